@@ -14,37 +14,35 @@
 //   D10. While the budget is spent no model is asked for a new turn, and it is told at most once.
 
 import { type TurnId, turnId } from "../kernel/id.ts";
-import { assertNever } from "../kernel/result.ts";
-import { decayed, shift } from "../mind/emotion-state.ts";
-import type { EmotionDelta } from "../protocol/act.ts";
 import { forgotten } from "../protocol/forgotten.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isOwn, needsOperator, pauseAfter, triesAgain } from "./again.ts";
-import { choose, hearComment, passOver, turnEnded } from "./audience/audience-changes.ts";
+import { audienceHandlers, hearComment, turnEnded } from "./audience/audience-changes.ts";
 import { isHeld } from "./audience/selection.ts";
-import { changeBudget, isSpent } from "./budget/spent.ts";
+import { budgetHandlers, isSpent } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
+import { appraisals, feelingHandlers } from "./feelings.ts";
+import { type Decision, type Handler, type Handlers, only } from "./handlers.ts";
 import { windowOf } from "./history.ts";
 import { proceedIdle } from "./idle.ts";
-import { changeCompany, saidBeforeAnew, withRecall, withResult } from "./judged-turn.ts";
+import { judgementHandlers, saidBeforeAnew, withResult } from "./judged-turn.ts";
+import { noteHandlers } from "./notes.ts";
 import { remember } from "./past.ts";
 import { proceed } from "./proceed.ts";
 import { withReasoning } from "./reasoning/unopened.ts";
-import { cueEnded, newShow, sameOrder } from "./show.ts";
+import { cueEnded, showHandlers } from "./show.ts";
 import { freshSoliloquies, rememberSaid, saysItAgain, soliloquise } from "./soliloquy.ts";
-import { heardText, wasHeard } from "./speech-queue.ts";
+import { wasHeard } from "./speech-queue.ts";
 import { withSpending } from "./spending.ts";
-import { mostNotes, type Note, type OpenTurn, type SoulState, type Waiting } from "./state.ts";
+import type { OpenTurn, SoulState, Waiting } from "./state.ts";
 import { applyToTurn, type TurnEvent } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
 
-export type Decision = { readonly state: SoulState; readonly effects: readonly Effect[] };
-
 /** What an event that stands in the journal changes, and what is to be done because of it. */
 export function decide(state: SoulState, event: SoulEvent, at: number): Decision {
-  const changed = apply(state, event, at);
+  const changed = handlerOf(event)(state, event, at);
   const next = follow(changed.state, at);
   return { state: next.state, effects: [...changed.effects, ...next.effects] };
 }
@@ -84,63 +82,42 @@ function holdRepeats(
   });
 }
 
-function apply(state: SoulState, event: SoulEvent, at: number): Decision {
-  switch (event.type) {
-    case "soul-woke":
-      return wake({ ...state, settings: event.settings, alarms: {} }, at);
-    case "settings-changed":
-      return only(withSettings(state, event.settings, at));
-    case "stimulus-arrived":
-      return arrive(state, event, at);
-    case "stimulus-passed":
-      return only(pass(state, event.stimulus));
-    case "note-kept":
-      if (event.text === forgotten) return only(state);
-      return only({ ...state, notes: [...state.notes, noteOf(event)].slice(-mostNotes) });
-    case "company-changed":
-      return changeCompany(state, event.company);
-    case "stimulus-dropped":
-      return only(dropStimulus(state, event.stimulus));
-    case "comments-passed":
-      return only(passOver(state, event, at));
-    case "comment-chosen":
-      return only(choose(state, event.stimulus));
-    case "turn-ended":
-      return state.open?.id === event.turn ? close(state, state.open, event, at) : only(state);
-    case "alarm-rang":
-      return ring(state, event.alarm, at);
-    case "show-set":
-      return only(giveShow(state, event));
-    case "standing-changed":
-      return changeBudget(state, event, at);
-    case "emotion-shifted":
-      return only({ ...state, axes: shifted(state.axes, event.delta, at) });
-    case "past-forgotten":
-      return only(forget(state, event.turns));
-    case "recall-made":
-      return only(withRecall(state, event));
-    case "notice":
-    case "words-given":
-    case "words-ended":
-    case "comment-dropped":
-      return only(state);
-    case "model-ended":
-      return toOpenTurn(withSeen(state, event), event);
-    case "model-started":
-    case "acts-written":
-    case "speech-formed":
-    case "speech-withdrawn":
-    case "speech-waits":
-    case "speech-decided":
-    case "speech-ended":
-    case "model-failed":
-    case "tool-ended":
-    case "turn-interrupted":
-      return toOpenTurn(state, event);
-    default:
-      return assertNever(event);
-  }
-}
+/** Each event finds what it leads to; those of a faculty stand with it. */
+const handlers: Handlers<SoulEvent["type"]> = {
+  ...feelingHandlers,
+  ...noteHandlers,
+  ...showHandlers,
+  ...audienceHandlers,
+  ...budgetHandlers,
+  ...judgementHandlers,
+  "soul-woke": (state, { settings }, at) => wake({ ...state, settings, alarms: {} }, at),
+  "settings-changed": (state, { settings }, at) => only(withSettings(state, settings, at)),
+  "stimulus-arrived": arrive,
+  "stimulus-passed": (state, { stimulus }) => only(pass(state, stimulus)),
+  "stimulus-dropped": (state, { stimulus }) => only(dropStimulus(state, stimulus)),
+  "turn-ended": (state, event, at) =>
+    state.open?.id === event.turn ? close(state, state.open, event, at) : only(state),
+  "alarm-rang": (state, { alarm }, at) => ring(state, alarm, at),
+  "past-forgotten": (state, { turns }) => only(forget(state, turns)),
+  "model-ended": (state, event) => toOpenTurn(withSeen(state, event), event),
+  "model-started": toOpenTurn,
+  "acts-written": toOpenTurn,
+  "speech-formed": toOpenTurn,
+  "speech-withdrawn": toOpenTurn,
+  "speech-waits": toOpenTurn,
+  "speech-decided": toOpenTurn,
+  "speech-ended": toOpenTurn,
+  "model-failed": toOpenTurn,
+  "tool-ended": toOpenTurn,
+  "turn-interrupted": toOpenTurn,
+  notice: only,
+  "words-given": only,
+  "words-ended": only,
+  "comment-dropped": only,
+};
+
+/** The table holds each handler to its own events; the type of an event finds its own. */
+const handlerOf = (event: SoulEvent) => handlers[event.type] as Handler<SoulEvent["type"]>;
 
 /** Who may speak by herself from now on, as on a stage that she comes to, begins anew with it. */
 function withSettings(state: SoulState, settings: SoulSettings, at: number): SoulState {
@@ -149,18 +126,6 @@ function withSettings(state: SoulState, settings: SoulSettings, at: number): Sou
     ? { ...state, settings, activeAt: at, soliloquies: freshSoliloquies(state) }
     : { ...state, settings };
 }
-
-const noteOf = ({ text, from, taint }: Extract<SoulEvent, { type: "note-kept" }>): Note => ({
-  text,
-  ...(from === undefined ? {} : { from }),
-  ...(taint === undefined ? {} : { taint }),
-});
-
-/** Feelings fade until the moment, and then move. A clock that was set back makes them neither fade nor grow. */
-const shifted = (axes: SoulState["axes"], delta: EmotionDelta, at: number): SoulState["axes"] => ({
-  at: Math.max(at, axes.at),
-  values: shift(decayed(axes.values, at - axes.at), delta),
-});
 
 /** What she perceives without a word is no news to those who wait for her, and no soliloquy. */
 const pass = (state: SoulState, stimulus: Stimulus): SoulState => ({
@@ -184,25 +149,6 @@ const forget = (state: SoulState, turns: readonly TurnId[]): SoulState => ({
   ...state,
   past: state.past.filter(({ ordinal }) => !turns.includes(turnId(ordinal))),
 });
-
-const only = (state: SoulState): Decision => ({ state, effects: [] });
-
-/**
- * A running order that is given again, as at every start, goes on, and is over when it had ended; another one begins
- * without the cues of the old.
- */
-function giveShow(
-  state: SoulState,
-  { title, items, again }: Extract<SoulEvent, { type: "show-set" }>,
-): SoulState {
-  const isKnown = state.show !== null && sameOrder(state.show, title, items);
-  if (isKnown && again !== true) return state;
-  return {
-    ...state,
-    waiting: state.waiting.filter(({ stimulus }) => stimulus.kind !== "show-cue"),
-    show: items.length === 0 ? null : newShow(title, items),
-  };
-}
 
 /** What an answer showed of how its model thinks is known from then on, whatever the call was for. */
 const withSeen = (
@@ -337,14 +283,6 @@ const isUnheard = (open: OpenTurn): boolean =>
 /** A cue whose model could not be asked is given again. */
 const cueOutcome = (open: OpenTurn, outcome: TurnOutcome): TurnOutcome =>
   open.withheld === undefined ? outcome : "interrupted";
-
-/** What was said moves her feelings, when a light model is to tell how. */
-function appraisals(settings: SoulSettings, open: OpenTurn): readonly Effect[] {
-  if (settings.appraisal !== "separate" || open.withheld !== undefined) return [];
-  const answer = open.speech.map(heardText).join("");
-  if (answer === "") return [];
-  return [{ type: "appraise", turn: open.id, stimulus: open.stimulus, answer }];
-}
 
 /** Only what failed by itself counts as a try. What broke off is set aside for a while. */
 function requeued(open: OpenTurn, at: number): Waiting {

@@ -8,13 +8,19 @@ import { joined, mayRepeat } from "../trust/company.ts";
 import { tainted } from "../trust/rule.ts";
 import { leastTrusted, levelOf } from "../trust/source.ts";
 import type { Effect } from "./effects.ts";
+import { type Handlers, only } from "./handlers.ts";
 import { withdrawSpeech } from "./speech-queue.ts";
 import type { OpenTurn, Round, SoulState, UtteranceStatus } from "./state.ts";
 
 type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 
+export const judgementHandlers: Handlers<"company-changed" | "recall-made"> = {
+  "company-changed": (state, { company }) => changeCompany(state, company),
+  "recall-made": (state, event) => only(withRecall(state, event)),
+};
+
 /** Others hear her. What the open turn has not said yet was chosen for those who heard before: it is not said. */
-export function changeCompany(state: SoulState, company: Company): Step {
+function changeCompany(state: SoulState, company: Company): Step {
   const { open } = state;
   if (open === null || open.stimulus.abroad !== undefined) {
     return { state: { ...state, company }, effects: [] };
@@ -93,7 +99,7 @@ const isPartlyHeard = (kind: UtteranceStatus["kind"]): boolean =>
   kind === "heard" || kind === "cut" || kind === "held";
 
 /** What came back from her memory is read in all requests of the turn. */
-export function withRecall(
+function withRecall(
   state: SoulState,
   { turn, taint, leftOut = 0 }: Extract<SoulEvent, { type: "recall-made" }>,
 ): SoulState {

@@ -1,7 +1,6 @@
 import type { TurnId } from "../kernel/id.ts";
 import { callId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
-import { decayed } from "../mind/emotion-state.ts";
 import type { Mind } from "../mind/mind.ts";
 import { type Place, placeForOutsiders } from "../mind/place.ts";
 import { type PromptPart, promptNamed, promptText, systemInstruction } from "../mind/prompt.ts";
@@ -12,8 +11,10 @@ import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isPublic } from "../trust/company.ts";
 import { isSpeechTool } from "./calls.ts";
+import { promptFeelings } from "./feelings.ts";
 import { type HistoryLimit, historyFor } from "./history.ts";
-import { isCalledAnew, mayCall, mayHoldNote, shownStimulus, stands } from "./judging.ts";
+import { isCalledAnew, mayCall, shownStimulus, stands } from "./judging.ts";
+import { promptNotes } from "./notes.ts";
 import type { ModelRequest, ServerTool, ToolSpec } from "./ports.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
@@ -55,9 +56,10 @@ const wordsOf = ({ text, perceived = [] }: Stimulus): string =>
 export const instructionParts = (
   mind: Mind,
   settings: SoulSettings,
-  { emotion, axes, notes = [], past = [], open }: Feelings,
+  feelings: Feelings,
   moment: RequestMoment,
 ): readonly PromptPart[] => {
+  const { notes = [], past = [], open } = feelings;
   const judged = open?.judged;
   const heard = judged === undefined ? past : past.filter((turn) => stands(turn, judged) !== "out");
   const now = open && shownStimulus(open.stimulus, open.judged);
@@ -67,10 +69,8 @@ export const instructionParts = (
     ...moment,
     ...(isTold ? { place: placeForOutsiders(place) } : {}),
     ...(mind.lorebook === undefined ? {} : { heard: heardLately(heard, now ?? undefined) }),
-    emotion,
-    feelings: decayed(axes.values, moment.now - axes.at),
-    notes: judged === undefined ? notes : notes.filter((note) => mayHoldNote(note, judged)),
-    shiftsFeelings: settings.appraisal === "with-answer" && settings.speech === "text",
+    ...promptFeelings(settings, feelings, moment.now),
+    notes: promptNotes(notes, judged),
     speechMode: settings.speech,
   });
 };

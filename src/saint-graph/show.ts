@@ -1,7 +1,8 @@
-// The running order of a stream: intro, items, questions, closing. Comments come first.
+// The running order of a stream: intro, items, questions, closing. Comments come first. Of the state it has `show`.
 
 import type { Effect } from "./effects.ts";
-import type { Show, ShowItem } from "./state.ts";
+import { type Handlers, only, type SoulEventOf } from "./handlers.ts";
+import type { Show, ShowItem, SoulState } from "./state.ts";
 
 const mostTries = 3;
 
@@ -25,6 +26,24 @@ export const sameOrder = (
   show.title === title &&
   show.items.length === items.length &&
   show.items.every((item, at) => item.title === items[at]?.title && item.body === items[at]?.body);
+
+export const showHandlers: Handlers<"show-set"> = {
+  "show-set": (state, event) => only(giveShow(state, event)),
+};
+
+/**
+ * A running order that is given again, as at every start, goes on, and is over when it had ended; another one begins
+ * without the cues of the old.
+ */
+function giveShow(state: SoulState, { title, items, again }: SoulEventOf<"show-set">): SoulState {
+  const isKnown = state.show !== null && sameOrder(state.show, title, items);
+  if (isKnown && again !== true) return state;
+  return {
+    ...state,
+    waiting: state.waiting.filter(({ stimulus }) => stimulus.kind !== "show-cue"),
+    show: items.length === 0 ? null : newShow(title, items),
+  };
+}
 
 /** Reads a running order: an optional `# title`, then an item per `## heading` with the text below it. */
 export function parseShow(markdown: string): {

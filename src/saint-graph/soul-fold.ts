@@ -2,8 +2,9 @@
 
 import type { Fold } from "../event-sourcing/fold.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
-import { type Decision, decide } from "./decide.ts";
+import { decide } from "./decide.ts";
 import type { Effect } from "./effects.ts";
+import type { Decision } from "./handlers.ts";
 import { newborn, type SoulState, soulShape } from "./state.ts";
 
 /** What is decided where `decide` throws: the open turn ends, and what waits gets its turn. */

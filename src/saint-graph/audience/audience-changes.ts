@@ -1,12 +1,15 @@
 // What an event changes in what she knows of the audience.
 
-import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
+import { type Handlers, only, type SoulEventOf } from "../handlers.ts";
 import type { Audience, OpenTurn, SoulState, Waiting } from "../state.ts";
 import { addMood, moodOf } from "./mood.ts";
 import { authorKey } from "./selection.ts";
 
-type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
+export const audienceHandlers: Handlers<"comments-passed" | "comment-chosen"> = {
+  "comments-passed": (state, event, at) => only(passOver(state, event, at)),
+  "comment-chosen": (state, { stimulus }) => only(choose(state, stimulus)),
+};
 
 /** Of so many authors it is known that they were answered lately. */
 const mostAnswered = 100;
@@ -18,7 +21,7 @@ export const hearComment = (audience: Audience, stimulus: Stimulus): Audience =>
     : audience;
 
 /** Comments leave without an answer. What was paid stays, whatever the event says. */
-export function passOver(state: SoulState, event: Of<"comments-passed">, at: number): SoulState {
+function passOver(state: SoulState, event: SoulEventOf<"comments-passed">, at: number): SoulState {
   const leaving = new Set(event.stimuli);
   const waiting = state.waiting.filter(
     ({ stimulus }) => stimulus.paid !== undefined || !leaving.has(stimulus.id),
@@ -39,7 +42,7 @@ export function passOver(state: SoulState, event: Of<"comments-passed">, at: num
 }
 
 /** What does not wait cannot be chosen. */
-export function choose(state: SoulState, id: string): SoulState {
+function choose(state: SoulState, id: string): SoulState {
   const found = state.waiting.find(({ stimulus }) => stimulus.id === id);
   if (found === undefined) return state;
   const chosen = { ...state, audience: { ...state.audience, chosen: id } };

@@ -3,11 +3,16 @@
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Effect } from "../effects.ts";
+import type { Handlers } from "../handlers.ts";
 import type { Allowance } from "../ports.ts";
 import type { BudgetState, OpenTurn, SoulState, Waiting } from "../state.ts";
 
 type BudgetChanged = Extract<SoulEvent, { type: "standing-changed" }>;
 type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
+
+export const budgetHandlers: Handlers<"standing-changed"> = {
+  "standing-changed": changeBudget,
+};
 
 /** When nobody said when to ask again. */
 const shortPeriod = 60_000;
@@ -57,7 +62,7 @@ function budgetAfter(
 }
 
 /** Takes over the level of her budget; the operator is told when it is another one. */
-export function changeBudget(state: SoulState, event: BudgetChanged, at: number): Step {
+function changeBudget(state: SoulState, event: BudgetChanged, at: number): Step {
   const { standing, note = `The budget is ${standing} now.` } = event;
   if (event.reserved === true) return keepReserve(state, event, note, at);
   const level = standing === "spent" ? "warning" : "info";

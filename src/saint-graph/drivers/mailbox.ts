@@ -10,8 +10,9 @@ import { type DraftedBatch, type Head, openStream } from "../../event-sourcing/l
 import type { Fault } from "../../kernel/fault.ts";
 import type { Clock, Journal, NewJournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { type Decision, decide } from "../decide.ts";
+import { decide } from "../decide.ts";
 import type { Effect } from "../effects.ts";
+import type { Decision } from "../handlers.ts";
 import type { Recorded } from "../soul.ts";
 import { decisionAfterBug, soulFold } from "../soul-fold.ts";
 import type { SoulState } from "../state.ts";
