@@ -64,6 +64,8 @@ const standardTerms: ReadonlyMap<string, string> = new Map([
   ["outlook", "planning context"],
   ["shelf", "index, store"],
   ["shelves", "indexes"],
+  ["standing", "level"],
+  ["standings", "levels"],
   ["stir", "activation"],
   ["stirred", "activated"],
   ["stirring", "activation scheduler"],

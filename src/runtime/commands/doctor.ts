@@ -26,7 +26,7 @@ import { partOutside } from "../storage/part-outside.ts";
 import { readStored } from "../storage/stored-journal.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import { openVoicing } from "../voices/open-voicing.ts";
-import { voiceStandings } from "../voices/standings.ts";
+import { voiceEngineStatuses } from "../voices/voice-engine-status.ts";
 import { voiceProblemText } from "../voices/voice-problem-text.ts";
 import type { Words } from "../words/ja.ts";
 import type { JsonOptions } from "./options.ts";
@@ -233,8 +233,8 @@ async function plugIns({ words, language }: Context, config: Config): Promise<re
 /** The voices that are asked, and what is missing of those that the operator named. */
 async function voices({ words }: Context, config: Config): Promise<readonly Finding[]> {
   const say = words.voices;
-  const standings = await voiceStandings(config, systemClock);
-  const asked = standings
+  const statuses = await voiceEngineStatuses(config, systemClock);
+  const asked = statuses
     .filter(({ order }) => order !== undefined)
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
   const passing: ReadonlySet<string> = new Set(["not-answering", "not-installed", "other"]);

@@ -12,7 +12,7 @@ import { table } from "../console/text-table.ts";
 import { loadMind } from "../persona/load-mind.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { openVoicing } from "../voices/open-voicing.ts";
-import { type VoiceStanding, voiceStandings } from "../voices/standings.ts";
+import { type VoiceEngineStatus, voiceEngineStatuses } from "../voices/voice-engine-status.ts";
 import { voiceProblemText } from "../voices/voice-problem-text.ts";
 import { voicesOf } from "../voices/voice-table.ts";
 import type { VoicesOptions } from "./options.ts";
@@ -34,13 +34,13 @@ export const voices =
   };
 
 async function list(context: Context, config: Config, options: VoicesOptions): Promise<ExitCode> {
-  const standings = await voiceStandings(config, systemClock);
+  const statuses = await voiceEngineStatuses(config, systemClock);
   if (options.json === true) {
-    const listed = standings.map(({ about: _, problem: __, ...standing }) => standing);
+    const listed = statuses.map(({ about: _, problem: __, ...status }) => status);
     context.out(JSON.stringify(listed, null, 2));
   } else {
     const say = context.words.voices;
-    const rows = standings
+    const rows = statuses
       .toSorted((a, b) => (a.order ?? 99) - (b.order ?? 99))
       .map((each) => rowOf(context, each));
     context.out(table([say.headings, ...rows]));
@@ -48,7 +48,10 @@ async function list(context: Context, config: Config, options: VoicesOptions): P
   return 0;
 }
 
-const rowOf = ({ words, language }: Context, { engine, standing, order, about }: VoiceStanding) => [
+const rowOf = (
+  { words, language }: Context,
+  { engine, standing, order, about }: VoiceEngineStatus,
+) => [
   order === undefined ? words.voices.notUsed : String(order),
   engine,
   words.voices.standing[standing],

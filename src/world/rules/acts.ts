@@ -21,9 +21,9 @@ import {
   type Visitor,
 } from "../state.ts";
 import { buildingMeant, cityMeant, isThisCity } from "../targets.ts";
+import { type ActResult, doneDeed, refusedDeed } from "./act-results.ts";
 import { fallAsleep } from "./conversations.ts";
 import { createByAct, type Maker } from "./creations.ts";
-import { type ActResult, doneDeed, refusedDeed } from "./deeds.ts";
 import { isOpenToVisitors, move } from "./moves.ts";
 
 type ActCommand = CityCommandOf<"act">;

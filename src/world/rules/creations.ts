@@ -15,8 +15,8 @@ import { isNameBorne, plainName, slugOf } from "../names.ts";
 import { ownRoom } from "../own-room.ts";
 import { madeToday } from "../resident-changes.ts";
 import { type CityState, mostPersonas, residentOf, roomOf } from "../state.ts";
+import { type ActResult, doneDeed, refusedDeed } from "./act-results.ts";
 import { notMade } from "./buildings.ts";
-import { type ActResult, doneDeed, refusedDeed } from "./deeds.ts";
 import { textWithin } from "./words.ts";
 
 /** Who makes it, in which turn, and where. */

@@ -5,7 +5,7 @@ import { voiceOrder } from "./choose-voices.ts";
 import type { VoiceOffer } from "./voice-offer.ts";
 import { voicesOf } from "./voice-table.ts";
 
-export type Standing =
+export type VoiceAvailability =
   | "ready"
   | "not-answering"
   | "no-key"
@@ -14,9 +14,10 @@ export type Standing =
   | "in-page"
   | "other";
 
-export type VoiceStanding = {
+export type VoiceEngineStatus = {
   readonly engine: string;
-  readonly standing: Standing;
+  /** The name that `voices --json` prints it under. */
+  readonly standing: VoiceAvailability;
   readonly about: Texts;
   /** From 1 on; absent: it is not asked. */
   readonly order?: number;
@@ -26,11 +27,11 @@ export type VoiceStanding = {
   readonly problem?: PartProblem;
 };
 
-async function standingOf(
+async function availabilityOf(
   { id, about, check, inPage, addressIn }: VoiceOffer,
   config: Config,
   clock: Clock,
-): Promise<VoiceStanding> {
+): Promise<VoiceEngineStatus> {
   const problem = await check(config, clock);
   return {
     engine: id,
@@ -42,16 +43,16 @@ async function standingOf(
 }
 
 /** Every engine there is, and how it stands now. Keys are looked for, not tried. */
-export async function voiceStandings(
+export async function voiceEngineStatuses(
   config: Config,
   clock: Clock,
-): Promise<readonly VoiceStanding[]> {
+): Promise<readonly VoiceEngineStatus[]> {
   const order = await voiceOrder(config, clock);
   return await Promise.all(
-    voicesOf(config).map(async (offer): Promise<VoiceStanding> => {
+    voicesOf(config).map(async (offer): Promise<VoiceEngineStatus> => {
       const place = order.indexOf(offer.id);
-      const standing = await standingOf(offer, config, clock);
-      return place < 0 ? standing : { ...standing, order: place + 1 };
+      const status = await availabilityOf(offer, config, clock);
+      return place < 0 ? status : { ...status, order: place + 1 };
     }),
   );
 }
