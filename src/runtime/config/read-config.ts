@@ -149,33 +149,33 @@ function configOf(
   for (const source of sources) {
     problems.push(...unknownNames(source, entries), ...misplacedNames(source));
   }
-  const config: Record<string, unknown> = {};
-  const origins: Record<string, SettingOrigin> = {};
+  const read = new Map<string, unknown>();
+  const origins = new Map<string, SettingOrigin>();
   for (const [key, setting] of entries) {
     const found = find(sources, key, setting);
     const parsed = setting.schema.safeParse(found?.value);
-    if (parsed.success) config[key] = parsed.data;
+    if (parsed.success) read.set(key, parsed.data);
     else {
       const { name, place } = found ?? { name: setting.names[0], place: "default" };
       const bounds = boundsIn(parsed.error.issues, found?.value);
       problems.push({ kind: "bad-value", name, place, form: setting.form, bounds });
     }
-    origins[key] = found ?? { name: setting.names[0], place: "default" };
+    origins.set(key, found ?? { name: setting.names[0], place: "default" });
   }
   if (problems.length > 0) return err(problems);
   const brought = pluggedSettings(plugIns);
-  const values = new Map(brought.map(([key]) => [key, config[key]]));
-  const own = Object.fromEntries(ownEntries.map(([key]) => [key, config[key]]));
+  const values = new Map(brought.map(([key]) => [key, read.get(key)]));
+  const own = Object.fromEntries(ownEntries.map(([key]) => [key, read.get(key)]));
   return ok({
     config: {
       ...own,
       ...(plugIns.length === 0 ? {} : { plugged: { plugIns, values } }),
     } as unknown as Config,
-    origins: origins as Record<SettingName, SettingOrigin>,
+    origins: Object.fromEntries(origins) as Record<SettingName, SettingOrigin>,
     plugged: brought.map(([key, setting]) => ({
       setting,
       value: values.get(key),
-      origin: origins[key] ?? { name: key, place: "default" },
+      origin: origins.get(key) ?? { name: key, place: "default" },
     })),
   });
 }
