@@ -48,7 +48,7 @@ export const plugIn = definePlugIn({
 });
 
 if (import.meta.main) {
-  const file = process.argv[2] ?? "speech.txt";
-  const running = await runBody(bodyOf(file), { transport: "http", port: 8100 });
+  const [, , file = "speech.txt", port = "8100"] = process.argv;
+  const running = await runBody(bodyOf(file), { transport: "http", port: Number(port) });
   process.stdout.write(`${JSON.stringify(running)}\n`);
 }

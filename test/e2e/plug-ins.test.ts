@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { freshFolder, type ProgramOptions, runProgram, startProgram } from "./program.ts";
-import { openWorld, order, rooms, wire } from "./world.ts";
+import { newId, openWorld, order, rooms, wire } from "./world.ts";
 
 const kinds = ["voice", "model", "embedder", "audience", "importer", "tool", "body"];
 
@@ -93,7 +93,7 @@ it("hears a comment of a plug-in's source, thinks with its model, and speaks thr
 it("offers the models of a plug-in on the page, and tells its body who is live", async () => {
   const { folder, env = {}, file } = await withEveryKind();
   const page = await wire(await openWorld({ folder, env }));
-  const models = await page.ask("models", { ask: "models" });
+  const models = await page.ask(newId(), { ask: "models" });
   expect(JSON.stringify(models)).toContain('"my-model:parrot"');
   await order(page, { do: "move-persona", persona: "ren", building: rooms.studio });
   await expect.poll(() => said(file("said.txt"))).toContain("[紅月れん]");

@@ -1,0 +1,28 @@
+// Each page of a plug-in shows the whole example that `new` writes, and it is short.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { newKinds } from "../../src/runtime/commands/new-part.ts";
+import { surfaceNames } from "../../src/runtime/plug-ins/surfaces.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const text = (path: string) => readFileSync(join(root, path), "utf8");
+
+it.each(newKinds)("docs/plug-ins/%s.md shows the example of its kind", (kind) => {
+  const [, code = ""] = /^```js\n([\s\S]*?)^```/m.exec(text(`docs/plug-ins/${kind}.md`)) ?? [];
+  expect(code).toBe(text(`templates/${kind}/index.js`));
+  expect(code.split("\n").length).toBeLessThanOrEqual(60);
+});
+
+it("exports each published surface, with its types, and no other", () => {
+  const { exports } = JSON.parse(text("package.json")) as { exports: Record<string, unknown> };
+  const expected = surfaceNames.map((name) => [
+    `./${name}`,
+    { types: `./dist/published/${name}.d.ts`, default: `./dist/published/${name}.js` },
+  ]);
+  expect(exports).toEqual({
+    ...Object.fromEntries(expected),
+    "./package.json": "./package.json",
+  });
+});
