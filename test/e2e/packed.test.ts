@@ -43,22 +43,27 @@ it("looks whether everything is there", async () => {
   expect(told).toContain("Model understudy");
 });
 
-it.each(newKinds)("runs the example of docs/plug-ins/%s.md, as a plug-in by its path", async (kind) => {
-  const { folder, saintverse } = made;
-  const page = await readFile(join(root, "docs", "plug-ins", `${kind}.md`), "utf8");
-  const [, code = ""] = /^```js\n([\s\S]*?)^```/m.exec(page) ?? [];
-  await writeFile(join(folder, `${kind}.mjs`), code);
-  const told = await saintverse(["doctor"], {
-    PLUGINS: `./${kind}.mjs`,
-    ...(kind === "model" ? { EXAMPLE_KEY: "a-key-of-the-trial", MODEL_NAME: "example:parrot" } : {}),
-    ...(kind === "voice" ? { VOICE: "example" } : {}),
-    ...(kind === "embedder" ? { EMBEDDING_MODEL: "example:pairs" } : {}),
-  });
-  expect(told).toContain(`${kind} example:`);
-  if (kind === "model") expect(told).toContain("Model example:parrot");
-  if (kind === "voice") expect(told).toContain("Voices: example");
-  if (kind === "embedder") expect(told).toContain("Model example:pairs");
-});
+it.each(newKinds)(
+  "runs the example of docs/plug-ins/%s.md, as a plug-in by its path",
+  async (kind) => {
+    const { folder, saintverse } = made;
+    const page = await readFile(join(root, "docs", "plug-ins", `${kind}.md`), "utf8");
+    const [, code = ""] = /^```js\n([\s\S]*?)^```/m.exec(page) ?? [];
+    await writeFile(join(folder, `${kind}.mjs`), code);
+    const told = await saintverse(["doctor"], {
+      PLUGINS: `./${kind}.mjs`,
+      ...(kind === "model"
+        ? { EXAMPLE_KEY: "a-key-of-the-trial", MODEL_NAME: "example:parrot" }
+        : {}),
+      ...(kind === "voice" ? { VOICE: "example" } : {}),
+      ...(kind === "embedder" ? { EMBEDDING_MODEL: "example:pairs" } : {}),
+    });
+    expect(told).toContain(`${kind} example:`);
+    if (kind === "model") expect(told).toContain("Model example:parrot");
+    if (kind === "voice") expect(told).toContain("Voices: example");
+    if (kind === "embedder") expect(told).toContain("Model example:pairs");
+  },
+);
 
 it("writes a new part, which works at once, and the body of a page serves alone", async () => {
   const { folder, saintverse } = made;
