@@ -46,6 +46,7 @@ const runtimeMay = {
   obs: ["words", "console", "config", "storage"],
   stage: ["console", "config", "storage", "http", "voices"],
   cards: ["words", "console", "config", "persona"],
+  "soul-line": [],
   residents: [],
   visits: ["words", "console", "config", "storage", "residents"],
   life: ["storage", "persona", "residents", "visits"],

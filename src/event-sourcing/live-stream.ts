@@ -42,7 +42,7 @@ export type Head<S, E> = {
 };
 
 export type StreamParts<S, E, R> = {
-  readonly journal: Journal<E>;
+  readonly journal: Pick<Journal<E>, "append" | "read" | "latestSnapshot" | "saveSnapshot">;
   readonly clock: Clock;
   readonly stream: string;
   readonly fold: Fold<S, E>;
@@ -105,7 +105,7 @@ type StreamState<S, E, R> = {
   readonly parts: StreamParts<S, E, R>;
   readonly stream: string;
   readonly fold: Fold<S, E>;
-  readonly journal: Journal<E>;
+  readonly journal: StreamParts<S, E, R>["journal"];
   readonly head: Head<S, E>;
   state: S;
   number: number;

@@ -3,14 +3,22 @@
 import type { Fault } from "../kernel/fault.ts";
 import type { CallId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
+import type { Journal } from "../kernel/ports.ts";
 import type { Result } from "../kernel/result.ts";
 import type { BudgetLevel, Cap } from "../protocol/budget.ts";
 import type { Comment } from "../protocol/comment.ts";
 import type { JsonForm } from "../protocol/json-answer.ts";
 import type { EntryId } from "../protocol/memory-entry.ts";
 import type { ImagePart, Message, ModelPart, Usage } from "../protocol/message.ts";
+import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import type { Source } from "../protocol/trust.ts";
+
+/** What a soul does with her stream. */
+export type SoulJournal = Pick<
+  Journal<SoulEvent>,
+  "append" | "read" | "withKey" | "latestSnapshot" | "saveSnapshot"
+>;
 
 /** A tool as the model sees it. */
 export type ToolSpec = {

@@ -6,6 +6,7 @@ import type { Mind } from "../../mind/mind.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import type { WakeSoul } from "../../saint-graph/drivers/live-soul.ts";
 import type { ModerationSettings } from "../../saint-graph/drivers/moderation.ts";
 import type { Trouble } from "../../saint-graph/drivers/outside.ts";
 import type { Allowance, ForWhom, Recall, ToolBox } from "../../saint-graph/ports.ts";
@@ -68,6 +69,8 @@ export type LifeOutside = {
   readonly unheardNote: (name: string) => string;
   /** Why the city does not call somebody as her mind says, in words; for the city's record. */
   readonly nameRefusedNote: (name: string, why: CityRefusal) => string;
+  /** Where souls live; in this process when absent. */
+  readonly wakeSoul?: WakeSoul | undefined;
   readonly onTrouble: (who: string, trouble: Trouble) => void;
   /** What must not be said or come in, beside what the minds say. */
   readonly gate?: Pick<ModerationSettings, "ngWords" | "folders">;

@@ -164,6 +164,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     carriedTo: (persona) => residentOf(city.state(), persona)?.soulNumber ?? 0,
     begin: (persona, entries) => cityRelay.begin(persona, entries),
     observe: outside.observeSoul,
+    wakeSoul: outside.wakeSoul,
     seen: (persona, step) => {
       cityRelay.carry(persona, step);
       goHome(persona, step);

@@ -9,7 +9,7 @@ import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Company } from "../../protocol/trust.ts";
 import { type FollowedSoul, followSoul } from "../../saint-graph/drivers/followed-soul.ts";
-import { openAsleep } from "../../saint-graph/drivers/live-soul.ts";
+import { type WakeSoul, wakeHere } from "../../saint-graph/drivers/live-soul.ts";
 import type { ModerationSettings } from "../../saint-graph/drivers/moderation.ts";
 import type { Outside, Trouble } from "../../saint-graph/drivers/outside.ts";
 import type { Self } from "../../saint-graph/drivers/within.ts";
@@ -94,6 +94,8 @@ export type ResidentsOutside = {
   /** Called with each entry as a soul here has decided it. */
   readonly observe?: ((persona: PersonaId, entry: SoulEntry) => void) | undefined;
   readonly onTrouble: (persona: PersonaId, trouble: Trouble) => void;
+  /** Where they live; in this process when absent. */
+  readonly wakeSoul?: WakeSoul | undefined;
   /** A mind was read anew, or somebody woke or could not be woken. */
   readonly onChange: (persona: PersonaId) => void;
 };
@@ -162,9 +164,11 @@ export function openResidents(outside: ResidentsOutside): Residents {
     const followed = await followFrom(persona);
     const { mind } = equipment.value;
     const her = soulOutside(outside, persona, equipment.value);
-    const { self, wake } = await openAsleep(her);
-    const tools = outside.toolsOf(persona, { mind, self });
-    const soul = await wake({ ...her, tools });
+    let tools = outside.toolsOf(persona);
+    const soul = await (outside.wakeSoul ?? wakeHere)(her, (self) => {
+      if (self !== undefined) tools = outside.toolsOf(persona, { mind, self });
+      return tools;
+    });
     equipment.value.onMindChange(() => {
       const settings = outside.settings(persona, equipment.value.mind());
       void soul.record({ type: "settings-changed", settings });

@@ -17,7 +17,7 @@ export type CommentIntake = Pick<Soul, "hearAll" | "answerNext" | "passOver" | "
 
 type Outside = {
   readonly persona: PersonaId;
-  readonly journal: Journal<SoulEvent>;
+  readonly journal: Pick<Journal<SoulEvent>, "withKey">;
   readonly clock: Clock;
   readonly state: () => SoulState;
   readonly record: Mailbox["record"];

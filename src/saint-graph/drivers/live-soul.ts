@@ -5,6 +5,7 @@ import type { Stimulus } from "../../protocol/stimulus.ts";
 import { rememberedMessages } from "../history.ts";
 import { judgedFor, shownStimulus, stands } from "../judging.ts";
 import { outlineOf } from "../outline.ts";
+import type { ToolBox } from "../ports.ts";
 import { instructionParts, toolsFor } from "../request.ts";
 import type { NextRequest, Prospect, Soul } from "../soul.ts";
 import type { PastTurn, SoulState } from "../state.ts";
@@ -28,6 +29,17 @@ export async function openAsleep(outside: SelfOutside): Promise<SleepingSoul> {
     wake: async (whole) => behindPort(whole, await awaken(whole, asleep)),
   };
 }
+
+/** Wakes a soul, here or elsewhere. Her tools may act from within her where she is woken here. */
+export type WakeSoul = (
+  outside: Omit<Outside, "tools">,
+  toolsOf: (self: Self | undefined) => ToolBox,
+) => Promise<Soul>;
+
+export const wakeHere: WakeSoul = async (outside, toolsOf) => {
+  const { self, wake } = await openAsleep(outside);
+  return await wake({ ...outside, tools: toolsOf(self) });
+};
 
 function behindPort(outside: Outside, soul: SaintGraph): Soul {
   const { state, waitingSpeech, mayBeHeard, ...commands } = soul;

@@ -8,11 +8,12 @@
 import { foldStream } from "../../event-sourcing/fold.ts";
 import { type DraftedBatch, type Head, openStream } from "../../event-sourcing/live-stream.ts";
 import type { Fault } from "../../kernel/fault.ts";
-import type { Clock, Journal, NewJournalEntry } from "../../kernel/ports.ts";
+import type { Clock, NewJournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { decide } from "../decide.ts";
 import type { Effect } from "../effects.ts";
 import type { Decision } from "../handlers.ts";
+import type { SoulJournal } from "../ports.ts";
 import type { Recorded } from "../soul.ts";
 import { decisionAfterBug, soulFold } from "../soul-fold.ts";
 import type { SoulState } from "../state.ts";
@@ -36,7 +37,7 @@ export type Mailbox = {
 };
 
 type Outside = {
-  readonly journal: Journal<SoulEvent>;
+  readonly journal: SoulJournal;
   readonly stream: string;
   readonly clock: Clock;
   /** The journal cannot be written now; it is tried again every second. */

@@ -2,21 +2,20 @@
 
 import type { Fault } from "../../kernel/fault.ts";
 import type { PersonaId } from "../../kernel/id.ts";
-import type { Chance, Clock, Journal } from "../../kernel/ports.ts";
+import type { Chance, Clock } from "../../kernel/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { Place } from "../../mind/place.ts";
 import type { BudgetLevel } from "../../protocol/budget.ts";
-import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Company } from "../../protocol/trust.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
-import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "../ports.ts";
+import type { Allowance, ChatModel, ForWhom, Recall, SoulJournal, ToolBox } from "../ports.ts";
 import type { SoulEntry } from "../step.ts";
 import type { ModerationSettings } from "./moderation.ts";
 
 export type Outside = {
   readonly persona: PersonaId;
-  readonly journal: Journal<SoulEvent>;
+  readonly journal: SoulJournal;
   readonly tools: ToolBox;
   readonly clock: Clock;
   readonly chance: Chance;

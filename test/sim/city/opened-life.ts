@@ -50,6 +50,7 @@ type Options = {
   readonly allowance?: (persona: PersonaId, purpose?: string) => Allowance;
   readonly tools?: ToolBox;
   readonly memory?: JournalMemory;
+  readonly wakeSoul?: Parameters<typeof openLife>[0]["wakeSoul"];
   readonly clock?: HandClock;
   readonly slug?: string;
   readonly user?: string;
@@ -188,6 +189,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
     nameRefusedNote: (name, why) => `${name} may not be hers: ${why}`,
     secrets: options.secrets ?? [],
     makeMind: async (event) => void made.push(event),
+    wakeSoul: options.wakeSoul,
     onTrouble: (_, trouble) => void bugs.push(trouble),
   });
   const pass = async (duration = 0) => {

@@ -1,0 +1,248 @@
+// A soul that lives behind a line, as her city has her: the same port, and her stream in the city's journal.
+
+import { z } from "zod";
+import { fault } from "../../kernel/fault.ts";
+import { err } from "../../kernel/result.ts";
+import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import type { Outside } from "../../saint-graph/drivers/outside.ts";
+import { storedOutline } from "../../saint-graph/drivers/stored-soul.ts";
+import type { Allowance, ToolBox } from "../../saint-graph/ports.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
+import type { SoulEntry } from "../../saint-graph/step.ts";
+import type { Surrounded, Waking } from "./given-around.ts";
+import {
+  type Line,
+  type LineCalls,
+  LineEnded,
+  type LineHandler,
+  openLineCalls,
+} from "./line-calls.ts";
+
+/** What her city lends her. */
+export type SoulThereOutside = Pick<
+  Outside,
+  | "persona"
+  | "journal"
+  | "tools"
+  | "settings"
+  | "timeZone"
+  | "gate"
+  | "place"
+  | "company"
+  | "isWatched"
+  | "allowance"
+  | "observe"
+  | "onTrouble"
+> & {
+  /** Where she stands with her budget now; asks for nothing. */
+  readonly allowanceNow: () => Allowance;
+  /** Her process is gone: she has ended, as if she had been killed. */
+  readonly onEnd?: () => void;
+};
+
+/** Wakes a soul on the other end of a line. */
+export async function soulThere(line: Line, outside: SoulThereOutside): Promise<Soul> {
+  const { persona, settings, timeZone, tools } = outside;
+  const bug = (error: unknown) => outside.onTrouble?.({ kind: "bug", error });
+  let told = "";
+  const refresh = (): void => {
+    const now = surroundingsOf(outside);
+    const json = JSON.stringify(now);
+    if (json === told) return;
+    told = json;
+    line.send({ tell: "surroundings", args: [now] });
+  };
+  const stop = tools.onChange(refresh);
+  const calls = openLineCalls(line, {
+    handlers: handlersOf(outside),
+    before: refresh,
+    onBug: bug,
+    onEnd() {
+      stop();
+      outside.onEnd?.();
+    },
+  });
+  const waking: Waking = { persona, settings, timeZone };
+  await calls.call("wake", [waking]);
+  return askedThere(calls, outside, () => {
+    stop();
+    calls.tell("leave", []);
+    calls.end();
+    line.close();
+  });
+}
+
+const surroundingsOf = (outside: SoulThereOutside): Surrounded => ({
+  place: outside.place?.(),
+  company: outside.company?.(),
+  isWatched: outside.isWatched?.() ?? false,
+  rules: outside.gate?.rules?.(),
+  blocked: outside.gate?.blocked?.() ?? [],
+  allowance: outside.allowanceNow(),
+  tools: outside.tools.tools(),
+});
+
+const NewEntries = (stream: string) =>
+  z.array(
+    z.object({
+      stream: z.literal(stream),
+      at: z.number(),
+      event: SoulEvent,
+      key: z.string().optional(),
+    }),
+  );
+const Numbers = z.record(z.string(), z.number());
+const Page = z.tuple([z.string(), z.number(), z.number()]);
+const Key = z.tuple([z.string(), z.string()]);
+const ToolCall = z.tuple([z.string(), z.record(z.string(), z.json())]);
+const Kept = z.object({
+  stream: z.string(),
+  number: z.number(),
+  shape: z.string(),
+  state: z.json(),
+});
+
+/** What she asks of here: her own stream, and the tools that she is lent. */
+function handlersOf(outside: SoulThereOutside): ReadonlyMap<string, LineHandler> {
+  const { journal, persona, tools } = outside;
+  const stream = soulStream(persona);
+  const own = (asked: string): string => {
+    if (asked !== stream) throw new Error("a soul reads and writes her own stream");
+    return stream;
+  };
+  return new Map<string, LineHandler>([
+    ["append", async ([entries, expected]) => await append(outside, entries, expected)],
+    [
+      "read",
+      async (args) => {
+        const [asked, after, limit] = Page.parse(args);
+        const page: SoulEntry[] = [];
+        for await (const entry of journal.read(own(asked), after, limit)) page.push(entry);
+        return page;
+      },
+    ],
+    [
+      "withKey",
+      async (args) => {
+        const [asked, key] = Key.parse(args);
+        return await journal.withKey(own(asked), key);
+      },
+    ],
+    [
+      "latestSnapshot",
+      async (args) => {
+        const [asked, shape] = Key.parse(args);
+        return await journal.latestSnapshot(own(asked), shape);
+      },
+    ],
+    [
+      "saveSnapshot",
+      async ([snapshot]) => {
+        const kept = Kept.parse(snapshot);
+        await journal.saveSnapshot({ ...kept, stream: own(kept.stream) });
+      },
+    ],
+    ["tool", (args, signal) => callTool(tools, args, signal)],
+    ["trouble", async ([trouble]) => tell(outside, trouble)],
+  ]);
+}
+
+function callTool(tools: ToolBox, args: readonly unknown[], signal: AbortSignal) {
+  const [name, given] = ToolCall.parse(args);
+  return tools.call(name, given, signal);
+}
+
+/** Writes what she decided to write; a call of a model is counted before it is made, as it is written before. */
+async function append(
+  outside: SoulThereOutside,
+  given: unknown,
+  expected: unknown,
+): Promise<unknown> {
+  const { journal, persona, allowance, observe } = outside;
+  const stream = soulStream(persona);
+  const before = Numbers.parse(expected);
+  const written = await journal.append(NewEntries(stream).parse(given), before);
+  if (!written.ok) return written;
+  for (const entry of written.value) {
+    const { event } = entry;
+    if (entry.number <= (before[stream] ?? 0)) continue;
+    if (event.type === "model-started") allowance?.(event.purpose, event.model);
+    observe?.(entry);
+  }
+  return written;
+}
+
+const Told = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("bug"), note: z.string() }),
+  z.object({ kind: z.literal("taken-over") }),
+  z.object({ kind: z.literal("journal-fault"), fault: z.object({ note: z.string() }) }),
+]);
+
+function tell({ onTrouble }: SoulThereOutside, trouble: unknown): void {
+  const one = Told.parse(trouble);
+  if (one.kind === "taken-over") onTrouble?.(one);
+  else if (one.kind === "bug") onTrouble?.({ kind: "bug", error: new Error(one.note) });
+  else onTrouble?.({ kind: "journal-fault", fault: fault("unavailable", one.fault.note) });
+}
+
+/** Her port. What is asked after the end of the line is answered as by one who has ended. */
+function askedThere(calls: LineCalls, outside: SoulThereOutside, leave: () => void): Soul {
+  const { journal, persona } = outside;
+  const ask = async <T>(name: keyof Soul, args: readonly unknown[], ended: T): Promise<T> => {
+    try {
+      return (await calls.call(name, withoutEnd(args))) as T;
+    } catch (error) {
+      if (error instanceof LineEnded) return ended;
+      throw error;
+    }
+  };
+  return {
+    hear: (stimulus) => ask("hear", [stimulus], "ended"),
+    hearAll: (stimuli) =>
+      ask(
+        "hearAll",
+        [stimuli],
+        stimuli.map(() => "ended"),
+      ),
+    processTurn: (stimulus) => ask("processTurn", [stimulus], err("ended")),
+    callTool: async (name, args, signal) => {
+      const called = calls.call("callTool", [name, args], signal);
+      return (await called.catch(() => err(gone))) as Awaited<ReturnType<Soul["callTool"]>>;
+    },
+    interrupt: (by, cut) => calls.tell("interrupt", [by, cut]),
+    record: (event, options) => ask("record", [event, options], "ended"),
+    reconsider: (allowance) => calls.tell("reconsider", [allowance]),
+    answerNext: (stimulus) => ask("answerNext", [stimulus], "ended"),
+    passOver: (stimulus, reason) => ask("passOver", [stimulus, reason], "ended"),
+    passOverAuthor: (author) => ask("passOverAuthor", [author], undefined),
+    approve: (utterance, text) => ask("approve", [utterance, text], false),
+    reject: (utterance) => ask("reject", [utterance], false),
+    sayThis: (id, text) => ask("sayThis", [id, text], "ended"),
+    silence: () => calls.tell("silence", []),
+    lookWhoHears: () => calls.tell("lookWhoHears", []),
+    reread: () => ask("reread", [], undefined),
+    async close(patience) {
+      await ask("close", [patience], undefined);
+      leave();
+    },
+    outline: async () =>
+      (await ask("outline", [], undefined)) ?? (await storedOutline(journal, persona)),
+    waitingSpeech: () => ask("waitingSpeech", [], []),
+    mayBeHeard: (texts) =>
+      ask(
+        "mayBeHeard",
+        [texts],
+        texts.map(() => false),
+      ),
+    remembered: () => ask("remembered", [], []),
+    prospect: (stimulus, turns) =>
+      ask("prospect", [stimulus, turns], { taint: "tool", stimulus, turn: 0, past: [] }),
+    nextRequest: () => ask("nextRequest", [], undefined),
+  };
+}
+
+const gone = fault("unavailable", "she has ended");
+
+/** Arguments as JSON can hold them: those at the end that were left out stay out. */
+const withoutEnd = (args: readonly unknown[]): readonly unknown[] =>
+  args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1);

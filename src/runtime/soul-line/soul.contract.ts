@@ -1,0 +1,155 @@
+// What every soul promises behind her port, wherever she lives. Run it with a way to wake one.
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Journal } from "../../kernel/ports.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
+
+/**
+ * A soul who answers every comment with one sentence, "三つ" with three, "天気" with a call of `get_weather` and
+ * nothing more, and "待って" with a sentence and then nothing until she is interrupted; "禁句" is an NG word of hers.
+ */
+export type SoulUnderTest = {
+  readonly soul: Soul;
+  readonly journal: Pick<Journal<SoulEvent>, "latest">;
+  readonly stream: string;
+  /** What holds for her from the next thing on that she does. */
+  readonly rule: (rules: SpeechRules) => void;
+  /** What her body was heard to say. */
+  readonly heard: () => readonly string[];
+  /** What tools of hers were called, but `speak`. */
+  readonly called: () => readonly string[];
+  /** Wakes her again after she was closed. */
+  readonly again: () => Promise<Soul>;
+  readonly remove: () => Promise<void>;
+};
+
+const comment = (id: string, text: string): Stimulus => ({
+  id: id as Stimulus["id"],
+  kind: "comment",
+  text,
+  author: { id: "u1", name: "あき", platform: "terminal", role: "audience" },
+  writtenAt: 0,
+  urgency: "queue",
+});
+
+export function soulContract(name: string, wake: () => Promise<SoulUnderTest>): void {
+  describe(`${name} keeps the promises of a soul`, () => {
+    let her: SoulUnderTest;
+    let soul: Soul;
+    beforeEach(async () => {
+      her = await wake();
+      soul = her.soul;
+    });
+    afterEach(() => her.remove());
+    const events = async () =>
+      (await her.journal.latest(her.stream, 1_000)).map(({ event }) => event);
+    const types = async () => (await events()).map(({ type }) => type);
+    const ended = async (count: number) =>
+      expect
+        .poll(async () => (await types()).filter((type) => type === "turn-ended").length)
+        .toBe(count);
+
+    it("hears a stimulus once, and what is out of shape not at all", async () => {
+      expect(await soul.hear(comment("1", "やあ"))).toBe("decided");
+      expect(await soul.hear(comment("1", "やあ"))).toBe("known");
+      expect(await soul.hear({ ...comment("2", "x"), kind: "rumour" } as never)).toBe("refused");
+      await ended(1);
+      expect(her.heard()).toEqual(["うん、聞こえたよ。"]);
+    });
+
+    it("reports a turn when it has ended", async () => {
+      const reported = await soul.processTurn(comment("1", "三つ言って"));
+      expect(reported).toMatchObject({
+        ok: true,
+        value: { outcome: "spoken", said: ["一。", "二。", "三。"] },
+      });
+    });
+
+    it("takes many comments at once, each durable when it is answered", async () => {
+      const many = ["1", "2", "3"].map((id) => comment(id, `声${id}`));
+      expect(await soul.hearAll(many)).toEqual(["decided", "decided", "decided"]);
+      expect((await types()).filter((type) => type === "stimulus-arrived")).toHaveLength(3);
+    });
+
+    it("writes an event of a key once", async () => {
+      const note = { type: "note-kept", text: "覚え書き" } as const;
+      expect(await soul.record(note, { key: "k" })).toBe("decided");
+      expect(await soul.record(note, { key: "k" })).toBe("known");
+      expect((await types()).filter((type) => type === "note-kept")).toHaveLength(1);
+    });
+
+    it("calls the tools that she is lent", async () => {
+      await soul.hear({ ...comment("1", "天気は?"), urgency: "first", ordered: true });
+      await ended(1);
+      const called = await soul.callTool("get_weather", { location: "大阪" });
+      expect(called).toEqual({ ok: true, value: "大阪は晴れ" });
+      expect(her.called().at(-1)).toBe("get_weather");
+    });
+
+    it("has her words wait for approval while that holds, and says what was approved", async () => {
+      her.rule({ muted: false, holding: true });
+      await soul.hear(comment("1", "やあ"));
+      await expect.poll(async () => (await soul.waitingSpeech()).length).toBe(1);
+      const [waiting] = await soul.waitingSpeech();
+      expect(await soul.reject("turn-9:9")).toBe(false);
+      expect(await soul.approve(waiting?.utterance ?? "", "かわりの文。")).toBe(true);
+      await ended(1);
+      expect(her.heard()).toEqual(["かわりの文。"]);
+    });
+
+    it("says given words once, and tells what her gate lets be said", async () => {
+      expect(await soul.sayThis("w", "お知らせ。")).toBe("decided");
+      expect(await soul.sayThis("w", "お知らせ。")).toBe("known");
+      await expect.poll(her.heard).toEqual(["お知らせ。"]);
+      expect(await soul.mayBeHeard(["よい天気。", "これは禁句だよ。"])).toEqual([true, false]);
+    });
+
+    it("is interrupted, and tells what she is at before and after", async () => {
+      await soul.hear(comment("1", "待って"));
+      await expect.poll(async () => her.heard().length).toBe(1);
+      expect(await soul.outline()).toMatchObject({ open: { stimulus: { id: "1" } } });
+      soul.interrupt("operator", "now");
+      await ended(1);
+      expect((await events()).find(({ type }) => type === "turn-ended")).toMatchObject({
+        outcome: "interrupted",
+      });
+      expect(await soul.outline()).toMatchObject({ open: null, activity: "idle", turnCount: 1 });
+    });
+
+    it("passes a comment over that waits, and knows none that does not", async () => {
+      await soul.hear(comment("1", "待って"));
+      await soul.hear(comment("2", "あとで"));
+      expect(await soul.passOver("2", "operator")).toBe("decided");
+      expect(await soul.passOver("2", "operator")).toBe("unknown");
+      expect(await soul.answerNext("2")).toBe("unknown");
+      expect((await soul.outline()).waiting).toEqual([]);
+    });
+
+    it("tells what she remembers, how something would stand before her, and her next request", async () => {
+      await soul.processTurn(comment("1", "やあ"));
+      expect(await soul.remembered()).toMatchObject([{ ordinal: 1, stimulus: { id: "1" } }]);
+      const prospect = await soul.prospect(comment("2", "また"), 3);
+      expect(prospect).toMatchObject({ turn: 2, stimulus: { id: "2" }, taint: "audience" });
+      const next = await soul.nextRequest();
+      expect(next?.tools.map(({ name }) => name)).toContain("get_weather");
+      expect(JSON.stringify(next?.messages)).toContain("うん、聞こえたよ。");
+    });
+
+    it("writes nothing after she was closed, and wakes as she was", async () => {
+      await soul.processTurn(comment("1", "やあ"));
+      await soul.close();
+      const written = (await events()).length;
+      expect(await soul.hear(comment("2", "まだいる?"))).toBe("ended");
+      expect(await soul.record({ type: "note-kept", text: "x" })).toBe("ended");
+      expect((await events()).length).toBe(written);
+      const again = await her.again();
+      expect(await again.hear(comment("1", "やあ"))).toBe("known");
+      expect(await again.processTurn(comment("3", "おはよう"))).toMatchObject({ ok: true });
+      expect(await again.outline()).toMatchObject({ turnCount: 2 });
+      await again.close();
+    });
+  });
+}
