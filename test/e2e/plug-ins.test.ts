@@ -77,6 +77,11 @@ it("speaks with a voice of a plug-in, and reads a memory with its importer", asy
     options,
   );
   expect(JSON.parse(read.out)).toMatchObject({ format: "my-importer", taken: 1 });
+  const as = (format: string) =>
+    runProgram(["memory", "import", "ren", options.file("diary.json"), "--as", format], options);
+  expect((await as("my-importer")).code).toBe(0);
+  const wrong = await as("my-imporder");
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining("my-importer")]);
   const found = await runProgram(["memory", "recall", "ren", "海"], options);
   expect(found.out).toContain("海へ行った。");
 });

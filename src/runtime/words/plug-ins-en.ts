@@ -16,6 +16,8 @@ export const plugInsEn: PlugInWords = {
         return `${id}: ${problem.text.en}`;
     }
   },
+  badFormat: (text, meant, known) =>
+    `There is no format ${text}.${meant === undefined ? "" : ` Do you mean ${meant}?`} Known are: ${known}`,
   notAllowed: (named, place) =>
     `${named}, in PLUGINS of ${place}, is not loaded. No settings file starts code by itself: it may name packages only that npm installed beside SaintVerse. Name others in the environment variable PLUGINS.`,
   missing: (named, place) =>

@@ -17,6 +17,8 @@ export const plugInsJa = {
         return `${id}: ${problem.text.ja}`;
     }
   },
+  badFormat: (text: string, meant: string | undefined, known: string) =>
+    `「${text}」という形式はありません。${meant === undefined ? "" : `「${meant}」のことですか？ `}書けるのは: ${known}`,
   notAllowed: (named: string, place: string) =>
     `${place} の PLUGINS にある ${named} は読み込みません。設定ファイルだけでプログラムを動かすことはできないため、ファイルに書けるのは、SaintVerse と同じところに npm install したパッケージの名前だけです。ほかの場所にあるものは、環境変数 PLUGINS に書いてください。`,
   missing: (named: string, place: string) =>
