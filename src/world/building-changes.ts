@@ -45,7 +45,7 @@ const asFounded = ({ autoIntervalSec: _, ...building }: Building): Building => b
 /** The city with a new building; one that is there already is changed. */
 export function withBuilding(state: CityState, building: Building, at: number): CityState {
   const { buildingId } = building;
-  if (roomOf(state, buildingId) !== undefined) return withChangedBuilding(state, building, at);
+  if (roomOf(state, buildingId) !== undefined) return withChangedBuilding(state, building);
   const { [buildingId]: _, ...gone } = state.gone;
   const number = ownValue(state.gone, buildingId) ?? 0;
   const room: Room = {
@@ -64,7 +64,7 @@ export function withBuilding(state: CityState, building: Building, at: number): 
   return withRooms({ ...state, gone }, room);
 }
 
-export function withChangedBuilding(state: CityState, building: Building, at: number): CityState {
+export function withChangedBuilding(state: CityState, building: Building): CityState {
   const { buildingId } = building;
   const room = roomOf(state, buildingId);
   if (room === undefined) return state;

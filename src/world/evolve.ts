@@ -58,7 +58,7 @@ const changes: { readonly [T in Change["type"]]: ChangeBy<T> } = {
   "user-renamed": (state, { name }) => ({ ...state, user: { ...state.user, name } }),
   "building-created": (state, event, at) =>
     withMade(withBuilding(state, event.building, at), event.maker && "buildings", at),
-  "building-changed": (state, { building }, at) => withChangedBuilding(state, building, at),
+  "building-changed": (state, { building }) => withChangedBuilding(state, building),
   "building-removed": (state, { building }) => withoutBuilding(state, building),
   "persona-settled": settled,
   "persona-created": (state, event, at) => withMade(created(state, event), "personas", at),

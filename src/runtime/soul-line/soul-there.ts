@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { fault } from "../../kernel/fault.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { err } from "../../kernel/result.ts";
 import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { Outside } from "../../saint-graph/drivers/outside.ts";
@@ -165,7 +166,7 @@ async function append(
   if (!written.ok) return written;
   for (const entry of written.value) {
     const { event } = entry;
-    if (entry.number <= (before[stream] ?? 0)) continue;
+    if (entry.number <= (ownValue(before, stream) ?? 0)) continue;
     if (event.type === "model-started") allowance?.(event.purpose, event.model);
     observe?.(entry);
   }
