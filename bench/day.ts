@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { capsOf } from "../src/runtime/budget/budget-caps.ts";
-import { boundsOf, citySettings } from "../src/runtime/city/open-city-life.ts";
+import { boundsOf } from "../src/runtime/city/autonomy-bounds.ts";
+import { citySettings } from "../src/runtime/city/open-city-life.ts";
 import { readConfig } from "../src/runtime/config/read-config.ts";
 import { castOf } from "../src/runtime/simulation/cast.ts";
 import { simulate } from "../src/runtime/simulation/simulate-days.ts";

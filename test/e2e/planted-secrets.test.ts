@@ -7,7 +7,7 @@ import { configProblemText } from "../../src/runtime/config/config-or-tell.ts";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
 import type { Setting } from "../../src/runtime/config/setting-forms.ts";
 import { settings } from "../../src/runtime/config/settings.ts";
-import { secretsOf } from "../../src/runtime/models/secrets.ts";
+import { secretsOf } from "../../src/runtime/config/secrets.ts";
 import { wordsIn } from "../../src/runtime/words/words.ts";
 import { openCollector } from "../wire/fake-collector.ts";
 import { keepSecret, secretsUnder } from "./marks.ts";

@@ -54,7 +54,7 @@ async function withoutSecrets(context: Context): Promise<Context> {
   const { readConfigAndHome } = await import("../../runtime/config/read-config.ts");
   const read = readConfigAndHome(context.environment, context.configFolder, context.plugIns);
   if (!read.ok) return context;
-  const { unprintableSecretsOf } = await import("../../runtime/models/secrets.ts");
+  const { unprintableSecretsOf } = await import("../../runtime/config/secrets.ts");
   const { telemetryEnvironmentOf } = await import("../../runtime/config/telemetry-environment.ts");
   const { config } = read.value;
   const telemetry = telemetryEnvironmentOf(context, config);

@@ -7,7 +7,6 @@ import type { CityEvent } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { residentsOf } from "../../world/state.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { refusalOfListening } from "../http/listening.ts";
 import type { Life } from "../life/open-life.ts";
@@ -15,6 +14,7 @@ import { journalPart } from "../storage/journal-part.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { openDayLedger } from "../visits/day-ledger.ts";
 import { openAgentCalls } from "./agent-calls.ts";
+import type { AgentsConfig } from "./agents-config.ts";
 import { callerOf, callersOf, callerTokensFile } from "./caller-tokens.ts";
 
 type Parts = {
@@ -25,7 +25,7 @@ type Parts = {
 /** Opens it, and tells of it; undefined where nobody asks for it, or it cannot be opened. */
 export async function serveCalls(
   context: Context,
-  config: Config,
+  config: AgentsConfig,
   { life, journal }: Parts,
 ): Promise<Pick<CallServer, "close"> | undefined> {
   const { a2aPersonas, a2aHost, a2aPort, a2aUrl, a2aMessages } = config;
@@ -80,7 +80,12 @@ export async function serveCalls(
 }
 
 /** What keeps everybody from being heard: a name that nobody bears, no token, tokens that cannot be read. */
-function tellOfFlaws({ tell, words }: Context, config: Config, life: Life, home: string): void {
+function tellOfFlaws(
+  { tell, words }: Context,
+  config: AgentsConfig,
+  life: Life,
+  home: string,
+): void {
   const say = words.a2a_;
   const ids = new Set<string>(residentsOf(life.city.state()).map(({ persona }) => persona));
   for (const id of config.a2aPersonas) {

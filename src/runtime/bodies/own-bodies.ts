@@ -3,12 +3,12 @@ import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import type { ObsInMemory } from "../../bodies/obs/server.ts";
 import { serveBodyInMemory } from "../../bodies/server/in-memory.ts";
 import { stageBody } from "../../bodies/stage/server.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { obsServer, ownObs } from "../obs/own-obs.ts";
 import { ownWeather } from "../persona/own-weather.ts";
 import { serversText } from "../persona/server-text.ts";
 import { type OpenStage, openStage } from "../stage/open-stage.ts";
+import type { BodiesConfig } from "./bodies-config.ts";
 import { ownTerminal, terminalServer } from "./user-terminal.ts";
 
 export type OwnBodies = {
@@ -27,7 +27,7 @@ export type OwnBodies = {
 const stageServer = "stage";
 
 /** The bodies inside this process: its own terminal, the stage, the weather, and OBS where there is one. */
-export function ownBodies(context: Context, config: Config): OwnBodies {
+export function ownBodies(context: Context, config: BodiesConfig): OwnBodies {
   const { words, tell } = context;
   const terminal = ownTerminal(context);
   const weather = ownWeather(context, config);

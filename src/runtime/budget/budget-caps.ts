@@ -1,7 +1,7 @@
 import type { Cap } from "../../protocol/budget.ts";
-import type { Config } from "../config/settings.ts";
+import type { BudgetConfig } from "./budget-config.ts";
 
-type BudgetSetting = Extract<keyof Config, `budget${string}Per${string}`>;
+type BudgetSetting = Extract<keyof BudgetConfig, `budget${string}Per${string}`>;
 
 const places: readonly (readonly [BudgetSetting, Cap["unit"], Cap["per"]])[] = [
   ["budgetCallsPerHour", "calls", "hour"],
@@ -13,7 +13,7 @@ const places: readonly (readonly [BudgetSetting, Cap["unit"], Cap["per"]])[] = [
 ];
 
 /** The caps of the city that the configuration sets. */
-export const capsOf = (config: Pick<Config, BudgetSetting>): readonly Cap[] =>
+export const capsOf = (config: Pick<BudgetConfig, BudgetSetting>): readonly Cap[] =>
   places.flatMap(([name, unit, per]) => {
     const cap = config[name];
     return typeof cap === "number" ? [{ scope: "city" as const, per, unit, cap }] : [];

@@ -2,7 +2,6 @@ import type { Journal } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Allowance } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
 import type { Context } from "../console/context.ts";
 import { builtInPrices } from "../models/built-in-prices.ts";
@@ -11,6 +10,7 @@ import { systemClock } from "../storage/system-clock.ts";
 import type { Words } from "../words/ja.ts";
 import { type Budget, openBudget, pastSpending } from "./budget.ts";
 import { capsOf } from "./budget-caps.ts";
+import type { BudgetConfig } from "./budget-config.ts";
 
 /**
  * The budget that the configuration sets, over what the journal holds of today. A price table that cannot be read is
@@ -18,7 +18,7 @@ import { capsOf } from "./budget-caps.ts";
  */
 export async function budgetOf(
   { words, tell }: Context,
-  config: Config,
+  config: BudgetConfig,
   journal: Journal<SoulEvent>,
 ): Promise<Budget> {
   const read = readPrices(dataFolder(config));
@@ -41,7 +41,7 @@ export async function budgetOf(
  */
 export function tellOfPrices(
   { words, tell }: Context,
-  config: Config,
+  config: BudgetConfig,
   budget: Budget,
   models: readonly string[],
 ): void {

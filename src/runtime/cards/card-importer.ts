@@ -3,10 +3,10 @@
 import { problemText } from "../../mind/problem-text.ts";
 import type { CardReport } from "../../protocol/card-report.ts";
 import type { Language } from "../../protocol/language.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { mindPlacesOf } from "../persona/load-mind.ts";
 import { wordsIn } from "../words/words.ts";
+import type { CardsConfig } from "./cards-config.ts";
 import { importCard } from "./import-card.ts";
 import { importRefusalText } from "./refusal-text.ts";
 
@@ -21,7 +21,7 @@ export type CardImporter = (
 ) => Promise<CardReport>;
 
 export const cardImporter =
-  (context: Context, config: Config): CardImporter =>
+  (context: Context, config: CardsConfig): CardImporter =>
   async (bytes, { id, language, approved }) => {
     const words = wordsIn(language);
     const imported = await importCard(mindPlacesOf(context, config), bytes, { id, approved });

@@ -14,13 +14,13 @@ import type { CitySlug } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Registration } from "../../protocol/directory.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { refusalOfListening } from "../http/listening.ts";
 import type { Life } from "../life/open-life.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { guestSettings } from "../visits/guest-settings.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
+import type { CityApiConfig } from "./city-api-config.ts";
 import { eitherClient } from "./saiverse/host-part.ts";
 import { type SaiverseSide, saiverseSideOf, serveSaiverse } from "./saiverse/serve-saiverse.ts";
 
@@ -38,7 +38,7 @@ export type CityApi = {
 /** Undefined when nobody asks for it; why not, for people, when the city's key cannot be read. */
 export async function cityApiOf(
   context: Context,
-  config: Config,
+  config: CityApiConfig,
   self: CitySlug,
 ): Promise<Result<CityApi | undefined, readonly string[]>> {
   const { directoryUrl, cities, cityApiPort } = config;
@@ -93,7 +93,7 @@ function onceOutOfReach({ words, tell }: Context): (to: CityAddress) => void {
 
 /** Whoever reads of a city only what SAIVerse knows of one is led to the listener for SAIVerse, where there is one. */
 function registrationOf(
-  { cityApiUrl }: Config,
+  { cityApiUrl }: CityApiConfig,
   self: CitySlug,
   port: number,
   saiverse: SaiverseSide | undefined,
@@ -118,7 +118,7 @@ function registrationOf(
 /** Opens what other cities may call of a living city, and tells of it; nothing where nobody asks for it. */
 export async function serveCityApi(
   context: Context,
-  config: Config,
+  config: CityApiConfig,
   api: CityApi | undefined,
   life: Pick<Life, "abroad" | "city">,
 ): Promise<Pick<CityServer, "close">> {
@@ -129,7 +129,7 @@ export async function serveCityApi(
 
 async function serveSigned(
   { words, tell }: Context,
-  config: Config,
+  config: CityApiConfig,
   api: CityApi | undefined,
   life: Pick<Life, "abroad" | "city">,
 ): Promise<CityServer | undefined> {

@@ -1,9 +1,9 @@
 import type { CitySlug } from "../../kernel/id.ts";
 import { ok, type Result } from "../../kernel/result.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
+import type { CityApiConfig } from "./city-api-config.ts";
 
 /** What a city among others has, before and after it lives. */
 export type CityNetwork = {
@@ -22,7 +22,7 @@ const alone: CityNetwork = {
 /** `self`: the name under which others know this one. A city that names no others loads nothing of what is spoken with them. For people: why it cannot be. */
 export async function openCityNetwork(
   context: Context,
-  config: Config,
+  config: CityApiConfig,
   self: CitySlug,
 ): Promise<Result<CityNetwork, readonly string[]>> {
   const { directoryUrl, cityApiPort, cityCompatPort } = config;

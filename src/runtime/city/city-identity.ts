@@ -9,9 +9,9 @@ import { CityEvent, cityStream } from "../../protocol/city-events.ts";
 import type { Language } from "../../protocol/language.ts";
 import { type CityCalled, cityCalled } from "../../world/city-called.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
+import type { CityConfig } from "./city-config.ts";
 import { cityOfBytes } from "./city-names.ts";
 
 const streams = cityStream("");
@@ -28,7 +28,7 @@ export async function slugInJournal(
 }
 
 /** The city of this data folder; undefined when there is none, or its journal cannot be read. */
-async function foundedSlug(config: Config): Promise<CitySlug | undefined> {
+async function foundedSlug(config: CityConfig): Promise<CitySlug | undefined> {
   const journal = openReadOnlyJournal({
     file: journalFile(config),
     parse: (json) => CityEvent.parse(json),
@@ -46,7 +46,7 @@ async function foundedSlug(config: Config): Promise<CitySlug | undefined> {
  * What a city that is founded now is called: as the operator says, else by the key that it has among cities, so that it
  * is the same before and after its founding, and no other city's.
  */
-export function cityToFound(config: Config, language: Language): CityCalled {
+export function cityToFound(config: CityConfig, language: Language): CityCalled {
   if (config.city !== undefined) return config.city;
   if (config.cityName !== undefined) {
     const called = cityCalled(config.cityName);
@@ -60,10 +60,10 @@ export function cityToFound(config: Config, language: Language): CityCalled {
 }
 
 /** The slug of the city that this data folder holds or will hold. */
-export async function citySlugOf(config: Config): Promise<CitySlug> {
+export async function citySlugOf(config: CityConfig): Promise<CitySlug> {
   return (await foundedSlug(config)) ?? cityToFound(config, config.language ?? "ja").slug;
 }
 
 /** The name under which other cities know this one. */
-export const knownAs = async (config: Config): Promise<CitySlug> =>
+export const knownAs = async (config: CityConfig): Promise<CitySlug> =>
   config.cityName ?? (await citySlugOf(config));

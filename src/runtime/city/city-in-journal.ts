@@ -7,9 +7,9 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { CityEvent, cityStream } from "../../protocol/city-events.ts";
 import { cityFold } from "../../world/city-fold.ts";
 import type { CityState } from "../../world/state.ts";
-import type { Config } from "../config/settings.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
+import type { CityConfig } from "./city-config.ts";
 import { slugInJournal } from "./city-identity.ts";
 
 export type CityProblem =
@@ -19,7 +19,7 @@ export type CityProblem =
   | { readonly kind: "unreadable"; readonly why: string };
 
 /** Folds the city from its stream. */
-export async function cityInJournal(config: Config): Promise<Result<CityState, CityProblem>> {
+export async function cityInJournal(config: CityConfig): Promise<Result<CityState, CityProblem>> {
   const journal = openReadOnlyJournal({
     file: journalFile(config),
     parse: (json) => CityEvent.parse(json),

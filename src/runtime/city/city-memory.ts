@@ -7,11 +7,11 @@ import type { MemoryReader } from "../../memory/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { residentOf } from "../../world/state.ts";
 import type { Budget } from "../budget/budget.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import { type KeptParts, keepMemory } from "../memory/keeper/keep-memory.ts";
 import type { Keeper } from "../memory/keeper/open-keeper.ts";
+import type { CityConfig } from "./city-config.ts";
 
 type Parts = {
   readonly journal: Journal<JournalEvent>;
@@ -42,7 +42,7 @@ const toldOf =
 /** Opens the keeper of a city; `close` leaves what is under way. */
 export async function keepCityMemory(
   context: Context,
-  config: Config,
+  config: CityConfig,
   { journal, reader, watchOthers, embedding, mirror, budget, life }: Parts,
 ): Promise<KeptMemory> {
   const soulOf = (persona: string) => {

@@ -6,12 +6,12 @@ import type { Language } from "../../protocol/language.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import { seedCity, settlersOf } from "../../world/seed.ts";
-import type { Config } from "../config/settings.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
+import type { CityConfig } from "./city-config.ts";
 
 /** A city and who lives in it at first, by the names of their minds; a mind that cannot be read stays away. */
 export async function founding(
-  config: Config,
+  config: CityConfig,
   minds: Pick<MindStore, "list">,
   journal: Pick<Journal<JournalEvent>, "streams">,
   language: Language,

@@ -14,12 +14,11 @@ import type { MindStore } from "../../mind/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
-import { defaultBounds, paceAt } from "../../world/pace.ts";
-import type { AutonomyBounds, AutonomyPace } from "../../world/planning-context.ts";
 import { terminalServer } from "../bodies/user-terminal.ts";
 import type { Budget } from "../budget/budget.ts";
 import { tellOfPrices } from "../budget/open-budget.ts";
 import { dataFolder } from "../config/read-config.ts";
+import { keyGuardOf, secretsOf } from "../config/secrets.ts";
 import type { Config } from "../config/settings.ts";
 import { soulSettings } from "../config/soul-settings.ts";
 import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
@@ -30,7 +29,6 @@ import { type Life, openLife } from "../life/open-life.ts";
 import { approvalOf } from "../memory/approved-imports.ts";
 import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
-import { keyGuardOf, secretsOf } from "../models/secrets.ts";
 import { broughtTools } from "../persona/brought-tools.ts";
 import { equip } from "../persona/equip.ts";
 import { houseTools, type ImageGeneration } from "../persona/house-tools.ts";
@@ -38,6 +36,7 @@ import { ngWordsOf } from "../persona/ng-words-of.ts";
 import type { ResidentEquipment } from "../residents/residents.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
+import { boundsOf } from "./autonomy-bounds.ts";
 import { cityToFound, slugInJournal } from "./city-identity.ts";
 import { founding } from "./founding.ts";
 
@@ -155,46 +154,6 @@ export const citySettings =
   (config: Config) =>
   (mind: Mind, place: "live" | "room"): SoulSettings =>
     soulSettings(place === "live" ? config : { ...config, soliloquyInterval: 0 }, mind);
-
-/** The bounds of autonomy that the configuration sets. */
-export function boundsOf(config: Config): AutonomyBounds {
-  const set = setPace(config);
-  return {
-    ...defaultBounds,
-    ...paceAt(config.liveliness, set),
-    set,
-    quiet: config.quietHours,
-    ...(config.readingSpeed === 0 ? {} : { readingSpeed: config.readingSpeed }),
-  };
-}
-
-/** What of the pace stands in the configuration by itself, over that of its liveliness. */
-function setPace(config: Config): Partial<AutonomyPace> {
-  const { pulseInterval, talksPerHour, exchangeTurns, restWithUser, rest } = config;
-  const { patience, patienceNear, patienceAlone } = config;
-  const usual = paceAt(config.liveliness);
-  const rests = { withUser: restWithUser, without: rest };
-  const patiences = { first: patience, near: patienceNear, alone: patienceAlone };
-  return {
-    ...(pulseInterval === undefined ? {} : { interval: pulseInterval }),
-    ...(talksPerHour === undefined ? {} : { perHour: talksPerHour }),
-    ...(exchangeTurns === undefined ? {} : { exchange: exchangeTurns }),
-    ...(isAnySet(rests) ? { rest: { ...usual.rest, ...onlySet(rests) } } : {}),
-    ...(isAnySet(patiences) ? { patience: { ...usual.patience, ...onlySet(patiences) } } : {}),
-  };
-}
-
-type Durations = Readonly<Record<string, number | undefined>>;
-
-const isAnySet = (durations: Durations): boolean =>
-  Object.values(durations).some((duration) => duration !== undefined);
-
-const onlySet = (durations: Durations): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(durations).flatMap(([name, duration]) =>
-      duration === undefined ? [] : [[name, duration]],
-    ),
-  );
 
 async function equipmentOf(
   context: Context,

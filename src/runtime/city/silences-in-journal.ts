@@ -9,16 +9,16 @@ import { storedOutline } from "../../saint-graph/drivers/stored-soul.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { PlanningContext } from "../../world/planning-context.ts";
 import { type CityState, localResidentsOf } from "../../world/state.ts";
-import type { Config } from "../config/settings.ts";
 import { silencesOf } from "../life/silences.ts";
 import { liveOn } from "../residents/place.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
-import { boundsOf } from "./open-city-life.ts";
+import { boundsOf } from "./autonomy-bounds.ts";
+import type { CityConfig } from "./city-config.ts";
 
 /** By persona; empty where the journal cannot be read. */
 export async function silencesInJournal(
-  config: Config,
+  config: CityConfig,
   state: CityState,
 ): Promise<ReadonlyMap<PersonaId, Silence>> {
   const journal = openReadOnlyJournal({
@@ -45,7 +45,7 @@ export async function silencesInJournal(
 
 /** What a running city knows of its souls, as their own events tell it. */
 const planningOf = (
-  config: Config,
+  config: CityConfig,
   soulOf: (persona: PersonaId) => SoulOutline | undefined,
   at: number,
 ): PlanningContext => ({

@@ -10,7 +10,7 @@ export type Plugged = {
   readonly plugIns: readonly LoadedPlugIn[];
   readonly values: ReadonlyMap<string, unknown>;
 };
-type WithPlugIns = { readonly plugged?: Plugged | undefined };
+export type WithPlugIns = { readonly plugged?: Plugged | undefined };
 
 const plugInsOf = ({ plugged }: WithPlugIns): readonly LoadedPlugIn[] => plugged?.plugIns ?? [];
 

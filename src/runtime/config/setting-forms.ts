@@ -71,6 +71,8 @@ export const yesNo = z
 export const list = z
   .union([z.array(z.string()), z.string().transform((value) => value.split(","))])
   .transform((values) => values.map((value) => value.trim()).filter((value) => value !== ""));
+/** Names of packages and paths. An address is neither, and may hold what nobody may read in an error. */
+export const packageNames = list.refine((names) => !names.some((name) => name.includes("://")));
 /** `segment=scene, segment=scene`, or an object of them. */
 export const scenes = z.preprocess(
   (value) =>

@@ -20,6 +20,7 @@ import {
   ollamaAddress,
   oneCommeUrl,
   otherCity,
+  packageNames,
   port,
   quietHours,
   type Setting,
@@ -46,7 +47,7 @@ const general = {
   persona: setting("text", ["SAINTVERSE_PERSONA", "PERSONA"], text.default("ren")),
   timeZone: setting("time-zone", ["SAINTVERSE_TIME_ZONE"], timeZone.optional()),
   /** Packages of parts; where they are looked for, and what a file may name, is said in `load-plug-ins.ts`. */
-  plugIns: setting("list", ["PLUGINS"], list.prefault([])),
+  plugIns: setting("list", ["PLUGINS"], packageNames.prefault([])),
   backups: setting("count", ["SAINTVERSE_BACKUPS"], count.min(1).max(1_000).default(10)),
 };
 

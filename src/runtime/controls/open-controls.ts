@@ -1,10 +1,10 @@
 // The operator's controls of a soul that lives alone: typed where it runs, and on a small page of this machine.
 
 import { randomUUID } from "node:crypto";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { startControlServer } from "./control-server.ts";
+import type { ControlsConfig } from "./controls-config.ts";
 import type { SoulControls } from "./soul-controls.ts";
 import { faultText } from "./soul-news.ts";
 import { openTerminalControls } from "./terminal-controls.ts";
@@ -12,7 +12,7 @@ import { openTerminalControls } from "./terminal-controls.ts";
 /** Opens both, and tells where they are. */
 export async function openControls(
   { words, tell, language }: Context,
-  config: Config,
+  config: ControlsConfig,
   controls: SoulControls,
   name: () => string,
 ): Promise<{ readonly close: () => Promise<void> }> {

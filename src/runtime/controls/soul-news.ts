@@ -4,10 +4,10 @@ import { safeLine } from "../../mind/safe-text.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Trouble } from "../../saint-graph/drivers/outside.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { usableNames } from "../models/usable-models.ts";
 import { systemClock } from "../storage/system-clock.ts";
+import type { ControlsConfig } from "./controls-config.ts";
 
 type ModelEnded = Extract<SoulEvent, { type: "model-ended" }>;
 
@@ -17,7 +17,7 @@ export const faultText = ({ fault }: Context["words"], reason: string): string =
 
 /** What was told last, so that it is told once. */
 type Told = Pick<Context, "words" | "tell"> & {
-  readonly config: Config;
+  readonly config: ControlsConfig;
   readonly oddFinishes: Set<string>;
   readonly broken: Set<string>;
   kind: string | undefined;
@@ -26,7 +26,10 @@ type Told = Pick<Context, "words" | "tell"> & {
 };
 
 /** What the operator should see at once; the same trouble is told once, until she could think again. */
-export function soulNews({ words, tell }: Context, config: Config): (event: SoulEvent) => void {
+export function soulNews(
+  { words, tell }: Context,
+  config: ControlsConfig,
+): (event: SoulEvent) => void {
   const told: Told = {
     ...{ words, tell, config, oddFinishes: new Set(), broken: new Set() },
     ...{ kind: undefined, stoodIn: undefined },

@@ -6,12 +6,12 @@ import type { Journal } from "../../kernel/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { type SoulEvent, sideCallStream } from "../../protocol/soul-events.ts";
 import { budgetOf } from "../budget/open-budget.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { callsIn } from "../storage/calls-in.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { type Asking, openAsking } from "./keeper/asking.ts";
 import type { FilingModel } from "./keeper/filing-model.ts";
+import type { MemoryConfig } from "./memory-config.ts";
 
 type Options = FilingModel & {
   readonly journal: Journal<JournalEvent>;
@@ -20,7 +20,7 @@ type Options = FilingModel & {
 
 export async function openCommandCalls(
   context: Context,
-  config: Config,
+  config: MemoryConfig,
   { journal, persona, backend, model }: Options,
 ): Promise<Asking> {
   const budget = await budgetOf(context, config, callsIn(journal));

@@ -18,12 +18,12 @@ import { recallRules } from "../../memory/recall/recall-rules.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { chooseEmbedder } from "../models/choose-embedder.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { withoutModelText } from "./keeper/keeper-text.ts";
+import type { MemoryConfig } from "./memory-config.ts";
 
 type Nearest = StoredRecallIndex["vectors"]["nearest"];
 
@@ -50,7 +50,7 @@ export type OpenedMemory = {
  */
 export async function openMemory(
   context: Context,
-  config: Config,
+  config: MemoryConfig,
 ): Promise<Result<OpenedMemory, readonly string[]>> {
   const { language, tell } = context;
   const file = journalFile(config);
@@ -110,7 +110,7 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
 /** The embedder that the operator named, in use; what is wrong with it is told, and done without. */
 export async function openEmbedder(
   { words, tell }: Context,
-  config: Config,
+  config: MemoryConfig,
   { takeEmbedder }: Pick<OpenedMemory, "takeEmbedder">,
 ): Promise<Embedder | undefined> {
   const chosen = await chooseEmbedder(config, systemClock);

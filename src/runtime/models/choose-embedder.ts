@@ -1,8 +1,8 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Embedder } from "../../memory/ports.ts";
-import type { Config } from "../config/settings.ts";
 import { nameProblem } from "./choose-model.ts";
+import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 import { providerOf } from "./providers/provider-table.ts";
 
@@ -10,7 +10,7 @@ const setting = "EMBEDDING_MODEL";
 
 /** What turns memories into vectors, where the operator named it; without one memories are found by their words. */
 export async function chooseEmbedder(
-  config: Config,
+  config: ModelsConfig,
   clock: Clock,
 ): Promise<Result<Embedder | undefined, ModelProblem>> {
   const { embeddingModel: name } = config;

@@ -1,13 +1,13 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { ChatModel } from "../../saint-graph/ports.ts";
-import type { Config } from "../config/settings.ts";
 import { chooseLightModel } from "./choose-model.ts";
+import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 
 /** The model that looks at comments and utterances; undefined where the operator names none. */
 export async function chooseGateModel(
-  config: Config,
+  config: ModelsConfig,
   clock: Clock,
 ): Promise<Result<ChatModel | undefined, ModelProblem>> {
   if (config.gateModel === undefined) return ok(undefined);

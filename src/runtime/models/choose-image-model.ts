@@ -1,8 +1,8 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ImageModel } from "../../saint-graph/ports.ts";
-import type { Config } from "../config/settings.ts";
 import { nameProblem } from "./choose-model.ts";
+import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 import { providerOf } from "./providers/provider-table.ts";
 
@@ -10,7 +10,7 @@ const setting = "IMAGE_MODEL";
 
 /** The model that draws, where the operator named one; a picture costs money, so nobody draws unasked. */
 export async function chooseImageModel(
-  config: Config,
+  config: ModelsConfig,
   clock: Clock,
 ): Promise<Result<ImageModel | undefined, ModelProblem>> {
   const { imageModel: name } = config;

@@ -3,9 +3,9 @@ import { fallbackModel } from "../../adapters/models/fallback/fallback-model.ts"
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ChatModel } from "../../saint-graph/ports.ts";
-import type { Config } from "../config/settings.ts";
 import { systemChance } from "../storage/system-clock.ts";
 import { catalogueModel, isEnded, lighterGemini } from "./model-catalogue.ts";
+import type { ModelsConfig } from "./models-config.ts";
 import { geminiProvider } from "./providers/gemini.ts";
 import type { ModelProblem, Provider } from "./providers/provider.ts";
 import { providerOf, providersOf } from "./providers/provider-table.ts";
@@ -35,7 +35,7 @@ export type Wishes = {
  * name works where it is plain whose it is. A name that nobody knows, or whose time is over, is said, never swapped.
  */
 export async function chooseModel(
-  config: Config,
+  config: ModelsConfig,
   { user, mind }: Wishes,
   clock: Clock,
 ): Promise<Result<ChosenModel, ModelProblem>> {
@@ -45,7 +45,7 @@ export async function chooseModel(
 
 /** The lighter model that the operator names; undefined when nobody did. */
 export async function chooseLightModel(
-  config: Config,
+  config: ModelsConfig,
   clock: Clock,
 ): Promise<Result<ChosenModel | undefined, ModelProblem>> {
   const { lightModelName } = config;
@@ -69,7 +69,7 @@ export function nameProblem(
 }
 
 async function openOne(
-  config: Config,
+  config: ModelsConfig,
   name: string,
   clock: Clock,
 ): Promise<Result<{ readonly model: ChatModel; readonly provider: Provider }, ModelProblem>> {
@@ -82,7 +82,7 @@ async function openOne(
 }
 
 async function openNamed(
-  config: Config,
+  config: ModelsConfig,
   name: string,
   clock: Clock,
 ): Promise<Result<ChosenModel, ModelProblem>> {
@@ -112,7 +112,7 @@ async function openNamed(
  * Who answers when a model does not: those of `FALLBACK_MODELS`; unless it is set, lighter models of Gemini behind one of
  * Gemini's, and Gemini behind Ollama where there is a key.
  */
-function standInsFor(config: Config, name: string, now: number): readonly string[] {
+function standInsFor(config: ModelsConfig, name: string, now: number): readonly string[] {
   const { fallbackModels } = config;
   if (fallbackModels !== undefined) {
     return fallbackModels.filter((each) => each !== name && each !== "none");
@@ -123,16 +123,16 @@ function standInsFor(config: Config, name: string, now: number): readonly string
   return provider?.id === "ollama" && gemini !== undefined ? [gemini] : [];
 }
 
-const boards = new WeakMap<Config, BreakerBoard>();
+const boards = new WeakMap<ModelsConfig, BreakerBoard>();
 
 /** All models of one configuration learn from one another which of them are down. */
-function boardOf(config: Config, clock: Clock): BreakerBoard {
+function boardOf(config: ModelsConfig, clock: Clock): BreakerBoard {
   const board = boards.get(config) ?? breakerBoard(clock);
   boards.set(config, board);
   return board;
 }
 
-function defaultName(config: Config, now: number): string {
+function defaultName(config: ModelsConfig, now: number): string {
   for (const { defaultModel } of providersOf(config)) {
     const name = defaultModel(config, now);
     if (name !== undefined) return name;

@@ -1,13 +1,13 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { ChatModel } from "../../saint-graph/ports.ts";
-import type { Config } from "../config/settings.ts";
 import { chooseLightModel } from "./choose-model.ts";
+import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 
 /** The model that the operator names for the router; undefined where none is named, or the router is off. */
 export async function chooseRouter(
-  config: Config,
+  config: ModelsConfig,
   clock: Clock,
 ): Promise<Result<ChatModel | undefined, ModelProblem>> {
   if (!config.router) return ok(undefined);

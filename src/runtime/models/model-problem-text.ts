@@ -1,6 +1,6 @@
-import type { Config } from "../config/settings.ts";
 import type { Words } from "../words/ja.ts";
 import type { ModelNote } from "./choose-model.ts";
+import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 import { usableNames } from "./usable-models.ts";
 
@@ -8,7 +8,7 @@ import { usableNames } from "./usable-models.ts";
 export function modelProblemText(
   problem: ModelProblem,
   { problem: say, models }: Words,
-  config: Config,
+  config: ModelsConfig,
   now: number,
 ): string {
   switch (problem.kind) {
@@ -39,7 +39,7 @@ export function modelProblemText(
 export function modelNoteText(
   { problem, instead }: ModelNote,
   words: Words,
-  config: Config,
+  config: ModelsConfig,
   now: number,
 ): string {
   const why = modelProblemText(problem, words, config, now);

@@ -1,10 +1,10 @@
 import { pluggedParts } from "../config/plugged.ts";
-import type { Config } from "../config/settings.ts";
 import { type CatalogueModel, isEnded, modelCatalogue } from "./model-catalogue.ts";
+import type { ModelsConfig } from "./models-config.ts";
 import { providersOf } from "./providers/provider-table.ts";
 
 /** The providers that the configuration has what it takes for. */
-export const usableProviders = (config: Config): ReadonlySet<string> =>
+export const usableProviders = (config: ModelsConfig): ReadonlySet<string> =>
   new Set(
     providersOf(config)
       .filter(({ isUsable }) => isUsable(config))
@@ -12,7 +12,7 @@ export const usableProviders = (config: Config): ReadonlySet<string> =>
   );
 
 /** The models for conversations that the configuration has keys for and that still answer; the understudy is the last. */
-export function usableModels(config: Config, now: number): readonly CatalogueModel[] {
+export function usableModels(config: ModelsConfig, now: number): readonly CatalogueModel[] {
   const ids = usableProviders(config);
   const own = modelCatalogue.filter(
     (model) => ids.has(model.provider) && model.does === "chat" && !isEnded(model, now),
@@ -23,7 +23,7 @@ export function usableModels(config: Config, now: number): readonly CatalogueMod
 }
 
 /** The models that plug-ins say they have, as the catalogue would have them. */
-export const pluggedModels = (config: Config): readonly CatalogueModel[] =>
+export const pluggedModels = (config: ModelsConfig): readonly CatalogueModel[] =>
   pluggedParts(config, "model").flatMap(({ id, models }) =>
     models.map(({ name, context, tools = false, json = false, sees = false }) => ({
       ...{ name: `${id}:${name}`, provider: id, does: "chat" as const },
@@ -32,7 +32,7 @@ export const pluggedModels = (config: Config): readonly CatalogueModel[] =>
   );
 
 /** What may be written for a model, for messages: names of usable providers, and the forms of those with names of their own. */
-export function usableNames(config: Config, now: number): readonly string[] {
+export function usableNames(config: ModelsConfig, now: number): readonly string[] {
   const ids = usableProviders(config);
   const forms = ["openai:…", "ollama:…"].filter((form) => ids.has(form.split(":")[0] ?? ""));
   return [...usableModels(config, now).map(({ name }) => name), ...forms];

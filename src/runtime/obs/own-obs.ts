@@ -8,10 +8,10 @@ import {
 } from "../../bodies/obs/server.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { ObsStatus } from "../../protocol/obs-status.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import type { ObsWords } from "../words/obs-ja.ts";
+import type { ObsConfig } from "./obs-config.ts";
 
 /** The name of OBS among the servers. */
 export const obsServer = "obs";
@@ -19,7 +19,7 @@ export const obsServer = "obs";
 /** Where obs-websocket listens unless the operator says otherwise. */
 const usualUrl = "ws://127.0.0.1:4455";
 
-export const obsSettingsOf = (context: Context, config: Config): ObsSettings => ({
+export const obsSettingsOf = (context: Context, config: ObsConfig): ObsSettings => ({
   clock: systemClock,
   chance: systemChance,
   language: context.language,
@@ -32,7 +32,7 @@ export const obsSettingsOf = (context: Context, config: Config): ObsSettings => 
 });
 
 /** OBS as a body inside this process; undefined where the operator named none. */
-export function ownObs(context: Context, config: Config): ObsInMemory | undefined {
+export function ownObs(context: Context, config: ObsConfig): ObsInMemory | undefined {
   if (config.obsUrl === undefined) return undefined;
   const own = obsInMemory(obsSettingsOf(context, config), context.version);
   const tell = obsTeller(context);

@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
 import { mindEditing } from "../../adapters/minds/mind-editing.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { chooseModel } from "../models/choose-model.ts";
 import { usableModels } from "../models/usable-models.ts";
@@ -13,6 +12,7 @@ import { openAddressBook } from "./address-book.ts";
 import { openBackupList } from "./backup-list.ts";
 import type { HostParts } from "./host-parts.ts";
 import { type OpenPageHost, openPageHost } from "./open-page-host.ts";
+import type { PagesConfig } from "./pages-config.ts";
 
 type Parts = Pick<
   HostParts,
@@ -24,7 +24,7 @@ type Parts = Pick<
 /** The pages' side of the city of this data folder. */
 export async function openCityHost(
   context: Context,
-  config: Config,
+  config: PagesConfig,
   { minds, ...parts }: Parts,
 ): Promise<OpenPageHost> {
   const home = dataFolder(config);
@@ -66,7 +66,7 @@ export async function openCityHost(
 }
 
 /** The journal with what waits beside it to be written into it. */
-const journalBytes = (config: Config): number =>
+const journalBytes = (config: PagesConfig): number =>
   ["", "-wal"].reduce(
     (sum, end) =>
       sum + (statSync(`${journalFile(config)}${end}`, { throwIfNoEntry: false })?.size ?? 0),

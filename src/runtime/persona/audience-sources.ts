@@ -5,11 +5,11 @@ import { stimulusId } from "../../kernel/id.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { AudienceSource, SourceState } from "../../saint-graph/ports.ts";
 import { pluggedParts, valuesFor } from "../config/plugged.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import { commentStimulus } from "./given-comments.ts";
+import type { PersonaConfig } from "./persona-config.ts";
 
 export type AudienceSources = {
   /** How each of them fares, for the operator. */
@@ -69,7 +69,7 @@ export function openAudienceSources(outside: Outside): AudienceSources {
 }
 
 /** The sources that the settings name. `since`: as `heardUntil` says. */
-export function namedSources(config: Config, since: number): readonly AudienceSource[] {
+export function namedSources(config: PersonaConfig, since: number): readonly AudienceSource[] {
   const { onecommeUrl: url } = config;
   const brought = pluggedParts(config, "audience").flatMap((part) => {
     const outside = partOutside(part, config, systemClock, longestRequest);

@@ -1,9 +1,9 @@
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import { serveBodyInMemory } from "../../bodies/server/in-memory.ts";
 import { pluggedParts, valuesFor } from "../config/plugged.ts";
-import type { Config } from "../config/settings.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import { systemClock } from "../storage/system-clock.ts";
+import type { PersonaConfig } from "./persona-config.ts";
 
 export type BroughtBodies = {
   readonly servers: readonly ServerSpec[];
@@ -11,7 +11,7 @@ export type BroughtBodies = {
 };
 
 /** The bodies that plug-ins bring, served inside this process; each is called what its part is called. */
-export function broughtBodies(config: Config): BroughtBodies {
+export function broughtBodies(config: PersonaConfig): BroughtBodies {
   const opened = pluggedParts(config, "body").flatMap((part) => {
     const outside = partOutside(part, config, systemClock, config.mcpToolTimeout);
     const made = part.open(valuesFor(part, config), outside);

@@ -6,7 +6,6 @@ import type { MindStore } from "../../mind/ports.ts";
 import { problemText } from "../../mind/problem-text.ts";
 import type { ChatModel } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { chooseEngine } from "../models/choose-engine.ts";
 import { chooseGateModel } from "../models/choose-gate-model.ts";
@@ -22,6 +21,7 @@ import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts
 import { type Claim, claimPersona } from "../storage/awake-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { loadMind } from "./load-mind.ts";
+import type { PersonaConfig } from "./persona-config.ts";
 
 export type Equipment = {
   /** The mind as its files are now; an edit that breaks it leaves the old one. */
@@ -54,7 +54,7 @@ type Thinker = { readonly chosen: ChosenModel; readonly engine: ChatModel };
 /** Reads and checks everything of a persona's own and takes her for this process; the texts of a refusal say what to do. */
 export async function equip(
   context: Context,
-  config: Config,
+  config: PersonaConfig,
   minds: MindStore,
   persona: string,
   wished?: string | undefined,
@@ -118,7 +118,7 @@ export async function equip(
 /** What the user chose may have gone since: then she thinks with her own, and it is told. */
 async function firstThinker(
   context: Context,
-  config: Config,
+  config: PersonaConfig,
   wishes: Wishes,
 ): Promise<Result<Thinker, readonly string[]>> {
   const wished = await thinkerFor(context, config, wishes);
@@ -129,7 +129,7 @@ async function firstThinker(
 
 async function thinkerFor(
   context: Context,
-  config: Config,
+  config: PersonaConfig,
   wishes: Wishes,
 ): Promise<Result<Thinker, readonly string[]>> {
   const chosen = await chooseModel(config, wishes, systemClock);
@@ -143,10 +143,10 @@ async function thinkerFor(
     : err([context.words.problem.noEngine(engine.error.install)]);
 }
 
-const told = new WeakMap<Config, Set<string>>();
+const told = new WeakMap<PersonaConfig, Set<string>>();
 
 /** Tells each note once, however many personas it concerns. */
-function tellNotes(context: Context, config: Config, notes: readonly ModelNote[]): void {
+function tellNotes(context: Context, config: PersonaConfig, notes: readonly ModelNote[]): void {
   const known = told.get(config) ?? new Set<string>();
   told.set(config, known);
   for (const note of notes) {
@@ -159,7 +159,7 @@ function tellNotes(context: Context, config: Config, notes: readonly ModelNote[]
 /** The lighter model that the configuration names; undefined when it names none. */
 async function lightEngine(
   context: Context,
-  config: Config,
+  config: PersonaConfig,
 ): Promise<Result<ChatModel | undefined, readonly string[]>> {
   const light = await chooseLightModel(config, systemClock);
   if (!light.ok) {

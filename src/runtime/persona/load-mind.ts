@@ -9,15 +9,15 @@ import { readMind } from "../../mind/mind-files.ts";
 import type { MindStore } from "../../mind/ports.ts";
 import { problemText } from "../../mind/problem-text.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
+import type { PersonaConfig } from "./persona-config.ts";
 
 /** The place of minds: the operator's own folder wins over the built-in one. */
-export const mindsOf = (context: Context, config: Config) =>
+export const mindsOf = (context: Context, config: PersonaConfig) =>
   fileMindStore(mindPlacesOf(context, config));
 
 /** Where minds lie, and what they are read with. */
-export const mindPlacesOf = (context: Context, config: Config) => ({
+export const mindPlacesOf = (context: Context, config: PersonaConfig) => ({
   builtInFolder: join(context.packageFolder, "minds"),
   ownFolder: join(dataFolder(config), "minds"),
   language: config.language,
@@ -28,7 +28,7 @@ export const mindPlacesOf = (context: Context, config: Config) => ({
 /** Loads a mind; tells what is wrong with it otherwise. */
 export async function loadMind(
   context: Context,
-  config: Config,
+  config: PersonaConfig,
   persona: string,
   minds: MindStore = mindsOf(context, config),
 ): Promise<Result<Mind, readonly string[]>> {

@@ -1,16 +1,16 @@
 import { filePictureStore } from "../../adapters/pictures/file-picture-store.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { chooseImageModel } from "../models/choose-image-model.ts";
 import { modelProblemText } from "../models/model-problem-text.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import type { ImageGeneration } from "./house-tools.ts";
+import type { PersonaConfig } from "./persona-config.ts";
 
 /** Who draws, where the operator named one; what is wrong with it is told, and nobody draws. */
 export async function openImageGeneration(
   { words, tell }: Context,
-  config: Config,
+  config: PersonaConfig,
 ): Promise<ImageGeneration | undefined> {
   const chosen = await chooseImageModel(config, systemClock);
   if (!chosen.ok) tell(modelProblemText(chosen.error, words, config, systemClock.now()));

@@ -9,11 +9,12 @@ import { type Judged, mayCall } from "../../trust/rule.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
+import type { PersonaConfig } from "./persona-config.ts";
 
 /** All tools of all servers, as the configuration has them reached; tells what of them cannot be used as it stands. */
 export function openToolBox(
   { words, tell }: Context,
-  config: Config,
+  config: PersonaConfig,
   servers: readonly ServerSpec[],
   onStatus: (status: ServerStatus) => void,
 ): McpToolBox {

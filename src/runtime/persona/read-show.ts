@@ -4,12 +4,12 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
 import { type parseShow, sameOrder } from "../../saint-graph/show.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
-import type { Config } from "../config/settings.ts";
+import type { PersonaConfig } from "./persona-config.ts";
 
 const largest = 256 * 1024;
 
 /** The text of the running order: `SAINTVERSE_SHOW`, else the seeds' `NEWS_DIR/news_script.md`; nothing when neither is set. */
-export async function readShow(config: Config): Promise<Result<string | undefined, string>> {
+export async function readShow(config: PersonaConfig): Promise<Result<string | undefined, string>> {
   const file =
     config.show ??
     (config.newsFolder === undefined ? undefined : join(config.newsFolder, "news_script.md"));

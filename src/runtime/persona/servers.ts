@@ -1,20 +1,21 @@
 import { type ServerSpec, serversFromUrls } from "../../adapters/mcp/server-spec.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { withoutAddressSecrets } from "../config/address-secrets.ts";
-import type { Config } from "../config/settings.ts";
+import type { PersonaConfig } from "./persona-config.ts";
 
 const isLoopback = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(new URL(url).hostname);
 
 /** The token of bodies that run alone: their own, else the program's. */
-export const bodyTokenOf = ({ bodyToken, token }: Config): string | undefined => bodyToken ?? token;
+export const bodyTokenOf = ({ bodyToken, token }: PersonaConfig): string | undefined =>
+  bodyToken ?? token;
 
 /**
  * The MCP servers that the operator named: `MCP_URLS`, or the seeds' two, which are named as bodies, and those of `mcp`,
  * which are servers of tools unless they say themselves that they are bodies. The bodies' token goes to
  * this machine's own only; another server's stands beside its address in `mcp`.
  */
-export function namedServers(config: Config): Result<readonly ServerSpec[], string> {
+export function namedServers(config: PersonaConfig): Result<readonly ServerSpec[], string> {
   const urls =
     config.mcpUrls.length > 0
       ? config.mcpUrls

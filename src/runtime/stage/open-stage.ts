@@ -7,12 +7,12 @@ import type { StageAsset } from "../../bodies/stage/stage-assets.ts";
 import { type Stage, type StageAudibility, stage } from "../../bodies/stage/tools.ts";
 import { keptToken } from "../config/kept-token.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { pageFolder } from "../http/build-page.ts";
 import { pictureIn } from "../http/pictures.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { voiceProblemText } from "../voices/voice-problem-text.ts";
+import type { StageConfig } from "./stage-config.ts";
 import { voicingSoon } from "./voicing-soon.ts";
 
 export type OpenStage = {
@@ -27,7 +27,7 @@ export type OpenStage = {
 /** `onHearing`: how she is heard has changed, as when nobody opened the page. */
 export function openStage(
   { words, tell }: Context,
-  config: Config,
+  config: StageConfig,
   onHearing: (hearing: StageAudibility) => void,
 ): OpenStage {
   // Loaded when somebody comes on: whoever never streams has no voices in memory.

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
+import type { StorageConfig } from "./storage-config.ts";
 
 /** The one journal of a data folder. */
-export const journalFile = (config: Config): string => join(dataFolder(config), "journal.sqlite");
+export const journalFile = (config: StorageConfig): string =>
+  join(dataFolder(config), "journal.sqlite");

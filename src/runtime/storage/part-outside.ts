@@ -3,14 +3,14 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { PartOutside } from "../../parts/part.ts";
 import type { PlugInPart } from "../../parts/part-kinds.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import { pictureStore } from "./picture-store.ts";
+import type { StorageConfig } from "./storage-config.ts";
 import { systemChance } from "./system-clock.ts";
 
 /** What a part of a plug-in is given of the program. */
 export function partOutside(
   { kind, id }: Pick<PlugInPart, "kind" | "id">,
-  config: Config,
+  config: StorageConfig,
   clock: Clock,
   timeout: number,
 ): PartOutside {

@@ -1,15 +1,15 @@
 // The guests that the configuration names, each with what it is reached by.
 
 import type { PersonaId } from "../../kernel/id.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { GuestNews, GuestSettings } from "./guests.ts";
+import type { VisitsConfig } from "./visits-config.ts";
 
 /** Where nobody is named, nothing of A2A is loaded. */
 export async function guestSettings(
   { words, tell }: Context,
-  config: Config,
+  config: VisitsConfig,
 ): Promise<GuestSettings> {
   const { a2aGuests, a2aGuestTokens, a2aGuestThoughts, a2aPrivate } = config;
   const say = words.a2a_;

@@ -3,15 +3,15 @@
 import type { Voice } from "../../bodies/ports.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { PartProblem } from "../../parts/part.ts";
-import type { Config } from "../config/settings.ts";
 import type { VoiceGround } from "./voice-offer.ts";
 import { voicesOf } from "./voice-table.ts";
+import type { VoicesConfig } from "./voices-config.ts";
 
 /** An engine that was asked for and cannot be had. */
 export type VoiceProblem = { readonly engine: string; readonly problem: PartProblem };
 
 /** The engines in the order in which they are asked. */
-export async function voiceOrder(config: Config, clock: Clock): Promise<readonly string[]> {
+export async function voiceOrder(config: VoicesConfig, clock: Clock): Promise<readonly string[]> {
   if (config.voice !== undefined) return [...new Set(config.voice)];
   const all = voicesOf(config);
   const taken = await Promise.all(all.map(({ unasked }) => unasked?.(config, clock) ?? false));

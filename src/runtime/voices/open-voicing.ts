@@ -4,8 +4,8 @@ import { silenceOf } from "../../adapters/voices/silence.ts";
 import type { Voicing } from "../../bodies/ports.ts";
 import { voicingOver } from "../../bodies/stage/voicing/voicing.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import type { Config } from "../config/settings.ts";
 import { chooseVoices, type VoiceProblem, voiceOrder } from "./choose-voices.ts";
+import type { VoicesConfig } from "./voices-config.ts";
 
 export type OpenedVoicing = {
   readonly voicing: Voicing;
@@ -15,7 +15,7 @@ export type OpenedVoicing = {
 };
 
 /** The voices behind the stage, as the configuration and this machine have them. */
-export async function openVoicing(config: Config, clock: Clock): Promise<OpenedVoicing> {
+export async function openVoicing(config: VoicesConfig, clock: Clock): Promise<OpenedVoicing> {
   const books = dictionaries(clock);
   const order = await voiceOrder(config, clock);
   const { voices, problems } = await chooseVoices(order, { config, clock, reader: reader(books) });

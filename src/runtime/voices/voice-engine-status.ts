@@ -1,9 +1,9 @@
 import type { Clock } from "../../kernel/ports.ts";
 import type { PartProblem, Texts } from "../../parts/part.ts";
-import type { Config } from "../config/settings.ts";
 import { voiceOrder } from "./choose-voices.ts";
 import type { VoiceOffer } from "./voice-offer.ts";
 import { voicesOf } from "./voice-table.ts";
+import type { VoicesConfig } from "./voices-config.ts";
 
 export type VoiceAvailability =
   | "ready"
@@ -29,7 +29,7 @@ export type VoiceEngineStatus = {
 
 async function availabilityOf(
   { id, about, check, inPage, addressIn }: VoiceOffer,
-  config: Config,
+  config: VoicesConfig,
   clock: Clock,
 ): Promise<VoiceEngineStatus> {
   const problem = await check(config, clock);
@@ -44,7 +44,7 @@ async function availabilityOf(
 
 /** Every engine there is, and how it stands now. Keys are looked for, not tried. */
 export async function voiceEngineStatuses(
-  config: Config,
+  config: VoicesConfig,
   clock: Clock,
 ): Promise<readonly VoiceEngineStatus[]> {
   const order = await voiceOrder(config, clock);

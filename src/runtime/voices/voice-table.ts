@@ -1,6 +1,5 @@
 import type { VoicePart } from "../../parts/part-kinds.ts";
 import { pluggedParts, valuesFor } from "../config/plugged.ts";
-import type { Config } from "../config/settings.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import { browser, kana, silence } from "./own/always-there.ts";
 import { espeak } from "./own/espeak.ts";
@@ -8,6 +7,7 @@ import { geminiVoice } from "./own/gemini-voice.ts";
 import { openaiVoice } from "./own/openai-voice.ts";
 import { aivis, coeiroink, voicevox } from "./own/voicevox-like.ts";
 import type { VoiceOffer } from "./voice-offer.ts";
+import type { VoicesConfig } from "./voices-config.ts";
 
 /** The program's own, in the order in which they are listed; `voiceEngines` has their names. */
 const own: readonly VoiceOffer[] = [
@@ -23,7 +23,7 @@ const own: readonly VoiceOffer[] = [
 ];
 
 /** Every voice there is. */
-export const voicesOf = (config: Config): readonly VoiceOffer[] => [
+export const voicesOf = (config: VoicesConfig): readonly VoiceOffer[] => [
   ...own,
   ...pluggedParts(config, "voice").map(offerOf),
 ];

@@ -4,7 +4,6 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { cardImporter } from "../cards/card-importer.ts";
 import { keptToken } from "../config/kept-token.ts";
 import { dataFolder } from "../config/read-config.ts";
-import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { buildPage, pageFolder, pageNames } from "../http/build-page.ts";
 import { type HttpListenRefusal, listenRefusal } from "../http/listening.ts";
@@ -13,6 +12,7 @@ import { auditFile, openAuditLog } from "./audit-log.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { openPasswords, type Passwords, type PasswordsRefusal } from "./passwords.ts";
 import { takeLink } from "./sign-in-link.ts";
+import type { WebConfig } from "./web-config.ts";
 
 export type Address = { readonly host: string; readonly port: number };
 
@@ -26,7 +26,9 @@ export type PageAccessControl = {
 };
 
 /** Reads the passwords of the data folder; a file that cannot be read opens nothing. */
-export async function lockOf(config: Config): Promise<Result<PageAccessControl, PasswordsRefusal>> {
+export async function lockOf(
+  config: WebConfig,
+): Promise<Result<PageAccessControl, PasswordsRefusal>> {
   const home = dataFolder(config);
   const passwords = await openPasswords(home, config.passwordFile);
   if (!passwords.ok) return passwords;
@@ -59,7 +61,7 @@ async function buildPages({ words, tell }: Context): Promise<void> {
 /** Serves the page and the stage, and builds them beside that when their sources changed. */
 export async function openWeb(
   context: Context,
-  config: Config,
+  config: WebConfig,
   { passwords, token, localToken, machine }: PageAccessControl,
   address: Address,
   city: PageHost,

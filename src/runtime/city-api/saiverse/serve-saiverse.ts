@@ -7,11 +7,11 @@ import { startSaiverseServer } from "../../../adapters/cities/saiverse-server.ts
 import type { CityClient } from "../../../cities/ports.ts";
 import type { CitySlug } from "../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import type { Config } from "../../config/settings.ts";
 import type { Context } from "../../console/context.ts";
 import { refusalOfListening } from "../../http/listening.ts";
 import type { Life } from "../../life/open-life.ts";
 import { systemClock } from "../../storage/system-clock.ts";
+import type { CityApiConfig } from "../city-api-config.ts";
 import { type Contacts, openContacts } from "./contacts.ts";
 import { saiverseHost } from "./host-part.ts";
 import { openSaiverseApi } from "./saiverse-api-handler.ts";
@@ -30,7 +30,7 @@ export type SaiverseSide = {
 /** Undefined where the operator has opened nothing to them; for people: why the names that stand there cannot be. */
 export function saiverseSideOf(
   { words }: Context,
-  config: Config,
+  config: CityApiConfig,
   self: CitySlug,
 ): Result<SaiverseSide | undefined, readonly string[]> {
   const { cityCompatPort: port, cityCompatCities: cities } = config;

@@ -4,10 +4,10 @@ import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { TopicBackend } from "../../../protocol/memory-events.ts";
 import type { ChatModel } from "../../../saint-graph/ports.ts";
-import type { Config } from "../../config/settings.ts";
 import { chooseLightModel, chooseModel } from "../../models/choose-model.ts";
 import type { ModelProblem } from "../../models/providers/provider.ts";
 import { providerOf, providersOf } from "../../models/providers/provider-table.ts";
+import type { MemoryConfig } from "../memory-config.ts";
 import { isModel } from "./filing-work.ts";
 
 export type FilingModel = { readonly backend: TopicBackend; readonly model: ChatModel };
@@ -20,7 +20,7 @@ export type FilingModelProblem =
 
 /** The model of a backend: the light one or the one that answers where it is of that provider, else its default. */
 export async function modelOf(
-  config: Config,
+  config: MemoryConfig,
   backend: TopicBackend,
   clock: Clock,
 ): Promise<Result<FilingModel, FilingModelProblem>> {
@@ -38,7 +38,7 @@ export async function modelOf(
 
 /** The model that the keeper may ask; undefined where nothing of it is set so. */
 export async function keeperModel(
-  config: Config,
+  config: MemoryConfig,
   clock: Clock,
 ): Promise<Result<FilingModel | undefined, FilingModelProblem>> {
   if (config.topicBackend !== "none" && isModel(config.topicBackend)) {

@@ -8,10 +8,10 @@ import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import type { SoulOutline } from "../../../saint-graph/outline.ts";
 import type { Soul } from "../../../saint-graph/soul.ts";
 import type { Budget } from "../../budget/budget.ts";
-import type { Config } from "../../config/settings.ts";
 import type { Context } from "../../console/context.ts";
 import { journalPart } from "../../storage/journal-part.ts";
 import { systemClock } from "../../storage/system-clock.ts";
+import type { MemoryConfig } from "../memory-config.ts";
 import { openAsking } from "./asking.ts";
 import { type FilingModel, keeperModel } from "./filing-model.ts";
 import type { KeeperParts } from "./keeper-parts.ts";
@@ -39,7 +39,7 @@ export type KeptParts = {
 /** Opens the keeper; what it cannot do with this configuration is told, and done without. */
 export async function keepMemory(
   context: Context,
-  config: Config,
+  config: MemoryConfig,
   parts: KeptParts,
 ): Promise<Keeper> {
   const { words, tell, language } = context;

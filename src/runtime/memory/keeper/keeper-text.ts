@@ -1,12 +1,16 @@
-import type { Config } from "../../config/settings.ts";
 import { modelProblemText } from "../../models/model-problem-text.ts";
 import { systemClock } from "../../storage/system-clock.ts";
 import type { Words } from "../../words/ja.ts";
+import type { MemoryConfig } from "../memory-config.ts";
 import type { FilingModelProblem } from "./filing-model.ts";
 import type { KeeperTrouble } from "./keeper-parts.ts";
 
 /** Why no model files, and what to do. */
-export function filingModelText(problem: FilingModelProblem, config: Config, words: Words): string {
+export function filingModelText(
+  problem: FilingModelProblem,
+  config: MemoryConfig,
+  words: Words,
+): string {
   const say = words.memoryTopics_;
   if (problem.kind === "no-name") return say.noModelName(problem.backend);
   if (problem.kind === "no-model") return say.noModel;
@@ -16,7 +20,7 @@ export function filingModelText(problem: FilingModelProblem, config: Config, wor
 /** The same of the keeper, which goes on without. */
 export const withoutModelText = (
   problem: FilingModelProblem,
-  config: Config,
+  config: MemoryConfig,
   words: Words,
 ): string => words.memoryTopics_.withoutModel(filingModelText(problem, config, words));
 

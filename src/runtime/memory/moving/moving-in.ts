@@ -4,10 +4,10 @@ import type { PersonaId } from "../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Read, ReadingContext } from "../../../memory/formats/reading.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
-import type { Config } from "../../config/settings.ts";
 import { timeZoneOf } from "../../config/soul-settings.ts";
 import { journalPart } from "../../storage/journal-part.ts";
 import { systemClock } from "../../storage/system-clock.ts";
+import type { MemoryConfig } from "../memory-config.ts";
 import type { OpenedMemory } from "../open-memory.ts";
 import type { ImportPlan } from "./import-entries.ts";
 import type { MovedMemory } from "./moved-memory.ts";
@@ -30,7 +30,7 @@ const firstCities = ["city_a", "city_b"];
 
 /** How files are read for a persona. `ids`: as which they know her, beside what is wished. */
 export function readingFor(
-  config: Config,
+  config: MemoryConfig,
   persona: { readonly id: PersonaId; readonly name: string },
   wishes: ReadingWishes,
   ids: readonly string[] = [],

@@ -1,19 +1,19 @@
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, type Result } from "../../../kernel/result.ts";
-import type { Config } from "../../config/settings.ts";
 import { pictureStore } from "../../storage/picture-store.ts";
 import { currentModels } from "../model-catalogue.ts";
+import type { ModelsConfig } from "../models-config.ts";
 import { type ModelProblem, nameWithin, type Provider } from "./provider.ts";
 
-const keysOf = (config: Config) => ({
+const keysOf = (config: ModelsConfig) => ({
   free: config.geminiFreeApiKey,
   paid: config.geminiApiKey,
 });
 
-const isUsable = ({ geminiFreeApiKey, geminiApiKey }: Config): boolean =>
+const isUsable = ({ geminiFreeApiKey, geminiApiKey }: ModelsConfig): boolean =>
   geminiFreeApiKey !== undefined || geminiApiKey !== undefined;
 
-const settingsOf = (name: string, config: Config, clock: Clock) => ({
+const settingsOf = (name: string, config: ModelsConfig, clock: Clock) => ({
   model: nameWithin("gemini", name),
   baseUrl: config.geminiBaseUrl,
   keys: keysOf(config),

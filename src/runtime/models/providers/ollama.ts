@@ -2,8 +2,8 @@ import { ollamaModel } from "../../../adapters/models/ollama/ollama-model.ts";
 import { ollamaCandidates, probeOllama } from "../../../adapters/models/ollama/probe-ollama.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import type { Config } from "../../config/settings.ts";
 import { pictureStore } from "../../storage/picture-store.ts";
+import type { ModelsConfig } from "../models-config.ts";
 import { type ModelProblem, nameWithin, type Provider } from "./provider.ts";
 
 /** Milliseconds in which a server must be found. */
@@ -15,7 +15,7 @@ type Found = { readonly model: string; readonly baseUrl: string };
 
 async function find(
   name: string,
-  config: Config,
+  config: ModelsConfig,
   clock: Clock,
 ): Promise<Result<Found, ModelProblem>> {
   const model = nameWithin("ollama", name);

@@ -1,12 +1,12 @@
 import type { OpenAiRefusal } from "../../../adapters/models/openai/openai-access.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, type Result } from "../../../kernel/result.ts";
-import type { Config } from "../../config/settings.ts";
 import { pictureStore } from "../../storage/picture-store.ts";
 import { currentModels } from "../model-catalogue.ts";
+import type { ModelsConfig } from "../models-config.ts";
 import { type ModelProblem, nameWithin, type Provider } from "./provider.ts";
 
-const settingsOf = (name: string, config: Config, clock: Clock) => ({
+const settingsOf = (name: string, config: ModelsConfig, clock: Clock) => ({
   model: nameWithin("openai", name),
   baseUrl: config.openaiBaseUrl,
   key: config.openaiApiKey,

@@ -4,19 +4,19 @@ import { err, type Result } from "../../../kernel/result.ts";
 import type { PartProblem } from "../../../parts/part.ts";
 import type { EmbedderPart, ProviderPart } from "../../../parts/part-kinds.ts";
 import { pluggedParts, valuesFor } from "../../config/plugged.ts";
-import type { Config } from "../../config/settings.ts";
 import { partOutside } from "../../storage/part-outside.ts";
+import type { ModelsConfig } from "../models-config.ts";
 import { type ModelProblem, nameWithin, type Provider } from "./provider.ts";
 
 /** Whoever brings a model, in the order in which they were named. */
-export const pluggedProviders = (config: Config): readonly Provider[] => [
+export const pluggedProviders = (config: ModelsConfig): readonly Provider[] => [
   ...pluggedParts(config, "model").map(providerOfPart),
   ...pluggedParts(config, "embedder").map(embeddingOnly),
 ];
 
 function providerOfPart(part: ProviderPart): Provider {
   const { id, models } = part;
-  const outsideIn = (config: Config, clock: Parameters<Provider["open"]>[2]) =>
+  const outsideIn = (config: ModelsConfig, clock: Parameters<Provider["open"]>[2]) =>
     partOutside(part, config, clock, config.modelTimeout);
   const { openImages, openEmbedder } = part;
   return {

@@ -1,4 +1,4 @@
-import type { Config } from "../../config/settings.ts";
+import type { ModelsConfig } from "../models-config.ts";
 import { anthropicProvider } from "./anthropic.ts";
 import { geminiProvider } from "./gemini.ts";
 import { ollamaProvider } from "./ollama.ts";
@@ -17,14 +17,14 @@ const own: readonly Provider[] = [
 ];
 
 /** In the order in which they are asked for a default model; the last one always has one. */
-export const providersOf = (config: Config): readonly Provider[] => [
+export const providersOf = (config: ModelsConfig): readonly Provider[] => [
   ...own,
   ...pluggedProviders(config),
   understudyProvider,
 ];
 
 /** Whose a name is: by its prefix, else where that is plain. */
-export function providerOf(name: string, config: Config): Provider | undefined {
+export function providerOf(name: string, config: ModelsConfig): Provider | undefined {
   const all = providersOf(config);
   return all.find(({ id }) => name.startsWith(`${id}:`)) ?? all.find(({ owns }) => owns(name));
 }

@@ -3,7 +3,7 @@ import type { Result } from "../../../kernel/result.ts";
 import type { Embedder } from "../../../memory/ports.ts";
 import type { Texts } from "../../../parts/part.ts";
 import type { ChatModel, ImageModel } from "../../../saint-graph/ports.ts";
-import type { Config } from "../../config/settings.ts";
+import type { ModelsConfig } from "../models-config.ts";
 
 export type ModelProblem =
   | { readonly kind: "unknown-model"; readonly name: string }
@@ -33,7 +33,7 @@ export type ModelProblem =
 
 type Opening<Model> = (
   name: string,
-  config: Config,
+  config: ModelsConfig,
   clock: Clock,
 ) => Promise<Result<Model, ModelProblem>> | Result<Model, ModelProblem>;
 
@@ -44,9 +44,9 @@ export type Provider = {
   /** Whether a name without such a prefix is plainly one of its models. */
   readonly owns: (name: string) => boolean;
   /** The model that answers when nobody named one; undefined where the configuration does not lead here. */
-  readonly defaultModel: (config: Config, now: number) => string | undefined;
+  readonly defaultModel: (config: ModelsConfig, now: number) => string | undefined;
   /** Whether the configuration has what its models need. */
-  readonly isUsable: (config: Config) => boolean;
+  readonly isUsable: (config: ModelsConfig) => boolean;
   readonly open: Opening<ChatModel>;
   /** Makes a model that draws; absent where it has none. */
   readonly openImages?: Opening<ImageModel>;

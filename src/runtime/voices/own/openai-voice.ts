@@ -1,10 +1,10 @@
 import { err } from "../../../kernel/result.ts";
-import type { Config } from "../../config/settings.ts";
 import type { VoiceOffer } from "../voice-offer.ts";
+import type { VoicesConfig } from "../voices-config.ts";
 
 const noKey = { kind: "no-key", settings: "OPENAI_API_KEY / OPENAI_SPEECH_URL" } as const;
 
-const hasWay = ({ openaiApiKey, openaiSpeechKey, openaiSpeechUrl, openaiBaseUrl }: Config) =>
+const hasWay = ({ openaiApiKey, openaiSpeechKey, openaiSpeechUrl, openaiBaseUrl }: VoicesConfig) =>
   (openaiSpeechKey ?? openaiApiKey ?? openaiSpeechUrl ?? openaiBaseUrl) !== undefined;
 
 export const openaiVoice: VoiceOffer = {

@@ -3,26 +3,26 @@ import { voicevoxVoice } from "../../../adapters/voices/voicevox/voicevox.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { ok } from "../../../kernel/result.ts";
 import type { Texts } from "../../../parts/part.ts";
-import type { Config } from "../../config/settings.ts";
 import { patiently, quickly, type VoiceOffer } from "../voice-offer.ts";
+import type { VoicesConfig } from "../voices-config.ts";
 
 type Engine = {
   readonly id: "voicevox" | "aivis" | "coeiroink";
   readonly about: Texts;
   /** Where the operator says that it is. */
-  readonly named: (config: Config) => string | undefined;
+  readonly named: (config: VoicesConfig) => string | undefined;
   /** Where it is otherwise. */
   readonly usual: string;
   /** The style that speaks where nobody wishes for another. */
-  readonly style: (config: Config) => string | undefined;
+  readonly style: (config: VoicesConfig) => string | undefined;
   /** It is looked for where the operator names no voices. */
   readonly isLookedFor: boolean;
 };
 
 /** A program on this machine, or on another one, with the API of VOICEVOX. */
 function engine({ id, about, named, usual, style, isLookedFor }: Engine): VoiceOffer {
-  const addressIn = (config: Config) => named(config) ?? usual;
-  const unasked = async (config: Config, clock: Clock) =>
+  const addressIn = (config: VoicesConfig) => named(config) ?? usual;
+  const unasked = async (config: VoicesConfig, clock: Clock) =>
     named(config) !== undefined || (await answersAt(usual, clock, quickly));
   return {
     ...{ id, about, addressIn },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { concealer, secretMask } from "../../mind/secret-mask.ts";
-import { readConfig } from "../config/read-config.ts";
+import { readConfig } from "./read-config.ts";
 import { secretsOf } from "./secrets.ts";
 
 const key = 'a/key+of=the"test~?>';

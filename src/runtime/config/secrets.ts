@@ -1,11 +1,11 @@
 import type { Language } from "../../protocol/language.ts";
 import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
-import { addressSecrets, isSecretName } from "../config/address-secrets.ts";
-import { argumentSecrets } from "../config/argument-secrets.ts";
-import { pluggedSecrets } from "../config/plugged.ts";
-import type { Setting } from "../config/setting-forms.ts";
-import { type Config, type SettingName, settings } from "../config/settings.ts";
-import { telemetrySecrets } from "../config/telemetry-environment.ts";
+import { addressSecrets, isSecretName } from "./address-secrets.ts";
+import { argumentSecrets } from "./argument-secrets.ts";
+import { pluggedSecrets } from "./plugged.ts";
+import type { Setting } from "./setting-forms.ts";
+import { type Config, type SettingName, settings } from "./settings.ts";
+import { telemetrySecrets } from "./telemetry-environment.ts";
 
 /** The variables of OpenTelemetry, as `telemetryEnvironment` finds them. */
 type Telemetry = Parameters<typeof telemetrySecrets>[0];

@@ -1,0 +1,23 @@
+import type { Config } from "../config/settings.ts";
+import type { VisitsConfig } from "../visits/visits-config.ts";
+
+/** What this part of the program is configured by. */
+export type CityApiConfig = Pick<
+  Config,
+  | "a2aGuests"
+  | "cities"
+  | "cityApiHost"
+  | "cityApiPort"
+  | "cityApiUrl"
+  | "cityCompatCities"
+  | "cityCompatHost"
+  | "cityCompatPort"
+  | "cityCompatStay"
+  | "cityCompatUrl"
+  | "directoryReach"
+  | "directoryUrl"
+  | "home"
+  | "visitLease"
+  | "visitThoughts"
+> &
+  VisitsConfig;

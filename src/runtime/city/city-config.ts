@@ -1,0 +1,24 @@
+import type { Config } from "../config/settings.ts";
+import type { MemoryConfig } from "../memory/memory-config.ts";
+
+/** What this part of the program is configured by. */
+export type CityConfig = Pick<
+  Config,
+  | "city"
+  | "cityName"
+  | "exchangeTurns"
+  | "home"
+  | "language"
+  | "liveliness"
+  | "patience"
+  | "patienceAlone"
+  | "patienceNear"
+  | "pulseInterval"
+  | "quietHours"
+  | "readingSpeed"
+  | "rest"
+  | "restWithUser"
+  | "talksPerHour"
+  | "timeZone"
+> &
+  MemoryConfig;

@@ -1,0 +1,23 @@
+import type { BudgetConfig } from "../budget/budget-config.ts";
+import type { Config } from "../config/settings.ts";
+import type { ModelsConfig } from "../models/models-config.ts";
+
+/** What this part of the program is configured by. */
+export type MemoryConfig = Pick<
+  Config,
+  | "chronicle"
+  | "embeddingModel"
+  | "gateModel"
+  | "home"
+  | "language"
+  | "lightModelName"
+  | "modelName"
+  | "people"
+  | "router"
+  | "routerModel"
+  | "saiverseHome"
+  | "timeZone"
+  | "topicBackend"
+> &
+  BudgetConfig &
+  ModelsConfig;

@@ -1,0 +1,21 @@
+import type { Config } from "../config/settings.ts";
+import type { ModelsConfig } from "../models/models-config.ts";
+import type { PersonaConfig } from "../persona/persona-config.ts";
+import type { StorageConfig } from "../storage/storage-config.ts";
+
+/** What this part of the program is configured by. */
+export type PagesConfig = Pick<
+  Config,
+  | "backups"
+  | "blockAddress"
+  | "embeddingModel"
+  | "gateModel"
+  | "home"
+  | "lightModelName"
+  | "modelName"
+  | "persona"
+  | "userModels"
+> &
+  ModelsConfig &
+  PersonaConfig &
+  StorageConfig;

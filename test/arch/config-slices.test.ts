@@ -1,0 +1,32 @@
+// Each part of `src/runtime/` knows its own settings: the whole configuration is seen by what reads it, by commands, and
+// by the two places that put a soul and a city together.
+
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** Folders and files that see all of it. */
+const whole = /^src\/runtime\/(?:config|commands)\/|\/(?:open-soul|open-city-life)\.ts$/;
+/** As a type of its own: not where single settings are picked of it. */
+const bare = /(?<!Pick<\s*)\bConfig\b(?!\s*(?:\[|,\s*$|\}))/m;
+
+/** The code without its imports. */
+const bodyOf = (text: string): string =>
+  text.replace(/^import [^;]*;$/gm, "").replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+
+const seesAll = (text: string): boolean => bare.test(bodyOf(text).replace(/Pick<\s*Config/g, ""));
+
+it("finds who sees all of it", () => {
+  expect(seesAll("export const open = (config: Config) => config;")).toBe(true);
+  expect(seesAll('type Own = Pick<Config, "home">;')).toBe(false);
+  expect(seesAll('type Own = Pick<\n  Config,\n  "home"\n>;')).toBe(false);
+  expect(seesAll('type Server = Config["mcp"][number];')).toBe(false);
+  expect(seesAll('import type { Config } from "../config/settings.ts";')).toBe(false);
+});
+
+it("gives each part its slice", () => {
+  const files = globSync("src/runtime/**/*.ts")
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !/\.(?:test|contract)\.ts$/.test(file) && !whole.test(file));
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter((file) => seesAll(readFileSync(file, "utf8")))).toEqual([]);
+});
