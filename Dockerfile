@@ -13,6 +13,7 @@ RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 COPY bin ./bin
 COPY src ./src
 COPY minds ./minds
+COPY templates ./templates
 
 # The journal's place belongs to the user that the program runs as.
 RUN mkdir /data && chown node:node /data
