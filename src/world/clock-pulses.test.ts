@@ -1,23 +1,24 @@
 import { describe, expect, it } from "vitest";
 import {
+  briefly,
   cafe,
   cityAfter,
+  cityWith,
   fairPlanning,
   founded,
-  type Happening,
   hour,
   house,
   minute,
   moves,
   noon,
   persona,
+  recorded,
   says,
   settles,
   turns,
 } from "../../test/fixtures/cafe-city.ts";
-import type { Activation } from "./activation.ts";
 import { defaultBounds } from "./pace.ts";
-import { type Plan, plan } from "./plan.ts";
+import { plan } from "./plan.ts";
 import { type CityState, residentOf, residentsOf, withResidents } from "./state.ts";
 
 const second = 1_000;
@@ -26,20 +27,6 @@ const prompts = {
   autoPrompt: "{{displayName}}、どうする？",
 };
 
-const cityWith = (...happenings: readonly Happening[]): CityState =>
-  cityAfter(founded(), ...happenings);
-const briefly = ({ activations }: Plan) =>
-  activations.map(({ persona: who, cause, stimulus }) => `${who} ${cause} ${stimulus.kind}`);
-/** The activation that is planned, as it is recorded. */
-const recorded = (
-  state: CityState,
-  at: number,
-  planning = fairPlanning(),
-): [CityState, Activation] => {
-  const [activation] = plan(state, planning, at).activations;
-  if (activation === undefined) throw new Error("nobody is activated");
-  return [cityAfter(state, [at, { type: "pulse-made", ...activation }]), activation];
-};
 describe("the clock", () => {
   const at = (state: CityState, planning = fairPlanning(), from = noon): number => {
     const { wakeAt, activations } = plan(state, planning, from);

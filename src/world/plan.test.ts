@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
+  briefly,
   cafe,
   cityAfter,
+  cityWith,
   fairPlanning,
-  founded,
-  type Happening,
   hour,
   house,
   minute,
   noon,
   persona,
+  recorded,
   says,
   settles,
   turns,
@@ -17,26 +18,12 @@ import {
 } from "../../test/fixtures/cafe-city.ts";
 import type { Activation } from "./activation.ts";
 import { defaultBounds } from "./pace.ts";
-import { type Plan, plan } from "./plan.ts";
+import { plan } from "./plan.ts";
 import type { PlanningContext } from "./planning-context.ts";
 import { type CityState, calledInVainNotices, residentsOf, withResidents } from "./state.ts";
 
 const second = 1_000;
 
-const cityWith = (...happenings: readonly Happening[]): CityState =>
-  cityAfter(founded(), ...happenings);
-const briefly = ({ activations }: Plan) =>
-  activations.map(({ persona: who, cause, stimulus }) => `${who} ${cause} ${stimulus.kind}`);
-/** The activation that is planned, as it is recorded. */
-const recorded = (
-  state: CityState,
-  at: number,
-  planning = fairPlanning(),
-): [CityState, Activation] => {
-  const [activation] = plan(state, planning, at).activations;
-  if (activation === undefined) throw new Error("nobody is activated");
-  return [cityAfter(state, [at, { type: "pulse-made", ...activation }]), activation];
-};
 /** She is activated, says this, and ends her turn five seconds later. */
 const answered = (state: CityState, at: number, text: string): [CityState, Activation] => {
   const [activated, activation] = recorded(state, at);

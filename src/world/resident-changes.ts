@@ -3,7 +3,7 @@
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { withoutKey } from "../kernel/persistent-map.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
-import { localDay } from "./local-day.ts";
+import { localDay } from "../protocol/local-day.ts";
 import {
   type CityState,
   isAway,

@@ -5,29 +5,16 @@ import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { journalMemory, memoryJournal } from "../../src/adapters/store/memory-journal.ts";
-import { type Fold, foldStream } from "../../src/event-sourcing/fold.ts";
+import { foldStream } from "../../src/event-sourcing/fold.ts";
 import { type LiveStream, openStream } from "../../src/event-sourcing/live-stream.ts";
 import { fault } from "../../src/kernel/fault.ts";
 import type { Journal, JournalEntry } from "../../src/kernel/ports.ts";
 import { err } from "../../src/kernel/result.ts";
+import { type Added, type Sum, sumFold, sumStream } from "../fixtures/summed-stream.ts";
 import { handClock } from "../hand-clock.ts";
 
-type Added = { readonly add: number };
-type Sum = { readonly total: number; readonly seen: number };
-
-const stream = "sum:test";
-/** Thirteen is a bug of the rule: it counts as seen, and adds nothing. */
-const fold: Fold<Sum, Added> = {
-  initial: { total: 0, seen: 0 },
-  apply(state, { event }) {
-    if (event.add === 13) throw new Error("thirteen");
-    return { total: state.total + event.add, seen: state.seen + 1 };
-  },
-  afterBug: (state) => ({ ...state, seen: state.seen + 1 }),
-  shape: "sum-1",
-  toJson: (state) => ({ ...state }),
-  fromJson: (json) => json as Sum,
-};
+const stream = sumStream;
+const fold = sumFold();
 
 /** Adds these together, or keeps what the sum was when it was drafted. */
 type Request = {

@@ -1,9 +1,17 @@
 // What every journal promises those who follow it.
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AppendRefusal, FollowedFrom, Journal, JournalEntry } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
-import { all, entry, granted, type JournalHome, type NotedEvent } from "./noted-event.ts";
+import {
+  all,
+  entry,
+  freshJournals,
+  granted,
+  type JournalHome,
+  type JournalUnderTest,
+  type NotedEvent,
+} from "./noted-event.ts";
 
 const stream = (name: string, after = 0) => ({ stream: name, after });
 const numbers = (from: number, to: number): readonly string[] =>
@@ -26,22 +34,9 @@ async function heardUntil(
   return heard;
 }
 
-type FollowedJournal = {
-  home: JournalHome;
-  journal: Journal<NotedEvent>;
-};
-
 export function followContract(name: string, makeHome: () => Promise<JournalHome>): void {
   describe(`${name} is followed`, () => {
-    const under = {} as FollowedJournal;
-    beforeEach(async () => {
-      under.home = await makeHome();
-      under.journal = await under.home.open();
-    });
-    afterEach(async () => {
-      await under.journal.close();
-      await under.home.remove();
-    });
+    const under = freshJournals(makeHome);
     whatComes(under);
     writersAndRefusals(under);
     endings(under);
@@ -49,13 +44,13 @@ export function followContract(name: string, makeHome: () => Promise<JournalHome
 }
 
 function write(
-  under: FollowedJournal,
+  under: JournalUnderTest,
   ...texts: readonly string[]
 ): Promise<Result<readonly JournalEntry<NotedEvent>[], AppendRefusal>> {
   return under.journal.append(texts.map((text) => entry("a", text)));
 }
 
-function whatComes(under: FollowedJournal): void {
+function whatComes(under: JournalUnderTest): void {
   it("and gives what is there, then what comes, each once and in order", async () => {
     await write(under, ...numbers(1, 600));
     const heard = await heardUntil(under.journal, stream("a", 2), "603", (text) => {
@@ -96,7 +91,7 @@ function whatComes(under: FollowedJournal): void {
   });
 }
 
-function writersAndRefusals(under: FollowedJournal): void {
+function writersAndRefusals(under: JournalUnderTest): void {
   it("and keeps no writer waiting for who is slow, who loses nothing", async () => {
     const ending = new AbortController();
     const slow = under.journal.follow(stream("a"), ending.signal)[Symbol.asyncIterator]();
@@ -120,7 +115,7 @@ function writersAndRefusals(under: FollowedJournal): void {
   });
 }
 
-function endings(under: FollowedJournal): void {
+function endings(under: JournalUnderTest): void {
   it("until the signal aborts, also before, or the journal closes", async () => {
     await write(under, "1");
     expect(await all(under.journal.follow(stream("a"), AbortSignal.abort()))).toEqual([]);

@@ -1,35 +1,22 @@
 // What every journal promises. Run it with a way to open a fresh one and to open the same one again.
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Journal } from "../../kernel/ports.ts";
+import { describe, expect, it } from "vitest";
 import { followContract } from "./journal-follow.contract.ts";
 import {
   all,
   entry,
+  freshJournals,
   granted,
   type JournalHome,
-  type NotedEvent,
+  type JournalUnderTest,
   noted,
   texts,
 } from "./noted-event.ts";
 
-type JournalUnderTest = {
-  home: JournalHome;
-  journal: Journal<NotedEvent>;
-};
-
 export function journalContract(name: string, makeHome: () => Promise<JournalHome>): void {
   followContract(name, makeHome);
   describe(`${name} keeps the journal's promises`, () => {
-    const under = {} as JournalUnderTest;
-    beforeEach(async () => {
-      under.home = await makeHome();
-      under.journal = await under.home.open();
-    });
-    afterEach(async () => {
-      await under.journal.close();
-      await under.home.remove();
-    });
+    const under = freshJournals(makeHome);
     numbering(under);
     keys(under);
     expectations(under);

@@ -1,5 +1,6 @@
 // The events that the journal's contract writes, and what it asks of them.
 
+import { afterEach, beforeEach } from "vitest";
 import type { Json } from "../../kernel/json.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
 
@@ -37,4 +38,23 @@ export const texts = (entries: readonly JournalEntry<NotedEvent>[]) =>
 export function granted<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
+}
+
+export type JournalUnderTest = {
+  home: JournalHome;
+  journal: Journal<NotedEvent>;
+};
+
+/** A journal of a fresh home, opened before each test and gone after it. */
+export function freshJournals(makeHome: () => Promise<JournalHome>): JournalUnderTest {
+  const under = {} as JournalUnderTest;
+  beforeEach(async () => {
+    under.home = await makeHome();
+    under.journal = await under.home.open();
+  });
+  afterEach(async () => {
+    await under.journal.close();
+    await under.home.remove();
+  });
+  return under;
 }

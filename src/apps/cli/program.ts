@@ -81,22 +81,27 @@ export function commandLine(
     .option("--config <folder>", words.configFolder)
     .version(version, "-V, --version", words.versionOption);
 
-  livingCommands(program, words, commands, chosen);
-  servedCommands(program, words, commands, chosen);
-  chatCommands(program, words, commands, chosen);
-  personaCommands(program, words, commands, chosen);
-  operatorCommands(program, words, commands, chosen);
-  topicCommands(program, words, commands, chosen);
-  cityCommands(program, words, commands, chosen);
-  simulate(program, words, commands, chosen);
-  upkeep(program, words, commands, chosen);
-  movingCommands(program, words, commands, chosen);
-  recallingCommands(program, words, commands, chosen);
-  memoryUpkeepCommands(program, words, commands, chosen);
-  voiceCommands(program, words, commands, chosen);
+  for (const add of groups) add(program, words, commands, chosen);
   speakIn(program, words);
   return program;
 }
+
+/** In the order in which help lists them. */
+const groups = [
+  livingCommands,
+  servedCommands,
+  chatCommands,
+  personaCommands,
+  operatorCommands,
+  topicCommands,
+  cityCommands,
+  simulate,
+  upkeep,
+  movingCommands,
+  recallingCommands,
+  memoryUpkeepCommands,
+  voiceCommands,
+] as const;
 
 /** She lives, in a city or alone. */
 function livingCommands(

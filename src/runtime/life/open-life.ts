@@ -1,14 +1,12 @@
 // A city and the souls in it, living: what a soul lives is seen in her room, what happens in her room activates her.
 
-import type { PersonaId, TurnId } from "../../kernel/id.ts";
+import type { PersonaId } from "../../kernel/id.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Place } from "../../mind/place.ts";
-import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
 import type { Silence } from "../../protocol/liveliness.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Trouble } from "../../saint-graph/drivers/outside.ts";
-import type { Soul } from "../../saint-graph/soul.ts";
 import type { SoulStep } from "../../saint-graph/step.ts";
 import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
 import type { CityCommand, CityRefusal } from "../../world/commands.ts";
@@ -23,21 +21,20 @@ import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
 import { openActivationScheduler } from "./activation-scheduler.ts";
 import { openBackOnStage } from "./back-on-stage.ts";
+import { openCityHappenings } from "./city-happenings.ts";
 import { openCityRelay } from "./city-relay.ts";
 import { followNames } from "./follow-names.ts";
 import { followHome } from "./going-home.ts";
 import type { LifeOutside } from "./life-outside.ts";
 import { lifePlanning } from "./life-planning.ts";
-import { livedBy, resettle } from "./lived-settings.ts";
+import { type LiveAudience, openLiveAudience } from "./live-audience.ts";
+import { livedBy } from "./lived-settings.ts";
 import { ownTools } from "./own-tools.ts";
 import { openPulseDecider } from "./pulse-decider.ts";
 import { pulseDispatcher } from "./pulse-dispatcher.ts";
 import { silencesOf } from "./silences.ts";
 import { openStageDesk, type StageDesk } from "./stage-desk.ts";
 import { unfinishedWork } from "./unfinished-work.ts";
-
-/** What became of a comment; `stopped`: somebody is live, and everything is stopped. */
-type CommentFate = "heard" | "nobody-live" | "stopped" | "refused" | "ended";
 
 export type Life = {
   readonly city: LivingCity;
@@ -60,21 +57,13 @@ export type Life = {
   readonly look: () => void;
   /** Why each who says nothing now is silent. */
   readonly silences: () => ReadonlyMap<PersonaId, Silence>;
-  /** Gives a comment of the audience to whoever is live. */
-  readonly comment: (stimulus: Stimulus) => Promise<CommentFate>;
-  /** Gives many; `heard` when each is durable, or it is that it was refused or passed over. */
-  readonly comments: (stimuli: readonly Stimulus[]) => Promise<CommentFate>;
-  /** Nobody is on the stage, and somebody who left it comes back when the audience writes. */
-  readonly awaitsAudience: () => boolean;
-  /** A comment leaves the queue of whoever it waits with, because it was taken back. */
-  readonly takeBackComment: (stimulus: string) => Promise<void>;
   /** Called after every event of the city, and after every step of a soul. */
   readonly onChange: (listener: () => void) => () => void;
   readonly onSoulStep: (listener: (persona: PersonaId, step: SoulStep) => void) => () => void;
   /** Tells the operator of a bug of who follows this life. */
   readonly onBug: (error: unknown) => void;
   readonly close: () => Promise<void>;
-};
+} & LiveAudience;
 
 /** Opens the city, wakes everybody who lives there, and takes up what was under way. */
 export async function openLife(outside: LifeOutside): Promise<Life> {
@@ -213,67 +202,29 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     pulseDecider,
   });
 
-  const hear = async (pulse: CityEventOf<"pulse-made">): Promise<void> => {
-    const { persona, stimulus } = pulse;
-    if (isVisitor(persona) && abroad !== undefined) return await abroad.pulses.give(pulse);
-    const heard = await dispatchPulse(pulse);
-    if (heard !== undefined && heard !== "refused") return;
-    const building = residentOf(city.state(), persona)?.building;
-    if (building === undefined) return;
-    const event = unheard(persona, building, stimulus.id);
-    await city.record([event], { keys: [`dropped:${stimulus.id}`] });
-  };
-
   late.look = activationScheduler.look;
   late.soulOf = residents.soulOf;
 
-  let knownOnAir = onAirNow();
-  const followAir = (hasOtherHours: boolean): void => {
-    const was = knownOnAir;
-    knownOnAir = onAirNow();
-    if (knownOnAir !== undefined) backOnStage.cameOn();
-    if (was !== knownOnAir || hasOtherHours) resettle(outside, city, residents, was, knownOnAir);
-  };
-
-  const stopAll = (): void => {
-    for (const persona of residents.all()) {
-      pulseDecider.interrupt(persona);
-      residents.soulOf(persona)?.interrupt("operator", "now");
-    }
-  };
-  const follow = (entry: CityEntry): void => {
-    const { event } = entry;
-    if (event.type === "pulse-made") void hear(event);
-    if (event.type === "persona-settled") void residents.wake(event.persona);
-    if (event.type === "persona-removed") void residents.letGo(event.persona);
-    if (event.type === "persona-created") {
-      void settleMade(outside, city, event, entry.number).catch(bug);
-    }
-    if (event.type === "act-ended") feelAct(residents, entry);
-    if (event.type === "everything-stopped") stopAll();
-    if (changesHearers.has(event.type)) residents.lookWhoHears();
-    followAir(event.type === "city-changed");
-  };
   const bug = (error: unknown) => trouble({ kind: "bug", error });
-
+  const happenings = openCityHappenings({
+    ...{ outside, city, residents, pulseDecider, backOnStage, dispatchPulse, onBug: bug },
+    toHome: (pulse) => (isVisitor(pulse.persona) ? abroad?.pulses.give(pulse) : undefined),
+    onAir: onAirNow,
+  });
   const stopFollowing = city.subscribe((entry) => {
-    follow(entry);
+    happenings.follow(entry);
     activationScheduler.follow();
     changed();
   });
   await Promise.all(localResidentsOf(city.state()).map(({ persona }) => residents.wake(persona)));
-  for (const { event, number } of await unfinishedWork(journal, outside.city, city.state())) {
-    if (event.type === "pulse-made") void hear(event);
-    else void settleMade(outside, city, event, number).catch(bug);
+  for (const one of await unfinishedWork(journal, outside.city, city.state())) {
+    happenings.resume(one);
   }
   activationScheduler.look();
 
-  const hearing = (): Soul | "nobody-live" | "stopped" => {
-    const live = liveNow();
-    const soul = live === undefined ? undefined : residents.soulOf(live);
-    if (soul === undefined) return "nobody-live";
-    return onAirNow() === undefined ? "stopped" : soul;
-  };
+  const audience = openLiveAudience({
+    ...{ residents, backOnStage, live: liveNow, onAir: onAirNow },
+  });
 
   return {
     city,
@@ -287,24 +238,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       const written = await city.command(command, { key });
       return written.ok ? ok(written.value.entries) : written;
     },
-    async comment(stimulus) {
-      const soul = hearing();
-      if (typeof soul === "string") return soul;
-      const heard = await soul.hear(stimulus);
-      return heard === "refused" || heard === "ended" ? heard : "heard";
-    },
-    awaitsAudience: () => backOnStage.awaits() !== undefined,
-    async comments(stimuli) {
-      const isAlone = stimuli.length > 0 && hearing() === "nobody-live";
-      if (isAlone) await backOnStage.called();
-      const soul = hearing();
-      if (typeof soul === "string") return soul;
-      return (await soul.hearAll(stimuli)).includes("ended") ? "ended" : "heard";
-    },
-    async takeBackComment(stimulus) {
-      const souls = residents.all().map(residents.soulOf);
-      await Promise.all(souls.map((soul) => soul?.passOver(stimulus, "deleted")));
-    },
+    ...audience,
     look: activationScheduler.look,
     silences: () =>
       silencesOf({
@@ -334,18 +268,6 @@ function heardBy<L>(listeners: Set<L>, listener: L): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Events after which others may be in hearing. */
-const changesHearers: ReadonlySet<CityEvent["type"]> = new Set([
-  "move-made",
-  "persona-settled",
-  "persona-removed",
-  "visit-accepted",
-  "visit-home",
-  "visitor-present",
-  "visitor-returning",
-  "building-changed",
-]);
-
 /** The name that the mind of somebody who is awake gives her. */
 const nameIn = (residents: () => Residents) => (persona: PersonaId) => {
   const living = residents().of(persona);
@@ -357,49 +279,3 @@ const withCities = (place: Place | undefined, abroad: Abroad | undefined): Place
   const cities = abroad?.cities() ?? [];
   return place === undefined || cities.length === 0 ? place : { ...place, cities };
 };
-
-const unheard = (
-  persona: PersonaId,
-  building: CityEventOf<"turn-made">["building"],
-  stimulus: string,
-): CityEventOf<"turn-made"> => ({
-  type: "turn-made",
-  persona,
-  building,
-  turn: "",
-  stimulus,
-  outcome: "dropped",
-  modelCalls: 0,
-  inputTokens: 0,
-  outputTokens: 0,
-  duration: 0,
-  note: "she cannot be woken",
-});
-
-/** A shift of her feelings that was carried out is felt by her soul. */
-function feelAct(residents: Residents, { number, event }: CityEntry): void {
-  if (event.type !== "act-ended" || event.act?.action !== "emotion_shift") return;
-  if (event.outcome.kind !== "done") return;
-  const { delta } = event.act;
-  void residents
-    .soulOf(event.persona)
-    ?.record(
-      { type: "emotion-shifted", by: "act", delta, turn: event.turn as TurnId },
-      { key: `act:${number}` },
-    );
-}
-
-/** A persona who was made gets her mind, and then lives in the city. */
-async function settleMade(
-  { makeMind }: LifeOutside,
-  city: LivingCity,
-  event: CityEventOf<"persona-created">,
-  number: number,
-): Promise<void> {
-  await makeMind(event);
-  const { persona, name, building } = event;
-  await city.command(
-    { do: "settle", persona, name, building, home: building, mode: "auto", by: "persona" },
-    { key: `settle:${persona}:${number}` },
-  );
-}

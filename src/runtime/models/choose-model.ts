@@ -23,7 +23,7 @@ export type ModelNote = { readonly problem: ModelProblem; readonly instead?: str
 
 /** Who wished for a model, the strongest first. */
 export type Wishes = {
-  /** The user, for now. */
+  /** The user's, for this persona. */
   readonly user?: string | undefined;
   /** The persona's own. */
   readonly mind?: string | undefined;

@@ -2,7 +2,7 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
-import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
 import type {
   DeskBody,
@@ -23,6 +23,7 @@ import { type KnownNames, withMark } from "../views/marked-names.ts";
 import type { WatchedView } from "../views/page-host.ts";
 import { deskTurns, noTimings, withTiming } from "../views/turn-timings.ts";
 import type { DeskSources } from "./desk-sources.ts";
+import { followLive } from "./follow-live.ts";
 import { openPartsBoard } from "./parts-board.ts";
 
 export type StudioDeskHost = {
@@ -64,10 +65,7 @@ export function openStudioDesk(
   const { life, statuses, clock, desk, onBug } = outside;
   const board = openPartsBoard(clock);
   const { changed } = board;
-  let shown: Folded | undefined;
   let waiting: readonly WaitingUtterance[] = [];
-  let wanted: PersonaId | undefined;
-  let leaving = new AbortController();
 
   const lookWhatWaits = openOneAsking(async () => {
     const now = await life.desk.waitingSpeech();
@@ -76,52 +74,36 @@ export function openStudioDesk(
     changed();
   }, onBug);
 
-  const show = async (on: Folded, { signal }: AbortController): Promise<void> => {
-    const stream = soulStream(on.persona);
-    const [newest] = await journal.latest(stream, 1);
-    const end = newest?.number ?? 0;
-    const begin = () => {
-      if (!signal.aborted) shown = on;
-      changed();
-    };
-    if (end === 0) begin();
-    const from = { stream, after: Math.max(0, end - entriesRead) };
-    for await (const entry of journal.follow(from, signal)) {
+  const following = followLive<Folded>({
+    ...{ life, journal, entries: entriesRead, changed, onBug },
+    fresh: (persona) => ({ ...fresh, persona }),
+    take(on, entry) {
       on.timings = withTiming(on.timings, entry);
       on.settled = withSettled(on.settled, entry);
-      if (entry.number >= end) begin();
-    }
-  };
-  const follow = (): void => {
-    const live = life.live();
+    },
+  });
+  const look = (): void => {
     changed();
     lookWhatWaits();
-    if (live === wanted) return;
-    wanted = live;
-    leaving.abort();
-    shown = undefined;
-    if (live === undefined) return;
-    leaving = new AbortController();
-    show({ ...fresh, persona: live }, leaving).catch(onBug);
   };
   const stops = [
-    life.onChange(follow),
+    following.close,
+    life.onChange(look),
     statuses.onChange(changed),
     ...[desk.stage, desk.voices, desk.obs, desk.scene, desk.audience].flatMap(
       (source) => source?.onChange(changed) ?? [],
     ),
   ];
-  follow();
+  look();
 
   return {
     watch: () =>
       board.watch(
-        () => deskNow(outside, shown, waiting),
+        () => deskNow(outside, following.shown(), waiting),
         (parts, fresh) => ({ kind: "desk", fresh, desk: parts }),
       ),
     close() {
       for (const stop of stops) stop();
-      leaving.abort();
       board.close();
     },
   };

@@ -4,13 +4,14 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
 import type { Role } from "../../protocol/page-feed.ts";
 import type { ViewUpdateOf } from "../../protocol/page-views.ts";
-import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { residentOf } from "../../world/state.ts";
 import type { Life } from "../life/open-life.ts";
 import type { ConversationView } from "../views/conversation-draft.ts";
 import { emptyView, linesAfter, withJudgedEntry } from "../views/conversation-view.ts";
 import type { Resume, WatchedView } from "../views/page-host.ts";
 import { stageForViewer } from "../views/viewer-lines.ts";
+import { followLive } from "./follow-live.ts";
 import { openWatchers } from "./watchers.ts";
 
 export type Studio = {
@@ -44,8 +45,6 @@ export function openStudio(
   onBug: (error: unknown) => void,
 ): Studio {
   const { subscribe, changed, close } = openWatchers();
-  let shown: Shown | undefined;
-  let leaving = new AbortController();
 
   const take = async (on: Shown, entry: JournalEntry<SoulEvent>): Promise<void> => {
     const mayBeHeard = async (texts: readonly string[]) =>
@@ -54,36 +53,14 @@ export function openStudio(
     const wasBefore = entry.at < on.since;
     on.view = wasBefore ? { ...view, lines: [], floor: entry.number, head: entry.number } : view;
   };
-  const show = async (on: Shown, { signal }: AbortController): Promise<void> => {
-    const stream = soulStream(on.persona);
-    const [newest] = await journal.latest(stream, 1);
-    const end = newest?.number ?? 0;
-    const begin = () => {
-      if (!signal.aborted) shown = on;
-      changed();
-    };
-    if (end === 0) begin();
-    const from = { stream, after: Math.max(0, end - entriesShown) };
-    for await (const entry of journal.follow(from, signal)) {
-      await take(on, entry);
-      if (entry.number >= end) begin();
-    }
-  };
-  let wanted: PersonaId | undefined;
-  const follow = (): void => {
-    const live = life.live();
-    if (live === wanted) return;
-    wanted = live;
-    leaving.abort();
-    shown = undefined;
-    changed();
-    if (live === undefined) return;
-    const since = residentOf(life.city.state(), live)?.since ?? 0;
-    leaving = new AbortController();
-    show({ persona: live, since, view: emptyView }, leaving).catch(onBug);
-  };
-  const stop = life.onChange(follow);
-  follow();
+  const following = followLive<Shown>({
+    ...{ life, journal, entries: entriesShown, take, changed, onBug },
+    fresh: (persona) => ({
+      persona,
+      since: residentOf(life.city.state(), persona)?.since ?? 0,
+      view: emptyView,
+    }),
+  });
 
   return {
     watch(resume, role = "operator") {
@@ -92,6 +69,7 @@ export function openStudio(
       return {
         subscribe,
         next() {
+          const shown = following.shown();
           if (shown === undefined) {
             if (told === "nobody") return undefined;
             told = "nobody";
@@ -110,8 +88,7 @@ export function openStudio(
       };
     },
     close() {
-      stop();
-      leaving.abort();
+      following.close();
       close();
     },
   };

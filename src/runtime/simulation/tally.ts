@@ -7,8 +7,8 @@ import { repeats } from "../../kernel/similarity.ts";
 import { estimateTokens } from "../../mind/tokens.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
+import { localDay } from "../../protocol/local-day.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { localDay } from "../../world/local-day.ts";
 import { defaultBounds } from "../../world/pace.ts";
 import { mostSaid } from "../../world/state.ts";
 

@@ -16,8 +16,8 @@ import type {
   VisitorStay,
 } from "../../protocol/abroad-view.ts";
 import type { PublicKey } from "../../protocol/directory.ts";
+import { localDay } from "../../protocol/local-day.ts";
 import type { Role } from "../../protocol/page-feed.ts";
-import { localDay } from "../../world/local-day.ts";
 import { type CityState, residentOf } from "../../world/state.ts";
 import type { Neighbour } from "../visits/neighbours.ts";
 

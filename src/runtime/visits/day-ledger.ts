@@ -3,8 +3,8 @@
 import { countOf, type DayTally, emptyTally, withCounted } from "../../cities/day-tally.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import { localDay } from "../../protocol/local-day.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
-import { localDay } from "../../world/local-day.ts";
 
 type Parts = {
   readonly city: LivingCity;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { dayOf, periodEnd } from "./period.ts";
+import { localDay } from "../../protocol/local-day.ts";
+import { periodEnd } from "./period.ts";
 
 it.each([
   ["Asia/Tokyo", "2026-11-21T14:59:59Z", "2026-11-21", "2026-11-21T15:00:00Z"],
@@ -9,7 +10,7 @@ it.each([
   ["Europe/Berlin", "2026-10-25T00:00:00Z", "2026-10-25", "2026-10-25T23:00:00Z"],
   ["Europe/Berlin", "2026-03-29T00:00:00Z", "2026-03-29", "2026-03-29T22:00:00Z"],
 ])("in %s at %s it is %s until %s", (zone, at, day, end) => {
-  expect(dayOf(Date.parse(at), zone)).toBe(day);
+  expect(localDay(Date.parse(at), zone)).toBe(day);
   expect(new Date(periodEnd("day", Date.parse(at), zone)).toISOString()).toBe(
     new Date(end).toISOString(),
   );

@@ -12,9 +12,9 @@ import {
   visitOf,
 } from "../../../src/cities/visits/home.ts";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
+import { localDay } from "../../../src/protocol/local-day.ts";
 import type { HomeVisitEvent } from "../../../src/protocol/visit-events.ts";
 import { visitId } from "../../../src/protocol/visit-id.ts";
-import { localDay } from "../../../src/world/local-day.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 
 const home = "city_a" as CitySlug;

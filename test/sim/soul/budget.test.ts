@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
 import type { PersonaId } from "../../../src/kernel/id.ts";
 import type { Cap } from "../../../src/protocol/budget.ts";
+import { localDay } from "../../../src/protocol/local-day.ts";
 import { type Budget, openBudget, pastSpending } from "../../../src/runtime/budget/budget.ts";
 import { builtInPrices } from "../../../src/runtime/models/built-in-prices.ts";
-import { dayOf } from "../../../src/saint-graph/budget/period.ts";
 import { answers, scriptedModel } from "../../doubles/scripted-model.ts";
 import { type HandClock, handClock } from "../../hand-clock.ts";
 import {
@@ -57,7 +57,7 @@ describe.each(speechModes)("a budget in %s mode", (mode) => {
     const told = new Map<string, number>();
     for (let at = 0; at < 48 * hour; at += 5 * minute) {
       const before = her.body.heard.length;
-      const day = dayOf(clock.now(), timeZone);
+      const day = localDay(clock.now(), timeZone);
       await her.soul.hear(comment("hi"));
       await her.pass(5 * minute, 30 * second);
       const said = her.body.heard.slice(before).filter((text) => text === spentWords).length;
@@ -65,7 +65,7 @@ describe.each(speechModes)("a budget in %s mode", (mode) => {
     }
     const begun = [...(her.memory.streams.get("soul:mio")?.entries ?? [])]
       .filter(({ json }) => json.includes('"model-started"'))
-      .map(({ at }) => dayOf(at, timeZone));
+      .map(({ at }) => localDay(at, timeZone));
     expect(begun.filter((day) => day === "2026-11-21")).toHaveLength(100);
     expect(begun.filter((day) => day === "2026-11-22")).toHaveLength(100);
     expect(her.model.requests).toHaveLength(200);

@@ -1,4 +1,4 @@
-import { isTimeZone } from "../protocol/time-zone.ts";
+import { isTimeZone } from "./time-zone.ts";
 
 /** Formatters by time zone: making one costs more than its use. */
 const formatters = new Map<string, Intl.DateTimeFormat>();

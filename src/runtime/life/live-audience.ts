@@ -1,0 +1,57 @@
+// What the audience says, and who hears it: whoever is live, or who comes back for it.
+
+import type { PersonaId } from "../../kernel/id.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
+import type { Residents } from "../residents/residents.ts";
+import type { BackOnStage } from "./back-on-stage.ts";
+
+/** What became of a comment; `stopped`: somebody is live, and everything is stopped. */
+type CommentFate = "heard" | "nobody-live" | "stopped" | "refused" | "ended";
+
+export type LiveAudience = {
+  /** Gives a comment of the audience to whoever is live. */
+  readonly comment: (stimulus: Stimulus) => Promise<CommentFate>;
+  /** Gives many; `heard` when each is durable, or it is that it was refused or passed over. */
+  readonly comments: (stimuli: readonly Stimulus[]) => Promise<CommentFate>;
+  /** Nobody is on the stage, and somebody who left it comes back when the audience writes. */
+  readonly awaitsAudience: () => boolean;
+  /** A comment leaves the queue of whoever it waits with, because it was taken back. */
+  readonly takeBackComment: (stimulus: string) => Promise<void>;
+};
+
+type Outside = {
+  readonly residents: Pick<Residents, "all" | "soulOf">;
+  readonly backOnStage: Pick<BackOnStage, "awaits" | "called">;
+  readonly live: () => PersonaId | undefined;
+  readonly onAir: () => PersonaId | undefined;
+};
+
+export function openLiveAudience({ residents, backOnStage, live, onAir }: Outside): LiveAudience {
+  const hearing = (): Soul | "nobody-live" | "stopped" => {
+    const persona = live();
+    const soul = persona === undefined ? undefined : residents.soulOf(persona);
+    if (soul === undefined) return "nobody-live";
+    return onAir() === undefined ? "stopped" : soul;
+  };
+  return {
+    async comment(stimulus) {
+      const soul = hearing();
+      if (typeof soul === "string") return soul;
+      const heard = await soul.hear(stimulus);
+      return heard === "refused" || heard === "ended" ? heard : "heard";
+    },
+    awaitsAudience: () => backOnStage.awaits() !== undefined,
+    async comments(stimuli) {
+      const isAlone = stimuli.length > 0 && hearing() === "nobody-live";
+      if (isAlone) await backOnStage.called();
+      const soul = hearing();
+      if (typeof soul === "string") return soul;
+      return (await soul.hearAll(stimuli)).includes("ended") ? "ended" : "heard";
+    },
+    async takeBackComment(stimulus) {
+      const souls = residents.all().map(residents.soulOf);
+      await Promise.all(souls.map((soul) => soul?.passOver(stimulus, "deleted")));
+    },
+  };
+}
