@@ -16,27 +16,26 @@
 import { type TurnId, turnId } from "../kernel/id.ts";
 import { forgotten } from "../protocol/forgotten.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
-import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isOwn, needsOperator, pauseAfter, triesAgain } from "./again.ts";
-import { audienceHandlers, hearComment, turnEnded } from "./audience/audience-changes.ts";
+import { audience } from "./audience/audience-changes.ts";
 import { isHeld } from "./audience/selection.ts";
-import { budgetHandlers, isSpent } from "./budget/spent.ts";
+import { budgetLevel, isSpent } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
-import { appraisals, feelingHandlers } from "./feelings.ts";
-import { type Decision, type Handler, type Handlers, only } from "./handlers.ts";
+import { type Decision, type Faculty, type Handler, type Handlers, only } from "./faculty.ts";
+import { faculties } from "./faculty-table.ts";
+import { feelings } from "./feelings/feelings.ts";
 import { windowOf } from "./history.ts";
 import { proceedIdle } from "./idle.ts";
-import { judgementHandlers, saidBeforeAnew, withResult } from "./judged-turn.ts";
-import { noteHandlers } from "./notes.ts";
+import { judgement, saidBeforeAnew, withResult } from "./judged-turn.ts";
+import { notes } from "./notes/notes.ts";
 import { remember } from "./past.ts";
 import { proceed } from "./proceed.ts";
-import { withReasoning } from "./reasoning/unopened.ts";
-import { cueEnded, showHandlers } from "./show.ts";
-import { freshSoliloquies, rememberSaid, saysItAgain, soliloquise } from "./soliloquy.ts";
+import { show } from "./show/show.ts";
+import { saysItAgain } from "./soliloquy/soliloquy.ts";
 import { wasHeard } from "./speech-queue.ts";
 import { withSpending } from "./spending.ts";
-import type { OpenTurn, SoulState, Waiting } from "./state.ts";
+import type { Alarm, OpenTurn, SoulState, Waiting } from "./state.ts";
 import { applyToTurn, type TurnEvent } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
 
@@ -84,14 +83,19 @@ function holdRepeats(
 
 /** Each event finds what it leads to; those of a faculty stand with it. */
 const handlers: Handlers<SoulEvent["type"]> = {
-  ...feelingHandlers,
-  ...noteHandlers,
-  ...showHandlers,
-  ...audienceHandlers,
-  ...budgetHandlers,
-  ...judgementHandlers,
-  "soul-woke": (state, { settings }, at) => wake({ ...state, settings, alarms: {} }, at),
-  "settings-changed": (state, { settings }, at) => only(withSettings(state, settings, at)),
+  ...feelings.handlers,
+  ...notes.handlers,
+  ...show.handlers,
+  ...audience.handlers,
+  ...budgetLevel.handlers,
+  ...judgement.handlers,
+  "soul-woke": (state, { settings }, at) =>
+    wake(
+      each((one) => one.woken, { ...state, settings, alarms: {} }, at),
+      at,
+    ),
+  "settings-changed": (state, { settings }, at) =>
+    only(each((one) => one.settingsChanged, { ...state, settings }, state, at)),
   "stimulus-arrived": arrive,
   "stimulus-passed": (state, { stimulus }) => only(pass(state, stimulus)),
   "stimulus-dropped": (state, { stimulus }) => only(dropStimulus(state, stimulus)),
@@ -99,7 +103,11 @@ const handlers: Handlers<SoulEvent["type"]> = {
     state.open?.id === event.turn ? close(state, state.open, event, at) : only(state),
   "alarm-rang": (state, { alarm }, at) => ring(state, alarm, at),
   "past-forgotten": (state, { turns }) => only(forget(state, turns)),
-  "model-ended": (state, event) => toOpenTurn(withSeen(state, event), event),
+  "model-ended": (state, event) =>
+    toOpenTurn(
+      each((one) => one.modelEnded, state, event),
+      event,
+    ),
   "model-started": toOpenTurn,
   "acts-written": toOpenTurn,
   "speech-formed": toOpenTurn,
@@ -116,16 +124,17 @@ const handlers: Handlers<SoulEvent["type"]> = {
   "comment-dropped": only,
 };
 
+/** The state after each faculty that has this hook made of a moment what it makes of it. */
+function each<A extends readonly unknown[]>(
+  hookOf: (faculty: Faculty) => ((state: SoulState, ...moment: A) => SoulState) | undefined,
+  state: SoulState,
+  ...moment: A
+): SoulState {
+  return faculties.reduce((after, faculty) => hookOf(faculty)?.(after, ...moment) ?? after, state);
+}
+
 /** The table holds each handler to its own events; the type of an event finds its own. */
 const handlerOf = (event: SoulEvent) => handlers[event.type] as Handler<SoulEvent["type"]>;
-
-/** Who may speak by herself from now on, as on a stage that she comes to, begins anew with it. */
-function withSettings(state: SoulState, settings: SoulSettings, at: number): SoulState {
-  const begins = state.settings?.soliloquy.interval === 0 && settings.soliloquy.interval > 0;
-  return begins
-    ? { ...state, settings, activeAt: at, soliloquies: freshSoliloquies(state) }
-    : { ...state, settings };
-}
 
 /** What she perceives without a word is no news to those who wait for her, and no soliloquy. */
 const pass = (state: SoulState, stimulus: Stimulus): SoulState => ({
@@ -133,31 +142,17 @@ const pass = (state: SoulState, stimulus: Stimulus): SoulState => ({
   waiting: [...state.waiting, { stimulus, tries: 0, passed: true }],
 });
 
-/** A cue that is dropped is given again when its time has come. */
 function dropStimulus(state: SoulState, id: string): SoulState {
   const dropped = state.waiting.find(({ stimulus }) => stimulus.id === id)?.stimulus;
   if (dropped === undefined) return state;
   const waiting = state.waiting.filter(({ stimulus }) => stimulus.id !== id);
-  const show =
-    state.show !== null && dropped.kind === "show-cue"
-      ? { ...state.show, asked: false }
-      : state.show;
-  return { ...state, waiting, show };
+  return each((one) => one.stimulusDropped, { ...state, waiting }, dropped);
 }
 
 const forget = (state: SoulState, turns: readonly TurnId[]): SoulState => ({
   ...state,
   past: state.past.filter(({ ordinal }) => !turns.includes(turnId(ordinal))),
 });
-
-/** What an answer showed of how its model thinks is known from then on, whatever the call was for. */
-const withSeen = (
-  state: SoulState,
-  { reasoning }: Extract<SoulEvent, { type: "model-ended" }>,
-): SoulState =>
-  reasoning === undefined
-    ? state
-    : { ...state, unopened: withReasoning(state.unopened, reasoning) };
 
 function toOpenTurn(state: SoulState, event: TurnEvent): Decision {
   const { open, settings } = state;
@@ -182,18 +177,9 @@ function arrive(
   at: number,
 ): Decision {
   const own = isOwn(stimulus);
-  const next: SoulState = {
-    ...state,
-    waiting: [...state.waiting, { stimulus, tries: 0 }],
-    audience: hearComment(state.audience, stimulus),
-    activeAt: own ? state.activeAt : at,
-    soliloquies: {
-      ...state.soliloquies,
-      asked: stimulus.kind === "pulse" ? false : state.soliloquies.asked,
-      unanswered: own ? state.soliloquies.unanswered : 0,
-      resting: own && state.soliloquies.resting,
-    },
-  };
+  const waiting = [...state.waiting, { stimulus, tries: 0 }];
+  const activeAt = own ? state.activeAt : at;
+  const next = each((one) => one.stimulusArrived, { ...state, waiting, activeAt }, stimulus, at);
   const { open } = state;
   const cuts = open !== null && mayCut(stimulus, open);
   if (own || open === null || open.interrupted !== undefined || open.ending || !cuts) {
@@ -212,8 +198,6 @@ function mayCut(stimulus: Stimulus, open: OpenTurn): boolean {
   const answersPaid = open.stimulus.paid !== undefined && stimulus.kind === "comment";
   return stimulus.urgency === "interrupt" && !answersPaid;
 }
-
-type TurnOutcome = Extract<SoulEvent, { type: "turn-ended" }>["outcome"];
 
 const longestRest = 60_000;
 const firstRest = 5_000;
@@ -243,22 +227,21 @@ function close(
     open: null,
     past: again ? state.past : windowOf(past, null, settings.history),
     waiting: again ? [requeued(open, at), ...state.waiting] : state.waiting,
-    audience: turnEnded(state.audience, open, again),
     failures,
     restUntil: failed ? at + restAfter(open, failures) : 0,
     activeAt: at,
-    show:
-      state.show !== null && open.stimulus.kind === "show-cue" && !again
-        ? cueEnded(state.show, open.stimulus.topic ?? "", cueOutcome(open, event.outcome))
-        : state.show,
   };
-  return {
-    state: open.stimulus.kind === "pulse" ? rememberSaid(closed, open, at) : closed,
-    effects: [
-      ...(isSetAside && open.tries === 0 ? [setAsideNews] : []),
-      ...appraisals(settings, open),
-    ],
+  const ended = { turn: open, outcome: event.outcome, again };
+  let after: Decision = {
+    state: closed,
+    effects: isSetAside && open.tries === 0 ? [setAsideNews] : [],
   };
+  for (const { turnEnded } of faculties) {
+    if (turnEnded === undefined) continue;
+    const next = turnEnded(after.state, ended, at);
+    after = { state: next.state, effects: [...after.effects, ...next.effects] };
+  }
+  return after;
 }
 
 /** The operator is told once of each stimulus. */
@@ -280,10 +263,6 @@ const isUnheard = (open: OpenTurn): boolean =>
   open.stimulus.text === forgotten ||
   (open.withheld !== undefined && open.rounds.length === 1 && !wasHeard(open));
 
-/** A cue whose model could not be asked is given again. */
-const cueOutcome = (open: OpenTurn, outcome: TurnOutcome): TurnOutcome =>
-  open.withheld === undefined ? outcome : "interrupted";
-
 /** Only what failed by itself counts as a try. What broke off is set aside for a while. */
 function requeued(open: OpenTurn, at: number): Waiting {
   const { stimulus } = open;
@@ -296,18 +275,15 @@ function requeued(open: OpenTurn, at: number): Waiting {
   };
 }
 
-function ring(state: SoulState, alarm: "soliloquy" | "rest" | "show", at: number): Decision {
+function ring(state: SoulState, alarm: Alarm, at: number): Decision {
   const { [alarm]: _, ...alarms } = state.alarms;
   const rung: SoulState = { ...state, alarms };
   const isAwaited = state.waiting.some((one) => !isHeld(one));
   if (state.settings === null || state.open !== null || isAwaited) return only(rung);
   if (isSpent(state, at)) return only(rung);
-  if (alarm === "soliloquy") return soliloquise(state.settings, rung, at);
-  const isOver =
-    alarm === "show" &&
-    state.show?.phase === "open" &&
-    at >= state.activeAt + state.settings.showSilence;
-  return isOver && state.show !== null
-    ? only({ ...rung, show: { ...state.show, phase: "closing" } })
-    : only(rung);
+  for (const faculty of faculties) {
+    const rang = faculty.alarms?.[alarm];
+    if (rang !== undefined) return rang(rung, state.settings, at);
+  }
+  return only(rung);
 }

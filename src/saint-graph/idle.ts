@@ -10,19 +10,17 @@ import { withCaused } from "./audience/share.ts";
 import { passOverStale } from "./audience/stale.ts";
 import { isSpent, letGo, nextToTell, withoutModel } from "./budget/spent.ts";
 import type { Effect } from "./effects.ts";
+import { type Decision, only, withAlarm } from "./faculty.ts";
+import { faculties } from "./faculty-table.ts";
 import { windowOf } from "./history.ts";
 import { beginningOf, isForThese, judgedFor, shownStimulus } from "./judging.ts";
-import { nextCue } from "./show.ts";
-import { soliloquyAt } from "./soliloquy.ts";
-import type { Alarm, OpenTurn, Round, SoulState, Waiting } from "./state.ts";
+import type { OpenTurn, Round, SoulState, Waiting } from "./state.ts";
 
 /** Longer than any rest: a clock that was set back does not make her sleep for days. */
 const longestRest = 3_600_000;
 
-type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
-
 /** Opens the next turn, or asks for what will lead to one. */
-export function proceedIdle(settings: SoulSettings, before: SoulState, at: number): Step {
+export function proceedIdle(settings: SoulSettings, before: SoulState, at: number): Decision {
   const state = before.waiting.some(isPassed) ? withPassed(before, settings) : before;
   if (isSpent(state, at)) return proceedSpent(state, at);
   const isResting = at < state.restUntil && state.restUntil - at <= longestRest;
@@ -31,18 +29,12 @@ export function proceedIdle(settings: SoulSettings, before: SoulState, at: numbe
   const paused = state.waiting.flatMap((one) =>
     isPaused(one, at) && one.leaving !== true ? (one.notBefore ?? []) : [],
   );
-  if (paused.length > 0) return setAlarm(state, "rest", Math.min(...paused), 0);
-  const cue = nextCue(state.show);
-  if (cue !== undefined && state.show !== null) {
-    return { state: { ...state, show: { ...state.show, asked: true } }, effects: [cue(at)] };
+  if (paused.length > 0) return withAlarm(state, "rest", Math.min(...paused), 0);
+  for (const { idle } of faculties) {
+    const begins = idle?.(state, settings, at);
+    if (begins !== undefined) return begins;
   }
-  if (state.show?.phase === "open") {
-    return setAlarm(state, "show", state.activeAt + settings.showSilence, 0);
-  }
-  const soliloquy = soliloquyAt(settings, state);
-  return soliloquy === undefined
-    ? { state, effects: [] }
-    : setAlarm(state, "soliloquy", soliloquy, settings.soliloquy.interval * 0.2);
+  return only(state);
 }
 
 /** It was said where those who hear her now did not hear it: it is no matter for them. */
@@ -57,16 +49,16 @@ const leaving = (state: SoulState, one: Waiting): SoulState => ({
 });
 
 /** What waits is taken up after the rest. */
-function restOf(state: SoulState, at: number): Step | undefined {
+function restOf(state: SoulState, at: number): Decision | undefined {
   const next = nextWaiting(state, at);
   if (next === undefined) return undefined;
   return isForThese(next.stimulus, state.company)
-    ? setAlarm(state, "rest", state.restUntil, 0)
+    ? withAlarm(state, "rest", state.restUntil, 0)
     : { state: leaving(state, next), effects: [notForThese(next)] };
 }
 
 /** The turn of what is next, once what is too old has left. */
-function beginNext(before: SoulState, at: number): Step | undefined {
+function beginNext(before: SoulState, at: number): Decision | undefined {
   const { state, effects } = passOverStale(before, at);
   const next = nextWaiting(state, at);
   if (next === undefined) return undefined;
@@ -94,7 +86,7 @@ function withPassed(state: SoulState, { history }: SoulSettings): SoulState {
 }
 
 /** Nothing begins while the budget is spent, but the turn that tells of it; it is looked at again when it may be free. */
-function proceedSpent(state: SoulState, at: number): Step {
+function proceedSpent(state: SoulState, at: number): Decision {
   const told = nextToTell(state);
   if (told !== undefined) {
     const opened = open(state, told, at);
@@ -107,7 +99,7 @@ function proceedSpent(state: SoulState, at: number): Step {
   }
   const left = letGo(state);
   if (left.state.budget.kind !== "spent") return left;
-  const alarm = setAlarm(left.state, "rest", left.state.budget.until, 0);
+  const alarm = withAlarm(left.state, "rest", left.state.budget.until, 0);
   return { state: alarm.state, effects: [...left.effects, ...alarm.effects] };
 }
 
@@ -152,13 +144,5 @@ function open(state: SoulState, next: Waiting, at: number): SoulState {
       ? { ...after, caused: withCaused(after.caused, stimulus, at), mood: emptyMood }
       : after,
     open: turn,
-  };
-}
-
-function setAlarm(state: SoulState, alarm: Alarm, at: number, jitter: number): Step {
-  if (state.alarms[alarm] === at) return { state, effects: [] };
-  return {
-    state: { ...state, alarms: { ...state.alarms, [alarm]: at } },
-    effects: [{ type: "set-alarm", alarm, at, jitter }],
   };
 }

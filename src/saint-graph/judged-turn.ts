@@ -8,15 +8,17 @@ import { joined, mayRepeat } from "../trust/company.ts";
 import { tainted } from "../trust/rule.ts";
 import { leastTrusted, levelOf } from "../trust/source.ts";
 import type { Effect } from "./effects.ts";
-import { type Handlers, only } from "./handlers.ts";
+import { type Faculty, only } from "./faculty.ts";
 import { withdrawSpeech } from "./speech-queue.ts";
 import type { OpenTurn, Round, SoulState, UtteranceStatus } from "./state.ts";
 
 type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 
-export const judgementHandlers: Handlers<"company-changed" | "recall-made"> = {
-  "company-changed": (state, { company }) => changeCompany(state, company),
-  "recall-made": (state, event) => only(withRecall(state, event)),
+export const judgement: Faculty<"company-changed" | "recall-made"> = {
+  handlers: {
+    "company-changed": (state, { company }) => changeCompany(state, company),
+    "recall-made": (state, event) => only(withRecall(state, event)),
+  },
 };
 
 /** Others hear her. What the open turn has not said yet was chosen for those who heard before: it is not said. */

@@ -20,8 +20,9 @@ import { isBrought, isStranger, leastTrusted, levelOf } from "../trust/source.ts
 import { asksForDeed, asksForStrangers } from "./asking.ts";
 import { speechNames } from "./calls.ts";
 import type { ToolCallBounds } from "./drivers/tool-caller.ts";
+import type { Note } from "./notes/note-state.ts";
 import type { ForWhom, ServerTool } from "./ports.ts";
-import type { Note, OpenTurn, PastTurn, SoulState } from "./state.ts";
+import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 /** Whose words something is that she perceived. */
 export function perceivedSource(seen: Perceived): Source {

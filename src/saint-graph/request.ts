@@ -11,10 +11,10 @@ import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isPublic } from "../trust/company.ts";
 import { isSpeechTool } from "./calls.ts";
-import { promptFeelings } from "./feelings.ts";
+import { promptFeelings } from "./feelings/feelings.ts";
 import { type HistoryLimit, historyFor } from "./history.ts";
 import { isCalledAnew, mayCall, shownStimulus, stands } from "./judging.ts";
-import { promptNotes } from "./notes.ts";
+import { promptNotes } from "./notes/notes.ts";
 import type { ModelRequest, ServerTool, ToolSpec } from "./ports.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 

@@ -4,7 +4,7 @@ import type { Fold } from "../event-sourcing/fold.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import { decide } from "./decide.ts";
 import type { Effect } from "./effects.ts";
-import type { Decision } from "./handlers.ts";
+import type { Decision } from "./faculty.ts";
 import { newborn, type SoulState, soulShape } from "./state.ts";
 
 /** What is decided where `decide` throws: the open turn ends, and what waits gets its turn. */

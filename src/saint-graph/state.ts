@@ -2,9 +2,7 @@
 
 import type { Fault } from "../kernel/fault.ts";
 import type { CallId, TurnId } from "../kernel/id.ts";
-import { type EmotionState, neutralState } from "../mind/emotion-state.ts";
 import type { RoomMood } from "../mind/room-mood.ts";
-import type { Emotion } from "../protocol/emotion.ts";
 import type {
   CallPart,
   ImagePart,
@@ -18,8 +16,13 @@ import type { HeldReason } from "../protocol/stage-controls.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import type { Company, LeftOut, Source } from "../protocol/trust.ts";
 import type { Judged } from "../trust/rule.ts";
-import { emptyMood } from "./audience/mood.ts";
-import type { UnopenedReasoning } from "./reasoning/unopened.ts";
+import { type AudienceState, noAudience } from "./audience/audience-state.ts";
+import { type BudgetSlice, unspent } from "./budget/budget-state.ts";
+import { type FeelingState, noFeelings } from "./feelings/feeling-state.ts";
+import { type NoteState, noNotes } from "./notes/note-state.ts";
+import { noReasoning, type ReasoningState } from "./reasoning/unopened.ts";
+import { noShow, type ShowState } from "./show/show-state.ts";
+import { noSoliloquies, type SoliloquyState } from "./soliloquy/soliloquy-state.ts";
 
 export type UtteranceStatus =
   | { readonly kind: "waiting" }
@@ -161,17 +164,6 @@ export type Waiting = {
   readonly passed?: true | undefined;
 };
 
-/** What may be spent on the model, as far as she was told. */
-export type BudgetState =
-  | { readonly kind: "free" | "easy" }
-  /** Until then no model is asked; `said`: somebody was told why; `unpriced`: the model has no price. */
-  | {
-      readonly kind: "spent";
-      readonly until: number;
-      readonly said: boolean;
-      readonly unpriced?: true | undefined;
-    };
-
 /** A finished turn as the persona remembers it word for word. */
 export type PastTurn = {
   readonly ordinal: number;
@@ -195,62 +187,10 @@ export type PastStep = {
   readonly route?: string | undefined;
 };
 
-export type ShowItem = {
-  readonly title: string;
-  readonly body: string;
-  readonly status: "waiting" | "told" | "skipped";
-  readonly tries: number;
-};
-
-/** `taint`: whose words stood before whoever wrote it; `audience`: so it is of notes that say nothing of `taint`. */
-export type Note = {
-  readonly text: string;
-  readonly from?: "audience" | undefined;
-  readonly taint?: Source | undefined;
-};
-
-export type Show = {
-  readonly title: string;
-  readonly items: readonly ShowItem[];
-  readonly phase: "intro" | "items" | "questions" | "open" | "closing" | "over";
-  /** The cue of this phase is on its way. */
-  readonly asked: boolean;
-};
-
-/** A sentence that she said by herself, and when, milliseconds UTC. */
-export type SoliloquySentence = { readonly text: string; readonly at: number };
-
-export type Soliloquies = {
-  /** How many in a row nobody reacted to. */
-  readonly unanswered: number;
-  /** When the ones of the last hour were. */
-  readonly times: readonly number[];
-  readonly said: readonly SoliloquySentence[];
-  readonly asked: boolean;
-  /** Nobody came: she says nothing by herself until somebody does. */
-  readonly resting: boolean;
-};
-
-/** A turn that a stranger caused, by platform and id, and when it began, milliseconds UTC. */
-export type Caused = { readonly author: string; readonly at: number };
-
-/** What she knows of the audience beside who waits. */
-export type Audience = {
-  /** Whom she answered lately, by author, the newest last. */
-  readonly answered: readonly string[];
-  /** The turns that strangers caused in the last hour, the newest last. */
-  readonly caused: readonly Caused[];
-  /** Authors of comments that were held and that the operator had answered: theirs are held no more. */
-  readonly allowed: readonly string[];
-  /** The comment that the operator wants next. */
-  readonly chosen?: string | undefined;
-  /** Of the comments since the last turn of the audience began. */
-  readonly mood: RoomMood;
-};
-
 export type Alarm = "soliloquy" | "rest" | "show";
 
-export type SoulState = {
+/** What every soul has, whatever her faculties. */
+type CoreState = {
   readonly settings: SoulSettings | null;
   /** Who hears her where she is; null while nobody told. */
   readonly company: Company | null;
@@ -258,33 +198,28 @@ export type SoulState = {
   readonly waiting: readonly Waiting[];
   readonly open: OpenTurn | null;
   readonly past: readonly PastTurn[];
-  /** What she wanted to remember, the newest last, at most `mostNotes`. */
-  readonly notes: readonly Note[];
-  readonly emotion: Emotion;
-  /** Her feelings as they were at `at`, milliseconds UTC; they fade from then on. */
-  readonly axes: { readonly at: number; readonly values: EmotionState };
-  readonly budget: BudgetState;
-  /** Until then the operator knows that only what is kept for the operator and the user is left. */
-  readonly reservedUntil?: number | undefined;
   /** No turn starts before this, after a failed one. */
   readonly restUntil: number;
   /** Failed turns in a row. */
   readonly failures: number;
   /** When somebody last spoke to her or she last spoke. */
   readonly activeAt: number;
-  readonly soliloquies: Soliloquies;
-  readonly show: Show | null;
-  readonly audience: Audience;
-  /** Models of which it was seen whether their answers begin with thoughts that nothing opens. */
-  readonly unopened: readonly UnopenedReasoning[];
   /** What the clock was asked for. */
   readonly alarms: Readonly<Partial<Record<Alarm, number>>>;
 };
 
+/** Each faculty has a slice of its own, which stands in its folder with its first value. */
+export type SoulState = CoreState &
+  FeelingState &
+  NoteState &
+  BudgetSlice &
+  SoliloquyState &
+  ShowState &
+  AudienceState &
+  ReasoningState;
+
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
 export const soulShape = "soul-12";
-
-export const mostNotes = 20;
 
 export const newborn: SoulState = {
   settings: null,
@@ -293,16 +228,15 @@ export const newborn: SoulState = {
   waiting: [],
   open: null,
   past: [],
-  notes: [],
-  emotion: "neutral",
-  axes: { at: 0, values: neutralState },
-  budget: { kind: "free" },
   restUntil: 0,
   failures: 0,
   activeAt: 0,
-  soliloquies: { unanswered: 0, times: [], said: [], asked: false, resting: false },
-  show: null,
-  audience: { answered: [], caused: [], allowed: [], mood: emptyMood },
-  unopened: [],
   alarms: {},
+  ...noFeelings,
+  ...noNotes,
+  ...unspent,
+  ...noSoliloquies,
+  ...noShow,
+  ...noAudience,
+  ...noReasoning,
 };

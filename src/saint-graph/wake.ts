@@ -5,7 +5,6 @@ import { endCall } from "./calls.ts";
 import type { Effect } from "./effects.ts";
 import { continueAfter, mayContinue, sayRaw, think, withRound } from "./proceed.ts";
 import { rawRound } from "./raw-text.ts";
-import { freshSoliloquies } from "./soliloquy.ts";
 import {
   dropRound,
   dropWaiting,
@@ -34,8 +33,6 @@ export function wake(
     // What she rested for may be mended: that is what a start is often for.
     failures: 0,
     restUntil: 0,
-    soliloquies: freshSoliloquies(state),
-    show: state.show === null ? null : { ...state.show, asked: cueIsKnown(state) },
   };
   if (state.open === null) return { state: woken, effects: [] };
   const open = settle({ ...state.open, wakes: state.open.wakes + 1, ending: false });
@@ -52,10 +49,6 @@ export function wake(
 
 /** Whether the turn is ended because of the starts it went through, not because of anything it did. */
 export const isGivenUp = (turn: OpenTurn): boolean => turn.wakes > mostWakes;
-
-const cueIsKnown = (state: SoulState): boolean =>
-  state.open?.stimulus.kind === "show-cue" ||
-  state.waiting.some(({ stimulus }) => stimulus.kind === "show-cue");
 
 /** What waited for approval waits again, and no approval of before counts. */
 function unapproved(utterance: TurnUtterance): TurnUtterance {

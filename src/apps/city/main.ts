@@ -66,7 +66,7 @@ import {
   openWeb,
   type PageAccessControl,
 } from "../../runtime/web/open-web.ts";
-import { parseShow } from "../../saint-graph/show.ts";
+import { parseShow } from "../../saint-graph/show/show.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import { residentOf } from "../../world/state.ts";
 import { greet, pageUrl, tellOfCity, webRefusalText } from "./greeting.ts";

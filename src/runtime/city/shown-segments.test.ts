@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ServerTool, ToolOutcome } from "../../saint-graph/ports.ts";
-import { cueEnded, newShow } from "../../saint-graph/show.ts";
-import type { Show } from "../../saint-graph/state.ts";
+import { cueEnded, newShow } from "../../saint-graph/show/show.ts";
+import type { Show } from "../../saint-graph/show/show-state.ts";
 import { followSegments } from "./shown-segments.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

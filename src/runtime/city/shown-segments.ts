@@ -1,7 +1,7 @@
 // The show of whoever is live, segment by segment, for the bodies that show it.
 
 import type { ToolBox } from "../../saint-graph/ports.ts";
-import { type ShowSegment, segmentOf } from "../../saint-graph/show.ts";
+import { type ShowSegment, segmentOf } from "../../saint-graph/show/show.ts";
 import type { Life } from "../life/open-life.ts";
 import { keepTold } from "./kept-told.ts";
 

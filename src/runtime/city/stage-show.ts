@@ -1,4 +1,4 @@
-import type { parseShow } from "../../saint-graph/show.ts";
+import type { parseShow } from "../../saint-graph/show/show.ts";
 import type { Life } from "../life/open-life.ts";
 import { giveShow, hasAired } from "../persona/read-show.ts";
 

@@ -2,7 +2,7 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import { isQuiet } from "../../saint-graph/soliloquy.ts";
+import { isQuiet } from "../../saint-graph/soliloquy/soliloquy.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { paceOf } from "../../world/pace.ts";
 import { isSilenced, type PlanningContext } from "../../world/planning-context.ts";

@@ -1,7 +1,7 @@
 // Whoever found nobody on the stage for long, and said that she leaves, goes home.
 
 import type { PersonaId } from "../../kernel/id.ts";
-import { goingHome } from "../../saint-graph/soliloquy.ts";
+import { goingHome } from "../../saint-graph/soliloquy/soliloquy.ts";
 import type { SoulStep } from "../../saint-graph/step.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 

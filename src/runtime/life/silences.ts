@@ -3,7 +3,7 @@
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Silence, SilenceReason } from "../../protocol/liveliness.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
-import { isQuiet, soliloquyAt } from "../../saint-graph/soliloquy.ts";
+import { isQuiet, soliloquyAt } from "../../saint-graph/soliloquy/soliloquy.ts";
 import type { PlanningContext } from "../../world/planning-context.ts";
 import { afterQuiet } from "../../world/quiet-hours.ts";
 import { silencesIn } from "../../world/silence.ts";

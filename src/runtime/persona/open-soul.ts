@@ -14,7 +14,7 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type FollowedSoul, followSoul } from "../../saint-graph/drivers/followed-soul.ts";
 import { openAsleep } from "../../saint-graph/drivers/live-soul.ts";
 import type { Outside, Trouble } from "../../saint-graph/drivers/outside.ts";
-import { parseShow } from "../../saint-graph/show.ts";
+import { parseShow } from "../../saint-graph/show/show.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Budget } from "../budget/budget.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
-import { type parseShow, sameOrder } from "../../saint-graph/show.ts";
+import { type parseShow, sameOrder } from "../../saint-graph/show/show.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 

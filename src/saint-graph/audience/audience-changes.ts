@@ -1,24 +1,32 @@
 // What an event changes in what she knows of the audience.
 
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { type Handlers, only, type SoulEventOf } from "../handlers.ts";
-import type { Audience, OpenTurn, SoulState, Waiting } from "../state.ts";
+import { type EndedTurn, type Faculty, only, type SoulEventOf } from "../faculty.ts";
+import type { SoulState, Waiting } from "../state.ts";
+import type { Audience } from "./audience-state.ts";
 import { addMood, moodOf } from "./mood.ts";
 import { authorKey } from "./selection.ts";
 
-export const audienceHandlers: Handlers<"comments-passed" | "comment-chosen"> = {
-  "comments-passed": (state, event, at) => only(passOver(state, event, at)),
-  "comment-chosen": (state, { stimulus }) => only(choose(state, stimulus)),
+export const audience: Faculty<"comments-passed" | "comment-chosen"> = {
+  handlers: {
+    "comments-passed": (state, event, at) => only(passOver(state, event, at)),
+    "comment-chosen": (state, { stimulus }) => only(choose(state, stimulus)),
+  },
+  stimulusArrived: (state, stimulus) => ({
+    ...state,
+    audience: hearComment(state.audience, stimulus),
+  }),
+  turnEnded: (state, ended) => only({ ...state, audience: afterTurn(state.audience, ended) }),
 };
 
 /** Of so many authors it is known that they were answered lately. */
 const mostAnswered = 100;
 
 /** A comment is part of how the room feels from the moment it is heard. */
-export const hearComment = (audience: Audience, stimulus: Stimulus): Audience =>
+const hearComment = (known: Audience, stimulus: Stimulus): Audience =>
   stimulus.kind === "comment"
-    ? { ...audience, mood: addMood(audience.mood, moodOf([stimulus], false)) }
-    : audience;
+    ? { ...known, mood: addMood(known.mood, moodOf([stimulus], false)) }
+    : known;
 
 /** Comments leave without an answer. What was paid stays, whatever the event says. */
 function passOver(state: SoulState, event: SoulEventOf<"comments-passed">, at: number): SoulState {
@@ -28,14 +36,14 @@ function passOver(state: SoulState, event: SoulEventOf<"comments-passed">, at: n
   );
   const gone = state.waiting.length - waiting.length;
   const { tally, count, repeated } = event;
-  const { audience } = state;
+  const { audience: known } = state;
   const isHeard = event.reason !== "blocked" && tally !== undefined;
-  const mood = isHeard ? addMood(audience.mood, { tally, passed: count, repeated }) : audience.mood;
+  const mood = isHeard ? addMood(known.mood, { tally, passed: count, repeated }) : known.mood;
   const passed = mood.passed + (event.reason === "blocked" ? 0 : gone);
   return {
     ...state,
     waiting: gone === 0 ? state.waiting : waiting,
-    audience: { ...audience, mood: { ...mood, passed } },
+    audience: { ...known, mood: { ...mood, passed } },
     activeAt: isHeard ? at : state.activeAt,
     soliloquies: isHeard ? { ...state.soliloquies, unanswered: 0 } : state.soliloquies,
   };
@@ -53,29 +61,27 @@ function choose(state: SoulState, id: string): SoulState {
 function released(state: SoulState, held: Stimulus): SoulState {
   const { id } = held;
   const key = authorKey(held);
-  const { audience } = state;
+  const { audience: known } = state;
   const waiting = state.waiting.map((one): Waiting => {
     if (one.stimulus.id !== id) return one;
     const { held: _, ...stimulus } = one.stimulus;
     return { ...one, stimulus };
   });
-  const allowed = [...audience.allowed.filter((other) => other !== key), key].slice(-mostAllowed);
-  return { ...state, waiting, audience: { ...audience, allowed } };
+  const allowed = [...known.allowed.filter((other) => other !== key), key].slice(-mostAllowed);
+  return { ...state, waiting, audience: { ...known, allowed } };
 }
 
 /** Authors that were let through, the newest of them. */
 const mostAllowed = 200;
 
 /** Whoever was answered waits behind the others from now on. A turn that is tried again never was. */
-export function turnEnded(audience: Audience, open: OpenTurn, again: boolean): Audience {
-  if (open.stimulus.kind !== "comment") return audience;
+function afterTurn(known: Audience, { turn, again }: EndedTurn): Audience {
+  if (turn.stimulus.kind !== "comment") return known;
   if (again) {
-    return open.mood === undefined
-      ? audience
-      : { ...audience, mood: addMood(open.mood, audience.mood) };
+    return turn.mood === undefined ? known : { ...known, mood: addMood(turn.mood, known.mood) };
   }
-  const author = authorKey(open.stimulus);
-  if (author === "") return audience;
-  const others = audience.answered.filter((one) => one !== author);
-  return { ...audience, answered: [...others, author].slice(-mostAnswered) };
+  const author = authorKey(turn.stimulus);
+  if (author === "") return known;
+  const others = known.answered.filter((one) => one !== author);
+  return { ...known, answered: [...others, author].slice(-mostAnswered) };
 }

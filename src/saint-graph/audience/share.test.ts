@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { StimulusId } from "../../kernel/id.ts";
 import { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import type { Caused } from "../state.ts";
+import type { Caused } from "./audience-state.ts";
 import { hadShare, withCaused } from "./share.ts";
 
 const hour = 3_600_000;

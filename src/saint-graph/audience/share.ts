@@ -4,7 +4,8 @@
 
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { speakerKey } from "../judging.ts";
-import type { Caused, SoulState } from "../state.ts";
+import type { SoulState } from "../state.ts";
+import type { Caused } from "./audience-state.ts";
 
 const hour = 3_600_000;
 /** Turns that are known of; the oldest are forgotten first. */

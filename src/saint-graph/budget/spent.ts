@@ -3,15 +3,16 @@
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Effect } from "../effects.ts";
-import type { Handlers } from "../handlers.ts";
+import type { Faculty } from "../faculty.ts";
 import type { Allowance } from "../ports.ts";
-import type { BudgetState, OpenTurn, SoulState, Waiting } from "../state.ts";
+import type { OpenTurn, SoulState, Waiting } from "../state.ts";
+import type { BudgetState } from "./budget-state.ts";
 
 type BudgetChanged = Extract<SoulEvent, { type: "standing-changed" }>;
 type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 
-export const budgetHandlers: Handlers<"standing-changed"> = {
-  "standing-changed": changeBudget,
+export const budgetLevel: Faculty<"standing-changed"> = {
+  handlers: { "standing-changed": changeBudget },
 };
 
 /** When nobody said when to ask again. */

@@ -12,7 +12,7 @@ import type { Clock, NewJournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { decide } from "../decide.ts";
 import type { Effect } from "../effects.ts";
-import type { Decision } from "../handlers.ts";
+import type { Decision } from "../faculty.ts";
 import type { SoulJournal } from "../ports.ts";
 import type { Recorded } from "../soul.ts";
 import { decisionAfterBug, soulFold } from "../soul-fold.ts";

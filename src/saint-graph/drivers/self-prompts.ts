@@ -3,7 +3,7 @@
 import type { StimulusId } from "../../kernel/id.ts";
 import { promptNamed } from "../../mind/prompt.ts";
 import type { EffectOf } from "../effects.ts";
-import { goingHome } from "../soliloquy.ts";
+import { goingHome } from "../soliloquy/soliloquy.ts";
 import type { Faculties } from "./faculties.ts";
 
 /** Whoever wants to go home stays while somebody may be watching, and says something instead. */

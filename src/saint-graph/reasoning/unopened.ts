@@ -14,18 +14,24 @@ export type ReasoningSeen = {
  */
 export type UnopenedReasoning = { readonly model: string; readonly without: number };
 
+export type ReasoningState = {
+  /** Models of which it was seen whether their answers begin with thoughts that nothing opens. */
+  readonly unopened: readonly UnopenedReasoning[];
+};
+
+export const noReasoning: ReasoningState = { unopened: [] };
+
 const mostModels = 20;
 /** After so many answers in a row without a closing tag the next one is not held back. */
 const mostWithout = 5;
 
-type WhatIsKnown = {
+type KnownModels = ReasoningState & {
   readonly settings: { readonly unopenedReasoning: readonly string[] } | null;
-  readonly unopened: readonly UnopenedReasoning[];
 };
 
 /** Whether the next answer of a model is held back until it is known what of it was thought; undefined: nobody knows. */
 export function beginsWithThoughts(
-  { settings, unopened }: WhatIsKnown,
+  { settings, unopened }: KnownModels,
   model: string,
 ): boolean | undefined {
   const name = model.toLowerCase();

@@ -1,17 +1,55 @@
 // Speaking by herself when it is quiet: bounded, jittered, and never the same again. When nobody reacts for long, she
 // says that she leaves it at that, and rests until somebody comes.
 
-import { saysAgain } from "../kernel/rewording.ts";
-import type { SoulSettings } from "../protocol/soul-settings.ts";
-import { isOwn } from "./again.ts";
-import type { Effect } from "./effects.ts";
-import type { OpenTurn, SoliloquySentence, SoulState } from "./state.ts";
+import { saysAgain } from "../../kernel/rewording.ts";
+import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import { isOwn } from "../again.ts";
+import { type Decision, type Faculty, only, withAlarm } from "../faculty.ts";
+import type { OpenTurn, SoulState } from "../state.ts";
+import type { SoliloquySentence, SoliloquyState } from "./soliloquy-state.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /** What she said by herself is not said again so soon; and so many sentences of it are remembered. */
 const rememberedFor = 7 * day;
 const mostRemembered = 200;
+
+export const soliloquy: Faculty = {
+  handlers: {},
+  woken: (state) => ({ ...state, soliloquies: freshSoliloquies(state) }),
+  settingsChanged: withSettings,
+  stimulusArrived: (state, stimulus) => ({
+    ...state,
+    soliloquies: heard(state, stimulus),
+  }),
+  turnEnded: (state, { turn }, at) =>
+    only(turn.stimulus.kind === "pulse" ? rememberSaid(state, turn, at) : state),
+  alarms: { soliloquy: soliloquise },
+  idle(state, settings) {
+    const next = soliloquyAt(settings, state);
+    return next === undefined
+      ? undefined
+      : withAlarm(state, "soliloquy", next, settings.soliloquy.interval * 0.2);
+  },
+};
+
+/** Who may speak by herself from now on, as on a stage that she comes to, begins anew with it. */
+function withSettings(state: SoulState, before: SoulState, at: number): SoulState {
+  const interval = state.settings?.soliloquy.interval ?? 0;
+  const begins = before.settings?.soliloquy.interval === 0 && interval > 0;
+  return begins ? { ...state, activeAt: at, soliloquies: freshSoliloquies(state) } : state;
+}
+
+function heard({ soliloquies }: SoulState, stimulus: Stimulus): SoliloquyState["soliloquies"] {
+  const own = isOwn(stimulus);
+  return {
+    ...soliloquies,
+    asked: stimulus.kind === "pulse" ? false : soliloquies.asked,
+    unanswered: own ? soliloquies.unanswered : 0,
+    resting: own && soliloquies.resting,
+  };
+}
 
 /** The topic of the pulse in which she says that she goes home. */
 export const goingHome = "going-home";
@@ -35,11 +73,7 @@ const isTired = ({ soliloquy }: SoulSettings, { soliloquies }: SoulState): boole
   soliloquy.tiresAfter > 0 && soliloquies.unanswered >= soliloquy.tiresAfter;
 
 /** The alarm rang: speaks, or waits on while it is night or the hour's share is used up. */
-export function soliloquise(
-  settings: SoulSettings,
-  state: SoulState,
-  at: number,
-): { readonly state: SoulState; readonly effects: readonly Effect[] } {
+function soliloquise(state: SoulState, settings: SoulSettings, at: number): Decision {
   const due = soliloquyAt(settings, state);
   if (due === undefined || at < due) return { state, effects: [] };
   const times = state.soliloquies.times.filter((time) => time > at - hour);
@@ -58,7 +92,7 @@ export function soliloquise(
 }
 
 /** As one to whom nobody has been silent yet; what she said is not said again all the same. */
-export const freshSoliloquies = (state: SoulState): SoulState["soliloquies"] => ({
+const freshSoliloquies = (state: SoulState): SoulState["soliloquies"] => ({
   ...state.soliloquies,
   unanswered: 0,
   asked: false,
@@ -107,7 +141,7 @@ const isMusing = ({ kind, ordered, topic }: OpenTurn["stimulus"]): boolean =>
   kind === "pulse" && ordered !== true && topic === undefined;
 
 /** Remembers what was said in a pulse, to not say it again, and whether she rests from now on. */
-export const rememberSaid = (state: SoulState, turn: OpenTurn, at: number): SoulState => {
+const rememberSaid = (state: SoulState, turn: OpenTurn, at: number): SoulState => {
   const said = turn.speech.flatMap(({ item, status }): readonly SoliloquySentence[] =>
     item.kind === "say" && (status.kind === "heard" || status.kind === "cut")
       ? [{ text: item.text, at }]

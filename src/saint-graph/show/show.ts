@@ -1,8 +1,17 @@
-// The running order of a stream: intro, items, questions, closing. Comments come first. Of the state it has `show`.
+// The running order of a stream: intro, items, questions, closing. Comments come first.
 
-import type { Effect } from "./effects.ts";
-import { type Handlers, only, type SoulEventOf } from "./handlers.ts";
-import type { Show, ShowItem, SoulState } from "./state.ts";
+import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import type { Effect } from "../effects.ts";
+import {
+  type Decision,
+  type EndedTurn,
+  type Faculty,
+  only,
+  type SoulEventOf,
+  withAlarm,
+} from "../faculty.ts";
+import type { SoulState } from "../state.ts";
+import type { Show, ShowItem } from "./show-state.ts";
 
 const mostTries = 3;
 
@@ -27,9 +36,52 @@ export const sameOrder = (
   show.items.length === items.length &&
   show.items.every((item, at) => item.title === items[at]?.title && item.body === items[at]?.body);
 
-export const showHandlers: Handlers<"show-set"> = {
-  "show-set": (state, event) => only(giveShow(state, event)),
+export const show: Faculty<"show-set"> = {
+  handlers: { "show-set": (state, event) => only(giveShow(state, event)) },
+  woken: (state) =>
+    state.show === null ? state : withShow(state, { ...state.show, asked: cueIsKnown(state) }),
+  // A cue that is dropped is given again when its time has come.
+  stimulusDropped: (state, { kind }) =>
+    state.show === null || kind !== "show-cue"
+      ? state
+      : withShow(state, { ...state.show, asked: false }),
+  turnEnded: (state, ended) => only(withCueEnded(state, ended)),
+  alarms: { show: (state, settings, at) => only(closedAfterSilence(state, settings, at)) },
+  idle: giveCue,
 };
+
+const withShow = (state: SoulState, after: Show): SoulState => ({ ...state, show: after });
+
+const cueIsKnown = ({ open, waiting }: SoulState): boolean =>
+  open?.stimulus.kind === "show-cue" ||
+  waiting.some(({ stimulus }) => stimulus.kind === "show-cue");
+
+/** A cue whose model could not be asked is given again. */
+function withCueEnded(state: SoulState, { turn, outcome, again }: EndedTurn): SoulState {
+  if (state.show === null || turn.stimulus.kind !== "show-cue" || again) return state;
+  const counted = turn.withheld === undefined ? outcome : "interrupted";
+  return withShow(state, cueEnded(state.show, turn.stimulus.topic ?? "", counted));
+}
+
+/** When all questions are asked and nobody says anything for long, she closes. */
+const closedAfterSilence = (
+  state: SoulState,
+  { showSilence }: SoulSettings,
+  at: number,
+): SoulState =>
+  state.show?.phase === "open" && at >= state.activeAt + showSilence
+    ? withShow(state, { ...state.show, phase: "closing" })
+    : state;
+
+function giveCue(state: SoulState, settings: SoulSettings, at: number): Decision | undefined {
+  const cue = nextCue(state.show);
+  if (cue !== undefined && state.show !== null) {
+    return { state: withShow(state, { ...state.show, asked: true }), effects: [cue(at)] };
+  }
+  return state.show?.phase === "open"
+    ? withAlarm(state, "show", state.activeAt + settings.showSilence, 0)
+    : undefined;
+}
 
 /**
  * A running order that is given again, as at every start, goes on, and is over when it had ended; another one begins
@@ -73,7 +125,7 @@ export function segmentOf({ phase, items }: Show): ShowSegment {
 }
 
 /** What the show asks her to do now; undefined while a cue is under way or nothing is due. */
-export function nextCue(show: Show | null): ((at: number) => Effect) | undefined {
+function nextCue(show: Show | null): ((at: number) => Effect) | undefined {
   if (show === null || show.asked) return undefined;
   const at = show.items.findIndex((item) => item.status === "waiting");
   const item = show.items[at];

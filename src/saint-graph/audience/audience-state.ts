@@ -1,0 +1,26 @@
+// What she knows of the audience beside the comments that wait.
+
+import type { RoomMood } from "../../mind/room-mood.ts";
+import { emptyMood } from "./mood.ts";
+
+/** A turn that a stranger caused, by platform and id, and when it began, milliseconds UTC. */
+export type Caused = { readonly author: string; readonly at: number };
+
+export type Audience = {
+  /** Whom she answered lately, by author, the newest last. */
+  readonly answered: readonly string[];
+  /** The turns that strangers caused in the last hour, the newest last. */
+  readonly caused: readonly Caused[];
+  /** Authors of comments that were held and that the operator had answered: theirs are held no more. */
+  readonly allowed: readonly string[];
+  /** The comment that the operator wants next. */
+  readonly chosen?: string | undefined;
+  /** Of the comments since the last turn of the audience began. */
+  readonly mood: RoomMood;
+};
+
+export type AudienceState = { readonly audience: Audience };
+
+export const noAudience: AudienceState = {
+  audience: { answered: [], caused: [], allowed: [], mood: emptyMood },
+};

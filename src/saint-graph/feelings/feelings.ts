@@ -1,0 +1,50 @@
+// Her feelings: how they move, what asks how they moved, and what her prompt says of them.
+
+import { decayed, shift } from "../../mind/emotion-state.ts";
+import type { EmotionDelta } from "../../protocol/act.ts";
+import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import type { Effect } from "../effects.ts";
+import { type Faculty, only } from "../faculty.ts";
+import { heardText } from "../speech-queue.ts";
+import type { OpenTurn } from "../state.ts";
+import type { FeelingState } from "./feeling-state.ts";
+
+/** Feelings fade until the moment, and then move. A clock that was set back makes them neither fade nor grow. */
+const shifted = (
+  axes: FeelingState["axes"],
+  delta: EmotionDelta,
+  at: number,
+): FeelingState["axes"] => ({
+  at: Math.max(at, axes.at),
+  values: shift(decayed(axes.values, at - axes.at), delta),
+});
+
+export const feelings: Faculty<"emotion-shifted"> = {
+  handlers: {
+    "emotion-shifted": (state, { delta }, at) =>
+      only({ ...state, axes: shifted(state.axes, delta, at) }),
+  },
+  turnEnded: (state, { turn }) => ({
+    state,
+    effects: state.settings === null ? [] : appraisals(state.settings, turn),
+  }),
+};
+
+/** What was said in a turn that ended moves her feelings, when a light model is to tell how. */
+function appraisals(settings: SoulSettings, open: OpenTurn): readonly Effect[] {
+  if (settings.appraisal !== "separate" || open.withheld !== undefined) return [];
+  const answer = open.speech.map(heardText).join("");
+  if (answer === "") return [];
+  return [{ type: "appraise", turn: open.id, stimulus: open.stimulus, answer }];
+}
+
+/** What the prompt is told of them. */
+export const promptFeelings = (
+  { appraisal, speech }: SoulSettings,
+  { emotion, axes }: FeelingState,
+  now: number,
+) => ({
+  emotion,
+  feelings: decayed(axes.values, now - axes.at),
+  shiftsFeelings: appraisal === "with-answer" && speech === "text",
+});

@@ -1,0 +1,23 @@
+// How far the running order of a stream has come.
+
+export type ShowItem = {
+  readonly title: string;
+  readonly body: string;
+  readonly status: "waiting" | "told" | "skipped";
+  readonly tries: number;
+};
+
+export type Show = {
+  readonly title: string;
+  readonly items: readonly ShowItem[];
+  readonly phase: "intro" | "items" | "questions" | "open" | "closing" | "over";
+  /** The cue of this phase is on its way. */
+  readonly asked: boolean;
+};
+
+export type ShowState = {
+  /** Null: she has no running order. */
+  readonly show: Show | null;
+};
+
+export const noShow: ShowState = { show: null };

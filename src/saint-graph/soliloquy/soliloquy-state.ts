@@ -1,0 +1,21 @@
+// What she said by herself, and whether she does so again.
+
+/** A sentence that she said by herself, and when, milliseconds UTC. */
+export type SoliloquySentence = { readonly text: string; readonly at: number };
+
+export type Soliloquies = {
+  /** How many in a row nobody reacted to. */
+  readonly unanswered: number;
+  /** When the ones of the last hour were. */
+  readonly times: readonly number[];
+  readonly said: readonly SoliloquySentence[];
+  readonly asked: boolean;
+  /** Nobody came: she says nothing by herself until somebody does. */
+  readonly resting: boolean;
+};
+
+export type SoliloquyState = { readonly soliloquies: Soliloquies };
+
+export const noSoliloquies: SoliloquyState = {
+  soliloquies: { unanswered: 0, times: [], said: [], asked: false, resting: false },
+};
