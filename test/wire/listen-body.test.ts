@@ -83,7 +83,8 @@ it("tells its health", async () => {
 
 it.each([
   ["GET", "/nothing", 404],
-  ["GET", "//", 400],
+  ["GET", "//", 404],
+  ["GET", "/%", 400],
   ["POST", "/health", 404],
   ["POST", "/sse", 404],
   ["POST", "/messages?sessionId=unknown", 404],

@@ -139,7 +139,11 @@ describe("the door of the stage", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe");
     expect(page.headers.get("x-content-type-options")).toBe("nosniff");
-    expect((await get(bench, "/stage/assets/index-Ab3dE_7x.js")).status).toBe(200);
+    const asset = await get(bench, "/stage/assets/index-Ab3dE_7x.js");
+    expect(asset.status).toBe(200);
+    expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const missing = await get(bench, "/stage/assets/index-Ab3dE_7y.js");
+    expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, null]);
     expect((await get(bench, `/stage?${withToken}`)).headers.get("location")).toBe(
       `/stage/?${withToken}`,
     );
@@ -164,8 +168,9 @@ describe("the door of the stage", () => {
     expect(await (await asset("ren/assets/joy.png")).text()).toBe("a picture");
     const others = [
       ...["ren/persona.md", "air/assets/joy.png", "ren/..%2f..%2fetc%2fpasswd", "ren/%00"],
-      ...["ren/%E0%A4%A", "ren", ""],
+      ...["ren", ""],
     ];
+    expect((await asset("ren/%E0%A4%A")).status).toBe(400);
     for (const path of others) expect((await asset(path)).status, path).toBe(404);
   });
 

@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { McpServer } from "@modelcontextprotocol/server";
-import type { WebSocket } from "ws";
+import type { FastifyInstance } from "fastify";
 import type { Fault } from "../../kernel/fault.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 
@@ -21,11 +20,14 @@ export type BodyDefinition = {
 /** Pages of a body and their sockets, on its own server or on another one. They have their own token. */
 export type BodySite = {
   readonly isHere: (path: string) => boolean;
-  readonly answer: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
-  /** Whether whoever asks for a socket at this URL gets one. */
+  /** Whether a socket is opened at this URL. */
   readonly admits: (url: URL) => boolean;
-  readonly welcome: (socket: WebSocket, url: URL) => void;
+  /** Puts its routes into a scope of a server that has `@fastify/websocket`. */
+  readonly mount: (scope: FastifyInstance) => Promise<void>;
 };
+
+/** Largest message to a body, bytes. */
+export const requestBodyLimit = 1024 * 1024;
 
 /** Hears of errors that no answer carries. Reporting only. */
 export type FaultListener = (fault: Fault) => void;

@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import { performance } from "node:perf_hooks";
-import { hostHeaderValidation, originValidation } from "@modelcontextprotocol/node";
+import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/server";
 import { openAttempts } from "../../kernel/attempts.ts";
-import { answerJson } from "./answer.ts";
 
 const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -19,10 +18,20 @@ export const hostInUrl = (host: string): string =>
 export const reachableAt = (host: string): string =>
   host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
 
-/** Each check lets a request through, or has already answered it. */
+/** What a request that is not let in is answered. */
+export type HttpRefusal = {
+  readonly status: 401 | 403 | 429;
+  readonly error: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
+
+/** What the checks read of a request; `ip`: the address that it comes from. */
+type CheckedRequest = { readonly headers: IncomingHttpHeaders; readonly ip: string };
+
+/** Each check gives the reason why a request is not let in; undefined: it is. */
 export type RequestChecks = {
-  readonly host: (request: IncomingMessage, response: ServerResponse) => boolean;
-  readonly token: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly host: (request: CheckedRequest) => HttpRefusal | undefined;
+  readonly token: (request: CheckedRequest) => HttpRefusal | undefined;
 };
 
 export type GateSettings = {
@@ -37,35 +46,40 @@ export type GateSettings = {
  * name that it points at this machine (DNS rebinding), and the bearer token when there is one.
  */
 export function gateOf(settings: GateSettings): RequestChecks {
-  const names = new Set([
+  const names = [
     ...loopbackNames,
     hostInUrl(reachableAt(settings.host)),
     ...settings.allowedHosts.map(hostInUrl),
-  ]);
-  const checkHost = hostHeaderValidation([...names]);
-  const checkOrigin = originValidation([...names]);
+  ];
   const { token } = settings;
   const attempts = openAttempts(() => performance.now());
   return {
-    host: (request, response) => checkHost(request, response) && checkOrigin(request, response),
-    token: (request, response) => {
-      if (token === undefined) return true;
-      const { authorization } = request.headers;
-      const address = request.socket.remoteAddress ?? "";
-      const attempt = { address, account: address };
+    host({ headers }) {
+      const host = validateHostHeader(headers.host, names);
+      if (!host.ok) return { status: 403, error: host.message };
+      const origin = validateOriginHeader(headers.origin, names);
+      return origin.ok ? undefined : { status: 403, error: origin.message };
+    },
+    token({ headers: { authorization }, ip }) {
+      if (token === undefined) return undefined;
+      const attempt = { address: ip, account: ip };
       const wait = authorization === undefined ? 0 : attempts.begin(attempt);
       if (wait > 0) {
-        response.setHeader("retry-after", String(Math.ceil(wait / 1_000)));
-        answerJson(response, 429, { error: "too many wrong tokens; wait before the next" });
-        return false;
+        return {
+          status: 429,
+          error: "too many wrong tokens; wait before the next",
+          headers: { "retry-after": String(Math.ceil(wait / 1_000)) },
+        };
       }
       if (bearerMatches(authorization, token)) {
         attempts.succeed(attempt);
-        return true;
+        return undefined;
       }
-      response.setHeader("www-authenticate", "Bearer");
-      answerJson(response, 401, { error: "a bearer token is needed" });
-      return false;
+      return {
+        status: 401,
+        error: "a bearer token is needed",
+        headers: { "www-authenticate": "Bearer" },
+      };
     },
   };
 }

@@ -1,15 +1,26 @@
-import { createServer, type IncomingMessage, type Server, ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import fastifyWebsocket, { type WebsocketPluginOptions } from "@fastify/websocket";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
-import { WebSocketServer } from "ws";
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { answerJson } from "./answer.ts";
-import { type BodyDefinition, type BodySite, type FaultListener, mcpServerOf } from "./body.ts";
-import { gateOf, hostInUrl, isLoopback, type RequestChecks, reachableAt } from "./gate.ts";
-import { readJsonBody, requestBodyLimit } from "./request-body.ts";
+import { type BodyDefinition, type FaultListener, mcpServerOf, requestBodyLimit } from "./body.ts";
+import {
+  gateOf,
+  type HttpRefusal,
+  hostInUrl,
+  isLoopback,
+  type RequestChecks,
+  reachableAt,
+} from "./gate.ts";
 import { type SseSessions, sseSessions } from "./sse-sessions.ts";
 
 export type ListenSettings = {
@@ -68,102 +79,137 @@ export async function listenBody(
   });
   const sse = sseSessions(body, report);
   const gate = gateOf({ host, allowedHosts: settings.allowedHosts ?? [], token });
-  const route = routes(body, gate, mcp, sse);
-  const server = createServer((request, response) => {
-    route(request as ServerRequest, response).catch(() => {
-      report(fault("bad-reply", "a request could not be answered"));
-      answerJson(response, 500, { error: "internal error" });
-    });
-  });
-  const sockets = body.site && upgradesOf(server, gate, body.site);
-  const bound = await bind(server, settings.port, host);
-  if (!bound.ok) {
-    await sse.close();
-    return bound;
+  const app = await serverOf({ body, gate, mcp, sse, report });
+  try {
+    await app.listen({ port: settings.port, host });
+  } catch (error) {
+    await Promise.all([sse.close(), app.close()]);
+    return err(refusal(error as NodeJS.ErrnoException, settings.port, host));
   }
-  const port = bound.value;
+  const { port } = app.server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
   return ok({
     url: `http://${hostInUrl(reachableAt(host))}:${port}`,
     port,
     close: () => {
-      sockets?.close();
-      closing ??= closeAll(server, mcp, sse);
+      closing ??= closeAll(app, mcp, sse);
       return closing;
     },
   });
 }
 
+type Served = {
+  readonly body: BodyDefinition;
+  readonly gate: RequestChecks;
+  readonly mcp: McpHttpHandler;
+  readonly sse: SseSessions;
+  readonly report: FaultListener;
+};
+
+/** The server with everything on it, before it listens. */
+async function serverOf(served: Served): Promise<FastifyInstance> {
+  const { body, sse } = served;
+  const app = fastify({
+    logger: false,
+    bodyLimit: requestBodyLimit,
+    routerOptions: { maxParamLength: 200 },
+    onProtoPoisoning: "remove",
+    onConstructorPoisoning: "remove",
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      reply.code(400).send({ error: "not a path" }),
+  });
+  if (body.site !== undefined) await app.register(fastifyWebsocket, sockets(app));
+  // Of another kind than JSON: the protocol's own answer says so.
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  app.removeContentTypeParser("text/plain");
+  app.addHook("onRequest", (request, reply, done) => {
+    const refused = refusalFor(served, request);
+    if (refused === undefined) return done();
+    reply
+      .code(refused.status)
+      .headers(refused.headers ?? {})
+      .send({ error: refused.error });
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answerError(served, error, request, reply),
+  );
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ error: "nothing here; MCP is at /mcp and /sse" }),
+  );
+  app.get("/health", { exposeHeadRoute: false }, () => healthOf(body, sse));
+  serveMcp(app, served);
+  if (body.site !== undefined) await app.register(body.site.mount);
+  return app;
+}
+
+/** Pages leave at once when the server closes. */
+const sockets = (app: FastifyInstance): WebsocketPluginOptions => ({
+  options: { maxPayload: requestBodyLimit, perMessageDeflate: false },
+  preClose: async () => {
+    for (const socket of app.websocketServer.clients) socket.terminate();
+    app.websocketServer.close();
+  },
+});
+
+/** `/health` is open to everybody who may name this host; a site asks for its own token. */
+function refusalFor(
+  { body: { site }, gate }: Served,
+  request: FastifyRequest,
+): HttpRefusal | undefined {
+  const named = gate.host(request);
+  if (named !== undefined) return named;
+  const asked = URL.parse(request.url, "http://body.invalid");
+  if (request.headers.upgrade !== undefined && site !== undefined) {
+    return asked !== null && site.admits(asked) ? undefined : noSocket;
+  }
+  const path = asked?.pathname ?? "";
+  const isOpen = site?.isHere(path) === true || (path === "/health" && request.method === "GET");
+  return isOpen ? undefined : gate.token(request);
+}
+
+const noSocket: HttpRefusal = { status: 401, error: "a token is needed" };
+
 /** On a server's side these two are always set. */
 type ServerRequest = IncomingMessage & { method: string; url: string };
 
-function routes(body: BodyDefinition, gate: RequestChecks, mcp: McpHttpHandler, sse: SseSessions) {
+function serveMcp(app: FastifyInstance, { mcp, sse }: Served): void {
   const streamable = toNodeHandler(mcp, { maxRequestBodySize: requestBodyLimit });
-  return async (request: ServerRequest, response: ServerResponse): Promise<void> => {
-    if (!gate.host(request, response)) return;
-    const url = URL.parse(request.url, "http://body.invalid");
-    if (url === null) return answerJson(response, 400, { error: "not a path" });
-    const asked = `${request.method} ${url.pathname}`;
-    if (asked === "GET /health") return answerJson(response, 200, healthOf(body, sse));
-    if (body.site?.isHere(url.pathname)) return body.site.answer(request, response, url);
-    if (gate.token(request, response)) await mcpAnswer(request, response, url, asked);
-  };
-  async function mcpAnswer(
-    request: ServerRequest,
-    response: ServerResponse,
-    url: URL,
-    asked: string,
-  ): Promise<void> {
-    if (url.pathname === "/mcp") return posted(request, response);
-    if (asked === "GET /sse") return sse.open(response);
-    if (asked === "POST /messages") {
-      return sse.post(request, response, url.searchParams.get("sessionId") ?? "");
-    }
-    answerJson(response, 404, { error: "nothing here; MCP is at /mcp and /sse" });
-  }
-  /** The message of a request is read here: the SDK would copy it from stream to stream three times. */
-  async function posted(request: ServerRequest, response: ServerResponse): Promise<void> {
-    if (request.method !== "POST" || request.headers["content-type"] !== "application/json") {
-      return streamable(request, response);
-    }
-    const message = await readJsonBody(request);
-    if (message.ok) return streamable(request, response, message.value);
-    const isLarge = message.error === "too-large";
-    const error = isLarge
-      ? { code: -32_000, message: `the message is larger than ${requestBodyLimit} bytes` }
-      : { code: -32_700, message: "the message is not JSON" };
-    response.setHeader("connection", "close");
-    answerJson(response, isLarge ? 413 : 400, { jsonrpc: "2.0", error, id: null });
-  }
+  app.all("/mcp", async (request, reply) => {
+    reply.hijack();
+    await streamable(request.raw as ServerRequest, reply.raw, request.body);
+  });
+  app.get("/sse", { exposeHeadRoute: false }, async (_request, reply) => {
+    reply.hijack();
+    await sse.open(reply.raw);
+  });
+  app.post<{ readonly Querystring: { readonly sessionId?: string } }>(
+    "/messages",
+    async (request, reply) => {
+      reply.hijack();
+      await sse.post(request.raw, reply.raw, request.query.sessionId ?? "", request.body);
+    },
+  );
 }
 
-/** Opens the sockets of a body's pages; all others are refused. */
-function upgradesOf(
-  server: Server,
-  gate: RequestChecks,
-  site: BodySite,
-): { readonly close: () => void } {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: requestBodyLimit });
-  server.on("upgrade", (request, socket: Socket, head) => {
-    const response = new ServerResponse(request);
-    response.assignSocket(socket);
-    response.once("finish", () => socket.end());
-    socket.on("error", () => socket.destroy());
-    if (!gate.host(request, response)) return;
-    const url = URL.parse(request.url ?? "", "http://body.invalid");
-    if (url === null || !site.admits(url)) {
-      answerJson(response, 401, { error: "a token is needed" });
-      return;
-    }
-    response.detachSocket(socket);
-    sockets.handleUpgrade(request, socket, head, (page) => site.welcome(page, url));
-  });
-  return {
-    close: () => {
-      for (const socket of sockets.clients) socket.terminate();
-      sockets.close();
-    },
-  };
+/** A message that cannot be read is answered as its protocol asks; the connection ends, for the rest of it is not read. */
+function answerError(
+  { report }: Served,
+  { code, statusCode = 500 }: FastifyError,
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  if (statusCode >= 500) {
+    report(fault("bad-reply", "a request could not be answered"));
+    return reply.code(500).send({ error: "internal error" });
+  }
+  const isLarge = code === "FST_ERR_CTP_BODY_TOO_LARGE";
+  const error = isLarge
+    ? { code: -32_000, message: `the message is larger than ${requestBodyLimit} bytes` }
+    : { code: -32_700, message: "the message is not JSON" };
+  reply.code(isLarge ? 413 : 400).header("connection", "close");
+  return reply.send(
+    url.startsWith("/mcp") ? { jsonrpc: "2.0", error, id: null } : { error: error.message },
+  );
 }
 
 const healthOf = (body: BodyDefinition, sse: SseSessions): JsonObject => ({
@@ -173,23 +219,6 @@ const healthOf = (body: BodyDefinition, sse: SseSessions): JsonObject => ({
   version: body.version,
   streams: sse.count(),
 });
-
-function bind(
-  server: Server,
-  port: number,
-  host: string,
-): Promise<Result<number, BodyListenRefusal>> {
-  return new Promise((resolve) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      resolve(err(refusal(error, port, host))),
-    );
-    try {
-      server.listen({ port, host }, () => resolve(ok((server.address() as AddressInfo).port)));
-    } catch (error) {
-      resolve(err(refusal(error as NodeJS.ErrnoException, port, host)));
-    }
-  });
-}
 
 function refusal(error: NodeJS.ErrnoException, port: number, host: string): BodyListenRefusal {
   switch (error.code) {
@@ -206,14 +235,16 @@ function refusal(error: NodeJS.ErrnoException, port: number, host: string): Body
   }
 }
 
-async function closeAll(server: Server, mcp: McpHttpHandler, sse: SseSessions): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+async function closeAll(
+  app: FastifyInstance,
+  mcp: McpHttpHandler,
+  sse: SseSessions,
+): Promise<void> {
   await sse.close();
-  server.closeIdleConnections();
   const cut = setTimeout(() => {
-    mcp.close().finally(() => server.closeAllConnections());
+    mcp.close().finally(() => app.server.closeAllConnections());
   }, grace);
-  await closed;
+  await app.close();
   clearTimeout(cut);
   await mcp.close();
 }

@@ -4,7 +4,6 @@ import type { SSEServerTransport } from "@modelcontextprotocol/server-legacy/sse
 import { fault } from "../../kernel/fault.ts";
 import { answerJson } from "./answer.ts";
 import { type BodyDefinition, type FaultListener, mcpServerOf } from "./body.ts";
-import { readJsonBody } from "./request-body.ts";
 
 /** How many streams one body keeps open at once; each holds a server of its own. */
 const sessionLimit = 64;
@@ -23,11 +22,12 @@ type Session = {
 export type SseSessions = {
   /** Answers `GET /sse`; the response stays open. */
   readonly open: (response: ServerResponse) => Promise<void>;
-  /** Answers `POST /messages`. */
+  /** Answers `POST /messages`, whose JSON is `message`. */
   readonly post: (
     request: IncomingMessage,
     response: ServerResponse,
     sessionId: string,
+    message: unknown,
   ) => Promise<void>;
   readonly count: () => number;
   /** Ends every stream. */
@@ -57,15 +57,12 @@ export function sseSessions(body: BodyDefinition, report: FaultListener): SseSes
     await server.connect(transport);
   };
 
-  const post = async (request: IncomingMessage, response: ServerResponse, sessionId: string) => {
+  const post: SseSessions["post"] = async (request, response, sessionId, message) => {
     const session = sessions.get(sessionId);
     if (session === undefined || dropWhenStuck(session)) {
       return answerJson(response, 404, { error: "no such session; open /sse again" });
     }
-    const message = await readJsonBody(request);
-    if (message.ok) return session.transport.handlePostMessage(request, response, message.value);
-    response.setHeader("connection", "close");
-    answerJson(response, message.error === "too-large" ? 413 : 400, { error: message.error });
+    await session.transport.handlePostMessage(request, response, message);
   };
 
   return {

@@ -1,8 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { fault } from "../../kernel/fault.ts";
-import { type BodyDefinition, type FaultListener, mcpServerOf } from "./body.ts";
-import { requestBodyLimit } from "./request-body.ts";
+import { type BodyDefinition, type FaultListener, mcpServerOf, requestBodyLimit } from "./body.ts";
 
 export type StdioSettings = {
   readonly input: Readable;

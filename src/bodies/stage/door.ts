@@ -1,12 +1,12 @@
 // Where pages come in: the page's files, what it fetches, and its socket.
 
 import { createHash, timingSafeEqual } from "node:crypto";
-import { readFile, realpath } from "node:fs/promises";
-import type { ServerResponse } from "node:http";
-import { extname, join, sep } from "node:path";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { WebSocket } from "ws";
 import { StageReply } from "../../protocol/stage-feed.ts";
-import { answerJson } from "../server/answer.ts";
 import type { BodySite } from "../server/body.ts";
 import { permissionsPolicy } from "../server/permissions-policy.ts";
 import type { PageLine, Watcher } from "./pages.ts";
@@ -39,19 +39,6 @@ const heartbeat = 10_000;
 const backlog = 4 << 20;
 const policyViolation = 1008;
 
-const types = new Map<string, string>(
-  Object.entries({
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".webp": "image/webp",
-    ".woff2": "font/woff2",
-    ".json": "application/json",
-  }),
-);
-
 /** The page's own policy: its own files only, framed by nobody but the program's own pages. */
 export const stagePolicy = [
   "default-src 'none'",
@@ -68,6 +55,8 @@ export const stagePolicy = [
   "trusted-types 'none'",
 ].join("; ");
 
+/** A file of the built page. */
+const fileName = /^(?:[\w-]+\/)*[\w-][\w.-]*\.\w+$/;
 const missing = { error: "nothing here" };
 const tokenNeeded =
   "この画面には合言葉つきの URL が要ります。saintverse の起動時か、スタジオの画面に出ている URL を開いてください。\n" +
@@ -90,113 +79,97 @@ export function stageDoor({ stage, token, watchToken, folder }: DoorSettings): S
     pages.operator + pages.audience < mostPages &&
     (watcher === "operator" || pages.audience < mostOfAudience);
 
-  const answer = async (url: URL, response: ServerResponse): Promise<void> => {
-    const path = url.pathname.slice(stagePath.length);
-    if (path === "") return isOurs(url) ? await sendPage(folder, response) : refuse(response);
-    if (path.startsWith("assets/")) return await sendFile(folder, path, response);
-    if (!isOurs(url)) return refuse(response);
-    const found = await fetched(stage, path);
-    if (found === undefined) return answerJson(response, 404, missing);
-    send(response, found, "private, max-age=3600");
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isOurs(urlOf(request))) return refuse(reply);
+    const isReady = await isThere(join(folder, "index.html"));
+    if (!isReady) return say(reply.header("refresh", "1"), 503, patience);
+    return reply.header("cache-control", "no-store").sendFile("index.html", folder);
+  };
+  const fetched = async (request: FastifyRequest<Kept>, reply: FastifyReply) => {
+    if (!isOurs(urlOf(request))) return refuse(reply);
+    const found = await keptIn(stage, request.params["*"]);
+    if (found === undefined) return reply.code(404).send(missing);
+    reply.header("cache-control", "private, max-age=3600");
+    return reply.type(found.mediaType).send(found.bytes);
   };
 
   return {
     isHere: (path) => path === "/stage" || path.startsWith(stagePath),
-    answer: async (request, response, url) => {
-      armour(response);
-      const isReading = request.method === "GET" || request.method === "HEAD";
-      if (!isReading) answerJson(response, 405, missing);
-      else if (url.pathname === "/stage") redirect(response, `${stagePath}${url.search}`);
-      else await answer(url, response);
-    },
     admits: (url) => url.pathname === feedPath && hasSeat(watcherOf(url)),
-    welcome: (socket, url) => {
-      const watcher = watcherOf(url) ?? "audience";
-      pages[watcher] += 1;
-      socket.once("close", () => {
-        pages[watcher] -= 1;
+    async mount(scope) {
+      const decorateReply = !scope.hasReplyDecorator("sendFile");
+      const files = { root: folder, serve: false, suppressWarning: true, decorateReply };
+      await scope.register(fastifyStatic, { ...files, cacheControl: false });
+      scope.addHook("onRequest", armour);
+      scope.all("/stage", (request, reply) =>
+        reply.redirect(`${stagePath}${urlOf(request).search}`, 308),
+      );
+      scope.all(stagePath, page);
+      scope.all<Kept>(`${stagePath}assets/*`, (request, reply) => {
+        const path = request.params["*"];
+        if (!fileName.test(path)) return reply.code(404).send(missing);
+        // The name of each file holds a hash of its content.
+        const kept = { cacheControl: true, immutable: true, maxAge: "365d" };
+        return reply.sendFile(`assets/${path}`, folder, kept);
       });
-      seat(stage, socket, watcher);
+      scope.all<Kept>(`${stagePath}*`, fetched);
+      scope.get(feedPath, { websocket: true }, (socket, request) => {
+        const watcher = watcherOf(urlOf(request)) ?? "audience";
+        pages[watcher] += 1;
+        socket.once("close", () => {
+          pages[watcher] -= 1;
+        });
+        seat(stage, socket, watcher);
+      });
     },
   };
 }
 
+/** The path below a route that ends in `*`. */
+type Kept = { readonly Params: { readonly "*": string } };
+
+const urlOf = ({ url }: Pick<FastifyRequest, "url">): URL =>
+  URL.parse(url, "http://stage.invalid") ?? new URL("http://stage.invalid");
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
 const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-function armour(response: ServerResponse): void {
-  response.removeHeader("x-frame-options");
-  response.setHeader("content-security-policy", stagePolicy);
-  response.setHeader("x-content-type-options", "nosniff");
-  response.setHeader("referrer-policy", "no-referrer");
-  response.setHeader("cross-origin-resource-policy", "same-origin");
-  response.setHeader("permissions-policy", permissionsPolicy);
-}
+/** The policy of the stage stands in place of the one of the server it is on. Nothing is written to it. */
+const armour: onRequestHookHandler = ({ method }, reply, done) => {
+  reply.raw.removeHeader("x-frame-options");
+  reply.headers({
+    "content-security-policy": stagePolicy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": permissionsPolicy,
+  });
+  if (method === "GET" || method === "HEAD") done();
+  else reply.code(405).send(missing);
+};
 
-function redirect(response: ServerResponse, to: string): void {
-  response.writeHead(308, { location: to });
-  response.end();
-}
+const say = (reply: FastifyReply, status: number, text: string) =>
+  reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type("text/plain; charset=utf-8")
+    .send(text);
 
-function say(response: ServerResponse, status: number, text: string): void {
-  response.setHeader("content-type", "text/plain; charset=utf-8");
-  response.setHeader("cache-control", "no-store");
-  response.writeHead(status);
-  response.end(text);
-}
+const refuse = (reply: FastifyReply) => say(reply, 401, tokenNeeded);
 
-const refuse = (response: ServerResponse) => say(response, 401, tokenNeeded);
-
-function send(response: ServerResponse, { bytes, mediaType }: StageAsset, cache: string): void {
-  response.setHeader("content-type", mediaType);
-  response.setHeader("content-length", bytes.byteLength);
-  response.setHeader("cache-control", cache);
-  response.writeHead(200);
-  response.end(bytes);
-}
-
-/** What lies on the shelves, and the files of whoever is on. */
-async function fetched(stage: Stage, path: string): Promise<StageAsset | undefined> {
+/** A sound or a picture that the stage keeps, or a file of the mind that is on. */
+async function keptIn(stage: Stage, path: string): Promise<StageAsset | undefined> {
   const [kind = "", name = "", ...rest] = path.split("/");
   if (kind === "audio" && rest.length === 0) return stage.sound(name);
   if (kind === "picture" && rest.length === 0) return stage.shownPicture(name);
   const performer = stage.performer();
   if (kind !== "mind" || performer?.persona.persona !== name) return undefined;
-  const asset = decoded(rest.join("/"));
-  return asset === undefined ? undefined : await performer.asset(asset);
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
-async function fileIn(folder: string, path: string): Promise<StageAsset | undefined> {
-  const mediaType = types.get(extname(path));
-  if (mediaType === undefined || !/^(?:[\w-]+\/)*[\w-][\w.-]*$/.test(path)) return undefined;
-  try {
-    const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
-    if (!real.startsWith(root + sep)) return undefined;
-    return { bytes: await readFile(real), mediaType };
-  } catch {
-    return undefined;
-  }
-}
-
-async function sendPage(folder: string, response: ServerResponse): Promise<void> {
-  const page = await fileIn(folder, "index.html");
-  if (page !== undefined) return send(response, page, "no-store");
-  response.setHeader("refresh", "1");
-  say(response, 503, patience);
-}
-
-/** Files with a hash in their name never change. */
-async function sendFile(folder: string, path: string, response: ServerResponse): Promise<void> {
-  const file = await fileIn(folder, path);
-  if (file === undefined) return answerJson(response, 404, missing);
-  send(response, file, "public, max-age=31536000, immutable");
+  return await performer.asset(rest.join("/"));
 }
 
 /** Gives a page its seat until its socket closes. */

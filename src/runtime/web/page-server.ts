@@ -146,7 +146,7 @@ async function serveEverything(
   const { stage } = settings;
   guard(app, access, hostRule(host, settings.allowedHosts ?? []), visitors, audit, stage);
   serveLive(app, settings, pages, audit);
-  if (stage !== undefined) serveStage(app, stage);
+  if (stage !== undefined) await app.register(stage.mount);
   servePictures(app, "/pictures", settings.pictures, access);
   if (settings.drawn !== undefined) servePictures(app, "/generate_image", settings.drawn, access);
   serveSignIn(app, {
@@ -238,18 +238,6 @@ function serveLive(
 
 const urlOf = ({ url }: FastifyRequest): URL =>
   URL.parse(url, "http://page.invalid") ?? new URL("http://page.invalid");
-
-function serveStage(app: FastifyInstance, stage: BodySite): void {
-  app.get("/stage/feed", { websocket: true }, (socket, request) =>
-    stage.welcome(socket, urlOf(request)),
-  );
-  for (const path of ["/stage", "/stage/*"]) {
-    app.get(path, async (request, reply) => {
-      reply.hijack();
-      await stage.answer(request.raw, reply.raw, urlOf(request));
-    });
-  }
-}
 
 function servePictures(app: FastifyInstance, at: string, folder: string, access: Access): void {
   app.get<{ readonly Params: { readonly name: string } }>(`${at}/:name`, async (request, reply) => {
