@@ -18,8 +18,12 @@ const conventions: Readonly<Record<string, readonly string[]>> = {
 const isLookedAt = (path: string): boolean =>
   /^(?:src|web)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 
-/** The layer that a file is of: a folder of `src/`, or one of the pages. */
-const layerOf = (path: string): string => path.split("/").slice(0, 2).join("/");
+/** The layer that a file is of: a folder of `src/`, or one of the pages. Each pack of a language is one by itself. */
+const layerOf = (path: string): string =>
+  path
+    .split("/")
+    .slice(0, path.startsWith("src/languages/") ? 3 : 2)
+    .join("/");
 
 function clashes(named: Iterable<readonly [name: string, path: string]>): readonly NameClash[] {
   const paths = new Map<string, string[]>();

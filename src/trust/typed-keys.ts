@@ -5,6 +5,7 @@
 //   K3. What was taken out is not taken out again: the same text comes of its own result.
 //   K4. Whoever is not of the household learns of no secret that could be guessed by trying.
 
+import { defaultLanguage } from "../languages/registry.ts";
 import { type KeyKind, keyKinds } from "../protocol/key-kind.ts";
 import type { Language } from "../protocol/language.ts";
 import { apart, type FoundKey, keysIn } from "./key-forms.ts";
@@ -55,7 +56,10 @@ function finderOf(secrets: readonly string[]): (text: string) => readonly FoundK
 }
 
 /** `secrets`: those of the configuration, in each way in which they may be spelt. */
-export function openKeyGuard(secrets: readonly string[] = [], language: Language = "ja"): KeyGuard {
+export function openKeyGuard(
+  secrets: readonly string[] = [],
+  language: Language = defaultLanguage,
+): KeyGuard {
   const telling = [...new Set(secrets)].filter(isTelling);
   const finders: Readonly<Record<Typist, (text: string) => readonly FoundKey[]>> = {
     household: finderOf(telling),

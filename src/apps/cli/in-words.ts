@@ -1,8 +1,8 @@
 // What the library of the command line says, in the words of the person: its help, and what is wrong with a call.
 
 import { type Command, type CommanderError, Help } from "commander";
+import type { Words } from "../../languages/pack/program/words.ts";
 import { nearest } from "../../mind/nearest.ts";
-import type { Words } from "../../runtime/words/ja.ts";
 
 /** Sets the language of the help and leaves errors to the caller, throughout the tree. */
 export function speakIn(command: Command, words: Words): void {

@@ -1,6 +1,7 @@
 // The commands by which a memory moves in and out.
 
 import { type Command, InvalidArgumentError } from "commander";
+import type { Words } from "../../languages/pack/program/words.ts";
 import { exportFormats } from "../../memory/formats/exporting.ts";
 import { isTimeZone } from "../../protocol/time-zone.ts";
 import {
@@ -11,7 +12,6 @@ import {
   type IngestOptions,
 } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import type { Words } from "../../runtime/words/ja.ts";
 import { withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;

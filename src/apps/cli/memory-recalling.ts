@@ -1,10 +1,10 @@
 // The command that looks into a memory.
 
 import { type Command, InvalidArgumentError } from "commander";
+import type { Words } from "../../languages/pack/program/words.ts";
 import type { RecallProfileName } from "../../memory/ports.ts";
 import type { RecallOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import type { Words } from "../../runtime/words/ja.ts";
 import { withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;

@@ -1,6 +1,7 @@
 // The commands about the topics of a memory.
 
 import { type Command, InvalidArgumentError } from "commander";
+import type { Words } from "../../languages/pack/program/words.ts";
 import {
   type JsonOptions,
   type ReassignBackend,
@@ -11,7 +12,6 @@ import {
   type TopicsOptions,
 } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import type { Words } from "../../runtime/words/ja.ts";
 import { withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;

@@ -1,9 +1,9 @@
 // The commands that make a memory anew, that delete from it, and that tell where it is shown.
 
 import { type Command, InvalidArgumentError } from "commander";
+import type { Words } from "../../languages/pack/program/words.ts";
 import type { ForgetOptions, JsonOptions, UiOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import type { Words } from "../../runtime/words/ja.ts";
 import { withQdrantOptions } from "./qdrant-options.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;

@@ -1,4 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
+import type { Words } from "../../languages/pack/program/words.ts";
+import { languages } from "../../languages/registry.ts";
 import { cardForms } from "../../runtime/cards/card-forms.ts";
 import { type NewKind, newKinds, partName } from "../../runtime/commands/new-part.ts";
 import type {
@@ -18,7 +20,6 @@ import type {
   StopOptions,
 } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import type { Words } from "../../runtime/words/ja.ts";
 import { type CityCalled, cityCalled } from "../../world/city-called.ts";
 import { mostPersonas } from "../../world/state.ts";
 import type { StartOptions } from "../city/main.ts";
@@ -77,7 +78,7 @@ export function commandLine(
 ): Command {
   const program = new Command("saintverse")
     .description(words.about)
-    .option("--lang <language>", words.language, (text) => oneOf(text, ["ja", "en"]))
+    .option("--lang <language>", words.language, (text) => oneOf(text, languages))
     .option("--config <folder>", words.configFolder)
     .version(version, "-V, --version", words.versionOption);
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Words } from "../../runtime/words/ja.ts";
+import type { Words } from "../../languages/pack/program/words.ts";
 
 /** Adds the options that the scripts of SAIVerse took for their own Qdrant. */
 export const withQdrantOptions = (command: Command, { memoryMoving_: say }: Words): Command =>

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from "commander";
+import type { Words } from "../../languages/pack/program/words.ts";
 import { type Emotion, emotionNamed, emotions } from "../../protocol/emotion.ts";
 import type { VoicesOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
-import type { Words } from "../../runtime/words/ja.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 export type VoiceCommands = { readonly voices: (options: VoicesOptions) => Promise<Run> };

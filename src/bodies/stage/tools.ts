@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
+import { defaultLanguage } from "../../languages/registry.ts";
 import type { Comment } from "../../protocol/comment.ts";
 import { type Emotion, emotionNamed } from "../../protocol/emotion.ts";
 import type {
@@ -196,7 +197,11 @@ const tooLong: UtteranceEnding = {
 function speechOf({ performer, scenery }: StageNow, text: string, style?: string): Speech {
   const emotion = (style === undefined ? undefined : emotionNamed(style)) ?? scenery.emotion();
   const short = text.slice(0, spokenLimit).toWellFormed();
-  const spoken = performer?.utterance(short, emotion) ?? { text: short, emotion, language: "ja" };
+  const spoken = performer?.utterance(short, emotion) ?? {
+    text: short,
+    emotion,
+    language: defaultLanguage,
+  };
   return { text, emotion, spoken };
 }
 
@@ -245,7 +250,7 @@ function changed(now: StageNow): void {
 /** The browser's voice is there as far as the page that sounds has one of her language. */
 function voicesNow({ pages, performer, settings }: StageNow): readonly VoiceState[] {
   const page = pages.sounding();
-  const language = performer?.persona.language ?? "ja";
+  const language = performer?.persona.language ?? defaultLanguage;
   const isAbsent = page !== undefined && !page.voices.includes(language);
   return settings.voicing
     .states()

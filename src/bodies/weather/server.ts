@@ -1,6 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Result } from "../../kernel/result.ts";
+import { defaultLanguage } from "../../languages/registry.ts";
 import type { BodyDefinition } from "../server/body.ts";
 import type { BodyListenRefusal } from "../server/listen.ts";
 import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
@@ -29,7 +30,7 @@ export type WeatherServiceSettings = Pick<WeatherSettings, "clock"> &
 export function weatherBody(settings: WeatherServiceSettings): BodyDefinition {
   const getWeather = weatherTool({
     clock: settings.clock,
-    language: settings.language ?? "ja",
+    language: settings.language ?? defaultLanguage,
     openMeteo: {
       geocodingUrl: settings.geocodingUrl ?? publicOpenMeteo.geocodingUrl,
       forecastUrl: settings.forecastUrl ?? publicOpenMeteo.forecastUrl,

@@ -1,3 +1,4 @@
+import { defaultLanguage } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 
 type WmoText = Readonly<Record<Language, string>>;
@@ -35,7 +36,7 @@ export const WMO_CODE_MAP: Readonly<Record<number, WmoText>> = {
 };
 
 /** What a weather code means, in words. */
-export function describeWmoCode(code: number, language: Language = "ja"): string {
+export function describeWmoCode(code: number, language: Language = defaultLanguage): string {
   const known = WMO_CODE_MAP[code]?.[language];
   return known ?? (language === "ja" ? `不明（コード: ${code}）` : `unknown (code ${code})`);
 }

@@ -1,4 +1,5 @@
 import type { Journal } from "../../kernel/ports.ts";
+import type { Words } from "../../languages/pack/program/words.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Allowance } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
@@ -7,7 +8,6 @@ import type { Context } from "../console/context.ts";
 import { builtInPrices } from "../models/built-in-prices.ts";
 import { pricesFile, readPrices } from "../models/read-prices.ts";
 import { systemClock } from "../storage/system-clock.ts";
-import type { Words } from "../words/ja.ts";
 import { type Budget, openBudget, pastSpending } from "./budget.ts";
 import { capsOf } from "./budget-caps.ts";
 import type { BudgetConfig } from "./budget-config.ts";

@@ -5,6 +5,7 @@ import { openCityKey } from "../../adapters/cities/city-key.ts";
 import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
 import { type CitySlug, parseCitySlug } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
+import { defaultLanguage } from "../../languages/registry.ts";
 import { CityEvent, cityStream } from "../../protocol/city-events.ts";
 import type { Language } from "../../protocol/language.ts";
 import { type CityCalled, cityCalled } from "../../world/city-called.ts";
@@ -61,7 +62,9 @@ export function cityToFound(config: CityConfig, language: Language): CityCalled 
 
 /** The slug of the city that this data folder holds or will hold. */
 export async function citySlugOf(config: CityConfig): Promise<CitySlug> {
-  return (await foundedSlug(config)) ?? cityToFound(config, config.language ?? "ja").slug;
+  return (
+    (await foundedSlug(config)) ?? cityToFound(config, config.language ?? defaultLanguage).slug
+  );
 }
 
 /** The name under which other cities know this one. */

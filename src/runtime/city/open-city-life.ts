@@ -8,6 +8,7 @@ import type { PersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
+import { defaultLanguage } from "../../languages/registry.ts";
 import type { MemoryReader, Recaller } from "../../memory/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { MindStore } from "../../mind/ports.ts";
@@ -67,7 +68,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
   const news = soulNews(context, config);
   const telemetryEnv = telemetryEnvironmentOf(context, config);
   const importsApproved = approvalOf(config.approvedImports);
-  const language = config.language ?? "ja";
+  const language = config.language ?? defaultLanguage;
   const slug = await slugInJournal(journal);
   const called = slug === undefined ? cityToFound(config, language) : { slug, name: slug };
   const life = await openLife({

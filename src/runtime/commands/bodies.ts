@@ -4,6 +4,7 @@ import type { RunningBody } from "../../bodies/server/running.ts";
 import { runTerminalBody } from "../../bodies/terminal/server.ts";
 import { runWeather } from "../../bodies/weather/server.ts";
 import type { Result } from "../../kernel/result.ts";
+import { defaultLanguage } from "../../languages/registry.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
@@ -55,7 +56,7 @@ export const toolsWeather = (options: BodyOptions) => (context: Context) =>
     runWeather({
       version: context.version,
       clock: systemClock,
-      language: config.language ?? "ja",
+      language: config.language ?? defaultLanguage,
       geocodingUrl: config.openMeteoGeocodingUrl,
       forecastUrl: config.openMeteoForecastUrl,
       signal,

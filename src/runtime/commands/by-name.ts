@@ -1,8 +1,9 @@
-// Whom a command means: a persona by her id, or by the name that she bears in either language.
+// Whom a command means: a persona by her id, or by the name that she bears in any language.
 
 import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
+import { languages } from "../../languages/registry.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { Language } from "../../protocol/language.ts";
 import { personasMeant } from "../../world/targets.ts";
@@ -43,7 +44,10 @@ export async function namedInMinds(
 }
 
 /** The language that the program speaks first: so is a persona called who is told of. */
-const inEachLanguage = (own: Language): readonly Language[] => [own, own === "ja" ? "en" : "ja"];
+const inEachLanguage = (own: Language): readonly Language[] => [
+  own,
+  ...languages.filter((language) => language !== own),
+];
 
 const eachOnce = <P extends { readonly persona: PersonaId }>(people: readonly P[]): readonly P[] =>
   people.filter((one, at) => people.findIndex(({ persona }) => persona === one.persona) === at);

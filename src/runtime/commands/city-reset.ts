@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { defaultLanguage } from "../../languages/registry.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import { settlersOf } from "../../world/seed.ts";
@@ -132,7 +133,7 @@ async function inStore(
   const journal = await openStore(context, config);
   if (!journal.ok) return journal;
   try {
-    const language = config.language ?? "ja";
+    const language = config.language ?? defaultLanguage;
     const minds = mindsOf(context, config);
     const events = await founding(config, minds, journal.value, language, called);
     const reset = await resetCity(journal.value, systemClock, called.slug, events);

@@ -7,6 +7,7 @@ import { checkSqlite } from "../../adapters/store/journal-file.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import { publicOpenMeteo } from "../../bodies/weather/open-meteo.ts";
 import { ok } from "../../kernel/result.ts";
+import type { Words } from "../../languages/pack/program/words.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { valuesFor } from "../config/plugged.ts";
@@ -28,7 +29,6 @@ import { systemChance, systemClock } from "../storage/system-clock.ts";
 import { openVoicing } from "../voices/open-voicing.ts";
 import { voiceEngineStatuses } from "../voices/voice-engine-status.ts";
 import { voiceProblemText } from "../voices/voice-problem-text.ts";
-import type { Words } from "../words/ja.ts";
 import type { JsonOptions } from "./options.ts";
 
 type Finding = { readonly kind: "ok" | "warn" | "bad"; readonly text: string };

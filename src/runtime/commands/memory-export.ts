@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { Words } from "../../languages/pack/program/words.ts";
 import { lossesOf } from "../../memory/formats/exporting.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
@@ -6,7 +7,6 @@ import { sizeText } from "../console/size-text.ts";
 import { type ExportProblem, exportMemory } from "../memory/moving/export-memory.ts";
 import { endingSignal } from "../storage/ending.ts";
 import { systemClock } from "../storage/system-clock.ts";
-import type { Words } from "../words/ja.ts";
 import { type MemoryMove, withMemory } from "./moving-run.ts";
 import type { ExportOptions } from "./options.ts";
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parsePersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
+import type { MemoryRecallWords } from "../../languages/pack/program/memory-recall-words.ts";
 import type { Recalled, RecalledEntry, RecalledTopic, RecallQuery } from "../../memory/ports.ts";
 import { happeningIn } from "../../memory/remembering/event-text.ts";
 import type { EntrySource } from "../../protocol/memory-entry.ts";
@@ -11,7 +12,6 @@ import { type OpenedMemory, openEmbedder, openMemory } from "../memory/open-memo
 import { queriesIn } from "../memory/recall-queries.ts";
 import { mindsOf } from "../persona/load-mind.ts";
 import { systemClock } from "../storage/system-clock.ts";
-import type { MemoryRecallWords } from "../words/memory-recall-ja.ts";
 import type { RecallOptions } from "./options.ts";
 import { tellUnused } from "./qdrant-options.ts";
 import { speakerName } from "./speaker-name.ts";

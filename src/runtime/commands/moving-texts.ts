@@ -1,13 +1,13 @@
 // What is told of a memory that was moved in, and of files that could not be read.
 
 import { ownValue } from "../../kernel/own-value.ts";
+import type { MemoryMovingWords } from "../../languages/pack/program/memory-moving-words.ts";
+import type { Words } from "../../languages/pack/program/words.ts";
 import { importFormats } from "../../memory/formats/detect.ts";
 import type { FilePosition } from "../../memory/formats/reading.ts";
 import type { ImportReport, ReasonCount } from "../memory/moving/import-report.ts";
 import type { ReadProblem } from "../memory/moving/read-memory-file.ts";
 import type { SaiverseProblem } from "../memory/moving/saiverse-home.ts";
-import type { Words } from "../words/ja.ts";
-import type { MemoryMovingWords } from "../words/memory-moving-ja.ts";
 
 /** Names from files may hold anything: on a terminal nothing of them is more than a character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out

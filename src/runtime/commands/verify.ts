@@ -1,4 +1,5 @@
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
+import type { Words } from "../../languages/pack/program/words.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { table } from "../console/text-table.ts";
@@ -11,7 +12,6 @@ import {
   type VerifyReport,
   verifyJournal,
 } from "../upkeep/verify-journal.ts";
-import type { Words } from "../words/ja.ts";
 import type { JsonOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";
 

@@ -1,5 +1,5 @@
+import type { Words } from "../../languages/pack/program/words.ts";
 import type { Context } from "../console/context.ts";
-import type { Words } from "../words/ja.ts";
 import { type ConfigProblem, type ReadConfig, readConfigAndHome } from "./read-config.ts";
 import type { Config } from "./settings.ts";
 

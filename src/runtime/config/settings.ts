@@ -3,6 +3,7 @@
 
 import { z } from "zod";
 import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
+import { languages } from "../../languages/registry.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 import { Liveliness } from "../../protocol/liveliness.ts";
 import { VoiceRate, voiceEngines } from "../../protocol/voice-wish.ts";
@@ -43,7 +44,7 @@ const general = {
   home: setting("text", ["SAINTVERSE_HOME"], text.default("~/.saintverse")),
   /** Whose `.env` and `saintverse.config.json` are read beside those of the data folder. */
   configFolder: setting("text", ["SAINTVERSE_CONFIG"], text.optional()),
-  language: setting("choice", ["SAINTVERSE_LANG"], z.enum(["ja", "en"]).optional()),
+  language: setting("choice", ["SAINTVERSE_LANG"], z.enum(languages).optional()),
   persona: setting("text", ["SAINTVERSE_PERSONA", "PERSONA"], text.default("ren")),
   timeZone: setting("time-zone", ["SAINTVERSE_TIME_ZONE"], timeZone.optional()),
   /** Packages of parts; where they are looked for, and what a file may name, is said in `load-plug-ins.ts`. */

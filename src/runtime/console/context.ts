@@ -1,6 +1,6 @@
+import type { Words } from "../../languages/pack/program/words.ts";
 import type { PlugIns } from "../../parts/loaded-plug-in.ts";
 import type { Language } from "../../protocol/language.ts";
-import type { Words } from "../words/ja.ts";
 
 /** What every command is given. */
 export type Context = {

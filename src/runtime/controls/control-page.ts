@@ -1,9 +1,9 @@
 // The page of controls, as HTML without a script: what stands on it is text of others, and stays text. The part that
 // changes is a frame of its own that asks for its next version and is answered when there is one.
 
+import type { ControlsWords } from "../../languages/pack/program/controls-words.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { Language } from "../../protocol/language.ts";
-import type { ControlsWords } from "../words/controls-ja.ts";
 import type { ControlView, WaitingHere } from "./soul-controls.ts";
 
 export type PageTexts = {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { ControlRefusal } from "../../languages/pack/program/controls-words.ts";
 import { type BodyToolName, isBodyTool } from "../../protocol/body.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import {
@@ -20,7 +21,6 @@ import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
-import type { ControlRefusal } from "../words/controls-ja.ts";
 
 export const ControlCommand = z.discriminatedUnion("do", stageCommands);
 export type ControlCommand = z.infer<typeof ControlCommand>;

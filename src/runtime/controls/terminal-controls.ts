@@ -2,9 +2,9 @@
 
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import type { ControlsWords } from "../../languages/pack/program/controls-words.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
-import type { ControlsWords } from "../words/controls-ja.ts";
 import type { ControlCommand, ControlView, SoulControls } from "./soul-controls.ts";
 
 type Parts = {

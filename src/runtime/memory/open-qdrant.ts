@@ -1,10 +1,10 @@
 // The Qdrant server that the operator named, and what is told of it.
 
 import type { QdrantTrouble } from "../../adapters/memory/qdrant/open-qdrant-index.ts";
+import type { Words } from "../../languages/pack/program/words.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { systemClock } from "../storage/system-clock.ts";
-import type { Words } from "../words/ja.ts";
 import type { VectorMirror } from "./keeper/keeper-parts.ts";
 import type { OpenedMemory } from "./open-memory.ts";
 

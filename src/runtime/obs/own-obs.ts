@@ -6,11 +6,11 @@ import {
   type ObsSettings,
   obsInMemory,
 } from "../../bodies/obs/server.ts";
+import type { ObsWords } from "../../languages/pack/program/obs-words.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { ObsStatus } from "../../protocol/obs-status.ts";
 import type { Context } from "../console/context.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
-import type { ObsWords } from "../words/obs-ja.ts";
 import type { ObsConfig } from "./obs-config.ts";
 
 /** The name of OBS among the servers. */

@@ -1,6 +1,7 @@
 // What a page is told of a memory.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { defaultLanguage } from "../../languages/registry.ts";
 import { readFact } from "../../memory/people/fact.ts";
 import type {
   EntryFilter,
@@ -157,7 +158,7 @@ async function recallAnswer(
 ): Promise<PageAnswer> {
   const { timeZone } = life.city.state().city;
   const living = life.residents.of(persona);
-  const language = living?.kind === "awake" ? living.equipment.mind().language : "ja";
+  const language = living?.kind === "awake" ? living.equipment.mind().language : defaultLanguage;
   const wanted = {
     text: query,
     at: clock.now(),

@@ -1,5 +1,6 @@
 import { type BodyInMemory, serveBodyInMemory } from "../../bodies/server/in-memory.ts";
 import { weatherBody } from "../../bodies/weather/server.ts";
+import { defaultLanguage } from "../../languages/registry.ts";
 import type { Context } from "../console/context.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { PersonaConfig } from "./persona-config.ts";
@@ -10,7 +11,7 @@ export const ownWeather = (context: Context, config: PersonaConfig): BodyInMemor
     weatherBody({
       version: context.version,
       clock: systemClock,
-      language: config.language ?? "ja",
+      language: config.language ?? defaultLanguage,
       geocodingUrl: config.openMeteoGeocodingUrl,
       forecastUrl: config.openMeteoForecastUrl,
     }),

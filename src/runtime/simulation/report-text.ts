@@ -1,7 +1,7 @@
 // The report of a simulation, for people and for machines.
 
+import type { Words } from "../../languages/pack/program/words.ts";
 import { table } from "../console/text-table.ts";
-import type { Words } from "../words/ja.ts";
 import type { SimulationReport } from "./simulate-days.ts";
 import type { Counts } from "./tally.ts";
 

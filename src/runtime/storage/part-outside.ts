@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Clock } from "../../kernel/ports.ts";
+import { defaultLanguage } from "../../languages/registry.ts";
 import type { PartOutside } from "../../parts/part.ts";
 import type { PlugInPart } from "../../parts/part-kinds.ts";
 import { dataFolder } from "../config/read-config.ts";
@@ -17,7 +18,7 @@ export function partOutside(
   return {
     clock,
     chance: systemChance,
-    language: config.language ?? "ja",
+    language: config.language ?? defaultLanguage,
     timeout,
     folder: join(dataFolder(config), "plug-ins", `${kind}-${id}`),
     pictures: pictureStore(config, clock),

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
+import { upkeep as upkeepEn } from "../../languages/en/program/upkeep.ts";
+import { upkeep as upkeepJa } from "../../languages/ja/program/upkeep.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { openMemoryFile } from "../memory/open-memory.ts";
 import { systemClock } from "../storage/system-clock.ts";
-import { upkeepEn } from "../words/upkeep-en.ts";
-import { upkeepJa } from "../words/upkeep-ja.ts";
 import { type Finding, verifyJournal } from "./verify-journal.ts";
 
 const entry = (place: number) => ({

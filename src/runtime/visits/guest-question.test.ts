@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { a2a as a2aEn } from "../../languages/en/program/a2a.ts";
 import { SignedThink } from "../../protocol/city-api.ts";
-import { a2aEn } from "../words/a2a-en.ts";
 import { guestQuestion } from "./guest-question.ts";
 
 const think = (perceived: readonly object[], more: object = {}) =>

@@ -10,13 +10,13 @@ import { type CitySlug, type PersonaId, type VisitId, visitorId } from "../../ke
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import { err, ok } from "../../kernel/result.ts";
+import type { A2aWords } from "../../languages/pack/program/a2a-words.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { HostVisitEvent } from "../../protocol/visit-events.ts";
 import { visitId, visitParts } from "../../protocol/visit-id.ts";
 import type { VisitRefusal, VisitRequest } from "../../protocol/visit-messages.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { type CityState, residentOf, roomOf, type Visitor } from "../../world/state.ts";
-import type { A2aWords } from "../words/a2a-ja.ts";
 import { admissionTo, plainRequest } from "./admission.ts";
 import { openDayLedger } from "./day-ledger.ts";
 import { guestQuestion } from "./guest-question.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "../words/ja.ts";
+import type { Words } from "../../languages/pack/program/words.ts";
 import type { VoiceProblem } from "./choose-voices.ts";
 
 /** Why a voice cannot be had, and what to do. */

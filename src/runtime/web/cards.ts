@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { languages } from "../../languages/registry.ts";
 import { cardPath, largestCard } from "../../protocol/card-report.ts";
 import type { CardImporter } from "../cards/card-importer.ts";
 import type { Access } from "./access.ts";
@@ -8,7 +9,7 @@ import { refuse } from "./refuse.ts";
 
 const Wish = z.object({
   id: z.string().max(100).optional(),
-  lang: z.enum(["ja", "en"]),
+  lang: z.enum(languages),
   approved: z.literal("yes").optional(),
 });
 

@@ -1,6 +1,6 @@
+import type { Words } from "../../../languages/pack/program/words.ts";
 import { modelProblemText } from "../../models/model-problem-text.ts";
 import { systemClock } from "../../storage/system-clock.ts";
-import type { Words } from "../../words/ja.ts";
 import type { MemoryConfig } from "../memory-config.ts";
 import type { FilingModelProblem } from "./filing-model.ts";
 import type { KeeperTrouble } from "./keeper-parts.ts";

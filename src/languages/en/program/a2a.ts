@@ -1,0 +1,71 @@
+import type { A2aWords } from "../../pack/program/a2a-words.ts";
+
+export const a2a: A2aWords = {
+  token:
+    "make a token for an agent from outside (A2A); without a name, list who has one. Shown once",
+  argumentCaller: "the agent's name (lower-case letters, digits, - and _, at most 40)",
+  optionRemove: "take the token away",
+  made: (name) =>
+    `The token of "${name}" was made. It is shown this once. It goes into Authorization: Bearer. To take it away: saintverse city token ${name} --remove`,
+  removed: (name) => `The token of "${name}" was taken away. It opens nothing any more.`,
+  noTokens: "No agent has a token. To make one: saintverse city token NAME",
+  "bad-name": (name) =>
+    `"${name}" cannot be a name. Use lower-case letters, digits, and - and _ between them, at most 40 (such as helper).`,
+  "unknown-name": (name) => `"${name}" has no token. To see who has: saintverse city token`,
+  "too-many": (_name) =>
+    "There are too many tokens (200 at most). Take away those that nobody uses, with --remove.",
+  unreadable: (file) =>
+    `The file of tokens ${file} cannot be read. Restore it from a copy, or delete it and make the tokens anew. Until then no token opens anything.`,
+  unwritten: (file, code) =>
+    `The file of tokens ${file} could not be written (${code}). Check that the data folder can be written to.`,
+
+  open: (url, names) => `for agents from outside (A2A): ${url} (${names})`,
+  all: "everybody",
+  noServer: (port) =>
+    `Agents from outside (A2A) cannot reach the city: port ${port} is taken or forbidden. Choose another with A2A_PORT.`,
+  unknownPersona: (id) => `"${id}" of A2A_PERSONAS does not live in this city. Check the id.`,
+  callers: {
+    "unknown-persona": "Nobody of that name can be talked with.",
+    asleep: "She is asleep now. Speak to her later.",
+    away: "She is in another city now. Speak to her when she is back.",
+    "on-air": "She is live on the stage now. Speak to her afterwards.",
+    stopped: "The city is stopped now.",
+    spent: "Her budget for thinking is spent. Speak to her later.",
+    unpriced:
+      "She cannot think now: the price of her model is unknown, so her city cannot keep its cap of money. Its operator can write the price into prices.json, or set BUDGET_MONEY_… to none.",
+    "too-often": "You have said all that you may say today. Speak to her tomorrow.",
+    busy: "She is answering other words. Wait a little.",
+    "heard-before": "The message of that messageId was heard already.",
+    "not-heard": "The message was not heard.",
+    failed: "She could not answer. Speak to her later.",
+    "too-late": "She did not finish her answer in time.",
+    ended: "The program of the city is ending.",
+  },
+
+  guestHere: (name, building) => `The agent "${name}" from outside is in ${building} now (A2A).`,
+  guestGone: (name) => `The agent "${name}" from outside has left (A2A).`,
+  guestRefused: (id, why) =>
+    `The agent "${id}" from outside cannot be let in (${why}). Check the building in A2A_GUESTS, and how the city is.`,
+  guestLost: (id, why) =>
+    `The agent "${id}" from outside cannot be reached (${why}). Check its address in A2A_GUESTS. It is tried again and again.`,
+  guestPrivate: (id) =>
+    `The agent "${id}" from outside is on this computer or on a network of its own, or its address is not encrypted (http://). If it may be reached there, set A2A_PRIVATE_ADDRESSES=on.`,
+  guestUnauthorised: (id) =>
+    `The agent "${id}" from outside does not take the token. Check A2A_GUEST_TOKENS.`,
+  guestQuestion: {
+    where: (self, building, city) =>
+      `You are a guest called "${self}" in "${building}" in the city "${city}".`,
+    about: (text) => `The place: ${text}`,
+    present: (names) => `Present: ${names}`,
+    alone: "Nobody else is here.",
+    happened: "What happened since you last spoke:",
+    nothing: "Nothing new has happened.",
+    ask: "Answer with what you say aloud, and nothing else. If you say nothing, answer [silent].",
+    came: (name) => `${name} came in`,
+    left: (name) => `${name} left`,
+    arrived: (building) => `you came to ${building}`,
+    act: (action, outcome) => `your ${action}: ${outcome}`,
+    missed: (count) => `(${count} more before these)`,
+    among: ", ",
+  },
+};

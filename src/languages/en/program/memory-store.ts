@@ -1,0 +1,42 @@
+import type { MemoryStoreWords } from "../../pack/program/memory-store-words.ts";
+
+export const memoryStore: MemoryStoreWords = {
+  memory: "look into memories, move them, keep them in order",
+  ui: "look into a memory and mend it on a page (in the browser, while the program runs)",
+  uiAt: (url) => `Open it in a browser: ${url}`,
+  uiNotRunning: (home) =>
+    `The city of the data folder ${home} is not running, so there is no page. Start it with saintverse start and try again. Without it: saintverse memory topics, saintverse memory recall`,
+  uiWithoutPage: (pid) =>
+    `The city runs without a page (process ${pid}). Press Ctrl+C in its terminal and start it without --no-page.`,
+  bug: "A bug of the program kept one event from being remembered. It is in the journal all the same. With a newer version, saintverse memory rebuild brings it back.",
+
+  rebuild: "make a memory's tables anew from the journal (also while the program runs)",
+  rebuilt: (persona, entries) => `${persona}: made anew from the journal (${entries} entries)`,
+  nobody: "Nobody has a memory yet.",
+  unknown: (persona) =>
+    `There is no journal of "${persona}". See the ids with saintverse persona list.`,
+
+  forget: "delete memories for good, from the journal and from everybody who heard the words, too",
+  optionEntry: "the entry of this id",
+  optionTopic: "the entries of this topic",
+  optionPerson: "the words of this person (id or name), and what is known of them",
+  optionConversation: "this conversation (user:… persona:… self audience show:date)",
+  optionFrom: "from this time on (as 2026-03-01 or 2026-03-01T09:00+09:00)",
+  optionTo: "up to this time",
+  optionYes: "really delete (without it, only counts what would go)",
+  badTime: (text) =>
+    `"${text}" cannot be read as a time. Write 2026-03-01 or 2026-03-01T09:00+09:00.`,
+  oneChoice:
+    "Choose one thing to forget: --entry, --topic, --person, --conversation, or --from and --to.",
+  badChoice:
+    "That id has another form. Write --entry as s12 or m3.1, --topic as t5 (saintverse memory topics shows them).",
+  nothing: "There is no such memory. Nothing was deleted.",
+  wouldForget: (persona, entries) =>
+    `${entries} entries of ${persona} would be deleted, from the journal and from the memories of others who heard the same words. It cannot be undone.\nTo delete them, add --yes.`,
+  forgot: (entries) => `${entries} entries are deleted, from the journal too. No word is left.`,
+  ofPersona: (persona, entries) => `  ${persona}: ${entries}`,
+  inBackups: (places) =>
+    `They are still in what was backed up before:\n${places.map((place) => `  ${place}`).join("\n")}\nDelete these folders or files if you do not need them. New backups do not hold them.`,
+  awakeWithoutPage: (pid) =>
+    `The program is running (process ${pid}), but its page cannot be reached. End it and try again.`,
+};

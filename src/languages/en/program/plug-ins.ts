@@ -1,0 +1,40 @@
+import type { PlugInWords } from "../../pack/program/plug-ins-words.ts";
+
+export const plugIns: PlugInWords = {
+  loaded: (id, brings) => `Plug-in ${id} (${brings.join(", ")})`,
+  partProblem: (id, problem) => {
+    switch (problem.kind) {
+      case "no-key":
+        return `${id} needs ${problem.settings}.`;
+      case "bad-address":
+        return `${problem.setting} is no address that can be asked (${id}).`;
+      case "not-answering":
+        return `${id} does not answer at ${problem.at}.`;
+      case "not-installed":
+        return `${id} needs ${problem.what}.`;
+      case "other":
+        return `${id}: ${problem.text.en}`;
+    }
+  },
+  badFormat: (text, meant, known) =>
+    `There is no format ${text}.${meant === undefined ? "" : ` Do you mean ${meant}?`} Known are: ${known}`,
+  notAllowed: (named, place) =>
+    `${named}, in PLUGINS of ${place}, is not loaded. No settings file starts code by itself: it may name packages only that npm installed beside SaintVerse. Name others in the environment variable PLUGINS.`,
+  missing: (named, place) =>
+    `The plug-in ${named} is not to be found (${place}). Run npm install ${named} where SaintVerse is installed, or in the data folder.`,
+  broken: (named, why) =>
+    `The plug-in ${named} cannot be used: ${why}. Tell whoever made it, or take it out of PLUGINS.`,
+  clash: (named, what) =>
+    `${what} of the plug-in ${named} is there already. Take one of the two out of PLUGINS.`,
+  about: "write the folder of a plug-in (a voice, a model, a tool, a body …)",
+  argumentKind: "the kind",
+  argumentName: "its name (lower-case letters, digits, -)",
+  badName: (name) =>
+    `${name} cannot be its name. Begin with a lower-case letter; 2 to 40 lower-case letters, digits and -.`,
+  there: (folder) => `${folder} is there already. Choose another name.`,
+  unwritten: (folder, why) => `${folder} cannot be written (${why}). See the folder's permissions.`,
+  written: (folder, name, kind) =>
+    `Written: ${folder} (${kind}). To try it: PLUGINS=./${name} saintverse doctor`,
+  readme: (name, kind, settings) =>
+    `# ${name}\n\nA ${kind} for SaintVerse.\n\n- To try it: \`saintverse doctor\`, \`saintverse start\` with \`PLUGINS=./${name}\` in the environment\n- To use it: \`npm install\` it where SaintVerse is installed, and write \`PLUGINS=saintverse-${name}\` into \`.env\`\n${settings.map((one) => `- Setting: \`${one}\`\n`).join("")}`,
+};

@@ -1,0 +1,82 @@
+import type { ProblemWords } from "../../pack/program/problems-words.ts";
+
+/** What the program cannot do, and what mends it, in English. */
+export const problems: ProblemWords = {
+  portTaken: (port) =>
+    `Port ${port} is used by another program. Stop it, or choose another number with --port.`,
+  hostNeedsPassword: (host) =>
+    `Listening on ${host} would show the page to others. The page can only be opened on this computer (127.0.0.1).`,
+  bodyNeedsToken: (host) =>
+    `Listening on ${host} needs a token. Set SAINTVERSE_BODY_TOKEN (16 characters or more), or add --trusted-network inside a closed network.`,
+  unknownHost: (host) => `Cannot listen on the address ${host}. Check --host.`,
+  server: (note) => `The server cannot start: ${note}`,
+  noMcpUrls:
+    "There is no body to connect to. Put the URL of a body's MCP server into MCP_URLS (or MCP_URL), as MCP_URLS=http://127.0.0.1:8000/sse. To run everything together use: saintverse start",
+  noPersona: (id, known) =>
+    `There is no persona "${id}". There are: ${known}. To make a new one: saintverse persona new ${id}`,
+  personaExists: (id) => `"${id}" exists already. Choose another id.`,
+  personaNotWritten: (note) => `The persona could not be written: ${note}`,
+  personaBroken: (id) => `The files of the persona "${id}" need mending:`,
+  mindKept: "The edited files have an error, so the mind stays as it was.",
+  mindReloaded: "The persona's files changed. The change is in force from the next turn.",
+  unknownModel: (name, known) =>
+    `The model "${name}" cannot be used. These can: ${known}. Correct MODEL_NAME (LIGHT_MODEL_NAME for the lighter model).`,
+  noEngine: (install) =>
+    `SAINT_GRAPH_ENGINE=adk needs Google ADK. Run "${install}", or remove SAINT_GRAPH_ENGINE.`,
+  badModelAddress: (name, setting) =>
+    `The address of the model "${name}" cannot be used. Set ${setting} to a URL that begins with http:// or https:// and holds no user name or password (as http://127.0.0.1:1234/v1).`,
+  badKey:
+    "The model did not accept the key. Check the key of the model in use in .env. Nothing of the conversation is lost.",
+  modelRefused: (note) => `The model refused: ${note}`,
+  modelAway: (note) => `The model does not answer (${note}). It is tried again in a moment.`,
+  gateLate: (isHeld) =>
+    `GATE_MODEL gave no answer within GATE_DELAY, so it was ${isHeld ? "held back" : "let through"} unchecked. If this comes often, name a faster model or raise GATE_DELAY (GATE_LATE says what is done then).`,
+  unanswered: (note) =>
+    `Something that was said was not answered (${note}). It is not tried again; write it once more to have an answer.`,
+  answerBroke: (route) =>
+    `The answer of ${route} broke off in the middle. It is asked again; if that goes on, it is asked later and later, and other words are answered first. If it comes often, look at the log of the model's server or choose another model (MODEL_NAME).`,
+  answerBreaks:
+    "The answer to something that was said broke off again and again. It is not lost: it is asked again after longer and longer pauses, and other words are answered first meanwhile.",
+  onlyThought: (model) =>
+    `The answer of "${model}" was nothing but thoughts that it never closed: there was nothing to say, and it is asked once more. If this comes often, have it think less or choose another model (MODEL_NAME).`,
+  oddFinish: (route, reason) =>
+    `${route} ended its answer for an unknown reason (${reason}). What had come was said. If it goes on so, choose another model (MODEL_NAME).`,
+  rateLimited: "The model's rate limit is reached. It is tried again in a moment.",
+  ollamaNotFound: (name) =>
+    `The Ollama that would run the model "${name}" cannot be found. Start it (open the app, or run: ollama serve). If it runs on another computer or port, write where into .env, as OLLAMA_BASE_URL=http://192.168.1.10:11434`,
+  journal: (file) => `The journal ${file} cannot be opened.`,
+  journalFault: (note) =>
+    `The journal cannot be written (${note}). Check the disk's free space and permissions. Waiting until it can; nothing is lost.`,
+  takenOver:
+    "Another program started to live this persona, so this one stops speaking. Run only one of them.",
+  alreadyAwake: (id, pid, url) =>
+    `"${id}" is awake already in another program (process ${pid}). ${url === undefined ? "Use that one, or stop it first." : `Open ${url}, or talk with: saintverse chat ${id}`}`,
+  cityAwake: (pid, url) =>
+    `The city of this data folder already runs in another program (process ${pid}). ${url === undefined ? "Use that one, or stop it first." : `Open ${url}.`}`,
+  passwords: {
+    unreadable: (home) =>
+      `passwords.json in ${home} cannot be read. Mend or remove it, then set a password anew: saintverse password operator`,
+    "password-file-unreadable": () =>
+      "The file of SAINTVERSE_PASSWORD_FILE cannot be read. Check its place and permissions.",
+    "too-short": () => "The password is too short: 10 characters at least.",
+    "too-long": () => "The password is too long.",
+  },
+  notInCity: (persona) =>
+    `"${persona}" does not live in this city. Welcome her on the page under World.`,
+  nobodyAt: (url) => `No city runs at ${url}. Start it with: saintverse start`,
+  signedOut: (url) =>
+    `The city at ${url} is kept by a password. Sign in on its page, or set its token in SAINTVERSE_TOKEN.`,
+  auditUnwritten: (file, code) =>
+    `The record of sign-ins and of what the operator does, ${file}, cannot be written (${code}). Check the free space and the permissions. The program goes on without it.`,
+  unreadableEntry: (file, why) =>
+    `The journal ${file} holds an event that cannot be read (${why}). It was left as it is, and nothing was started. A newer version of the program may have written it.`,
+  bug: "This is a defect of the program. The turn is ended and she goes on.",
+  telemetryUnspoken: (name, value) =>
+    `${name}=${value} is not spoken here, so nothing is sent that way. Use http/protobuf or http/json for OTEL_EXPORTER_OTLP_PROTOCOL (collectors usually take them on port 4318), and otlp, console or none for OTEL_…_EXPORTER.`,
+  telemetryUnused: (name) =>
+    `${name} is not used by this program and changes nothing. docs/settings.md lists the OTEL_… that are.`,
+  failed: (note) => `That did not work: ${note}`,
+  nothingToReplay: (place) => `There is no journal in ${place}.`,
+  showUnreadable: (file) => `The running order ${file} cannot be read. Check SAINTVERSE_SHOW.`,
+  page: (note) => `The page could not be built (${note}). The terminal works.`,
+};

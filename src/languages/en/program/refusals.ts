@@ -1,0 +1,50 @@
+import type { PageRefusal } from "../../../protocol/page-commands.ts";
+import type { RefusalsWords } from "../../pack/program/refusals-words.ts";
+
+/** Why something that a page asked for was refused. */
+export const refusals: RefusalsWords = {
+  "bad-message": "It came in a form that cannot be taken. Reload the page and try again.",
+  "too-fast": "A little too fast. Take a breath and try again.",
+  "too-long": "Too long: 2000 characters at most.",
+  empty: "There is nothing in it. Write something.",
+  "not-allowed": "This role may not do that. Sign in as the operator.",
+  "not-here": "You are not in that room. Go there first.",
+  "not-visible": "That room cannot be seen from outside.",
+  stopped: "Everything is stopped now. Resume it first.",
+  stopping: "The program is ending. Start it again and try then.",
+  failed: "That did not work. See what the program printed.",
+  full: "It is full. Wait until somebody leaves, or raise its capacity.",
+  "already-here": "Already there.",
+  "unknown-building": "There is no such building.",
+  "unknown-city":
+    "Nobody can go to that city. It must be trusted by the operator and within reach.",
+  "unknown-persona": "That persona does not live in this city.",
+  "unknown-message": "Those words are not there any more.",
+  "not-there": "Not there any more.",
+  "nobody-live": "Nobody is in the studio now.",
+  "no-conversation": "There is no conversation to end.",
+  "name-taken": "That name is taken.",
+  "id-taken": "That id is taken.",
+  occupied: "Somebody is inside. Ask them to leave first.",
+  "not-for-visitors":
+    "Visitors from other cities are not invited there (nor can they be on the stage, or into rooms that you do not see).",
+  "in-use": "It is somebody's home, or your room, and cannot be removed.",
+  "too-often": "The times are too close together. Leave 5 minutes or more between them.",
+  never: "That time never comes. Check the day and the month.",
+  "bad-cron": "The times are not written right (as 0 7 * * *).",
+  "bad-time-zone": "There is no such time zone (as Asia/Tokyo).",
+  "bad-model": "This model cannot be used, so nothing was changed.",
+  "bad-mind": "It could not be read like this, so it was not saved.",
+  "bad-path": "That file cannot be edited.",
+  "too-many": "That is too many.",
+  "unknown-comment": "That comment does not wait any more.",
+  "no-show": "Whoever is live has no running order.",
+  "unknown-utterance": "Those words do not wait for approval any more.",
+  "no-body": "No body that is connected can do that. Connect one and try again.",
+  "unknown-entry": "That memory is not there any more.",
+  "unknown-topic": "That topic is not there any more.",
+  "nothing-to-undo": "There is no merge to undo.",
+  "merged-on": "It was merged into another topic since. Undo that merge first.",
+  "generic-title":
+    "A title such as “New topic” or “Misc” does not tell what the talk is about. Choose one that does.",
+};

@@ -1,0 +1,52 @@
+import type { SimulationWords } from "../../pack/program/simulation-words.ts";
+
+/** What `simulate` says, in English. */
+export const simulation: SimulationWords = {
+  about:
+    "Play days of a city on a virtual clock and report what happens (the understudy plays; your journal is not touched)",
+  days: "how many days (1 when absent)",
+  personas: "how many personas (10 when absent)",
+  seed: "seed of chance: the same one gives the same days (1 when absent)",
+  user: "whether somebody in your role comes by (visits or absent)",
+  stage: "the id of a persona who begins on the stage",
+  unknownPersona: (id: string) =>
+    `“${id}” does not live in the city. Ask for more --personas, or for an id of saintverse persona list.`,
+  journal: "keep what happened in a new journal file",
+  badNumber: (text, least, most) =>
+    `"${text}" cannot be used. Give a whole number from ${least} to ${most}.`,
+  noMinds: "No persona can be read. Find out why with: saintverse persona check",
+  brokenMind: (id) =>
+    `The files of "${id}" have errors, so the city begins without her. See: saintverse persona check ${id}`,
+  thereAlready: (file) =>
+    `${file} exists already and is not overwritten. Give another name, or remove it first.`,
+  notKept: (file, note) =>
+    `${file} could not be written (${note}). Check the space on the disk and the permissions.`,
+  progress: (percent) => `${percent} % of the time has passed`,
+  cut: (days) => `Ended early. This is the report of ${days.toFixed(2)} days.`,
+  title: (days, personas, seed) => `${days} days / ${personas} personas / seed ${seed}`,
+  understudy:
+    "The understudy answered: nothing was sent anywhere and nothing was paid. Tokens are estimated; another model says other things at other lengths.",
+  rows: {
+    utterances: "Utterances",
+    userWords: "Messages in your role",
+    turns: "Turns",
+    silent: "Silent turns",
+    interrupted: "Interrupted turns",
+    failed: "Failed turns",
+    moves: "Moves",
+    modelCalls: "Model calls",
+    busiestDay: "Model calls on the busiest day",
+    withheld: "Calls withheld by budgets",
+    tokens: "Tokens (input / output)",
+    cost: "Cost",
+    distinct: "Different utterances",
+    repetition: "Repeated utterances (over all days, in other words too)",
+    exchange: "Longest exchange (turns)",
+    refusedActs: "Refused acts",
+    events: "Events",
+    time: "Took",
+  },
+  seconds: (seconds) => `${seconds.toFixed(1)} s`,
+  personaHeadings: ["Persona", "Said", "Turns", "Silent", "Moves", "Calls", "Tokens", "Repeated"],
+  buildingHeadings: ["Building", "Said", "Turns", "Silent", "Came", "Calls", "Tokens", "Exchange"],
+};

@@ -1,0 +1,76 @@
+import type { UpkeepWords } from "../../pack/program/upkeep-words.ts";
+
+/** What backup, restore and verify say, in English. */
+export const upkeep: UpkeepWords = {
+  backup: "back up the data folder (also while the program runs)",
+  restore: "put the data folder back to a backup",
+  verify: "check that the whole journal can be read and agrees with itself",
+  optionList: "list the backups",
+  argumentBackup: "a backup's name (backup --list), its folder, or a journal file",
+
+  steps: {
+    copy: "Copying",
+    check: "Checking",
+    keep: "Backing up the present state",
+    swap: "Putting it in place",
+    read: "Reading the events",
+    fold: "Rebuilding the states",
+  },
+  progress: (step, percent, left) =>
+    `${step} ${percent} %${left === undefined ? "" : ` (about ${left} s left)`}`,
+
+  made: (name, folder, events, files, size) =>
+    `Backed up, and opened to make sure: ${name}\n${folder}\n${events} events, ${files} files, ${size}\nTo put it back: saintverse restore ${name}`,
+  leftOut: (paths) =>
+    `Not in the backup (links out of their folder, what is no file, settings that cannot be read): ${paths}`,
+  noSecrets: "Keys and passwords are not in a backup. Keep your .env in a safe place of its own.",
+  none: (folder) => `There are no backups yet (${folder}). To make one: saintverse backup`,
+  headings: ["Name", "Reason", "Events", "Size", "Version"],
+  reasons: {
+    "by-hand": "by hand",
+    "before-restore": "before a restore",
+    "before-reset": "before a reset",
+  },
+  unreadable: "cannot be read",
+
+  restored: (from) => `Restored from ${from}`,
+  before: (name) =>
+    `The state before is backed up too. To go back to it: saintverse restore ${name}`,
+  damagedKept: (folder) =>
+    `The journal before was damaged, so its files were kept as they were: ${folder}`,
+  openToOthers: (path) =>
+    `${path} stays open to other people of this machine: the system did not let it be closed. Make it yours, then use chmod -R go-rwx on the data folder.`,
+  settled: "A restore that was stopped half way is finished now.",
+
+  good: (file, events, streams) => `All is well: ${file} (${streams} streams, ${events} events)`,
+  bad: (file, findings) => `${findings} problems were found: ${file}`,
+  foldNames: { same: "agrees", differs: "differs", "not-compared": "not compared" },
+  verifyHeadings: ["Stream", "Events", "Rebuilt state"],
+  unreadableEvent: (stream, number, why) =>
+    `Event ${number} of ${stream} cannot be read (${why}). A newer program wrote it, or it was changed. Update SaintVerse, or restore a backup: saintverse backup --list`,
+  gap: (stream, number) =>
+    `Event ${number} of ${stream} is missing. Restore a backup: saintverse backup --list`,
+  foldDiffers: (stream) =>
+    `The stored state of ${stream} differs from the one rebuilt from its events. The events are whole. This is a defect of the program: make a backup (saintverse backup) and tell its authors.`,
+  memoryDiffers: (persona, tables) =>
+    `The tables of ${persona}'s memory differ from those made anew of her events (${tables}). The events are whole. Make them anew: saintverse memory rebuild ${persona}`,
+
+  nothing: (home) =>
+    `There is nothing to back up in the data folder ${home} yet. Run saintverse start once.`,
+  underWay: "Another backup or restore is under way. Try again when it has ended.",
+  awake: (names) =>
+    `Nothing can be restored while these are awake: ${names}\nEnd them first (Ctrl+C in their terminal). Nothing was changed.`,
+  inUse: (file) =>
+    `Nothing can be restored while another program has the journal open: ${file}\nClose SaintVerse and any SQLite tool, and try again. Nothing was changed.`,
+  unknown: (place) =>
+    `There is no backup ${place}\nsaintverse backup --list shows their names. Of a folder, give the one that holds backup.json.`,
+  damaged: (place, file) =>
+    `This backup is damaged and cannot be used: ${place}\n${file} is not what it was when the backup was made. Choose another one (saintverse backup --list). Nothing was changed.`,
+  newer: (place) =>
+    `This backup was made by a newer SaintVerse: ${place}\nUpdate SaintVerse. Nothing was changed.`,
+  cancelled: "Stopped. Nothing was changed.",
+  disk: (place, code) =>
+    `Files cannot be read or written: ${place} (${code})\nCheck free disk space and permissions, and try again. Nothing was changed.`,
+  halfWay: (place, code) =>
+    `The last step of the restore did not end: ${place} (${code})\nCheck free disk space and permissions. The next saintverse command finishes it.`,
+};

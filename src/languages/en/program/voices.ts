@@ -1,0 +1,41 @@
+import type { VoicesWords } from "../../pack/program/voices-words.ts";
+
+export const voices: VoicesWords = {
+  about: "list the voices: their order, and whether they can be used now; --say tries one",
+  optionSay: "say these words into a file",
+  optionOut: "the file (voice.wav when absent)",
+  optionEngine: "use this voice only",
+  optionPersona: "speak as this persona",
+  optionEmotion: "a feeling (as joy)",
+  headings: ["Order", "Voice", "Now", "What it is"],
+  notUsed: "—",
+  standing: {
+    ready: "ready",
+    "not-answering": "does not answer",
+    "no-key": "no key",
+    "not-installed": "not installed",
+    "bad-address": "bad address",
+    "in-page": "the page plays it",
+    other: "cannot be used",
+  },
+  noKey: (engine, keys) =>
+    `The voice ${engine} needs ${keys}. Write it into .env, or take the voice out of VOICE.`,
+  badAddress: (engine, setting) =>
+    `The address of the voice ${engine} cannot be used. Write a URL that begins with http:// or https:// into ${setting}.`,
+  notAnswering: (engine, url) =>
+    `The voice ${engine} does not answer at ${url}. Check that it runs, and the URL. Until it answers the next voice speaks.`,
+  notInstalled: (engine, what) =>
+    `The voice ${engine} needs ${what}, which is missing. Install it, or take the voice out of VOICE.`,
+  otherProblem: (engine, why) => `The voice ${engine} cannot be used: ${why.en}`,
+  order: (names) => `Voices: ${names}`,
+  written: (file, engine, seconds) => `Written to ${file} (voice: ${engine}, ${seconds} s)`,
+  unwritten: (file, why) =>
+    `${file} cannot be written (${why}). Check the folder and its permissions, or choose another file with --out.`,
+  unsaid: (engine, why) =>
+    `The voice ${engine} could not say it (${why}). saintverse voices shows which ones can be used.`,
+  noFile: (engine) =>
+    `The voice ${engine} gives no file: the page makes its sound, or it has none. Choose another with --engine.`,
+  nobody: "There is nothing here that can be said. --engine kana always can.",
+  badEngine: (text, meant, known) =>
+    `There is no voice "${text}". ${meant === undefined ? "" : `Did you mean ${meant}? `}It may be: ${known}`,
+};

@@ -1,0 +1,83 @@
+import type { ProblemWords } from "../../pack/program/problems-words.ts";
+/** What the program cannot do, and what mends it in Japanese. */
+export const problems: ProblemWords = {
+  portTaken: (port: number) =>
+    `ポート ${port} は別のプログラムが使っています。それを止めるか、--port で別の番号を選んでください。`,
+  hostNeedsPassword: (host: string) =>
+    `${host} で待ち受けると他の人から見えます。ページはこのコンピューターの中（127.0.0.1）でだけ開けます。`,
+  bodyNeedsToken: (host: string) =>
+    `${host} で待ち受けるには合言葉が要ります。SAINTVERSE_BODY_TOKEN（16文字以上）を設定するか、閉じたネットワークなら --trusted-network を付けてください。`,
+  unknownHost: (host: string) =>
+    `アドレス ${host} では待ち受けられません。--host を確かめてください。`,
+  server: (note: string) => `サーバーを始められません: ${note}`,
+  noMcpUrls:
+    "つなぐ体がありません。MCP_URLS（または MCP_URL）に体の MCP サーバーの URL を入れてください（例: MCP_URLS=http://127.0.0.1:8000/sse）。ひとりで全部動かすなら saintverse start です。",
+  noPersona: (id: string, known: string) =>
+    `「${id}」というペルソナはいません。いるのは: ${known}。新しく作るなら saintverse persona new ${id}。`,
+  personaExists: (id: string) => `「${id}」はもういます。別の id にしてください。`,
+  personaNotWritten: (note: string) => `ペルソナを書けませんでした: ${note}`,
+  personaBroken: (id: string) => `ペルソナ「${id}」のファイルに直すところがあります:`,
+  mindKept: "編集したファイルに誤りがあるので、前のままで続けます。",
+  mindReloaded: "ペルソナのファイルの変更を読みました。次のターンから効きます。",
+  unknownModel: (name: string, known: string) =>
+    `モデル「${name}」は使えません。使えるのは: ${known}。MODEL_NAME（軽いモデルなら LIGHT_MODEL_NAME）を直してください。`,
+  noEngine: (install: string) =>
+    `SAINT_GRAPH_ENGINE=adk には Google ADK が要ります。「${install}」を実行するか、SAINT_GRAPH_ENGINE を消してください。`,
+  badModelAddress: (name: string, setting: string) =>
+    `モデル「${name}」に問い合わせる先が使えません。${setting} に http:// か https:// で始まる、名前やパスワードを含まない URL を書いてください（例: http://127.0.0.1:1234/v1）。`,
+  badKey:
+    "モデルの鍵が受け付けられませんでした。.env にある、使っているモデルの鍵を確かめてください。会話の記録は失われていません。",
+  modelRefused: (note: string) => `モデルが断りました: ${note}`,
+  modelAway: (note: string) => `モデルが答えません（${note}）。少し待って、もう一度試みます。`,
+  gateLate: (isHeld: boolean) =>
+    `GATE_MODEL の返事が GATE_DELAY のうちに来なかったので、確かめずに${isHeld ? "止めました" : "通しました"}。たびたび出るなら、もっと速いモデルにするか GATE_DELAY を延ばしてください（止めるか通すかは GATE_LATE）。`,
+  unanswered: (note: string) =>
+    `ひとつのことばに答えられませんでした（${note}）。もう試しません。答えがほしいときは、もう一度書いてください。`,
+  answerBroke: (route: string) =>
+    `${route} の返事が途中で切れました。もう一度尋ねます。続くときは間をおいて尋ね直し、ほかのことばに先に答えます。たびたび出るなら、モデルのサーバーの記録を確かめるか、別のモデルにしてください（MODEL_NAME）。`,
+  answerBreaks:
+    "ひとつのことばへの返事が、くり返し途中で切れました。なくなってはいません。だんだん長く間をおいて尋ね直し、そのあいだはほかのことばに先に答えます。",
+  onlyThought: (model: string) =>
+    `モデル「${model}」の返事は、閉じられない考えごとだけでした。声にする言葉がないので、もう一度だけ尋ねます。たびたび出るなら、考える長さを抑えるか、別のモデルにしてください（MODEL_NAME）。`,
+  oddFinish: (route: string, reason: string) =>
+    `${route} が知らない理由（${reason}）で答えを終えました。届いた言葉はそのまま話しました。何度も続くなら、別のモデルにしてください（MODEL_NAME）。`,
+  rateLimited: "モデルの利用制限に当たりました。少し待って、もう一度試みます。",
+  ollamaNotFound: (name: string) =>
+    `モデル「${name}」を動かす Ollama が見つかりません。Ollama を起動してください（アプリを開くか、ollama serve）。別のコンピューターや別のポートで動いているなら、.env の OLLAMA_BASE_URL にその場所を書いてください（例: OLLAMA_BASE_URL=http://192.168.1.10:11434）。`,
+  journal: (file: string) => `記録のファイル ${file} を開けません。`,
+  journalFault: (note: string) =>
+    `記録に書き込めません（${note}）。ディスクの空きと権限を確かめてください。書けるようになるまで待ちます。何も失われていません。`,
+  takenOver:
+    "同じペルソナを別のプログラムが動かし始めたので、こちらは話すのをやめます。どちらか一方だけを動かしてください。",
+  alreadyAwake: (id: string, pid: number, url?: string) =>
+    `「${id}」はもう別のプログラム（プロセス ${pid}）で起きています。${url === undefined ? "そちらを使うか、止めてから始めてください。" : `${url} を開くか、saintverse chat ${id} で話しかけてください。`}`,
+  cityAwake: (pid: number, url?: string) =>
+    `このデータフォルダの街は、もう別のプログラム（プロセス ${pid}）で動いています。${url === undefined ? "そちらを使うか、止めてから始めてください。" : `${url} を開いてください。`}`,
+  passwords: {
+    unreadable: (home: string) =>
+      `${home} の passwords.json が読めません。直すか消してから、saintverse password operator で決め直してください。`,
+    "password-file-unreadable": (_home: string) =>
+      "SAINTVERSE_PASSWORD_FILE のファイルが読めません。場所と権限を確かめてください。",
+    "too-short": (_home: string) => "パスワードが短すぎます。10文字以上にしてください。",
+    "too-long": (_home: string) => "パスワードが長すぎます。",
+  },
+  notInCity: (persona: string) =>
+    `「${persona}」はこの街に住んでいません。ページの「世界」で街に迎えてください。`,
+  nobodyAt: (url: string) => `${url} では街が動いていません。saintverse start で始めてください。`,
+  signedOut: (url: string) =>
+    `${url} の街はパスワードで守られています。ページからサインインするか、SAINTVERSE_TOKEN に合言葉を設定してください。`,
+  auditUnwritten: (file: string, code: string) =>
+    `だれがサインインし、何をしたかの記録 ${file} に書けません（${code}）。ディスクの空きと権限を確かめてください。記録のないまま動き続けます。`,
+  unreadableEntry: (file: string, why: string) =>
+    `記録 ${file} に読めない出来事があります（${why}）。記録はそのままにして、始めるのをやめました。もっと新しい版のプログラムで書かれたのかもしれません。`,
+  bug: "プログラムの誤りです。このターンを終えて続けます。",
+  telemetryUnspoken: (name: string, value: string) =>
+    `${name}=${value} には対応していないので、そこへは送りません。OTEL_EXPORTER_OTLP_PROTOCOL は http/protobuf か http/json（コレクターのポートはふつう 4318）、OTEL_…_EXPORTER は otlp、console、none から選んでください。`,
+  telemetryUnused: (name: string) =>
+    `${name} はこのプログラムでは使わないので、何も変わりません。使う OTEL_… は docs/settings.ja.md にあります。`,
+  failed: (note: string) => `うまくいきませんでした: ${note}`,
+  nothingToReplay: (place: string) => `${place} に記録がありません。`,
+  showUnreadable: (file: string) =>
+    `進行表 ${file} が読めません。SAINTVERSE_SHOW を確かめてください。`,
+  page: (note: string) => `ページを作れませんでした（${note}）。ターミナルでは話せます。`,
+};

@@ -1,0 +1,43 @@
+import type { VoicesWords } from "../../pack/program/voices-words.ts";
+/** What is said of voices in Japanese. */
+export const voices: VoicesWords = {
+  about: "声の一覧: 使う順番、いま使えるか。--say でためしに話す",
+  optionSay: "このことばを声にして、ファイルに書く",
+  optionOut: "書くファイル（なければ voice.wav）",
+  optionEngine: "この声だけを使う",
+  optionPersona: "この人の声で話す",
+  optionEmotion: "気持ち（joy など）",
+  headings: ["順番", "声", "いま", "なにか"],
+  notUsed: "—",
+  standing: {
+    ready: "使える",
+    "not-answering": "答えない",
+    "no-key": "鍵がない",
+    "not-installed": "入っていない",
+    "bad-address": "場所が使えない",
+    "in-page": "ページが鳴らす",
+    other: "使えない",
+  },
+  noKey: (engine: string, keys: string) =>
+    `声「${engine}」には ${keys} が要ります。.env に書くか、VOICE から外してください。`,
+  badAddress: (engine: string, setting: string) =>
+    `声「${engine}」の場所が使えません。${setting} に http:// か https:// で始まる URL を書いてください。`,
+  notAnswering: (engine: string, url: string) =>
+    `声「${engine}」は ${url} で答えません。起動しているか、URL を確かめてください。答えるまでは次の声で話します。`,
+  notInstalled: (engine: string, what: string) =>
+    `声「${engine}」に要る ${what} がありません。入れるか、VOICE から外してください。`,
+  otherProblem: (engine: string, why: { readonly ja: string; readonly en: string }) =>
+    `声「${engine}」は使えません: ${why.ja}`,
+  order: (names: string) => `声: ${names}`,
+  written: (file: string, engine: string, seconds: string) =>
+    `${file} に書きました（声: ${engine}、${seconds} 秒）`,
+  unwritten: (file: string, why: string) =>
+    `${file} に書けません（${why}）。フォルダと権限を確かめるか、--out でほかのファイルを選んでください。`,
+  unsaid: (engine: string, why: string) =>
+    `声「${engine}」で話せませんでした（${why}）。saintverse voices で使える声を見てください。`,
+  noFile: (engine: string) =>
+    `声「${engine}」はファイルになりません（音はページが出すか、音がありません）。--engine でほかの声を選んでください。`,
+  nobody: "声にできるものがありません。--engine kana なら、いつでも話せます。",
+  badEngine: (text: string, meant: string | undefined, known: string) =>
+    `「${text}」という声はありません。${meant === undefined ? "" : `「${meant}」のことですか？ `}書けるのは: ${known}`,
+};

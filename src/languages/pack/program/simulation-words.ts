@@ -1,0 +1,43 @@
+/** What `simulate` says. */
+export type SimulationWords = {
+  readonly about: string;
+  readonly days: string;
+  readonly personas: string;
+  readonly seed: string;
+  readonly user: string;
+  readonly stage: string;
+  readonly unknownPersona: (id: string) => string;
+  readonly journal: string;
+  readonly badNumber: (text: string, least: number, most: number) => string;
+  readonly noMinds: string;
+  readonly brokenMind: (id: string) => string;
+  readonly thereAlready: (file: string) => string;
+  readonly notKept: (file: string, note: string) => string;
+  readonly progress: (percent: number) => string;
+  readonly cut: (days: number) => string;
+  readonly title: (days: string, personas: number, seed: number) => string;
+  readonly understudy: string;
+  readonly rows: {
+    readonly utterances: string;
+    readonly userWords: string;
+    readonly turns: string;
+    readonly silent: string;
+    readonly interrupted: string;
+    readonly failed: string;
+    readonly moves: string;
+    readonly modelCalls: string;
+    readonly busiestDay: string;
+    readonly withheld: string;
+    readonly tokens: string;
+    readonly cost: string;
+    readonly distinct: string;
+    readonly repetition: string;
+    readonly exchange: string;
+    readonly refusedActs: string;
+    readonly events: string;
+    readonly time: string;
+  };
+  readonly seconds: (seconds: number) => string;
+  readonly personaHeadings: readonly string[];
+  readonly buildingHeadings: readonly string[];
+};

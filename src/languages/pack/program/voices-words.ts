@@ -1,0 +1,37 @@
+export type VoicesWords = {
+  readonly about: string;
+  readonly optionSay: string;
+  readonly optionOut: string;
+  readonly optionEngine: string;
+  readonly optionPersona: string;
+  readonly optionEmotion: string;
+  readonly headings: readonly string[];
+  readonly notUsed: string;
+  readonly standing: {
+    readonly ready: string;
+    readonly "not-answering": string;
+    readonly "no-key": string;
+    readonly "not-installed": string;
+    readonly "bad-address": string;
+    readonly "in-page": string;
+    readonly other: string;
+  };
+  readonly noKey: (engine: string, keys: string) => string;
+  readonly badAddress: (engine: string, setting: string) => string;
+  readonly notAnswering: (engine: string, url: string) => string;
+  readonly notInstalled: (engine: string, what: string) => string;
+  readonly otherProblem: (
+    engine: string,
+    why: {
+      readonly ja: string;
+      readonly en: string;
+    },
+  ) => string;
+  readonly order: (names: string) => string;
+  readonly written: (file: string, engine: string, seconds: string) => string;
+  readonly unwritten: (file: string, why: string) => string;
+  readonly unsaid: (engine: string, why: string) => string;
+  readonly noFile: (engine: string) => string;
+  readonly nobody: string;
+  readonly badEngine: (text: string, meant: string | undefined, known: string) => string;
+};
