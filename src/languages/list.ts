@@ -1,9 +1,7 @@
-// The languages there are. A new one is a folder beside this file and a line here; the first one is the default.
+// The languages there are. A new one is a folder beside this file and a line here.
 
 import { pack as en } from "./en/pack.ts";
 import { pack as ja } from "./ja/pack.ts";
 import type { LanguagePack } from "./pack/language-pack.ts";
 
-export const packs: readonly [LanguagePack, ...LanguagePack[]] = [ja, en];
-/** Which one stands in for a language that is not here. */
-export const fallbackTag = "en";
+export const packs: readonly LanguagePack[] = [ja, en];

@@ -1,38 +1,31 @@
 // The languages that the program has, by their tags: what speaks, reads or writes in one takes its pack from here.
 
 import type { Language } from "../protocol/language.ts";
-import { fallbackTag, packs } from "./list.ts";
+import { defaultTag, fallbackTag } from "./defaults.ts";
+import { packs } from "./list.ts";
+import { negotiate } from "./negotiate.ts";
 import type { LanguagePack } from "./pack/language-pack.ts";
 
 const known: ReadonlyMap<string, LanguagePack> = new Map(packs.map((pack) => [pack.tag, pack]));
 
-const [first] = packs;
+function packNamed(tag: string): LanguagePack {
+  const pack = known.get(tag);
+  if (pack === undefined) throw new Error(`there is no pack of the language ${tag}`);
+  return pack;
+}
 
-/** The language of what is made where nobody named one. */
-export const defaultLanguage = first.tag as Language;
+const fallback = packNamed(fallbackTag);
+
+export const defaultLanguage: Language = packNamed(defaultTag).tag as Language;
+export const fallbackLanguage: Language = fallback.tag as Language;
 
 /** The tags of all packs. */
 export const languages: readonly Language[] = packs.map(({ tag }) => tag as Language);
 
-/** Which pack stands in for a language that there is no pack of. */
-const fallback = known.get(fallbackTag) ?? first;
+/** The first of these tags that there is a pack of. */
+export const negotiated = (wanted: readonly string[]): Language | undefined =>
+  negotiate(wanted, languages);
 
-/** The pack of a language; where there is none, that of the language without its region, else the fallback. */
+/** The pack of a language; where there is none, one of the same language with another region, else the fallback. */
 export const packOf = (language: string): LanguagePack =>
   known.get(language) ?? known.get(negotiated([language]) ?? "") ?? fallback;
-
-/** The first of these tags that there is a pack of, in whatever case and with whatever region, as in `LANG`. */
-export function negotiated(wanted: readonly string[]): Language | undefined {
-  for (const tag of wanted) {
-    const asked = tag.toLowerCase().replaceAll("_", "-").split(/[.@]/)[0] ?? "";
-    const found = languages.find((one) => matches(asked, one.toLowerCase()));
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-const matches = (asked: string, own: string): boolean =>
-  asked === own || asked.startsWith(`${own}-`) || own.startsWith(`${asked}-`);
-
-/** The language of the fallback pack. */
-export const fallbackLanguage = fallback.tag as Language;

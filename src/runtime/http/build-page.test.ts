@@ -40,7 +40,12 @@ it("notices a change of any source, and no change of a test or of what was built
   write("web/stage/src/main.ts", "1");
   expect(sourcesMark(root, "world")).toBe(mark);
   expect(sourcesMark(root, "stage")).not.toBe(mark);
-  for (const path of ["web/world/src/a.css", "src/protocol/b.ts", "package-lock.json"]) {
+  for (const path of [
+    "web/world/src/a.css",
+    "src/protocol/b.ts",
+    "src/languages/c.ts",
+    "package-lock.json",
+  ]) {
     const before = sourcesMark(root, "world");
     write(path, "2");
     expect(sourcesMark(root, "world")).not.toBe(before);

@@ -100,7 +100,7 @@ async function putInPlace(fresh: string, folder: string): Promise<void> {
 }
 
 /** What every built page is made of beside its own folder, relative to the package's root. */
-const shared = ["src/protocol", "src/kernel", "package-lock.json"];
+const shared = ["src/protocol", "src/kernel", "src/languages", "package-lock.json"];
 
 function filesIn(root: string, path: string, builtFolder: string): readonly string[] {
   const status = statSync(join(root, path), { throwIfNoEntry: false });

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { openWorld } from "./connection/world.ts";
 import { WorldProvider } from "./connection/world-context.tsx";
 import { openWorldSocket } from "./connection/world-socket.ts";
+import { loadLanguage } from "./language/language.ts";
 import { firstLanguage, LanguageProvider } from "./language/language-context.tsx";
 import { pageTable } from "./pages/page-table.tsx";
 import { NavigationProvider } from "./routes/navigation.tsx";
@@ -15,11 +16,13 @@ import "./face/face.css";
 
 const place = document.getElementById("page");
 if (!place) throw new Error("index.html has no #page");
-const world = openWorld({ language: firstLanguage(), openSocket: openWorldSocket });
+const language = firstLanguage();
+const world = openWorld({ language, openSocket: openWorldSocket });
+const first = await loadLanguage(language);
 createRoot(place).render(
   <StrictMode>
     <WorldProvider world={world}>
-      <LanguageProvider>
+      <LanguageProvider first={first}>
         <ToastProvider>
           <NavigationProvider>
             <Shell pages={pageTable} />

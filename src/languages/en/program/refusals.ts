@@ -1,4 +1,3 @@
-import type { PageRefusal } from "../../../protocol/page-commands.ts";
 import type { RefusalsWords } from "../../pack/program/refusals-words.ts";
 
 /** Why something that a page asked for was refused. */

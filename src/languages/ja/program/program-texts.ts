@@ -1,5 +1,4 @@
 /** Everything the command line says in Japanese. */
-import type { PageRefusal } from "../../../protocol/page-commands.ts";
 import type { Words } from "../../pack/program/words.ts";
 import { a2a } from "./a2a.ts";
 import { cards } from "./cards.ts";

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import type { PageWords } from "../../../../src/languages/pack/page/page-texts.ts";
 import type { Language } from "../../../../src/protocol/language.ts";
 import { keep, kept } from "../browser/kept-choice.ts";
-import { languageFor, type PageWords } from "./language.ts";
+import { languageFor, loadLanguage, type SpokenLanguage } from "./language.ts";
 
-type LanguageChoice = {
-  readonly language: Language;
+type LanguageChoice = SpokenLanguage & {
+  /** The page speaks it as soon as its texts are there. */
   readonly choose: (language: Language) => void;
 };
 
@@ -16,20 +17,22 @@ export function firstLanguage(): Language {
   return languageFor(before ? [before] : navigator.languages);
 }
 
-export function LanguageProvider({ children }: { readonly children: ReactNode }) {
-  const [language, setLanguage] = useState(firstLanguage);
+type LanguageProviderProps = { readonly first: SpokenLanguage; readonly children: ReactNode };
+
+export function LanguageProvider({ first, children }: LanguageProviderProps) {
+  const [spoken, setSpoken] = useState(first);
   useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
+    document.documentElement.lang = spoken.language;
+  }, [spoken.language]);
   const choice = useMemo(
     () => ({
-      language,
+      ...spoken,
       choose(next: Language) {
         keep("language", next);
-        setLanguage(next);
+        void loadLanguage(next).then(setSpoken);
       },
     }),
-    [language],
+    [spoken],
   );
   return <Context value={choice}>{children}</Context>;
 }
@@ -42,4 +45,5 @@ export function useLanguage(): LanguageChoice {
 }
 
 /** The texts of a part of the page, in the page's language. */
-export const useWords = <T,>(words: PageWords<T>): T => words[useLanguage().language];
+export const useWords = <K extends keyof PageWords>(part: K): PageWords[K] =>
+  useLanguage().texts[part];

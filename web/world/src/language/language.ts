@@ -1,16 +1,41 @@
+import { defaultTag, fallbackTag } from "../../../../src/languages/defaults.ts";
+import { negotiate } from "../../../../src/languages/negotiate.ts";
+import type { PageWords } from "../../../../src/languages/pack/page/page-texts.ts";
 import type { Language } from "../../../../src/protocol/language.ts";
 
-/** Texts in every language of the page; a part of the page keeps its own. */
-export type PageWords<T> = Readonly<Record<Language, T>>;
+const folders = import.meta.glob<{ readonly pageTexts: PageWords }>(
+  "../../../../src/languages/*/page/page-texts.ts",
+);
+const tagOf = (path: string): Language => path.split("/").at(-3) as Language;
+const loaders = new Map(
+  Object.entries(folders)
+    .filter(([path]) => !path.includes("/pack/page/"))
+    .map(([path, load]) => [tagOf(path), load] as const),
+);
 
-/** The language of the first of these that is ours; English when none is, Japanese when nothing was asked for. */
-export function languageFor(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    if (/^ja\b/i.test(tag)) return "ja";
-    if (/^en\b/i.test(tag)) return "en";
-  }
-  return wanted.length > 0 ? "en" : "ja";
+/** The languages of the page, the default one first. */
+export const pageLanguages: readonly Language[] = [...loaders.keys()].toSorted(
+  (a, b) => Number(b === defaultTag) - Number(a === defaultTag),
+);
+
+/** The first of these that is ours; the fallback when none is, the default when nothing was asked for. */
+export const languageFor = (wanted: readonly string[]): Language =>
+  negotiate(wanted, pageLanguages) ?? ((wanted.length > 0 ? fallbackTag : defaultTag) as Language);
+
+/** A language with its texts. */
+export type SpokenLanguage = { readonly language: Language; readonly texts: PageWords };
+
+/** Fetches the texts of a language of the page. */
+export async function loadLanguage(language: Language): Promise<SpokenLanguage> {
+  const load = loaders.get(language);
+  if (load === undefined) throw new Error(`the page has no texts in ${language}`);
+  const { pageTexts } = await load();
+  return { language, texts: pageTexts };
 }
+
+/** What a language calls itself. */
+export const languageName = (language: Language): string =>
+  new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 
 /** A duration in milliseconds for people: 30 ms, 1.2 s, 12 s. */
 export function spokenDuration(duration: number): string {

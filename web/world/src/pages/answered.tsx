@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
-import { commonWords } from "../language/common-words.ts";
 import { useWords } from "../language/language-context.tsx";
 import type { Answer } from "./use-answer.ts";
 
@@ -11,7 +10,7 @@ type AnsweredProps<Q extends PageQuestion["ask"]> = {
 
 /** What an answer shows, what stands there before it, and why there is none. */
 export function Answered<Q extends PageQuestion["ask"]>({ answer, children }: AnsweredProps<Q>) {
-  const { loading, refusal } = useWords(commonWords);
+  const { loading, refusal } = useWords("common");
   if (answer.phase === "waiting") {
     return (
       <p className="soft" role="status">

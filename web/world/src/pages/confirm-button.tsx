@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { commonWords } from "../language/common-words.ts";
 import { useWords } from "../language/language-context.tsx";
 
 type ConfirmButtonProps = {
@@ -15,7 +14,7 @@ const focused = (button: HTMLButtonElement | null) => button?.focus();
 
 /** A button that asks once more before it does anything. */
 export function ConfirmButton({ children, question, really, act }: ConfirmButtonProps) {
-  const common = useWords(commonWords);
+  const common = useWords("common");
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { BuildingId } from "../../../../src/kernel/id.ts";
-import { commonWords } from "../language/common-words.ts";
+import { common } from "../../../../src/languages/en/page/common-page.ts";
 import { modeText } from "./mode-text.ts";
 
 it("says of nobody elsewhere that she talks with the user", () => {
   const [room, cafe] = ["room", "cafe"] as BuildingId[];
   const text = (mode: "user" | "auto", building: BuildingId | undefined) =>
-    modeText(commonWords.en, { mode, building }, room as BuildingId);
+    modeText(common, { mode, building }, room as BuildingId);
   expect(text("user", room)).toBe("Talking with you");
   expect(text("user", cafe)).toBe("Waits for you");
   expect(text("user", undefined)).toBe("Waits for you");

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { messageLimit } from "../../../../src/protocol/page-commands.ts";
-import type { PageWords } from "../language/language.ts";
 import { useWords } from "../language/language-context.tsx";
 import { Form } from "./form.tsx";
 
@@ -36,7 +35,7 @@ const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
 /** Where one writes to somebody, and the button that stops those who speak. */
 export function WritingBox(props: WritingBoxProps) {
   const { label, hint, draft, write, send, stop, silence, limit = messageLimit } = props;
-  const words = useWords(writingWords);
+  const words = useWords("writing");
   const help = useId();
   const length = [...draft].length;
   const over = length > limit;
@@ -100,26 +99,3 @@ export function WritingBox(props: WritingBoxProps) {
     </Form>
   );
 }
-
-type WritingWords = {
-  readonly keys: string;
-  readonly tooLong: (limit: string) => string;
-  readonly send: string;
-  readonly stop: string;
-};
-
-const ja: WritingWords = {
-  keys: "Enter で送信 ・ Shift + Enter で改行",
-  tooLong: (limit) => `${limit} 文字までです。短くして送ってください。`,
-  send: "送る",
-  stop: "話を止める",
-};
-
-const en: WritingWords = {
-  keys: "Enter to send · Shift + Enter for a new line",
-  tooLong: (limit) => `At most ${limit} characters. Please shorten it.`,
-  send: "Send",
-  stop: "Stop the speech",
-};
-
-const writingWords: PageWords<WritingWords> = { ja, en };

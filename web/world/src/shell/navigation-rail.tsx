@@ -11,7 +11,6 @@ import {
   RoomIcon,
   StudioIcon,
 } from "../widgets/icons.tsx";
-import { shellWords } from "./shell-words.ts";
 
 type Place = { readonly to: Route; readonly icon: ReactNode; readonly key: string };
 
@@ -42,7 +41,7 @@ type NavigationRailProps = {
 
 /** The rail beside the page; on a phone the bar below it. */
 export function NavigationRail({ places, route, live, knocks }: NavigationRailProps) {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   return (
     <nav className="rail" aria-label={words.navigation}>
       {places.map(({ to, icon, key }) => (

@@ -5,7 +5,6 @@ import { type PageTable, pageFor } from "../routes/page-entry.ts";
 import type { Route } from "../routes/route.ts";
 import { Loading } from "./loading.tsx";
 import { QuietPage } from "./quiet-page.tsx";
-import { shellWords } from "./shell-words.ts";
 
 type PageFrameProps = {
   readonly pages: PageTable;
@@ -15,7 +14,7 @@ type PageFrameProps = {
 
 /** The page of a route, while it loads, and what stands there when there is none. */
 export const PageFrame = memo(function PageFrame({ pages, route, role }: PageFrameProps) {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   const entry = route && pageFor(pages, route.page);
   if (!route || !entry) return <QuietPage text={words.noPage} />;
   if (route.page === "sign-in") return <Suspense>{entry.show(route)}</Suspense>;

@@ -1,10 +1,9 @@
 import { useWords } from "../language/language-context.tsx";
 import { PageLink } from "../routes/navigation.tsx";
-import { shellWords } from "./shell-words.ts";
 
 /** Stands where a page has nothing to show: why, and the way back. */
 export function QuietPage({ text }: { readonly text: string }) {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   return (
     <div className="quiet-page elsewhere">
       <h1>{text}</h1>

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
+import type { ShellWords } from "../../../../src/languages/pack/page/shell-page.ts";
 import type { Welcome } from "../connection/world.ts";
+import { languageName, pageLanguages } from "../language/language.ts";
 import { useLanguage, useWords } from "../language/language-context.tsx";
 import { SettingsIcon } from "../widgets/icons.tsx";
-import { shellWords } from "./shell-words.ts";
 import { themes, useTheme } from "./theme.ts";
 
 type SettingsMenuProps = {
   readonly session: Welcome["session"] | undefined;
   readonly places: readonly { readonly to: { readonly page: keyof Pages }; readonly key: string }[];
 };
-type Pages = (typeof shellWords)["ja"]["pages"];
+type Pages = ShellWords["pages"];
 
 /** Closes an open menu when one presses Escape or elsewhere. */
 function useClosing() {
@@ -38,7 +39,7 @@ const isIn = (element: Element, event: Event) =>
 
 /** Language, theme, shortcuts, and leaving. */
 export function SettingsMenu({ session, places }: SettingsMenuProps) {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   const { language, choose } = useLanguage();
   const [theme, setTheme] = useTheme();
   const menu = useClosing();
@@ -50,7 +51,7 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
       <div className="drop-body settings">
         <fieldset className="choice">
           <legend>{words.language}</legend>
-          {(["ja", "en"] as const).map((each) => (
+          {pageLanguages.map((each) => (
             <label key={each}>
               <input
                 type="radio"
@@ -58,7 +59,7 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
                 checked={language === each}
                 onChange={() => choose(each)}
               />
-              <span lang={each}>{each === "ja" ? "日本語" : "English"}</span>
+              <span lang={each}>{languageName(each)}</span>
             </label>
           ))}
         </fieldset>

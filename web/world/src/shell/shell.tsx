@@ -9,7 +9,6 @@ import type { Route } from "../routes/route.ts";
 import { NavigationRail, placesFor } from "./navigation-rail.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
-import { shellWords } from "./shell-words.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useNewBuild } from "./use-new-build.ts";
 
@@ -19,7 +18,7 @@ const lostAfter = 1_500;
 /** The frame of every page: where one is, where one can go, and how the program is. */
 export function Shell({ pages }: { readonly pages: PageTable }) {
   const { language } = useLanguage();
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   const world = useWorld();
   const { connection, welcome } = useSession();
   const city = useCity();

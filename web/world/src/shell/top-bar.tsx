@@ -3,14 +3,13 @@ import { useCity, useSession } from "../connection/use-world.ts";
 import { useWords } from "../language/language-context.tsx";
 import { MoonIcon, PlayIcon, StopIcon } from "../widgets/icons.tsx";
 import { useCommand } from "../widgets/use-command.ts";
-import { shellWords } from "./shell-words.ts";
 
 /** The city's name, whether the program is there, which model plays, and the one button that stops everything. */
 export function TopBar({ children }: { readonly children: ReactNode }) {
   const { connection, welcome } = useSession();
   const city = useCity();
   const name = city.phase === "shown" ? city.state.city.name : welcome?.city.name;
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   return (
     <header className="top-bar">
       <span className="brand">
@@ -37,7 +36,7 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
 }
 
 function StopEverything() {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   const command = useCommand();
   const city = useCity();
   if (city.phase !== "shown") return null;

@@ -1,6 +1,5 @@
 import type { HomeCity } from "../../../../src/protocol/abroad-view.ts";
 import { useCity } from "../connection/use-world.ts";
-import { abroadWords } from "../language/abroad-words.ts";
 import { useWords } from "../language/language-context.tsx";
 import { TravelIcon } from "../widgets/icons.tsx";
 import { homeCalled } from "./home-name.ts";
@@ -10,7 +9,7 @@ type HomeBadgeProps = { readonly visitor: HomeCity };
 
 /** Marks somebody of another city, with that city's name. */
 export function HomeBadge({ visitor }: HomeBadgeProps) {
-  const words = useWords(abroadWords);
+  const words = useWords("abroad");
   const city = useCity();
   const name = homeCalled(visitor, city.phase === "shown" ? city.state.city.name : "");
   const kind = visitor.kind === undefined ? "" : ` ・ ${words.kind[visitor.kind]}`;

@@ -8,7 +8,6 @@ import {
   useState,
 } from "react";
 import type { ShownRefusal } from "../connection/open-requests.ts";
-import { commonWords } from "../language/common-words.ts";
 import { useWords } from "../language/language-context.tsx";
 import { CloseIcon } from "./icons.tsx";
 
@@ -28,7 +27,7 @@ const staysFor = 7_000;
 /** Short words about something that just happened; they leave by themselves. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [list, setList] = useState<readonly Toast[]>([]);
-  const { refusal } = useWords(commonWords);
+  const { refusal } = useWords("common");
   const show = useCallback((text: string, level: ToastLevel = "info") => {
     setList((before) => {
       const others = before.filter((toast) => toast.text !== text);
@@ -62,7 +61,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 type ToastCardProps = { readonly toast: Toast; readonly remove: (id: number) => void };
 
 function ToastCard({ toast, remove }: ToastCardProps) {
-  const words = useWords(commonWords);
+  const words = useWords("common");
   const [held, setHeld] = useState<"held" | "free">("free");
   useEffect(() => {
     if (held === "held") return;

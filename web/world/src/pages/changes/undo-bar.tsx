@@ -3,14 +3,13 @@ import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useToasts } from "../../widgets/toasts.tsx";
 import type { ChangeHistory } from "./change-history.ts";
-import { changeWords } from "./change-words.ts";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 
 /** Takes the newest change back, by a button or Ctrl+Z, and says which that is. */
 export function UndoBar({ history }: { readonly history: ChangeHistory }) {
-  const words = useWords(changeWords);
+  const words = useWords("change");
   const { show } = useToasts();
   const [busy, setBusy] = useState(false);
   const newest = history.changes.at(-1);

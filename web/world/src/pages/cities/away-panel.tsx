@@ -1,22 +1,20 @@
 import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
-import { abroadWords } from "../../language/abroad-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useCityCalled } from "../../visitors/use-city-called.ts";
 import { CallIcon } from "../../widgets/icons.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
-import { citiesWords } from "./cities-words.ts";
 import { clockTime } from "./clock-time.ts";
 
 type AwayPanelProps = { readonly abroad: AbroadView; readonly city: PageCityState };
 
 /** Who of ours is in another city, and how to have her back. */
 export function AwayPanel({ abroad, city }: AwayPanelProps) {
-  const words = useWords(citiesWords);
-  const said = useWords(abroadWords);
+  const words = useWords("cities");
+  const said = useWords("abroad");
   const { language } = useLanguage();
   const command = useCommand();
   const called = useCityCalled();

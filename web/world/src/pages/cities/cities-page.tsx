@@ -1,12 +1,9 @@
 import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
 import { useAbroad, useCity } from "../../connection/use-world.ts";
-import { abroadWords } from "../../language/abroad-words.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { cityCalled } from "../../visitors/home-name.ts";
 import { AwayPanel } from "./away-panel.tsx";
-import { citiesWords } from "./cities-words.ts";
 import { KeyText } from "./key-text.tsx";
 import { KnownCities } from "./known-cities.tsx";
 import { OwnCity } from "./own-city.tsx";
@@ -19,7 +16,7 @@ import "./cities.css";
 export function CitiesPage() {
   const watched = useAbroad();
   const city = useCity();
-  const { refusal } = useWords(commonWords);
+  const { refusal } = useWords("common");
   if (watched.phase === "refused") return <p className="quiet-page">{refusal[watched.code]}</p>;
   if (watched.phase === "waiting" || city.phase !== "shown") return <Loading />;
   const abroad = watched.state;
@@ -51,8 +48,8 @@ const levels = {
 } as const;
 
 function LinkHead({ abroad }: { readonly abroad: AbroadView }) {
-  const words = useWords(citiesWords);
-  const { link: said } = useWords(abroadWords);
+  const words = useWords("cities");
+  const { link: said } = useWords("abroad");
   const link = abroad.link ?? "closed";
   const help = link === "online" || link === "connecting" ? undefined : words.linkHelp[link];
   return (
@@ -80,7 +77,7 @@ type KnocksProps = { readonly abroad: AbroadView; readonly ownName: string };
 
 /** Cities that spoke to us and wait for a yes or a no. */
 function Knocks({ abroad, ownName }: KnocksProps) {
-  const words = useWords(citiesWords);
+  const words = useWords("cities");
   const knocks = abroad.cities.filter(({ trustLevel }) => trustLevel === "met");
   if (knocks.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { cityCalled } from "../../visitors/home-name.ts";
-import { citiesWords } from "./cities-words.ts";
 import { KeyText } from "./key-text.tsx";
 import { SendForm } from "./send-form.tsx";
 import { TrustControls } from "./trust-controls.tsx";
@@ -14,7 +13,7 @@ type KnownCitiesProps = { readonly abroad: AbroadView; readonly city: PageCitySt
 
 /** All cities that are known, with what the operator may say of each. */
 export function KnownCities({ abroad, city }: KnownCitiesProps) {
-  const words = useWords(citiesWords);
+  const words = useWords("cities");
   const known = abroad.cities.filter(({ trustLevel }) => trustLevel !== "met");
   return (
     <section className="panel">
@@ -33,7 +32,7 @@ export function KnownCities({ abroad, city }: KnownCitiesProps) {
 type KnownCityProps = KnownCitiesProps & { readonly near: NearCity };
 
 function KnownCity({ near, abroad, city }: KnownCityProps) {
-  const words = useWords(citiesWords);
+  const words = useWords("cities");
   const name = cityCalled(near, city.city.name);
   const isOpen = near.trustLevel === "trusted" && near.reach !== "unreachable";
   return (
@@ -58,7 +57,7 @@ function KnownCity({ near, abroad, city }: KnownCityProps) {
 type CityFactsProps = { readonly near: NearCity; readonly thoughtsPerDay: number };
 
 function CityFacts({ near, thoughtsPerDay }: CityFactsProps) {
-  const words = useWords(citiesWords);
+  const words = useWords("cities");
   const key = near.key ?? near.listedKey;
   const isOther =
     near.key !== undefined && near.listedKey !== undefined && near.key !== near.listedKey;

@@ -1,12 +1,11 @@
 import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
-import { citiesWords } from "./cities-words.ts";
 import { KeyText } from "./key-text.tsx";
 
 /** What the operators of other cities are told of this one. */
 export function OwnCity({ own }: { readonly own: NonNullable<AbroadView["own"]> }) {
-  const words = useWords(citiesWords);
+  const words = useWords("cities");
   const { show } = useToasts();
   const line = `${own.city}=${own.api ?? "http://…"}#${own.key}`;
   const copy = async () => {

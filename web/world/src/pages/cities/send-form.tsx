@@ -8,7 +8,6 @@ import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { Form } from "../form.tsx";
 import { ChoiceField } from "../form-fields.tsx";
-import { citiesWords } from "./cities-words.ts";
 
 type SendFormProps = {
   readonly near: NearCity;
@@ -18,7 +17,7 @@ type SendFormProps = {
 
 /** Sends one of ours to another city, if it lets her in. */
 export function SendForm({ near, name, city }: SendFormProps) {
-  const words = useWords(citiesWords);
+  const words = useWords("cities");
   const command = useCommand();
   const { show } = useToasts();
   const able = city.personas.filter(

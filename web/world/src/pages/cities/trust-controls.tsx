@@ -2,13 +2,12 @@ import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { ConfirmButton } from "../confirm-button.tsx";
-import { citiesWords } from "./cities-words.ts";
 
 type TrustControlsProps = { readonly near: NearCity; readonly name: string };
 
 /** The operator's word about another city: trusted, banned, or forgotten again. */
 export function TrustControls({ near, name }: TrustControlsProps) {
-  const words = useWords(citiesWords);
+  const words = useWords("cities");
   const command = useCommand();
   const { city, trustLevel } = near;
   const key = near.key ?? near.listedKey;

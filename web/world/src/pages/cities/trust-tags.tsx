@@ -1,5 +1,4 @@
 import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
-import { abroadWords } from "../../language/abroad-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 
 const levels = { trusted: "good", met: "warn", unknown: undefined, banned: "bad" } as const;
@@ -13,7 +12,7 @@ const reaches = {
 
 /** How we stand with another city, and whether it answers. */
 export function TrustTags({ near }: { readonly near: NearCity }) {
-  const words = useWords(abroadWords);
+  const words = useWords("abroad");
   const { trustLevel, reach, kind, city } = near;
   const isCalled = trustLevel === "trusted";
   return (

@@ -1,6 +1,5 @@
 import type { AbroadView, NearCity } from "../../../../../src/protocol/abroad-view.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
-import { abroadWords } from "../../language/abroad-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 
@@ -13,7 +12,7 @@ type TurnedAwayProps = {
 
 /** Who of ours was not let in there, and why. */
 export function TurnedAway({ near, name, abroad, city }: TurnedAwayProps) {
-  const words = useWords(abroadWords);
+  const words = useWords("abroad");
   const nameOf = (persona: string) =>
     plainText(city.personas.find((each) => each.persona === persona)?.name ?? persona);
   return (

@@ -1,21 +1,19 @@
 import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
-import { abroadWords } from "../../language/abroad-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { HomeIcon } from "../../widgets/icons.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
-import { citiesWords } from "./cities-words.ts";
 import { clockTime } from "./clock-time.ts";
 
 type VisitorsPanelProps = { readonly abroad: AbroadView; readonly city: PageCityState };
 
 /** Who of other cities is here, and how to have her go home. */
 export function VisitorsPanel({ abroad, city }: VisitorsPanelProps) {
-  const words = useWords(citiesWords);
-  const said = useWords(abroadWords);
+  const words = useWords("cities");
+  const said = useWords("abroad");
   const { language } = useLanguage();
   const command = useCommand();
   return (

@@ -5,7 +5,6 @@ import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { CurtainIcon } from "../../widgets/icons.tsx";
-import { cityWords } from "./city-words.ts";
 
 type BuildingListProps = {
   readonly city: PageCityState;
@@ -14,7 +13,7 @@ type BuildingListProps = {
 
 /** The buildings with who is inside, to be read. */
 export function BuildingList({ city, choose }: BuildingListProps) {
-  const words = useWords(cityWords);
+  const words = useWords("city");
   return (
     <ul className="building-list" aria-label={words.list}>
       {city.buildings.map(({ buildingId, name, userVisible }) => {

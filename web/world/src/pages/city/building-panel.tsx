@@ -1,10 +1,9 @@
+import type { CityPageWords } from "../../../../../src/languages/pack/page/city-page.ts";
 import type { Role } from "../../../../../src/protocol/page-feed.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
-import { abroadWords } from "../../language/abroad-words.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
@@ -22,7 +21,6 @@ import {
 } from "../../widgets/icons.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { modeText } from "../mode-text.ts";
-import { cityWords } from "./city-words.ts";
 
 type BuildingPanelProps = {
   readonly city: PageCityState;
@@ -33,7 +31,7 @@ type BuildingPanelProps = {
 
 /** A building: what it is, who is inside, and what one can do there. */
 export function BuildingPanel({ city, building, role, close }: BuildingPanelProps) {
-  const words = useWords(cityWords);
+  const words = useWords("city");
   const inside = city.personas.filter((card) => card.building === building.buildingId);
   const userHere = city.user.building === building.buildingId;
   const count = inside.length + (userHere ? 1 : 0);
@@ -93,7 +91,7 @@ type BuildingActionsProps = {
 };
 
 function BuildingActions({ building, role, userHere }: BuildingActionsProps) {
-  const words = useWords(cityWords);
+  const words = useWords("city");
   const command = useCommand();
   const mayOpenPage = useMayOpen();
   const hasStage = building.tools.includes("stage");
@@ -135,7 +133,7 @@ type PersonRowProps = {
   readonly role: Role;
 };
 
-function stateOf(card: PersonaCard, words: (typeof cityWords)["ja"]): string | undefined {
+function stateOf(card: PersonaCard, words: CityPageWords): string | undefined {
   if (card.soul === "broken") return card.note ?? words.broken;
   if (card.mode === "sleep") return words.asleep;
   return undefined;
@@ -143,8 +141,8 @@ function stateOf(card: PersonaCard, words: (typeof cityWords)["ja"]): string | u
 
 /** A persona with how she is and what one can ask of her. */
 function PersonRow({ card, city, role }: PersonRowProps) {
-  const words = useWords(cityWords);
-  const common = useWords(commonWords);
+  const words = useWords("city");
+  const common = useWords("common");
   const mayOpen = useMayOpen();
   const busy = card.activity === "idle" ? undefined : common.activity[card.activity];
   const state = stateOf(card, words) ?? busy ?? common.emotion[card.emotion];
@@ -173,7 +171,7 @@ function PersonRow({ card, city, role }: PersonRowProps) {
 }
 
 function EndStay({ card }: Pick<PersonRowProps, "card">) {
-  const words = useWords(abroadWords);
+  const words = useWords("abroad");
   const command = useCommand();
   return (
     <span className="person-actions">
@@ -195,7 +193,7 @@ function KeptPlaces({
   building,
   role,
 }: Pick<BuildingPanelProps, "city" | "building" | "role">) {
-  const words = useWords(abroadWords);
+  const words = useWords("abroad");
   const command = useCommand();
   const called = useCityCalled();
   const kept = city.personas.filter(({ trip }) => trip?.kept === building.buildingId);
@@ -223,7 +221,7 @@ function KeptPlaces({
 }
 
 function PersonActions({ card, city }: Pick<PersonRowProps, "card" | "city">) {
-  const words = useWords(cityWords);
+  const words = useWords("city");
   const command = useCommand();
   const { persona } = card;
   const withUser = card.building === city.user.building;
@@ -269,7 +267,7 @@ function Elsewhere({
   building,
   role,
 }: Pick<BuildingPanelProps, "city" | "building" | "role">) {
-  const words = useWords(cityWords);
+  const words = useWords("city");
   const command = useCommand();
   if (role === "viewer" || city.user.building !== building.buildingId) return null;
   const others = city.personas.filter(

@@ -4,7 +4,6 @@ import type { Building } from "../../../../../src/protocol/place.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { CurtainIcon } from "../../widgets/icons.tsx";
 import type { BuildingPosition } from "./city-layout.ts";
-import { cityWords } from "./city-words.ts";
 import { houseColoursOf, houseStyleOf } from "./house-style.ts";
 import { House } from "./houses/house.tsx";
 
@@ -28,7 +27,7 @@ const liveSign = "LIVE";
 export const BuildingSpot = memo(function BuildingSpot(props: BuildingSpotProps) {
   const { building, spot, count, names, userHere, live, chosen, choose, onKeyDown, onFocus } =
     props;
-  const words = useWords(cityWords);
+  const words = useWords("city");
   const style = houseStyleOf(building);
   const { wall, roof } = houseColoursOf(style, building.buildingId);
   const place = {

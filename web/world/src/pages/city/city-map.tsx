@@ -9,7 +9,6 @@ import { arrowChoice } from "./arrow-choice.ts";
 import { BuildingSpot } from "./building-spot.tsx";
 import type { Chosen } from "./chosen.ts";
 import { cityLayout } from "./city-layout.ts";
-import { cityWords } from "./city-words.ts";
 import { dayTimeAt } from "./day-time.ts";
 import { citiesInSight, horizonHeight, horizonOf } from "./horizon.ts";
 import { Island } from "./island.tsx";
@@ -51,7 +50,7 @@ function useGround(city: PageCityState, near: readonly NearCity[], shape: "wide"
 
 /** The city, drawn: its houses, who is at them, who walks between them, and what they say. */
 export function CityMap({ city, near, hour, shape, chosen, choose }: CityMapProps) {
-  const words = useWords(cityWords);
+  const words = useWords("city");
   const { layout, isles } = useGround(city, near, shape);
   const view = useMapView({
     width: layout.width,

@@ -7,7 +7,6 @@ import { BuildingList } from "./building-list.tsx";
 import { BuildingPanel } from "./building-panel.tsx";
 import type { Chosen } from "./chosen.ts";
 import { CityMap } from "./city-map.tsx";
-import { cityWords } from "./city-words.ts";
 import { hourIn } from "./day-time.ts";
 import { FirstVisit } from "./first-visit.tsx";
 import { NearCityList } from "./near-city-list.tsx";
@@ -60,7 +59,7 @@ const noAbroad: AbroadView = {
 
 /** The city: its map, and what one can do in a building. */
 export function CityPage() {
-  const words = useWords(cityWords);
+  const words = useWords("city");
   const city = useCity();
   const { welcome } = useSession();
   const watched = useAbroad();

@@ -2,12 +2,10 @@ import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { useRoom } from "../../connection/use-world.ts";
 import { Face } from "../../face/face.tsx";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { ArrowIcon } from "../../widgets/icons.tsx";
 import { answerTo } from "./answer-to.ts";
 import { StepFoot } from "./first-steps.tsx";
-import { firstVisitWords } from "./first-visit-words.ts";
 
 type FirstAnswerProps = {
   readonly whom: PersonaCard;
@@ -19,8 +17,8 @@ type FirstAnswerProps = {
 
 /** Her face and her first words, as she says them. */
 export function FirstAnswer({ whom, building, said, next }: FirstAnswerProps) {
-  const words = useWords(firstVisitWords);
-  const common = useWords(commonWords);
+  const words = useWords("firstVisit");
+  const common = useWords("common");
   const room = useRoom(building);
   const lines = room.phase === "shown" ? room.state.lines : [];
   const answer = answerTo(lines, said, whom.persona);

@@ -7,13 +7,12 @@ import { useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { ArrowIcon } from "../../widgets/icons.tsx";
-import { firstVisitWords } from "./first-visit-words.ts";
 
 type FootProps = { readonly back?: () => void; readonly children: ReactNode };
 
 /** Forward and back, at the end of a step. */
 export function StepFoot({ back, children }: FootProps) {
-  const words = useWords(firstVisitWords);
+  const words = useWords("firstVisit");
   return (
     <footer className="first-foot">
       {back && (
@@ -34,7 +33,7 @@ type ChooseWhomProps = {
 };
 
 export function ChooseWhom({ cards, whom, choose, next }: ChooseWhomProps) {
-  const words = useWords(firstVisitWords);
+  const words = useWords("firstVisit");
   return (
     <>
       <h2>{words.whoLivesHere}</h2>
@@ -76,7 +75,7 @@ type AskNameProps = {
 
 /** What somebody or something is to be called. */
 export function AskName({ question, about, name, longest, completedAs, back, next }: AskNameProps) {
-  const words = useWords(firstVisitWords);
+  const words = useWords("firstVisit");
   const [text, setText] = useState(name);
   const hint = useId();
   return (
@@ -116,7 +115,7 @@ type ChooseWordsProps = {
 };
 
 export function ChooseWords({ whom, back, speak }: ChooseWordsProps) {
-  const words = useWords(firstVisitWords);
+  const words = useWords("firstVisit");
   const [text, setText] = useState("");
   return (
     <form
@@ -159,7 +158,7 @@ type WhereKeysGoProps = { readonly building: BuildingId; readonly leave: () => v
 
 /** Where to put a key, and what costs nothing. */
 export function WhereKeysGo({ building, leave }: WhereKeysGoProps) {
-  const words = useWords(firstVisitWords);
+  const words = useWords("firstVisit");
   const mayOpen = useMayOpen();
   return (
     <>

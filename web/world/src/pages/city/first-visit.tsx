@@ -9,7 +9,6 @@ import { useMayOpen } from "../../routes/may-open.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { FirstAnswer } from "./first-answer.tsx";
 import { AskName, ChooseWhom, ChooseWords, WhereKeysGo } from "./first-steps.tsx";
-import { firstVisitWords } from "./first-visit-words.ts";
 import "./first-visit.css";
 
 type Step = "whom" | "name" | "city" | "words" | "answer" | "keys";
@@ -25,7 +24,7 @@ function firstChoice(cards: readonly PersonaCard[]): PersonaCard | undefined {
 
 /** The guided start: whom to talk to, your name, the city's, your first words, her answer, and where a key would go. */
 export function FirstVisit({ city }: { readonly city: PageCityState }) {
-  const words = useWords(firstVisitWords);
+  const words = useWords("firstVisit");
   const command = useCommand();
   const mayOpen = useMayOpen();
   const dialog = useRef<HTMLDialogElement>(null);

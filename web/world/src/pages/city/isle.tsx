@@ -1,9 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, memo } from "react";
 import type { CitySlug } from "../../../../../src/kernel/id.ts";
 import type { NearCity } from "../../../../../src/protocol/abroad-view.ts";
-import { abroadWords } from "../../language/abroad-words.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { cityWords } from "./city-words.ts";
 import type { Isle as IsleOnMap } from "./horizon.ts";
 import { numberOf } from "./house-style.ts";
 
@@ -26,8 +24,8 @@ export const isleKey = (city: string): string => `isle:${city}`;
 /** Another city far off: a button with its houses, its name, and how we stand with it. */
 export const Isle = memo(function Isle(props: IsleProps) {
   const { near, name, isle, names, chosen, choose, onKeyDown, onFocus } = props;
-  const words = useWords(cityWords);
-  const abroad = useWords(abroadWords);
+  const words = useWords("city");
+  const abroad = useWords("abroad");
   const hue = (numberOf(near.city) * 47) % 360;
   const style = {
     transform: `translate(${isle.x}px, ${isle.y}px)`,

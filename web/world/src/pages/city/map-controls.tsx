@@ -1,11 +1,10 @@
 import { useWords } from "../../language/language-context.tsx";
 import { MinusIcon, PlusIcon, WholeIcon } from "../../widgets/icons.tsx";
-import { cityWords } from "./city-words.ts";
 import type { MapView } from "./map-view.ts";
 
 /** Buttons to come closer, to go further away, and to see all of the map. */
 export function MapControls({ view }: { readonly view: Pick<MapView, "zoom" | "showWhole"> }) {
-  const words = useWords(cityWords);
+  const words = useWords("city");
   return (
     <div className="map-controls">
       <button

@@ -2,7 +2,6 @@ import type { CitySlug } from "../../../../../src/kernel/id.ts";
 import type { AbroadView } from "../../../../../src/protocol/abroad-view.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
-import { abroadWords } from "../../language/abroad-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { cityCalled } from "../../visitors/home-name.ts";
@@ -15,7 +14,7 @@ type NearCityListProps = {
 
 /** The other cities, to be read: how we stand with each, and who of ours is there. */
 export function NearCityList({ abroad, city, choose }: NearCityListProps) {
-  const words = useWords(abroadWords);
+  const words = useWords("abroad");
   if (abroad.link === null) return null;
   return (
     <section className="near-cities" aria-labelledby="near-cities">

@@ -2,20 +2,17 @@ import type { AbroadView, NearCity } from "../../../../../src/protocol/abroad-vi
 import type { Role } from "../../../../../src/protocol/page-feed.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
-import { abroadWords } from "../../language/abroad-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { cityCalled } from "../../visitors/home-name.ts";
 import { CallIcon, CitiesIcon, CloseIcon, HomeIcon } from "../../widgets/icons.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
-import { citiesWords } from "../cities/cities-words.ts";
 import { KeyText } from "../cities/key-text.tsx";
 import { SendForm } from "../cities/send-form.tsx";
 import { TrustControls } from "../cities/trust-controls.tsx";
 import { TrustTags } from "../cities/trust-tags.tsx";
 import { TurnedAway } from "../cities/turned-away.tsx";
-import { cityWords } from "./city-words.ts";
 
 type NearCityPanelProps = {
   readonly near: NearCity;
@@ -27,8 +24,8 @@ type NearCityPanelProps = {
 
 /** Another city: how we stand with it, its buildings, who is there and who came from there. */
 export function NearCityPanel({ near, abroad, city, role, close }: NearCityPanelProps) {
-  const words = useWords(cityWords);
-  const cities = useWords(citiesWords);
+  const words = useWords("city");
+  const cities = useWords("cities");
   const name = cityCalled(near, city.city.name);
   const mayGo = role !== "viewer" && near.trustLevel === "trusted" && near.reach !== "unreachable";
   return (
@@ -84,7 +81,7 @@ export function NearCityPanel({ near, abroad, city, role, close }: NearCityPanel
 }
 
 function OperatorsPart({ near, name }: { readonly near: NearCity; readonly name: string }) {
-  const words = useWords(citiesWords);
+  const words = useWords("cities");
   const key = near.key ?? near.listedKey;
   const isOther =
     near.key !== undefined && near.listedKey !== undefined && near.key !== near.listedKey;
@@ -105,8 +102,8 @@ type TravellersProps = Pick<NearCityPanelProps, "near" | "abroad" | "city" | "ro
 
 /** Who of ours is there, and who of theirs is here. */
 function Travellers({ near, abroad, city, role }: TravellersProps) {
-  const cities = useWords(citiesWords);
-  const words = useWords(abroadWords);
+  const cities = useWords("cities");
+  const words = useWords("abroad");
   const command = useCommand();
   const ours = abroad.away.filter(({ host }) => host === near.city);
   const theirs = abroad.visitors.filter(({ home }) => home.home === near.city);

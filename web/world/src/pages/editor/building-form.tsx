@@ -7,10 +7,8 @@ import { Form } from "../form.tsx";
 import { Check } from "../form-fields.tsx";
 import { saveBuildingFile } from "./building-file.ts";
 import { BuildingTools } from "./building-tools.tsx";
-import { buildingWords } from "./building-words.ts";
 import { DraftField, type DraftForm } from "./draft-field.tsx";
 import { useDraft } from "./drafts.ts";
-import { editorWords } from "./editor-words.ts";
 import { type BuildingDraft, readBuilding } from "./place-forms.ts";
 import { SaveRow } from "./save-row.tsx";
 import { useSaving } from "./use-saving.ts";
@@ -27,7 +25,7 @@ type BuildingFormProps = {
 
 /** All that a building is, each field with what it means. */
 export function BuildingForm({ name, saved, kind, history, done }: BuildingFormProps) {
-  const words = useWords(buildingWords);
+  const words = useWords("building");
   const draft = useDraft(name, saved);
   const saving = useSaving(history);
   const form = { draft, saving };
@@ -84,7 +82,7 @@ export function BuildingForm({ name, saved, kind, history, done }: BuildingFormP
 type FieldsProps = { readonly form: DraftForm<BuildingDraft> };
 
 function PlaceFields({ form, kind }: FieldsProps & { readonly kind: "new" | "known" }) {
-  const words = useWords(buildingWords);
+  const words = useWords("building");
   const { value, change } = form.draft;
   return (
     <>
@@ -116,7 +114,7 @@ function PlaceFields({ form, kind }: FieldsProps & { readonly kind: "new" | "kno
 }
 
 function WordFields({ form }: FieldsProps) {
-  const words = useWords(buildingWords);
+  const words = useWords("building");
   const { value, change } = form.draft;
   return (
     <>
@@ -164,8 +162,8 @@ function WordFields({ form }: FieldsProps) {
 }
 
 function RemoveBuilding({ remove }: { readonly remove: () => Promise<void> }) {
-  const words = useWords(buildingWords);
-  const { cancel } = useWords(editorWords);
+  const words = useWords("building");
+  const { cancel } = useWords("editor");
   const [step, setStep] = useState<"choose" | "sure">("choose");
   if (step === "choose") {
     return (

@@ -3,7 +3,6 @@ import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { Check } from "../form-fields.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { buildingWords } from "./building-words.ts";
 
 type BuildingToolsProps = {
   readonly chosen: readonly string[];
@@ -13,7 +12,7 @@ type BuildingToolsProps = {
 
 /** What the building lends: whole servers or single tools of them. */
 export function BuildingTools({ chosen, change, flaw }: BuildingToolsProps) {
-  const words = useWords(buildingWords);
+  const words = useWords("building");
   const [answer] = useAnswer({ ask: "lendable" });
   const set = (name: string, on: boolean) =>
     change(on ? [...chosen, name] : chosen.filter((each) => each !== name));

@@ -7,7 +7,6 @@ import { useToasts } from "../../widgets/toasts.tsx";
 import type { ChangeHistory } from "../changes/change-history.ts";
 import { readBuildingFile } from "./building-file.ts";
 import { BuildingForm } from "./building-form.tsx";
-import { buildingWords } from "./building-words.ts";
 import { draftOfBuilding, freeBuildingId } from "./place-forms.ts";
 
 type BuildingsTabProps = { readonly city: PageCityState; readonly history: ChangeHistory };
@@ -19,7 +18,7 @@ type Chosen =
 
 /** The buildings of the city, and one of them to be changed. */
 export function BuildingsTab({ city, history }: BuildingsTabProps) {
-  const words = useWords(buildingWords);
+  const words = useWords("building");
   const { show } = useToasts();
   const [chosen, choose] = useState<Chosen>({
     kind: "known",

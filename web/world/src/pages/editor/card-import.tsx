@@ -5,7 +5,6 @@ import type { Language } from "../../../../../src/protocol/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Check } from "../form-fields.tsx";
-import { editorWords } from "./editor-words.ts";
 
 type CardImportProps = {
   /** Somebody's mind was written down. */
@@ -37,7 +36,7 @@ async function handOver(
 
 /** A character card from a file becomes somebody whom one can welcome. */
 export function CardImport({ done }: CardImportProps) {
-  const { cards: words } = useWords(editorWords).personas;
+  const { cards: words } = useWords("editor").personas;
   const { language } = useLanguage();
   const [phase, setPhase] = useState<Phase>("idle");
   const [id, setId] = useState("");
@@ -98,7 +97,7 @@ export function CardImport({ done }: CardImportProps) {
 }
 
 function Report({ phase }: { readonly phase: Phase }) {
-  const { cards: words } = useWords(editorWords).personas;
+  const { cards: words } = useWords("editor").personas;
   if (phase === "idle") return null;
   if (typeof phase === "string") return <p>{words[phase]}</p>;
   const { lines } = phase;

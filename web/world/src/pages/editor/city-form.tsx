@@ -7,7 +7,6 @@ import { ChoiceField } from "../form-fields.tsx";
 import { LivelinessSwitch } from "../liveliness/liveliness-switch.tsx";
 import { DraftField } from "./draft-field.tsx";
 import { useDraft } from "./drafts.ts";
-import { editorWords } from "./editor-words.ts";
 import { draftOfCity, readCity } from "./place-forms.ts";
 import { SaveRow } from "./save-row.tsx";
 import { useSaving } from "./use-saving.ts";
@@ -26,7 +25,7 @@ type CityFormProps = { readonly city: City; readonly history: ChangeHistory };
 
 /** What the city is called, where its clock stands, and when visitors may come. */
 export function CityForm({ city, history }: CityFormProps) {
-  const words = useWords(editorWords).city;
+  const words = useWords("editor").city;
   const draft = useDraft("city", draftOfCity(city));
   const saving = useSaving(history);
   const form = { draft, saving };

@@ -8,11 +8,11 @@ import { UndoBar } from "../changes/undo-bar.tsx";
 import { Tabs } from "../tabs.tsx";
 import { BuildingsTab } from "./buildings-tab.tsx";
 import { CityForm } from "./city-form.tsx";
-import { type EditorTab, editorWords } from "./editor-words.ts";
 import { EventForm } from "./event-form.tsx";
 import { PersonasTab } from "./personas-tab.tsx";
 import "../pages.css";
 import "./editor.css";
+import type { EditorTab } from "../../../../../src/languages/pack/page/editor-page.ts";
 
 const tabs: readonly EditorTab[] = ["city", "buildings", "personas", "event"];
 
@@ -23,7 +23,7 @@ export function EditorPage() {
 }
 
 function Editor({ city }: { readonly city: PageCityState }) {
-  const words = useWords(editorWords);
+  const words = useWords("editor");
   const history = useChangeHistory(city);
   const [tab, setTab] = useState<EditorTab>("buildings");
   return (

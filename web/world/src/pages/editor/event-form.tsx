@@ -8,14 +8,13 @@ import { Form } from "../form.tsx";
 import { Check, TextField } from "../form-fields.tsx";
 import { Segments } from "../segments.tsx";
 import { useDraft } from "./drafts.ts";
-import { editorWords } from "./editor-words.ts";
 import { useSaving } from "./use-saving.ts";
 
 type EventFormProps = { readonly city: PageCityState; readonly history: ChangeHistory };
 
 /** Tells the city that something happens. */
 export function EventForm({ city, history }: EventFormProps) {
-  const { event: words, flaw } = useWords(editorWords);
+  const { event: words, flaw } = useWords("editor");
   const draft = useDraft("world event", { text: "" });
   const saving = useSaving(history);
   const [where, setWhere] = useState<"everywhere" | "some">("everywhere");

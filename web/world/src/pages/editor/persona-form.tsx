@@ -7,7 +7,6 @@ import { Form } from "../form.tsx";
 import { ChoiceField } from "../form-fields.tsx";
 import { DraftField } from "./draft-field.tsx";
 import { useDraft } from "./drafts.ts";
-import { editorWords } from "./editor-words.ts";
 import type { FieldFlaws } from "./place-forms.ts";
 import { SaveRow } from "./save-row.tsx";
 import { useSaving } from "./use-saving.ts";
@@ -19,7 +18,7 @@ const longestText = 60_000;
 
 /** Somebody new, from a name and a text. */
 export function PersonaForm({ city, history }: PersonaFormProps) {
-  const words = useWords(editorWords).personas;
+  const words = useWords("editor").personas;
   const draft = useDraft("new persona", { persona: "", name: "", text: "", building: "" });
   const saving = useSaving(history);
   const form = { draft, saving };

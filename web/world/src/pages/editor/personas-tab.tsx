@@ -4,7 +4,6 @@ import { BuildingIdShape } from "../../../../../src/protocol/ids.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -16,14 +15,13 @@ import { ChoiceField, TextField } from "../form-fields.tsx";
 import { modeText } from "../mode-text.ts";
 import { useAnswer } from "../use-answer.ts";
 import { CardImport } from "./card-import.tsx";
-import { editorWords } from "./editor-words.ts";
 import { PersonaForm } from "./persona-form.tsx";
 
 type PersonasTabProps = { readonly city: PageCityState; readonly history: ChangeHistory };
 
 /** Who lives in the city, whom one can welcome, and somebody new. */
 export function PersonasTab({ city, history }: PersonasTabProps) {
-  const words = useWords(editorWords).personas;
+  const words = useWords("editor").personas;
   return (
     <>
       <section className="panel">
@@ -57,8 +55,8 @@ function useToldChange(history: ChangeHistory) {
 }
 
 function Living({ card, city, history }: LivingProps) {
-  const { personas: words, cancel } = useWords(editorWords);
-  const common = useWords(commonWords);
+  const { personas: words, cancel } = useWords("editor");
+  const common = useWords("common");
   const change = useToldChange(history);
   const [step, setStep] = useState<"choose" | "sure">("choose");
   const { persona } = card;
@@ -139,7 +137,7 @@ const longestName = 60;
 
 /** Her name, and another one for her. */
 function Called({ card, rename }: CalledProps) {
-  const words = useWords(editorWords).personas;
+  const words = useWords("editor").personas;
   const [name, setName] = useState(card.name);
   const isNew = name.trim() !== "" && name.trim() !== card.name && name.length <= longestName;
   return (
@@ -158,7 +156,7 @@ function Called({ card, rename }: CalledProps) {
 }
 
 function Welcome({ city, history }: PersonasTabProps) {
-  const words = useWords(editorWords).personas;
+  const words = useWords("editor").personas;
   const change = useToldChange(history);
   const [answer, again] = useAnswer({ ask: "minds" });
   const living = city.personas.map(({ persona }) => persona).join(" ");

@@ -1,12 +1,9 @@
 // What is written in the editor's forms, and the places that it says.
 
 import { err, ok, type Result } from "../../../../../src/kernel/result.ts";
+import type { FieldFlaw } from "../../../../../src/languages/pack/page/editor-page.ts";
 import { Building, City, type CreationAct, isInviting } from "../../../../../src/protocol/place.ts";
 
-/** Why a field's value cannot be used. */
-export type FieldFlaw =
-  | { readonly kind: "missing" | "number" | "slug" | "time-zone" | "time" | "picture" | "wrong" }
-  | { readonly kind: "too-long" | "too-much" | "too-little"; readonly limit: number };
 /** By the name of the field. */
 export type FieldFlaws = Readonly<Record<string, FieldFlaw>>;
 

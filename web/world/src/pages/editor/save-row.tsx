@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../language/language-context.tsx";
 import type { FormDraft } from "./drafts.ts";
-import { editorWords } from "./editor-words.ts";
 import type { SavingControl } from "./use-saving.ts";
 
 type SaveRowProps = {
@@ -16,7 +15,7 @@ type SaveRowProps = {
 
 /** The button that saves a form, and how that went. */
 export function SaveRow({ draft, saving, name, always = false, children }: SaveRowProps) {
-  const words = useWords(editorWords);
+  const words = useWords("editor");
   const touched = draft.phase !== "untouched";
   return (
     <div className="save-row">

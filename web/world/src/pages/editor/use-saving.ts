@@ -2,10 +2,8 @@ import { useState } from "react";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { PageCommand, PageRefusal } from "../../../../../src/protocol/page-commands.ts";
 import type { ShownRefusal } from "../../connection/open-requests.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import type { ChangeHistory } from "../changes/change-history.ts";
-import { editorWords } from "./editor-words.ts";
 import type { FieldFlaws } from "./place-forms.ts";
 
 /** Which field a refusal is about. */
@@ -35,8 +33,8 @@ export type SavingControl = {
 
 /** Saves a form, and says beside its fields why it could not. */
 export function useSaving(history: ChangeHistory): SavingControl {
-  const words = useWords(editorWords);
-  const { refusal: refusals } = useWords(commonWords);
+  const words = useWords("editor");
+  const { refusal: refusals } = useWords("common");
   const [saving, setSaving] = useState<Saving>({ phase: "idle" });
   const refused = saving.phase === "refused" ? saving.refused : undefined;
   const said = refused && `${refusals[refused.code]} ${refused.note ?? ""}`.trim();

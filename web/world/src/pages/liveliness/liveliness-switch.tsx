@@ -4,7 +4,6 @@ import { useWords } from "../../language/language-context.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import type { ChangeHistory } from "../changes/change-history.ts";
 import { Segments } from "../segments.tsx";
-import { livelinessWords } from "./liveliness-words.ts";
 
 type LivelinessSwitchProps = {
   readonly history: ChangeHistory;
@@ -15,7 +14,7 @@ type LivelinessSwitchProps = {
 
 /** How lively somebody is, or the city, with what that means in a line. */
 export function LivelinessSwitch({ history, persona, chosen }: LivelinessSwitchProps) {
-  const words = useWords(livelinessWords);
+  const words = useWords("liveliness");
   const whom = persona === undefined ? {} : { persona };
   const level = chosen ?? "as-around";
   const { showRefusal } = useToasts();

@@ -3,12 +3,11 @@ import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { useMemoryAnswer } from "./memory-changes.tsx";
-import { memoryWords } from "./memory-words.ts";
 import { spokenDay } from "./spoken-time.ts";
 
 /** What happened so far, stretch by stretch, the newest first. */
 export function ChronicleTab({ persona }: { readonly persona: PersonaId }) {
-  const words = useWords(memoryWords).chronicle;
+  const words = useWords("memory").chronicle;
   const { language } = useLanguage();
   const answer = useMemoryAnswer({ ask: "memory-chronicle", persona });
   return (

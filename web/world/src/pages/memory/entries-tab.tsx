@@ -7,7 +7,6 @@ import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { ChoiceField, TextField } from "../form-fields.tsx";
 import { EntryDetail } from "./entry-detail.tsx";
-import { memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
 import { SpeakerName } from "./speaker-name.tsx";
 import { spokenTime, startOfDay } from "./spoken-time.ts";
@@ -62,7 +61,7 @@ type EntriesTabProps = {
 
 /** The entries, newest first, by words, days and filing; one of them in full. */
 export function EntriesTab({ persona, narrowed, narrow }: EntriesTabProps) {
-  const words = useWords(memoryWords);
+  const words = useWords("memory");
   const [wished, setWished] = useState<Wished>({ text: "", from: "", to: "", filing: "all" });
   const [looked, setLooked] = useState<EntryId | undefined>(narrowed.entry);
   const detail = useRef<HTMLElement>(null);
@@ -152,7 +151,7 @@ type EntryListProps = {
 };
 
 function EntryList({ question, looked, look }: EntryListProps) {
-  const words = useWords(memoryWords);
+  const words = useWords("memory");
   const [answer, next] = useEntryPages(question);
   return (
     <section className="panel entry-list" aria-label={words.entries.list}>
@@ -191,7 +190,7 @@ type EntryLineProps = {
 };
 
 function EntryLine({ entry, looked, look }: EntryLineProps) {
-  const words = useWords(memoryWords);
+  const words = useWords("memory");
   const { language } = useLanguage();
   return (
     <li data-entry={entry.id} data-speaker={entry.speaker.kind}>

@@ -11,7 +11,6 @@ import { Answered } from "../answered.tsx";
 import { ChoiceField, TextField } from "../form-fields.tsx";
 import { ForgetButton } from "./forget-button.tsx";
 import { useChanges, useMemoryAnswer } from "./memory-changes.tsx";
-import { memoryWords } from "./memory-words.ts";
 import { SpeakerName, useSpeakerName } from "./speaker-name.tsx";
 import { spokenTime } from "./spoken-time.ts";
 
@@ -55,7 +54,7 @@ export function EntryDetail({ persona, id, look, gone }: EntryDetailProps) {
 type LookedProps = { readonly entry: EntryView; readonly look: (entry: EntryId) => void };
 
 function EntryWords({ entry, look }: LookedProps) {
-  const words = useWords(memoryWords).entries;
+  const words = useWords("memory").entries;
   const { supersededBy } = entry;
   return (
     <>
@@ -77,7 +76,7 @@ type EntryFormProps = {
 };
 
 function EntryForm({ persona, entry }: EntryFormProps) {
-  const all = useWords(memoryWords);
+  const all = useWords("memory");
   const words = all.entries;
   const command = useCommand();
   const { show } = useToasts();
@@ -135,7 +134,7 @@ function EntryForm({ persona, entry }: EntryFormProps) {
 }
 
 function EntryFacts({ entry }: { readonly entry: EntryView }) {
-  const all = useWords(memoryWords);
+  const all = useWords("memory");
   const words = all.entries;
   const { language } = useLanguage();
   const speakerName = useSpeakerName();
@@ -183,7 +182,7 @@ type AroundProps = {
 };
 
 function Around({ entries, at, look }: AroundProps) {
-  const words = useWords(memoryWords).entries;
+  const words = useWords("memory").entries;
   return (
     <section aria-label={words.around}>
       <h2>{words.around}</h2>

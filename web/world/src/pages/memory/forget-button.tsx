@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { ForgetChoice } from "../../../../../src/protocol/memory-events.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { Answered } from "../answered.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { memoryWords } from "./memory-words.ts";
 
 type ForgetProps = {
   readonly persona: PersonaId;
@@ -18,7 +16,7 @@ type ForgetProps = {
 
 /** Asks once more, with how much it would take, before anything is forgotten. */
 export function ForgetButton(props: ForgetProps) {
-  const words = useWords(memoryWords).forget;
+  const words = useWords("memory").forget;
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -36,8 +34,8 @@ function ForgetDialog({
   done,
   close,
 }: ForgetProps & { readonly close: () => void }) {
-  const words = useWords(memoryWords).forget;
-  const common = useWords(commonWords);
+  const words = useWords("memory").forget;
+  const common = useWords("common");
   const command = useCommand();
   const { show } = useToasts();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,19 +11,19 @@ import { Tabs } from "../tabs.tsx";
 import { ChronicleTab } from "./chronicle-tab.tsx";
 import { EntriesTab } from "./entries-tab.tsx";
 import { MemoryChanges, useMemoryAnswer } from "./memory-changes.tsx";
-import { type MemoryTab, memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
 import { PeopleTab } from "./people-tab.tsx";
 import { RecallTab } from "./recall-tab.tsx";
 import { TopicsTab } from "./topics-tab.tsx";
 import "../pages.css";
 import "./memory.css";
+import type { MemoryTab } from "../../../../../src/languages/pack/page/memory-page.ts";
 
 const tabs: readonly MemoryTab[] = ["topics", "entries", "recall", "people", "chronicle"];
 
 /** Everything a persona remembers: by topic, entry, person and time, why it comes to mind, and how it is mended. */
 export function MemoryPage({ persona }: { readonly persona: PersonaId }) {
-  const words = useWords(memoryWords);
+  const words = useWords("memory");
   const city = useCity();
   const [tab, setTab] = useState<MemoryTab>("topics");
   const [narrowed, setNarrowed] = useState<Narrowed>({});
@@ -73,7 +73,7 @@ export function MemoryPage({ persona }: { readonly persona: PersonaId }) {
 }
 
 function Counts({ persona }: { readonly persona: PersonaId }) {
-  const words = useWords(memoryWords);
+  const words = useWords("memory");
   const answer = useMemoryAnswer({ ask: "memory-topics", persona, disabled: false });
   return (
     <Answered answer={answer}>

@@ -6,9 +6,7 @@ import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { ForgetButton } from "./forget-button.tsx";
 import { useChanges, useMemoryAnswer } from "./memory-changes.tsx";
-import { memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
-import { personWords } from "./person-words.ts";
 import { usePersonName } from "./speaker-name.tsx";
 import { spokenDay } from "./spoken-time.ts";
 
@@ -16,7 +14,7 @@ type PeopleTabProps = { readonly persona: PersonaId; readonly show: (narrowed: N
 
 /** Whom she knows, and what of them. */
 export function PeopleTab({ persona, show }: PeopleTabProps) {
-  const words = useWords(memoryWords).people;
+  const words = useWords("memory").people;
   const answer = useMemoryAnswer({ ask: "memory-people", persona });
   return (
     <Answered answer={answer}>
@@ -40,7 +38,7 @@ export function PeopleTab({ persona, show }: PeopleTabProps) {
 type PersonCardProps = PeopleTabProps & { readonly person: PersonView };
 
 function PersonCard({ persona, person, show }: PersonCardProps) {
-  const words = useWords(memoryWords).people;
+  const words = useWords("memory").people;
   const { language } = useLanguage();
   const { changed } = useChanges();
   const known = usePersonName();
@@ -94,7 +92,7 @@ function PersonCard({ persona, person, show }: PersonCardProps) {
 
 /** What is so, and paler what was so. */
 function FactLine({ fact: { kind, about, value, past } }: { readonly fact: PersonFact }) {
-  const words = useWords(personWords);
+  const words = useWords("person");
   return (
     <li className={past ? "past" : undefined}>
       <span className="fact-kind">{words.of(words.kinds[kind], plainText(about))}</span>{" "}

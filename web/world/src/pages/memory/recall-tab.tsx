@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
+import type { FoundBy } from "../../../../../src/languages/pack/page/recall-page.ts";
 import type { RecalledView } from "../../../../../src/protocol/page-memory.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
@@ -10,9 +11,7 @@ import { TextField } from "../form-fields.tsx";
 import { Segments } from "../segments.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useChanges } from "./memory-changes.tsx";
-import { memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
-import { type FoundBy, recallWords } from "./recall-words.ts";
 import { SpeakerName } from "./speaker-name.tsx";
 import { spokenTime } from "./spoken-time.ts";
 
@@ -22,7 +21,7 @@ type RecallTabProps = { readonly persona: PersonaId; readonly show: (narrowed: N
 
 /** What comes to mind for words that one writes, and what came to mind in her newest turns: each with its reasons. */
 export function RecallTab({ persona, show }: RecallTabProps) {
-  const words = useWords(recallWords);
+  const words = useWords("recall");
   const [query, setQuery] = useState("");
   const [asker, setAsker] = useState<Asker>("user");
   const [tried, setTried] = useState<Tried>();
@@ -56,7 +55,7 @@ export function RecallTab({ persona, show }: RecallTabProps) {
 }
 
 function Found({ persona, show, query, asker, times }: Tried & RecallTabProps) {
-  const words = useWords(recallWords);
+  const words = useWords("recall");
   const [answer] = useAnswer({ ask: "memory-recall", persona, query, asker }, times);
   return (
     <section className="panel" aria-live="polite">
@@ -96,7 +95,7 @@ type RecalledLineProps = {
 };
 
 function RecalledLine({ found, best, open }: RecalledLineProps) {
-  const words = useWords(recallWords);
+  const words = useWords("recall");
   const { language } = useLanguage();
   const { entry, score, parts, why } = found;
   const weighty = Object.entries(parts)
@@ -150,8 +149,8 @@ const whyText = (why: string, foundBy: Readonly<Record<FoundBy, string>>): strin
   why.startsWith("~") ? (ownValue(foundBy, why.slice(1)) ?? why.slice(1)) : why;
 
 function NewestTurns({ persona }: { readonly persona: PersonaId }) {
-  const all = useWords(memoryWords);
-  const words = useWords(recallWords);
+  const all = useWords("memory");
+  const words = useWords("recall");
   const { language } = useLanguage();
   const { round } = useChanges();
   const [answer, again] = useAnswer({ ask: "memory-recalled", persona }, round);

@@ -2,15 +2,13 @@ import type { Speaker } from "../../../../../src/protocol/memory-entry.ts";
 import { useCity } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
-import { memoryWords } from "./memory-words.ts";
-import { personWords } from "./person-words.ts";
 
 const cityUser = "city:user";
 
 /** The name of somebody whom she knows; the city's user may have told none. */
 export function usePersonName(): (id: string, name: string) => string {
   const city = useCity();
-  const words = useWords(personWords);
+  const words = useWords("person");
   const user = city.phase === "shown" ? city.state.user?.name : undefined;
   return (id, name) => {
     if (id !== cityUser) return plainText(name || id);
@@ -21,7 +19,7 @@ export function usePersonName(): (id: string, name: string) => string {
 /** What people call whoever said something: a persona's own name, and a word for what nobody said. */
 export function useSpeakerName(): (speaker: Speaker) => string {
   const city = useCity();
-  const { event } = useWords(memoryWords).entries;
+  const { event } = useWords("memory").entries;
   const nameOf = usePersonName();
   const cards = city.phase === "shown" ? city.state.personas : [];
   return ({ kind, id, name }) => {

@@ -5,13 +5,11 @@ import {
   longestTopicTitle,
 } from "../../../../../src/protocol/memory-events.ts";
 import type { TopicView } from "../../../../../src/protocol/page-memory.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { TextField } from "../form-fields.tsx";
 import { useChanges } from "./memory-changes.tsx";
-import { memoryWords } from "./memory-words.ts";
 
 type TopicFormProps = {
   readonly persona: PersonaId;
@@ -30,13 +28,13 @@ function begunIn(text: string, units: number): string {
 
 /** Renames a topic, puts it away, and undoes what was merged into it. */
 export function TopicForm({ persona, topic }: TopicFormProps) {
-  const all = useWords(memoryWords);
+  const all = useWords("memory");
   const words = all.topics;
   const command = useCommand();
   const { show } = useToasts();
   const [title, setTitle] = useState(topic.title);
   const [summary, setSummary] = useState(topic.summary);
-  const { refusal } = useWords(commonWords);
+  const { refusal } = useWords("common");
   const { changed } = useChanges();
   const [flaw, setFlaw] = useState<string>();
   const send = async (change: Parameters<typeof command>[0], said: string) => {

@@ -9,7 +9,6 @@ import { Answered } from "../answered.tsx";
 import { Check, ChoiceField } from "../form-fields.tsx";
 import { ForgetButton } from "./forget-button.tsx";
 import { useChanges, useMemoryAnswer } from "./memory-changes.tsx";
-import { memoryWords } from "./memory-words.ts";
 import type { Narrowed } from "./narrowed.ts";
 import { spokenDay } from "./spoken-time.ts";
 import { TopicForm } from "./topic-form.tsx";
@@ -18,7 +17,7 @@ type TopicsTabProps = { readonly persona: PersonaId; readonly show: (narrowed: N
 
 /** The topics as a table: what they are called, how strong they are, what they were merged from. */
 export function TopicsTab({ persona, show }: TopicsTabProps) {
-  const words = useWords(memoryWords);
+  const words = useWords("memory");
   const [away, setAway] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const answer = useMemoryAnswer({ ask: "memory-topics", persona, disabled: true });
@@ -78,7 +77,7 @@ type MergeBarProps = {
 };
 
 function MergeBar({ persona, topics, done }: MergeBarProps) {
-  const words = useWords(memoryWords).topics;
+  const words = useWords("memory").topics;
   const command = useCommand();
   const { show } = useToasts();
   const strongest = topics.toSorted((a, b) => b.entries - a.entries)[0];
@@ -118,7 +117,7 @@ type TopicTableProps = {
 };
 
 function TopicTable(props: TopicTableProps) {
-  const words = useWords(memoryWords).topics;
+  const words = useWords("memory").topics;
   const [open, setOpen] = useState<string>();
   return (
     <table className="topic-table">
@@ -164,7 +163,7 @@ type TopicRowProps = Omit<TopicTableProps, "topics"> & {
 function TopicRow(props: TopicRowProps) {
   const { persona, topic, titles, chosen, choose, show, open, toggle } = props;
   const { changed } = useChanges();
-  const words = useWords(memoryWords).topics;
+  const words = useWords("memory").topics;
   const { language } = useLanguage();
   const title = plainText(topic.title);
   return (

@@ -4,7 +4,6 @@ import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { ChoiceField } from "../form-fields.tsx";
 import { type CapKey, capName } from "./cap-drafts.ts";
-import { operationsWords } from "./operations-words.ts";
 
 type AddCapProps = {
   readonly personas: readonly PersonaCard[];
@@ -17,7 +16,7 @@ const units: readonly CapUse["unit"][] = ["calls", "tokens", "money"];
 
 /** One more cap to be written: whose, in which time, of what. */
 export function AddCap({ personas, taken, add }: AddCapProps) {
-  const words = useWords(operationsWords);
+  const words = useWords("operations");
   const [key, setKey] = useState<CapKey>({ scope: "city", per: "day", unit: "money" });
   const known = taken.some((each) => capName(each) === capName(key));
   return (

@@ -3,12 +3,11 @@ import type { Operations } from "../../../../../src/protocol/page-views.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
-import { operationsWords } from "./operations-words.ts";
 import { spokenBytes } from "./sizes.ts";
 
 /** Copies of the data, and one more on request. */
 export function Backups({ backups }: Pick<Operations, "backups">) {
-  const words = useWords(operationsWords);
+  const words = useWords("operations");
   const { language } = useLanguage();
   const { show } = useToasts();
   const command = useCommand();

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type { CapUse, Operations, PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { ShownRefusal } from "../../connection/open-requests.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { dollars } from "../../language/dollars.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import { AddCap } from "./add-cap.tsx";
 import { type CapKey, capChanges, capName, capWritten, partUsed } from "./cap-drafts.ts";
-import { operationsWords } from "./operations-words.ts";
 
 type BudgetsProps = {
   readonly operations: Operations;
@@ -17,8 +15,8 @@ type BudgetsProps = {
 
 /** What may be spent, what was, and how each persona stands. */
 export function Budgets({ operations, personas }: BudgetsProps) {
-  const words = useWords(operationsWords);
-  const { refusal } = useWords(commonWords);
+  const words = useWords("operations");
+  const { refusal } = useWords("common");
   const command = useCommand();
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
   const [added, setAdded] = useState<readonly CapKey[]>([]);
@@ -101,7 +99,7 @@ type CapRowProps = {
 };
 
 function CapRow({ cap, personas, text, write }: CapRowProps) {
-  const words = useWords(operationsWords);
+  const words = useWords("operations");
   const part = partUsed(cap);
   const amount = (value: number) =>
     cap.unit === "money" ? dollars(value) : Math.round(value).toLocaleString();
@@ -144,7 +142,7 @@ function CapRow({ cap, personas, text, write }: CapRowProps) {
 const levels = { free: "good", easy: "warn", spent: "bad", unpriced: "bad" } as const;
 
 function BudgetLevels({ operations, personas }: BudgetsProps) {
-  const words = useWords(operationsWords);
+  const words = useWords("operations");
   if (operations.budgetLevels.length === 0) return null;
   return (
     <>

@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { ModelCallLine, PersonaCard } from "../../../../../src/protocol/page-views.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { dollars } from "../../language/dollars.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Segments } from "../segments.tsx";
-import { operationsWords } from "./operations-words.ts";
 
 type CallsProps = {
   readonly calls: readonly ModelCallLine[];
@@ -16,8 +14,8 @@ type CallsProps = {
 
 /** The newest calls of models, failed ones too. */
 export function Calls({ calls, personas }: CallsProps) {
-  const words = useWords(operationsWords);
-  const common = useWords(commonWords);
+  const words = useWords("operations");
+  const common = useWords("common");
   const { language } = useLanguage();
   const [shown, setShown] = useState<"all" | "failed">("all");
   const list = shown === "all" ? calls : calls.filter(({ outcome }) => outcome === "failed");

@@ -1,6 +1,5 @@
 import type { Operations } from "../../../../../src/protocol/page-views.ts";
 import { useCity, useOperations } from "../../connection/use-world.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -9,7 +8,6 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { Backups } from "./backups.tsx";
 import { Budgets } from "./budgets.tsx";
 import { Calls } from "./calls.tsx";
-import { operationsWords } from "./operations-words.ts";
 import { spokenBytes } from "./sizes.ts";
 import "../pages.css";
 import "./operations.css";
@@ -18,7 +16,7 @@ import "./operations.css";
 export function OperationsPage() {
   const watched = useOperations();
   const city = useCity();
-  const { refusal } = useWords(commonWords);
+  const { refusal } = useWords("common");
   if (watched.phase === "refused") return <p className="quiet-page">{refusal[watched.code]}</p>;
   if (watched.phase === "waiting" || city.phase !== "shown") return <Loading />;
   const operations = watched.state;
@@ -40,7 +38,7 @@ export function OperationsPage() {
 }
 
 function Everything({ autonomy }: Pick<Operations, "autonomy">) {
-  const words = useWords(operationsWords);
+  const words = useWords("operations");
   const command = useCommand();
   const running = autonomy === "running";
   return (
@@ -66,7 +64,7 @@ function Everything({ autonomy }: Pick<Operations, "autonomy">) {
 }
 
 function Errors({ errors }: Pick<Operations, "errors">) {
-  const words = useWords(operationsWords);
+  const words = useWords("operations");
   const { language } = useLanguage();
   return (
     <section className="panel">
@@ -89,7 +87,7 @@ function Errors({ errors }: Pick<Operations, "errors">) {
 }
 
 function Servers({ servers }: Pick<Operations, "servers">) {
-  const words = useWords(operationsWords);
+  const words = useWords("operations");
   return (
     <section className="panel">
       <h2>{words.servers}</h2>
@@ -117,7 +115,7 @@ function Servers({ servers }: Pick<Operations, "servers">) {
 }
 
 function DataFolder({ operations }: { readonly operations: Operations }) {
-  const words = useWords(operationsWords);
+  const words = useWords("operations");
   const { language } = useLanguage();
   const { home, version, startedAt } = operations;
   const facts: readonly (readonly [string, string])[] = [

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
+import type { Range } from "../../../../../src/languages/pack/page/persona-page.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { dollars } from "../../language/dollars.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -10,14 +10,13 @@ import { Answered } from "../answered.tsx";
 import { Segments } from "../segments.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { type CostRow, sumOf, sumsByDay } from "./cost-sums.ts";
-import { personaWords, type Range } from "./persona-words.ts";
 
 const days: Readonly<Record<Range, number>> = { day: 1, week: 7, month: 30 };
 const ranges: readonly Range[] = ["day", "week", "month"];
 
 /** What her models cost, per day and model. */
 export function CostTab({ persona, zone }: { readonly persona: PersonaId; readonly zone: string }) {
-  const words = useWords(personaWords);
+  const words = useWords("persona");
   const [chosen, setChosen] = useState<{ range: Range; now: number }>({
     range: "week",
     now: Date.now(),
@@ -41,7 +40,7 @@ export function CostTab({ persona, zone }: { readonly persona: PersonaId; readon
 }
 
 function Costs({ costs }: { readonly costs: PageAnswerOf<"costs"> }) {
-  const words = useWords(personaWords).cost;
+  const words = useWords("persona").cost;
   if (costs.rows.length === 0) return <p className="panel soft">{words.nothing}</p>;
   const sum = sumOf(costs.rows);
   return (
@@ -72,7 +71,7 @@ function Costs({ costs }: { readonly costs: PageAnswerOf<"costs"> }) {
 }
 
 function DayBars({ rows }: { readonly rows: readonly CostRow[] }) {
-  const words = useWords(personaWords).cost;
+  const words = useWords("persona").cost;
   const sums = sumsByDay(rows);
   // Without any price the bars tell tokens.
   const priced = sums.some(({ money }) => money > 0);
@@ -93,8 +92,8 @@ function DayBars({ rows }: { readonly rows: readonly CostRow[] }) {
 }
 
 function CostTable({ rows }: { readonly rows: readonly CostRow[] }) {
-  const common = useWords(commonWords);
-  const words = useWords(personaWords).cost;
+  const common = useWords("common");
+  const words = useWords("persona").cost;
   return (
     <table>
       <thead>

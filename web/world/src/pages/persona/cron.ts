@@ -1,24 +1,14 @@
 // A time table of five fields: minute, hour, day of the month, month, day of the week.
 
-/** A field as the values it allows, in order; `every`: all of them; `step`: written as every n-th from the first. */
-export type CronField = {
-  readonly values: readonly number[];
-  readonly every: boolean;
-  readonly step?: number | undefined;
-};
-const cronFields = ["minute", "hour", "day", "month", "weekday"] as const;
-export type CronFieldName = (typeof cronFields)[number];
-export type Cron = Readonly<Record<CronFieldName, CronField>>;
-export type CronFieldFlaw =
-  | { readonly kind: "count"; readonly found: number }
-  | {
-      readonly kind: "field";
-      readonly field: CronFieldName;
-      readonly written: string;
-      readonly from: number;
-      readonly to: number;
-    };
+import type {
+  Cron,
+  CronField,
+  CronFieldFlaw,
+  CronFieldName,
+  CronPageWords,
+} from "../../../../../src/languages/pack/page/cron-page.ts";
 
+const cronFields = ["minute", "hour", "day", "month", "weekday"] as const;
 const ranges: Readonly<Record<CronFieldName, readonly [number, number]>> = {
   minute: [0, 59],
   hour: [0, 23],
@@ -89,3 +79,7 @@ export function readCron(written: string): Cron | CronFieldFlaw {
 }
 
 export const isFlaw = (read: Cron | CronFieldFlaw): read is CronFieldFlaw => "kind" in read;
+
+/** In words, or what is wrong. */
+export const explained = (read: Cron | CronFieldFlaw, words: CronPageWords): string =>
+  isFlaw(read) ? words.flaw(read) : words.table(read);

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { Range } from "../../../../../src/languages/pack/page/persona-page.ts";
 import { type EmotionAxis, emotionAxes } from "../../../../../src/protocol/act.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import { Bust } from "../../face/bust.tsx";
-import { commonWords } from "../../language/common-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { Answered } from "../answered.tsx";
 import { Segments } from "../segments.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { type Frame, reachOf, stepLine, thinned, timeTicks, xOf, yOf } from "./chart-scale.ts";
-import { personaWords, type Range } from "./persona-words.ts";
 
 const hour = 3_600_000;
 const lengths: Readonly<Record<Range, number>> = {
@@ -21,7 +20,7 @@ const ranges: readonly Range[] = ["day", "week", "month"];
 
 /** How she felt: four axes over time, and the faces she made. */
 export function EmotionTab({ persona }: { readonly persona: PersonaId }) {
-  const words = useWords(personaWords);
+  const words = useWords("persona");
   const [chosen, setChosen] = useState<{ range: Range; now: number }>({
     range: "day",
     now: Date.now(),
@@ -79,7 +78,7 @@ const pointsOf = ({ axes }: Emotions, axis: EmotionAxis) =>
   axes.map(({ at, values }) => ({ at, value: values[axis].mean }));
 
 function AxisChart({ axis, emotions, from, to }: SpanProps & { readonly axis: EmotionAxis }) {
-  const words = useWords(personaWords).emotion;
+  const words = useWords("persona").emotion;
   const { high, low } = words.axes[axis];
   const all = pointsOf(emotions, axis);
   const reach = reachOf(all.map(({ value }) => value));
@@ -139,8 +138,8 @@ const mostFaces = 14;
 
 /** The last face of each stretch of time. */
 function Faces({ persona, emotions, from, to }: SpanProps & { readonly persona: PersonaId }) {
-  const words = useWords(personaWords).emotion;
-  const { emotion } = useWords(commonWords);
+  const words = useWords("persona").emotion;
+  const { emotion } = useWords("common");
   const { language } = useLanguage();
   const frame: Frame = { from, to, least: 0, most: 1, width: mostFaces, height: 1 };
   const columns = new Map(
@@ -171,7 +170,7 @@ function Faces({ persona, emotions, from, to }: SpanProps & { readonly persona: 
 const mostRows = 200;
 
 function EmotionTable({ emotions }: { readonly emotions: Emotions }) {
-  const words = useWords(personaWords).emotion;
+  const words = useWords("persona").emotion;
   const { language } = useLanguage();
   if (emotions.axes.length === 0) return null;
   return (

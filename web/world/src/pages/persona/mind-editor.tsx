@@ -3,12 +3,10 @@ import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { MindFlaw } from "../../../../../src/protocol/page-questions.ts";
 import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { useQuestion } from "../../connection/use-world.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import { useMindDrafts } from "./mind-drafts.ts";
-import { personaWords } from "./persona-words.ts";
 
 type MindEditorProps = {
   readonly persona: PersonaId;
@@ -30,7 +28,7 @@ type Outcome =
 
 /** One file of a mind: written, checked, and saved when it has no errors. */
 export function MindEditor({ persona, path, saved, again }: MindEditorProps) {
-  const words = useWords(personaWords).mind;
+  const words = useWords("persona").mind;
   const drafts = useMindDrafts(persona);
   const command = useCommand();
   const ask = useQuestion();
@@ -109,8 +107,8 @@ export function MindEditor({ persona, path, saved, again }: MindEditorProps) {
 }
 
 function Said({ outcome }: { readonly outcome: Outcome }) {
-  const words = useWords(personaWords).mind;
-  const { refusal, loading } = useWords(commonWords);
+  const words = useWords("persona").mind;
+  const { refusal, loading } = useWords("common");
   switch (outcome.kind) {
     case "checking":
       return <p className="soft">{loading}</p>;
@@ -135,7 +133,7 @@ function Said({ outcome }: { readonly outcome: Outcome }) {
 
 /** What a check found: errors first. */
 export function FlawList({ flaws }: { readonly flaws: readonly MindFlaw[] }) {
-  const words = useWords(personaWords).mind;
+  const words = useWords("persona").mind;
   if (flaws.length === 0) return null;
   const sorted = flaws.toSorted((a, b) => a.severity.localeCompare(b.severity));
   return (

@@ -7,7 +7,6 @@ import { TextField } from "../form-fields.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useMindDrafts } from "./mind-drafts.ts";
 import { FlawList, MindEditor } from "./mind-editor.tsx";
-import { personaWords } from "./persona-words.ts";
 
 /** The files of a mind, and one of them to be written. */
 export function MindTab({ persona }: { readonly persona: PersonaId }) {
@@ -26,7 +25,7 @@ type MindProps = {
 };
 
 function Mind({ persona, mind, again }: MindProps) {
-  const words = useWords(personaWords).mind;
+  const words = useWords("persona").mind;
   const drafts = useMindDrafts(persona);
   const [chosen, choose] = useState(mind.files[0]?.path ?? "persona.md");
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -72,7 +71,7 @@ function Mind({ persona, mind, again }: MindProps) {
 }
 
 function NewFile({ add }: { readonly add: (path: string) => void }) {
-  const words = useWords(personaWords).mind;
+  const words = useWords("persona").mind;
   const [path, setPath] = useState("");
   return (
     <details className="new-file">

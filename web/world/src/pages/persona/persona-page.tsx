@@ -7,8 +7,6 @@ import type { PageCityState } from "../../connection/city-state.ts";
 import { useCity, useSession } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { colourStyle } from "../../face/colours.ts";
-import { abroadWords } from "../../language/abroad-words.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -20,18 +18,17 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { useChangeHistory } from "../changes/change-history.ts";
 import { UndoBar } from "../changes/undo-bar.tsx";
 import { LivelinessSwitch } from "../liveliness/liveliness-switch.tsx";
-import { livelinessWords } from "../liveliness/liveliness-words.ts";
 import { Segments } from "../segments.tsx";
 import { Tabs } from "../tabs.tsx";
 import { CostTab } from "./cost-tab.tsx";
 import { EmotionTab } from "./emotion-tab.tsx";
 import { MindTab } from "./mind-tab.tsx";
-import { type PersonaTab, personaWords } from "./persona-words.ts";
 import { PromptTab } from "./prompt-tab.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
 
 import "../pages.css";
 import "./persona.css";
+import type { PersonaTab } from "../../../../../src/languages/pack/page/persona-page.ts";
 
 type PersonaLivelinessProps = {
   readonly card: PersonaCard;
@@ -57,7 +54,7 @@ const tabs: readonly PersonaTab[] = ["mind", "prompt", "emotion", "cost", "sched
 /** A persona: who and where she is, and for the operator all that makes her. */
 export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
   const city = useCity();
-  const words = useWords(personaWords);
+  const words = useWords("persona");
   const { welcome } = useSession();
   const [tab, setTab] = useState<PersonaTab>("mind");
   if (city.phase !== "shown") return <Loading />;
@@ -99,8 +96,8 @@ export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
 type PersonaHeadProps = { readonly card: PersonaCard; readonly city: PageCityState };
 
 function PersonaHead({ card, city }: PersonaHeadProps) {
-  const words = useWords(personaWords);
-  const common = useWords(commonWords);
+  const words = useWords("persona");
+  const common = useWords("common");
   const called = useCityCalled();
   const nameOf = (id: string | undefined) =>
     plainText(city.buildings.find(({ buildingId }) => buildingId === id)?.name ?? id ?? words.away);
@@ -163,8 +160,8 @@ type OnTripProps = { readonly card: PersonaCard; readonly kept: string };
 
 /** She asked another city to let her in, or is there: what is known of it here, and how to have her back. */
 function OnTrip({ card, kept }: OnTripProps) {
-  const words = useWords(personaWords);
-  const abroad = useWords(abroadWords);
+  const words = useWords("persona");
+  const abroad = useWords("abroad");
   const command = useCommand();
   const { welcome } = useSession();
   const called = useCityCalled();
@@ -194,7 +191,7 @@ function OnTrip({ card, kept }: OnTripProps) {
 
 /** How she lives, each way with what it means in a line. */
 function ModeSwitch({ card }: { readonly card: PersonaCard }) {
-  const words = useWords(personaWords);
+  const words = useWords("persona");
   const command = useCommand();
   return (
     <div className="mode-switch">
@@ -215,7 +212,7 @@ type SilenceLineProps = { readonly silence: Silence; readonly zone: string };
 
 /** Why she says nothing now, and until when. */
 function SilenceLine({ silence, zone }: SilenceLineProps) {
-  const words = useWords(livelinessWords);
+  const words = useWords("liveliness");
   const { language } = useLanguage();
   const time = (at: number) =>
     new Intl.DateTimeFormat(language, {

@@ -1,17 +1,15 @@
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { RawText } from "../../text/raw-text.tsx";
 import { Answered } from "../answered.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { personaWords } from "./persona-words.ts";
 
 /** What the model is given when she speaks next. */
 export function PromptTab({ persona }: { readonly persona: PersonaId }) {
-  const words = useWords(personaWords);
+  const words = useWords("persona");
   const [answer, again] = useAnswer({ ask: "prompt", persona });
   return (
     <>
@@ -27,8 +25,8 @@ export function PromptTab({ persona }: { readonly persona: PersonaId }) {
 }
 
 function Prompt({ prompt }: { readonly prompt: PageAnswerOf<"prompt"> }) {
-  const { prompt: words, showAll } = useWords(personaWords);
-  const common = useWords(commonWords);
+  const { prompt: words, showAll } = useWords("persona");
+  const common = useWords("common");
   const most = Math.max(1, ...prompt.parts.map(({ tokens }) => tokens));
   return (
     <>

@@ -4,14 +4,11 @@ import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
 import type { Schedule } from "../../../../../src/protocol/place.ts";
 import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { newRequestId } from "../../connection/open-requests.ts";
-import { commonWords } from "../../language/common-words.ts";
-import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { useWords } from "../../language/language-context.tsx";
 import type { ChangeHistory } from "../changes/change-history.ts";
 import { Form } from "../form.tsx";
 import { TextField } from "../form-fields.tsx";
 import { isFlaw, readCron } from "./cron.ts";
-import { cronFlawWords, cronWords } from "./cron-words.ts";
-import { personaWords } from "./persona-words.ts";
 
 /** Refusals that are about the time alone. */
 const timeFlaws: readonly PageRefusal[] = ["bad-cron", "too-often", "never"];
@@ -29,9 +26,9 @@ type ScheduleFormProps = {
 
 /** A time of hers, said in words while one writes it. */
 export function ScheduleForm({ persona, schedule, history, zone, close }: ScheduleFormProps) {
-  const words = useWords(personaWords).schedule;
-  const { refusal } = useWords(commonWords);
-  const { language } = useLanguage();
+  const words = useWords("persona").schedule;
+  const { refusal } = useWords("common");
+  const cronWords = useWords("cron");
   const [cron, setCron] = useState(schedule?.cron ?? "0 7 * * *");
   const [prompt, setPrompt] = useState(schedule?.prompt ?? "");
   const [tried, setTried] = useState<"no" | "tried">("no");
@@ -55,11 +52,7 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
     else setRefused(result.error);
   }
   const ofTime = refused && timeFlaws.includes(refused.code) ? refused : undefined;
-  const cronFlaw = isFlaw(read)
-    ? cronFlawWords(read, language)
-    : ofTime
-      ? refusal[ofTime.code]
-      : undefined;
+  const cronFlaw = isFlaw(read) ? cronWords.flaw(read) : ofTime ? refusal[ofTime.code] : undefined;
   return (
     <Form className="schedule-form" submit={save}>
       <TextField
@@ -75,7 +68,7 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
       />
       {!isFlaw(read) && (
         <p className="cron-words" aria-live="polite">
-          {cronWords(read, language)}
+          {cronWords.table(read)}
         </p>
       )}
       <TextField

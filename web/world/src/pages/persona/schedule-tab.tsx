@@ -2,22 +2,20 @@ import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { Schedule } from "../../../../../src/protocol/place.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
-import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { type ChangeHistory, useChangeHistory } from "../changes/change-history.ts";
 import { UndoBar } from "../changes/undo-bar.tsx";
 import { Check } from "../form-fields.tsx";
-import { readCron } from "./cron.ts";
-import { explained } from "./cron-words.ts";
-import { personaWords } from "./persona-words.ts";
+import { explained, readCron } from "./cron.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 
 type ScheduleTabProps = { readonly persona: PersonaId; readonly city: PageCityState };
 
 /** Her own times, each in words. */
 export function ScheduleTab({ persona, city }: ScheduleTabProps) {
-  const words = useWords(personaWords).schedule;
+  const words = useWords("persona").schedule;
   const history = useChangeHistory(city);
   const [adding, setAdding] = useState<"adding" | "not">("not");
   const schedules = city.schedules.filter((each) => each.persona === persona);
@@ -63,8 +61,8 @@ type ScheduleCardProps = {
 };
 
 function ScheduleCard({ schedule, history, zone }: ScheduleCardProps) {
-  const words = useWords(personaWords).schedule;
-  const { language } = useLanguage();
+  const words = useWords("persona").schedule;
+  const cron = useWords("cron");
   const { showRefusal } = useToasts();
   const [editing, setEditing] = useState<"editing" | "not">("not");
   const does = async (command: Parameters<ChangeHistory["change"]>[0]) => {
@@ -87,7 +85,7 @@ function ScheduleCard({ schedule, history, zone }: ScheduleCardProps) {
   return (
     <section className="panel schedule" data-state={schedule.state}>
       <div>
-        <h2>{explained(readCron(schedule.cron), language)}</h2>
+        <h2>{explained(readCron(schedule.cron), cron)}</h2>
         <p>
           <bdi>{plainText(schedule.prompt)}</bdi>
         </p>

@@ -4,7 +4,6 @@ import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
-import { roomWords } from "./room-words.ts";
 
 type AloneNoteProps = {
   readonly city: PageCityState;
@@ -24,7 +23,7 @@ function whoCouldCome({ personas }: PageCityState, userIn: BuildingId): PageCity
 
 /** Nobody hears the user here: who could be called. */
 export function AloneNote({ city, send }: AloneNoteProps) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   return (
     <div className="alone-note">
       <p>{words.alone}</p>

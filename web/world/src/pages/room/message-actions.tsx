@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { roomWords } from "./room-words.ts";
 
 type Message = RoomLineOf<"message">;
 
@@ -16,7 +15,7 @@ type MessageActionsProps = { readonly line: Message; readonly control: MessageCo
 
 /** What can be done with one message, folded in; removing it is asked twice. */
 export function MessageActions({ line, control }: MessageActionsProps) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const [step, setStep] = useState<"choose" | "sure">("choose");
   const fold = useRef<HTMLDetailsElement>(null);
   const [unfolded, setUnfolded] = useState<"no" | "above" | "below">("no");

@@ -4,7 +4,6 @@ import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { Bust } from "../../face/bust.tsx";
 import { colourStyle } from "../../face/colours.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { dollars } from "../../language/dollars.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
@@ -14,7 +13,6 @@ import { Prose } from "../../text/prose.tsx";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { InertText } from "../../visitors/inert-text.tsx";
 import { MessageActions, type MessageControl } from "./message-actions.tsx";
-import { roomWords } from "./room-words.ts";
 
 type Message = RoomLineOf<"message">;
 
@@ -28,7 +26,7 @@ type MessageViewProps = {
 /** Words in a room: a persona's beside her face, the user's on the other side. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { line, introduced, control } = props;
-  const words = useWords(roomWords);
+  const words = useWords("room");
   if (line.progress === "removed") {
     return <p className="room-note">{words.removed}</p>;
   }
@@ -71,7 +69,7 @@ type SaidProps = {
 function Said({ who, line, introduced, children }: SaidProps) {
   const { persona, name, visitor } = who;
   const emotion: Emotion = line.emotion ?? "neutral";
-  const common = useWords(commonWords);
+  const common = useWords("common");
   return (
     <article
       className="theirs"
@@ -121,8 +119,8 @@ export function Time({ at }: { readonly at: number }) {
 }
 
 function Cost({ cost }: { readonly cost: NonNullable<Message["cost"]> }) {
-  const words = useWords(roomWords);
-  const common = useWords(commonWords);
+  const words = useWords("room");
+  const common = useWords("common");
   const facts: readonly (readonly [string, string | undefined])[] = [
     [words.model, cost.route && (ownValue(common.route, cost.route) ?? cost.route)],
     [words.modelCalls, cost.modelCalls.toLocaleString()],

@@ -4,7 +4,6 @@ import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { useAnswer } from "../use-answer.ts";
-import { roomWords } from "./room-words.ts";
 
 type ModelChoiceProps = {
   readonly card: PersonaCard;
@@ -17,7 +16,7 @@ const own = "";
 
 /** Which model she thinks with: her own, or one that the user chooses until it is taken back. */
 export function ModelChoice({ card, send }: ModelChoiceProps) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const label = useId();
   const [answer] = useAnswer(question);
   const { persona, model } = card;

@@ -1,16 +1,14 @@
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Prose } from "../../text/prose.tsx";
 import type { Pending } from "./room-lines.ts";
-import { roomWords } from "./room-words.ts";
 import type { UnsentControl } from "./unsent.ts";
 
 type PendingViewProps = { readonly pending: Pending; readonly unsent: UnsentControl };
 
 /** Own words on their way, or refused with the reason and the words still there. */
 export function PendingView({ pending, unsent }: PendingViewProps) {
-  const words = useWords(roomWords);
-  const { refusal } = useWords(commonWords);
+  const words = useWords("room");
+  const { refusal } = useWords("common");
   const refused = pending.phase === "refused";
   return (
     <article

@@ -1,11 +1,10 @@
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { AbroadWords } from "../../../../../src/languages/pack/page/abroad-page.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { RoomState } from "../../../../../src/protocol/room-line.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
-import { type AbroadWords, abroadWords } from "../../language/abroad-words.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -13,7 +12,6 @@ import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { useCityCalled } from "../../visitors/use-city-called.ts";
 import { modeText } from "../mode-text.ts";
 import { ModelChoice } from "./model-choice.tsx";
-import { roomWords } from "./room-words.ts";
 
 type PresentProps = {
   readonly city: PageCityState;
@@ -26,7 +24,7 @@ type PresentProps = {
 
 /** Who is in the room, and whom one can call into it. */
 export function Present({ city, building, state, may, send }: PresentProps) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const here = state.present.flatMap(
     (persona) => city.personas.find((card) => card.persona === persona) ?? [],
   );
@@ -91,9 +89,9 @@ type InhabitantProps = {
 };
 
 function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
-  const words = useWords(roomWords);
-  const common = useWords(commonWords);
-  const abroad = useWords(abroadWords);
+  const words = useWords("room");
+  const common = useWords("common");
+  const abroad = useWords("abroad");
   const { persona, name, emotion, mode, building, home, visitor } = card;
   const busy = state.busy.find((each) => each.persona === persona);
   return (
@@ -142,8 +140,8 @@ type KeptPlaceProps = Pick<InhabitantProps, "card" | "may" | "send">;
 
 /** Somebody who is in another city, and whose place here is kept. */
 function KeptPlace({ card, may, send }: KeptPlaceProps) {
-  const words = useWords(roomWords);
-  const abroad = useWords(abroadWords);
+  const words = useWords("room");
+  const abroad = useWords("abroad");
   const called = useCityCalled();
   const { persona, name, emotion, trip } = card;
   return (
@@ -175,8 +173,8 @@ type AbsentProps = {
 };
 
 function Absent({ card, city, send }: AbsentProps) {
-  const words = useWords(roomWords);
-  const abroad = useWords(abroadWords);
+  const words = useWords("room");
+  const abroad = useWords("abroad");
   const place = city.buildings.find(({ buildingId }) => buildingId === card.building);
   const called = useCityCalled();
   const call = card.trip?.phase === "away" ? abroad.callHome : words.summon;

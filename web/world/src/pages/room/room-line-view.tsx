@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import type { RoomLine, RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { useCity } from "../../connection/use-world.ts";
-import { abroadWords } from "../../language/abroad-words.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -12,7 +10,6 @@ import { ShownPicture } from "../../text/shown-picture.tsx";
 import { homeCalled } from "../../visitors/home-name.ts";
 import type { MessageControl } from "./message-actions.tsx";
 import { MessageView, Time } from "./message-view.tsx";
-import { roomWords } from "./room-words.ts";
 
 type RoomLineViewProps = {
   readonly line: RoomLine;
@@ -49,8 +46,8 @@ export function RoomLineView({ line, introduced, control }: RoomLineViewProps) {
 type QuietLine = Extract<RoomLine, { kind: "enter" | "leave" | "emotion" | "pulse" | "turn" }>;
 
 function Quiet({ line }: { readonly line: QuietLine }) {
-  const words = useWords(roomWords);
-  const { emotion } = useWords(commonWords);
+  const words = useWords("room");
+  const { emotion } = useWords("common");
   const name = plainText(line.who.kind === "user" ? words.you : line.who.name);
   const city = useCity();
   const ownName = city.phase === "shown" ? city.state.city.name : "";
@@ -83,7 +80,7 @@ function Quiet({ line }: { readonly line: QuietLine }) {
 
 /** She asked another city to let her in, or it did not. */
 function Trip({ line }: { readonly line: RoomLineOf<"trip"> }) {
-  const words = useWords(abroadWords);
+  const words = useWords("abroad");
   const name = plainText(line.who.name);
   const why = line.why && words.refusal[line.why];
   return (
@@ -97,7 +94,7 @@ function Trip({ line }: { readonly line: RoomLineOf<"trip"> }) {
 }
 
 function WorldEvent({ line }: { readonly line: RoomLineOf<"world-event"> }) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   return (
     <div className="world-event">
       <p className="world-event-head">
@@ -110,7 +107,7 @@ function WorldEvent({ line }: { readonly line: RoomLineOf<"world-event"> }) {
 
 /** Somebody outside, heard by her alone. */
 function CallTaken({ line }: { readonly line: RoomLineOf<"call"> }) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const name = plainText(line.who.kind === "user" ? words.you : line.who.name);
   return (
     <div className="world-event" data-kind="call">
@@ -127,7 +124,7 @@ function CallTaken({ line }: { readonly line: RoomLineOf<"call"> }) {
 type FactsProps = { readonly facts: readonly (readonly [string, string])[] };
 
 function Facts({ facts }: FactsProps) {
-  const { showAll } = useWords(roomWords);
+  const { showAll } = useWords("room");
   return (
     <dl>
       {facts.map(([name, value]) => (
@@ -143,7 +140,7 @@ function Facts({ facts }: FactsProps) {
 }
 
 function ToolUse({ line }: { readonly line: RoomLineOf<"tool"> }) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const pictures = line.pictures ?? [];
   return (
     <>
@@ -160,7 +157,7 @@ function ToolUse({ line }: { readonly line: RoomLineOf<"tool"> }) {
 }
 
 function ToolDetails({ line }: { readonly line: RoomLineOf<"tool"> }) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   return (
     <details className="room-fold" data-result={line.result}>
       <summary>
@@ -180,7 +177,7 @@ function ToolDetails({ line }: { readonly line: RoomLineOf<"tool"> }) {
 }
 
 function ActDone({ line }: { readonly line: RoomLineOf<"act"> }) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const { act, outcome, written } = line;
   const result = outcome.kind === "refused" ? words.actRefusal[outcome.reason] : words.actDone;
   let body: ReactNode = written && <Facts facts={[[words.unreadableAct, written]]} />;

@@ -4,7 +4,6 @@ import { useWords } from "../../language/language-context.tsx";
 import type { MessageControl } from "./message-actions.tsx";
 import { RoomLineView } from "./room-line-view.tsx";
 import { isIntroduced, linesToShow } from "./room-lines.ts";
-import { roomWords } from "./room-words.ts";
 
 type RoomLogProps = {
   readonly lines: readonly RoomLine[];
@@ -26,7 +25,7 @@ const nearStart = 240;
 /** What was said in a room. Follows the newest unless one reads further up, and never jumps under the eyes. */
 export function RoomLog(props: RoomLogProps) {
   const { lines, more, view, control, askOlder, children, own } = props;
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const shown = useMemo(() => linesToShow(lines, view), [lines, view]);
   const { frame, inside, follows, onScroll, toEnd, seen } = useFollowing(shown, own);
   const older = useOlder(more, askOlder);

@@ -3,7 +3,6 @@ import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { useCity, useLog, useOlderLines, useRoom, useSession } from "../../connection/use-world.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { QuietPage } from "../../shell/quiet-page.tsx";
@@ -11,7 +10,6 @@ import { plainText } from "../../text/plain-text.ts";
 import { CurtainIcon } from "../../widgets/icons.tsx";
 import { Segments } from "../segments.tsx";
 import { RoomTalk } from "./room-talk.tsx";
-import { roomWords } from "./room-words.ts";
 import "../pages.css";
 import "./room.css";
 
@@ -20,7 +18,7 @@ type RoomPageProps = { readonly building: BuildingId };
 /** A room of the city: its conversation, and for the operator its log. */
 export function RoomPage({ building }: RoomPageProps) {
   const city = useCity();
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const { welcome } = useSession();
   const [view, setView] = useState<"room" | "log">("room");
   if (city.phase !== "shown") return <Loading />;
@@ -52,7 +50,7 @@ type RoomHeadProps = {
 };
 
 function RoomHead({ place, view, setView }: RoomHeadProps) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   return (
     <header className="room-head">
       <div>
@@ -77,7 +75,7 @@ function RoomHead({ place, view, setView }: RoomHeadProps) {
 }
 
 function Curtain({ openLog }: { readonly openLog?: () => void }) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   return (
     <div className="curtain">
       <div className="curtain-card">
@@ -99,7 +97,7 @@ type PlaceProps = { readonly place: Building; readonly city: PageCityState };
 function OpenRoom({ place, city }: PlaceProps) {
   const room = useRoom(place.buildingId);
   const askOlder = useOlderLines("room", place.buildingId);
-  const { refusal } = useWords(commonWords);
+  const { refusal } = useWords("common");
   if (room.phase === "refused") {
     return room.code === "not-visible" ? (
       <Curtain />
@@ -123,7 +121,7 @@ function OpenRoom({ place, city }: PlaceProps) {
 function LogView({ place, city }: PlaceProps) {
   const log = useLog(place.buildingId);
   const askOlder = useOlderLines("log", place.buildingId);
-  const { refusal } = useWords(commonWords);
+  const { refusal } = useWords("common");
   if (log.phase === "refused") return <p className="quiet-page">{refusal[log.code]}</p>;
   if (log.phase === "waiting") return <Loading />;
   return (

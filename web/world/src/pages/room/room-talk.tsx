@@ -19,7 +19,6 @@ import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
 import { stillPending } from "./room-lines.ts";
 import { RoomLog } from "./room-log.tsx";
-import { roomWords } from "./room-words.ts";
 import { useUnsent } from "./unsent.ts";
 
 type RoomTalkProps = {
@@ -32,7 +31,7 @@ type RoomTalkProps = {
 
 /** The conversation of a room with who is in it, and where one writes. */
 export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const command = useCommand();
   const role = useSession().welcome?.role;
   const building = place.buildingId;
@@ -87,7 +86,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
 
 /** Instead of the writing box, for whoever only looks. */
 function Watching() {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   return (
     <div className="writing-box">
       <p className="silence" role="status">
@@ -129,7 +128,7 @@ type SilenceProps = {
 
 /** Why one cannot write here, with what mends it. */
 function Silence({ why, role, place, send }: SilenceProps): ReactNode {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const go = () => send({ do: "go", building: place.buildingId });
   return (
     <>
@@ -154,7 +153,7 @@ const mostNamed = 6;
 
 /** Who hears what is written here, before it is written: people of other cities first, each with her city. */
 function Hearers({ city, present }: HearersProps) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const here = present.flatMap(
     (persona) => city.personas.find((card) => card.persona === persona) ?? [],
   );
@@ -181,7 +180,7 @@ type BusyLineProps = {
 
 /** Who is about to say something, while nothing of it can be read yet. */
 function BusyLines({ busy, personas, lines }: BusyLineProps) {
-  const words = useWords(roomWords);
+  const words = useWords("room");
   const speaking = new Set(
     lines.map((line) =>
       line.kind === "message" && line.progress === "growing" && line.who.kind === "persona"

@@ -3,9 +3,7 @@ import { useSession } from "../../connection/use-world.ts";
 import { useWorld } from "../../connection/world-context.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink, useNavigation } from "../../routes/navigation.tsx";
-import { shellWords } from "../../shell/shell-words.ts";
 import { MoonIcon } from "../../widgets/icons.tsx";
-import { signInWords } from "./sign-in-words.ts";
 import "./sign-in.css";
 
 type Phase = "asking" | "checking" | "linkOver" | Exclude<Outcome, "in">;
@@ -47,8 +45,8 @@ function takeLinkText(): string | undefined {
 
 /** Asks for the operator's or the user's password. */
 export function SignInPage() {
-  const words = useWords(signInWords);
-  const shell = useWords(shellWords);
+  const words = useWords("signIn");
+  const shell = useWords("shell");
   const { connection } = useSession();
   const { go } = useNavigation();
   const world = useWorld();

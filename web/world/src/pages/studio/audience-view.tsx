@@ -9,14 +9,13 @@ import { ConversationLog } from "./conversation-log.tsx";
 import { EmptyStudio } from "./empty-studio.tsx";
 import { usePendingComments } from "./pending-comments.ts";
 import { Stage } from "./stage.tsx";
-import { studioWords } from "./studio-words.ts";
 
 /** The stage as the audience has it: whoever is live, what is said, and where one writes a comment. */
 export function AudienceView({ studio: { live, lines } }: { readonly studio: StudioState }) {
   const { connection, welcome } = useSession();
   const city = useCity();
   const command = useCommand();
-  const words = useWords(studioWords);
+  const words = useWords("studio");
   const [draft, write] = useState("");
   const comments = usePendingComments(lines);
   if (!live) return <EmptyStudio />;

@@ -6,11 +6,9 @@ import type {
   NoticeLine,
 } from "../../../../../src/protocol/conversation.ts";
 import { useSession } from "../../connection/use-world.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { blocksOf } from "./blocks.ts";
 import type { PendingComment } from "./pending-comments.ts";
-import { studioWords } from "./studio-words.ts";
 import { TurnBlock } from "./turn-block.tsx";
 
 type LogProps = {
@@ -26,7 +24,7 @@ const nearEnd = 80;
 
 /** The conversation as it happens; follows the newest unless one reads further up. */
 export function ConversationLog({ name, lines, pending, writeAgain, forget }: LogProps) {
-  const words = useWords(studioWords);
+  const words = useWords("studio");
   const { connection } = useSession();
   const frame = useRef<HTMLDivElement>(null);
   const [follows, setFollows] = useState(true);
@@ -85,7 +83,7 @@ export function ConversationLog({ name, lines, pending, writeAgain, forget }: Lo
 type CommentProps = { readonly line: CommentLine };
 
 function Comment({ line }: CommentProps) {
-  const words = useWords(studioWords);
+  const words = useWords("studio");
   const source =
     line.source === "perceived" || line.source === "show-cue"
       ? words.source[line.source]
@@ -113,7 +111,7 @@ function Comment({ line }: CommentProps) {
 type NoticeProps = { readonly line: NoticeLine };
 
 function Notice({ line }: NoticeProps) {
-  const words = useWords(studioWords);
+  const words = useWords("studio");
   const known = ownValue(words.notice, line.code);
   return (
     <p className="notice" data-level={line.level}>
@@ -129,8 +127,8 @@ type PendingProps = {
 };
 
 function Pending({ comment, again, forget }: PendingProps) {
-  const words = useWords(studioWords);
-  const { refusal } = useWords(commonWords);
+  const words = useWords("studio");
+  const { refusal } = useWords("common");
   return (
     <article
       className="comment"

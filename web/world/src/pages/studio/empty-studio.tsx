@@ -3,11 +3,10 @@ import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { StudioIcon } from "../../widgets/icons.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
-import { studioWords } from "./studio-words.ts";
 
 /** The studio while nobody is live. */
 export function EmptyStudio() {
-  const words = useWords(studioWords);
+  const words = useWords("studio");
   return (
     <div className="quiet-page empty-studio">
       <div className="empty-stage" aria-hidden="true">
@@ -21,7 +20,7 @@ export function EmptyStudio() {
 
 /** Whom the operator can send onto the stage. */
 export function WhomToSend() {
-  const words = useWords(studioWords);
+  const words = useWords("studio");
   const city = useCity();
   const command = useCommand();
   if (city.phase !== "shown") return null;

@@ -1,6 +1,5 @@
 import type { ConversationState } from "../../../../../src/protocol/conversation.ts";
 import { Face } from "../../face/face.tsx";
-import { commonWords } from "../../language/common-words.ts";
 import { useWords } from "../../language/language-context.tsx";
 
 type StageProps = {
@@ -11,7 +10,7 @@ type StageProps = {
 
 /** The persona herself: her face before the moon, her name, and what she is doing. */
 export function Stage({ name, now, connected }: StageProps) {
-  const words = useWords(commonWords);
+  const words = useWords("common");
   const emotion = words.emotion[now.emotion];
   const activity = connected ? now.activity : "idle";
   return (

@@ -2,12 +2,10 @@ import { Fragment } from "react";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { SpeechLine, ToolLine, TurnLine } from "../../../../../src/protocol/conversation.ts";
 import { spaceBetween } from "../../../../../src/protocol/speech.ts";
-import { commonWords } from "../../language/common-words.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { ShownPicture } from "../../text/shown-picture.tsx";
 import type { TranscriptBlock } from "./blocks.ts";
-import { studioWords } from "./studio-words.ts";
 
 type Line = TurnBlockProps["block"]["parts"][number];
 
@@ -18,7 +16,7 @@ type TurnBlockProps = {
 
 /** What she said and did in one go. */
 export function TurnBlock({ name, block }: TurnBlockProps) {
-  const { emotion } = useWords(commonWords);
+  const { emotion } = useWords("common");
   return (
     <article className="turn">
       {block.parts.length > 0 && <p className="author">{name}</p>}
@@ -54,7 +52,7 @@ type UtteranceProps = { readonly line: SpeechLine };
 const shownText = ({ text, said }: SpeechLine): string => said ?? text;
 
 function Utterance({ line }: UtteranceProps) {
-  const words = useWords(studioWords);
+  const words = useWords("studio");
   const { progress, note } = line;
   const text = shownText(line);
   const isTold = progress === "saying" || progress === "heard" || line.said !== undefined;
@@ -74,7 +72,7 @@ function Utterance({ line }: UtteranceProps) {
 type ToolCallProps = { readonly line: ToolLine };
 
 function ToolCall({ line }: ToolCallProps) {
-  const words = useWords(studioWords);
+  const words = useWords("studio");
   return (
     <details className="tool" data-progress={line.progress}>
       <summary>
@@ -106,8 +104,8 @@ function ToolCall({ line }: ToolCallProps) {
 type SummaryProps = { readonly line: TurnLine };
 
 function Summary({ line }: SummaryProps) {
-  const common = useWords(commonWords);
-  const words = useWords(studioWords);
+  const common = useWords("common");
+  const words = useWords("studio");
   const tokens = line.inputTokens + line.outputTokens;
   const facts = [
     line.outcome === "spoken" ? undefined : words.turn[line.outcome],

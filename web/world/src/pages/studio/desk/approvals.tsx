@@ -3,16 +3,14 @@ import type {
   StageControls,
   WaitingUtterance,
 } from "../../../../../../src/protocol/stage-controls.ts";
-import { commonWords } from "../../../language/common-words.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
-import { deskWords } from "./desk-words.ts";
 
 type ApprovalsProps = { readonly controls: StageControls };
 
 /** What she wants to say and may not before the operator has seen it. */
 export function Approvals({ controls }: ApprovalsProps) {
-  const words = useWords(deskWords);
+  const words = useWords("desk");
   if (!controls.holding && controls.waiting.length === 0) return null;
   return (
     <section className="approvals" aria-label={words.approvals} aria-live="polite">
@@ -28,8 +26,8 @@ export function Approvals({ controls }: ApprovalsProps) {
 }
 
 function Approval({ waiting }: { readonly waiting: WaitingUtterance }) {
-  const words = useWords(deskWords);
-  const { emotion } = useWords(commonWords);
+  const words = useWords("desk");
+  const { emotion } = useWords("common");
   const command = useCommand();
   const { utterance, text, reason } = waiting;
   const [draft, setDraft] = useState(text);

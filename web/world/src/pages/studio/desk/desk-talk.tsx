@@ -10,9 +10,7 @@ import { WritingBox } from "../../writing-box.tsx";
 import { ConversationLog } from "../conversation-log.tsx";
 import { WhomToSend } from "../empty-studio.tsx";
 import { type PendingComments, usePendingComments } from "../pending-comments.ts";
-import { studioWords } from "../studio-words.ts";
 import { Approvals } from "./approvals.tsx";
-import { deskWords } from "./desk-words.ts";
 
 /** What is being written at the desk, and what was and is not shown yet; it outlives a look at another side. */
 export type Writing = {
@@ -39,7 +37,7 @@ type DeskTalkProps = {
 
 /** What is said on the stage; below it one writes a comment, or what she is to say word for word. */
 export function DeskTalk({ studio: { live, lines }, writing, controls }: DeskTalkProps) {
-  const words = useWords(deskWords);
+  const words = useWords("desk");
   const { comments, way, setWay } = writing;
   return (
     <div className="talk">
@@ -81,7 +79,7 @@ export function DeskTalk({ studio: { live, lines }, writing, controls }: DeskTal
 type SayThisBoxProps = { readonly name: string; readonly writing: Writing };
 
 function SayThisBox({ name, writing: { draft, write } }: SayThisBoxProps) {
-  const words = useWords(deskWords);
+  const words = useWords("desk");
   const command = useCommand();
   return (
     <WritingBox
@@ -99,8 +97,8 @@ function SayThisBox({ name, writing: { draft, write } }: SayThisBoxProps) {
 type CommentBoxProps = Pick<StudioState, "live"> & { readonly writing: Writing };
 
 function CommentBox({ live, writing: { draft, write, comments } }: CommentBoxProps) {
-  const words = useWords(deskWords);
-  const studio = useWords(studioWords);
+  const words = useWords("desk");
+  const studio = useWords("studio");
   const command = useCommand();
   const city = useCity();
   const cards = city.phase === "shown" ? city.state.personas : [];

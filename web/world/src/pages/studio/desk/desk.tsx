@@ -3,13 +3,11 @@ import type { StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import type { StudioState } from "../../../connection/studio-state.ts";
 import { useDesk } from "../../../connection/use-world.ts";
 import { colourStyle } from "../../../face/colours.ts";
-import { commonWords } from "../../../language/common-words.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { Loading } from "../../../shell/loading.tsx";
 import { Tabs } from "../../tabs.tsx";
 import { Approvals } from "./approvals.tsx";
 import { DeskTalk, useWriting, type Writing } from "./desk-talk.tsx";
-import { type DeskTab, deskWords } from "./desk-words.ts";
 import { Glance } from "./glance.tsx";
 import { QueuePanel } from "./queue-panel.tsx";
 import { ShowPanel } from "./show-panel.tsx";
@@ -20,6 +18,7 @@ import { StatePanel } from "./state-panel.tsx";
 import "../../pages.css";
 import "./desk.css";
 import "./desk-panels.css";
+import type { DeskTab } from "../../../../../../src/languages/pack/page/desk-page.ts";
 
 /** From this width on the conversation stands beside the tabs, and is none of them. */
 const hasThreeColumns = "(min-width: 1080px)";
@@ -27,7 +26,7 @@ const hasThreeColumns = "(min-width: 1080px)";
 /** The operator's desk of the stream. */
 export function Desk({ studio }: { readonly studio: StudioState }) {
   const watched = useDesk();
-  const { refusal } = useWords(commonWords);
+  const { refusal } = useWords("common");
   const writing = useWriting(studio);
   if (watched.phase === "refused") return <p className="quiet-page">{refusal[watched.code]}</p>;
   if (watched.phase === "waiting") return <Loading />;
@@ -58,7 +57,7 @@ type DeskSidesProps = {
 };
 
 function DeskSides({ studio, desk, writing }: DeskSidesProps) {
-  const words = useWords(deskWords);
+  const words = useWords("desk");
   const isWide = useFits(hasThreeColumns);
   const [wanted, choose] = useState<DeskTab>("talk");
   const keys: readonly DeskTab[] = isWide

@@ -1,10 +1,9 @@
+import type { StateWords } from "../../../../../../src/languages/pack/page/state-page.ts";
 import type { StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import { spokenDuration } from "../../../language/language.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
-import { deskWords } from "./desk-words.ts";
 import { mediansOf } from "./latency-sums.ts";
-import { type StateWords, stateWords } from "./state-words.ts";
 
 type GlanceProps = {
   readonly desk: Pick<StudioDesk, "turns" | "voices" | "preview" | "obs" | "show" | "bodies">;
@@ -14,8 +13,8 @@ type Sight = { readonly level: "good" | "warn" | "bad"; readonly says: string };
 
 /** How everything is, in as few words as a glance takes; the side of the desk tells more. */
 export function Glance({ desk }: GlanceProps) {
-  const words = useWords(deskWords);
-  const state = useWords(stateWords);
+  const words = useWords("desk");
+  const state = useWords("state");
   const sights = [
     latencyIn(desk, state.first),
     voiceIn(desk, state),

@@ -1,19 +1,16 @@
 import { ownValue } from "../../../../../../src/kernel/own-value.ts";
 import type { DeskTurn } from "../../../../../../src/protocol/studio-desk.ts";
-import { commonWords } from "../../../language/common-words.ts";
 import { dollars } from "../../../language/dollars.ts";
 import { spokenDuration } from "../../../language/language.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
-import { studioWords } from "../studio-words.ts";
 import { mediansOf, ownStages, untilSound } from "./latency-sums.ts";
-import { stateWords } from "./state-words.ts";
 
 type LatencyProps = { readonly turns: readonly DeskTurn[] };
 
 /** How long her last turns took until they were heard, piece by piece, with the medians above. */
 export function Latency({ turns }: LatencyProps) {
-  const words = useWords(stateWords);
+  const words = useWords("state");
   const medians = mediansOf(turns);
   const longest = Math.max(1, ...turns.map((turn) => untilSound(turn) ?? 0));
   return (
@@ -53,7 +50,7 @@ export function Latency({ turns }: LatencyProps) {
 type TurnBarProps = { readonly turn: DeskTurn; readonly longest: number };
 
 function TurnBar({ turn, longest }: TurnBarProps) {
-  const words = useWords(stateWords);
+  const words = useWords("state");
   const { language } = useLanguage();
   const { stages } = turn;
   const sound = untilSound(turn);
@@ -92,9 +89,9 @@ function TurnBar({ turn, longest }: TurnBarProps) {
 
 /** What else is known of a turn, in one line. */
 function useFacts(turn: DeskTurn): string {
-  const words = useWords(stateWords);
-  const ends = useWords(studioWords).turn;
-  const { route: routes } = useWords(commonWords);
+  const words = useWords("state");
+  const ends = useWords("studio").turn;
+  const { route: routes } = useWords("common");
   const { outcome, whole, route, money, stages } = turn;
   const tokens = turn.inputTokens + turn.outputTokens;
   const facts = [

@@ -8,13 +8,12 @@ import type {
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { useCommand } from "../../../widgets/use-command.ts";
-import { queueWords } from "./queue-words.ts";
 
 type QueuePanelProps = Pick<StudioDesk, "queue" | "mood" | "controls">;
 
 /** The comments in the order of their answers, with the reasons; what became of the last; who is not heard. */
 export function QueuePanel({ queue, mood, controls }: QueuePanelProps) {
-  const words = useWords(queueWords);
+  const words = useWords("queue");
   const shown = queue.comments.filter(({ state }) => state === "waiting").length;
   const more = queue.waiting - shown;
   return (
@@ -39,7 +38,7 @@ const inSeconds = (milliseconds: number): number => Math.max(0, Math.round(milli
 
 /** How far behind the chat she is. */
 function Lag({ queue: { lag, oldest } }: { readonly queue: StudioDesk["queue"] }) {
-  const words = useWords(queueWords);
+  const words = useWords("queue");
   const told = [
     ...(lag === undefined ? [] : [words.lag(inSeconds(lag))]),
     ...(oldest === undefined ? [] : [words.oldest(inSeconds(oldest))]),
@@ -50,7 +49,7 @@ function Lag({ queue: { lag, oldest } }: { readonly queue: StudioDesk["queue"] }
 const shares = ["laughter", "applause", "questions", "greetings"] as const;
 
 function Mood({ mood }: { readonly mood: DeskMood }) {
-  const words = useWords(queueWords);
+  const words = useWords("queue");
   const { tally, passed, repeated } = mood;
   const facts = [
     words.moodOf(tally.comments),
@@ -77,7 +76,7 @@ function Mood({ mood }: { readonly mood: DeskMood }) {
 }
 
 function Queued({ comment }: { readonly comment: QueuedComment }) {
-  const words = useWords(queueWords);
+  const words = useWords("queue");
   const { language } = useLanguage();
   const { author, paid, state, reasons, note, looksLike } = comment;
   const name = plainText(author.name) || words.nameless;
@@ -122,7 +121,7 @@ function Queued({ comment }: { readonly comment: QueuedComment }) {
 type QueuedDeedsProps = { readonly comment: QueuedComment; readonly name: string };
 
 function QueuedDeeds({ comment: { id, author }, name }: QueuedDeedsProps) {
-  const words = useWords(queueWords);
+  const words = useWords("queue");
   const command = useCommand();
   const deeds = [
     [words.answer, () => command({ do: "answer-comment", comment: id })],
@@ -150,7 +149,7 @@ function QueuedDeeds({ comment: { id, author }, name }: QueuedDeedsProps) {
 }
 
 function Blocked({ authors }: { readonly authors: readonly BlockedAuthor[] }) {
-  const words = useWords(queueWords);
+  const words = useWords("queue");
   const command = useCommand();
   return (
     <details className="blocked">

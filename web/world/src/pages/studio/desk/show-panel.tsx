@@ -2,13 +2,12 @@ import type { DeskShow, StudioDesk } from "../../../../../../src/protocol/studio
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { useCommand } from "../../../widgets/use-command.ts";
-import { deskWords } from "./desk-words.ts";
 
 type ShowPanelProps = Pick<StudioDesk, "show" | "scene" | "obs">;
 
 /** The running order and how far it has come, and the scenes. */
 export function ShowPanel({ show, scene, obs }: ShowPanelProps) {
-  const words = useWords(deskWords).show;
+  const words = useWords("desk").show;
   return (
     <div className="show">
       <section>
@@ -21,7 +20,7 @@ export function ShowPanel({ show, scene, obs }: ShowPanelProps) {
 }
 
 function RunningOrder({ show }: { readonly show: DeskShow }) {
-  const words = useWords(deskWords).show;
+  const words = useWords("desk").show;
   const command = useCommand();
   return (
     <>
@@ -50,7 +49,7 @@ function RunningOrder({ show }: { readonly show: DeskShow }) {
 }
 
 function Scenes({ scene, obs }: Pick<StudioDesk, "scene" | "obs">) {
-  const words = useWords(deskWords).show;
+  const words = useWords("desk").show;
   const command = useCommand();
   const names = [...new Set([...(obs?.scenes ?? []), ...(scene?.scenes ?? [])])];
   const current = new Set([scene?.name, obs?.scene]);

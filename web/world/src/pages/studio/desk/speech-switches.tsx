@@ -3,7 +3,6 @@ import type { StageControls } from "../../../../../../src/protocol/stage-control
 import { useWords } from "../../../language/language-context.tsx";
 import { MutedIcon, StopIcon } from "../../../widgets/icons.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
-import { deskWords } from "./desk-words.ts";
 
 type SpeechSwitchesProps = {
   readonly controls: StageControls;
@@ -11,7 +10,7 @@ type SpeechSwitchesProps = {
 
 /** The switches over her voice: stop at once, mute, approve first. */
 export function SpeechSwitches({ controls }: SpeechSwitchesProps) {
-  const words = useWords(deskWords);
+  const words = useWords("desk");
   const command = useCommand();
   const hint = useId();
   const kill = () => void command({ do: "kill-speech" });
@@ -71,7 +70,7 @@ function Switch({ name, on, turn }: SwitchProps) {
 
 /** Says at once that she is not heard, and how that ends. */
 export function MutedBanner({ controls }: SpeechSwitchesProps) {
-  const words = useWords(deskWords);
+  const words = useWords("desk");
   const command = useCommand();
   return (
     <div role="alert" className="muted-frame">

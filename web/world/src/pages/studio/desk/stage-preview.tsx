@@ -2,13 +2,10 @@ import type { DeskPreview } from "../../../../../../src/protocol/studio-desk.ts"
 import type { StudioState } from "../../../connection/studio-state.ts";
 import { useSession } from "../../../connection/use-world.ts";
 import { Face } from "../../../face/face.tsx";
-import { commonWords } from "../../../language/common-words.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { HomeIcon, StudioIcon } from "../../../widgets/icons.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
-import { studioWords } from "../studio-words.ts";
-import { deskWords } from "./desk-words.ts";
 
 type StagePreviewProps = {
   readonly live: StudioState["live"];
@@ -17,7 +14,7 @@ type StagePreviewProps = {
 
 /** The stage as its audience sees it, and who is on it. */
 export function StagePreview({ live, preview }: StagePreviewProps) {
-  const words = useWords(deskWords);
+  const words = useWords("desk");
   return (
     <section
       className="stage desk-stage"
@@ -44,7 +41,7 @@ export function StagePreview({ live, preview }: StagePreviewProps) {
 }
 
 function DrawnFace({ live }: Pick<StagePreviewProps, "live">) {
-  const words = useWords(commonWords);
+  const words = useWords("common");
   if (live === null)
     return (
       <div className="desk-nobody" aria-hidden="true">
@@ -64,9 +61,9 @@ function DrawnFace({ live }: Pick<StagePreviewProps, "live">) {
 type CaptionProps = Pick<StagePreviewProps, "live"> & { readonly isDrawn: boolean };
 
 function Caption({ live, isDrawn }: CaptionProps) {
-  const words = useWords(deskWords);
-  const studio = useWords(studioWords);
-  const common = useWords(commonWords);
+  const words = useWords("desk");
+  const studio = useWords("studio");
+  const common = useWords("common");
   const command = useCommand();
   const { connection } = useSession();
   if (live === null)

@@ -10,7 +10,6 @@ import { useLanguage, useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { useToasts } from "../../../widgets/toasts.tsx";
 import { Latency } from "./latency.tsx";
-import { stateWords } from "./state-words.ts";
 
 type StatePanelProps = {
   readonly desk: Pick<StudioDesk, "turns" | "voices" | "preview" | "obs" | "bodies" | "sources">;
@@ -18,7 +17,7 @@ type StatePanelProps = {
 
 /** How the voices, the stage page, OBS and the bodies are, and how long her turns take. */
 export function StatePanel({ desk }: StatePanelProps) {
-  const words = useWords(stateWords);
+  const words = useWords("state");
   return (
     <div className="state">
       <Latency turns={desk.turns} />
@@ -93,7 +92,7 @@ function CommentSource({
 }: {
   readonly source: DeskAudienceSource;
 }) {
-  const words = useWords(stateWords);
+  const words = useWords("state");
   const { language } = useLanguage();
   const again =
     until === undefined ? undefined : words.until(new Date(until).toLocaleTimeString(language));
@@ -109,7 +108,7 @@ function CommentSource({
 }
 
 function Voice({ voice }: { readonly voice: VoiceState }) {
-  const words = useWords(stateWords);
+  const words = useWords("state");
   const { language } = useLanguage();
   const { name, state, until, note } = voice;
   const again =
@@ -128,7 +127,7 @@ function Voice({ voice }: { readonly voice: VoiceState }) {
 }
 
 function StagePage({ preview }: { readonly preview: DeskPreview }) {
-  const words = useWords(stateWords);
+  const words = useWords("state");
   const { show } = useToasts();
   const { sounding, pages, silenced, path, watchPath } = preview;
   const who = sounding === null ? "none" : sounding.obs ? "obs" : "page";
@@ -163,7 +162,7 @@ function StagePage({ preview }: { readonly preview: DeskPreview }) {
 }
 
 function Obs({ obs }: { readonly obs: ObsStatus | null }) {
-  const words = useWords(stateWords);
+  const words = useWords("state");
   return (
     <section>
       <h2>{words.obs}</h2>
@@ -175,7 +174,7 @@ function Obs({ obs }: { readonly obs: ObsStatus | null }) {
 const linkLevels = { connecting: "warn", connected: "good", away: "bad", refused: "bad" } as const;
 
 function ObsFacts({ obs }: { readonly obs: ObsStatus }) {
-  const words = useWords(stateWords);
+  const words = useWords("state");
   const { link, recording, streaming, frames } = obs;
   const lost = frames.sent === 0 ? 0 : frames.dropped / frames.sent;
   return (

@@ -1,0 +1,107 @@
+import type { EditorWords } from "../../pack/page/editor-page.ts";
+
+export const editor: EditorWords = {
+  title: "World editor",
+  about: "Changes take effect in the city at once, and can be undone.",
+  tabs: { city: "City", buildings: "Buildings", personas: "Inhabitants", event: "Event" },
+  save: "Save",
+  saved: "Saved.",
+  revert: "Throw away what I wrote",
+  cancel: "Cancel",
+  unsaved: "Not saved",
+  stale: "It changed elsewhere while you wrote. Saving writes over that.",
+  flaw(flaw) {
+    switch (flaw.kind) {
+      case "missing":
+        return "Please fill this in.";
+      case "number":
+        return "Write a number.";
+      case "slug":
+        return "Use lower-case letters, digits, _ and -, at most 64.";
+      case "time-zone":
+        return "This time zone is not known. Write it as Asia/Tokyo.";
+      case "time":
+        return "Write it as 9:00.";
+      case "picture":
+        return "Use only letters, digits and . _ -";
+      case "too-long":
+        return `At most ${flaw.limit.toLocaleString("en")} characters.`;
+      case "too-much":
+        return `At most ${flaw.limit.toLocaleString("en")}.`;
+      case "too-little":
+        return `At least ${flaw.limit.toLocaleString("en")}.`;
+      case "wrong":
+        return "This value cannot be used.";
+    }
+  },
+  city: {
+    name: { name: "Name of the city" },
+    description: { name: "Description", help: "Read by those who live here and by visitors." },
+    timeZone: { name: "Time zone", help: "Schedules and days follow it." },
+    opening: { name: "Open to visitors", help: "When those of other cities may come." },
+    openings: { always: "Always", hours: "At set hours" },
+    from: { name: "Opens at" },
+    to: { name: "Closes at", help: "Earlier than the opening: on the next day." },
+  },
+  personas: {
+    living: "Who lives here",
+    nobody: "Nobody lives here yet.",
+    isAt: "Is at",
+    called: "Name",
+    rename: "Call her so",
+    home: "Home",
+    move: "Move",
+    remove: "Ask to leave",
+    reallyRemove: "Really ask to leave",
+    removeHelp: "Her mind and memory stay. She can come back.",
+    settle: "Welcome somebody",
+    settleHelp: "Somebody whose mind is there comes to live in this city.",
+    noMinds: "There is nobody else to welcome.",
+    origin: { "built-in": "built-in mind", own: "your mind" },
+    settleHere: "Welcome",
+    where: "Home",
+    ownRoom: "A new room of her own",
+    cards: {
+      title: "Take in a character card",
+      help: "A card of V2 or V3 (JSON, PNG, CHARX, up to 50 MB) becomes a mind's folder. Whoever was taken in can be welcomed from the list above.",
+      id: "ID (made of the name when empty)",
+      approved: "I have read the card and answer for it as for a text of my own",
+      approvedHelp:
+        "Without this, whoever comes of it speaks as the card says, but goes nowhere, uses no tools and draws nothing. To approve later, set approved to true in mind.json, under “Mind”.",
+      choose: "Choose a card",
+      imported: (name) => `“${name}” was taken in. Welcome them from the list above.`,
+      busy: "Reading…",
+      "too-big": "The file is too big. Choose a card of at most 50 MB.",
+      unreachable:
+        "It was not taken in. See that you are signed in as the operator and that the program runs, and try again.",
+      "id-needed":
+        "No ID can be made of the name. Write one in lower-case letters and digits, and choose the card again.",
+      "bad-id": "This ID cannot be used. Use lower-case letters, digits, _ and -, at most 64.",
+      exists: "Somebody has this ID already. Write another one, and choose the card again.",
+    },
+    create: "Make a new persona",
+    createHelp: "From a name and a text a mind's folder is made. You can write more later.",
+    id: {
+      name: "ID",
+      help: "Lower-case letters, digits, _ and -. Cannot be changed later. For example luna",
+    },
+    name: { name: "Name" },
+    text: {
+      name: "Who she is",
+      help: "Character, way of speaking, likes, examples of talk. It becomes persona.md.",
+    },
+    make: "Make",
+  },
+  event: {
+    about: "Tells everybody on the spot what happens in the world. They notice, and act on it.",
+    text: { name: "What happens", help: "For example: Outside, it begins to snow." },
+    where: "Where",
+    everywhere: "Everywhere",
+    some: "Only in these buildings",
+    tell: "Tell",
+    told: "Told.",
+    noUndo: "What was told cannot be taken back.",
+    empty: "Write what happens.",
+    nowhere: "Choose a building.",
+  },
+};

@@ -1,0 +1,40 @@
+import type { FirstVisitWords } from "../../pack/page/first-visit-page.ts";
+
+export const firstVisit: FirstVisitWords = {
+  title: "Nice to meet you",
+  whoLivesHere: "Who lives in this city",
+  whoHint: "Whom would you like to talk to?",
+  yourName: "What shall we call you?",
+  nameHint: (persona) => `${persona} will call you by this name. You can change it later.`,
+  cityName: "What shall this city be called?",
+  cityHint: (slug) =>
+    `People of other cities see this name, too. You can change it later in the editor. Its id, ${slug}, was set when the city was founded, stands in the ids of its buildings, and does not change (a city with another id is begun in another data folder, with saintverse start --city id=name).`,
+  firstWords: (persona) => `Your first words to ${persona}`,
+  suggestions: (persona) => [
+    `Nice to meet you, ${persona}!`,
+    "What were you doing just now?",
+    "Tell me about this city.",
+  ],
+  orOwn: "In your own words",
+  waiting: (persona) => `${persona} is looking for the words…`,
+  tooLong: "The answer takes its time. You can wait for it in the room.",
+  next: "Next",
+  back: "Back",
+  skip: "Skip",
+  say: "Say it",
+  talkOn: "Talk on in the room",
+  lookAround: "Look around the city",
+  keys: "When you want her to be cleverer",
+  keysLead: "Make a file named .env in the program's folder, write one of these, and start again.",
+  keysUnderstudy: "Nothing at all: the built-in understudy speaks. No key, no network, no cost.",
+  keysGemini: [
+    "GEMINI_FREE_API_KEY=…",
+    "A key of the free tier, made in Google AI Studio (aistudio.google.com).",
+  ],
+  keysOllama: [
+    "MODEL_NAME=ollama:…",
+    "Ollama on this computer: free, and no word leaves it. Its server is found by itself.",
+  ],
+  keysRestart: "OPENAI_API_KEY works too. A key is used for calls of its own model only.",
+  step: (now, of) => `${now} of ${of}`,
+};

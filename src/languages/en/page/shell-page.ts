@@ -1,0 +1,47 @@
+import type { ShellWords } from "../../pack/page/shell-page.ts";
+
+export const shell: ShellWords = {
+  connection: {
+    connecting: "Connecting…",
+    live: "Connected",
+    lost: "Reconnecting…",
+    "signed-out": "Signed out",
+  },
+  skip: "Skip to content",
+  navigation: "Pages",
+  pages: {
+    city: "City",
+    room: "Room",
+    persona: "Persona",
+    memory: "Memory",
+    studio: "Studio",
+    editor: "Editor",
+    operations: "Operations",
+    cities: "Cities",
+    "sign-in": "Sign in",
+  },
+  knocks: "A city waits for an answer",
+  settings: "Display and settings",
+  language: "Language",
+  theme: "Theme",
+  themes: { system: "System", light: "Light", dark: "Dark" },
+  shortcuts: "Shortcuts",
+  understudy: "Understudy",
+  understudyHint:
+    "The built-in understudy, which needs no key, is speaking. For a real model write GEMINI_API_KEY= (or GEMINI_FREE_API_KEY= for a free-tier key) into .env and start again.",
+  stopEverything: "Stop everything",
+  resumeEverything: "Resume",
+  stopHint: "Stops all speech, thinking and autonomous movement",
+  stopped: "The city is stopped. Nobody moves or speaks.",
+  signOut: "Sign out",
+  noPage: "There is nothing here.",
+  notYours: "This page is the operator's.",
+  toCity: "Back to the city",
+  broken: "This page could not be drawn.",
+  reload: "Reload",
+  lostBanner:
+    "The program cannot be reached. Check that it is running. This page reconnects by itself.",
+  lostAgain:
+    "The connection to the program was lost. This page reconnects by itself; what you wrote and sent is kept.",
+  newBuild: "There is a newer version of this page. Reload to use it.",
+};

@@ -1,0 +1,104 @@
+import type { EditorWords } from "../../pack/page/editor-page.ts";
+
+export const editor: EditorWords = {
+  title: "街づくり",
+  about: "変えたものは、すぐに街に反映されます。どれも元に戻せます。",
+  tabs: { city: "街", buildings: "建物", personas: "住む人", event: "できごと" },
+  save: "保存",
+  saved: "保存しました。",
+  revert: "書きかけを捨てる",
+  cancel: "やめる",
+  unsaved: "保存していません",
+  stale: "書いているあいだに、別のところで変わりました。保存すると上書きします。",
+  flaw(flaw) {
+    switch (flaw.kind) {
+      case "missing":
+        return "書いてください。";
+      case "number":
+        return "数で書いてください。";
+      case "slug":
+        return "半角の小文字・数字・_・- で、64 文字までにしてください。";
+      case "time-zone":
+        return "知らない時間帯です。Asia/Tokyo のように書いてください。";
+      case "time":
+        return "9:00 のように書いてください。";
+      case "picture":
+        return "英数字と . _ - だけの名前にしてください。";
+      case "too-long":
+        return `${flaw.limit.toLocaleString("ja")} 文字までです。`;
+      case "too-much":
+        return `${flaw.limit.toLocaleString("ja")} までです。`;
+      case "too-little":
+        return `${flaw.limit.toLocaleString("ja")} 以上にしてください。`;
+      case "wrong":
+        return "この値は使えません。";
+    }
+  },
+  city: {
+    name: { name: "街の名前" },
+    description: { name: "街の説明", help: "住む人と、よその街から来る人が読みます。" },
+    timeZone: { name: "時間帯", help: "予定や一日の区切りは、この時間帯で動きます。" },
+    opening: { name: "訪問できる時間", help: "よその街の人が来られる時間です。" },
+    openings: { always: "いつでも", hours: "決めた時間だけ" },
+    from: { name: "開く時刻" },
+    to: { name: "閉じる時刻", help: "開く時刻より早いと、翌日の時刻になります。" },
+  },
+  personas: {
+    living: "住んでいる人",
+    nobody: "まだ、だれも住んでいません。",
+    isAt: "いるところ",
+    called: "名前",
+    rename: "この名前にする",
+    home: "家",
+    move: "移す",
+    remove: "街を離れてもらう",
+    reallyRemove: "本当に離れてもらう",
+    removeHelp: "心と記憶は残ります。また迎えることができます。",
+    settle: "迎える",
+    settleHelp: "心のある人を、この街に迎えます。",
+    noMinds: "ほかに迎えられる人はいません。",
+    origin: { "built-in": "内蔵の心", own: "あなたの心" },
+    settleHere: "迎える",
+    where: "家になる建物",
+    ownRoom: "新しい自分の部屋",
+    cards: {
+      title: "キャラクターカードを取り込む",
+      help: "V2・V3 のカード（JSON・PNG・CHARX、50 MB まで）から心のフォルダーを作ります。取り込んだ人は、上の一覧から迎えられます。",
+      id: "ID（なければ名前から作ります）",
+      approved: "カードの文章を読み、自分の文章として責任を持つ",
+      approvedHelp:
+        "選ばないと、その人はカードのとおりの人柄で話しますが、移動や道具、絵などの行いはしません。あとから認めるには、「心」の mind.json で approved を true にします。",
+      choose: "カードを選ぶ",
+      imported: (name) => `「${name}」を取り込みました。上の一覧から迎えられます。`,
+      busy: "読んでいます…",
+      "too-big": "ファイルが大きすぎます。50 MB までのカードを選んでください。",
+      unreachable:
+        "取り込めませんでした。管理者として入っているか、プログラムが動いているかを確かめて、もう一度試してください。",
+      "id-needed":
+        "名前から ID が作れません。ID に半角の小文字・数字を書いてから、もう一度カードを選んでください。",
+      "bad-id": "この ID は使えません。半角の小文字・数字・_・- で、64 文字までにしてください。",
+      exists: "同じ ID の人がもういます。別の ID を書いてから、もう一度カードを選んでください。",
+    },
+    create: "新しい人を生み出す",
+    createHelp: "名前と人となりを書くと、心のフォルダーが作られます。あとから細かく書けます。",
+    id: { name: "ID", help: "半角の小文字・数字・_・-。あとから変えられません。例：luna" },
+    name: { name: "名前" },
+    text: {
+      name: "人となり",
+      help: "どんな人か、どう話すか、好きなもの、口ぐせ、会話の例など。これが persona.md になります。",
+    },
+    make: "生み出す",
+  },
+  event: {
+    about: "世界に起きたことを、その場にいる人たちに伝えます。みんな、それに気づいて動きます。",
+    text: { name: "できごと", help: "例：外で雪が降り始めた。" },
+    where: "どこで",
+    everywhere: "街じゅう",
+    some: "選んだ建物だけ",
+    tell: "伝える",
+    told: "伝えました。",
+    noUndo: "伝えたことは、元に戻せません。",
+    empty: "何が起きたかを書いてください。",
+    nowhere: "建物を選んでください。",
+  },
+};

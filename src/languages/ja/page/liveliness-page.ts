@@ -1,0 +1,41 @@
+import type { LivelinessWords } from "../../pack/page/liveliness-page.ts";
+
+export const liveliness: LivelinessWords = {
+  label: "にぎやかさ",
+  level: { still: "静か", calm: "穏やか", normal: "ふつう", lively: "にぎやか" },
+  asCity: "街のとおり",
+  asConfigured: "設定のとおり",
+  help: {
+    still: "自分からは何も始めません。話しかければ答えます。",
+    calm: "ときどき自分から話します（一時間に 3 回まで）。",
+    normal: "ほどよく自分から話します（一時間に 6 回まで）。",
+    lively: "よく自分から話し、費用もかかります（一時間に 15 回まで）。",
+    "as-around": "ここでは選びません。",
+  },
+  silent: "いま静かなわけ",
+  until: (time) => `${time} ごろまで`,
+  why: {
+    stopped: "すべてを止めています",
+    away: "よその街にいます",
+    asleep: "眠っています。呼ぶと起きます",
+    "cannot-think": "ファイルに誤りがあって考えられません",
+    unable: "いまは考えられません。わけは運営者の画面にあります",
+    "budget-spent": "予算を使い切りました",
+    "price-unknown":
+      "モデルの価格が分からず、金額の上限を守れません（データフォルダの prices.json に書くか、BUDGET_MONEY_… を none にします）",
+    unreached: "家のある街から返事がありません",
+    "spoken-to-only": "話しかけられたときだけ話す過ごし方です",
+    still: "にぎやかさが「静か」です",
+    "others-turn": "同じ部屋のほかの人の番です",
+    "quiet-hours": "静かにする時間です",
+    "share-used": "この一時間の分は話しました",
+    "in-circles": "同じことをくり返したので、間をおいています",
+    clock: "部屋の時計がめぐるのを待っています",
+    patience: "自分から話すまで間をおいています",
+    rest: "部屋が静まるのを待っています",
+    reading: "前のことばが読み終わるのを待っています",
+    "nothing-new": "新しいことがなく、この部屋には自分からすることもありません",
+    "awaits-audience": "舞台でコメントを待っています",
+    rests: "だれも来なかったので休んでいます。コメントが来れば話します",
+  },
+};

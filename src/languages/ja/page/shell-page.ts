@@ -1,0 +1,46 @@
+import type { ShellWords } from "../../pack/page/shell-page.ts";
+
+export const shell: ShellWords = {
+  connection: {
+    connecting: "つないでいます…",
+    live: "つながっています",
+    lost: "つなぎ直しています…",
+    "signed-out": "合言葉が要ります",
+  },
+  skip: "本文へ",
+  navigation: "ページ",
+  pages: {
+    city: "街",
+    room: "部屋",
+    persona: "ペルソナ",
+    memory: "記憶",
+    studio: "スタジオ",
+    editor: "街づくり",
+    operations: "運用",
+    cities: "街と街",
+    "sign-in": "サインイン",
+  },
+  knocks: "返事を待っている街があります",
+  settings: "表示と設定",
+  language: "ことば",
+  theme: "明るさ",
+  themes: { system: "自動", light: "明るい", dark: "暗い" },
+  shortcuts: "ショートカット",
+  understudy: "稽古用の代役",
+  understudyHint:
+    "鍵がいらない内蔵の代役が話しています。本役のモデルに替えるには、.env に GEMINI_API_KEY=（無料枠の鍵なら GEMINI_FREE_API_KEY=）を書いて、起動し直してください。",
+  stopEverything: "すべて止める",
+  resumeEverything: "再開する",
+  stopHint: "話・考えごと・自動の動きをすべて止めます",
+  stopped: "街は止まっています。だれも動かず、話しません。",
+  signOut: "サインアウト",
+  noPage: "この場所には何もありません。",
+  notYours: "このページは運営者のものです。",
+  toCity: "街へ戻る",
+  broken: "このページを描けませんでした。",
+  reload: "開き直す",
+  lostBanner: "プログラムにつながりません。動いているか確かめてください。自動でつなぎ直します。",
+  lostAgain:
+    "プログラムとのつながりが切れました。自動でつなぎ直します。書きかけの言葉も、送った言葉も残っています。",
+  newBuild: "画面が新しくなりました。開き直すと、新しい画面になります。",
+};

@@ -1,0 +1,56 @@
+import type { StudioWords } from "../../pack/page/studio-page.ts";
+
+export const studio: StudioWords = {
+  conversation: "会話",
+  empty: (name) => `${name}に、最初のひとことを。`,
+  nobody: "いま、スタジオにはだれもいません",
+  nobodyHint: "だれかがスタジオに入ると、ここに映り、コメントが届きます。",
+  sendWhom: "スタジオへ送る人",
+  sendThere: (name) => `${name}をスタジオへ`,
+  noStudio:
+    "この街には、舞台を貸す建物がありません。街づくりで「stage」を貸す建物を建ててください。",
+  comment: "コメント",
+  commentHint: (name) => `${name}に話しかける`,
+  newest: "いちばん新しいところへ",
+  sending: "送っています…",
+  again: "もう一度送る",
+  discard: "消す",
+  somebody: "だれか",
+  source: { perceived: "まわりの様子", "show-cue": "進行" },
+  mark: { cut: "途中で止まりました", held: "口に出しませんでした", unheard: "届きませんでした" },
+  tool: {
+    running: "調べています",
+    done: "調べました",
+    failed: "うまくいきませんでした",
+    refused: "使えない道具です",
+    "broken-off": "途中で切れました",
+  },
+  picture: "描いた絵",
+  toolArgs: "渡したもの",
+  toolOutcome: "返ってきたもの",
+  dropped: "返事はありません",
+  turn: {
+    spoken: "話し終えました",
+    silent: "黙っていました",
+    interrupted: "ここで止めました",
+    failed: "話せませんでした",
+  },
+  firstUtterance: (duration) => `声まで ${duration}`,
+  tokens: "トークン",
+  notice: {
+    "soul-woke": "目を覚ましました",
+    "model-timed-out": "モデルの返事が間に合いませんでした",
+    "model-unavailable": "モデルにつながりません",
+    "model-rate-limited": "モデルが混み合っています",
+    "model-unauthorised": "鍵が受け付けられませんでした",
+    "model-refused": "モデルが返事を断りました",
+    "model-bad-reply": "モデルの返事が読み取れませんでした",
+    "model-absent": "モデルが見つかりません",
+    "gate-late": "ゲートのモデルの確認が間に合いませんでした（`GATE_LATE` のとおりにしました）",
+    "only-thought":
+      "モデルの返事が考えごとだけだったので、声にする言葉がありませんでした。一度だけ尋ね直します",
+    "answer-breaks":
+      "返事がくり返し途中で切れました。間をおいて尋ね直し、ほかのことばに先に答えます",
+    "show-set": "進行表が変わりました",
+  },
+};

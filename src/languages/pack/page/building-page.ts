@@ -1,0 +1,38 @@
+import type { CreationAct } from "../../../protocol/place.ts";
+import type { FieldWords } from "./editor-page.ts";
+
+export type BuildingWords = {
+  readonly list: string;
+  readonly add: string;
+  readonly import: string;
+  readonly importHelp: string;
+  readonly notAFile: string;
+  readonly imported: (name: string) => string;
+  readonly export: string;
+  readonly remove: string;
+  readonly reallyRemove: string;
+  readonly hidden: string;
+  readonly new: string;
+  readonly groups: Readonly<Record<"place" | "words" | "pulses" | "lends", string>>;
+  readonly buildingId: FieldWords;
+  readonly name: FieldWords;
+  readonly description: FieldWords;
+  readonly capacity: FieldWords;
+  readonly userVisible: FieldWords;
+  readonly invitesVisitors: FieldWords;
+  readonly openToViewers: FieldWords;
+  readonly picture: FieldWords;
+  readonly systemInstruction: FieldWords;
+  readonly entryPrompt: FieldWords;
+  readonly autoPrompt: FieldWords;
+  readonly runEntryLlm: FieldWords;
+  readonly runAutoLlm: FieldWords;
+  readonly autoIntervalSec: FieldWords;
+  readonly tools: string;
+  readonly toolsHelp: string;
+  readonly wholeServer: (count: number) => string;
+  readonly notConnected: string;
+  readonly noTools: string;
+  readonly allows: string;
+  readonly acts: Readonly<Record<CreationAct, FieldWords>>;
+};

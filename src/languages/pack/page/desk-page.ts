@@ -1,0 +1,47 @@
+import type { HeldReason } from "../../../protocol/stage-controls.ts";
+import type { DeskShow } from "../../../protocol/studio-desk.ts";
+
+export type DeskTab = "talk" | "queue" | "show" | "state";
+
+export type DeskWords = {
+  readonly title: string;
+  readonly tabs: Readonly<Record<DeskTab, string>>;
+  readonly tabList: string;
+  readonly preview: string;
+  readonly previewOf: (name: string) => string;
+  readonly noStage: string;
+  readonly sendHome: string;
+  readonly nobodyHint: string;
+  readonly kill: string;
+  readonly killKey: string;
+  readonly killHint: string;
+  readonly muted: string;
+  readonly unmute: string;
+  readonly mute: string;
+  readonly hold: string;
+  readonly glance: string;
+  readonly approvals: string;
+  readonly nothingWaits: string;
+  readonly approve: string;
+  readonly approveChanged: string;
+  readonly reject: string;
+  readonly wouldHold: (reason: string) => string;
+  readonly held: Readonly<Record<HeldReason, string>>;
+  readonly wording: string;
+  readonly writeAs: string;
+  readonly writeComment: string;
+  readonly sayThis: string;
+  readonly sayThisHint: (name: string) => string;
+  readonly sayIt: string;
+  readonly commentToNobody: string;
+  readonly show: {
+    readonly order: string;
+    readonly none: string;
+    readonly phase: Readonly<Record<DeskShow["phase"], string>>;
+    readonly again: string;
+    readonly item: Readonly<Record<DeskShow["items"][number]["state"], string>>;
+    readonly scenes: string;
+    readonly noScenes: string;
+    readonly now: string;
+  };
+};

@@ -1,0 +1,78 @@
+/** Why a field of a form cannot be taken as it is. */
+export type FieldFlaw =
+  | { readonly kind: "missing" | "number" | "slug" | "time-zone" | "time" | "picture" | "wrong" }
+  | { readonly kind: "too-long" | "too-much" | "too-little"; readonly limit: number };
+
+export type EditorTab = "city" | "buildings" | "personas" | "event";
+/** What stands beside a field of a form. */
+export type FieldWords = { readonly name: string; readonly help?: string };
+
+export type EditorWords = {
+  readonly title: string;
+  readonly about: string;
+  readonly tabs: Readonly<Record<EditorTab, string>>;
+  readonly save: string;
+  readonly saved: string;
+  readonly revert: string;
+  readonly cancel: string;
+  readonly unsaved: string;
+  readonly stale: string;
+  readonly flaw: (flaw: FieldFlaw) => string;
+  readonly city: {
+    readonly name: FieldWords;
+    readonly description: FieldWords;
+    readonly timeZone: FieldWords;
+    readonly opening: FieldWords;
+    readonly openings: Readonly<Record<"always" | "hours", string>>;
+    readonly from: FieldWords;
+    readonly to: FieldWords;
+  };
+  readonly personas: {
+    readonly living: string;
+    readonly nobody: string;
+    readonly isAt: string;
+    readonly called: string;
+    readonly rename: string;
+    readonly home: string;
+    readonly move: string;
+    readonly remove: string;
+    readonly reallyRemove: string;
+    readonly removeHelp: string;
+    readonly settle: string;
+    readonly settleHelp: string;
+    readonly noMinds: string;
+    readonly origin: Readonly<Record<"built-in" | "own", string>>;
+    readonly settleHere: string;
+    readonly ownRoom: string;
+    readonly where: string;
+    readonly cards: {
+      readonly title: string;
+      readonly help: string;
+      readonly id: string;
+      readonly approved: string;
+      readonly approvedHelp: string;
+      readonly choose: string;
+      readonly imported: (name: string) => string;
+    } & Readonly<
+      Record<"busy" | "too-big" | "unreachable" | "id-needed" | "bad-id" | "exists", string>
+    >;
+    readonly create: string;
+    readonly createHelp: string;
+    readonly id: FieldWords;
+    readonly name: FieldWords;
+    readonly text: FieldWords;
+    readonly make: string;
+  };
+  readonly event: {
+    readonly about: string;
+    readonly text: FieldWords;
+    readonly where: string;
+    readonly everywhere: string;
+    readonly some: string;
+    readonly tell: string;
+    readonly told: string;
+    readonly noUndo: string;
+    readonly empty: string;
+    readonly nowhere: string;
+  };
+};

@@ -1,0 +1,27 @@
+export type FirstVisitWords = {
+  readonly title: string;
+  readonly whoLivesHere: string;
+  readonly whoHint: string;
+  readonly yourName: string;
+  readonly nameHint: (persona: string) => string;
+  readonly cityName: string;
+  readonly cityHint: (slug: string) => string;
+  readonly firstWords: (persona: string) => string;
+  readonly suggestions: (persona: string) => readonly [string, string, string];
+  readonly orOwn: string;
+  readonly waiting: (persona: string) => string;
+  readonly tooLong: string;
+  readonly next: string;
+  readonly back: string;
+  readonly skip: string;
+  readonly say: string;
+  readonly talkOn: string;
+  readonly lookAround: string;
+  readonly keys: string;
+  readonly keysLead: string;
+  readonly keysUnderstudy: string;
+  readonly keysGemini: readonly [string, string];
+  readonly keysOllama: readonly [string, string];
+  readonly keysRestart: string;
+  readonly step: (now: number, of: number) => string;
+};

@@ -1,0 +1,94 @@
+import type { ActRefusal } from "../../../protocol/act.ts";
+import type { ActivationCause } from "../../../protocol/city-events.ts";
+import type { RoomLineOf, RoomSilence, RoomState } from "../../../protocol/room-line.ts";
+import type { TurnTrust } from "../../../protocol/trust.ts";
+
+type Activity = RoomState["busy"][number]["activity"];
+
+/** The texts of the room page, in one language. */
+export type RoomWords = {
+  readonly views: Readonly<Record<"room" | "log", string>>;
+  readonly viewSwitch: string;
+  readonly logMark: string;
+  readonly curtain: string;
+  readonly curtainWhy: string;
+  readonly openLog: string;
+  readonly unknown: string;
+  readonly waiting: string;
+  readonly log: string;
+  readonly empty: string;
+  readonly older: string;
+  readonly loadingOlder: string;
+  readonly beginning: string;
+  readonly newest: string;
+  readonly news: (count: number) => string;
+  readonly you: string;
+  readonly present: string;
+  readonly nobody: string;
+  readonly inside: (count: number, capacity: number) => string;
+  readonly summonOthers: string;
+  readonly alone: string;
+  /** Somebody of another city, as she is called here. */
+  readonly nameFrom: (name: string, city: string) => string;
+  /** `more`: so many others are not named. */
+  readonly hearers: (names: readonly string[], more: number) => string;
+  readonly summonOne: (name: string) => string;
+  readonly summon: string;
+  readonly sendHome: string;
+  readonly endConversation: string;
+  readonly persona: string;
+  readonly thinksWith: string;
+  readonly ownModel: (name: string) => string;
+  readonly ownModelBack: string;
+  readonly isAt: (building: string) => string;
+  readonly drawnBy: (name: string) => string;
+  readonly activity: Readonly<Record<Activity, string>>;
+  readonly busy: (name: string, activity: string) => string;
+  readonly enter: (name: string, from: string | undefined) => string;
+  readonly placeKept: string;
+  readonly leave: (name: string, to: string | undefined) => string;
+  readonly tool: Readonly<Record<RoomLineOf<"tool">["result"], string>>;
+  readonly toolArgs: string;
+  readonly toolOutcome: string;
+  readonly worldEvent: string;
+  /** Somebody over A2A said something to her alone. */
+  readonly call: (caller: string, name: string) => string;
+  readonly cut: string;
+  readonly removed: string;
+  readonly growing: string;
+  readonly cost: string;
+  readonly tokens: string;
+  readonly modelCalls: string;
+  readonly firstUtterance: string;
+  readonly duration: string;
+  readonly money: string;
+  readonly model: string;
+  readonly showAll: (length: number) => string;
+  readonly actions: string;
+  readonly resend: string;
+  readonly resendHint: string;
+  readonly continue: string;
+  readonly remove: string;
+  readonly reallyRemove: string;
+  readonly keep: string;
+  readonly copy: string;
+  readonly sending: string;
+  readonly again: string;
+  readonly edit: string;
+  readonly discard: string;
+  readonly message: string;
+  readonly hint: (building: string) => string;
+  readonly silence: Readonly<Record<RoomSilence, string>>;
+  readonly goThere: string;
+  readonly resume: string;
+  readonly shown: (name: string, emotion: string) => string;
+  readonly pulse: Readonly<Record<ActivationCause, (name: string) => string>>;
+  readonly turn: Readonly<Record<RoomLineOf<"turn">["outcome"], (name: string) => string>>;
+  /** Whose words a turn held and what was left out of it, for the operator. */
+  readonly trust: (trust: TurnTrust) => string;
+  readonly act: string;
+  readonly unreadableAct: string;
+  readonly innerWords: string;
+  readonly actDone: string;
+  readonly actRefusal: Readonly<Record<ActRefusal, string>>;
+};

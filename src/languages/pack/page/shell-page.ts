@@ -1,0 +1,40 @@
+export type ShellWords = {
+  readonly skip: string;
+  readonly connection: Readonly<Record<"connecting" | "live" | "lost" | "signed-out", string>>;
+  readonly navigation: string;
+  readonly pages: Readonly<
+    Record<
+      | "city"
+      | "room"
+      | "persona"
+      | "memory"
+      | "studio"
+      | "editor"
+      | "operations"
+      | "cities"
+      | "sign-in",
+      string
+    >
+  >;
+  readonly knocks: string;
+  readonly settings: string;
+  readonly language: string;
+  readonly theme: string;
+  readonly themes: Readonly<Record<"system" | "light" | "dark", string>>;
+  readonly shortcuts: string;
+  readonly understudy: string;
+  readonly understudyHint: string;
+  readonly stopEverything: string;
+  readonly resumeEverything: string;
+  readonly stopHint: string;
+  readonly stopped: string;
+  readonly signOut: string;
+  readonly noPage: string;
+  readonly notYours: string;
+  readonly toCity: string;
+  readonly broken: string;
+  readonly reload: string;
+  readonly lostBanner: string;
+  readonly lostAgain: string;
+  readonly newBuild: string;
+};
