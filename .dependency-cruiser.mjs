@@ -26,9 +26,10 @@ const may = {
   tools: ["kernel", "protocol", "languages", "trust", "mind"],
   adapters: ["kernel", "protocol", "languages"],
   parts: [...pure, "bodies", "tools"],
+  "built-in": [...pure, "adapters", "bodies", "tools", "parts"],
   published: [...pure, "bodies", "tools", "parts"],
-  runtime: [...pure, "adapters", "bodies", "tools", "parts"],
-  apps: [...pure, "adapters", "bodies", "tools", "parts", "runtime"],
+  runtime: [...pure, "adapters", "bodies", "tools", "parts", "built-in"],
+  apps: [...pure, "adapters", "bodies", "tools", "parts", "built-in", "runtime"],
 };
 
 /** The parts of runtime/, each with the parts that it may import. Nothing here leads back. */
@@ -174,15 +175,26 @@ export default {
       name: "adapters-are-strangers",
       severity: "error",
       comment: "an adapter knows its own port only",
-      from: { path: "^src/adapters/([^/]+)/", pathNot: "^src/adapters/(embedders|voices)/" },
+      from: { path: "^src/adapters/([^/]+)/" },
       to: { path: "^src/adapters/", pathNot: "^src/adapters/($1|outside)/" },
     },
     {
-      name: "embedders-and-voices-know-providers",
+      name: "built-in-plug-ins-are-strangers",
       severity: "error",
-      comment: "models/ is the ground that everything which asks a provider of models stands on",
-      from: { path: "^src/adapters/(embedders|voices)/" },
-      to: { path: "^src/adapters/", pathNot: "^src/adapters/($1|models|outside)/" },
+      comment:
+        "a built-in plug-in knows no other one; of the adapters it has models/, the ground of whatever asks a server",
+      from: { path: "^src/built-in/([^/]+)/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^src/(adapters|built-in)/",
+        pathNot: "^src/(built-in/$1|adapters/(models|outside)|built-in/kana-voice/reading)/",
+      },
+    },
+    {
+      name: "one-list-of-built-in-plug-ins",
+      severity: "error",
+      comment: "nothing in the program knows a built-in plug-in but by its parts",
+      from: { path: "^src/(?!built-in/)", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/built-in/[^/]+/" },
     },
     {
       name: "web-sees-only-wire",

@@ -1,7 +1,7 @@
 // Her on a stage, as the program has her: journal and memory on the disk, OneComme as the source, a model and a body
 // that take the same time for every turn.
 
-import { oneComme } from "../../src/adapters/audience/onecomme.ts";
+import { oneComme } from "../../src/built-in/onecomme/onecomme.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
 import { type SoulEvent, soulStream } from "../../src/protocol/soul-events.ts";

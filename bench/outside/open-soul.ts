@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type McpToolBox, mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
-import { geminiModel } from "../../src/adapters/models/gemini/gemini-model.ts";
+import { geminiModel } from "../../src/built-in/gemini/gemini-model.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
 import type { Mind } from "../../src/mind/mind.ts";

@@ -51,9 +51,13 @@ export type Voiced =
  * Nothing is retried within. The same utterance gives the same sound where the engine can. No key is in any fault.
  */
 export interface Voice {
-  /** For people: `voicevox`, `openai`, `kana`, `browser`, `silence`. */
+  /** For people; the id of its part. */
   readonly name: string;
+  /** It has a voice for every name: a persona who asks for none of them speaks with that of her id. */
+  readonly hasVoiceForEveryName?: true | undefined;
   synthesise(utterance: Utterance, signal: AbortSignal): Promise<Result<Voiced, Fault>>;
+  /** Ends what it holds: nothing is asked of it afterwards. */
+  close?(): void;
 }
 
 /**

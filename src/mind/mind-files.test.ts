@@ -58,7 +58,7 @@ describe("a mind", () => {
       dictionary: {},
       model: undefined,
       speechMode: undefined,
-      voice: { engines: { kana: { voice: "mio" } } },
+      voice: { persona: "mio", engines: {} },
       avatar: undefined,
       ngReply: undefined,
     });
@@ -80,7 +80,7 @@ describe("a mind", () => {
       displayName: "海音",
       model: "gemini-3.8-flash",
       speechMode: "tool",
-      voice: { engines: { kana: { voice: "mio" }, voicevox: { voice: "3" } } },
+      voice: { persona: "mio", engines: { voicevox: { voice: "3" } } },
       avatar: "puppet",
       emotions: ["neutral", "joy", "sadness"],
       ngWords: ["ばか"],

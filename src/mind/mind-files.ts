@@ -46,7 +46,7 @@ function settingsOf(sources: MindSources): Read<MindSettings> {
   const file = "mind.json";
   const json = readJsonFile(sources, file, limits.settings);
   if (json.value === undefined) return { value: {}, problems: json.problems };
-  const { settings, problems } = readSettings(file, json.value);
+  const { settings, problems } = readSettings(file, json.value, sources.voices);
   return { value: settings, problems };
 }
 

@@ -8,7 +8,7 @@ import { excerpt, mindError } from "./mind-problem.ts";
 import { nearest } from "./nearest.ts";
 import type { MindProblem } from "./ports.ts";
 import { checkPattern } from "./stimulus-pattern.ts";
-import { VoiceSetting, voiceFieldsAt } from "./voice.ts";
+import { unknownEngines, VoiceSetting, voiceFieldsAt } from "./voice.ts";
 
 const oneText = z.string().trim().min(1).max(1000);
 /** A text, or one for each language. */
@@ -65,9 +65,9 @@ export type MindSettings = Omit<z.infer<typeof Settings>, "emotions"> & {
 };
 
 const fieldNames = Object.keys(Settings.shape);
-const knownAt = (path: readonly PropertyKey[]): readonly string[] => {
+const knownAt = (path: readonly PropertyKey[], voices: readonly string[]): readonly string[] => {
   if (path.length === 0) return fieldNames;
-  if (path[0] === "voice") return voiceFieldsAt(path.length);
+  if (path[0] === "voice") return voiceFieldsAt(path.length, voices);
   if (path[0] !== "nudges") return ["ja", "en"];
   return Object.keys(path.includes("when") ? Nudge.shape.when.shape : Nudge.shape);
 };
@@ -91,13 +91,19 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? "array" : typeof value;
 }
 
-function unknownFields(file: string, path: readonly PropertyKey[], keys: readonly string[]) {
+function unknownFields(
+  file: string,
+  path: readonly PropertyKey[],
+  keys: readonly string[],
+  voices: readonly string[],
+) {
+  const known = knownAt(path, voices);
   return keys.map((key) => {
-    const meant = nearest(key, knownAt(path));
+    const meant = nearest(key, known);
     return mindError(file, "field-unknown", {
       field: fieldAt([...path, key.slice(0, 64)]),
       details: {
-        known: knownAt(path).join(", "),
+        known: known.join(", "),
         ...(meant === undefined ? {} : { nearest: meant }),
       },
     });
@@ -106,12 +112,17 @@ function unknownFields(file: string, path: readonly PropertyKey[], keys: readonl
 
 const quoted = (value: unknown): string => excerpt(JSON.stringify(value) ?? "");
 
-function problemsOf(file: string, value: Json, issue: z.core.$ZodIssue): readonly MindProblem[] {
+function problemsOf(
+  file: string,
+  value: Json,
+  issue: z.core.$ZodIssue,
+  voices: readonly string[],
+): readonly MindProblem[] {
   const field = fieldAt(issue.path);
   const written = valueAt(value, issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
-      return unknownFields(file, issue.path, issue.keys);
+      return unknownFields(file, issue.path, issue.keys, voices);
     case "invalid_type": {
       const details = { expected: issue.expected, got: kindOf(written) };
       return [mindError(file, "field-type", { field, details })];
@@ -119,7 +130,8 @@ function problemsOf(file: string, value: Json, issue: z.core.$ZodIssue): readonl
     case "invalid_union": {
       const inner = issue.errors.flat().find(({ code }) => code !== "invalid_type");
       if (inner !== undefined) {
-        return problemsOf(file, value, { ...inner, path: [...issue.path, ...inner.path] });
+        const deeper = { ...inner, path: [...issue.path, ...inner.path] };
+        return problemsOf(file, value, deeper, voices);
       }
       const details = { expected: "string", got: kindOf(written) };
       return [mindError(file, "field-type", { field, details })];
@@ -179,10 +191,29 @@ const twiceNamed = (file: string, nudges: MindSettings["nudges"] = []): readonly
       : [],
   );
 
-/** The settings of a mind.json and all that is wrong with it. Fields that begin with `//` are comments. */
+/** Voices that are named and that nobody has. */
+function unknownVoices(
+  file: string,
+  setting: MindSettings["voice"],
+  voices: readonly string[],
+): readonly MindProblem[] {
+  const fields = unknownFields(file, ["voice"], unknownEngines(setting, voices), voices);
+  const { engine } = setting ?? {};
+  if (engine === undefined || voices.includes(engine)) return fields;
+  const meant = nearest(engine, voices);
+  const details = { value: quoted(engine), allowed: voices.join(", ") };
+  const all = meant === undefined ? details : { ...details, nearest: meant };
+  return [...fields, mindError(file, "field-value", { field: "voice.engine", details: all })];
+}
+
+/**
+ * The settings of a mind.json and all that is wrong with it. Fields that begin with `//` are comments. `voices`: those
+ * that may be named; absent: any.
+ */
 export function readSettings(
   file: string,
   value: Json,
+  voices?: readonly string[],
 ): { readonly settings: MindSettings; readonly problems: readonly MindProblem[] } {
   const plain =
     value !== null && typeof value === "object" && !Array.isArray(value)
@@ -192,13 +223,18 @@ export function readSettings(
       : value;
   const parsed = Settings.safeParse(plain);
   if (!parsed.success) {
-    const problems = parsed.error.issues.flatMap((issue) => problemsOf(file, plain, issue));
+    const problems = parsed.error.issues.flatMap((issue) =>
+      problemsOf(file, plain, issue, voices ?? []),
+    );
     return { settings: {}, problems };
   }
   const { emotions: words, ...rest } = parsed.data;
   const faces = [...new Set((words ?? []).flatMap((word) => emotionNamed(word) ?? []))];
   return {
     settings: faces.length === 0 ? rest : { ...rest, emotions: faces },
-    problems: twiceNamed(file, rest.nudges),
+    problems: [
+      ...twiceNamed(file, rest.nudges),
+      ...(voices === undefined ? [] : unknownVoices(file, rest.voice, voices)),
+    ],
   };
 }

@@ -28,6 +28,8 @@ export type MindSources = {
   readonly shared: ReadonlyMap<string, string>;
   /** The language wished for; a mind that does not have it keeps its own. */
   readonly language?: Language | undefined;
+  /** The voices that may be named; absent: any. */
+  readonly voices?: readonly string[] | undefined;
   /** How the program speaks where the mind does not say: few-shots are checked against it. `text` when absent. */
   readonly speechMode?: SpeechMode | undefined;
 };

@@ -4,7 +4,9 @@ import { readSettings } from "./mind-settings.ts";
 import { problemText } from "./problem-text.ts";
 import { voiceWish } from "./voice.ts";
 
-const read = (voice: unknown) => readSettings("mind.json", JSON.parse(JSON.stringify({ voice })));
+const voices = ["voicevox", "openai", "kana", "browser"];
+const read = (voice: unknown) =>
+  readSettings("mind.json", JSON.parse(JSON.stringify({ voice })), voices);
 const wish = (voice: unknown) => {
   const { settings, problems } = read(voice);
   expect(problems).toEqual([]);
@@ -23,11 +25,12 @@ describe("the voice of a mind", () => {
       }),
     ).toEqual({
       rate: 1.2,
+      persona: "mio",
       engines: {
         voicevox: { voice: "3" },
         openai: { voice: "nova" },
         browser: { voice: "Kyoko", rate: 0.9 },
-        kana: { voice: "mio", pitch: 1.1 },
+        kana: { pitch: 1.1 },
       },
     });
   });
@@ -35,17 +38,17 @@ describe("the voice of a mind", () => {
   it("is the speaker of one engine, as ai-tuber minds have it", () => {
     expect(wish({ engine: "voicevox", speaker: 58 }).engines).toEqual({
       voicevox: { voice: "58" },
-      kana: { voice: "mio" },
     });
   });
 
   it("is her own where none is wished", () => {
-    expect(voiceWish(undefined, "mio")).toEqual({ engines: { kana: { voice: "mio" } } });
+    expect(voiceWish(undefined, "mio")).toEqual({ persona: "mio", engines: {} });
   });
 
   it.each([
     [{ voicevoks: 3 }, "voicevox"],
     [{ kana: { pich: 1 } }, "pitch"],
+    [{ "Kana!": 3 }, "kana"],
     [{ engine: "voicevx", speaker: 3 }, "voicevox"],
     [{ rate: 5 }, "≤ 2"],
     [{ kana: { pitch: 0.1 } }, "≥ 0.5"],
@@ -59,6 +62,11 @@ describe("the voice of a mind", () => {
       expect(text).toContain(hint);
       expect(text).toContain("voice");
     }
+  });
+
+  it("names an engine that may come with a plug-in below `plugged`, and any where nobody says which there are", () => {
+    expect(wish({ plugged: { acme: { rate: 1.1 } } }).engines).toEqual({ acme: { rate: 1.1 } });
+    expect(readSettings("mind.json", { voice: { acme: "nova" } }).problems).toEqual([]);
   });
 
   it("is taken from a card where it is one", () => {

@@ -1,14 +1,7 @@
 // `voice` of mind.json: how a persona wants to sound.
 
 import { z } from "zod";
-import {
-  type EngineWish,
-  VoiceEngine,
-  VoicePitch,
-  VoiceRate,
-  type VoiceWish,
-  voiceEngines,
-} from "../protocol/voice-wish.ts";
+import { type EngineWish, VoicePitch, VoiceRate, type VoiceWish } from "../protocol/voice-wish.ts";
 
 /** A voice as its engine names it: a number or a name. */
 const VoiceName = z.union([z.string().trim().min(1).max(200), z.number().int().nonnegative()]);
@@ -23,25 +16,62 @@ const EngineSetting = z.union([
 ]);
 type EngineSetting = z.infer<typeof EngineSetting>;
 
-const byEngine = Object.fromEntries(
-  voiceEngines.map((engine) => [engine, EngineSetting.optional()]),
-) as Record<VoiceEngine, z.ZodOptional<typeof EngineSetting>>;
+const EngineId = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
-/** `{ "voicevox": 3, "openai": "nova", "kana": { "pitch": 1.1 }, "rate": 1 }`, or one engine with its speaker. */
-export const VoiceSetting = z.strictObject({
-  ...byEngine,
-  /** Engines that plug-ins bring, by their names. */
-  plugged: z.record(z.string().regex(/^[a-z][a-z0-9-]{1,39}$/), EngineSetting).optional(),
+/** What is said of all engines, or of none by its name. */
+const Common = z.strictObject({
   rate: VoiceRate.optional(),
   pitch: VoicePitch.optional(),
-  engine: VoiceEngine.optional(),
+  /** With `speaker`: one engine and its voice, as ai-tuber minds have it. */
+  engine: EngineId.optional(),
   speaker: VoiceName.optional(),
 });
+const commonNames = Object.keys(Common.shape);
+
+type Common = z.infer<typeof Common>;
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The engines by their names: beside the common fields, and below `plugged`, where any may be named. */
+const enginesIn = (fields: Fields): Fields => ({
+  ...(isFields(fields["plugged"]) ? fields["plugged"] : {}),
+  ...without(fields, [...commonNames, "plugged"]),
+});
+const without = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/**
+ * `{ "voicevox": 3, "openai": "nova", "kana": { "pitch": 1.1 }, "rate": 1 }`, or one engine with its speaker. Engines
+ * are the voices of the program and of plug-ins, by their ids.
+ */
+export const VoiceSetting = z
+  .object({
+    ...Common.shape,
+    plugged: z.record(EngineId, EngineSetting).optional(),
+  })
+  .catchall(EngineSetting)
+  .check(({ value, issues }) => {
+    const keys = Object.keys(enginesIn(value)).filter((name) => !EngineId.safeParse(name).success);
+    if (keys.length > 0) issues.push({ code: "unrecognized_keys", keys, input: value });
+  });
 export type VoiceSetting = z.infer<typeof VoiceSetting>;
 
+/** Engines that a setting names and that nobody has; those below `plugged` may come with a plug-in. */
+export function unknownEngines(
+  setting: VoiceSetting | undefined,
+  voices: readonly string[],
+): readonly string[] {
+  if (setting === undefined) return [];
+  return Object.keys(without(setting, [...commonNames, "plugged"])).filter(
+    (name) => !voices.includes(name),
+  );
+}
+
 /** The names of fields `depth` steps into mind.json, for whoever wrote another one. */
-export const voiceFieldsAt = (depth: number): readonly string[] =>
-  depth <= 1 ? Object.keys(VoiceSetting.shape) : ["voice", "rate", "pitch"];
+export const voiceFieldsAt = (depth: number, voices: readonly string[]): readonly string[] =>
+  depth <= 1 ? [...voices, "plugged", ...commonNames] : ["voice", "rate", "pitch"];
 
 function wishOf(setting: EngineSetting): EngineWish {
   if (typeof setting !== "object") return { voice: String(setting) };
@@ -49,18 +79,18 @@ function wishOf(setting: EngineSetting): EngineWish {
   return voice === undefined ? rest : { ...rest, voice: String(voice) };
 }
 
-/** The wish of a setting; a persona who asks for none has a kana voice of her own all the same. */
+/** The wish of a setting; an engine that has a voice for every name has one of the persona's own. */
 export function voiceWish(setting: VoiceSetting | undefined, persona: string): VoiceWish {
-  const { rate, pitch, engine, speaker, plugged, ...rest } = setting ?? {};
-  const named = Object.entries({ ...plugged, ...rest }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, wishOf(value)] as const],
+  const { rate, pitch, engine, speaker }: Common = setting ?? {};
+  const named = Object.entries(enginesIn(setting ?? {})).map(
+    ([name, value]) => [name, wishOf(EngineSetting.parse(value))] as const,
   );
   const single =
     engine === undefined || speaker === undefined ? [] : [[engine, wishOf(speaker)] as const];
-  const engines: VoiceWish["engines"] = Object.fromEntries([...single, ...named]);
   return {
     ...(rate === undefined ? {} : { rate }),
     ...(pitch === undefined ? {} : { pitch }),
-    engines: { ...engines, kana: { voice: persona, ...engines["kana"] } },
+    persona,
+    engines: Object.fromEntries([...single, ...named]),
   };
 }

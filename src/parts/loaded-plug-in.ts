@@ -2,8 +2,8 @@
 
 import type { PlugIn } from "./part-kinds.ts";
 
-/** A plug-in that was loaded. `from`: its file, for a thread that loads it again. */
-export type LoadedPlugIn = PlugIn & { readonly from: string };
+/** A plug-in that was loaded. `from`: its file, for a thread that loads it again; absent: it is the program's own. */
+export type LoadedPlugIn = PlugIn & { readonly from?: string | undefined };
 
 /** Why a plug-in that the operator named is not there. `named`: as it was written. */
 export type PlugInProblem =

@@ -5,6 +5,7 @@ import type { BodyDefinition } from "../bodies/server/body.ts";
 import type { Result } from "../kernel/result.ts";
 import type { FormatReader, ReadFile, ReadingContext } from "../memory/formats/reading.ts";
 import type { Embedder } from "../memory/ports.ts";
+import type { Price } from "../saint-graph/budget/prices.ts";
 import type { AudienceSource, ChatModel, ImageModel } from "../saint-graph/ports.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { PartBase, PartOutside, PartProblem, PartSettings, SettingValues } from "./part.ts";
@@ -14,12 +15,24 @@ type Opened<T> = Result<T, PartProblem> | Promise<Result<T, PartProblem>>;
 /** A voice engine: `VOICE` names it by its id, a mind under `plugged` of its `voice`. */
 export type VoicePart<S extends PartSettings = PartSettings> = PartBase<"voice", S> & {
   open(settings: SettingValues<S>, outside: PartOutside): Opened<Voice>;
+  /** The page that plays it has it or has it not: nothing sounds here. */
+  readonly inPage?: true | undefined;
+  /** Where it is asked. */
+  address?(settings: SettingValues<S>): string;
+  /** Whether it is asked where the operator names no voices; those that are come in the order of the parts. */
+  isAskedUnnamed?(settings: SettingValues<S>, outside: PartOutside): boolean | Promise<boolean>;
 };
 
 /** A model that a provider has, for lists and prices. */
 export type PartModel = {
   /** As it is named without the provider's prefix. */
   readonly name: string;
+  /** What it is for: conversations (also when absent), drawing, or embedding memories. */
+  readonly does?: "chat" | "pictures" | "vectors" | undefined;
+  /** The first day, UTC, on which the provider no longer answers under this name, as `2026-12-01`. */
+  readonly ends?: string | undefined;
+  /** What the provider recommends then. */
+  readonly instead?: string | undefined;
   /** Tokens that it reads at once. */
   readonly context?: number | undefined;
   readonly tools?: boolean | undefined;
@@ -29,8 +42,27 @@ export type PartModel = {
 
 /** Somebody who runs models: `<id>:<model>` names one of them. */
 export type ProviderPart<S extends PartSettings = PartSettings> = PartBase<"model", S> & {
-  /** Those that are shown in lists; any other name is tried all the same. */
+  /** Those that are shown in lists, the default first; any other name is tried all the same. */
   readonly models: readonly PartModel[];
+  /** US dollars per million tokens; the operator's `prices.json` goes before them. */
+  readonly prices?: readonly Price[] | undefined;
+  /** Whether a name without the prefix `<id>:` is plainly one of its models; absent: those of `models` are. */
+  owns?(name: string): boolean;
+  /**
+   * The model that answers where nobody named one; undefined where the settings do not lead here. `now`: milliseconds
+   * UTC. Providers are asked in the order of the parts.
+   */
+  defaultModel?(settings: SettingValues<S>, now: number): string | undefined;
+  /** Models of its own that answer, in this order, when this one does not and nobody named others. */
+  standIns?(model: string, now: number): readonly string[];
+  /** It has models that nobody can list: lists show `<id>:…` for them. */
+  readonly hasOtherModels?: true | undefined;
+  /** It runs on a machine of the operator's, which may be switched off. */
+  readonly isLocal?: true | undefined;
+  /** Its default answers when a local provider does not, unless somebody named others. */
+  readonly backsLocal?: true | undefined;
+  /** It needs nothing, and answers where no other provider can: its default is the last that is taken. */
+  readonly isUnderstudy?: true | undefined;
   /** Whether the settings have what its models need. */
   isUsable(settings: SettingValues<S>): boolean;
   open(model: string, settings: SettingValues<S>, outside: PartOutside): Opened<ChatModel>;

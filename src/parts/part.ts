@@ -27,13 +27,21 @@ export type PartForm = (typeof partForms)[number];
 /** One setting of a part. Its name in the environment and in `.env` is that of no other setting. */
 export type PartSetting<S extends z.ZodType = z.ZodType> = {
   readonly name: string;
+  /** Other names that are accepted too. */
+  readonly also?: readonly string[] | undefined;
   /** Reads what was written, always a text; what is written nowhere is `undefined`. */
   readonly schema: S;
   readonly form?: PartForm | undefined;
+  /** What may be written, where neither the form nor the bounds of the schema say it. */
+  readonly values?: Texts | undefined;
+  /** A value as one would write it, where it is no text, number, list or yes and no. */
+  readonly written?: ((value: NonNullable<z.output<S>>) => string) | undefined;
   /** Never printed, and given to no model. */
   readonly secret?: true | undefined;
   /** What it is for. */
   readonly about: Texts;
+  /** What holds while it is not set, where the schema has no default. */
+  readonly unset?: Texts | undefined;
 };
 export type PartSettings = Readonly<Record<string, PartSetting>>;
 
@@ -61,8 +69,8 @@ export type PartProblem =
   /** `settings` names those that would hold what it needs. */
   | { readonly kind: "no-key"; readonly settings: string }
   | { readonly kind: "bad-address"; readonly setting: string }
-  /** Nobody answers there. */
-  | { readonly kind: "not-answering"; readonly at: string }
+  /** Nobody answers there. `text`: what to do about it, where the address alone does not say it. */
+  | { readonly kind: "not-answering"; readonly at: string; readonly text?: Texts | undefined }
   /** A program or a package is missing. */
   | { readonly kind: "not-installed"; readonly what: string }
   | { readonly kind: "other"; readonly text: Texts };

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
+import { Price } from "../saint-graph/budget/prices.ts";
 import { partForms } from "./part.ts";
 import type { PlugIn } from "./part-kinds.ts";
 
@@ -9,11 +10,12 @@ const callable = z.custom((value) => typeof value === "function", "must be a fun
 const Texts = z.object({ ja: z.string().min(1), en: z.string().min(1) });
 const Id = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, "must be lower-case letters, digits and -");
 
+const SettingName = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]{2,63}$/, "must be capital letters, digits and _")
+  .refine((name) => !/^(SAINTVERSE|SAINT_GRAPH|NODE|NPM|OTEL)_/.test(name), "is the program's");
 const Setting = z.object({
-  name: z
-    .string()
-    .regex(/^[A-Z][A-Z0-9_]{2,63}$/, "must be capital letters, digits and _")
-    .refine((name) => !/^(SAINTVERSE|SAINT_GRAPH|NODE|NPM|OTEL)_/.test(name), "is the program's"),
+  name: SettingName,
   schema: z.custom(
     (value) =>
       typeof value === "object" &&
@@ -22,9 +24,13 @@ const Setting = z.object({
       typeof value.safeParse === "function",
     "must be a zod schema",
   ),
+  also: z.array(SettingName).optional(),
   form: z.enum(partForms).optional(),
+  values: Texts.optional(),
+  written: callable.optional(),
   secret: z.literal(true).optional(),
   about: Texts,
+  unset: Texts.optional(),
 });
 
 const common = {
@@ -39,13 +45,31 @@ const ModelOfPart = z.object({
   tools: z.boolean().optional(),
   json: z.boolean().optional(),
   sees: z.boolean().optional(),
+  does: z.enum(["chat", "pictures", "vectors"]).optional(),
+  ends: z.iso.date().optional(),
+  instead: z.string().max(200).optional(),
 });
 const PartShape = z.discriminatedUnion("kind", [
-  z.object({ ...common, kind: z.literal("voice"), open: callable }),
+  z.object({
+    ...common,
+    kind: z.literal("voice"),
+    open: callable,
+    inPage: z.literal(true).optional(),
+    address: callable.optional(),
+    isAskedUnnamed: callable.optional(),
+  }),
   z.object({
     ...common,
     kind: z.literal("model"),
     models: z.array(ModelOfPart).max(500),
+    prices: z.array(Price).max(1_000).optional(),
+    owns: callable.optional(),
+    defaultModel: callable.optional(),
+    standIns: callable.optional(),
+    hasOtherModels: z.literal(true).optional(),
+    isLocal: z.literal(true).optional(),
+    backsLocal: z.literal(true).optional(),
+    isUnderstudy: z.literal(true).optional(),
     isUsable: callable,
     open: callable,
     openImages: callable.optional(),

@@ -1,20 +1,5 @@
 import { z } from "zod";
 
-/** The program's own voice engines, by the names that settings, minds and people use. Plug-ins bring others. */
-export const voiceEngines = [
-  "voicevox",
-  "aivis",
-  "coeiroink",
-  "openai",
-  "gemini",
-  "espeak",
-  "browser",
-  "kana",
-  "silence",
-] as const;
-export const VoiceEngine = z.enum(voiceEngines);
-export type VoiceEngine = z.infer<typeof VoiceEngine>;
-
 /** How fast, 1 being the engine's own speed. */
 export const VoiceRate = z.number().min(0.5).max(2);
 /** How high, as a factor of the frequency. */
@@ -30,6 +15,8 @@ export type EngineWish = z.infer<typeof EngineWish>;
 
 /** How a persona wants to sound, engine by engine; `rate` and `pitch` are for those that name none. */
 export const VoiceWish = z.object({
+  /** Her id: the name of her own voice in engines that have one for every name. */
+  persona: z.string().max(40).optional(),
   rate: VoiceRate.optional(),
   pitch: VoicePitch.optional(),
   engines: z.record(z.string().max(40), EngineWish),

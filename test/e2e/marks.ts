@@ -3,13 +3,14 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { settings } from "../../src/runtime/config/settings.ts";
+import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
+import { entriesWith } from "../../src/runtime/config/setting-entries.ts";
 
 type Environment = Readonly<Record<string, string>>;
 
 /** Every setting that nobody may ever see, by its name in the environment. */
-export const secretNames: readonly string[] = Object.values(settings).flatMap((setting) =>
-  "secret" in setting ? [...setting.names] : [],
+export const secretNames: readonly string[] = entriesWith(builtInPlugIns).flatMap(([, setting]) =>
+  setting.secret === true ? [...setting.names] : [],
 );
 const apiKeys = secretNames.filter((name) => name.endsWith("_API_KEY"));
 const whoThinks = /^(?:MODEL_NAME|LIGHT_MODEL_NAME|ROUTER_MODEL|\w+_(?:API_KEY|BASE_URL))$/;

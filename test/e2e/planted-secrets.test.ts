@@ -3,17 +3,18 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
 import { configProblemText } from "../../src/runtime/config/config-or-tell.ts";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
 import { secretsOf } from "../../src/runtime/config/secrets.ts";
+import { entriesWith } from "../../src/runtime/config/setting-entries.ts";
 import type { Setting } from "../../src/runtime/config/setting-forms.ts";
-import { settings } from "../../src/runtime/config/settings.ts";
 import { wordsIn } from "../../src/runtime/words/words.ts";
 import { openCollector } from "../wire/fake-collector.ts";
 import { keepSecret, secretsUnder } from "./marks.ts";
 import { freshFolder, runProgram, startProgram } from "./program.ts";
 
-const all: readonly Setting[] = Object.values(settings);
+const all: readonly Setting[] = entriesWith(builtInPlugIns).map(([, one]) => one);
 const mark = (name: string, part: string): string => `Pl4nted.${name}.${part}.9f86d081`;
 
 /** Texts for a setting with a secret in each place of an address, in each form of writing it. */
@@ -87,7 +88,9 @@ it.each(all.map((setting) => [setting.names[0], setting] as const))(
       if (read.ok) continue;
       for (const language of ["ja", "en"] as const) {
         const words = wordsIn(language);
-        const told = read.error.map((one) => configProblemText({ words }, one)).join("\n");
+        const told = read.error
+          .map((one) => configProblemText({ words, language }, one))
+          .join("\n");
         expect(told).not.toContain("Pl4nted");
       }
     }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anthropicMessages } from "../../src/adapters/models/anthropic/anthropic-messages.ts";
-import { anthropicRequest } from "../../src/adapters/models/anthropic/anthropic-request.ts";
-import { type ThoughtBook, thoughtBook } from "../../src/adapters/models/anthropic/thought-book.ts";
+import { anthropicMessages } from "../../src/built-in/anthropic/anthropic-messages.ts";
+import { anthropicRequest } from "../../src/built-in/anthropic/anthropic-request.ts";
+import { type ThoughtBook, thoughtBook } from "../../src/built-in/anthropic/thought-book.ts";
 import type { Message } from "../../src/protocol/message.ts";
 import type { ModelRequest } from "../../src/saint-graph/ports.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { geminiContents } from "../../src/adapters/models/gemini/gemini-contents.ts";
+import { geminiContents } from "../../src/built-in/gemini/gemini-contents.ts";
 import {
   defined,
   lawfulHistories,

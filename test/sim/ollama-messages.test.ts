@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  type OllamaMessage,
-  ollamaMessages,
-} from "../../src/adapters/models/ollama/ollama-messages.ts";
-import { ollamaTool } from "../../src/adapters/models/ollama/ollama-tools.ts";
+import { type OllamaMessage, ollamaMessages } from "../../src/built-in/ollama/ollama-messages.ts";
+import { ollamaTool } from "../../src/built-in/ollama/ollama-tools.ts";
 import type { JsonObject } from "../../src/kernel/json.ts";
 import type { Message } from "../../src/protocol/message.ts";
 import {

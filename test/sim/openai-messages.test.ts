@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { openAiMessages } from "../../src/adapters/models/openai/openai-messages.ts";
-import { openAiRequest } from "../../src/adapters/models/openai/openai-request.ts";
+import { openAiMessages } from "../../src/built-in/openai/openai-messages.ts";
+import { openAiRequest } from "../../src/built-in/openai/openai-request.ts";
 import type { CallId } from "../../src/kernel/id.ts";
 import type { Message } from "../../src/protocol/message.ts";
 import {

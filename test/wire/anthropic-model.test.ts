@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { anthropicModel } from "../../src/adapters/models/anthropic/anthropic-model.ts";
 import { chatModelContract } from "../../src/adapters/models/chat-model.contract.ts";
 import { all } from "../../src/adapters/models/chat-model-bench.contract.ts";
+import { anthropicModel } from "../../src/built-in/anthropic/anthropic-model.ts";
 import type { FaultKind } from "../../src/kernel/fault.ts";
 import type { ModelDelta } from "../../src/saint-graph/ports.ts";
 import { handClock } from "../hand-clock.ts";

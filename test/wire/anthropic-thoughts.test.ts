@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anthropicModel } from "../../src/adapters/models/anthropic/anthropic-model.ts";
+import { anthropicModel } from "../../src/built-in/anthropic/anthropic-model.ts";
 import type { CallPart, Message, ModelPart, ResultPart } from "../../src/protocol/message.ts";
 import type { ModelDelta, ModelRequest } from "../../src/saint-graph/ports.ts";
 import { anthropicBench, haiku, key, route } from "./anthropic-bench.ts";

@@ -1,13 +1,13 @@
 // The embedders before the strict fakes of their providers.
 
 import { expect, it } from "vitest";
+import { geminiEmbedder } from "../../src/built-in/gemini/gemini-embedder.ts";
+import { ollamaEmbedder } from "../../src/built-in/ollama/ollama-embedder.ts";
+import { openaiEmbedder } from "../../src/built-in/openai/openai-embedder.ts";
 import {
   type EmbedderBench,
   embedderContract,
-} from "../../src/adapters/embedders/embedder.contract.ts";
-import { geminiEmbedder } from "../../src/adapters/embedders/gemini-embedder.ts";
-import { ollamaEmbedder } from "../../src/adapters/embedders/ollama-embedder.ts";
-import { openaiEmbedder } from "../../src/adapters/embedders/openai-embedder.ts";
+} from "../../src/parts/embedder/embedder.contract.ts";
 import { handClock } from "../hand-clock.ts";
 import { startFakeGemini } from "./fake-gemini/fake-gemini.ts";
 import { startFakeOllama } from "./fake-ollama/fake-ollama.ts";

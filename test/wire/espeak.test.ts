@@ -5,10 +5,10 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { espeakVoice } from "../../src/adapters/voices/espeak.ts";
-import { dictionaries } from "../../src/adapters/voices/reading/dictionaries.ts";
-import { reader } from "../../src/adapters/voices/reading/reader.ts";
-import { type EngineFailure, voiceContract } from "../../src/adapters/voices/voice.contract.ts";
+import { espeakVoice } from "../../src/built-in/espeak/espeak-voice.ts";
+import { dictionaries } from "../../src/built-in/kana-voice/reading/dictionaries.ts";
+import { reader } from "../../src/built-in/kana-voice/reading/reader.ts";
+import { type EngineFailure, voiceContract } from "../../src/parts/voice/voice.contract.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";
 import { elapse, patience } from "./scene-scripts.ts";
 

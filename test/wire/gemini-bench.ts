@@ -5,7 +5,7 @@ import type {
   ProviderBehaviour,
   ScriptedAnswer,
 } from "../../src/adapters/models/chat-model-bench.contract.ts";
-import { type GeminiSettings, geminiModel } from "../../src/adapters/models/gemini/gemini-model.ts";
+import { type GeminiSettings, geminiModel } from "../../src/built-in/gemini/gemini-model.ts";
 import type { Usage } from "../../src/protocol/message.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { geminiModel } from "../../src/adapters/models/gemini/gemini-model.ts";
+import { geminiModel } from "../../src/built-in/gemini/gemini-model.ts";
 import type { CallPart, Message, ModelPart, ResultPart } from "../../src/protocol/message.ts";
 import type { ModelDelta } from "../../src/saint-graph/ports.ts";
 import { handClock } from "../hand-clock.ts";

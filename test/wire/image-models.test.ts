@@ -2,8 +2,8 @@
 
 import { Buffer } from "node:buffer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { geminiImageModel } from "../../src/adapters/models/gemini/gemini-image-model.ts";
-import { openaiImageModel } from "../../src/adapters/models/openai/openai-image-model.ts";
+import { geminiImageModel } from "../../src/built-in/gemini/gemini-image-model.ts";
+import { openaiImageModel } from "../../src/built-in/openai/openai-image-model.ts";
 import type { ImageModel } from "../../src/saint-graph/ports.ts";
 import { redPoint } from "../fixtures/pictures.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";

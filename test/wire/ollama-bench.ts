@@ -5,7 +5,7 @@ import type {
   ProviderBehaviour,
   ScriptedAnswer,
 } from "../../src/adapters/models/chat-model-bench.contract.ts";
-import { type OllamaSettings, ollamaModel } from "../../src/adapters/models/ollama/ollama-model.ts";
+import { type OllamaSettings, ollamaModel } from "../../src/built-in/ollama/ollama-model.ts";
 import type { FaultKind } from "../../src/kernel/fault.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";

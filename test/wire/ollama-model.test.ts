@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { chatModelContract } from "../../src/adapters/models/chat-model.contract.ts";
-import { ollamaModel } from "../../src/adapters/models/ollama/ollama-model.ts";
+import { ollamaModel } from "../../src/built-in/ollama/ollama-model.ts";
 import type { ModelDelta } from "../../src/saint-graph/ports.ts";
 import { failures, says } from "./fake-ollama/script.ts";
 import { faultOf, hear, request } from "./heard.ts";

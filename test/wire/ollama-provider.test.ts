@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
-import { ollamaProvider } from "../../src/runtime/models/providers/ollama.ts";
+import type { Provider } from "../../src/runtime/models/providers/provider.ts";
+import { providerOf, providersOf } from "../../src/runtime/models/providers/provider-table.ts";
 import { startFakeOllama } from "./fake-ollama/fake-ollama.ts";
 import { hear } from "./heard.ts";
 import { realClock } from "./real-time.ts";
@@ -14,6 +15,8 @@ const configOf = (environment: Readonly<Record<string, string>>) => {
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return read.value.config;
 };
+
+const ollamaProvider = providersOf(configOf({})).find(({ id }) => id === "ollama") as Provider;
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -29,8 +32,8 @@ const portOf = (url: string) => new URL(url).port;
 describe("the provider of Ollama", () => {
   it("is never chosen unasked, and knows its names", () => {
     expect(ollamaProvider.defaultModel(configOf({ OLLAMA_HOST: "127.0.0.1" }), 0)).toBeUndefined();
-    expect(ollamaProvider.owns("ollama:qwen3")).toBe(true);
-    expect(ollamaProvider.owns("qwen3")).toBe(false);
+    expect(providerOf("ollama:qwen3", configOf({}))?.id).toBe("ollama");
+    expect(providerOf("qwen3", configOf({}))).toBeUndefined();
   });
 
   it.each([
@@ -71,7 +74,14 @@ describe("the provider of Ollama", () => {
     const config = configOf({ OLLAMA_BASE_URL: "http://gpu-box:1", OLLAMA_HOST: "other" });
     const opened = await ollamaProvider.open("ollama:qwen3", config, realClock);
     vi.unstubAllGlobals();
-    expect(opened).toEqual({ ok: false, error: { kind: "not-reachable", name: "ollama:qwen3" } });
+    expect(opened).toMatchObject({
+      ok: false,
+      error: {
+        kind: "not-answering",
+        name: "ollama:qwen3",
+        at: expect.stringContaining("gpu-box"),
+      },
+    });
     expect(asked).toEqual(
       [
         "gpu-box:1",
@@ -96,6 +106,6 @@ describe("the settings", () => {
     expect(read).toMatchObject({
       error: [{ kind: "bad-value", name: "OLLAMA_BASE_URL", place: "environment" }],
     });
-    expect(configOf({ OLLAMA_HOST: "a b" }).ollamaHost).toBe("a b");
+    expect(configOf({ OLLAMA_HOST: "a b" }).parts?.values.get("OLLAMA_HOST")).toBe("a b");
   });
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onnxEmbedder } from "../../src/adapters/embedders/onnx-embedder.ts";
+import { onnxEmbedder } from "../../src/built-in/onnx/onnx-embedder.ts";
 import { realClock } from "./real-time.ts";
 import { writeTinyModel } from "./tiny-onnx.ts";
 

@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openaiEmbedder } from "../../src/adapters/embedders/openai-embedder.ts";
 import {
   aJsonRequest,
   all,
@@ -17,8 +16,9 @@ import {
   never,
   textIn,
 } from "../../src/adapters/models/chat-model-bench.contract.ts";
-import { openaiImageModel } from "../../src/adapters/models/openai/openai-image-model.ts";
-import { openaiModel } from "../../src/adapters/models/openai/openai-model.ts";
+import { openaiEmbedder } from "../../src/built-in/openai/openai-embedder.ts";
+import { openaiImageModel } from "../../src/built-in/openai/openai-image-model.ts";
+import { openaiModel } from "../../src/built-in/openai/openai-model.ts";
 import type { Message } from "../../src/protocol/message.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { redPoint } from "../fixtures/pictures.ts";

@@ -5,7 +5,7 @@ import type {
   ProviderBehaviour,
   ScriptedAnswer,
 } from "../../src/adapters/models/chat-model-bench.contract.ts";
-import { type OpenAiSettings, openaiModel } from "../../src/adapters/models/openai/openai-model.ts";
+import { type OpenAiSettings, openaiModel } from "../../src/built-in/openai/openai-model.ts";
 import type { Usage } from "../../src/protocol/message.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";

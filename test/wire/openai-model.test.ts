@@ -7,7 +7,7 @@ import {
   faultOf,
   never,
 } from "../../src/adapters/models/chat-model-bench.contract.ts";
-import { openaiModel } from "../../src/adapters/models/openai/openai-model.ts";
+import { openaiModel } from "../../src/built-in/openai/openai-model.ts";
 import type { ChatModel, ModelRequest } from "../../src/saint-graph/ports.ts";
 import { handClock } from "../hand-clock.ts";
 import { type ApiFailure, failures, type Script, says } from "./fake-openai/script.ts";

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { probeOllama } from "../../src/adapters/models/ollama/probe-ollama.ts";
+import { probeOllama } from "../../src/built-in/ollama/probe-ollama.ts";
 import { handClock } from "../hand-clock.ts";
 import { startFakeOllama } from "./fake-ollama/fake-ollama.ts";
 

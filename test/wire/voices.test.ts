@@ -2,16 +2,16 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { geminiSpeech } from "../../src/adapters/voices/gemini-speech.ts";
-import { openaiSpeech } from "../../src/adapters/voices/openai-speech.ts";
+import type { Utterance } from "../../src/bodies/ports.ts";
+import { geminiSpeech } from "../../src/built-in/gemini/gemini-speech.ts";
+import { openaiSpeech } from "../../src/built-in/openai/openai-speech.ts";
+import { voicevoxVoice } from "../../src/built-in/voicevox/voicevox.ts";
 import {
   type EngineFailure,
   type VoiceBench,
   voiceContract,
-} from "../../src/adapters/voices/voice.contract.ts";
-import { voicevoxVoice } from "../../src/adapters/voices/voicevox/voicevox.ts";
-import { readWav } from "../../src/adapters/voices/wav.ts";
-import type { Utterance } from "../../src/bodies/ports.ts";
+} from "../../src/parts/voice/voice.contract.ts";
+import { readWav } from "../../src/parts/voice/wav.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";
 import { startFakeSpeech } from "./fake-voices/fake-speech.ts";
 import { startFakeVoicevox } from "./fake-voices/fake-voicevox.ts";

@@ -14,6 +14,8 @@ export type MindPlaces = {
   readonly ownFolder: string;
   readonly language?: Language | undefined;
   readonly speechMode?: MindSources["speechMode"];
+  /** The voices that minds may name; absent: any. */
+  readonly voices?: MindSources["voices"];
   /** Reads and checks the files. */
   readonly read: ReadMind;
 };
@@ -69,9 +71,9 @@ export const sharedFiles = async (places: MindPlaces): Promise<MindSources["shar
 
 /** A mind's files with what they are read with. */
 export const sourcesOf = (
-  { language, speechMode }: MindPlaces,
-  files: Omit<MindSources, "language" | "speechMode">,
-): MindSources => ({ ...files, language, speechMode });
+  { language, speechMode, voices }: MindPlaces,
+  files: Omit<MindSources, "language" | "speechMode" | "voices">,
+): MindSources => ({ ...files, language, speechMode, voices });
 
 /** The mind of these sources. A file that could not be read is reported as that, not as missing. */
 export function readFound(

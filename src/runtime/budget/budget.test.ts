@@ -7,7 +7,7 @@ import { program as ja } from "../../languages/ja/program/program-texts.ts";
 import type { Cap } from "../../protocol/budget.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import { readConfig } from "../config/read-config.ts";
-import { builtInPrices } from "../models/built-in-prices.ts";
+import { partPrices } from "../models/read-prices.ts";
 import { openBudget, pastSpending } from "./budget.ts";
 import { capsOf } from "./budget-caps.ts";
 import { budgetText } from "./open-budget.ts";
@@ -36,7 +36,7 @@ describe("a cap of money", () => {
     openBudget({
       clock: handClock(noon),
       timeZone: "UTC",
-      prices: builtInPrices,
+      prices: partPrices({}),
       caps,
       ...options,
     });
@@ -80,7 +80,7 @@ describe("a cap of money", () => {
 
   it("knows which prices are older than 90 days", () => {
     const later = handClock(Date.UTC(2027, 5, 1));
-    const budget = openBudget({ clock: later, timeZone: "UTC", prices: builtInPrices, caps });
+    const budget = openBudget({ clock: later, timeZone: "UTC", prices: partPrices({}), caps });
     expect(open().priceOf("gemini-3.8-flash")).toMatchObject({ oldSince: undefined });
     expect(budget.priceOf("gemini-3.8-flash (paid)")).toMatchObject({ oldSince: "2026-11-22" });
     expect(budget.priceOf("ollama:qwen4")).toMatchObject({ oldSince: undefined });
@@ -123,7 +123,7 @@ it("finds in the journal what every soul spent of late, over pages, and nothing 
   const budget = openBudget({
     clock,
     timeZone: "UTC",
-    prices: builtInPrices,
+    prices: partPrices({}),
     caps: [
       { scope: "city", per: "day", unit: "calls", cap: 1 },
       { scope: "city", per: "hour", unit: "calls", cap: 1 },

@@ -5,8 +5,7 @@ import type { Allowance } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
 import type { Context } from "../console/context.ts";
-import { builtInPrices } from "../models/built-in-prices.ts";
-import { pricesFile, readPrices } from "../models/read-prices.ts";
+import { partPrices, pricesFile, readPrices } from "../models/read-prices.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { type Budget, openBudget, pastSpending } from "./budget.ts";
 import { capsOf } from "./budget-caps.ts";
@@ -21,13 +20,13 @@ export async function budgetOf(
   config: BudgetConfig,
   journal: Journal<SoulEvent>,
 ): Promise<Budget> {
-  const read = readPrices(dataFolder(config));
+  const read = readPrices(dataFolder(config), config);
   if (!read.ok) tell(words.budget_.badPrices(read.error.file, read.error.why));
   const timeZone = timeZoneOf(config);
   return openBudget({
     clock: systemClock,
     timeZone,
-    prices: read.ok ? read.value : builtInPrices,
+    prices: read.ok ? read.value : partPrices(config),
     caps: capsOf(config),
     reserve: config.budgetReserve / 100,
     past: await pastSpending(journal, systemClock.now()),

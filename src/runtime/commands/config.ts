@@ -29,11 +29,11 @@ export const config =
       const value = masked(setting, read.config[key], say.hidden);
       return { name, setting, value, from: place };
     });
-    const brought = read.plugged.map(({ setting, value, origin }): Row => {
+    const ofParts = read.ofParts.map(({ setting, value, origin }): Row => {
       const shown = masked(setting, value, say.hidden);
       return { name: origin.name, setting, value: shown, from: origin.place };
     });
-    const rows = [...own, ...brought];
+    const rows = [...own, ...ofParts];
     if (options.json === true) {
       const listed = rows.map(({ name, setting, value, from }) => ({
         name,

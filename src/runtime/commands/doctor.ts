@@ -10,7 +10,7 @@ import { ok } from "../../kernel/result.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
-import { valuesFor } from "../config/plugged.ts";
+import { broughtPlugIns, valuesFor } from "../config/config-parts.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
@@ -126,7 +126,7 @@ async function model(
   const { name } = chosen.value.model;
   return [
     good(words.doctor_.model(name)),
-    ...soonOver(name, words, now),
+    ...soonOver(name, config, words, now),
     ...chosen.value.notes.map((each) => note(modelNoteText(each, words, config, now))),
   ];
 }
@@ -134,8 +134,8 @@ async function model(
 /** Days before its end from which on a model's end is told. */
 const daysBefore = 60;
 
-function soonOver(name: string, words: Words, now: number): readonly Finding[] {
-  const { ends, instead = "" } = catalogueModel(name) ?? {};
+function soonOver(name: string, config: Config, words: Words, now: number): readonly Finding[] {
+  const { ends, instead = "" } = catalogueModel(name, config) ?? {};
   if (ends === undefined || Date.parse(ends) - now > daysBefore * 86_400_000) return [];
   return [note(words.models.endsSoon(name, ends, instead))];
 }
@@ -156,7 +156,7 @@ async function sideModels({ words }: Context, config: Config): Promise<readonly 
     const name = each.value;
     return name === undefined
       ? []
-      : [good(words.doctor_.model(name)), ...soonOver(name, words, now)];
+      : [good(words.doctor_.model(name)), ...soonOver(name, config, words, now)];
   });
 }
 
@@ -216,7 +216,7 @@ async function weather({ words }: Context, config: Config): Promise<readonly Fin
 /** The plug-ins, and of their parts what says by itself whether it is ready. Voices stand among the voices. */
 async function plugIns({ words, language }: Context, config: Config): Promise<readonly Finding[]> {
   const say = words.plugIns_;
-  const found = (config.plugged?.plugIns ?? []).map(async ({ id, parts }): Promise<Finding[]> => {
+  const found = broughtPlugIns(config).map(async ({ id, parts }): Promise<Finding[]> => {
     const brings = parts.map((part) => `${part.kind} ${part.id}: ${part.about[language]}`);
     const checked = parts
       .filter(({ kind }) => kind !== "voice")

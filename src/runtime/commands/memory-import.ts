@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { importFormats } from "../../memory/formats/detect.ts";
 import { nearest } from "../../mind/nearest.ts";
-import { pluggedParts } from "../config/plugged.ts";
+import { broughtPlugIns, partsOf } from "../config/config-parts.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { openSources, readingFor } from "../memory/moving/moving-in.ts";
 import { endingSignal } from "../storage/ending.ts";
@@ -17,16 +17,13 @@ export const memoryImport =
       const reading = readingFor(mover.config, mover.persona, options);
       const { signal } = endingSignal();
       const path = resolve(context.folder, file);
-      const known = [
-        ...importFormats,
-        ...pluggedParts(mover.config, "importer").map(({ id }) => id),
-      ];
+      const known = [...importFormats, ...partsOf(mover.config, "importer").map(({ id }) => id)];
       if (options.as !== undefined && !known.includes(options.as)) {
         const say = context.words.plugIns_;
         context.tell(say.badFormat(options.as, nearest(options.as, known), known.join(", ")));
         return 2;
       }
-      const plugIns = (mover.config.plugged?.plugIns ?? []).map(({ from }) => from);
+      const plugIns = broughtPlugIns(mover.config).flatMap(({ from }) => from ?? []);
       const as = { as: options.as };
       const { opened, problems } = await openSources([path], reading, as, signal, plugIns);
       for (const problem of problems) {

@@ -2,7 +2,7 @@ import { configOrTell } from "../config/config-or-tell.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { table } from "../console/text-table.ts";
 import { type CatalogueModel, isEnded, modelCatalogue } from "../models/model-catalogue.ts";
-import { pluggedModels, usableProviders } from "../models/usable-models.ts";
+import { usableProviders } from "../models/usable-models.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { JsonOptions } from "./options.ts";
 
@@ -15,7 +15,7 @@ export const models =
     const say = context.words.models;
     const now = systemClock.now();
     const ids = usableProviders(config);
-    const all = [...modelCatalogue, ...pluggedModels(config)];
+    const all = modelCatalogue(config);
     const standing = (model: CatalogueModel): "isOver" | "usable" | "noKeyHere" => {
       if (isEnded(model, now)) return "isOver";
       return ids.has(model.provider) ? "usable" : "noKeyHere";

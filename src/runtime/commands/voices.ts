@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readable } from "../../adapters/voices/readable.ts";
 import type { Utterance } from "../../bodies/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { nearest } from "../../mind/nearest.ts";
 import { withReadings } from "../../mind/with-readings.ts";
+import { readable } from "../../parts/voice/readable.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
@@ -68,7 +68,7 @@ function utteranceOf(mind: Mind, { say, emotion }: VoicesOptions): Utterance {
 
 /** That there is no such engine, and what there is. */
 function unknownEngine({ words }: Context, config: Config, engine: string | undefined) {
-  const known = voicesOf(config).map(({ id }) => id);
+  const known = voicesOf(config, systemClock).map(({ id }) => id);
   if (engine === undefined || known.includes(engine)) return undefined;
   return words.voices.badEngine(engine, nearest(engine, known), known.join(", "));
 }

@@ -1,4 +1,5 @@
 import type { Words } from "../../languages/pack/program/words.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { Context } from "../console/context.ts";
 import { type ConfigProblem, type ReadConfig, readConfigAndHome } from "./read-config.ts";
 import type { Config } from "./settings.ts";
@@ -17,7 +18,12 @@ export function readOrTell(context: Context): ReadConfig | undefined {
 type BadValue = Extract<ConfigProblem, { kind: "bad-value" }>;
 
 /** What may be written instead. */
-function wanted({ config_: say }: Words, { form, bounds }: BadValue): string {
+function wanted(
+  { config_: say }: Words,
+  language: Language,
+  { form, bounds, values }: BadValue,
+): string {
+  if (values !== undefined) return values[language];
   const { choices, least, most, shortest } = bounds;
   if (choices !== undefined && (form === "choice" || form === "list")) {
     return say.choices(choices.join(", "));
@@ -32,14 +38,19 @@ function wanted({ config_: say }: Words, { form, bounds }: BadValue): string {
 
 /** What is wrong with a setting, and what to do about it. */
 export function configProblemText(
-  { words }: Pick<Context, "words">,
+  { words, language }: Pick<Context, "words" | "language">,
   problem: ConfigProblem,
 ): string {
   const say = words.config_;
   const place = problem.place === "environment" ? say.environment : problem.place;
   switch (problem.kind) {
     case "bad-value":
-      return say.badValue(problem.name, place, wanted(words, problem), problem.bounds.meant);
+      return say.badValue(
+        problem.name,
+        place,
+        wanted(words, language, problem),
+        problem.bounds.meant,
+      );
     case "unknown-name":
       return say.unknown(problem.name, place, problem.nearest);
     case "misplaced":

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { z } from "zod";
+import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { nearest } from "../../mind/nearest.ts";
 import {
@@ -12,10 +12,10 @@ import {
   type PlugInProblem,
   type PlugIns,
 } from "../../parts/loaded-plug-in.ts";
-import { voiceEngines } from "../../protocol/voice-wish.ts";
-import { pluggedParts, pluggedSettings } from "./plugged.ts";
+import { partSettings } from "./config-parts.ts";
 import { boundsIn, type SettingBounds } from "./setting-bounds.ts";
-import { list, type Setting, type SettingForm } from "./setting-forms.ts";
+import { entriesWith, jsonNames, ownEntries, type SettingEntry } from "./setting-entries.ts";
+import type { Setting, SettingForm } from "./setting-forms.ts";
 import { type Config, type SettingName, settings } from "./settings.ts";
 
 /** Where a value came from: `environment`, a file, or `default`. */
@@ -28,6 +28,7 @@ export type ConfigProblem =
       readonly place: string;
       readonly form: SettingForm;
       readonly bounds: SettingBounds;
+      readonly values?: Setting["values"];
     }
   | {
       readonly kind: "unknown-name";
@@ -43,8 +44,8 @@ export type ConfigProblem =
 export type ReadConfig = {
   readonly config: Config;
   readonly origins: Readonly<Record<SettingName, SettingOrigin>>;
-  /** The settings of plug-ins. */
-  readonly plugged: readonly {
+  /** The settings of parts. */
+  readonly ofParts: readonly {
     readonly setting: Setting;
     readonly value: unknown;
     readonly origin: SettingOrigin;
@@ -60,19 +61,6 @@ type Source = {
   /** Settings that say where this very source is, and so cannot stand in it. */
   readonly misplaced: readonly SettingName[];
 };
-
-type Entry = readonly [string, Setting];
-const ownEntries: readonly Entry[] = Object.entries(settings);
-
-/** Every setting there is: the program's own, with the voices that plug-ins bring, and those of the plug-ins. */
-function entriesWith(plugIns: readonly LoadedPlugIn[]): readonly Entry[] {
-  if (plugIns.length === 0) return ownEntries;
-  const brought = pluggedParts({ plugged: { plugIns, values: new Map() } }, "voice");
-  const engines = z.enum([...voiceEngines, ...brought.map(({ id }) => id)]);
-  const voice = { ...settings.voice, schema: list.pipe(z.array(engines).min(1)).optional() };
-  const own = ownEntries.map(([key, one]): Entry => [key, key === "voice" ? voice : one]);
-  return [...own, ...pluggedSettings(plugIns)];
-}
 
 const ours = /^(SAINTVERSE|SAINT_GRAPH)_/;
 /** Names in `.env` that are for others: telemetry, the runtime, the package manager, containers, the locale, proxies. */
@@ -143,8 +131,9 @@ function sourcesAndHome(
 function configOf(
   sources: readonly Source[],
   problems: ConfigProblem[],
-  plugIns: readonly LoadedPlugIn[],
+  brought: readonly LoadedPlugIn[],
 ): Result<ReadConfig, readonly ConfigProblem[]> {
+  const plugIns = [...builtInPlugIns, ...brought];
   const entries = entriesWith(plugIns);
   for (const source of sources) {
     problems.push(...unknownNames(source, entries), ...misplacedNames(source));
@@ -158,21 +147,19 @@ function configOf(
     else {
       const { name, place } = found ?? { name: setting.names[0], place: "default" };
       const bounds = boundsIn(parsed.error.issues, found?.value);
-      problems.push({ kind: "bad-value", name, place, form: setting.form, bounds });
+      const { form, values } = setting;
+      problems.push({ kind: "bad-value", name, place, form, bounds, values });
     }
     origins.set(key, found ?? { name: setting.names[0], place: "default" });
   }
   if (problems.length > 0) return err(problems);
-  const brought = pluggedSettings(plugIns);
-  const values = new Map(brought.map(([key]) => [key, read.get(key)]));
+  const ofParts = partSettings(plugIns);
+  const values = new Map(ofParts.map(([key]) => [key, read.get(key)]));
   const own = Object.fromEntries(ownEntries.map(([key]) => [key, read.get(key)]));
   return ok({
-    config: {
-      ...own,
-      ...(plugIns.length === 0 ? {} : { plugged: { plugIns, values } }),
-    } as unknown as Config,
+    config: { ...own, parts: { plugIns, values } } as unknown as Config,
     origins: Object.fromEntries(origins) as Record<SettingName, SettingOrigin>,
-    plugged: brought.map(([key, setting]) => ({
+    ofParts: ofParts.map(([key, setting]) => ({
       setting,
       value: values.get(key),
       origin: origins.get(key) ?? { name: key, place: "default" },
@@ -194,7 +181,7 @@ function filesIn(
 
 /** Those of the files in a folder that hold a setting of ours. */
 export function configFilesIn(folder: string): readonly string[] {
-  const known = new Set(ownEntries.flatMap(([key, { names }]) => [key, ...names]));
+  const known = new Set(entriesWith(builtInPlugIns).flatMap(jsonNames));
   return filesIn(folder, [])
     .filter(({ values }) => [...values.keys()].some((name) => known.has(name)))
     .map(({ place }) => place);
@@ -238,7 +225,7 @@ function jsonSource(file: string, problems: ConfigProblem[]): Source {
     place: file,
     values: new Map(text === undefined ? [] : Object.entries(jsonFields(text, file, problems))),
     strict: (name) => name !== "$schema",
-    nameIn: (key, setting) => [key, ...setting.names],
+    nameIn: (key, setting) => jsonNames([key, setting]),
     misplaced: [],
   };
 }
@@ -270,7 +257,7 @@ function readText(file: string, problems: ConfigProblem[]): string | undefined {
   }
 }
 
-function unknownNames(source: Source, entries: readonly Entry[]): readonly ConfigProblem[] {
+function unknownNames(source: Source, entries: readonly SettingEntry[]): readonly ConfigProblem[] {
   const envNames = entries.flatMap(([, { names }]) => names);
   const known = new Set(entries.flatMap(([key, setting]) => source.nameIn(key, setting)));
   return [...source.values.keys()]

@@ -2,7 +2,7 @@ import type { Language } from "../../protocol/language.ts";
 import { type KeyGuard, openKeyGuard } from "../../trust/typed-keys.ts";
 import { addressSecrets, isSecretName } from "./address-secrets.ts";
 import { argumentSecrets } from "./argument-secrets.ts";
-import { pluggedSecrets } from "./plugged.ts";
+import { partSecrets } from "./config-parts.ts";
 import type { Setting } from "./setting-forms.ts";
 import { type Config, type SettingName, settings } from "./settings.ts";
 import { telemetrySecrets } from "./telemetry-environment.ts";
@@ -37,7 +37,7 @@ export const keyGuardOf = (config: Config, telemetry: Telemetry, language: Langu
 const namedSecretsOf = (config: Config): readonly string[] =>
   [
     ...(Object.keys(settings) as SettingName[]).flatMap((name) => secretsIn(name, config)),
-    ...pluggedSecrets(config),
+    ...partSecrets(config),
   ].filter((secret) => secret !== "");
 
 function secretsIn(name: SettingName, config: Config): readonly string[] {

@@ -1,3 +1,4 @@
+import type { PartKind } from "../../parts/part-kinds.ts";
 import type { SettingGroup, SettingName } from "./settings.ts";
 
 /** Commands that read a setting; `all` is every one. */
@@ -41,6 +42,21 @@ const ofGroups: Readonly<Record<SettingGroup, readonly SettingCommand[]>> = {
   saiverseCities: ["start"],
   agents: ["start"],
 };
+
+/** The group of settings in which those of a kind of parts are shown. */
+export const groupOfParts: Readonly<Record<PartKind, SettingGroup>> = {
+  voice: "voices",
+  model: "models",
+  embedder: "memory",
+  audience: "audience",
+  importer: "memory",
+  tool: "turns",
+  body: "servers",
+};
+
+/** The commands that read the settings of a kind of parts. */
+export const commandsOfPart = (kind: PartKind): readonly SettingCommand[] =>
+  kind === "importer" ? ["memory"] : ofGroups[groupOfParts[kind]];
 
 /** Settings that other commands read than those of their group. */
 const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]>>> = {

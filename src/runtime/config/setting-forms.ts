@@ -1,11 +1,23 @@
 // What may be written for a setting: its forms, and the shapes that read them.
 
 import { z } from "zod";
-import { oneCommeAddress } from "../../adapters/audience/onecomme-address.ts";
-import { ollamaServer } from "../../adapters/models/ollama/ollama-server.ts";
 import type { CitySlug } from "../../kernel/id.ts";
+import type { Texts } from "../../parts/part.ts";
+import { list, text, url } from "../../parts/setting-shapes.ts";
 import { Emotion, emotionNamed } from "../../protocol/emotion.ts";
 import { cityCalled } from "../../world/city-called.ts";
+
+export {
+  count,
+  list,
+  port,
+  seconds,
+  secondsWithin,
+  socketUrl,
+  text,
+  url,
+  yesNo,
+} from "../../parts/setting-shapes.ts";
 
 /** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
 export type SettingForm =
@@ -31,8 +43,7 @@ export type SettingForm =
   | "cities"
   | "saiverse-cities"
   | "guests"
-  | "guest-tokens"
-  | "onecomme";
+  | "guest-tokens";
 
 export type Setting = {
   readonly form: SettingForm;
@@ -41,6 +52,10 @@ export type Setting = {
   readonly schema: z.ZodType;
   /** Never printed. */
   readonly secret?: true;
+  /** What may be written, where the form does not say it. */
+  readonly values?: Texts | undefined;
+  /** A value as one would write it, where the form does not say it. */
+  readonly written?: ((value: never) => string) | undefined;
 };
 
 export const setting = <S extends z.ZodType>(
@@ -50,27 +65,6 @@ export const setting = <S extends z.ZodType>(
   secret?: "secret",
 ) => ({ form, names, schema, ...(secret === undefined ? {} : { secret: true as const }) });
 
-export const text = z.string().trim().min(1);
-export const url = z.url({ protocol: /^https?$/ });
-export const socketUrl = z.url({ protocol: /^wss?$/ });
-export const port = z.coerce.number().int().min(0).max(65_535);
-export const count = z.coerce.number().int().min(0);
-/** So many seconds, held as milliseconds. */
-export const secondsWithin = (least: number, most: number) =>
-  z.coerce
-    .number()
-    .min(least)
-    .max(most)
-    .transform((value) => Math.round(value * 1_000));
-export const seconds = secondsWithin(0, 86_400);
-export const yesNo = z
-  .union([z.boolean(), z.string()])
-  .transform((value) => String(value).trim().toLowerCase())
-  .pipe(z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"]))
-  .transform((value) => ["true", "1", "yes", "on"].includes(value));
-export const list = z
-  .union([z.array(z.string()), z.string().transform((value) => value.split(","))])
-  .transform((values) => values.map((value) => value.trim()).filter((value) => value !== ""));
 /** Names of packages and paths. An address is neither, and may hold what nobody may read in an error. */
 export const packageNames = list.refine((names) => !names.some((name) => name.includes("://")));
 /** `segment=scene, segment=scene`, or an object of them. */
@@ -117,16 +111,6 @@ export const quietHours = z
 export const timeZone = text.refine(
   (zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC",
 );
-
-export const oneCommeUrl = text
-  .refine((written) => written === "off" || oneCommeAddress(written) !== undefined, {
-    message: "Invalid address, expected auto, off, or one such as ws://127.0.0.1:11180",
-  })
-  .transform((written) => (written === "off" ? undefined : oneCommeAddress(written)));
-
-export const ollamaAddress = text.refine((address) => ollamaServer(address) !== undefined, {
-  message: "Invalid address, expected one such as http://127.0.0.1:11434",
-});
 
 /** A number from 0 on; `none` takes a cap away. */
 export const cap = z.union([

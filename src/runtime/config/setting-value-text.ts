@@ -5,8 +5,12 @@ import type { Setting } from "./setting-forms.ts";
 import type { Config } from "./settings.ts";
 
 /** Empty where there is nothing to write. What comes out may be written for the setting and means the value again. */
-export function settingValueText({ form }: Pick<Setting, "form">, value: unknown): string {
+export function settingValueText(
+  { form, written }: Pick<Setting, "form" | "written">,
+  value: unknown,
+): string {
   if (value === undefined) return "";
+  if (written !== undefined) return written(value as never);
   if (value === null) return "none";
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "on" : "off";

@@ -54,29 +54,8 @@ export const settingsEn = {
   userModels:
     "Which models somebody with the role `user` may choose (`*`: all); the operator chooses among all",
   imageModel: ["The model that draws (`gemini-nano-banana-2.1`, `gpt-image-2` …)", "nobody draws"],
-  geminiFreeApiKey: ["The free key of Gemini, which is used first", "only the paid key is used"],
-  geminiApiKey: [
-    "The paid key of Gemini, which is used while the free one is limited",
-    "only the free key is used",
-  ],
-  geminiBaseUrl: ["Where Gemini's API is", "Google's"],
   modelTimeout:
     "How long a model's answer is waited for before it is asked again, or the next one is",
-  openaiApiKey: ["The key of OpenAI", "no key is sent"],
-  openaiBaseUrl: [
-    "Where a server is that speaks OpenAI's API (LM Studio, vLLM, OpenRouter …)",
-    "OpenAI's",
-  ],
-  ollamaBaseUrl: [
-    "Where Ollama is",
-    "`OLLAMA_HOST`, else the usual place (`http://127.0.0.1:11434`)",
-  ],
-  ollamaHost: [
-    "Ollama's own setting; passed over where it is no address",
-    "the usual place (`http://127.0.0.1:11434`)",
-  ],
-  anthropicApiKey: ["The key of Anthropic", "Claude cannot be used"],
-  anthropicBaseUrl: ["Where Anthropic's API is", "Anthropic's"],
 
   budgetCallsPerHour: "How many model calls an hour may have, for all personas together",
   budgetCallsPerDay: ["How many model calls a day may have, for all personas together", noCap],
@@ -130,21 +109,4 @@ export const settingsEn = {
   ],
   voiceRate: "How fast she speaks; 1 is usual",
   voiceTimeout: "How long the sound of one utterance is waited for",
-  voicevoxUrl: ["Where VOICEVOX is", "`http://127.0.0.1:50021`"],
-  voicevoxSpeaker: ["The number of VOICEVOX's speaker; the `voice` of mind.json comes first", "3"],
-  aivisUrl: ["Where AivisSpeech is", "`http://127.0.0.1:10101`"],
-  coeiroinkUrl: ["Where COEIROINK is (with VOICEVOX's API)", "`http://127.0.0.1:50031`"],
-  openaiSpeechUrl: [
-    "Where a server is that speaks OpenAI's `/v1/audio/speech`",
-    "`OPENAI_BASE_URL`, else OpenAI",
-  ],
-  openaiSpeechKey: [
-    "The key of that server",
-    "`OPENAI_API_KEY`, unless `OPENAI_SPEECH_URL` is set",
-  ],
-  openaiSpeechModel: "The model of OpenAI's voice",
-  openaiSpeechVoice: "The name of OpenAI's voice",
-  geminiSpeechModel: "The model of Gemini's voice",
-  geminiSpeechVoice: "The name of Gemini's voice",
-  espeakProgram: "The program of eSpeak NG: its name or path",
 } as const;

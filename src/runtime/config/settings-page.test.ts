@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { codeFiles } from "../../../test/code-files.ts";
+import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
+import { settingsOfParts } from "./config-parts.ts";
 import { foreignNames } from "./foreign-names.ts";
 import type { Setting } from "./setting-forms.ts";
 import { purposeOf, unsetText } from "./setting-texts.ts";
@@ -14,6 +16,7 @@ import { settingsPage, settingsPageFile } from "./settings-page.ts";
 const root = join(import.meta.dirname, "..", "..", "..");
 const all = Object.entries(settings) as [SettingName, Setting][];
 const languages = ["ja", "en"] as const;
+const ofParts = settingsOfParts(builtInPlugIns);
 
 it.each(languages)("the page in docs/ is the one that the settings make (%s)", (language) => {
   const file = join(root, "docs", settingsPageFile(language));
@@ -27,6 +30,10 @@ it.each(languages)("lists every name with its own purpose (%s)", (language) => {
     for (const one of names) expect(page).toContain(`\`${one}\``);
     expect(purposeOf(name, language).length, name).toBeGreaterThan(5);
   }
+  for (const { name, also = [], about } of ofParts) {
+    for (const one of [name, ...also]) expect(page).toContain(`\`${one}\``);
+    expect(about[language].length, name).toBeGreaterThan(5);
+  }
 });
 
 it("says what holds while nothing is set: by the default, or else in words", () => {
@@ -35,6 +42,9 @@ it("says what holds while nothing is set: by the default, or else in words", () 
     for (const language of languages) {
       expect(unsetText(name, language) === undefined, name).toBe(hasDefault);
     }
+  }
+  for (const { name, schema, unset } of ofParts) {
+    expect(unset === undefined, name).toBe(schema.parse(undefined) !== undefined);
   }
 });
 
@@ -66,7 +76,11 @@ function namesRead(code: string): readonly string[] {
   ];
 }
 
-const known = [...all.flatMap(([, { names }]) => names), ...Object.keys(foreignNames)];
+const known = [
+  ...all.flatMap(([, { names }]) => names),
+  ...ofParts.flatMap(({ name, also = [] }) => [name, ...also]),
+  ...Object.keys(foreignNames),
+];
 const isKnown = (name: string): boolean => {
   const form = new RegExp(`^${name.replace(/\$\{[^}]*\}/g, "[A-Z]+")}$`);
   return known.some((one) => form.test(one));

@@ -1,14 +1,22 @@
 // The page of documentation that lists every setting, made from the settings and their texts.
 
+import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import type { Language } from "../../protocol/language.ts";
 import { wordsIn } from "../words/words.ts";
+import { settingOfPart, settingsOfParts } from "./config-parts.ts";
 import { foreignNames } from "./foreign-names.ts";
 import { boundsOf } from "./setting-bounds.ts";
-import { commandsOf } from "./setting-commands.ts";
+import {
+  commandsOf,
+  commandsOfPart,
+  groupOfParts,
+  type SettingCommand,
+} from "./setting-commands.ts";
+import { entriesWith } from "./setting-entries.ts";
 import type { Setting } from "./setting-forms.ts";
 import { groupTitles, purposeOf, unsetText } from "./setting-texts.ts";
 import { settingValueText } from "./setting-value-text.ts";
-import { type SettingGroup, type SettingName, settingGroups } from "./settings.ts";
+import { type SettingGroup, type SettingName, settingGroups, settings } from "./settings.ts";
 import { type SettingsPageWords, settingsPageWords } from "./settings-page-words.ts";
 
 /** The file in `docs/` that holds the page of a language. */
@@ -34,22 +42,53 @@ export function settingsPage(language: Language): string {
     .replace(/\n+$/, "\n");
 }
 
+type Row = {
+  readonly setting: Setting;
+  readonly purpose: string;
+  readonly unset: string | undefined;
+  readonly commands: readonly SettingCommand[];
+};
+
 function section(group: SettingGroup, language: Language, say: SettingsPageWords): string {
-  const named = Object.entries(settingGroups[group]) as [SettingName, Setting][];
-  const rows = named.map(([name, setting]) => [
-    setting.names.map((one) => `\`${one}\``).join(say.or),
-    purposeOf(name, language) + (setting.secret === true ? say.secret : ""),
-    valuesOf(setting, language),
-    unsetText(name, language) ?? defaultOf(setting, say),
-    commandsOf(name, group)
-      .map((command) => (command === "all" ? say.allCommands : `\`${command}\``))
-      .join(say.comma),
-  ]);
+  const rows = [...ownRows(group, language), ...partRows(group, language)].map(
+    ({ setting, purpose, unset, commands }) => [
+      setting.names.map((one) => `\`${one}\``).join(say.or),
+      purpose + (setting.secret === true ? say.secret : ""),
+      valuesOf(setting, language),
+      unset ?? defaultOf(setting, say),
+      commands
+        .map((command) => (command === "all" ? say.allCommands : `\`${command}\``))
+        .join(say.comma),
+    ],
+  );
   return `## ${groupTitles[language][group]}\n\n${table([say.headings, ...rows])}`;
 }
 
+const ownRows = (group: SettingGroup, language: Language): readonly Row[] =>
+  Object.keys(settingGroups[group]).map((key): Row => {
+    const name = key as SettingName;
+    const setting = new Map(entriesWith(builtInPlugIns)).get(name) ?? settings[name];
+    const purpose = purposeOf(name, language);
+    const unset = unsetText(name, language);
+    return { setting, purpose, unset, commands: commandsOf(name, group) };
+  });
+
+/** The settings of the program's own parts, each kind in the group of what it is about. */
+const partRows = (group: SettingGroup, language: Language): readonly Row[] =>
+  settingsOfParts(builtInPlugIns)
+    .filter(({ kind }) => groupOfParts[kind] === group)
+    .map(
+      (one): Row => ({
+        setting: settingOfPart(one),
+        purpose: one.about[language],
+        unset: one.unset?.[language],
+        commands: commandsOfPart(one.kind),
+      }),
+    );
+
 /** What may be written for a setting, with its bounds. */
-function valuesOf({ form, schema }: Setting, language: Language): string {
+function valuesOf({ form, schema, values }: Setting, language: Language): string {
+  if (values !== undefined) return values[language];
   const { config_: say } = wordsIn(language);
   const { choices, least, most, shortest } = boundsOf(schema);
   if (choices !== undefined && form !== "yes-no") {

@@ -6,9 +6,9 @@ import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import { languages } from "../../languages/registry.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 import { Liveliness } from "../../protocol/liveliness.ts";
-import { VoiceRate, voiceEngines } from "../../protocol/voice-wish.ts";
+import { VoiceRate } from "../../protocol/voice-wish.ts";
 import { agentSettings } from "./agent-settings.ts";
-import type { Plugged } from "./plugged.ts";
+import type { ConfigParts } from "./config-parts.ts";
 import { qdrantSettings } from "./qdrant-settings.ts";
 import {
   cap,
@@ -18,8 +18,6 @@ import {
   fromJson,
   list,
   McpServer,
-  ollamaAddress,
-  oneCommeUrl,
   otherCity,
   packageNames,
   port,
@@ -82,17 +80,7 @@ const models = {
   userModels: setting("list", ["USER_MODELS"], list.prefault([])),
   /** What draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
-  geminiFreeApiKey: setting("text", ["GEMINI_FREE_API_KEY"], text.optional(), "secret"),
-  geminiApiKey: setting("text", ["GEMINI_API_KEY", "GOOGLE_API_KEY"], text.optional(), "secret"),
-  geminiBaseUrl: setting("url", ["GEMINI_BASE_URL"], url.optional()),
   modelTimeout: setting("seconds", ["MODEL_TIMEOUT"], seconds.prefault(60)),
-  openaiApiKey: setting("text", ["OPENAI_API_KEY"], text.optional(), "secret"),
-  openaiBaseUrl: setting("url", ["OPENAI_BASE_URL"], url.optional()),
-  ollamaBaseUrl: setting("url", ["OLLAMA_BASE_URL"], ollamaAddress.optional()),
-  /** Ollama's own setting, which may stand there for its server's sake: what is no address is passed by. */
-  ollamaHost: setting("text", ["OLLAMA_HOST"], text.optional()),
-  anthropicApiKey: setting("text", ["ANTHROPIC_API_KEY"], text.optional(), "secret"),
-  anthropicBaseUrl: setting("url", ["ANTHROPIC_BASE_URL"], url.optional()),
 };
 
 const budget = {
@@ -159,30 +147,13 @@ const memory = {
 
 const voices = {
   /** The voice engines, in the order in which they are asked; what answers on this machine when absent. */
-  voice: setting("list", ["VOICE"], list.pipe(z.array(z.enum(voiceEngines)).min(1)).optional()),
+  voice: setting("list", ["VOICE"], list.pipe(z.array(z.string()).min(1)).optional()),
   voiceRate: setting("factor", ["VOICE_RATE"], z.coerce.number().pipe(VoiceRate).default(1)),
   /** For one utterance, in the background too; the stage does not wait so long. */
   voiceTimeout: setting("seconds", ["VOICE_TIMEOUT"], seconds.prefault(20)),
-  voicevoxUrl: setting("url", ["VOICEVOX_URL"], url.optional()),
-  voicevoxSpeaker: setting("text", ["VOICEVOX_SPEAKER"], text.optional()),
-  aivisUrl: setting("url", ["AIVISSPEECH_URL"], url.optional()),
-  coeiroinkUrl: setting("url", ["COEIROINK_URL"], url.optional()),
-  openaiSpeechUrl: setting("url", ["OPENAI_SPEECH_URL"], url.optional()),
-  openaiSpeechKey: setting("text", ["OPENAI_SPEECH_API_KEY"], text.optional(), "secret"),
-  openaiSpeechModel: setting("text", ["OPENAI_SPEECH_MODEL"], text.default("gpt-4o-mini-tts")),
-  openaiSpeechVoice: setting("text", ["OPENAI_SPEECH_VOICE"], text.default("nova")),
-  geminiSpeechModel: setting(
-    "text",
-    ["GEMINI_SPEECH_MODEL"],
-    text.default("gemini-3.1-flash-tts-preview"),
-  ),
-  geminiSpeechVoice: setting("text", ["GEMINI_SPEECH_VOICE"], text.default("Kore")),
-  espeakProgram: setting("text", ["ESPEAK_PROGRAM"], text.default("espeak-ng")),
 };
 
 const audience = {
-  /** Where OneComme is: its address, `auto` for the usual one, `off`. */
-  onecommeUrl: setting("onecomme", ["ONECOMME_URL"], oneCommeUrl.optional()),
   terminalNames: setting("list", ["TERMINAL_NAMES"], list.prefault([])),
   /** After so long an unpaid comment gives way to newer ones; 0: never. */
   freshness: setting("seconds", ["FRESHNESS"], seconds.prefault(45)),
@@ -375,10 +346,9 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 export type Config = {
-  readonly [K in Exclude<SettingName, "voice">]: z.output<(typeof settings)[K]["schema"]>;
+  readonly [K in SettingName]: z.output<(typeof settings)[K]["schema"]>;
 } & {
-  /** The program's own voices and those of plug-ins. */
-  readonly voice: readonly string[] | undefined;
-  readonly plugged?: Plugged;
+  /** The parts of the program, and what was set for them. */
+  readonly parts?: ConfigParts;
 };
 export type SettingGroup = keyof typeof settingGroups;

@@ -15,7 +15,7 @@ export async function chooseEmbedder(
 ): Promise<Result<Embedder | undefined, ModelProblem>> {
   const { embeddingModel: name } = config;
   if (name === undefined) return ok(undefined);
-  const problem = nameProblem(name, setting, "vectors", clock.now());
+  const problem = nameProblem(name, config, setting, "vectors", clock.now());
   if (problem !== undefined) return err(problem);
   const provider = providerOf(name, config);
   if (provider === undefined) return err({ kind: "unknown-model", name });

@@ -15,7 +15,7 @@ export async function chooseImageModel(
 ): Promise<Result<ImageModel | undefined, ModelProblem>> {
   const { imageModel: name } = config;
   if (name === undefined) return ok(undefined);
-  const problem = nameProblem(name, setting, "pictures", clock.now());
+  const problem = nameProblem(name, config, setting, "pictures", clock.now());
   if (problem !== undefined) return err(problem);
   const provider = providerOf(name, config);
   if (provider === undefined) return err({ kind: "unknown-model", name });

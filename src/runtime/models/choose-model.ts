@@ -4,12 +4,10 @@ import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ChatModel } from "../../saint-graph/ports.ts";
 import { systemChance } from "../storage/system-clock.ts";
-import { catalogueModel, isEnded, lighterGemini } from "./model-catalogue.ts";
+import { catalogueModel, isEnded } from "./model-catalogue.ts";
 import type { ModelsConfig } from "./models-config.ts";
-import { geminiProvider } from "./providers/gemini.ts";
 import type { ModelProblem, Provider } from "./providers/provider.ts";
 import { providerOf, providersOf } from "./providers/provider-table.ts";
-import { understudyName, understudyProvider } from "./providers/understudy.ts";
 
 export type ChosenModel = {
   readonly model: ChatModel;
@@ -40,6 +38,7 @@ export async function chooseModel(
   clock: Clock,
 ): Promise<Result<ChosenModel, ModelProblem>> {
   const name = user ?? mind ?? config.modelName ?? defaultName(config, clock.now());
+  if (name === undefined) return err({ kind: "unknown-model", name: "" });
   return await openNamed(config, name, clock);
 }
 
@@ -57,11 +56,12 @@ export async function chooseLightModel(
 /** What is wrong with a name before anything is opened. */
 export function nameProblem(
   name: string,
+  config: ModelsConfig,
   setting: string,
   does: "chat" | "pictures" | "vectors",
   now: number,
 ): ModelProblem | undefined {
-  const known = catalogueModel(name);
+  const known = catalogueModel(name, config);
   if (known === undefined) return undefined;
   if (known.does !== does) return { kind: "other-purpose", name, setting };
   const { ends = "", instead = "" } = known;
@@ -75,7 +75,7 @@ async function openOne(
 ): Promise<Result<{ readonly model: ChatModel; readonly provider: Provider }, ModelProblem>> {
   const provider = providerOf(name, config);
   if (provider === undefined) return err({ kind: "unknown-model", name });
-  const problem = nameProblem(name, "MODEL_NAME", "chat", clock.now());
+  const problem = nameProblem(name, config, "MODEL_NAME", "chat", clock.now());
   if (problem !== undefined) return err(problem);
   const model = await provider.open(name, config, clock);
   return model.ok ? ok({ model: model.value, provider }) : model;
@@ -87,7 +87,7 @@ async function openNamed(
   clock: Clock,
 ): Promise<Result<ChosenModel, ModelProblem>> {
   const own = await openOne(config, name, clock);
-  const mayStandIn = own.ok || own.error.kind === "not-reachable";
+  const mayStandIn = own.ok || own.error.kind === "not-answering";
   if (!mayStandIn) return own;
   const names = standInsFor(config, name, clock.now());
   const opened = await Promise.all(names.map((each) => openOne(config, each, clock)));
@@ -103,14 +103,14 @@ async function openNamed(
       rest.length === 0
         ? first.model
         : fallbackModel({ models: [first.model, ...rest], board, clock, chance: systemChance }),
-    understudy: first.provider === understudyProvider,
+    understudy: first.provider.isUnderstudy,
     notes,
   });
 }
 
 /**
- * Who answers when a model does not: those of `FALLBACK_MODELS`; unless it is set, lighter models of Gemini behind one of
- * Gemini's, and Gemini behind Ollama where there is a key.
+ * Who answers when a model does not: those of `FALLBACK_MODELS`; unless it is set, those that the provider says, and
+ * behind a local provider those that back it.
  */
 function standInsFor(config: ModelsConfig, name: string, now: number): readonly string[] {
   const { fallbackModels } = config;
@@ -118,9 +118,10 @@ function standInsFor(config: ModelsConfig, name: string, now: number): readonly 
     return fallbackModels.filter((each) => each !== name && each !== "none");
   }
   const provider = providerOf(name, config);
-  if (provider === geminiProvider) return lighterGemini(name.replace(/^gemini:/, ""), now);
-  const gemini = geminiProvider.defaultModel(config, now);
-  return provider?.id === "ollama" && gemini !== undefined ? [gemini] : [];
+  if (provider === undefined) return [];
+  if (!provider.isLocal) return provider.standIns(name, now);
+  const backing = providersOf(config).filter(({ backsLocal }) => backsLocal);
+  return backing.flatMap(({ defaultModel }) => defaultModel(config, now) ?? []);
 }
 
 const boards = new WeakMap<ModelsConfig, BreakerBoard>();
@@ -132,10 +133,10 @@ function boardOf(config: ModelsConfig, clock: Clock): BreakerBoard {
   return board;
 }
 
-function defaultName(config: ModelsConfig, now: number): string {
+function defaultName(config: ModelsConfig, now: number): string | undefined {
   for (const { defaultModel } of providersOf(config)) {
     const name = defaultModel(config, now);
     if (name !== undefined) return name;
   }
-  return understudyName;
+  return undefined;
 }

@@ -14,20 +14,18 @@ export function modelProblemText(
   switch (problem.kind) {
     case "no-key":
       return models.noKey(problem.name, problem.keys ?? models.noKeyName);
-    case "not-reachable":
-      return say.ollamaNotFound(problem.name);
     case "bad-address":
       return say.badModelAddress(problem.name, problem.setting);
     case "ended-model":
       return models.ended(problem.name, problem.ends, problem.instead);
     case "other-purpose":
       return models.otherPurpose(problem.name, problem.setting);
-    case "no-model-folder":
-      return models.noModelFolder(problem.folder);
     case "no-package":
       return models.noPackage(problem.name, problem.install);
     case "not-answering":
-      return models.notAnswering(problem.name, problem.at);
+      return problem.text === undefined
+        ? models.notAnswering(problem.name, problem.at)
+        : models.told(problem.name, problem.text);
     case "told":
       return models.told(problem.name, problem.text);
     case "unknown-model":

@@ -1,13 +1,12 @@
 // The sources of comments beside the bodies: what they hand over becomes stimuli, how they fare is told.
 
-import { oneComme } from "../../adapters/audience/onecomme.ts";
 import { stimulusId } from "../../kernel/id.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { AudienceSource, SourceState } from "../../saint-graph/ports.ts";
-import { pluggedParts, valuesFor } from "../config/plugged.ts";
+import { partsOf, valuesFor } from "../config/config-parts.ts";
 import type { Context } from "../console/context.ts";
 import { partOutside } from "../storage/part-outside.ts";
-import { systemChance, systemClock } from "../storage/system-clock.ts";
+import { systemClock } from "../storage/system-clock.ts";
 import { commentStimulus } from "./given-comments.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
@@ -70,13 +69,10 @@ export function openAudienceSources(outside: Outside): AudienceSources {
 
 /** The sources that the settings name. `since`: as `heardUntil` says. */
 export function namedSources(config: PersonaConfig, since: number): readonly AudienceSource[] {
-  const { onecommeUrl: url } = config;
-  const brought = pluggedParts(config, "audience").flatMap((part) => {
+  return partsOf(config, "audience").flatMap((part) => {
     const outside = partOutside(part, config, systemClock, longestRequest);
     return part.open(valuesFor(part, config), { ...outside, since }) ?? [];
   });
-  if (url === undefined) return brought;
-  return [oneComme({ url, clock: systemClock, chance: systemChance, since }), ...brought];
 }
 
 /** Milliseconds that a source may take for one request. */

@@ -1,6 +1,6 @@
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import { serveBodyInMemory } from "../../bodies/server/in-memory.ts";
-import { pluggedParts, valuesFor } from "../config/plugged.ts";
+import { partsOf, valuesFor } from "../config/config-parts.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { PersonaConfig } from "./persona-config.ts";
@@ -12,7 +12,7 @@ export type BroughtBodies = {
 
 /** The bodies that plug-ins bring, served inside this process; each is called what its part is called. */
 export function broughtBodies(config: PersonaConfig): BroughtBodies {
-  const opened = pluggedParts(config, "body").flatMap((part) => {
+  const opened = partsOf(config, "body").flatMap((part) => {
     const outside = partOutside(part, config, systemClock, config.mcpToolTimeout);
     const made = part.open(valuesFor(part, config), outside);
     return made === undefined

@@ -8,6 +8,7 @@ import type { Mind } from "../../mind/mind.ts";
 import { readMind } from "../../mind/mind-files.ts";
 import type { MindStore } from "../../mind/ports.ts";
 import { problemText } from "../../mind/problem-text.ts";
+import { partsOf } from "../config/config-parts.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import type { PersonaConfig } from "./persona-config.ts";
@@ -22,6 +23,7 @@ export const mindPlacesOf = (context: Context, config: PersonaConfig) => ({
   ownFolder: join(dataFolder(config), "minds"),
   language: config.language,
   speechMode: config.speech,
+  voices: partsOf(config, "voice").map(({ id }) => id),
   read: readMind,
 });
 

@@ -1,9 +1,9 @@
-import type { WithPlugIns } from "../config/plugged.ts";
+import type { WithParts } from "../config/config-parts.ts";
 import type { Config } from "../config/settings.ts";
 import type { ModelsConfig } from "../models/models-config.ts";
 
 /** What this part of the program is configured by. */
-export type PersonaConfig = WithPlugIns &
+export type PersonaConfig = WithParts &
   Pick<
     Config,
     | "audienceTools"
@@ -23,7 +23,6 @@ export type PersonaConfig = WithPlugIns &
     | "mcpUrls"
     | "modelName"
     | "newsFolder"
-    | "onecommeUrl"
     | "openMeteoForecastUrl"
     | "openMeteoGeocodingUrl"
     | "router"

@@ -5,6 +5,7 @@
 // names of packages only that npm installed beside the program.
 
 import { pathToFileURL } from "node:url";
+import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { importFormats } from "../../memory/formats/detect.ts";
 import {
@@ -13,13 +14,11 @@ import {
   type PlugInProblem,
   type PlugIns,
 } from "../../parts/loaded-plug-in.ts";
-import { voiceEngines } from "../../protocol/voice-wish.ts";
 import { registry } from "../../tools/registry.ts";
 import { foreignNames } from "../config/foreign-names.ts";
 import { namedPlugIns } from "../config/read-config.ts";
 import { settings } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
-import { ownProviderIds } from "../models/providers/provider-ids.ts";
 import { entryAt, entryNamed, isPackageName } from "./find-plug-in.ts";
 import { importPlugIn } from "./import-plug-in.ts";
 
@@ -70,8 +69,7 @@ const ownServers = ["terminal", "stage", "weather", "obs", "room", "house"];
 
 /** What the program has itself, as `thingsOf` names it. */
 const ownThings = (): readonly string[] => [
-  ...voiceEngines.map((id) => `voice ${id}`),
-  ...ownProviderIds.map((id) => `model ${id}`),
+  ...builtInPlugIns.flatMap(thingsOf),
   ...importFormats.map((id) => `importer ${id}`),
   ...registry.map(({ name }) => `tool ${name.replaceAll("_", "-")}`),
   ...ownServers.map((id) => `body ${id}`),
@@ -80,8 +78,11 @@ const ownThings = (): readonly string[] => [
 ];
 
 /** What nobody else may bring. Providers of models and embedders are named in the same settings. */
-const thingsOf = ({ parts }: LoadedPlugIn): readonly string[] =>
-  parts.flatMap(({ kind, id, settings: its }) => [
+function thingsOf({ parts }: LoadedPlugIn): readonly string[] {
+  return parts.flatMap(({ kind, id, settings: its }) => [
     `${kind === "embedder" ? "model" : kind} ${id}`,
-    ...Object.values(its).map(({ name }) => `setting ${name}`),
+    ...Object.values(its).flatMap(({ name, also = [] }) =>
+      [name, ...also].map((one) => `setting ${one}`),
+    ),
   ]);
+}

@@ -1,6 +1,5 @@
 // Days in the life of a city on a virtual clock: the same life as the program's, with the understudy in every role.
 
-import { understudyModel } from "../../adapters/models/understudy/understudy-model.ts";
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import { memoryJournal } from "../../adapters/store/memory-journal.ts";
 import { fnv1a } from "../../kernel/hash.ts";
@@ -19,7 +18,8 @@ import type { AutonomyBounds } from "../../world/planning-context.ts";
 import { residentOf, residentsOf, roomsOf } from "../../world/state.ts";
 import { type Budget, openBudget } from "../budget/budget.ts";
 import { type Life, openLife } from "../life/open-life.ts";
-import { builtInPrices } from "../models/built-in-prices.ts";
+import { openUnderstudy } from "../models/open-understudy.ts";
+import { partPrices } from "../models/read-prices.ts";
 import type { ResidentEquipment } from "../residents/residents.ts";
 import { type Cast, simulatedCity } from "./cast.ts";
 import { openTally, type SimulationTally } from "./tally.ts";
@@ -82,7 +82,8 @@ export async function simulate(options: Simulated): Promise<SimulationReport> {
   };
 
   const chance = seededChance(fnv1a(`${seed} life`));
-  const opening = openLife({ ...outsideOf(options, clock), journal, clock, chance });
+  const understudy = await openUnderstudy(`simulation ${seed}`, clock);
+  const opening = openLife({ ...outsideOf(options, clock, understudy), journal, clock, chance });
   life = await passing(clock, opening);
   const ending = new AbortController();
   if (user === "visits") {
@@ -122,10 +123,9 @@ async function passing<T>(clock: VirtualClock, promise: Promise<T>): Promise<T> 
   }
 }
 
-function outsideOf(options: Simulated, clock: VirtualClock) {
+function outsideOf(options: Simulated, clock: VirtualClock, understudy: ChatModel) {
   const { cast, bounds, caps, timeZone, settings, onTrouble } = options;
-  const budget = openBudget({ clock, timeZone, prices: builtInPrices, caps });
-  const understudy = understudyModel({ seed: `simulation ${options.seed}`, clock, pace });
+  const budget = openBudget({ clock, timeZone, prices: partPrices({}), caps });
   return {
     city: simulatedCity,
     tools: noTools,
@@ -153,9 +153,6 @@ function outsideOf(options: Simulated, clock: VirtualClock) {
     onTrouble: (_who: string, trouble: Trouble) => onTrouble(trouble),
   };
 }
-
-/** Milliseconds between two pieces of an answer. */
-const pace = 12;
 
 const priceIn =
   (budget: Budget): Parameters<typeof openLife>[0]["priceOf"] =>

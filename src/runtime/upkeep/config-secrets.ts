@@ -1,21 +1,22 @@
 // A configuration file may hold keys. They are in no backup, and a restore leaves those that are there.
 
 import { isDeepStrictEqual } from "node:util";
+import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { secretMask } from "../../mind/secret-mask.ts";
 import { withoutAddressSecrets } from "../config/address-secrets.ts";
 import { withoutArgumentSecrets } from "../config/argument-secrets.ts";
-import { type SettingName, settings } from "../config/settings.ts";
+import { entriesWith, jsonNames } from "../config/setting-entries.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const namesOf = (key: SettingName): readonly string[] => [key, ...settings[key].names];
+const entries = entriesWith(builtInPlugIns);
 const secretNames: ReadonlySet<string> = new Set(
-  (Object.keys(settings) as SettingName[])
-    .filter((key) => "secret" in settings[key])
-    .flatMap(namesOf),
+  entries.filter(([, { secret }]) => secret === true).flatMap(jsonNames),
 );
-const serverNames: ReadonlySet<string> = new Set(namesOf("mcp"));
+const serverNames: ReadonlySet<string> = new Set(
+  entries.filter(([key]) => key === "mcp").flatMap(jsonNames),
+);
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -62,9 +63,7 @@ function plain(value: unknown, between = ""): unknown {
 
 const listForms: ReadonlySet<string> = new Set(["list", "cities", "saiverse-cities", "guests"]);
 const listNames: ReadonlySet<string> = new Set(
-  (Object.keys(settings) as SettingName[])
-    .filter((key) => listForms.has(settings[key].form))
-    .flatMap(namesOf),
+  entries.filter(([, { form }]) => listForms.has(form)).flatMap(jsonNames),
 );
 
 const fieldWithoutSecrets = (name: string, value: unknown): unknown =>

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { handClock } from "../../../test/hand-clock.ts";
-import { reader } from "../../adapters/voices/reading/reader.ts";
 import { readConfig } from "../config/read-config.ts";
 import { chooseVoices, voiceOrder } from "./choose-voices.ts";
 
@@ -10,12 +9,10 @@ const configOf = (environment: Readonly<Record<string, string>>) => {
   return read.value.config;
 };
 const clock = handClock();
-const books = { lookUp: async () => undefined };
 const chosenOf = async (environment: Readonly<Record<string, string>>) => {
   const config = configOf(environment);
   const order = await voiceOrder(config, clock);
-  const ground = { config, clock, reader: reader(books) };
-  const { voices, problems } = await chooseVoices(order, ground);
+  const { voices, problems } = await chooseVoices(order, config, clock);
   return { names: voices.map(({ name }) => name), voices, problems };
 };
 

@@ -3,7 +3,6 @@
 import type { Voice } from "../../bodies/ports.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { PartProblem } from "../../parts/part.ts";
-import type { VoiceGround } from "./voice-offer.ts";
 import { voicesOf } from "./voice-table.ts";
 import type { VoicesConfig } from "./voices-config.ts";
 
@@ -13,8 +12,8 @@ export type VoiceProblem = { readonly engine: string; readonly problem: PartProb
 /** The engines in the order in which they are asked. */
 export async function voiceOrder(config: VoicesConfig, clock: Clock): Promise<readonly string[]> {
   if (config.voice !== undefined) return [...new Set(config.voice)];
-  const all = voicesOf(config);
-  const taken = await Promise.all(all.map(({ unasked }) => unasked?.(config, clock) ?? false));
+  const all = voicesOf(config, clock);
+  const taken = await Promise.all(all.map(({ isAskedUnnamed }) => isAskedUnnamed()));
   return all.filter((_, place) => taken[place]).map(({ id }) => id);
 }
 
@@ -24,6 +23,8 @@ const paced = (voice: Voice, rate: number): Voice =>
     ? voice
     : {
         name: voice.name,
+        hasVoiceForEveryName: voice.hasVoiceForEveryName,
+        close: () => voice.close?.(),
         synthesise: (utterance, signal) =>
           voice.synthesise({ ...utterance, rate: (utterance.rate ?? 1) * rate }, signal),
       };
@@ -36,16 +37,17 @@ export type ChosenVoices = {
 /** The voices of these engines, in their order; what cannot be had is left out and told. */
 export async function chooseVoices(
   engines: readonly string[],
-  ground: VoiceGround,
+  config: VoicesConfig,
+  clock: Clock,
 ): Promise<ChosenVoices> {
-  const all = voicesOf(ground.config);
+  const all = voicesOf(config, clock);
   const asked = engines.flatMap((engine) => all.filter(({ id }) => id === engine));
   const made = await Promise.all(
-    asked.map(async (offer) => ({ engine: offer.id, opened: await offer.open(ground) })),
+    asked.map(async ({ id, open }) => ({ engine: id, opened: await open() })),
   );
   return {
     voices: made.flatMap(({ opened }) =>
-      opened.ok ? [paced(opened.value, ground.config.voiceRate)] : [],
+      opened.ok ? [paced(opened.value, config.voiceRate)] : [],
     ),
     problems: made.flatMap(({ engine, opened }) =>
       opened.ok ? [] : [{ engine, problem: opened.error }],

@@ -1,9 +1,7 @@
-import { dictionaries } from "../../adapters/voices/reading/dictionaries.ts";
-import { reader } from "../../adapters/voices/reading/reader.ts";
-import { silenceOf } from "../../adapters/voices/silence.ts";
 import type { Voicing } from "../../bodies/ports.ts";
 import { voicingOver } from "../../bodies/stage/voicing/voicing.ts";
 import type { Clock } from "../../kernel/ports.ts";
+import { silenceOf } from "../../parts/voice/spoken-duration.ts";
 import { chooseVoices, type VoiceProblem, voiceOrder } from "./choose-voices.ts";
 import type { VoicesConfig } from "./voices-config.ts";
 
@@ -16,9 +14,8 @@ export type OpenedVoicing = {
 
 /** The voices behind the stage, as the configuration and this machine have them. */
 export async function openVoicing(config: VoicesConfig, clock: Clock): Promise<OpenedVoicing> {
-  const books = dictionaries(clock);
   const order = await voiceOrder(config, clock);
-  const { voices, problems } = await chooseVoices(order, { config, clock, reader: reader(books) });
+  const { voices, problems } = await chooseVoices(order, config, clock);
   const voicing = voicingOver({
     engines: voices,
     silence: ({ text, rate }) => silenceOf(text, rate),
@@ -31,7 +28,7 @@ export async function openVoicing(config: VoicesConfig, clock: Clock): Promise<O
       ...voicing,
       close() {
         voicing.close();
-        books.close();
+        for (const voice of voices) voice.close?.();
       },
     },
   };

@@ -1,8 +1,7 @@
 import type { Clock } from "../../kernel/ports.ts";
 import type { PartProblem, Texts } from "../../parts/part.ts";
 import { voiceOrder } from "./choose-voices.ts";
-import type { VoiceOffer } from "./voice-offer.ts";
-import { voicesOf } from "./voice-table.ts";
+import { type ConfiguredVoice, voicesOf } from "./voice-table.ts";
 import type { VoicesConfig } from "./voices-config.ts";
 
 export type VoiceAvailability =
@@ -27,17 +26,19 @@ export type VoiceEngineStatus = {
   readonly problem?: PartProblem;
 };
 
-async function availabilityOf(
-  { id, about, check, inPage, addressIn }: VoiceOffer,
-  config: VoicesConfig,
-  clock: Clock,
-): Promise<VoiceEngineStatus> {
-  const problem = await check(config, clock);
+async function availabilityOf({
+  id,
+  about,
+  check,
+  inPage,
+  address,
+}: ConfiguredVoice): Promise<VoiceEngineStatus> {
+  const problem = await check();
   return {
     engine: id,
     standing: problem?.kind ?? (inPage === true ? "in-page" : "ready"),
     about,
-    ...(addressIn === undefined ? {} : { url: addressIn(config) }),
+    ...(address === undefined ? {} : { url: address }),
     ...(problem === undefined ? {} : { problem }),
   };
 }
@@ -49,9 +50,9 @@ export async function voiceEngineStatuses(
 ): Promise<readonly VoiceEngineStatus[]> {
   const order = await voiceOrder(config, clock);
   return await Promise.all(
-    voicesOf(config).map(async (offer): Promise<VoiceEngineStatus> => {
-      const place = order.indexOf(offer.id);
-      const status = await availabilityOf(offer, config, clock);
+    voicesOf(config, clock).map(async (engine): Promise<VoiceEngineStatus> => {
+      const place = order.indexOf(engine.id);
+      const status = await availabilityOf(engine);
       return place < 0 ? status : { ...status, order: place + 1 };
     }),
   );

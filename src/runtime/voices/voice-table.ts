@@ -1,38 +1,31 @@
+import type { Clock } from "../../kernel/ports.ts";
 import type { VoicePart } from "../../parts/part-kinds.ts";
-import { pluggedParts, valuesFor } from "../config/plugged.ts";
+import { partsOf, valuesFor } from "../config/config-parts.ts";
 import { partOutside } from "../storage/part-outside.ts";
-import { browser, kana, silence } from "./own/always-there.ts";
-import { espeak } from "./own/espeak.ts";
-import { geminiVoice } from "./own/gemini-voice.ts";
-import { openaiVoice } from "./own/openai-voice.ts";
-import { aivis, coeiroink, voicevox } from "./own/voicevox-like.ts";
-import type { VoiceOffer } from "./voice-offer.ts";
 import type { VoicesConfig } from "./voices-config.ts";
 
-/** The program's own, in the order in which they are listed; `voiceEngines` has their names. */
-const own: readonly VoiceOffer[] = [
-  voicevox,
-  aivis,
-  coeiroink,
-  openaiVoice,
-  geminiVoice,
-  espeak,
-  browser,
-  kana,
-  silence,
-];
+/** A voice engine with what was set for it. */
+export type ConfiguredVoice = Pick<VoicePart, "id" | "about" | "inPage"> & {
+  readonly open: () => ReturnType<VoicePart["open"]>;
+  /** Whether it can speak now; undefined: it can. Keys are looked for, not tried. Never rejects. */
+  readonly check: () => ReturnType<NonNullable<VoicePart["check"]>>;
+  /** Where it is asked. */
+  readonly address: string | undefined;
+  /** Whether it is asked where the operator names no voices. */
+  readonly isAskedUnnamed: () => boolean | Promise<boolean>;
+};
 
 /** Every voice there is. */
-export const voicesOf = (config: VoicesConfig): readonly VoiceOffer[] => [
-  ...own,
-  ...pluggedParts(config, "voice").map(offerOf),
-];
-
-const offerOf = (part: VoicePart): VoiceOffer => ({
-  id: part.id,
-  about: part.about,
-  open: ({ config, clock }) =>
-    part.open(valuesFor(part, config), partOutside(part, config, clock, config.voiceTimeout)),
-  check: (config, clock) =>
-    part.check?.(valuesFor(part, config), partOutside(part, config, clock, config.voiceTimeout)),
-});
+export const voicesOf = (config: VoicesConfig, clock: Clock): readonly ConfiguredVoice[] =>
+  partsOf(config, "voice").map((part) => {
+    const values = valuesFor(part, config);
+    const outside = partOutside(part, config, clock, config.voiceTimeout);
+    const { id, about, inPage } = part;
+    return {
+      ...{ id, about, inPage },
+      open: () => part.open(values, outside),
+      check: () => part.check?.(values, outside),
+      address: part.address?.(values),
+      isAskedUnnamed: () => part.isAskedUnnamed?.(values, outside) ?? false,
+    };
+  });

@@ -1,31 +1,8 @@
-import type { WithPlugIns } from "../config/plugged.ts";
+import type { WithParts } from "../config/config-parts.ts";
 import type { Config } from "../config/settings.ts";
 import type { StorageConfig } from "../storage/storage-config.ts";
 
 /** What this part of the program is configured by. */
-export type VoicesConfig = WithPlugIns &
-  Pick<
-    Config,
-    | "aivisUrl"
-    | "coeiroinkUrl"
-    | "espeakProgram"
-    | "geminiApiKey"
-    | "geminiBaseUrl"
-    | "geminiFreeApiKey"
-    | "geminiSpeechModel"
-    | "geminiSpeechVoice"
-    | "home"
-    | "language"
-    | "openaiApiKey"
-    | "openaiBaseUrl"
-    | "openaiSpeechKey"
-    | "openaiSpeechModel"
-    | "openaiSpeechUrl"
-    | "openaiSpeechVoice"
-    | "voice"
-    | "voiceRate"
-    | "voiceTimeout"
-    | "voicevoxSpeaker"
-    | "voicevoxUrl"
-  > &
+export type VoicesConfig = WithParts &
+  Pick<Config, "home" | "language" | "voice" | "voiceRate" | "voiceTimeout"> &
   StorageConfig;

@@ -4,10 +4,6 @@ const samePlace = "where it listens";
 const none = "none";
 
 export const settingsOutsideEn = {
-  onecommeUrl: [
-    "Hears comments from OneComme (version 8 or later); `auto` is `ws://127.0.0.1:11180` on this machine",
-    "it is not asked",
-  ],
   terminalNames:
     "Names that a line in the terminal may begin with as its author, as in `name: words`; typing `/as name` adds one",
   freshness:

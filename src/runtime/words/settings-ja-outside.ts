@@ -4,10 +4,6 @@ const samePlace = "待ち受けている場所";
 const none = "なし";
 
 export const settingsOutsideJa = {
-  onecommeUrl: [
-    "わんコメ（v8 以降）からコメントを受け取ります。`auto` はこの機械の `ws://127.0.0.1:11180`",
-    "受け取りません",
-  ],
   terminalNames:
     "端末の行で `名前: ことば` と書いたときに、書いた人として読む名前。`/as 名前` と打っても足せます",
   freshness:

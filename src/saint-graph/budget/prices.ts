@@ -6,7 +6,7 @@ import type { Usage } from "../../protocol/message.ts";
 const dollars = z.number().nonnegative();
 
 /** US dollars per million tokens of a model. */
-const Price = z.strictObject({
+export const Price = z.strictObject({
   /** Its name as routes say it; with `*` at the end, every name that begins so. */
   model: z.string().regex(/^[^*]+\*?$|^\*$/),
   input: dollars,

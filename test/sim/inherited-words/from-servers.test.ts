@@ -1,13 +1,13 @@
 // What servers answer: models and voices; and what other cities are called.
 
 import { expect, it } from "vitest";
-import { anthropicReply } from "../../../src/adapters/models/anthropic/anthropic-reply.ts";
-import { geminiReply } from "../../../src/adapters/models/gemini/gemini-reply.ts";
-import { ollamaReply } from "../../../src/adapters/models/ollama/ollama-reply.ts";
-import { openAiReply } from "../../../src/adapters/models/openai/openai-reply.ts";
-import { sungEnglish } from "../../../src/adapters/voices/kana/english-melody.ts";
-import { reader } from "../../../src/adapters/voices/reading/reader.ts";
-import { shapeOfVowel } from "../../../src/adapters/voices/voicevox/timeline.ts";
+import { anthropicReply } from "../../../src/built-in/anthropic/anthropic-reply.ts";
+import { geminiReply } from "../../../src/built-in/gemini/gemini-reply.ts";
+import { sungEnglish } from "../../../src/built-in/kana-voice/kana/english-melody.ts";
+import { reader } from "../../../src/built-in/kana-voice/reading/reader.ts";
+import { ollamaReply } from "../../../src/built-in/ollama/ollama-reply.ts";
+import { openAiReply } from "../../../src/built-in/openai/openai-reply.ts";
+import { shapeOfVowel } from "../../../src/built-in/voicevox/timeline.ts";
 import {
   beat,
   citiesOf,

@@ -1,12 +1,12 @@
 // What tools and bodies are asked: sums, zones, days, arguments, addresses, comments.
 
 import { expect, it } from "vitest";
-import { htmlText } from "../../../src/adapters/audience/html-text.ts";
-import { oneCommeAddress } from "../../../src/adapters/audience/onecomme-address.ts";
-import { readMessage } from "../../../src/adapters/audience/onecomme-comment.ts";
 import { offer, sanitised } from "../../../src/adapters/mcp/offered-names.ts";
-import { ollamaServer } from "../../../src/adapters/models/ollama/ollama-server.ts";
 import { daysNamed } from "../../../src/bodies/weather/dates.ts";
+import { ollamaServer } from "../../../src/built-in/ollama/ollama-server.ts";
+import { htmlText } from "../../../src/built-in/onecomme/html-text.ts";
+import { oneCommeAddress } from "../../../src/built-in/onecomme/onecomme-address.ts";
+import { readMessage } from "../../../src/built-in/onecomme/onecomme-comment.ts";
 import type { PersonaId } from "../../../src/kernel/id.ts";
 import type { JsonObject } from "../../../src/kernel/json.ts";
 import { ok } from "../../../src/kernel/result.ts";

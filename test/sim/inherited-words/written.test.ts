@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { commands } from "../../../src/apps/cli/commands.ts";
 import { wrongUse } from "../../../src/apps/cli/in-words.ts";
 import { commandLine } from "../../../src/apps/cli/program.ts";
+import { builtInPlugIns } from "../../../src/built-in/built-in-plug-ins.ts";
 import type { Json } from "../../../src/kernel/json.ts";
 import { readCard } from "../../../src/mind/cards/card.ts";
 import { mindFromCard } from "../../../src/mind/cards/mind-from-card.ts";
@@ -15,7 +16,7 @@ import { withReadings } from "../../../src/mind/with-readings.ts";
 import { PageCommand } from "../../../src/protocol/page-commands.ts";
 import { PageQuestion } from "../../../src/protocol/page-questions.ts";
 import { readConfig } from "../../../src/runtime/config/read-config.ts";
-import { settings } from "../../../src/runtime/config/settings.ts";
+import { entriesWith } from "../../../src/runtime/config/setting-entries.ts";
 import { wordsIn } from "../../../src/runtime/words/words.ts";
 import { v1Card, v2Card } from "../../fixtures/cards.ts";
 import {
@@ -93,10 +94,17 @@ it("is no setting", () => {
   sameAsUnknown((word) => readConfig(Object.fromEntries([[word, "1"]]), "/nowhere/at/all"));
   sameAsUnknown(
     (word) =>
-      Object.values(settings).map(({ names: [name] }) => {
-        const read = readConfig({ [name]: word }, "/nowhere/at/all");
-        return read.ok ? Object.entries(read.value.config).length : read.error;
-      }),
+      entriesWith(builtInPlugIns).map(
+        ([
+          ,
+          {
+            names: [name],
+          },
+        ]) => {
+          const read = readConfig({ [name]: word }, "/nowhere/at/all");
+          return read.ok ? Object.entries(read.value.config).length : read.error;
+        },
+      ),
     some,
   );
 });

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
 import { openBudget } from "../../../src/runtime/budget/budget.ts";
-import { builtInPrices } from "../../../src/runtime/models/built-in-prices.ts";
+import { partPrices } from "../../../src/runtime/models/read-prices.ts";
 import { handClock } from "../../hand-clock.ts";
 import { awakened, comment } from "./awakened.ts";
 
@@ -40,7 +40,7 @@ it("the silences of a comment are no longer together than was set", async () => 
 it("comments leave a part of the budget to the user", async () => {
   const clock = handClock();
   const caps = [{ scope: "city", per: "hour", unit: "calls", cap: 5 }] as const;
-  const more = { clock, timeZone: "Asia/Tokyo", prices: builtInPrices };
+  const more = { clock, timeZone: "Asia/Tokyo", prices: partPrices({}) };
   const budget = openBudget({ ...more, caps, reserve: 0.4 });
   const script = () => [{ text: "はい。" }];
   const { tell, model, eventsOf } = await awakened({ script, clock, budget });

@@ -6,7 +6,7 @@ import type { PersonaId } from "../../../src/kernel/id.ts";
 import type { Cap } from "../../../src/protocol/budget.ts";
 import { localDay } from "../../../src/protocol/local-day.ts";
 import { type Budget, openBudget, pastSpending } from "../../../src/runtime/budget/budget.ts";
-import { builtInPrices } from "../../../src/runtime/models/built-in-prices.ts";
+import { partPrices } from "../../../src/runtime/models/read-prices.ts";
 import { answers, scriptedModel } from "../../doubles/scripted-model.ts";
 import { type HandClock, handClock } from "../../hand-clock.ts";
 import {
@@ -35,7 +35,7 @@ const calls = (cap: number, per: Cap["per"] = "hour"): Cap => ({
   cap,
 });
 const budgetWith = (clock: HandClock, ...caps: readonly Cap[]): Budget =>
-  openBudget({ clock, timeZone, prices: builtInPrices, caps });
+  openBudget({ clock, timeZone, prices: partPrices({}), caps });
 const standings = (her: Awakened) =>
   her.eventsOf("standing-changed").map(({ standing }) => standing);
 const budgetNotices = (her: Awakened) =>
@@ -198,7 +198,7 @@ describe.each(speechModes)("a budget in %s mode", (mode) => {
     });
     await first.tell("1", {}, 0);
     const past = await pastSpending(journalOf(memory), clock.now());
-    const options = { clock, timeZone, prices: builtInPrices, caps: [calls(1)], past };
+    const options = { clock, timeZone, prices: partPrices({}), caps: [calls(1)], past };
     const budget = openBudget(options);
     expect(budget.uses()).toMatchObject([{ used: 1 }]);
     const again = await awakened({ mode, memory, clock, script: talkative, budget });

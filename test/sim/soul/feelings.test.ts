@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { halfLife } from "../../../src/mind/emotion-state.ts";
 import { openBudget } from "../../../src/runtime/budget/budget.ts";
-import { builtInPrices } from "../../../src/runtime/models/built-in-prices.ts";
+import { partPrices } from "../../../src/runtime/models/read-prices.ts";
 import { soulShape } from "../../../src/saint-graph/state.ts";
 import { faults, type Script, scriptedModel } from "../../doubles/scripted-model.ts";
 import { handClock } from "../../hand-clock.ts";
@@ -107,7 +107,7 @@ describe("a separate appraisal", () => {
     const clock = handClock();
     const cap = { scope: "city", per: "hour", unit: "calls", cap: 3 } as const;
     const timeZone = "Asia/Tokyo";
-    const budget = openBudget({ clock, timeZone, prices: builtInPrices, caps: [cap] });
+    const budget = openBudget({ clock, timeZone, prices: partPrices({}), caps: [cap] });
     const { her, light } = await appraised(() => [{ text: "{}" }], { clock, budget });
     await her.tell("1");
     expect(budget.uses()).toMatchObject([{ used: 2 }]);

@@ -1,7 +1,7 @@
 // Every request of thousands of turns, as Google's API would read it.
 
 import { expect, it } from "vitest";
-import { geminiContents } from "../../../src/adapters/models/gemini/gemini-contents.ts";
+import { geminiContents } from "../../../src/built-in/gemini/gemini-contents.ts";
 import type { SoulSettings } from "../../../src/protocol/soul-settings.ts";
 import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
 import { requestFor } from "../../../src/saint-graph/request.ts";

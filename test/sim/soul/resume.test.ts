@@ -2,8 +2,8 @@
 
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { geminiContents } from "../../../src/adapters/models/gemini/gemini-contents.ts";
 import { type JournalMemory, journalMemory } from "../../../src/adapters/store/memory-journal.ts";
+import { geminiContents } from "../../../src/built-in/gemini/gemini-contents.ts";
 import type { Journal } from "../../../src/kernel/ports.ts";
 import type { Message } from "../../../src/protocol/message.ts";
 import type { SoulEvent } from "../../../src/protocol/soul-events.ts";

@@ -44,13 +44,13 @@ export type EngineGround = {
 };
 
 /** What the mind asks of this engine in particular. */
-function wishedOf(name: string, utterance: Utterance): Utterance {
+function wishedOf({ name, hasVoiceForEveryName }: Voice, utterance: Utterance): Utterance {
   const { wish, ...rest } = utterance;
   if (wish === undefined) return rest;
   const own = Object.entries(wish.engines).find(([engine]) => engine === name)?.[1];
   return {
     ...rest,
-    voice: own?.voice ?? rest.voice,
+    voice: own?.voice ?? (hasVoiceForEveryName === true ? wish.persona : undefined) ?? rest.voice,
     rate: own?.rate ?? wish.rate ?? rest.rate,
     pitch: own?.pitch ?? wish.pitch ?? rest.pitch,
   };
@@ -73,9 +73,9 @@ export function engineOf(voice: Voice, ground: EngineGround): Engine {
     name,
     state: () => ({ name, ...health.state() }),
     isResting: health.isResting,
-    made: (given) => cache.get(soundKey(name, wishedOf(name, given))),
+    made: (given) => cache.get(soundKey(name, wishedOf(voice, given))),
     async sound(given, { urgent, deadline, signal }) {
-      const utterance = wishedOf(name, given);
+      const utterance = wishedOf(voice, given);
       const job = jobFor(works, soundKey(name, utterance), utterance, urgent);
       job.waiters++;
       const first = await until(clock, job.sound, deadline, signal);

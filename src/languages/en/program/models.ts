@@ -15,8 +15,6 @@ export const models: ModelsWords = {
     `The model ${name} does not answer at ${at}. See that it runs, and that the setting of its address is right.`,
   told: (name, why) => `The model ${name} cannot be used: ${why.en}`,
   noPackage: (name, install) => `"${name}" needs an optional package. Run: ${install}`,
-  noModelFolder: (folder) =>
-    `The model in the folder ${folder} cannot be read. Check that config.json, tokenizer.json and onnx/model.onnx are there (the form of Transformers.js).`,
   gone: (model, known) =>
     `The provider does not have the model "${model}" (a wrong name, or its end). No other model takes its place by itself. These can be used: ${known}. Correct MODEL_NAME or model in mind.json, or choose one on the page or with /model.`,
   instead: (why, model) => `${why} Until then "${model}" answers.`,

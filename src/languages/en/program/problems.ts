@@ -42,8 +42,6 @@ export const problems: ProblemWords = {
   oddFinish: (route, reason) =>
     `${route} ended its answer for an unknown reason (${reason}). What had come was said. If it goes on so, choose another model (MODEL_NAME).`,
   rateLimited: "The model's rate limit is reached. It is tried again in a moment.",
-  ollamaNotFound: (name) =>
-    `The Ollama that would run the model "${name}" cannot be found. Start it (open the app, or run: ollama serve). If it runs on another computer or port, write where into .env, as OLLAMA_BASE_URL=http://192.168.1.10:11434`,
   journal: (file) => `The journal ${file} cannot be opened.`,
   journalFault: (note) =>
     `The journal cannot be written (${note}). Check the disk's free space and permissions. Waiting until it can; nothing is lost.`,

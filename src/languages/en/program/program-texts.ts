@@ -107,7 +107,6 @@ export const program: Words = {
       scenes: "a comma list of segment=scene (as intro=Opening, items=Talk)",
       emotions:
         "a comma list of server/emotion=word (as local-8000/joy=smile, shyness=blush); the emotions are neutral, joy, fun, sadness, anger, surprise, shyness",
-      onecomme: "auto, off, or an address (as ws://127.0.0.1:11180)",
       cap: "a number from 0 on, or none (no cap)",
       factor: "a factor (as 1.1)",
       guests:

@@ -16,8 +16,6 @@ export const models: ModelsWords = {
     `モデル「${name}」は使えません: ${why.ja}`,
   noPackage: (name: string, install: string) =>
     `「${name}」には追加のパッケージが要ります。「${install}」を実行してください。`,
-  noModelFolder: (folder: string) =>
-    `フォルダ ${folder} のモデルを読めません。config.json、tokenizer.json、onnx/model.onnx がそこにあるか確かめてください（Transformers.js の形）。`,
   gone: (model: string, known: string) =>
     `モデル「${model}」は提供元にありません（名前の誤りか、提供の終わり）。勝手に別のモデルには替えません。使えるのは: ${known}。MODEL_NAME か mind.json の model を直すか、ページや /model で選んでください。`,
   instead: (why: string, model: string) => `${why} それまでは「${model}」が答えます。`,

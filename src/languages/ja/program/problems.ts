@@ -42,8 +42,6 @@ export const problems: ProblemWords = {
   oddFinish: (route: string, reason: string) =>
     `${route} が知らない理由（${reason}）で答えを終えました。届いた言葉はそのまま話しました。何度も続くなら、別のモデルにしてください（MODEL_NAME）。`,
   rateLimited: "モデルの利用制限に当たりました。少し待って、もう一度試みます。",
-  ollamaNotFound: (name: string) =>
-    `モデル「${name}」を動かす Ollama が見つかりません。Ollama を起動してください（アプリを開くか、ollama serve）。別のコンピューターや別のポートで動いているなら、.env の OLLAMA_BASE_URL にその場所を書いてください（例: OLLAMA_BASE_URL=http://192.168.1.10:11434）。`,
   journal: (file: string) => `記録のファイル ${file} を開けません。`,
   journalFault: (note: string) =>
     `記録に書き込めません（${note}）。ディスクの空きと権限を確かめてください。書けるようになるまで待ちます。何も失われていません。`,

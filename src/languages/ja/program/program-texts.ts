@@ -109,7 +109,6 @@ export const program: Words = {
       scenes: "「区分=シーン」をカンマで区切った一覧（例: intro=オープニング, items=トーク）",
       emotions:
         "「サーバー/感情=ことば」をカンマで区切った一覧（例: local-8000/joy=smile, shyness=blush）。感情は neutral、joy、fun、sadness、anger、surprise、shyness",
-      onecomme: "auto、off、またはアドレス（例: ws://127.0.0.1:11180）",
       cap: "0 以上の数、または none（上限なし）",
       factor: "倍率（例: 1.1）",
       guests:

@@ -14,7 +14,6 @@ export type ModelsWords = {
     },
   ) => string;
   readonly noPackage: (name: string, install: string) => string;
-  readonly noModelFolder: (folder: string) => string;
   readonly gone: (model: string, known: string) => string;
   readonly instead: (why: string, model: string) => string;
   readonly leftOut: (why: string) => string;

@@ -25,7 +25,6 @@ export type ProblemWords = {
   readonly onlyThought: (model: string) => string;
   readonly oddFinish: (route: string, reason: string) => string;
   readonly rateLimited: string;
-  readonly ollamaNotFound: (name: string) => string;
   readonly journal: (file: string) => string;
   readonly journalFault: (note: string) => string;
   readonly takenOver: string;

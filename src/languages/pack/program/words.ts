@@ -97,7 +97,6 @@ export type Words = {
       readonly socket: string;
       readonly scenes: string;
       readonly emotions: string;
-      readonly onecomme: string;
       readonly cap: string;
       readonly factor: string;
       readonly guests: string;

@@ -1,27 +1,17 @@
+import { partsOf } from "../../config/config-parts.ts";
 import type { ModelsConfig } from "../models-config.ts";
-import { anthropicProvider } from "./anthropic.ts";
-import { geminiProvider } from "./gemini.ts";
-import { ollamaProvider } from "./ollama.ts";
-import { onnxProvider } from "./onnx.ts";
-import { openaiProvider } from "./openai.ts";
-import { pluggedProviders } from "./plugged-providers.ts";
 import type { Provider } from "./provider.ts";
-import { understudyProvider } from "./understudy.ts";
+import { embeddingOnly, providerOfPart } from "./provider-of-part.ts";
 
-const own: readonly Provider[] = [
-  geminiProvider,
-  openaiProvider,
-  anthropicProvider,
-  ollamaProvider,
-  onnxProvider,
-];
-
-/** In the order in which they are asked for a default model; the last one always has one. */
-export const providersOf = (config: ModelsConfig): readonly Provider[] => [
-  ...own,
-  ...pluggedProviders(config),
-  understudyProvider,
-];
+/** In the order in which they are asked for a default model; understudies, which always have one, are the last. */
+export function providersOf(config: ModelsConfig): readonly Provider[] {
+  const all = partsOf(config, "model").map(providerOfPart);
+  return [
+    ...all.filter(({ isUnderstudy }) => !isUnderstudy),
+    ...partsOf(config, "embedder").map(embeddingOnly),
+    ...all.filter(({ isUnderstudy }) => isUnderstudy),
+  ];
+}
 
 /** Whose a name is: by its prefix, else where that is plain. */
 export function providerOf(name: string, config: ModelsConfig): Provider | undefined {

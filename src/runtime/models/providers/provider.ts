@@ -18,20 +18,21 @@ export type ModelProblem =
   | { readonly kind: "other-purpose"; readonly name: string; readonly setting: string }
   /** `keys` names the settings that would hold the key. */
   | { readonly kind: "no-key"; readonly name: string; readonly keys?: string }
-  /** No server that would run it answers. */
-  | { readonly kind: "not-reachable"; readonly name: string }
   /** The address that the setting holds cannot be asked. */
   | { readonly kind: "bad-address"; readonly name: string; readonly setting: string }
-  /** The folder holds no model that can be read. */
-  | { readonly kind: "no-model-folder"; readonly name: string; readonly folder: string }
-  /** Nobody answers there. */
-  | { readonly kind: "not-answering"; readonly name: string; readonly at: string }
-  /** What a plug-in says. */
+  /** Nobody answers there. `text`: what the provider says of it. */
+  | {
+      readonly kind: "not-answering";
+      readonly name: string;
+      readonly at: string;
+      readonly text?: Texts | undefined;
+    }
+  /** What the provider says. */
   | { readonly kind: "told"; readonly name: string; readonly text: Texts }
   /** An optional package is not installed; `install` is the command. */
   | { readonly kind: "no-package"; readonly name: string; readonly install: string };
 
-type Opening<Model> = (
+export type Opening<Model> = (
   name: string,
   config: ModelsConfig,
   clock: Clock,
@@ -47,6 +48,16 @@ export type Provider = {
   readonly defaultModel: (config: ModelsConfig, now: number) => string | undefined;
   /** Whether the configuration has what its models need. */
   readonly isUsable: (config: ModelsConfig) => boolean;
+  /** Models of its own that answer when this one does not, in this order. */
+  readonly standIns: (name: string, now: number) => readonly string[];
+  /** It has models that nobody can list. */
+  readonly hasOtherModels: boolean;
+  /** It runs on a machine of the operator's, which may be switched off. */
+  readonly isLocal: boolean;
+  /** Its default answers when a local provider does not. */
+  readonly backsLocal: boolean;
+  /** It needs nothing, and answers where no other provider can. */
+  readonly isUnderstudy: boolean;
   readonly open: Opening<ChatModel>;
   /** Makes a model that draws; absent where it has none. */
   readonly openImages?: Opening<ImageModel>;

@@ -1,0 +1,89 @@
+import { Anthropic } from "@anthropic-ai/sdk";
+import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
+import { withoutThrowing } from "../../adapters/models/without-throwing.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { ChatModel, PictureStore } from "../../saint-graph/ports.ts";
+import { type AnthropicConnection, attempt } from "./anthropic-attempt.ts";
+import { concealer } from "./anthropic-fault.ts";
+import { noSystemYet, withSystem } from "./fixed-start.ts";
+import { thoughtBook } from "./thought-book.ts";
+
+export type AnthropicSettings = {
+  /** Anthropic's name of the model, as `claude-haiku-5-5`. */
+  readonly model: string;
+  /** Where the API is, without its version; Anthropic's own address when absent. */
+  readonly baseUrl?: string | undefined;
+  readonly key: string;
+  /** Milliseconds without a sign of the provider, before the first event or between two. */
+  readonly timeout: number;
+  readonly clock: Clock;
+  /** The most tokens of one answer, thoughts included; 16 000 when absent. */
+  readonly maxTokens?: number | undefined;
+  /** Where the pictures of messages lie; without it words stand in their place. */
+  readonly pictures?: PictureStore | undefined;
+};
+
+/** `bad-key`: the key has characters that no header can carry. */
+export type AnthropicKeyRefusal = "no-key" | "bad-key";
+
+const defaultMaxTokens = 16_000;
+
+/** A model of Anthropic's Messages API. Refused without a key, and with one that cannot be sent. */
+export function anthropicModel(
+  settings: AnthropicSettings,
+): Result<ChatModel, AnthropicKeyRefusal> {
+  const { model, key, clock, timeout, maxTokens = defaultMaxTokens } = settings;
+  if (key === "") return err("no-key");
+  if (!/^[\x21-\x7e]+$/.test(key)) return err("bad-key");
+  const route = `${model} (anthropic)`;
+  const line: AnthropicConnection = {
+    client: anthropicClient(key, settings.baseUrl),
+    route,
+    model,
+    maxTokens,
+    clock,
+    timeout,
+    conceal: concealer(key),
+    book: thoughtBook(),
+    pictures: settings.pictures,
+  };
+  let memory = noSystemYet;
+  return ok({
+    name: model,
+    stream: (request, signal) => {
+      memory = withSystem(memory, request.system);
+      return withoutThrowing(attempt(line, request, memory.fixed, signal), route);
+    },
+  });
+}
+
+const anthropicUrl = "https://api.anthropic.com";
+/** The longest time a timer of the runtime holds, in milliseconds: patience is ours, not the client's. */
+const noTimeout = 2_147_483_647;
+
+const carried = ["accept", "anthropic-version", "content-type", "user-agent"] as const;
+
+/** Only what the API needs: the client adds headers from the environment, which could name another key. */
+function headersFor(key: string, given: RequestInit["headers"]): Headers {
+  const all = new Headers(given);
+  const kept = carried.flatMap((name): [string, string][] => {
+    const value = all.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new Headers([...kept, ["authorization", `Bearer ${key}`]]);
+}
+
+/** Anthropic's client, which tries once, says nothing to the console and takes nothing from the environment. */
+function anthropicClient(key: string, baseUrl: string = anthropicUrl): Anthropic {
+  return new Anthropic({
+    apiKey: key,
+    baseURL: baseUrl,
+    maxRetries: 0,
+    timeout: noTimeout,
+    logLevel: "off",
+    openTelemetry: false,
+    fetch: (input, init) =>
+      boundedFetch(input, { ...init, headers: headersFor(key, init?.headers) }),
+  });
+}

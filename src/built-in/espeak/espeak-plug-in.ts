@@ -1,0 +1,44 @@
+// eSpeak NG, a program on this machine.
+
+import { execFile } from "node:child_process";
+import { ok } from "../../kernel/result.ts";
+import { definePlugIn, defineVoice } from "../../parts/part-kinds.ts";
+import { text } from "../../parts/setting-shapes.ts";
+import { dictionaries } from "../kana-voice/reading/dictionaries.ts";
+import { reader } from "../kana-voice/reading/reader.ts";
+import { espeakVoice } from "./espeak-voice.ts";
+
+/** Milliseconds in which the program must say which version it is. */
+const patience = 1_500;
+
+/** Whether a program of that name can be started. */
+const isInstalled = (program: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    execFile(program, ["--version"], { timeout: patience }, (error) => resolve(error === null));
+  });
+
+const espeak = defineVoice({
+  id: "espeak",
+  about: { ja: "espeak-ng（ESPEAK_PROGRAM）", en: "espeak-ng (ESPEAK_PROGRAM)" },
+  settings: {
+    program: {
+      name: "ESPEAK_PROGRAM",
+      schema: text.default("espeak-ng"),
+      about: {
+        ja: "eSpeak NG のプログラムの名前か場所",
+        en: "The program of eSpeak NG: its name or path",
+      },
+    },
+  },
+  check: async ({ program }) =>
+    (await isInstalled(program))
+      ? undefined
+      : { kind: "not-installed", what: `espeak-ng (${program})` },
+  open({ program }, { timeout, clock }) {
+    const books = dictionaries(clock);
+    const voice = espeakVoice({ program, reader: reader(books), timeout, clock });
+    return ok({ ...voice, close: () => books.close() });
+  },
+});
+
+export const plugIn = definePlugIn({ id: "espeak", parts: [espeak] });

@@ -1,0 +1,14 @@
+import { GoogleGenAI } from "@google/genai/web";
+import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
+
+/** Google's own address. */
+export const googleUrl = "https://generativelanguage.googleapis.com";
+
+/** The client's build for browsers: the one for Node takes keys and addresses from the environment as well. */
+export function geminiClient(apiKey: string, baseUrl: string = googleUrl): GoogleGenAI {
+  return new GoogleGenAI({
+    apiKey,
+    apiVersion: "v1beta",
+    httpOptions: { baseUrl, retryOptions: { attempts: 1 }, fetch: boundedFetch },
+  });
+}

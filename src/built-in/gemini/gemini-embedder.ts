@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { ok, type Result } from "../../kernel/result.ts";
+import type { Embedder } from "../../memory/ports.ts";
+import { checkedEmbedder, type Purpose } from "../../parts/embedder/checked-embedder.ts";
+import type { GeminiKeyRefusal } from "./gemini-keys.ts";
+import { type GeminiPostSettings, geminiPost } from "./gemini-post.ts";
+
+/** `model`: as `gemini-embedding-2`. */
+export type GeminiEmbedderSettings = GeminiPostSettings;
+
+/** The API's bound. */
+const batch = 100;
+const Reply = z.object({ embeddings: z.array(z.object({ values: z.array(z.number()) })) });
+
+const taskTypes = { entry: "RETRIEVAL_DOCUMENT", query: "RETRIEVAL_QUERY" } as const;
+const taskWords = {
+  entry: (text: string) => `title: none | text: ${text}`,
+  query: (text: string) => `task: search result | query: ${text}`,
+} as const;
+
+/** The first generation is told its task in a field; later ones in words (ai.google.dev, embeddings). */
+const hasTaskField = (model: string): boolean =>
+  /(?:^|\/)(?:gemini-embedding-001|text-)/.test(model);
+
+function requestFor(model: string, text: string, purpose: Purpose): object {
+  const path = model.startsWith("models/") ? model : `models/${model}`;
+  return hasTaskField(model)
+    ? { model: path, content: { parts: [{ text }] }, taskType: taskTypes[purpose] }
+    : { model: path, content: { parts: [{ text: taskWords[purpose](text) }] } };
+}
+
+/** A model of Google's Gemini API that embeds, over its keys as `geminiModel`. */
+export function geminiEmbedder(
+  settings: GeminiEmbedderSettings,
+): Result<Embedder, GeminiKeyRefusal> {
+  const { model } = settings;
+  const post = geminiPost(settings, "batchEmbedContents");
+  if (!post.ok) return post;
+
+  return ok(
+    checkedEmbedder({
+      space: `gemini:${model}`,
+      place: "Gemini",
+      batch,
+      async embedBatch(texts, purpose, signal) {
+        const requests = texts.map((text) => requestFor(model, text, purpose));
+        const answered = await post.value({ requests }, signal);
+        if (!answered.ok) return answered;
+        const reply = Reply.safeParse(answered.value);
+        return ok(reply.success ? reply.data.embeddings.map(({ values }) => values) : undefined);
+      },
+    }),
+  );
+}

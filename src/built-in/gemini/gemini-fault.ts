@@ -1,0 +1,100 @@
+import { ApiError } from "@google/genai/web";
+import { z } from "zod";
+import { withoutQuotes } from "../../adapters/models/without-quotes.ts";
+import { type Fault, type FaultKind, fault } from "../../kernel/fault.ts";
+
+const Details = z.object({
+  error: z.object({
+    code: z.number().optional(),
+    status: z.string().optional(),
+    message: z.string().optional(),
+    details: z
+      .array(
+        z.object({
+          "@type": z.string().optional(),
+          reason: z.string().optional(),
+          retryDelay: z.string().optional(),
+        }),
+      )
+      .optional()
+      .catch(undefined),
+  }),
+});
+type Details = z.infer<typeof Details>["error"];
+
+/** A day: nothing asks to be tried again later than that. */
+const longestWait = 86_400_000;
+const longestQuote = 300;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The client gives the error's JSON as its message, with words of its own before it when it came in mid-stream. */
+function detailsOf(error: ApiError): Details | undefined {
+  const body = jsonOf(error.message) ?? jsonOf(error.message.slice(error.message.indexOf("{")));
+  const parsed = Details.safeParse(Array.isArray(body) ? body[0] : body);
+  return parsed.success ? parsed.data.error : undefined;
+}
+
+/** Protobuf's JSON duration (`7s`, `0.5s`) in milliseconds. */
+function milliseconds(duration: string | undefined): number | undefined {
+  const seconds = /^(\d{1,9}(?:\.\d{1,9})?)s$/.exec(duration ?? "")?.[1];
+  if (seconds === undefined) return undefined;
+  return Math.min(Math.ceil(Number(seconds) * 1000), longestWait);
+}
+
+const kinds: Readonly<Record<number, FaultKind>> = {
+  401: "unauthorised",
+  403: "unauthorised",
+  408: "timed-out",
+  429: "rate-limited",
+  499: "unavailable",
+  504: "timed-out",
+};
+
+function kindOf(status: number, details: Details | undefined): FaultKind {
+  const badKey = details?.details?.some(({ reason }) => reason?.startsWith("API_KEY_")) ?? false;
+  if (badKey && status < 500 && status !== 429) return "unauthorised";
+  return kinds[status] ?? (status >= 500 ? "unavailable" : "refused");
+}
+
+/** Takes keys out of a text. */
+export type GeminiConcealer = (text: string) => string;
+
+/** Hides the given secrets, and whatever else looks like a key of Google's. */
+export function concealer(secrets: Iterable<string>): GeminiConcealer {
+  const hidden = [...secrets].flatMap((secret) => [secret, encodeURIComponent(secret)]);
+  return (text) =>
+    hidden
+      .reduce((rest, secret) => rest.replaceAll(secret, "***"), text)
+      .replace(/AIza[\w-]{20,}/g, "***");
+}
+
+/** Translates what Google's client threw, by status and error details. Everything else is a lost connection. */
+export function geminiFault(cause: unknown, model: string, conceal: GeminiConcealer): Fault {
+  if (cause instanceof SyntaxError) {
+    return { ...fault("bad-reply", "Gemini sent something that is not JSON"), retryable: true };
+  }
+  if (!(cause instanceof ApiError)) {
+    return fault("unavailable", "the connection to Gemini failed or broke off");
+  }
+  const details = detailsOf(cause);
+  const retryDelay = details?.details?.find((detail) => detail.retryDelay)?.retryDelay;
+  const said = conceal(withoutQuotes(conceal(details?.message ?? ""))).trim();
+  const head =
+    cause.status === 404
+      ? `Gemini does not know the model ${model} (404)`
+      : `Gemini answered ${cause.status}${details?.status ? ` ${conceal(details.status)}` : ""}`;
+  const note = said === "" ? head : `${head}: ${said}`;
+  const found = fault(
+    kindOf(cause.status, details),
+    note.slice(0, longestQuote),
+    milliseconds(retryDelay),
+  );
+  return cause.status === 404 ? { ...found, about: "model" } : found;
+}

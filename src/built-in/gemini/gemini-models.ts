@@ -1,0 +1,99 @@
+// The models of Gemini and their prices, as ai.google.dev said on the days that stand beside them.
+
+import type { PartModel } from "../../parts/part-kinds.ts";
+import type { Price } from "../../saint-graph/budget/prices.ts";
+
+type End = Pick<PartModel, "ends" | "instead">;
+const gone = (ends: string, instead: string): End => ({ ends, instead });
+const chat = (name: string, end: End = {}): PartModel => ({
+  name,
+  context: 1_048_576,
+  ...{ tools: true, json: true, sees: true },
+  ...end,
+});
+const pictures = (name: string, end: End = {}): PartModel => ({
+  ...{ name, does: "pictures", sees: true },
+  ...end,
+});
+const vectors = (name: string, end: End = {}): PartModel => ({ name, does: "vectors", ...end });
+const drawsInstead = "gemini-nano-banana-2.1";
+
+/** As ai.google.dev (models, deprecations) said on 21 November 2026. */
+export const geminiModels: readonly PartModel[] = [
+  chat("gemini-3.8-flash"),
+  chat("gemini-3.7-flash", gone("2026-10-08", "gemini-3.8-flash")),
+  chat("gemini-3.6-flash"),
+  chat("gemini-3.5-flash", gone("2026-10-08", "gemini-3.6-flash")),
+  chat("gemini-3.5-flash-lite"),
+  chat("gemini-3.1-flash-lite", gone("2027-05-07", "gemini-3.5-flash-lite")),
+  chat("gemini-2.5-flash-lite"),
+  chat("gemini-2.5-flash", gone("2026-12-01", "gemini-3.5-flash-lite")),
+  chat("gemini-2.5-pro", gone("2026-12-01", "gemini-3.8-flash")),
+  chat("gemini-2.0-flash", gone("2026-06-01", "gemini-3.6-flash")),
+  chat("gemini-2.0-flash-lite", gone("2026-06-01", "gemini-3.5-flash-lite")),
+  chat("gemini-1.5-flash", gone("2025-09-24", "gemini-3.6-flash")),
+  chat("gemini-1.5-pro", gone("2025-09-24", "gemini-3.8-flash")),
+  chat("gemini-3-pro-preview", gone("2026-03-09", "gemini-3.8-flash")),
+  // Since 29 October 2026, after github.com/BerriAI/litellm/discussions/44983, read on 23 November 2026.
+  pictures("gemini-nano-banana-2.1"),
+  pictures("gemini-3.1-flash-image", gone("2026-10-29", drawsInstead)),
+  pictures("gemini-3-pro-image"),
+  pictures("gemini-3.1-flash-image-preview", gone("2026-06-25", drawsInstead)),
+  pictures("gemini-2.5-flash-image", gone("2026-10-02", drawsInstead)),
+  vectors("gemini-embedding-2"),
+  vectors("gemini-embedding-001"),
+  vectors("text-embedding-004", gone("2026-01-14", "gemini-embedding-2")),
+];
+
+/** Its light models that answer when another one does not, in the order to ask them. */
+export const lighterModels = (own: string, now: number): readonly string[] =>
+  ["gemini-3.5-flash-lite", "gemini-3.1-flash-lite"].filter((name) => {
+    const model = geminiModels.find((each) => each.name === name);
+    const isOver = model?.ends !== undefined && now >= Date.parse(model.ends);
+    return name !== own && model !== undefined && !isOver;
+  });
+
+const pricing = { source: "ai.google.dev/gemini-api/docs/pricing", date: "2026-10-07" };
+const later = { ...pricing, date: "2026-11-22" };
+const of37 = {
+  source: "ai.google.dev/gemini-api/docs/models/gemini-3.7-flash",
+  date: "2026-10-09",
+};
+const ofPictures = {
+  source: "github.com/BerriAI/litellm/discussions/44983",
+  date: "2026-11-23",
+};
+const price = (
+  model: string,
+  [input, cachedInput, output]: readonly [number, number, number],
+  more: Partial<Price>,
+): Price => ({ model, input, cachedInput, output, ...more });
+
+/** Such a model costs half until the end of 2026. */
+const halved = (model: string, from: Partial<Price>) => [
+  price(model, [0.75, 0.075, 3.75], { ...from, until: "2026-12-31" }),
+  price(model, [1.5, 0.15, 7.5], from),
+];
+
+/** Of pictures: what tokens of text and of the drawn picture cost. */
+export const geminiPrices: readonly Price[] = [
+  ...halved("gemini-3.8-flash*", later),
+  ...halved("gemini-3.7-flash*", of37),
+  price("gemini-3.6-flash*", [1.5, 0.15, 7.5], later),
+  price("gemini-3.5-flash*", [1.5, 0.15, 9], pricing),
+  price("gemini-3.5-flash-lite*", [0.3, 0.03, 2.5], later),
+  price("gemini-3.1-flash-lite*", [0.25, 0.025, 1.5], pricing),
+  price("gemini-3.1-pro*", [2, 0.2, 12], {
+    ...pricing,
+    beyond: { tokens: 200_000, input: 4, cachedInput: 0.4, output: 18 },
+  }),
+  price("gemini-2.5-flash-lite*", [0.1, 0.01, 0.4], pricing),
+  price("gemini-2.5-flash*", [0.3, 0.03, 2.5], pricing),
+  price("gemini-2.5-pro*", [1.25, 0.125, 10], {
+    ...pricing,
+    beyond: { tokens: 200_000, input: 2.5, cachedInput: 0.25, output: 15 },
+  }),
+  price("gemini-nano-banana-2.1*", [1.5, 1.5, 30], ofPictures),
+  price("gemini-3.1-flash-image*", [0.5, 0.5, 60], pricing),
+  price("gemini-3-pro-image*", [2, 2, 120], pricing),
+];

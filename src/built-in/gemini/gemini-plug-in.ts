@@ -1,0 +1,122 @@
+// Google's Gemini API: models that converse, draw and embed, and a voice.
+
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { PartOutside, PartProblem } from "../../parts/part.ts";
+import { defineModel, definePlugIn, defineVoice } from "../../parts/part-kinds.ts";
+import { text, url } from "../../parts/setting-shapes.ts";
+import { geminiModels, geminiPrices, lighterModels } from "./gemini-models.ts";
+
+/** What both parts are reached by. */
+const access = {
+  freeKey: {
+    name: "GEMINI_FREE_API_KEY",
+    schema: text.optional(),
+    secret: true,
+    about: {
+      ja: "Gemini の無料の鍵。先に使います",
+      en: "The free key of Gemini, which is used first",
+    },
+    unset: { ja: "有料の鍵だけを使います", en: "only the paid key is used" },
+  },
+  key: {
+    name: "GEMINI_API_KEY",
+    also: ["GOOGLE_API_KEY"],
+    schema: text.optional(),
+    secret: true,
+    about: {
+      ja: "Gemini の有料の鍵。無料の鍵が制限されたときに使います",
+      en: "The paid key of Gemini, which is used while the free one is limited",
+    },
+    unset: { ja: "無料の鍵だけを使います", en: "only the free key is used" },
+  },
+  address: {
+    name: "GEMINI_BASE_URL",
+    schema: url.optional(),
+    form: "url",
+    about: { ja: "Gemini の API の場所", en: "Where Gemini's API is" },
+    unset: { ja: "Google のもの", en: "Google's" },
+  },
+} as const;
+
+const noKey: PartProblem = { kind: "no-key", settings: "GEMINI_FREE_API_KEY / GEMINI_API_KEY" };
+
+type Access = {
+  readonly freeKey: string | undefined;
+  readonly key: string | undefined;
+  readonly address: string | undefined;
+};
+const hasKey = ({ freeKey, key }: Access): boolean => (freeKey ?? key) !== undefined;
+
+const settingsOf = (model: string, { freeKey, key, address }: Access, outside: PartOutside) => ({
+  model,
+  baseUrl: address,
+  keys: { free: freeKey, paid: key },
+  timeout: outside.timeout,
+  clock: outside.clock,
+  pictures: outside.pictures,
+});
+
+const orNoKey = <T>(made: Result<T, unknown>): Result<T, PartProblem> =>
+  made.ok ? ok(made.value) : err(noKey);
+
+const model = defineModel({
+  id: "gemini",
+  about: {
+    ja: "Google の Gemini API（`gemini-…`）",
+    en: "Google's Gemini API (`gemini-…`)",
+  },
+  settings: access,
+  models: geminiModels,
+  prices: geminiPrices,
+  owns: (name) => /^(?:gemini-|text-embedding-0)/.test(name),
+  isUsable: hasKey,
+  defaultModel: (settings, now) =>
+    hasKey(settings)
+      ? geminiModels.find(({ ends }) => ends === undefined || now < Date.parse(ends))?.name
+      : undefined,
+  standIns: lighterModels,
+  backsLocal: true,
+  async open(name, settings, outside) {
+    const { geminiModel } = await import("./gemini-model.ts");
+    return orNoKey(geminiModel(settingsOf(name, settings, outside)));
+  },
+  async openImages(name, settings, outside) {
+    const { geminiImageModel } = await import("./gemini-image-model.ts");
+    return orNoKey(geminiImageModel(settingsOf(name, settings, outside)));
+  },
+  async openEmbedder(name, settings, outside) {
+    const { geminiEmbedder } = await import("./gemini-embedder.ts");
+    return orNoKey(geminiEmbedder(settingsOf(name, settings, outside)));
+  },
+});
+
+const voice = defineVoice({
+  id: "gemini",
+  about: {
+    ja: "Gemini（GEMINI_SPEECH_MODEL、GEMINI_SPEECH_VOICE）",
+    en: "Gemini (GEMINI_SPEECH_MODEL, GEMINI_SPEECH_VOICE)",
+  },
+  settings: {
+    ...access,
+    speechModel: {
+      name: "GEMINI_SPEECH_MODEL",
+      schema: text.default("gemini-3.1-flash-tts-preview"),
+      about: { ja: "Gemini の声のモデル", en: "The model of Gemini's voice" },
+    },
+    speechVoice: {
+      name: "GEMINI_SPEECH_VOICE",
+      schema: text.default("Kore"),
+      about: { ja: "Gemini の声の名前", en: "The name of Gemini's voice" },
+    },
+  },
+  check: (settings) => (hasKey(settings) ? undefined : noKey),
+  async open(settings, outside) {
+    const { geminiSpeech } = await import("./gemini-speech.ts");
+    const { speechModel, speechVoice } = settings;
+    return orNoKey(
+      geminiSpeech({ ...settingsOf(speechModel, settings, outside), voice: speechVoice }),
+    );
+  },
+});
+
+export const plugIn = definePlugIn({ id: "gemini", parts: [model, voice] });

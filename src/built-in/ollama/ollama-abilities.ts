@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { UnopenedThoughts } from "../../saint-graph/ports.ts";
+import { askOllama, type OllamaRefusal } from "./ask-ollama.ts";
+import type { OllamaServer } from "./ollama-server.ts";
+
+/** What a model can do beside talking, as its server says. */
+export type OllamaAbilities = {
+  readonly tools: boolean;
+  readonly thinking: boolean;
+  readonly vision: boolean;
+  /** Whether the template puts the tag that opens thoughts before the answer; its server then sends only the closing one. */
+  readonly unopened: UnopenedThoughts;
+};
+
+const Shown = z.object({
+  capabilities: z.array(z.string()).nullish(),
+  template: z.string().nullish().catch(undefined),
+});
+
+/** A server that does not say it: tools are offered, thoughts are not asked for, pictures not shown. */
+const unsaid: OllamaAbilities = { tools: true, thinking: false, vision: false, unopened: "may" };
+
+/** The tag at the very end of a template, with nothing but its own commands behind it. */
+const opensAtEnd = /<(?:think|thinking|thought|reasoning)>\s*(?:\{\{[^}]*\}\}\s*)*$/i;
+
+/** Thoughts of a model that is known to think come in a field of their own. */
+function unopenedBy(template: string | null | undefined, thinks: boolean): UnopenedThoughts {
+  if (thinks) return "do-not";
+  if (typeof template !== "string" || template.trim() === "") return "may";
+  return opensAtEnd.test(template.trimEnd()) ? "do" : "do-not";
+}
+
+/** Something that speaks only a part of Ollama's API does not know this question. */
+const isUnknownQuestion = ({ status, said }: OllamaRefusal): boolean =>
+  status === 405 || status === 501 || (status === 404 && said === "");
+
+/** Asks `/api/show`. Rejects when the connection fails, when the answer is not JSON, or when `signal` aborts. */
+export async function ollamaAbilities(
+  server: OllamaServer,
+  model: string,
+  signal: AbortSignal,
+): Promise<Result<OllamaAbilities, OllamaRefusal>> {
+  const asked = await askOllama(server, "/api/show", { model }, signal);
+  if (!asked.ok) return isUnknownQuestion(asked.error) ? ok(unsaid) : err(asked.error);
+  const parsed = Shown.safeParse(await asked.value.json());
+  const capabilities = parsed.success ? parsed.data.capabilities : undefined;
+  if (capabilities === undefined || capabilities === null) {
+    return ok({ ...unsaid, unopened: unopenedBy(parsed.data?.template, false) });
+  }
+  return ok({
+    tools: capabilities.includes("tools"),
+    thinking: capabilities.includes("thinking"),
+    vision: capabilities.includes("vision"),
+    unopened: unopenedBy(parsed.data?.template, capabilities.includes("thinking")),
+  });
+}

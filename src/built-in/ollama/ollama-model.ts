@@ -1,0 +1,201 @@
+import { withPictures } from "../../adapters/models/seen-pictures.ts";
+import { type WaitLimits, withinTime } from "../../adapters/models/within-time.ts";
+import { type Fault, fault } from "../../kernel/fault.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type {
+  ChatModel,
+  ModelDelta,
+  ModelEnd,
+  ModelRequest,
+  PictureStore,
+  UnopenedThoughts,
+} from "../../saint-graph/ports.ts";
+import { askOllama, type OllamaRefusal } from "./ask-ollama.ts";
+import { jsonLines } from "./json-lines.ts";
+import { type OllamaAbilities, ollamaAbilities } from "./ollama-abilities.ts";
+import { lostFault, refusalFault } from "./ollama-fault.ts";
+import { ollamaReply } from "./ollama-reply.ts";
+import { losesTools, ollamaRequest } from "./ollama-request.ts";
+import { type OllamaServer, ollamaServer } from "./ollama-server.ts";
+
+export type OllamaSettings = {
+  /** Ollama's name of the model, as `qwen3` or `gemma3:12b`. */
+  readonly model: string;
+  /** Where the server is, as OLLAMA_HOST may be written: `http://127.0.0.1:11434`, `localhost`. */
+  readonly baseUrl: string;
+  /** Milliseconds without a sign of the server. */
+  readonly timeout: number;
+  /**
+   * Milliseconds until the first sign of an answer; `timeout` when absent. The server is silent while it loads the
+   * model and reads the request, and gives up loading when it is left.
+   */
+  readonly loadTimeout?: number | undefined;
+  readonly clock: Clock;
+  /** Milliseconds for which the server keeps the model loaded; `Infinity` is for ever. Its own default when absent. */
+  readonly keepAlive?: number | undefined;
+  /** Where the pictures of messages lie; without it words stand in their place. */
+  readonly pictures?: PictureStore | undefined;
+};
+
+/** A way to the model, and what was learnt of it. */
+type Line = {
+  readonly settings: OllamaSettings;
+  readonly server: OllamaServer;
+  readonly route: string;
+  /** Undefined until the server has said it. */
+  abilities: OllamaAbilities | undefined;
+  /** That the tools are left out was said. */
+  saidNoTools: boolean;
+};
+
+const cutShort = fault("unavailable", "the answer of Ollama stopped before its end");
+
+/** Waits for one step of the work with the server; what went wrong is translated. */
+async function step<T>(work: Promise<T>, patience: WaitLimits): Promise<Result<T, Fault>> {
+  const waited = await withinTime(work, patience);
+  switch (waited.kind) {
+    case "came":
+      return ok(waited.value);
+    case "cancelled":
+      return err(fault("cancelled", "the request was cancelled"));
+    case "timed-out":
+      return err(fault("timed-out", `Ollama was silent for ${patience.timeout} ms`));
+    case "failed":
+      return err(lostFault(waited.cause));
+  }
+}
+
+/** A step whose answer may be a refusal. */
+async function asked<T>(
+  work: Promise<Result<T, OllamaRefusal>>,
+  patience: WaitLimits,
+  { settings, server }: Line,
+): Promise<Result<T, Fault>> {
+  const came = await step(work, patience);
+  if (!came.ok) return came;
+  const said = came.value;
+  return said.ok ? said : err(refusalFault(said.error, settings.model, server.secrets));
+}
+
+type Opened = { readonly lines: AsyncGenerator<unknown>; readonly withoutTools: boolean };
+
+/** What is said of tools that this model cannot use, with the first answer for which that was so. */
+function noTools(line: Line): Pick<ModelEnd, "switches"> {
+  if (line.saidNoTools) return {};
+  line.saidNoTools = true;
+  const said = { from: line.route, to: `${line.route} (no tools)`, reason: "no-tools" };
+  return { switches: [said] };
+}
+
+async function open(
+  line: Line,
+  request: ModelRequest,
+  patience: WaitLimits,
+  connection: AbortSignal,
+): Promise<Result<Opened, Fault>> {
+  const { server, settings, route } = line;
+  if (line.abilities === undefined) {
+    const shown = ollamaAbilities(server, settings.model, connection);
+    const learnt = await asked(shown, patience, line);
+    if (!learnt.ok) return learnt;
+    line.abilities = learnt.value;
+  }
+  const { abilities } = line;
+  const { messages, pictures } = await withPictures(
+    request.messages,
+    settings.pictures,
+    abilities.vision,
+  );
+  const body = ollamaRequest({ ...request, messages }, settings, route, abilities, pictures);
+  const longer = { ...patience, timeout: settings.loadTimeout ?? patience.timeout };
+  const answer = await asked(askOllama(server, "/api/chat", body, connection), longer, line);
+  if (!answer.ok) return answer;
+  if (answer.value.body === null) return err(cutShort);
+  return ok({ lines: jsonLines(answer.value.body), withoutTools: losesTools(request, abilities) });
+}
+
+async function* answer(
+  line: Line,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelDelta> {
+  const { clock, timeout } = line.settings;
+  const connection = new AbortController();
+  const patience = { clock, timeout, signal };
+  const reply = ollamaReply(request.callId, line.server.secrets);
+  let withoutTools = false;
+  const end = (finish: ModelEnd["finish"]): ModelEnd => ({
+    kind: "end",
+    finish,
+    route: line.route,
+    usage: reply.usage(),
+    ...(withoutTools && finish.kind !== "fault" ? noTools(line) : {}),
+  });
+  const broken = (found: Fault) => end({ kind: "fault", fault: found });
+  try {
+    const opened = await open(line, request, patience, connection.signal);
+    if (!opened.ok) return yield broken(opened.error);
+    ({ withoutTools } = opened.value);
+    for (;;) {
+      const next = await step(opened.value.lines.next(), patience);
+      if (!next.ok) return yield broken(next.error);
+      if (next.value.done) return yield broken(cutShort);
+      yield* reply.read(next.value.value);
+      const finish = reply.finish();
+      if (finish !== undefined) return yield end(finish);
+    }
+  } finally {
+    connection.abort();
+  }
+}
+
+/** The port's promise against mistakes of our own: whatever is thrown becomes the last item. */
+async function* withoutThrowing(
+  items: AsyncIterable<ModelDelta>,
+  route: string,
+): AsyncGenerator<ModelDelta> {
+  try {
+    yield* items;
+  } catch {
+    yield { kind: "end", finish: { kind: "fault", fault: unmade }, route };
+  }
+}
+const unmade = fault("refused", "the request could not be made");
+
+/** Asks the server for what it says of the model; whatever hinders that is told by the first answer. */
+async function unopenedThoughts(line: Line, signal: AbortSignal): Promise<UnopenedThoughts> {
+  const { clock, timeout, model } = line.settings;
+  const connection = new AbortController();
+  try {
+    if (line.abilities !== undefined) return line.abilities.unopened;
+    const shown = ollamaAbilities(line.server, model, connection.signal);
+    const learnt = await asked(shown, { clock, timeout, signal }, line);
+    if (!learnt.ok) return "may";
+    line.abilities = learnt.value;
+    return learnt.value.unopened;
+  } finally {
+    connection.abort();
+  }
+}
+
+async function* nowhere(route: string): AsyncGenerator<ModelDelta> {
+  const found = fault("refused", "the address of Ollama is no address");
+  yield { kind: "end", finish: { kind: "fault", fault: found }, route };
+}
+
+/**
+ * A model on an Ollama server. What it can do is asked once; when it cannot use tools they are left out, and the end
+ * of the first answer for which that was so says it as a switch with the reason `no-tools`.
+ */
+export function ollamaModel(settings: OllamaSettings): ChatModel {
+  const name = `ollama:${settings.model}`;
+  const server = ollamaServer(settings.baseUrl);
+  if (server === undefined) return { name, stream: () => nowhere(name) };
+  const line: Line = { settings, server, route: name, abilities: undefined, saidNoTools: false };
+  return {
+    name,
+    unopenedThoughts: (signal) => unopenedThoughts(line, signal),
+    stream: (request, signal) => withoutThrowing(answer(line, request, signal), name),
+  };
+}

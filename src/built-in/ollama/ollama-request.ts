@@ -1,0 +1,58 @@
+import { systemWithJsonWords } from "../../adapters/models/json-words.ts";
+import { nothingSeen, type SeenPictures } from "../../adapters/models/seen-pictures.ts";
+import { strictSchema } from "../../adapters/models/strict-schema.ts";
+import type { JsonObject } from "../../kernel/json.ts";
+import type { ModelRequest } from "../../saint-graph/ports.ts";
+import type { OllamaAbilities } from "./ollama-abilities.ts";
+import { type OllamaMessage, ollamaMessages } from "./ollama-messages.ts";
+import { type OllamaTool, ollamaTool } from "./ollama-tools.ts";
+
+/** The body of `/api/chat`. */
+export type OllamaRequest = {
+  readonly model: string;
+  readonly messages: readonly OllamaMessage[];
+  readonly stream: true;
+  readonly tools?: readonly OllamaTool[];
+  readonly think?: boolean;
+  /** The JSON Schema that holds the model's hand while it writes. It is not told of it, so words tell it. */
+  readonly format?: JsonObject;
+  readonly keep_alive?: string | number;
+};
+
+/** Whether the request wants tools that the model cannot use. */
+export const losesTools = (request: ModelRequest, abilities: OllamaAbilities): boolean =>
+  request.tools.length > 0 && request.toolChoice !== "none" && !abilities.tools;
+
+/** Go's spelling of a duration; anything below 0 means for ever. */
+const lasting = (milliseconds: number): string | number =>
+  Number.isFinite(milliseconds) ? `${Math.round(milliseconds)}ms` : -1;
+
+const noWords: ReadonlySet<string> = new Set(["$schema"]);
+
+/** Whether it thinks is said to a model that can: not before JSON, whose grammar would bind the thoughts as well. */
+const thinking = ({ json }: ModelRequest, abilities: OllamaAbilities) =>
+  abilities.thinking ? { think: json === undefined } : {};
+
+/**
+ * One request of the port in the words of Ollama's API. It has no choice of tools: `none` offers none, and `required`
+ * is no more than `auto`.
+ */
+export function ollamaRequest(
+  request: ModelRequest,
+  settings: { readonly model: string; readonly keepAlive?: number | undefined },
+  route: string,
+  abilities: OllamaAbilities,
+  pictures: SeenPictures = nothingSeen,
+): OllamaRequest {
+  const { keepAlive, model } = settings;
+  const offers = request.tools.length > 0 && request.toolChoice !== "none" && abilities.tools;
+  return {
+    model,
+    messages: ollamaMessages(systemWithJsonWords(request), request.messages, route, pictures),
+    stream: true,
+    ...(offers ? { tools: request.tools.map(ollamaTool) } : {}),
+    ...thinking(request, abilities),
+    ...(request.json === undefined ? {} : { format: strictSchema(request.json.schema, noWords) }),
+    ...(keepAlive === undefined ? {} : { keep_alive: lasting(keepAlive) }),
+  };
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { Clock } from "../../kernel/ports.ts";
+import { askOllama } from "./ask-ollama.ts";
+import { ollamaServer } from "./ollama-server.ts";
+
+/** Where an Ollama server is looked for: what the operator set, then where it usually is. Best first. */
+export function ollamaCandidates(set: {
+  readonly baseUrl?: string | undefined;
+  readonly host?: string | undefined;
+}): readonly string[] {
+  const usual = ["127.0.0.1", "localhost", "host.docker.internal", "172.17.0.1"];
+  const all = [set.baseUrl, set.host, ...usual.map((host) => `http://${host}:11434`)];
+  return [...new Set(all.filter((address) => address !== undefined))];
+}
+
+const Version = z.object({ version: z.string() });
+
+async function answersAt(address: string, signal: AbortSignal): Promise<boolean> {
+  const server = ollamaServer(address);
+  if (server === undefined) return false;
+  try {
+    const asked = await askOllama(server, "/api/version", undefined, signal);
+    return asked.ok && Version.safeParse(await asked.value.json()).success;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The first of `candidates`, in their order, where an Ollama server answers; all are asked side by side, for
+ * `timeout` milliseconds in all. Never rejects.
+ */
+export async function probeOllama(
+  candidates: readonly string[],
+  { timeout, clock }: { readonly timeout: number; readonly clock: Clock },
+): Promise<string | undefined> {
+  const over = new AbortController();
+  const late = clock.sleep(timeout, over.signal).then(() => false);
+  const answers = candidates.map((address) =>
+    Promise.race([answersAt(address, over.signal), late]),
+  );
+  try {
+    for (const [place, answer] of answers.entries()) {
+      if (await answer) return candidates[place];
+    }
+    return undefined;
+  } finally {
+    over.abort();
+  }
+}

@@ -1,0 +1,133 @@
+// OneComme (わんコメ) as a source: one place that gathers the comments of YouTube, Twitch, niconico and others.
+
+import { type Fault, fault } from "../../kernel/fault.ts";
+import type { Chance, Clock } from "../../kernel/ports.ts";
+import { type CommentBuffer, commentBuffer } from "../../parts/audience/comment-buffer.ts";
+import type { Comment } from "../../protocol/comment.ts";
+import type { AudienceSource, CommentReceiver, SourceComment } from "../../saint-graph/ports.ts";
+import { readMessage } from "./onecomme-comment.ts";
+
+export type OneCommeSettings = {
+  /** As `oneCommeAddress` makes it. */
+  readonly url: string;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /**
+   * Milliseconds UTC. What was paid later and stands in the history when it connects was missed, and is handed over as
+   * new; the soul knows what it heard of it. The rest of that history is old.
+   */
+  readonly since: number;
+};
+
+const firstWait = 1_000;
+const longestWait = 30_000;
+/** Within so much it must take the connection. */
+const openWithin = 10_000;
+/** A message longer than this is not read. UTF-16 units. */
+const longestMessage = 32 * 1024 * 1024;
+/** Clocks of platforms differ by so much from ours. */
+const clockSlack = 60_000;
+
+/** Listens to OneComme until it is closed. From version 8 on it sends what `p` names and nothing else. */
+export const oneComme = (settings: OneCommeSettings): AudienceSource => ({
+  name: "onecomme",
+  listen(receiver) {
+    const ended = new AbortController();
+    const buffer = commentBuffer(receiver, settings.clock);
+    const running = run(settings, receiver, buffer, ended.signal);
+    return {
+      wake: buffer.wake,
+      async close() {
+        ended.abort();
+        await Promise.all([running, buffer.close()]);
+      },
+    };
+  },
+});
+
+async function run(
+  { url, clock, chance, since }: OneCommeSettings,
+  receiver: CommentReceiver,
+  buffer: CommentBuffer,
+  ended: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  const history = historyReader(since, buffer);
+  while (!ended.aborted) {
+    receiver.onState({ kind: "connecting" });
+    const lost = await connection(url, ended, {
+      onMessage: (json) => {
+        const news = readMessage(json, clock.now());
+        if (news?.kind === "deleted") buffer.remove(news.ids);
+        if (news?.kind === "comments")
+          buffer.push(news.comments.map((one) => ({ ...one, old: false })));
+        if (news?.kind === "history") buffer.push(history.read(news.comments));
+      },
+      onOpen: () => {
+        failures = 0;
+        receiver.onState({ kind: "connected", since: clock.now() });
+      },
+    });
+    if (ended.aborted) return;
+    history.lost(clock.now());
+    failures += 1;
+    const wait = Math.min(firstWait * 2 ** (failures - 1), longestWait);
+    const jittered = wait * (0.5 + chance.next() / 2);
+    receiver.onState({ kind: "away", until: clock.now() + jittered, fault: lost });
+    await clock.sleep(jittered, ended);
+  }
+}
+
+/** Tells of a history what is old: all that was written while nobody could have listened, but for what was paid. */
+function historyReader(since: number, buffer: CommentBuffer) {
+  let lostAt = Number.POSITIVE_INFINITY;
+  return {
+    read(comments: readonly Comment[]): readonly SourceComment[] {
+      const missed = { paid: since, others: lostAt - clockSlack };
+      lostAt = Number.POSITIVE_INFINITY;
+      return comments
+        .filter(({ id }) => !buffer.isKnown(id))
+        .map((one) => ({
+          ...one,
+          old: one.time < (one.paid === undefined ? missed.others : missed.paid),
+        }));
+    },
+    /** What is written from now on until the next connection is missed. */
+    lost: (at: number): void => {
+      lostAt = Math.min(lostAt, at);
+    },
+  };
+}
+
+type Events = { readonly onMessage: (json: string) => void; readonly onOpen: () => void };
+
+/** One connection from its beginning to its end, which it tells as a fault. */
+function connection(url: string, ended: AbortSignal, events: Events): Promise<Fault> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(url);
+    let isOpen = false;
+    const leave = (lost: Fault): void => {
+      clearTimeout(patience);
+      ended.removeEventListener("abort", stop);
+      socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null;
+      socket.close();
+      resolve(lost);
+    };
+    const stop = (): void => leave(fault("cancelled", "closed"));
+    const patience = setTimeout(() => leave(fault("timed-out", "it did not answer")), openWithin);
+    ended.addEventListener("abort", stop, { once: true });
+    socket.onopen = () => {
+      clearTimeout(patience);
+      isOpen = true;
+      events.onOpen();
+    };
+    socket.onmessage = ({ data }) => {
+      if (typeof data === "string" && data.length <= longestMessage) events.onMessage(data);
+    };
+    socket.onerror = socket.onclose = () =>
+      leave(
+        isOpen ? fault("unavailable", "the connection ended") : fault("absent", "no connection"),
+      );
+    if (ended.aborted) stop();
+  });
+}

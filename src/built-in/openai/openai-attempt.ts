@@ -1,0 +1,147 @@
+import type { OpenAI } from "openai";
+import { hasPictures, withPictures } from "../../adapters/models/seen-pictures.ts";
+import { type Waited, withinTime } from "../../adapters/models/within-time.ts";
+import { type Fault, fault } from "../../kernel/fault.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { ModelDelta, ModelEnd, ModelRequest, PictureStore } from "../../saint-graph/ports.ts";
+import { type FaultPlace, isBlocked, mayBeTheForm, openAiFault } from "./openai-fault.ts";
+import { openAiReply } from "./openai-reply.ts";
+import { type JsonWay, jsonWays, openAiRequest } from "./openai-request.ts";
+
+/** The way to the model, and how long to wait on it. */
+export type OpenAiConnection = Omit<FaultPlace, "now"> & {
+  readonly client: OpenAI;
+  readonly route: string;
+  readonly clock: Clock;
+  /** Milliseconds of silence: before the first chunk, or between two. */
+  readonly timeout: number;
+  /** The strictest way to ask for JSON that this place has not refused. */
+  jsonWay: JsonWay;
+  /** Pictures have not been refused. */
+  sees: boolean;
+  /** Where the pictures of messages lie. */
+  readonly pictures: PictureStore | undefined;
+};
+
+type Unanswered = Exclude<Waited<unknown>, { kind: "came" }>;
+
+function brokenOff(waited: Unanswered, line: OpenAiConnection): Fault {
+  switch (waited.kind) {
+    case "cancelled":
+      return fault("cancelled", "the request was cancelled");
+    case "timed-out":
+      return fault("timed-out", `${line.place} was silent for ${line.timeout} ms`);
+    case "failed":
+      return openAiFault(waited.cause, { ...line, now: line.clock.now() });
+  }
+}
+
+function finishAfter(waited: Unanswered, line: OpenAiConnection): ModelEnd["finish"] {
+  if (waited.kind === "failed" && isBlocked(waited.cause)) return { kind: "blocked" };
+  return { kind: "fault", fault: brokenOff(waited, line) };
+}
+
+/** The API refused the way in which something was asked for, before it gave anything out. */
+type WayRefused = { readonly kind: "way-refused"; readonly end: ModelEnd };
+
+/** How a request is put: the way to ask for JSON, and whether pictures are shown or words stand for them. */
+type Way = { readonly json: JsonWay; readonly sees: boolean };
+
+/** The ways that are worth trying, the best first. Not every server that speaks the API knows each. */
+function waysFor(
+  { jsonWay, sees }: OpenAiConnection,
+  { json, messages }: ModelRequest,
+): readonly Way[] {
+  const forms = json === undefined ? [] : jsonWays.slice(jsonWays.indexOf(jsonWay));
+  const ways = forms.map((form) => ({ json: form, sees: false }));
+  const plain = { json: "words", sees: false } as const;
+  if (ways.length > 0) return ways;
+  return sees && hasPictures(messages) ? [{ ...plain, sees: true }, plain] : [plain];
+}
+
+/**
+ * One request: gives the items out as they come, the end last. Where a server refuses a way to ask the next one is
+ * tried, and the way that worked is kept.
+ */
+export async function* streamOver(
+  line: OpenAiConnection,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelDelta> {
+  const ways = waysFor(line, request);
+  let first: ModelEnd | undefined;
+  for (const [place, way] of ways.entries()) {
+    const isLast = place === ways.length - 1;
+    const refused = yield* attempt(line, request, way, signal);
+    if (refused === undefined) return;
+    first ??= refused.end;
+    if (isLast) yield first;
+  }
+}
+
+/** From now on requests are put in a way that was not refused. */
+function keepWay(line: OpenAiConnection, request: ModelRequest, way: Way): void {
+  if (request.json !== undefined) line.jsonWay = way.json;
+  else if (!way.sees && hasPictures(request.messages)) line.sees = false;
+}
+
+async function* attempt(
+  line: OpenAiConnection,
+  request: ModelRequest,
+  way: Way,
+  signal: AbortSignal,
+): AsyncGenerator<ModelDelta, WayRefused | undefined> {
+  const reply = openAiReply(request.callId);
+  const connection = new AbortController();
+  const patience = { clock: line.clock, timeout: line.timeout, signal };
+  const endOf = (finish: ModelEnd["finish"]): ModelEnd => ({
+    kind: "end",
+    finish,
+    route: line.route,
+    usage: reply.usage(),
+  });
+  const ending = (finish: ModelEnd["finish"]): readonly ModelDelta[] => [
+    ...(finish.kind === "fault" ? [] : reply.calls()),
+    endOf(finish),
+  ];
+  const endingAfter = (waited: Unanswered): readonly ModelDelta[] => {
+    const known = waited.kind === "cancelled" ? undefined : reply.finish();
+    return ending(known ?? finishAfter(waited, line));
+  };
+  if (signal.aborted) return yield* ended(endingAfter({ kind: "cancelled" }));
+  try {
+    const { messages, pictures } = await withPictures(request.messages, line.pictures, way.sees);
+    const body = openAiRequest({ ...request, messages }, line.model, way.json, pictures);
+    const options = { signal: connection.signal };
+    const opened = await withinTime(line.client.chat.completions.create(body, options), patience);
+    if (opened.kind !== "came") {
+      const isAboutForm = opened.kind === "failed" && mayBeTheForm(opened.cause, line);
+      if (isAboutForm) {
+        return { kind: "way-refused", end: endOf(finishAfter(opened, line)) };
+      }
+      return yield* ended(endingAfter(opened));
+    }
+    keepWay(line, request, way);
+    const chunks: AsyncIterator<unknown> = opened.value[Symbol.asyncIterator]();
+    for (;;) {
+      const step = await withinTime(chunks.next(), patience);
+      if (step.kind !== "came") return yield* ended(endingAfter(step));
+      if (step.value.done) return yield* ended(ending(reply.finish() ?? cutShort(line)));
+      yield* reply.read(step.value.value);
+      const finish = reply.finish();
+      if (finish?.kind === "fault") return yield* ended(ending(finish));
+    }
+  } finally {
+    connection.abort();
+  }
+}
+
+function* ended(items: readonly ModelDelta[]): Generator<ModelDelta, undefined> {
+  yield* items;
+  return undefined;
+}
+
+const cutShort = ({ place }: OpenAiConnection): ModelEnd["finish"] => ({
+  kind: "fault",
+  fault: fault("unavailable", `the answer of ${place} stopped before its end`),
+});

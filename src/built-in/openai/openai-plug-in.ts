@@ -1,0 +1,145 @@
+// OpenAI, or a server with its API: models that converse, draw and embed, and a voice.
+
+import { err, type Result } from "../../kernel/result.ts";
+import type { PartOutside, PartProblem } from "../../parts/part.ts";
+import { defineModel, definePlugIn, defineVoice } from "../../parts/part-kinds.ts";
+import { text, url } from "../../parts/setting-shapes.ts";
+import type { OpenAiRefusal } from "./openai-access.ts";
+import { openaiModels, openaiPrices } from "./openai-models.ts";
+
+/** What both parts are reached by. */
+const access = {
+  key: {
+    name: "OPENAI_API_KEY",
+    schema: text.optional(),
+    secret: true,
+    about: { ja: "OpenAI の鍵", en: "The key of OpenAI" },
+    unset: { ja: "鍵を送りません", en: "no key is sent" },
+  },
+  address: {
+    name: "OPENAI_BASE_URL",
+    schema: url.optional(),
+    form: "url",
+    about: {
+      ja: "OpenAI の API を話すサーバーの場所（LM Studio、vLLM、OpenRouter など）",
+      en: "Where a server is that speaks OpenAI's API (LM Studio, vLLM, OpenRouter …)",
+    },
+    unset: { ja: "OpenAI のもの", en: "OpenAI's" },
+  },
+} as const;
+
+type Access = { readonly key: string | undefined; readonly address: string | undefined };
+
+const settingsOf = (model: string, { key, address }: Access, outside: PartOutside) => ({
+  model,
+  baseUrl: address,
+  key,
+  timeout: outside.timeout,
+  clock: outside.clock,
+  pictures: outside.pictures,
+});
+
+function opened<T>(made: Result<T, OpenAiRefusal>): Result<T, PartProblem> {
+  if (made.ok) return made;
+  return made.error === "bad-url"
+    ? err({ kind: "bad-address", setting: access.address.name })
+    : err({ kind: "no-key", settings: access.key.name });
+}
+
+/**
+ * Bare names are those of OpenAI's own models: `gpt-…`, and `o3`, `o4-mini` and their like. Any other model there is
+ * named with the prefix, as `openai:qwen4-30b`. OpenAI's small model is the default where there is a key and no other
+ * address.
+ */
+const model = defineModel({
+  id: "openai",
+  about: {
+    ja: "OpenAI か、同じ API を話すサーバー（`gpt-…`、`openai:名前`）",
+    en: "OpenAI, or a server with its API (`gpt-…`, `openai:name`)",
+  },
+  settings: access,
+  models: openaiModels,
+  prices: openaiPrices,
+  owns: (name) => /^(?:gpt-|o\d+(?:-|$)|text-embedding-3)/.test(name),
+  hasOtherModels: true,
+  isUsable: ({ key, address }) => (key ?? address) !== undefined,
+  defaultModel: ({ key, address }) =>
+    key !== undefined && address === undefined ? openaiModels[0]?.name : undefined,
+  async open(name, settings, outside) {
+    const { openaiModel } = await import("./openai-model.ts");
+    return opened(openaiModel(settingsOf(name, settings, outside)));
+  },
+  async openImages(name, settings, outside) {
+    const { openaiImageModel } = await import("./openai-image-model.ts");
+    return opened(openaiImageModel(settingsOf(name, settings, outside)));
+  },
+  async openEmbedder(name, settings, outside) {
+    const { openaiEmbedder } = await import("./openai-embedder.ts");
+    return opened(openaiEmbedder(settingsOf(name, settings, outside)));
+  },
+});
+
+const noWay: PartProblem = { kind: "no-key", settings: "OPENAI_API_KEY / OPENAI_SPEECH_URL" };
+
+const voice = defineVoice({
+  id: "openai",
+  about: {
+    ja: "OpenAI か同じ API のサーバー（OPENAI_SPEECH_URL、OPENAI_SPEECH_MODEL、OPENAI_SPEECH_VOICE）",
+    en: "OpenAI, or a server with its API (OPENAI_SPEECH_URL, OPENAI_SPEECH_MODEL, OPENAI_SPEECH_VOICE)",
+  },
+  settings: {
+    ...access,
+    speechAddress: {
+      name: "OPENAI_SPEECH_URL",
+      schema: url.optional(),
+      form: "url",
+      about: {
+        ja: "OpenAI の `/v1/audio/speech` を話すサーバーの場所",
+        en: "Where a server is that speaks OpenAI's `/v1/audio/speech`",
+      },
+      unset: { ja: "`OPENAI_BASE_URL`、なければ OpenAI", en: "`OPENAI_BASE_URL`, else OpenAI" },
+    },
+    speechKey: {
+      name: "OPENAI_SPEECH_API_KEY",
+      also: ["OPENAI_SPEECH_KEY"],
+      schema: text.optional(),
+      secret: true,
+      about: { ja: "そのサーバーの鍵", en: "The key of that server" },
+      unset: {
+        ja: "`OPENAI_SPEECH_URL` がなければ `OPENAI_API_KEY`",
+        en: "`OPENAI_API_KEY`, unless `OPENAI_SPEECH_URL` is set",
+      },
+    },
+    speechModel: {
+      name: "OPENAI_SPEECH_MODEL",
+      schema: text.default("gpt-4o-mini-tts"),
+      about: { ja: "OpenAI の声のモデル", en: "The model of OpenAI's voice" },
+    },
+    speechVoice: {
+      name: "OPENAI_SPEECH_VOICE",
+      schema: text.default("nova"),
+      about: { ja: "OpenAI の声の名前", en: "The name of OpenAI's voice" },
+    },
+  },
+  check: ({ key, address, speechKey, speechAddress }) =>
+    (speechKey ?? key ?? speechAddress ?? address) === undefined ? noWay : undefined,
+  async open(settings, { timeout, clock }) {
+    const { openaiSpeech } = await import("./openai-speech.ts");
+    const { key, address, speechKey, speechAddress, speechModel, speechVoice } = settings;
+    const isElsewhere = speechAddress !== undefined;
+    const made = openaiSpeech({
+      model: speechModel,
+      voice: speechVoice,
+      baseUrl: speechAddress ?? address,
+      // A key goes to nobody but whom it was given for.
+      key: speechKey ?? (isElsewhere ? undefined : key),
+      timeout,
+      clock,
+    });
+    if (made.ok) return made;
+    const setting = isElsewhere ? "OPENAI_SPEECH_URL" : access.address.name;
+    return err(made.error === "bad-url" ? { kind: "bad-address", setting } : noWay);
+  },
+});
+
+export const plugIn = definePlugIn({ id: "openai", parts: [model, voice] });

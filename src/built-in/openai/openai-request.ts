@@ -1,0 +1,114 @@
+import type {
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionFunctionTool,
+} from "openai/resources/chat/completions";
+import { systemWithJsonWords } from "../../adapters/models/json-words.ts";
+import { nothingSeen, type SeenPictures } from "../../adapters/models/seen-pictures.ts";
+import { strictSchema } from "../../adapters/models/strict-schema.ts";
+import type { Json, JsonObject } from "../../kernel/json.ts";
+import type { ModelRequest, ToolSpec } from "../../saint-graph/ports.ts";
+import { openAiMessages } from "./openai-messages.ts";
+
+/** OpenAI's limit for the description of a function, in characters. */
+const longestDescription = 1024;
+/** Words of JSON Schema that OpenAI refuses at the top of a function's parameters, and only there. */
+const refusedOnTop: ReadonlySet<string> = new Set(["oneOf", "anyOf", "allOf", "enum", "not"]);
+
+const isArrayType = (type: Json | undefined): boolean =>
+  type === "array" || (Array.isArray(type) && type.includes("array"));
+
+/** The same JSON Schema with `items` at every array, without which the API refuses it. */
+function withItems(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(withItems);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const given = schema as JsonObject & { readonly type?: Json; readonly items?: Json };
+  const copy = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, withItems(value)]),
+  );
+  return isArrayType(given.type) && given.items === undefined ? { ...copy, items: {} } : copy;
+}
+
+/** A schema that OpenAI takes. What it cannot say the soul still checks when the call comes. */
+function parametersOf(schema: JsonObject): Record<string, unknown> {
+  const kept = Object.entries(schema).filter(([word]) => !refusedOnTop.has(word));
+  const whole = withItems(Object.fromEntries(kept)) as JsonObject;
+  return { properties: {}, ...whole, type: "object" };
+}
+
+const functionTool = ({
+  name,
+  description,
+  inputSchema,
+}: ToolSpec): ChatCompletionFunctionTool => ({
+  type: "function",
+  function: {
+    name,
+    description: description.slice(0, longestDescription).toWellFormed(),
+    parameters: parametersOf(inputSchema),
+  },
+});
+
+/**
+ * From GPT-5.4 on, models call functions in chat completions only without reasoning, which newer ones do unless told
+ * otherwise (developers.openai.com, models).
+ */
+function callsOnlyUnreasoned(model: string): boolean {
+  const [, major = "0", minor = "0"] = /^gpt-(\d+)(?:\.(\d+))?(?:-|$)/.exec(model) ?? [];
+  return Number(major) > 5 || (Number(major) === 5 && Number(minor) >= 4);
+}
+
+function toolFields(
+  { tools, toolChoice }: ModelRequest,
+  model: string,
+): Partial<ChatCompletionCreateParamsStreaming> {
+  if (tools.length === 0) return {};
+  return {
+    tools: tools.map(functionTool),
+    tool_choice: toolChoice,
+    ...(callsOnlyUnreasoned(model) ? { reasoning_effort: "none" } : {}),
+  };
+}
+
+/** The ways to ask for JSON, the strictest first. Not every server that speaks the API knows each. */
+export const jsonWays = ["schema", "object", "words"] as const;
+export type JsonWay = (typeof jsonWays)[number];
+
+/** Words of JSON Schema that strict answers refuse (developers.openai.com, structured outputs). */
+const refusedInAnswers: ReadonlySet<string> = new Set(
+  "$schema allOf not dependentRequired dependentSchemas if then else patternProperties minLength maxLength uniqueItems default".split(
+    " ",
+  ),
+);
+
+function jsonFields(
+  { json }: ModelRequest,
+  way: JsonWay,
+): Partial<ChatCompletionCreateParamsStreaming> {
+  if (json === undefined || way === "words") return {};
+  if (way === "object") return { response_format: { type: "json_object" } };
+  const schema = strictSchema(json.schema, refusedInAnswers);
+  return {
+    response_format: {
+      type: "json_schema",
+      json_schema: { name: json.name, strict: true, schema },
+    },
+  };
+}
+
+/** One request of the port as the body of a streamed chat completion. Where JSON is wanted, `way` says how. */
+export function openAiRequest(
+  request: ModelRequest,
+  model: string,
+  way: JsonWay,
+  pictures: SeenPictures = nothingSeen,
+): ChatCompletionCreateParamsStreaming {
+  const system = way === "schema" ? request.system : systemWithJsonWords(request);
+  return {
+    model,
+    messages: openAiMessages(system, request.messages, pictures),
+    ...toolFields(request, model),
+    ...jsonFields(request, way),
+    stream: true,
+    stream_options: { include_usage: true },
+  };
+}

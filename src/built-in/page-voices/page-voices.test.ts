@@ -1,0 +1,17 @@
+import { voiceContract } from "../../parts/voice/voice.contract.ts";
+import { browserVoice } from "./browser.ts";
+import { silenceVoice } from "./silence.ts";
+
+voiceContract("browser", async () => ({
+  voice: browserVoice(),
+  gives: "browser",
+  keys: [],
+  close: async () => undefined,
+}));
+
+voiceContract("silence", async () => ({
+  voice: silenceVoice(),
+  gives: "silence",
+  keys: [],
+  close: async () => undefined,
+}));

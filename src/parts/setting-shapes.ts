@@ -1,0 +1,25 @@
+// The shapes that read what is written for a setting.
+
+import { z } from "zod";
+
+export const text = z.string().trim().min(1);
+export const url = z.url({ protocol: /^https?$/ });
+export const socketUrl = z.url({ protocol: /^wss?$/ });
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const count = z.coerce.number().int().min(0);
+/** So many seconds, held as milliseconds. */
+export const secondsWithin = (least: number, most: number) =>
+  z.coerce
+    .number()
+    .min(least)
+    .max(most)
+    .transform((value) => Math.round(value * 1_000));
+export const seconds = secondsWithin(0, 86_400);
+export const yesNo = z
+  .union([z.boolean(), z.string()])
+  .transform((value) => String(value).trim().toLowerCase())
+  .pipe(z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"]))
+  .transform((value) => ["true", "1", "yes", "on"].includes(value));
+export const list = z
+  .union([z.array(z.string()), z.string().transform((value) => value.split(","))])
+  .transform((values) => values.map((value) => value.trim()).filter((value) => value !== ""));

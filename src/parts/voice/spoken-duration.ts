@@ -1,0 +1,27 @@
+import type { Voiced } from "../../bodies/ports.ts";
+
+/** Milliseconds that a letter takes to be said, by what it is. */
+const kana = 130;
+const ideograph = 240;
+const other = 65;
+const pause = 280;
+const least = 600;
+const most = 60_000;
+
+/** About how long a text takes to be said, in milliseconds. */
+export function spokenDuration(text: string, rate = 1): number {
+  let duration = 0;
+  for (const letter of text) {
+    if (/[\p{sc=Hira}\p{sc=Kana}ー]/u.test(letter)) duration += kana;
+    else if (/\p{sc=Han}/u.test(letter)) duration += ideograph;
+    else if (/[、。，．,.!?！？…\n]/.test(letter)) duration += pause;
+    else if (/[\p{L}\p{N}]/u.test(letter)) duration += other;
+  }
+  return Math.min(most, Math.max(least, Math.round(duration / rate)));
+}
+
+/** Nothing is heard for as long as the words would take. */
+export const silenceOf = (text: string, rate?: number): Voiced => ({
+  kind: "silence",
+  duration: spokenDuration(text, rate),
+});

@@ -1,0 +1,89 @@
+// The parts of the program as the configuration has them: its own, and those of plug-ins.
+
+import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
+import type { LoadedPlugIn } from "../../parts/loaded-plug-in.ts";
+import type { PartSetting, PartSettings, SettingValues } from "../../parts/part.ts";
+import type { PartKind, PlugInPart } from "../../parts/part-kinds.ts";
+import { addressSecrets } from "./address-secrets.ts";
+import type { Setting } from "./setting-forms.ts";
+
+/** All plug-ins of a configuration, and what was set for their parts, by the settings' names. */
+export type ConfigParts = {
+  readonly plugIns: readonly LoadedPlugIn[];
+  readonly values: ReadonlyMap<string, unknown>;
+};
+export type WithParts = { readonly parts?: ConfigParts | undefined };
+
+/** The plug-ins of a configuration; one that nobody read has the program's own. */
+export const plugInsOf = ({ parts }: WithParts): readonly LoadedPlugIn[] =>
+  parts?.plugIns ?? builtInPlugIns;
+
+/** Those that the operator named. */
+export const broughtPlugIns = (config: WithParts): readonly LoadedPlugIn[] =>
+  plugInsOf(config).filter(({ from }) => from !== undefined);
+
+type PartOf<K extends PartKind> = Extract<PlugInPart, { kind: K }>;
+
+/** The parts of one kind: the program's own, then those of plug-ins in the order in which they were named. */
+export const partsOf = <K extends PartKind>(config: WithParts, kind: K): readonly PartOf<K>[] =>
+  partsIn(plugInsOf(config), kind);
+
+export const partsIn = <K extends PartKind>(
+  plugIns: readonly LoadedPlugIn[],
+  kind: K,
+): readonly PartOf<K>[] =>
+  plugIns.flatMap(({ parts }) => parts).filter((part): part is PartOf<K> => part.kind === kind);
+
+/** What was set for a part. */
+export const valuesFor = (part: PlugInPart, { parts }: WithParts): SettingValues<PartSettings> =>
+  Object.fromEntries(
+    Object.entries(part.settings).map(([key, { name, schema }]) => [
+      key,
+      parts === undefined ? schema.parse(undefined) : parts.values.get(name),
+    ]),
+  );
+
+/** A setting of a part, and the kind of the part that names it first. */
+export type OwnedSetting = { readonly kind: PartKind; readonly id: string } & PartSetting;
+
+/** The settings of all parts, each once: those of one plug-in may share some. */
+export function settingsOfParts(plugIns: readonly LoadedPlugIn[]): readonly OwnedSetting[] {
+  const found = new Map<string, OwnedSetting>();
+  for (const { kind, id, settings } of plugIns.flatMap(({ parts }) => parts)) {
+    for (const each of Object.values(settings)) {
+      if (!found.has(each.name)) found.set(each.name, { kind, id, ...each });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The settings of parts in the form of the program's other ones, by their names. */
+export const partSettings = (
+  plugIns: readonly LoadedPlugIn[],
+): readonly (readonly [string, Setting])[] =>
+  settingsOfParts(plugIns).map((each) => [each.name, settingOfPart(each)]);
+
+export const settingOfPart = ({
+  name,
+  also = [],
+  schema,
+  form = "text",
+  secret,
+  values,
+  written,
+}: PartSetting): Setting => ({
+  form,
+  names: [name, ...also],
+  schema,
+  ...(secret === undefined ? {} : { secret }),
+  ...(values === undefined ? {} : { values }),
+  ...(written === undefined ? {} : { written }),
+});
+
+/** Texts among the values of secret settings, and what is secret in those of the others. */
+export const partSecrets = (config: WithParts): readonly string[] =>
+  settingsOfParts(plugInsOf(config)).flatMap(({ name, secret }) => {
+    const value = config.parts?.values.get(name);
+    if (typeof value !== "string") return [];
+    return secret === true ? [value] : addressSecrets(value);
+  });

@@ -1,0 +1,36 @@
+// Every setting there is: those of the program as a whole, and those that its parts and plug-ins bring.
+
+import { z } from "zod";
+import type { LoadedPlugIn } from "../../parts/loaded-plug-in.ts";
+import { partSettings, partsIn } from "./config-parts.ts";
+import { list, type Setting } from "./setting-forms.ts";
+import { settings } from "./settings.ts";
+
+/** A setting under its key: that of `Config`, or the name of a part's setting. */
+export type SettingEntry = readonly [key: string, setting: Setting];
+
+/** The settings that are no part's. */
+export const ownEntries: readonly SettingEntry[] = Object.entries(settings);
+
+/** What may be named as a voice: the parts that are one. */
+function voiceSetting(plugIns: readonly LoadedPlugIn[]): Setting {
+  const engines = z.enum(partsIn(plugIns, "voice").map(({ id }) => id));
+  return { ...settings.voice, schema: list.pipe(z.array(engines).min(1)).optional() };
+}
+
+/** All of them. */
+export const entriesWith = (plugIns: readonly LoadedPlugIn[]): readonly SettingEntry[] => [
+  ...ownEntries.map(
+    ([key, one]): SettingEntry => [key, key === "voice" ? voiceSetting(plugIns) : one],
+  ),
+  ...partSettings(plugIns),
+];
+
+/** `GEMINI_API_KEY` as a key of `saintverse.config.json`: `geminiApiKey`. */
+const inCamelCase = (name: string): string =>
+  name.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The names under which a setting may stand in `saintverse.config.json`. */
+export const jsonNames = ([key, { names }]: SettingEntry): readonly string[] => [
+  ...new Set([key, ...names, ...(key === names[0] ? names.map(inCamelCase) : [])]),
+];

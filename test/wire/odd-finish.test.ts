@@ -1,0 +1,51 @@
+// A reason that nobody knows throws no answer away, whichever provider gives it.
+
+import { expect, it } from "vitest";
+import { oddFinish, reasonWord } from "../../src/adapters/models/odd-finish.ts";
+import { anthropicReply } from "../../src/built-in/anthropic/anthropic-reply.ts";
+import { geminiReply } from "../../src/built-in/gemini/gemini-reply.ts";
+import { openAiReply } from "../../src/built-in/openai/openai-reply.ts";
+import { callId, turnId } from "../../src/kernel/id.ts";
+
+const ids = (place: number) => callId(turnId(1), 0, place);
+
+/** Reads one text, or none, and then the reason for the end. */
+const replies = {
+  gemini(text: string | undefined, reason: string) {
+    const reply = geminiReply(ids);
+    if (text !== undefined) reply.read({ candidates: [{ content: { parts: [{ text }] } }] });
+    reply.read({ candidates: [{ finishReason: reason }] });
+    return reply.finish();
+  },
+  openai(text: string | undefined, reason: string) {
+    const reply = openAiReply(ids);
+    if (text !== undefined) reply.read({ choices: [{ delta: { content: text } }] });
+    reply.read({ choices: [{ delta: {}, finish_reason: reason }] });
+    return reply.finish();
+  },
+  anthropic(text: string | undefined, reason: string) {
+    const reply = anthropicReply(ids, () => undefined);
+    if (text !== undefined) {
+      reply.read({ type: "content_block_start", index: 0, content_block: { type: "text", text } });
+    }
+    reply.read({ type: "message_delta", delta: { stop_reason: reason } });
+    return reply.finish();
+  },
+};
+
+it.each(Object.entries(replies))("%s", (_, finishOf) => {
+  expect(finishOf("half", "A_NEW_ONE")).toEqual({ kind: "stop", odd: "A_NEW_ONE" });
+  expect(finishOf("half", "constructor")).toEqual({ kind: "stop", odd: "constructor" });
+  expect(finishOf(undefined, "A_NEW_ONE")).toMatchObject({
+    kind: "fault",
+    fault: { kind: "bad-reply", retryable: true },
+  });
+});
+
+it("quotes a word of it and nothing else", () => {
+  expect(reasonWord("safety_2")).toBe("safety_2");
+  expect(reasonWord("<b>x</b>")).toBe("an unknown reason");
+  expect(oddFinish("It", "a b", false)).toMatchObject({
+    fault: { note: expect.stringContaining("unknown reason") },
+  });
+});
