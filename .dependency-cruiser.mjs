@@ -66,6 +66,7 @@ const runtimeMay = {
     ...["words", "console", "config", "storage", "models", "budget", "memory", "persona", "stage"],
     ...["residents", "visits", "life", "bodies", "views", "upkeep"],
   ],
+  mcp: ["views"],
   web: ["console", "config", "http", "cards", "views"],
   simulation: ["words", "console", "storage", "models", "budget", "residents", "life"],
   directory: [],
@@ -83,7 +84,7 @@ const runtimeMay = {
       "city",
       "upkeep",
     ],
-    ...["web", "simulation"],
+    ...["web", "mcp", "simulation"],
   ],
 };
 const pureFolders = `^src/(${pure.join("|")})/`;

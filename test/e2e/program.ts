@@ -54,13 +54,19 @@ export type Program = {
 
 const patience = 60_000;
 
+/** A command as another program starts it. */
+export const programCommand = (args: readonly string[], options: ProgramOptions) => ({
+  command: process.execPath,
+  args: [entry, ...args, ...(options.language === undefined ? [] : ["--lang", options.language])],
+  cwd: options.folder,
+  env: environmentOf(args, options),
+});
+
 /** Starts a command. It is killed after the test unless it has ended by then. */
 export function startProgram(args: readonly string[], options: ProgramOptions): Program {
-  const child = spawn(
-    process.execPath,
-    [entry, ...args, ...(options.language === undefined ? [] : ["--lang", options.language])],
-    { cwd: options.folder, env: environmentOf(args, options), stdio: "pipe" },
-  );
+  const started = programCommand(args, options);
+  const { cwd, env } = started;
+  const child = spawn(started.command, started.args, { cwd, env, stdio: "pipe" });
   const text = { out: "", err: "" };
   const watched = watching();
   child.stdout.setEncoding("utf8").on("data", (piece: string) => {
@@ -144,14 +150,17 @@ export async function runProgram(
 function environmentOf(
   args: readonly string[],
   { folder, env: own = {} }: ProgramOptions,
-): NodeJS.ProcessEnv {
+): Record<string, string> {
   const env = { ...markedEnvironment(args, folder, own), ...own };
   keepSecrets(env);
   passOver(env["SAINTVERSE_PASSWORD_FILE"]);
   return environmentWith(folder, env);
 }
 
-const environmentWith = (folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+const environmentWith = (
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Record<string, string> => ({
   PATH: process.env["PATH"] ?? "",
   HOME: folder,
   TZ: "Asia/Tokyo",

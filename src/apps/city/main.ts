@@ -6,7 +6,11 @@ import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Recaller } from "../../memory/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
-import { serveCalls } from "../../runtime/agents/serve-calls.ts";
+import {
+  type AgentCallers,
+  openAgentCallers,
+  serveCalls,
+} from "../../runtime/agents/serve-calls.ts";
 import {
   type OwnBodies,
   ownBodies,
@@ -30,6 +34,7 @@ import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
+import { programServer } from "../../runtime/mcp/program-server.ts";
 import { memoryEdition } from "../../runtime/memory/memory-edition.ts";
 import { openEmbedder, openMemory } from "../../runtime/memory/open-memory.ts";
 import { openVectorServer, type VectorServer } from "../../runtime/memory/open-qdrant.ts";
@@ -195,6 +200,7 @@ type Opened = {
   readonly heardBefore: number;
   readonly budget: Budget;
   readonly minds: ReturnType<typeof mindsOf>;
+  readonly callers: AgentCallers;
   /** Tells other programs where the city's page is. */
   readonly announce: (url: string) => void;
   readonly close: () => Promise<void>;
@@ -248,15 +254,17 @@ async function open(
     const kept = { journal, reader, watchOthers, embedding, mirror, budget, life };
     const keeper = await keepCityMemory(context, config, kept);
     const served = await others.value.serve(life);
-    const calls = await serveCalls(context, config, { life, journal });
+    const callers = await openAgentCallers(context, config, { life, journal });
+    const calls = await serveCalls(context, config, life, callers);
     return ok({
       life,
       journal,
       heardBefore,
       memory: keeper.told(memory.value.store),
-      ...{ recaller, cleanse, budget, minds },
+      ...{ recaller, cleanse, budget, minds, callers },
       announce: claim.value.announce,
       async close() {
+        callers.close();
         await calls?.close();
         await served.close();
         await keeper.close();
@@ -304,7 +312,15 @@ async function live(
     await parts.close();
     await Promise.all([tools.close(), bodies.close()]);
   };
-  const web = page && (await openWeb(context, config, page.lock, page, host, bodies.stage.door));
+  const mcp = programServer({
+    ...{ host, version: context.version, wording: (why) => words.a2a_.callers[why] },
+    calls: parts.callers.handler(() => true),
+  });
+  const web =
+    page &&
+    (await openWeb(context, config, {
+      ...{ lock: page.lock, address: page, city: host, stage: bodies.stage.door, mcp },
+    }));
   if (page !== undefined && web !== undefined && !web.ok) {
     tell(webRefusalText(context, web.error, page));
     await close();

@@ -38,6 +38,7 @@ export const commands: Commands = {
   ),
   models: async (options) => (await import("../../runtime/commands/models.ts")).models(options),
   config: async (options) => (await import("../../runtime/commands/config.ts")).config(options),
+  mcp: async () => (await import("../../runtime/commands/mcp.ts")).mcp(),
   signIn: async (options) => (await import("../../runtime/commands/sign-in.ts")).signIn(options),
   password: async (role, options) =>
     (await import("../../runtime/commands/password.ts")).password(role, options),

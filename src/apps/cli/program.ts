@@ -53,6 +53,7 @@ export type Commands = TopicCommands & {
   readonly config: (options: JsonOptions) => Promise<Run>;
   readonly models: (options: JsonOptions) => Promise<Run>;
   readonly signIn: (options: JsonOptions) => Promise<Run>;
+  readonly mcp: () => Promise<Run>;
   readonly password: (role: string, options: PasswordOptions) => Promise<Run>;
   readonly doctor: (options: JsonOptions) => Promise<Run>;
   readonly replay: (place: string | undefined, options: ReplayOptions) => Promise<Run>;
@@ -267,6 +268,10 @@ function operatorCommands(
     .description(words.signIn)
     .option("--json", words.json)
     .action((options) => chosen(commands.signIn(options)));
+  program
+    .command("mcp")
+    .description(words.mcp_.about)
+    .action(() => chosen(commands.mcp()));
   program
     .command("doctor")
     .description(words.doctor)

@@ -1,7 +1,7 @@
 // The server at which agents that are not ours talk with our personas, as the configuration has it.
 
 import type { CallServer } from "../../adapters/a2a/call-server.ts";
-import type { CallRefusal } from "../../cities/ports.ts";
+import type { AgentCallHandler, CallRefusal } from "../../cities/ports.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
@@ -13,29 +13,23 @@ import type { Life } from "../life/open-life.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { openDayLedger } from "../visits/day-ledger.ts";
-import { openAgentCalls } from "./agent-calls.ts";
+import { type OpenAgentCalls, openAgentCalls } from "./agent-calls.ts";
 import type { AgentsConfig } from "./agents-config.ts";
 import { callerOf, callersOf, callerTokensFile } from "./caller-tokens.ts";
 
-type Parts = {
-  readonly life: Life;
-  readonly journal: Journal<JournalEvent>;
+/** Takes the messages of agents that are not ours, however they come; each agent has one count of a day. */
+export type AgentCallers = {
+  /** Those whom `isReachable` names can be talked with. */
+  readonly handler: (isReachable: (persona: string) => boolean) => AgentCallHandler;
+  readonly close: () => void;
 };
 
-/** Opens it, and tells of it; undefined where nobody asks for it, or it cannot be opened. */
-export async function serveCalls(
-  context: Context,
+export async function openAgentCallers(
+  { words }: Context,
   config: AgentsConfig,
-  { life, journal }: Parts,
-): Promise<Pick<CallServer, "close"> | undefined> {
-  const { a2aPersonas, a2aHost, a2aPort, a2aUrl, a2aMessages } = config;
-  if (a2aPersonas.length === 0) return undefined;
-  const { startCallServer } = await import("../../adapters/a2a/call-server.ts");
-  const { tell, words } = context;
-  const say = words.a2a_;
+  { life, journal }: { readonly life: Life; readonly journal: Journal<JournalEvent> },
+): Promise<AgentCallers> {
   const home = dataFolder(config);
-  const isReachable = (persona: string): boolean =>
-    a2aPersonas.includes("*") || a2aPersonas.includes(persona);
   const ledger = await openDayLedger({
     city: life.city,
     journal: journalPart<CityEvent>(journal, "city:"),
@@ -44,19 +38,43 @@ export async function serveCalls(
     shape: "callers-1",
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),
   });
-  const agentCalls = openAgentCalls({
-    ...life,
-    ...{ ledger, isReachable, clock: systemClock, perDay: a2aMessages },
-    noticeOf(text) {
-      const { removed } = life.keys(text, "stranger");
-      return removed.length === 0 ? undefined : words.keys_.removed(removed);
+  const opened: OpenAgentCalls[] = [];
+  return {
+    handler(isReachable) {
+      const calls = openAgentCalls({
+        ...life,
+        ...{ ledger, isReachable, clock: systemClock, perDay: config.a2aMessages },
+        noticeOf(text) {
+          const { removed } = life.keys(text, "stranger");
+          return removed.length === 0 ? undefined : words.keys_.removed(removed);
+        },
+        callerOf: (token) => callerOf(home, token),
+      });
+      opened.push(calls);
+      return calls;
     },
-    callerOf: (token) => callerOf(home, token),
-  });
-  const close = () => {
-    agentCalls.close();
-    ledger.close();
+    close() {
+      for (const calls of opened) calls.close();
+      ledger.close();
+    },
   };
+}
+
+/** Opens the A2A server, and tells of it; undefined where nobody asks for it, or it cannot be opened. */
+export async function serveCalls(
+  context: Context,
+  config: AgentsConfig,
+  life: Life,
+  callers: AgentCallers,
+): Promise<Pick<CallServer, "close"> | undefined> {
+  const { a2aPersonas, a2aHost, a2aPort, a2aUrl } = config;
+  if (a2aPersonas.length === 0) return undefined;
+  const { startCallServer } = await import("../../adapters/a2a/call-server.ts");
+  const { tell, words } = context;
+  const say = words.a2a_;
+  const agentCalls = callers.handler(
+    (persona) => a2aPersonas.includes("*") || a2aPersonas.includes(persona),
+  );
   const wording = (why: CallRefusal): string => say.callers[why];
   try {
     const server = await startCallServer({
@@ -64,15 +82,9 @@ export async function serveCalls(
       trustProxy: config.trustProxy,
     });
     tell(say.open(server.url, a2aPersonas.includes("*") ? say.all : a2aPersonas.join(", ")));
-    tellOfFlaws(context, config, life, home);
-    return {
-      async close() {
-        close();
-        await server.close();
-      },
-    };
+    tellOfFlaws(context, config, life, dataFolder(config));
+    return server;
   } catch (error) {
-    close();
     if (refusalOfListening(error) === undefined) throw error;
     tell(say.noServer(a2aPort));
     return undefined;

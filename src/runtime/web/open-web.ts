@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BodySite } from "../../bodies/server/body.ts";
+import type { BodyDefinition, BodySite } from "../../bodies/server/body.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { cardImporter } from "../cards/card-importer.ts";
 import { keptToken } from "../config/kept-token.ts";
@@ -58,15 +58,22 @@ async function buildPages({ words, tell }: Context): Promise<void> {
   }
 }
 
-/** Serves the page and the stage, and builds them beside that when their sources changed. */
+export type WebParts = {
+  readonly lock: PageAccessControl;
+  readonly address: Address;
+  readonly city: PageHost;
+  readonly stage: BodySite | undefined;
+  /** The city for agents that speak MCP. */
+  readonly mcp: BodyDefinition;
+};
+
+/** Serves the page and the stage, and builds them meanwhile when their sources changed. */
 export async function openWeb(
   context: Context,
   config: WebConfig,
-  { passwords, token, localToken, machine }: PageAccessControl,
-  address: Address,
-  city: PageHost,
-  stage: BodySite | undefined,
+  { lock, address, city, stage, mcp }: WebParts,
 ): Promise<Result<PageServer, HttpListenRefusal>> {
+  const { passwords, token, localToken, machine } = lock;
   const { words, tell } = context;
   const home = dataFolder(config);
   const log = openAuditLog(home, (code) =>
@@ -82,6 +89,7 @@ export async function openWeb(
     allowedHosts: config.allowedHosts,
     folder: pageFolder("world"),
     stage,
+    mcp,
     localToken,
     machine,
     takeLink: (text) => takeLink(home, text, Date.now()),

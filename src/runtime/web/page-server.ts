@@ -5,7 +5,7 @@ import fastifyRateLimit from "@fastify/rate-limit";
 import fastifyWebsocket from "@fastify/websocket";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
-import type { BodySite } from "../../bodies/server/body.ts";
+import type { BodyDefinition, BodySite } from "../../bodies/server/body.ts";
 import { permissionsPolicy } from "../../bodies/server/permissions-policy.ts";
 import { openAttempts } from "../../kernel/attempts.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -30,6 +30,7 @@ import {
   servePage,
   signedOut,
 } from "./connection.ts";
+import { serveMcp } from "./mcp-route.ts";
 import { servePageFiles } from "./page-files.ts";
 import type { Passwords } from "./passwords.ts";
 import { refuse } from "./refuse.ts";
@@ -53,6 +54,8 @@ export type PageServerSettings = {
   readonly city: PageHost;
   /** The page of the stage and its socket, which ask for a token of their own. */
   readonly stage?: BodySite | undefined;
+  /** The city for other agents; absent: `/mcp` is not there. */
+  readonly mcp?: BodyDefinition | undefined;
   /** Where the operator hands in character cards; absent: nobody takes them. */
   readonly cards?: CardImporter | undefined;
   readonly passwords: Passwords;
@@ -159,6 +162,7 @@ async function serveEverything(
       for (const [page, caller] of pages) if (!caller.holds()) page.close(signedOut);
     },
   });
+  if (settings.mcp !== undefined) serveMcp(app, access, settings.mcp);
   if (settings.cards !== undefined) await serveCards(app, access, settings.cards, audit);
   await servePageFiles(app, settings.folder);
 }

@@ -5,6 +5,7 @@ import { cities } from "./cities.ts";
 import { city } from "./city.ts";
 import { controls } from "./controls.ts";
 import { keys } from "./keys.ts";
+import { mcp } from "./mcp.ts";
 import { memoryMoving } from "./memory-moving.ts";
 import { memoryRecall } from "./memory-recall.ts";
 import { memoryStore } from "./memory-store.ts";
@@ -228,6 +229,7 @@ export const program: Words = {
     cityBroken: (name) => `"${name}" could not be woken:`,
   },
 
+  mcp_: mcp,
   signIn_: {
     link: (url, minutes) =>
       `Open this link within ${minutes} minutes to sign in as the operator. It is good once.\n${url}`,

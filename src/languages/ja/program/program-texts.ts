@@ -6,6 +6,7 @@ import { cities } from "./cities.ts";
 import { city } from "./city.ts";
 import { controls } from "./controls.ts";
 import { keys } from "./keys.ts";
+import { mcp } from "./mcp.ts";
 import { memoryMoving } from "./memory-moving.ts";
 import { memoryRecall } from "./memory-recall.ts";
 import { memoryStore } from "./memory-store.ts";
@@ -238,6 +239,7 @@ export const program: Words = {
     cityBroken: (name: string) => `「${name}」は起こせませんでした:`,
   },
 
+  mcp_: mcp,
   signIn_: {
     link: (url: string, minutes: number) =>
       `このリンクを${minutes}分以内に開くと operator としてサインインします。使えるのは一度だけです。\n${url}`,

@@ -4,6 +4,7 @@ import type { CitiesWords } from "./cities-words.ts";
 import type { CityWords } from "./city-words.ts";
 import type { ControlsWords } from "./controls-words.ts";
 import type { KeysWords } from "./keys-words.ts";
+import type { McpWords } from "./mcp-words.ts";
 import type { MemoryMovingWords } from "./memory-moving-words.ts";
 import type { MemoryRecallWords } from "./memory-recall-words.ts";
 import type { MemoryStoreWords } from "./memory-store-words.ts";
@@ -187,6 +188,7 @@ export type Words = {
     };
     readonly cityBroken: (name: string) => string;
   };
+  readonly mcp_: McpWords;
   readonly signIn_: {
     readonly link: (url: string, minutes: number) => string;
     readonly notRunning: (home: string) => string;
