@@ -38,9 +38,9 @@ export const benchmark: Benchmark = {
     const chats = chatsOfFriends(folder);
     const texts = paragraphs(folder, Number(flags["every"] ?? 4));
     const parts = [
-      ownCases(entrants, say),
-      chats === undefined ? missing("LoCoMo") : publicChats(chats, entrants, say),
-      texts === undefined ? missing("JSQuAD") : publicTexts(texts, entrants, say),
+      await ownCases(entrants, say),
+      chats === undefined ? missing("LoCoMo") : await publicChats(chats, entrants, say),
+      texts === undefined ? missing("JSQuAD") : await publicTexts(texts, entrants, say),
     ];
     const times = await timed(Number(flags["entries"] ?? 1_000_000), say);
     return {
@@ -66,8 +66,9 @@ const figure = (name: string, value: number, rounds: number): Figure => ({
 });
 
 /** Qualities of several collections, each question counting as one. */
-function pooled(collections: readonly Collection[], entrant: Entrant): Quality {
-  const all = collections.map((one) => qualityOf(one, entrant.of(one)));
+async function pooled(collections: readonly Collection[], entrant: Entrant): Promise<Quality> {
+  const all: Quality[] = [];
+  for (const one of collections) all.push(await qualityOf(one, entrant.of(one)));
   const questions = all.reduce((sum, one) => sum + one.questions, 0);
   const mean = (name: "first" | "five" | "ten" | "reciprocal"): number =>
     all.reduce((sum, one) => sum + one[name] * one.questions, 0) / Math.max(1, questions);
@@ -80,12 +81,13 @@ function pooled(collections: readonly Collection[], entrant: Entrant): Quality {
   };
 }
 
-function compared(
+async function compared(
   title: string,
   collections: readonly Collection[],
   entrants: readonly Entrant[],
-): { readonly ours: Quality; readonly comparison: Comparison } {
-  const qualities = entrants.map((entrant) => pooled(collections, entrant));
+): Promise<{ readonly ours: Quality; readonly comparison: Comparison }> {
+  const qualities: Quality[] = [];
+  for (const entrant of entrants) qualities.push(await pooled(collections, entrant));
   const [ours] = qualities;
   if (ours === undefined) throw new Error("nobody takes part");
   const figures = entrants.map(({ name }, at) =>
@@ -94,7 +96,7 @@ function compared(
   return { ours, comparison: { title: `${title}: evidence among the first 10`, figures } };
 }
 
-function ownCases(entrants: readonly Entrant[], say: Say): Part {
+async function ownCases(entrants: readonly Entrant[], say: Say): Promise<Part> {
   say("cases of our own");
   const talks = corpus();
   const kinds = [
@@ -103,13 +105,15 @@ function ownCases(entrants: readonly Entrant[], say: Say): Part {
     { name: "logs, English", log: true, language: "en" },
     { name: "logs, Japanese", log: true, language: "ja" },
   ];
-  const comparisons = kinds.map(({ name, log, language }) => {
+  const comparisons: Comparison[] = [];
+  for (const { name, log, language } of kinds) {
     const some = talks.filter(
       ({ head }) => head.language === language && (head.kind === "assistant") === log,
     );
-    return compared(`Own ${name}`, [collectionOf(name, some)], entrants).comparison;
-  });
-  const mixed = compared("Own, all in one memory", [collectionOf("all", talks)], entrants);
+    const { comparison } = await compared(`Own ${name}`, [collectionOf(name, some)], entrants);
+    comparisons.push(comparison);
+  }
+  const mixed = await compared("Own, all in one memory", [collectionOf("all", talks)], entrants);
   return { comparisons: [...comparisons, mixed.comparison], goals: [] };
 }
 
@@ -117,14 +121,18 @@ function ownCases(entrants: readonly Entrant[], say: Say): Part {
 const tokensOf = (text: string): number => Math.ceil(text.length / 4) + 6;
 const tokenBudget = 2_000;
 
-function publicChats(chats: readonly Sessions[], entrants: readonly Entrant[], say: Say): Part {
+async function publicChats(
+  chats: readonly Sessions[],
+  entrants: readonly Entrant[],
+  say: Say,
+): Promise<Part> {
   say("LoCoMo, five conversations");
-  const { ours, comparison } = compared("LoCoMo", chats, entrants);
+  const { ours, comparison } = await compared("LoCoMo", chats, entrants);
   let [hits, inside, questions] = [0, 0, 0];
   for (const chat of chats) {
     const find = ourFinder(chat);
     for (const question of chat.questions) {
-      const rows = find(question, 400);
+      const rows = await find(question, 400);
       const sessions = new Set(question.evidence.map(chat.session));
       questions += 1;
       hits += sessions.has(chat.session(rows[0] ?? 0)) ? 1 : 0;
@@ -154,9 +162,13 @@ function fitting({ entries }: Collection, rows: readonly number[]): ReadonlySet<
   return packed;
 }
 
-function publicTexts(texts: Collection, entrants: readonly Entrant[], say: Say): Part {
+async function publicTexts(
+  texts: Collection,
+  entrants: readonly Entrant[],
+  say: Say,
+): Promise<Part> {
   say(`JSQuAD, ${texts.questions.length} questions`);
-  const { ours, comparison } = compared("JSQuAD", [texts], entrants);
+  const { ours, comparison } = await compared("JSQuAD", [texts], entrants);
   return {
     comparisons: [comparison],
     goals: [

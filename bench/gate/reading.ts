@@ -50,13 +50,14 @@ export async function readingTimes(entries: number): Promise<Reading> {
   const persona = parsePersonaId("ren");
   if (!persona.ok) throw new Error("the id is a slug");
   const reader = {
-    entries: (_: string, __: unknown, limit: number, before = Number.POSITIVE_INFINITY) => {
+    entries: async (_: string, __: unknown, limit: number, before = Number.POSITIVE_INFINITY) => {
       const end = Math.min(all.length, before - 1);
       return all.slice(Math.max(0, end - limit), end).toReversed();
     },
-    walk: (_: string, after: number, limit: number) => all.slice(after, after + limit),
+    walk: async (_: string, after: number, limit: number) => all.slice(after, after + limit),
   };
-  const memory = privateWords(persona.value, reader, () => 1);
+  const editions = { changed: () => 1, added: () => 1 };
+  const memory = privateWords({ persona: persona.value, reader, editions });
   const gate = openSpeechGate({ ngWords: [] }, { exact: [] });
   const slices: number[] = [];
   let isRead = false;

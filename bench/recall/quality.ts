@@ -13,10 +13,10 @@ export type Quality = {
 };
 
 /** The mean over all questions of a collection. */
-export function qualityOf({ questions }: Collection, find: Finder): Quality {
+export async function qualityOf({ questions }: Collection, find: Finder): Promise<Quality> {
   let [first, five, ten, reciprocal] = [0, 0, 0, 0];
   for (const question of questions) {
-    const rows = find(question, 10);
+    const rows = await find(question, 10);
     const among = (count: number): number => {
       const seen = new Set(rows.slice(0, count));
       return question.evidence.filter((row) => seen.has(row)).length / question.evidence.length;

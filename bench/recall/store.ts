@@ -3,7 +3,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { openRecallIndex } from "../../src/adapters/memory/index/open-recall-index.ts";
 import type { IndexableEntry } from "../../src/adapters/memory/index/writing.ts";
-import { recallRules } from "../../src/memory/recall/recall-rules.ts";
+import { recallRules } from "../../src/memory/drivers/recall-rules.ts";
 import type { Talk } from "./corpus.ts";
 
 export type Question = {
@@ -59,7 +59,10 @@ export function collectionOf(name: string, talks: readonly Talk[]): Collection {
 }
 
 /** Rows in the order of the answer. */
-export type Finder = (question: Question, limit: number) => readonly number[];
+export type Finder = (
+  question: Question,
+  limit: number,
+) => readonly number[] | Promise<readonly number[]>;
 
 const everything = ["private", "building", "public"] as const;
 
@@ -70,14 +73,12 @@ export function ourFinder({ entries }: Collection): Finder {
   db.exec("BEGIN");
   index.add("bench", entries);
   db.exec("COMMIT");
-  return ({ text, at, timeZone }, limit) => {
+  return async ({ text, at, timeZone }, limit) => {
     const reader = index.reader("bench", everything);
     if (reader === undefined) return [];
     const query = { text, at, timeZone, asker: "user", limit, profile: "default" } as const;
-    return recallRules
-      .find(query, reader, [])
-      .slice(0, limit)
-      .map(({ row }) => row);
+    const found = await recallRules.find(query, reader, []);
+    return found.slice(0, limit).map(({ row }) => row);
   };
 }
 

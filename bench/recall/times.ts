@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openRecallIndex } from "../../src/adapters/memory/index/open-recall-index.ts";
 import type { IndexableEntry } from "../../src/adapters/memory/index/writing.ts";
-import { recallRules } from "../../src/memory/recall/recall-rules.ts";
+import { recallRules } from "../../src/memory/drivers/recall-rules.ts";
 import type { Talk } from "./corpus.ts";
 
 export type Times = {
@@ -66,7 +66,7 @@ export function grownMemory(talks: readonly Talk[], personas: number): Grown {
     index.add(name, Array.from({ length: count }, next));
     db.exec("COMMIT");
   };
-  const recall = (text: string): readonly number[] => {
+  const recall = async (text: string): Promise<readonly number[]> => {
     const reader = index.reader("persona 0", ["private", "building", "public"]);
     if (reader === undefined) return [];
     const at = 1_600_000_000_000 + size * 120_000;
@@ -78,7 +78,7 @@ export function grownMemory(talks: readonly Talk[], personas: number): Grown {
       limit: 10,
       profile: "default",
     } as const;
-    return recallRules.find(query, reader, []).map(({ row }) => row);
+    return (await recallRules.find(query, reader, [])).map(({ row }) => row);
   };
 
   return {
@@ -86,19 +86,21 @@ export function grownMemory(talks: readonly Talk[], personas: number): Grown {
       const [before, began] = [size, performance.now()];
       while (size < entries) fill(Math.min(batch, entries - size));
       const filling = (1_000 * (size - before)) / (performance.now() - began);
-      for (const question of questions.slice(0, 150)) recall(question);
-      const times = Array.from({ length: rounds }, () => {
+      for (const question of questions.slice(0, 150)) await recall(question);
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
         const question = `${pick(questions)} k${Math.floor(chance() ** 3 * 40_000).toString(36)}`;
         const start = performance.now();
-        recall(question);
-        return performance.now() - start;
-      }).sort((a, b) => a - b);
+        await recall(question);
+        times.push(performance.now() - start);
+      }
+      times.sort((a, b) => a - b);
       return {
         entries: size,
         median: times[Math.floor(rounds / 2)] ?? 0,
         late: times[Math.floor(rounds * 0.99)] ?? 0,
         filling,
-        fresh: freshness(),
+        fresh: await freshness(),
       };
     },
     close: () => {
@@ -107,12 +109,13 @@ export function grownMemory(talks: readonly Talk[], personas: number): Grown {
     },
   };
 
-  function freshness(): number {
+  async function freshness(): Promise<number> {
     const word = `zq${size.toString(36)}`;
     const start = performance.now();
     const said = { ...next(), text: `I met ${word} at the harbour` };
     index.add("persona 0", [said]);
-    if (recall(`who is ${word}`)[0] !== said.row) throw new Error("a new entry was not found");
+    if ((await recall(`who is ${word}`))[0] !== said.row)
+      throw new Error("a new entry was not found");
     return performance.now() - start;
   }
 }

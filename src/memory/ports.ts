@@ -112,14 +112,14 @@ export type Recalled = {
 /** Looks into the memory of one persona. */
 export interface Recaller {
   /**
-   * Never throws. What an embedder has not answered within `deadline` milliseconds is done without; entries of another
-   * visibility than the asker's never come back.
+   * Never rejects. What an embedder has not answered within `deadline` milliseconds is done without, and where none is
+   * set nothing waits for it; entries of another visibility than the asker's never come back. The entries are as they
+   * are when they are read, after the search: what was forgotten until then does not come back. Whoever passes them on
+   * later looks at `MemoryEditions.changed` before and after.
    */
   recall(persona: string, query: RecallQuery, deadline: number): Promise<Recalled>;
   /** As `recall`, by words, time and people alone. */
-  byWords(persona: string, query: RecallQuery): Recalled;
-  /** An embedder is set: `recall` may find more than `byWords`, and waits for it. */
-  takesTime(): boolean;
+  byWords(persona: string, query: RecallQuery): Promise<Recalled>;
 }
 
 export type EntryFilter = {
@@ -161,7 +161,11 @@ export type ChronicleSummary = {
   readonly toTime: number;
 };
 
-/** Reads the memory of a persona as it is made from the journal. Synchronous: the store is a file on this machine. */
+/**
+ * Reads the memory of a persona as it is made from the journal. What was durable when a method was called is in its
+ * answer; between two calls others may write. Where a decision depends on the newest state, `MemoryEditions` tells
+ * whether it still is what was read. Rejects where the store cannot be read.
+ */
 export interface MemoryReader {
   /** Newest first, those with `row < before`, at most `limit`. */
   entries(
@@ -169,20 +173,44 @@ export interface MemoryReader {
     filter: EntryFilter,
     limit: number,
     before?: number,
-  ): readonly MemoryEntry[];
-  entry(persona: string, id: EntryId): MemoryEntry | undefined;
-  /** Oldest first, those with `row > after`: for exports and whoever works through all of it. */
-  walk(persona: string, after: number, limit: number, filter?: EntryFilter): readonly MemoryEntry[];
+  ): Promise<readonly MemoryEntry[]>;
+  entry(persona: string, id: EntryId): Promise<MemoryEntry | undefined>;
+  /** Those of the ids that there are, in one read. */
+  entriesById(persona: string, ids: readonly EntryId[]): Promise<ReadonlyMap<EntryId, MemoryEntry>>;
+  /** Those of the rows that there are, in one read. */
+  entriesByRow(persona: string, rows: readonly number[]): Promise<ReadonlyMap<number, MemoryEntry>>;
+  /** Oldest first, those with `row > after`: for exports and whatever works through all of it. */
+  walk(
+    persona: string,
+    after: number,
+    limit: number,
+    filter?: EntryFilter,
+  ): Promise<readonly MemoryEntry[]>;
   /** How many match. */
-  count(persona: string, filter?: EntryFilter): number;
+  count(persona: string, filter?: EntryFilter): Promise<number>;
   /** Which of these keys are known. */
-  known(persona: string, keys: readonly string[]): ReadonlySet<string>;
-  topics(persona: string, options?: { readonly disabled?: boolean }): readonly MemoryTopic[];
-  topic(persona: string, id: TopicId): MemoryTopic | undefined;
-  people(persona: string): readonly Person[];
-  person(persona: string, id: string): Person | undefined;
-  stretches(persona: string): readonly ChronicleSummary[];
-  personas(): readonly string[];
+  known(persona: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
+  topics(
+    persona: string,
+    options?: { readonly disabled?: boolean },
+  ): Promise<readonly MemoryTopic[]>;
+  topic(persona: string, id: TopicId): Promise<MemoryTopic | undefined>;
+  people(persona: string): Promise<readonly Person[]>;
+  person(persona: string, id: string): Promise<Person | undefined>;
+  stretches(persona: string): Promise<readonly ChronicleSummary[]>;
+  personas(): Promise<readonly string[]>;
+}
+
+/**
+ * Whether a memory is still what was read of it, without reading. The writer raises these numbers before its write
+ * resolves, so that they never lag behind what this process committed; what another process wrote raises them soon
+ * after its commit. A number that was raised for a write that then failed costs one more read.
+ */
+export interface MemoryEditions {
+  /** Another number when an entry of any memory was edited or forgotten. */
+  changed(): number;
+  /** Another number when entries were added to this memory. */
+  added(persona: string): number;
 }
 
 /** What is carried from one event of a soul to the next, to remember what they hold. Plain JSON. */
@@ -270,28 +298,34 @@ export type IndexedSpeaker = {
   readonly entries: number;
 };
 
-/** Reads the index of one persona; entries whose visibility is not among those it was opened for do not exist. */
+/** Rows with a term, at most `limit`. */
+export type TermLookup = { readonly term: string; readonly limit: number };
+
+/**
+ * Reads the index of one persona; entries whose visibility is not among those it was opened for do not exist. Rejects
+ * where the store cannot be read.
+ */
 export interface RecallIndex {
   readonly entries: number;
   /** Of all entries, in words. */
   readonly length: number;
   /** In how many entries each term is. */
-  counts(terms: readonly string[]): ReadonlyMap<string, number>;
-  /** Rows with a term, the newest first. */
-  rowsWith(term: string, limit: number): readonly number[];
+  counts(terms: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Of each lookup the rows, the newest first, in one read. */
+  rowsWith(lookups: readonly TermLookup[]): Promise<readonly (readonly number[])[]>;
   /** Rows of a time, the newest first; both those said then and those that speak of then. */
-  rowsOf(from: number, to: number, limit: number): readonly number[];
+  rowsOf(from: number, to: number, limit: number): Promise<readonly number[]>;
   /** Rows of these speakers, the newest first. */
-  rowsBy(speakers: readonly number[], limit: number): readonly number[];
+  rowsBy(speakers: readonly number[], limit: number): Promise<readonly number[]>;
   /** Those of the rows that exist. */
-  read(rows: readonly number[]): readonly IndexedEntry[];
+  read(rows: readonly number[]): Promise<readonly IndexedEntry[]>;
   /** Entries at most `reach` turns from these, without these. */
-  around(entries: readonly IndexedEntry[], reach: number): readonly IndexedEntry[];
-  talks(conversations: readonly number[]): ReadonlyMap<number, ConversationFigures>;
+  around(entries: readonly IndexedEntry[], reach: number): Promise<readonly IndexedEntry[]>;
+  talks(conversations: readonly number[]): Promise<ReadonlyMap<number, ConversationFigures>>;
   /** Those who said most, the first 200. */
-  speakers(): readonly IndexedSpeaker[];
+  speakers(): Promise<readonly IndexedSpeaker[]>;
   /** Those of this id or name. */
-  speakersNamed(who: string): readonly IndexedSpeaker[];
+  speakersNamed(who: string): Promise<readonly IndexedSpeaker[]>;
 }
 
 /** An entry near in meaning, 1 the same to -1 the opposite. */
@@ -304,14 +338,16 @@ export type FoundRow = {
   readonly why: readonly string[];
 };
 
-/** What the settling of a recall looks up; neither gives what the asker may not see. */
+/** What the settling of a recall rests on, as it was read; none of it is what the asker may not see. */
 export type Known = {
-  row(row: number): MemoryEntry | undefined;
-  entry(id: EntryId): MemoryEntry | undefined;
-  topics(): readonly MemoryTopic[];
+  /** Of the rows that were found, the best `settled` ones. */
+  readonly rows: ReadonlyMap<number, MemoryEntry>;
+  /** Those that took the place of one of them, one after the other. */
+  readonly successors: ReadonlyMap<EntryId, MemoryEntry>;
+  readonly topics: readonly MemoryTopic[];
 };
 
-/** How texts are read and what answers a question. Pure. */
+/** How texts are read and what answers a question. */
 export interface RecallRules {
   /** Another one gives other terms for the same text: what was made by it is to be made anew. */
   readonly edition: string;
@@ -319,8 +355,14 @@ export interface RecallRules {
   analyse(text: string, at: number): AnalysedText;
   /** Whose entries may come back. */
   visibleTo(asker: Asker): readonly Visibility[];
-  /** Everything that may answer, best first. */
-  find(query: RecallQuery, index: RecallIndex, near: readonly NearRow[]): readonly FoundRow[];
+  /** Everything that may answer, best first. Rejects where the index does. */
+  find(
+    query: RecallQuery,
+    index: RecallIndex,
+    near: readonly NearRow[],
+  ): Promise<readonly FoundRow[]>;
+  /** How many of the best that were found `settle` looks at. */
+  settled(query: RecallQuery): number;
   /** The best of it as entries and topics: what was superseded yields, and no more than asked for. */
   settle(query: RecallQuery, found: readonly FoundRow[], known: Known): Recalled;
 }

@@ -25,12 +25,18 @@ type Found = { readonly hidden: PrivateTexts; readonly shown: PublicTexts };
 /** Whether what is said tells something of her memory that is private, and not `shown` to those who hear it. */
 export type PrivateMemoryCheck = (said: AnalysedSpeech, shown: PublicTexts) => boolean;
 
-/** What is private in her memory. */
+/**
+ * What is private in her memory. Judging does not wait: who judges lets everything be read before, and asks again right
+ * before the judgement, as more may have been remembered, edited or forgotten meanwhile.
+ */
 export type RememberedWords = {
-  /** By the city of others in which she speaks. What was not read ahead is read at once. */
+  /** By the city of others in which she speaks. While not all of her memory is read, everything counts as private. */
   readonly told: (city?: string) => PrivateMemoryCheck;
-  /** Reads what there is while other work goes on; undefined: all of it is read. Never rejects. */
-  readonly readAhead: () => Promise<void> | undefined;
+  /**
+   * Reads what there is while other work goes on; undefined: all of it is read, to the newest commit. Never rejects;
+   * false: it cannot be read now.
+   */
+  readonly readAhead: () => Promise<boolean> | undefined;
 };
 
 /**

@@ -322,7 +322,7 @@ const keptBack =
 export function boundsFor(
   settings: SoulSettings,
   open: OpenTurn | null,
-  tells: (open: OpenTurn, args: JsonObject) => boolean = () => false,
+  tells: (open: OpenTurn, args: JsonObject) => Promise<boolean> = () => Promise.resolve(false),
 ): ToolCallBounds {
   const offered = open?.rounds.at(-1)?.offered ?? [];
   const isTold = open !== null && holds(open.judged) !== "public";
@@ -331,7 +331,9 @@ export function boundsFor(
     mayCall: (tool) =>
       open !== null && (offered.includes(tool.name) || mayCall(settings, open, tool)),
     withheld: (tool, args) =>
-      open !== null && isCompared(open.judged, tool) && tells(open, args) ? keptBack : undefined,
+      open !== null && isCompared(open.judged, tool)
+        ? tells(open, args).then((isTold) => (isTold ? keptBack : undefined))
+        : undefined,
     sourceOf: (tool) => resultSource(grantsOf(settings), tool),
     ...(settings.speech === "tool" ? { speechTools: speechNames } : {}),
     ...(isTold ? { whyNot: afterOthers } : {}),

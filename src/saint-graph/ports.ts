@@ -221,10 +221,10 @@ export type TurnMemory = {
 };
 
 /**
- * Looks into her memory before a turn. Answers at once where it can, never throws or rejects, and within its own
- * deadline: what is there by then is used. Nothing private comes back for a turn that the audience began.
+ * Looks into her memory before a turn, within its own deadline: what is there by then is used. Nothing private comes
+ * back for a turn that the audience began, and nothing that was forgotten before it resolves.
  */
-export type Recall = (question: RecallQuestion) => TurnMemory | Promise<TurnMemory>;
+export type Recall = (question: RecallQuestion) => Promise<TurnMemory>;
 
 /** `owner`: the operator or the user began the turn; they keep a reserve that others do not use. */
 export type ForWhom = "owner" | "others";

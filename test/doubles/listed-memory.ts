@@ -3,6 +3,7 @@
 import type {
   ChronicleSummary,
   EntryFilter,
+  MemoryEditions,
   MemoryEntry,
   MemoryReader,
   MemoryTopic,
@@ -29,11 +30,13 @@ type Life = {
 
 export type ListedMemory = {
   readonly reader: MemoryReader;
+  readonly editions: MemoryEditions;
   readonly write: (persona: string, at: number, event: MemoryEvent) => void;
 };
 
 export function listedMemory(): ListedMemory {
   const lives = new Map<string, Life>();
+  let changes = 0;
   const of = (persona: string): Life => lives.get(persona) ?? unborn();
   const all = (persona: string): readonly MemoryEntry[] => {
     const life = of(persona);
@@ -43,35 +46,47 @@ export function listedMemory(): ListedMemory {
     all(persona).filter((entry) => fits(entry, filter));
 
   const reader: MemoryReader = {
-    entries: (persona, filter, limit, before = Number.POSITIVE_INFINITY) =>
+    entries: async (persona, filter, limit, before = Number.POSITIVE_INFINITY) =>
       found(persona, filter)
         .filter(({ row }) => row < before)
         .toReversed()
         .slice(0, limit),
-    entry: (persona, id) => all(persona).find((entry) => entry.id === id),
-    walk: (persona, after, limit, filter) =>
+    entry: async (persona, id) => all(persona).find((entry) => entry.id === id),
+    entriesById: async (persona, ids) =>
+      new Map(all(persona).flatMap((entry) => (ids.includes(entry.id) ? [[entry.id, entry]] : []))),
+    entriesByRow: async (persona, rows) =>
+      new Map(
+        all(persona).flatMap((entry) => (rows.includes(entry.row) ? [[entry.row, entry]] : [])),
+      ),
+    walk: async (persona, after, limit, filter) =>
       found(persona, filter)
         .filter(({ row }) => row > after)
         .slice(0, limit),
-    count: (persona, filter) => found(persona, filter).length,
-    known: (persona, keys) => {
+    count: async (persona, filter) => found(persona, filter).length,
+    known: async (persona, keys) => {
       const held = new Set(of(persona).entries.map(({ key }) => key));
       return new Set(keys.filter((key) => held.has(key)));
     },
-    topics: (persona, { disabled = false } = {}) =>
+    topics: async (persona, { disabled = false } = {}) =>
       topicsOf(of(persona)).filter((topic) => disabled || !topic.disabled),
-    topic: (persona, id) => topicsOf(of(persona)).find((topic) => topic.id === id),
-    people: (persona) => peopleOf(of(persona)),
-    person: (persona, id) => peopleOf(of(persona)).find((person) => person.id === id),
-    stretches: (persona) => stretchesOf(of(persona)),
-    personas: () => [...lives.keys()].filter((persona) => of(persona).entries.length > 0).sort(),
+    topic: async (persona, id) => topicsOf(of(persona)).find((topic) => topic.id === id),
+    people: async (persona) => peopleOf(of(persona)),
+    person: async (persona, id) => peopleOf(of(persona)).find((person) => person.id === id),
+    stretches: async (persona) => stretchesOf(of(persona)),
+    personas: async () =>
+      [...lives.keys()].filter((persona) => of(persona).entries.length > 0).sort(),
+  };
+  const editions: MemoryEditions = {
+    changed: () => changes,
+    added: (persona) => of(persona).entries.length,
   };
   return {
-    reader,
+    ...{ reader, editions },
     write(persona, at, event) {
       const life = of(persona);
       lives.set(persona, life);
       life.number += 1;
+      if (event.type === "entry-edited") changes += 1;
       life.book = foldTopics(life.book, event, life.number, at);
       take(life, at, event);
     },

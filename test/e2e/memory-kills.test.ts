@@ -93,18 +93,18 @@ async function recalledIn(file: string): Promise<readonly (readonly string[])[]>
   if (!opened.ok) throw new Error(opened.error.code);
   const { recaller, close } = opened.value;
   const questions = ["さくらの話", "violin in the garden", "number 1234", "きのうの雨と図書館"];
-  const found = questions.map((text) =>
-    recaller
-      .byWords("air", {
-        text,
-        at: Date.UTC(2025, 5, 1),
-        timeZone: "UTC",
-        asker: "user",
-        limit: 10,
-        profile: "default",
-      })
-      .entries.map(({ entry }) => entry.text),
-  );
+  const found: (readonly string[])[] = [];
+  for (const text of questions) {
+    const { entries } = await recaller.byWords("air", {
+      text,
+      at: Date.UTC(2025, 5, 1),
+      timeZone: "UTC",
+      asker: "user",
+      limit: 10,
+      profile: "default",
+    });
+    found.push(entries.map(({ entry }) => entry.text));
+  }
   await close();
   return found;
 }

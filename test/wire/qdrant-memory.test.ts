@@ -94,8 +94,8 @@ async function opened() {
     })),
   });
   const forgetting = async (text: string) => {
-    const entry = reader.walk("ren", 0, 10).find((one) => one.text === text)?.id ?? "";
-    const meant = whatIsMeant(reader, "ren", { what: "entry", entry });
+    const entry = (await reader.walk("ren", 0, 10)).find((one) => one.text === text)?.id ?? "";
+    const meant = await whatIsMeant(reader, "ren", { what: "entry", entry });
     let lines: readonly string[] = [];
     const cleanse = async () => {
       lines = await server.cleanse();
@@ -115,7 +115,7 @@ it("is kept there, asked there, and gone from there", async () => {
   expect(found.withoutVectors).toBeUndefined();
   expect(fake.seen.filter((path) => path.endsWith("/query"))).toHaveLength(1);
 
-  const edited = memory.reader.walk("ren", 0, 10)[1];
+  const edited = (await memory.reader.walk("ren", 0, 10))[1];
   await write({ type: "entry-edited", entry: edited?.id ?? "", text: "会議は短かった" });
   expect(fake.ids()).not.toContain(idOf("会議が長かった"));
   expect(fake.ids()).toContain(idOf("会議は短かった"));

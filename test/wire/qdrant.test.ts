@@ -69,10 +69,10 @@ async function opened({ key = apiKey, prefix = "saintverse", page = 7 }: Options
     db.prepare("DELETE FROM memory_entries WHERE row = ?").run(row);
     texts.delete(row);
   };
-  const embed = (persona = "ren", space = "a:1", size = 5): void => {
-    const missing = index.vectors.missing(persona, space, 100_000);
+  const embed = async (persona = "ren", space = "a:1", size = 5): Promise<void> => {
+    const missing = await index.vectors.missing(persona, space, 100_000);
     const vectors = missing.map(({ id, text }) => ({ id, vector: vectorOf(text, size) }));
-    index.vectors.put(persona, space, vectors);
+    await index.vectors.put(persona, space, vectors);
   };
   const qdrant = program();
   const work = async (one = qdrant, space = "a:1", persona = "ren"): Promise<string> => {
@@ -103,7 +103,7 @@ type Bench = Awaited<ReturnType<typeof opened>>;
 async function filled(count = 20, options: Options = {}): Promise<Bench> {
   const bench = await opened(options);
   for (let at = 0; at < count; at += 1) bench.add(`秘密のことば ${at}`);
-  bench.embed();
+  await bench.embed();
   await bench.work();
   return bench;
 }
@@ -145,7 +145,7 @@ const steps = {
     await bench.qdrant.cleanse();
   },
   work: async (bench: Bench) => {
-    bench.embed();
+    await bench.embed();
     bench.clock.move(3_600_000);
     await bench.work();
   },
@@ -174,7 +174,7 @@ describe("what is near in meaning, with a Qdrant server", () => {
         for (const one of life) await steps[one.do](bench, one);
         fake.suffer(undefined);
         clock.move(3_600_000);
-        bench.embed();
+        await bench.embed();
         expect(await bench.work()).toBe("nothing");
         const kept = [...new Set([...texts.values()].map(idOf))].sort();
         expect([...fake.ids()].sort()).toEqual(kept);
@@ -206,7 +206,7 @@ describe("what is near in meaning, with a Qdrant server", () => {
   it("asks for more where most is not for the asker, and compares here where that is not enough", async () => {
     const bench = await filled(400);
     for (const many of [0, 1, 2]) bench.add(`public ${many}`, "public");
-    bench.embed();
+    await bench.embed();
     await bench.work();
     for (const limit of [1, 3, 5]) {
       const query = vectorOf("秘密のことば 3");
@@ -221,7 +221,7 @@ describe("what is near in meaning, with a Qdrant server", () => {
   it("finds what was put and not sent yet", async () => {
     const bench = await filled(20);
     bench.add("新しい話");
-    bench.embed();
+    await bench.embed();
     const { there } = await bench.both(vectorOf("新しい話"), all, 1);
     expect(there[0]?.row).toBe(21);
     expect(bench.queries()).toBe(1);
@@ -240,7 +240,7 @@ describe("a Qdrant server that", () => {
       expect(there).toEqual(here);
     }
     bench.add("その間の話");
-    bench.embed();
+    await bench.embed();
     expect(await bench.work()).toBe("nothing");
     bench.clock.move(30_000);
     expect(await bench.work()).toBe("left");
@@ -307,7 +307,7 @@ describe("a Qdrant server that", () => {
   it("counts its points without end is left", async () => {
     const bench = await opened();
     bench.add("話");
-    bench.embed();
+    await bench.embed();
     const next = idOf("話");
     const endless = () => ({ points: [{ id: next }], next_page_offset: next });
     bench.fake.suffer({ changed: endless }, (path) => path.endsWith("/scroll"));
@@ -318,7 +318,7 @@ describe("a Qdrant server that", () => {
   it("wants another key says so, without the key", async () => {
     const bench = await opened({ key: "WRONG-KEY" });
     bench.add("話");
-    bench.embed();
+    await bench.embed();
     expect(await bench.work()).toBe("left");
     expect(bench.troubles).toMatchObject([{ fault: { kind: "unauthorised" } }]);
     expect(JSON.stringify(bench.troubles)).not.toContain("KEY");
@@ -351,7 +351,7 @@ describe("a Qdrant server that", () => {
     }
     const bench = await filled(20);
     bench.add("長いベクトル");
-    bench.embed("ren", "a:1", 7);
+    await bench.embed("ren", "a:1", 7);
     await bench.work();
     expect([...bench.fake.collections.values()]).toMatchObject([{ size: 7 }]);
     expect(bench.fake.ids()).toEqual([idOf("長いベクトル")]);
@@ -363,8 +363,8 @@ describe("what was forgotten", () => {
     const bench = await filled(20);
     const row = bench.add("二人が聞いた話");
     const other = bench.add("二人が聞いた話", "private", "mao");
-    bench.embed();
-    bench.embed("mao");
+    await bench.embed();
+    await bench.embed("mao");
     await bench.work();
     await bench.work(bench.qdrant, "a:1", "mao");
     expect(bench.fake.ids().filter((id) => id === idOf("二人が聞いた話"))).toHaveLength(2);
@@ -381,7 +381,7 @@ describe("what was forgotten", () => {
   it("is owed while the server is away, never answered, and paid by the next program", async () => {
     const bench = await filled(20);
     const other = bench.add("遠くの話", "private", "mao");
-    bench.embed("mao");
+    await bench.embed("mao");
     await bench.work(bench.qdrant, "a:1", "mao");
     bench.fake.suffer("gone");
     bench.remove("ren", 3);
@@ -421,7 +421,7 @@ describe("what was forgotten", () => {
     expect(elsewhere.ids()).not.toContain(gone);
     expect(elsewhere.ids()).toHaveLength(19);
     // What is of no use any more is taken away.
-    bench.embed("ren", "b:1");
+    await bench.embed("ren", "b:1");
     await bench.work(next, "b:1");
     expect([...bench.fake.collections.keys()]).toEqual([
       expect.stringMatching(/^other_ren_[0-9a-f]{12}$/),
@@ -444,7 +444,7 @@ describe("what was forgotten", () => {
     async (how) => {
       const bench = await filled(20);
       const row = bench.add("途中の話");
-      bench.embed();
+      await bench.embed();
       const { release, begun } = held(bench, (path) => path.startsWith("PUT "));
       const working = bench.qdrant.keep("ren", "a:1", never);
       await begun();

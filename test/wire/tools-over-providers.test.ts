@@ -70,8 +70,7 @@ it.each(providers)(
     const house = houseTools(realClock, {
       recaller: {
         recall: async () => nothing,
-        byWords: () => nothing,
-        takesTime: () => false,
+        byWords: async () => nothing,
       },
       imageGeneration: {
         model: {

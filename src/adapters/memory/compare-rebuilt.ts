@@ -42,6 +42,9 @@ const noIndex: EntryIndex = {
   clear: () => undefined,
 };
 
+/** Nobody asks what is in the copy. */
+const noEditions = { raiseChanged: () => undefined, raiseAdded: () => undefined };
+
 /** As the file stands at one moment. */
 export async function differingMemories(
   parts: ComparingParts,
@@ -52,6 +55,7 @@ export async function differingMemories(
     const projection = openMemoryProjection(db, {
       rememberer: parts.rememberer,
       index: noIndex,
+      editions: noEditions,
       onBug: () => undefined,
     });
     const differing: DifferingMemory[] = [];

@@ -3,6 +3,8 @@
 //   M1. What an event comes to in the tables is in the transaction of the event.
 //   M2. The events of a persona are taken in the order of the journal, each once, whoever writes.
 //   M3. The tables of a persona are a function of her two streams: made anew, they are the same.
+//   M4. The editions of memories are raised in the transaction of the event: who was answered that it is written, and
+//       reads the tables, is never told that they are what they were.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { JournalEntry } from "../../kernel/ports.ts";
@@ -10,8 +12,14 @@ import type { Rememberer } from "../../memory/ports.ts";
 import { MemoryEvent } from "../../protocol/memory-events.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import type { EntryIndex } from "./entry-index.ts";
-import { type Cursor, openPersonaStreams, type StreamEvent } from "./persona-streams.ts";
-import { openTableWriter } from "./table-writer.ts";
+import type { StoredEditions } from "./memory-editions.ts";
+import {
+  type Cursor,
+  openPersonaStreams,
+  type PersonaStreams,
+  type StreamEvent,
+} from "./persona-streams.ts";
+import { openTableWriter, type TableWriter } from "./table-writer.ts";
 
 export type MemoryProjection = {
   /** Takes in what was just written, within its transaction. */
@@ -32,6 +40,7 @@ export type MemoryProjection = {
 export type ProjectionParts = {
   readonly rememberer: Rememberer;
   readonly index: EntryIndex;
+  readonly editions: Pick<StoredEditions, "raiseChanged" | "raiseAdded">;
   /** An event could not be remembered because of a bug; it comes to nothing, now and whenever tables are made anew. */
   readonly onBug: (bug: unknown) => void;
 };
@@ -39,36 +48,50 @@ export type ProjectionParts = {
 /** Of one batch: events, and entries after which no further event is begun. */
 const batch = { events: 500, entries: 1_000 };
 
-export function openMemoryProjection(db: DatabaseSync, parts: ProjectionParts): MemoryProjection {
-  const streams = openPersonaStreams(db);
-  const tables = openTableWriter(db, parts.index);
+/** Takes an event into the tables; gives what is carried to the next one. */
+type TakeEvent = (persona: string, taken: StreamEvent, cursor: Cursor) => Cursor;
 
-  const remembered = (persona: string, taken: StreamEvent, cursor: Cursor): Cursor => {
+/** As M3 has it; a bug comes to nothing. */
+function takingInto(
+  tables: TableWriter,
+  streams: PersonaStreams,
+  { rememberer, editions, onBug }: ProjectionParts,
+): TakeEvent {
+  const remembered: TakeEvent = (persona, taken, cursor) => {
     const event = SoulEvent.parse(taken.event);
-    const { state, entries } = parts.rememberer.remember(
+    const { state, entries } = rememberer.remember(
       persona,
       { ...taken, stream: `soul:${persona}`, event },
       cursor.state,
       streams.earlier(persona, taken.number),
     );
+    const before = tables.added();
     tables.addSoulEntries(persona, taken, entries);
+    if (tables.added() > before) editions.raiseAdded(persona);
     return { ...cursor, state };
   };
-
-  const changed = (persona: string, taken: StreamEvent, cursor: Cursor): Cursor => {
-    tables.change(persona, taken, MemoryEvent.parse(taken.event));
+  const changed: TakeEvent = (persona, taken, cursor) => {
+    const event = MemoryEvent.parse(taken.event);
+    tables.change(persona, taken, event);
+    if (event.type === "entries-imported") editions.raiseAdded(persona);
+    if (event.type === "entry-edited" || event.type === "memory-forgotten") editions.raiseChanged();
     return cursor;
   };
-
-  const tryTake = (persona: string, taken: StreamEvent, cursor: Cursor): Cursor => {
+  return (persona, taken, cursor) => {
     try {
       return (taken.kind === "soul" ? remembered : changed)(persona, taken, cursor);
     } catch (bug) {
       if (bug instanceof Error && "errcode" in bug) throw bug;
-      parts.onBug(bug);
+      onBug(bug);
       return cursor;
     }
   };
+}
+
+export function openMemoryProjection(db: DatabaseSync, parts: ProjectionParts): MemoryProjection {
+  const streams = openPersonaStreams(db);
+  const tables = openTableWriter(db, parts.index);
+  const tryTake = takingInto(tables, streams, parts);
 
   const take = (persona: string, taken: StreamEvent): void => {
     const cursor = streams.cursor(persona, parts.rememberer.newborn);
@@ -113,6 +136,7 @@ export function openMemoryProjection(db: DatabaseSync, parts: ProjectionParts): 
       streams.forget();
       tables.clear(persona);
       streams.reset(persona);
+      parts.editions.raiseChanged();
     },
     behind: streams.behind,
     personas: streams.personas,

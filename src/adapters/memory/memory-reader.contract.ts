@@ -52,13 +52,13 @@ const talk: readonly MemoryEvent[] = [
 const ids = (entries: readonly MemoryEntry[]): readonly string[] => entries.map(({ id }) => id);
 
 /** All pages of at most `limit`, each behind the last one of the page before. */
-function paged(
+async function paged(
   limit: number,
-  next: (last: MemoryEntry | undefined) => readonly MemoryEntry[],
-): readonly MemoryEntry[] {
+  next: (last: MemoryEntry | undefined) => Promise<readonly MemoryEntry[]>,
+): Promise<readonly MemoryEntry[]> {
   const all: MemoryEntry[] = [];
   for (;;) {
-    const page = next(all.at(-1));
+    const page = await next(all.at(-1));
     expect(page.length).toBeLessThanOrEqual(limit);
     if (page.length === 0) return all;
     all.push(...page);
@@ -117,24 +117,24 @@ const filed = (
   }) as const satisfies MemoryEvent;
 
 function entries(under: ReaderUnderTest): void {
-  it("knows nothing of whom nothing was written", () => {
-    expect(under.reader.personas()).toEqual([]);
-    expect(under.reader.entries("ren", {}, 10)).toEqual([]);
-    expect(under.reader.walk("ren", 0, 10)).toEqual([]);
-    expect(under.reader.count("ren")).toBe(0);
-    expect(under.reader.entry("ren", "m1.1")).toBeUndefined();
-    expect([...under.reader.known("ren", ["log:1"])]).toEqual([]);
-    expect(under.reader.topics("ren", { disabled: true })).toEqual([]);
-    expect(under.reader.topic("ren", "t1")).toBeUndefined();
-    expect(under.reader.people("ren")).toEqual([]);
-    expect(under.reader.person("ren", aoi.id)).toBeUndefined();
-    expect(under.reader.stretches("ren")).toEqual([]);
+  it("knows nothing of whom nothing was written", async () => {
+    expect(await under.reader.personas()).toEqual([]);
+    expect(await under.reader.entries("ren", {}, 10)).toEqual([]);
+    expect(await under.reader.walk("ren", 0, 10)).toEqual([]);
+    expect(await under.reader.count("ren")).toBe(0);
+    expect(await under.reader.entry("ren", "m1.1")).toBeUndefined();
+    expect([...(await under.reader.known("ren", ["log:1"]))]).toEqual([]);
+    expect(await under.reader.topics("ren", { disabled: true })).toEqual([]);
+    expect(await under.reader.topic("ren", "t1")).toBeUndefined();
+    expect(await under.reader.people("ren")).toEqual([]);
+    expect(await under.reader.person("ren", aoi.id)).toBeUndefined();
+    expect(await under.reader.stretches("ren")).toEqual([]);
   });
 
   it("gives an entry as it was written, with its place in its conversation", async () => {
     await lives(under, "ren", ...talk);
     const [written] = talk;
-    const entry = under.reader.entry("ren", "m1.2");
+    const entry = await under.reader.entry("ren", "m1.2");
     expect(entry).toMatchObject(
       written?.type === "entries-imported" ? (written.entries[1] ?? {}) : {},
     );
@@ -151,20 +151,41 @@ function entries(under: ReaderUnderTest): void {
     expect(entry?.topic).toBeUndefined();
     expect(entry?.supersededBy).toBeUndefined();
     expect(entry?.lastRecalled).toBeUndefined();
-    expect(under.reader.entry("ren", "m1.1")?.previous).toBeUndefined();
-    expect(under.reader.entry("ren", "m2.1")).toMatchObject({ turnIndex: 4, previous: "m1.5" });
+    expect((await under.reader.entry("ren", "m1.1"))?.previous).toBeUndefined();
+    expect(await under.reader.entry("ren", "m2.1")).toMatchObject({
+      turnIndex: 4,
+      previous: "m1.5",
+    });
+  });
+
+  it("gives at once all entries of some ids, or rows, that there are", async () => {
+    await lives(under, "ren", ...talk);
+    await lives(under, "mao", imported(said(9, aoi, "to mao")));
+    const [second, fifth] = [
+      await under.reader.entry("ren", "m1.2"),
+      await under.reader.entry("ren", "m1.5"),
+    ];
+    if (second === undefined || fifth === undefined) throw new Error("they were written");
+    const both = [second, fifth];
+    const byId = await under.reader.entriesById("ren", ["m1.5", "m9.9", "m1.2"]);
+    expect(byId).toEqual(new Map(both.map((entry) => [entry.id, entry])));
+    const byRow = await under.reader.entriesByRow("ren", [fifth.row, 999_999_999, second.row]);
+    expect(byRow).toEqual(new Map(both.map((entry) => [entry.row, entry])));
+    expect(await under.reader.entriesByRow("mao", [second.row + 1_000_000])).toEqual(new Map());
+    expect(await under.reader.entriesById("mao", ["m1.5"])).toEqual(new Map());
+    expect(await under.reader.entriesById("ren", [])).toEqual(new Map());
   });
 
   it("keeps one entry a key, and personas apart", async () => {
     await lives(under, "ren", ...talk, imported(said(1, aoi, "again")));
     await lives(under, "mao", imported(said(9, aoi, "to mao")));
-    expect(under.reader.personas()).toEqual(["mao", "ren"]);
-    expect(under.reader.count("ren")).toBe(6);
-    expect(under.reader.count("mao")).toBe(1);
-    expect(under.reader.entry("mao", "m1.2")).toBeUndefined();
-    expect(under.reader.entry("ren", "m3.1")).toBeUndefined();
-    expect([...under.reader.known("ren", ["log:1", "log:9", ""])]).toEqual(["log:1"]);
-    expect([...under.reader.known("mao", ["log:1", "log:9"])]).toEqual(["log:9"]);
+    expect(await under.reader.personas()).toEqual(["mao", "ren"]);
+    expect(await under.reader.count("ren")).toBe(6);
+    expect(await under.reader.count("mao")).toBe(1);
+    expect(await under.reader.entry("mao", "m1.2")).toBeUndefined();
+    expect(await under.reader.entry("ren", "m3.1")).toBeUndefined();
+    expect([...(await under.reader.known("ren", ["log:1", "log:9", ""]))]).toEqual(["log:1"]);
+    expect([...(await under.reader.known("mao", ["log:1", "log:9"]))]).toEqual(["log:9"]);
   });
 }
 
@@ -187,29 +208,29 @@ function filters(under: ReaderUnderTest): void {
       opened: [],
       assigned: [{ entry: "m1.3", topic: "t2", marked: true }],
     });
-    expect(ids(under.reader.walk("ren", 0, 10, filter))).toEqual(expected);
-    expect(ids(under.reader.entries("ren", filter, 10))).toEqual(expected.toReversed());
-    expect(under.reader.count("ren", filter)).toBe(expected.length);
+    expect(ids(await under.reader.walk("ren", 0, 10, filter))).toEqual(expected);
+    expect(ids(await under.reader.entries("ren", filter, 10))).toEqual(expected.toReversed());
+    expect(await under.reader.count("ren", filter)).toBe(expected.length);
   });
 
   it("gives every entry once, however it is paged", async () => {
     const many = Array.from({ length: 23 }, (_, place) => said(place, aoi, `word ${place % 3}`));
     await lives(under, "ren", imported(...many.slice(0, 9)), imported(...many.slice(9)));
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.integer({ min: 1, max: 30 }),
         fc.constantFrom<EntryFilter>({}, { text: "word 1" }, { from: start + 4 * hour }),
-        (limit, filter) => {
-          const whole = ids(under.reader.walk("ren", 0, 100, filter));
-          const forwards = paged(limit, (last) =>
+        async (limit, filter) => {
+          const whole = ids(await under.reader.walk("ren", 0, 100, filter));
+          const forwards = await paged(limit, (last) =>
             under.reader.walk("ren", last?.row ?? 0, limit, filter),
           );
-          const backwards = paged(limit, (last) =>
+          const backwards = await paged(limit, (last) =>
             under.reader.entries("ren", filter, limit, last?.row),
           );
           expect(ids(forwards)).toEqual(whole);
           expect(ids(backwards)).toEqual(whole.toReversed());
-          expect(under.reader.count("ren", filter)).toBe(whole.length);
+          expect(await under.reader.count("ren", filter)).toBe(whole.length);
         },
       ),
     );
@@ -227,14 +248,14 @@ function corrections(under: ReaderUnderTest): void {
       { type: "entries-recalled", entries: ["m1.2", "m9.9"] },
       { type: "entry-superseded", older: "m1.1", newer: "m1.5" },
     );
-    expect(under.reader.entry("ren", "m1.1")).toMatchObject({
+    expect(await under.reader.entry("ren", "m1.1")).toMatchObject({
       text: "Our cat is Sol",
       summary: "Our cat is Sol",
       visibility: "public",
       supersededBy: "m1.5",
       strength: 1,
     });
-    const recalled = under.reader.entry("ren", "m1.2");
+    const recalled = await under.reader.entry("ren", "m1.2");
     expect(recalled).toMatchObject({ text: "Luna, like the moon", summary: "of the moon" });
     expect(recalled?.lastRecalled).toBeGreaterThan(start);
     expect(recalled?.strength).toBeGreaterThan(1);
@@ -249,17 +270,17 @@ function topics(under: ReaderUnderTest): void {
       ...talk,
       filed(["t1", "t2", "t3"], { "m1.1": "t1", "m1.2": "t2", "m1.5": "t2", "m1.3": "t9" }),
     );
-    const all = under.reader.topics("ren");
+    const all = await under.reader.topics("ren");
     expect(all.map(({ id, entries }) => [id, entries])).toEqual([
       ["t2", 2],
       ["t1", 1],
       ["t3", 0],
     ]);
-    expect(under.reader.topic("ren", "t1")).toEqual(all[1]);
+    expect(await under.reader.topic("ren", "t1")).toEqual(all[1]);
     expect(all[0]).toMatchObject({ title: "About t2", summary: "All of t2", disabled: false });
     expect(all[0]?.strength).toBeGreaterThan(all[1]?.strength ?? 1);
     // A topic that is not there holds nothing.
-    expect(under.reader.entry("ren", "m1.3")?.topic).toBeUndefined();
+    expect((await under.reader.entry("ren", "m1.3"))?.topic).toBeUndefined();
     await lives(under, "ren", {
       type: "topics-merged",
       into: "t1",
@@ -267,18 +288,20 @@ function topics(under: ReaderUnderTest): void {
       reason: "same",
       by: "heuristic",
     });
-    expect(under.reader.topics("ren").map(({ id, entries }) => [id, entries])).toEqual([
+    expect((await under.reader.topics("ren")).map(({ id, entries }) => [id, entries])).toEqual([
       ["t1", 3],
       ["t3", 0],
     ]);
-    expect(under.reader.topics("ren", { disabled: true }).map(({ id }) => id)).toContain("t2");
-    expect(under.reader.topic("ren", "t1")?.parents).toEqual(["t2"]);
-    expect(under.reader.topic("ren", "t2")).toMatchObject({
+    expect((await under.reader.topics("ren", { disabled: true })).map(({ id }) => id)).toContain(
+      "t2",
+    );
+    expect((await under.reader.topic("ren", "t1"))?.parents).toEqual(["t2"]);
+    expect(await under.reader.topic("ren", "t2")).toMatchObject({
       disabled: true,
       children: ["t1"],
       entries: 0,
     });
-    expect(under.reader.entry("ren", "m1.5")).toMatchObject({
+    expect(await under.reader.entry("ren", "m1.5")).toMatchObject({
       topic: "t1",
       previousTopics: ["t2"],
     });
@@ -294,7 +317,7 @@ function people(under: ReaderUnderTest): void {
       facts,
       by: "heuristic",
     });
-    expect(under.reader.people("ren")).toEqual([
+    expect(await under.reader.people("ren")).toEqual([
       {
         id: aoi.id,
         kind: "user",
@@ -314,8 +337,8 @@ function people(under: ReaderUnderTest): void {
         facts: [],
       },
     ]);
-    expect(under.reader.person("ren", yo.id)).toEqual(under.reader.people("ren")[1]);
-    expect(under.reader.person("ren", her.id)).toBeUndefined();
+    expect(await under.reader.person("ren", yo.id)).toEqual((await under.reader.people("ren"))[1]);
+    expect(await under.reader.person("ren", her.id)).toBeUndefined();
   });
 }
 
@@ -337,7 +360,7 @@ function stretches(under: ReaderUnderTest): void {
       stretch("m1.5", "m1.3", "later"),
       stretch("m2.1", "m1.1", "first"),
     );
-    expect(under.reader.stretches("ren")).toMatchObject([
+    expect(await under.reader.stretches("ren")).toMatchObject([
       { number: 3, text: "later", fromTime: start + 3 * hour, toTime: start + 5 * hour },
       {
         number: 4,

@@ -4,6 +4,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type {
   ChronicleSummary,
   EntryFilter,
+  MemoryEntry,
   MemoryReader,
   MemoryTopic,
   Person,
@@ -23,45 +24,14 @@ type Reading = {
 /** Reads within the connection; its statements are made as they are needed, and kept. */
 export function openMemoryReader(db: DatabaseSync): MemoryReader {
   const tables: Reading = { db, prepared: new Map() };
-
   return {
-    entries(persona, filter, limit, before = Number.MAX_SAFE_INTEGER) {
-      const { where, values } = conditions(persona, filter);
-      return all(
-        tables,
-        `SELECT ${entryColumns} FROM memory_entries AS e
-         WHERE ${where} AND e.row < ? ORDER BY e.row DESC LIMIT ?`,
-        ...values,
-        before,
-        limit,
-      ).map(entryIn);
-    },
-    entry(persona, id) {
-      const row = one(
-        tables,
-        `SELECT ${entryColumns} FROM memory_entries AS e WHERE e.persona = ? AND e.id = ?`,
-        persona,
-        id,
-      );
-      return row && entryIn(row);
-    },
-    walk(persona, after, limit, filter = {}) {
-      const { where, values } = conditions(persona, filter);
-      return all(
-        tables,
-        `SELECT ${entryColumns} FROM memory_entries AS e
-         WHERE ${where} AND e.row > ? ORDER BY e.row LIMIT ?`,
-        ...values,
-        after,
-        limit,
-      ).map(entryIn);
-    },
-    count(persona, filter = {}) {
+    ...entryReading(tables),
+    count: async (persona, filter = {}) => {
       const { where, values } = conditions(persona, filter);
       const sql = `SELECT count(*) AS entries FROM memory_entries AS e WHERE ${where}`;
       return numberIn(one(tables, sql, ...values), "entries");
     },
-    known(persona, keys) {
+    known: async (persona, keys) => {
       const rows = all(
         tables,
         `SELECT value AS key FROM json_each(?2) WHERE
@@ -73,7 +43,7 @@ export function openMemoryReader(db: DatabaseSync): MemoryReader {
       );
       return new Set(rows.map((row) => textIn(row, "key")));
     },
-    topics(persona, { disabled = false } = {}) {
+    topics: async (persona, { disabled = false } = {}) => {
       const only = disabled ? "" : "AND t.disabled = 0";
       const rows = all(
         tables,
@@ -84,19 +54,73 @@ export function openMemoryReader(db: DatabaseSync): MemoryReader {
       );
       return topicsOf(tables, persona, rows);
     },
-    topic(persona, id) {
+    topic: async (persona, id) => {
       const sql = `SELECT ${topicColumns} FROM memory_topics AS t WHERE t.persona = ? AND t.id = ?`;
       return topicsOf(tables, persona, all(tables, sql, persona, id))[0];
     },
-    people: (persona) => peopleOf(tables, persona),
-    person: (persona, id) => peopleOf(tables, persona, id)[0],
-    stretches: (persona) => stretchesOf(tables, persona),
-    personas: () =>
+    people: async (persona) => peopleOf(tables, persona),
+    person: async (persona, id) => peopleOf(tables, persona, id)[0],
+    stretches: async (persona) => stretchesOf(tables, persona),
+    personas: async () =>
       all(tables, "SELECT DISTINCT persona FROM memory_entries ORDER BY persona").map((row) =>
         textIn(row, "persona"),
       ),
   };
 }
+
+type EntryReading = Pick<
+  MemoryReader,
+  "entries" | "entry" | "entriesById" | "entriesByRow" | "walk"
+>;
+
+function entryReading(tables: Reading): EntryReading {
+  const found = (persona: string, condition: string, value: string): readonly MemoryEntry[] =>
+    all(
+      tables,
+      `SELECT ${entryColumns} FROM memory_entries AS e WHERE e.persona = ? AND ${condition}`,
+      persona,
+      value,
+    ).map(entryIn);
+
+  return {
+    entries: async (persona, filter, limit, before = Number.MAX_SAFE_INTEGER) => {
+      const { where, values } = conditions(persona, filter);
+      return all(
+        tables,
+        `SELECT ${entryColumns} FROM memory_entries AS e
+         WHERE ${where} AND e.row < ? ORDER BY e.row DESC LIMIT ?`,
+        ...values,
+        before,
+        limit,
+      ).map(entryIn);
+    },
+    entry: async (persona, id) => found(persona, "e.id = ?", id)[0],
+    entriesById: async (persona, ids) => {
+      if (ids.length === 0) return new Map();
+      const entries = found(persona, among("e.id"), JSON.stringify(ids));
+      return new Map(entries.map((entry) => [entry.id, entry]));
+    },
+    entriesByRow: async (persona, rows) => {
+      if (rows.length === 0) return new Map();
+      const entries = found(persona, among("e.row"), JSON.stringify(rows));
+      return new Map(entries.map((entry) => [entry.row, entry]));
+    },
+    walk: async (persona, after, limit, filter = {}) => {
+      const { where, values } = conditions(persona, filter);
+      return all(
+        tables,
+        `SELECT ${entryColumns} FROM memory_entries AS e
+         WHERE ${where} AND e.row > ? ORDER BY e.row LIMIT ?`,
+        ...values,
+        after,
+        limit,
+      ).map(entryIn);
+    },
+  };
+}
+
+/** One of a list in JSON; SQLite looks each of them up. */
+const among = (column: string): string => `${column} IN (SELECT value FROM json_each(?))`;
 
 function all(
   { prepared, db }: Reading,

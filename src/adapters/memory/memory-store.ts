@@ -3,11 +3,12 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { JournalEntry } from "../../kernel/ports.ts";
-import type { MemoryReader, Rememberer } from "../../memory/ports.ts";
+import type { MemoryEditions, MemoryReader, Rememberer } from "../../memory/ports.ts";
 import { numberIn } from "./column.ts";
 import type { EntryIndex } from "./entry-index.ts";
 import { openErasedTables } from "./erased-tables.ts";
 import { dropSnapshots, type Erased, erase, type Wanted } from "./erasing.ts";
+import { openMemoryEditions } from "./memory-editions.ts";
 import { openMemoryProjection } from "./memory-projection.ts";
 import { openMemoryReader } from "./memory-reader.ts";
 
@@ -15,6 +16,7 @@ export type MemoryStore = {
   /** What the journal calls in each of its transactions. */
   readonly apply: (written: readonly JournalEntry<unknown>[]) => void;
   readonly reader: MemoryReader;
+  readonly editions: MemoryEditions;
   /**
    * Takes in what is not in the tables yet, in batches: broken off, it goes on where it was. Other processes may write
    * meanwhile.
@@ -44,6 +46,8 @@ export type StoreWatch = {
 export type StoreParts = {
   readonly rememberer: Rememberer;
   readonly openIndex: (db: DatabaseSync) => EntryIndex;
+  /** Calls the listener soon after another process wrote into the file. */
+  readonly watchOthers: (listener: () => void) => unknown;
   /** An event could not be remembered because of a bug. */
   readonly onBug: (bug: unknown) => void;
 };
@@ -51,10 +55,11 @@ export type StoreParts = {
 /** On the connection of a journal whose schema is the newest. */
 export function openMemoryStore(
   db: DatabaseSync,
-  { rememberer, openIndex, onBug }: StoreParts,
+  { rememberer, openIndex, watchOthers, onBug }: StoreParts,
 ): MemoryStore {
   const index = openIndex(db);
-  const projection = openMemoryProjection(db, { rememberer, index, onBug });
+  const editions = openMemoryEditions(db, ({ lookAgain }) => watchOthers(lookAgain));
+  const projection = openMemoryProjection(db, { rememberer, index, editions, onBug });
   const tables = openErasedTables(db, rememberer, index);
   const ends = db.prepare(
     `SELECT coalesce(sum(number), 0) AS total FROM (
@@ -76,8 +81,12 @@ export function openMemoryStore(
   const total = (persona: string): number => numberIn(ends.get(persona), "total");
 
   return {
-    apply: projection.apply,
+    apply(written) {
+      editions.wrote(written);
+      projection.apply(written);
+    },
     reader: openMemoryReader(db),
+    editions,
     async catchUp(watch = {}) {
       for (const persona of projection.behind()) await catchUpOne(persona, watch);
     },
@@ -87,7 +96,11 @@ export function openMemoryStore(
     },
     forget: (wanted) => {
       db.exec("PRAGMA secure_delete = ON");
-      return inTransaction(db, () => erase(db, { projection, tables }, wanted));
+      return inTransaction(db, () => {
+        // Also where words went of which no entry was made.
+        editions.raiseChanged();
+        return erase(db, { projection, tables }, wanted);
+      });
     },
     dropSnapshots: (streams) => inTransaction(db, () => dropSnapshots(db, streams)),
     async purge(streams) {

@@ -1,8 +1,9 @@
-// Looks into the memory of a persona: by words at once, by meaning when an embedder is set and in time.
+// Looks into the memory of a persona: by words, and by meaning when an embedder is set and in time.
 
 import { setTimeout as wait } from "node:timers/promises";
 import type {
   Embedder,
+  FoundRow,
   Known,
   MemoryEntry,
   MemoryReader,
@@ -12,6 +13,7 @@ import type {
   RecallQuery,
   RecallRules,
 } from "../../memory/ports.ts";
+import type { EntryId } from "../../protocol/memory-entry.ts";
 import type { StoredRecallIndex } from "./index/open-recall-index.ts";
 import type { StoredVectors } from "./index/vectors.ts";
 
@@ -36,50 +38,61 @@ const longestQuery = 8_000;
 const nothing: Recalled = { entries: [], topics: [] };
 
 export function createRecaller(parts: RecallerParts): Recaller {
-  const { index, reader, rules, onBug } = parts;
+  const { index, rules, onBug } = parts;
 
-  const recalled = (persona: string, query: RecallQuery, near: Near): Recalled => {
+  const recalled = async (persona: string, query: RecallQuery, near: Near): Promise<Recalled> => {
     const opened = index.reader(persona, rules.visibleTo(query.asker));
     if (opened === undefined || query.limit < 1) return nothing;
-    const found = rules.find(query, opened, near.rows);
-    const settled = rules.settle(query, found, knownTo(persona, query));
+    const found = await rules.find(query, opened, near.rows);
+    const settled = rules.settle(query, found, await knownOf(parts, persona, query, found));
     return near.withoutVectors === undefined
       ? settled
       : { ...settled, withoutVectors: near.withoutVectors };
   };
-
-  function knownTo(persona: string, { asker }: RecallQuery): Known {
-    const visible = new Set(rules.visibleTo(asker));
-    const seen = (entry: MemoryEntry | undefined): MemoryEntry | undefined =>
-      entry !== undefined && visible.has(entry.visibility) ? entry : undefined;
-    return {
-      row: (row) => {
-        const [entry] = reader.walk(persona, row - 1, 1);
-        return entry?.row === row ? seen(entry) : undefined;
-      },
-      entry: (id) => seen(reader.entry(persona, id)),
-      // Titles and summaries are made of all that is in a topic: only her user is told them.
-      topics: () => (asker === "user" ? reader.topics(persona) : []),
-    };
-  }
-
-  const orNothing = (work: () => Recalled): Recalled => {
-    try {
-      return work();
-    } catch (bug) {
+  const orNothing = (work: Promise<Recalled>): Promise<Recalled> =>
+    work.catch((bug: unknown) => {
       onBug(bug);
       return nothing;
-    }
-  };
+    });
 
   return {
-    takesTime: () => parts.embedder?.() !== undefined,
-    byWords: (persona, query) => orNothing(() => recalled(persona, query, { rows: [] })),
+    byWords: (persona, query) => orNothing(recalled(persona, query, { rows: [] })),
     recall: async (persona, query, deadline) => {
       const near = await nearOf(parts, persona, query, deadline);
-      return orNothing(() => recalled(persona, query, near));
+      return await orNothing(recalled(persona, query, near));
     },
   };
+}
+
+/** Of those that took the place of each other, so many are followed. */
+const longestChain = 20;
+
+/** What the settling rests on, read in as many steps as the longest chain of entries has links. */
+async function knownOf(
+  { reader, rules }: Pick<RecallerParts, "reader" | "rules">,
+  persona: string,
+  query: RecallQuery,
+  found: readonly FoundRow[],
+): Promise<Known> {
+  const visible = new Set(rules.visibleTo(query.asker));
+  const seen = <K>(read: ReadonlyMap<K, MemoryEntry>): ReadonlyMap<K, MemoryEntry> =>
+    new Map([...read].filter(([, entry]) => visible.has(entry.visibility)));
+  const best = found.slice(0, rules.settled(query)).map(({ row }) => row);
+  const rows = seen(await reader.entriesByRow(persona, best));
+  const successors = new Map<EntryId, MemoryEntry>();
+  let newest = [...rows.values()];
+  for (let step = 0; step < longestChain; step += 1) {
+    const next = newest.flatMap(({ supersededBy }) =>
+      supersededBy === undefined || successors.has(supersededBy) ? [] : [supersededBy],
+    );
+    if (next.length === 0) break;
+    const read = seen(await reader.entriesById(persona, next));
+    for (const [id, entry] of read) successors.set(id, entry);
+    newest = [...read.values()];
+  }
+  // Titles and summaries are made of all that is in a topic: only her user is told them.
+  const topics = query.asker === "user" ? await reader.topics(persona) : [];
+  return { rows, successors, topics };
 }
 
 /** What is near in meaning, or why nothing is known of it. */

@@ -35,7 +35,6 @@ import type { Config } from "../../runtime/config/settings.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
 import { programServer } from "../../runtime/mcp/program-server.ts";
-import { memoryEdition } from "../../runtime/memory/memory-edition.ts";
 import { openEmbedder, openMemory } from "../../runtime/memory/open-memory.ts";
 import { openVectorServer, type VectorServer } from "../../runtime/memory/open-qdrant.ts";
 import { chooseEngine } from "../../runtime/models/choose-engine.ts";
@@ -219,7 +218,7 @@ async function open(
   if (!others.ok) return others;
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;
-  const { journal, reader, watchOthers } = memory.value;
+  const { journal, reader, editions, watchOthers } = memory.value;
   const claim = claimCity(dataFolder(config), await citySlugOf(config));
   if (!claim.ok) {
     await journal.close();
@@ -228,9 +227,7 @@ async function open(
   const budget = await budgetOf(context, config, callsIn(journal));
   const telemetry = await telemetryOf(context, config, budget);
   const minds = mindsOf(context, config);
-  const edition = memoryEdition(memory.value);
   const close = async () => {
-    edition.close();
     await telemetry.stop();
     await journal.close();
     claim.value.release();
@@ -245,7 +242,7 @@ async function open(
     const imageGeneration = await openImageGeneration(context, config);
     const parts = {
       ...{ config, journal, tools, telemetry, budget, minds, onTakenOver },
-      ...{ reader, recaller, imageGeneration, memoryEdition: edition.now },
+      ...{ reader, recaller, imageGeneration, editions },
       abroad: others.value.settings,
       isWatched: () => isStageWatched(bodies),
     };

@@ -1,27 +1,33 @@
-// What printers of all formats are given and what they say is lost.
+// How a memory is printed in any format, and what is lost in each.
 
 import type { ChronicleSummary, MemoryEntry, MemoryTopic, Person } from "../ports.ts";
 
 export const exportFormats = ["saintverse", "saimemory", "chatgpt", "markdown"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A memory as it leaves: entries oldest first; the rest is small. */
+/** A memory as it leaves, without its entries. */
 export type Leaving = {
   readonly persona: string;
   readonly personaName: string;
   /** When it is exported, milliseconds UTC. */
   readonly at: number;
   readonly timeZone: string;
-  /** A walk through all entries in the order they were written; may be asked for several times. */
-  readonly entries: () => Iterable<MemoryEntry>;
-  /** The conversations, in the order of their first entries, each with its entries. */
-  readonly conversations: () => Iterable<{
-    readonly id: string;
-    readonly entries: () => Iterable<MemoryEntry>;
-  }>;
   readonly topics: readonly MemoryTopic[];
   readonly people: readonly Person[];
   readonly stretches: readonly ChronicleSummary[];
+};
+
+/** Prints one memory: the file in pieces, to be written one after another. Used once. */
+export type MemoryPrinter = {
+  /**
+   * In which order it takes the entries: as they were written, or one conversation after the other, these in the order
+   * of their first entries.
+   */
+  readonly order: "written" | "conversations";
+  readonly begin: () => Iterable<string>;
+  readonly entry: (entry: MemoryEntry) => Iterable<string>;
+  /** After the last entry. */
+  readonly end: () => Iterable<string>;
 };
 
 /** What a format has no place for. */

@@ -6,7 +6,7 @@ import { type QuestionForm, questionForm } from "../analysis/question.ts";
 import { synonymsOf } from "../analysis/synonyms.ts";
 import { termHash } from "../analysis/term-hash.ts";
 import { type TimeSpan, timesIn } from "../analysis/when/named-times.ts";
-import type { IndexedSpeaker, RecallIndex } from "../ports.ts";
+import type { IndexedSpeaker, RecallQuery } from "../ports.ts";
 import {
   mayBeMisspelt,
   oneLetterAway,
@@ -71,22 +71,104 @@ const isPair = /^[\p{Script=Han}\p{Script=Hiragana}ー々〆]{2}$/u;
 const isKanaPair = /^[\p{Script=Hiragana}ー]{2}$/u;
 const isLetter = /^[\p{Script=Han}\p{Script=Hiragana}ー々〆]$/u;
 
-/** Reads a question against what the index knows of its words. */
-export function parseQuery(
+/** A question as it is written, before it is known how often its words are in the memory. */
+export type DraftedQuery = {
+  readonly text: string;
+  readonly drafts: readonly Draft[];
+  /** Speakers whom it names. */
+  readonly speakers: readonly IndexedSpeaker[];
+};
+
+/** What a question names, given those who say most. */
+export function draftQuery(
   text: string,
-  at: number,
-  timeZone: string,
-  index: RecallIndex,
+  known: readonly IndexedSpeaker[],
+  weights: RecallWeights,
+): DraftedQuery {
+  const speakers = namedSpeakers(text, known);
+  return { text, speakers, drafts: draftsOf(text, weights, speakers) };
+}
+
+/** Terms by which it may be found. */
+export const draftedTerms = ({ drafts }: DraftedQuery): readonly string[] => [
+  ...new Set(drafts.flatMap(({ terms }) => terms.map(({ term }) => term))),
+];
+
+type Counts = ReadonlyMap<string, number>;
+
+/** A word that nobody said, with what it may be a misspelling of. */
+export type OddWord = {
+  readonly draft: Draft;
+  /** Two words each. */
+  readonly apart: readonly (readonly string[])[];
+  readonly away: readonly string[];
+};
+
+/** Each costs some hundred lookups; a text of many odd words is no question with a slip in it. */
+const mostMisspelt = 3;
+
+/** The words that nobody said, by none of their names. */
+export function oddWords({ text, drafts }: DraftedQuery, counts: Counts): readonly OddWord[] {
+  const isSaid = ({ terms }: Draft): boolean =>
+    terms.some(({ term }) => (counts.get(term) ?? 0) > 0);
+  const odd = drafts
+    .filter((draft) => draft.kind === "word" && mayBeMisspelt(draft.name) && !isSaid(draft))
+    .slice(0, mostMisspelt);
+  if (odd.length === 0) return [];
+  const written = wordsByTerm(text);
+  return odd.map((draft) => ({
+    draft,
+    apart: writtenApart(written.get(draft.name) ?? draft.name),
+    away: oneLetterAway(draft.name),
+  }));
+}
+
+/** Terms that odd words may stand for. */
+export const spellingsOf = (odd: readonly OddWord[]): readonly string[] => [
+  ...new Set(odd.flatMap(({ apart, away }) => [...apart.flat(), ...away])),
+];
+
+/** The question with odd words taken for what they may be misspellings of; `known` counts `spellingsOf` them. */
+export function respelt(
+  drafted: DraftedQuery,
+  odd: readonly OddWord[],
+  known: Counts,
+  weights: RecallWeights,
+): DraftedQuery {
+  const others = new Map(odd.map((one) => [one.draft, spelt(one, known)]));
+  const share = weights.term.spelling;
+  const drafts = drafted.drafts.map((draft) => {
+    const more = others.get(draft)?.map((term) => ({ term, share })) ?? [];
+    return more.length === 0 ? draft : { ...draft, terms: [...draft.terms, ...more] };
+  });
+  return { ...drafted, drafts };
+}
+
+/** Terms that are known of the spellings that a word may be meant to have. */
+function spelt({ apart, away }: OddWord, known: Counts): readonly string[] {
+  const halves = apart.find((both) => both.every((half) => known.has(half))) ?? [];
+  return [...new Set([...halves, ...away.filter((other) => known.has(other))])];
+}
+
+/** When a question is asked, and in how many entries its terms are. */
+export type QueryRead = Pick<RecallQuery, "at" | "timeZone"> & {
+  readonly counts: Counts;
+  /** Of the whole memory. */
+  readonly entries: number;
+};
+
+/** A question against what the index knows of its words. */
+export function weighQuery(
+  { text, drafts, speakers }: DraftedQuery,
+  { at, timeZone, counts, entries: size }: QueryRead,
   weights: RecallWeights,
 ): ParsedQuery {
-  const speakers = namedSpeakers(text, index.speakers());
-  const { drafts, counts } = meant(draftsOf(text, weights, speakers), text, weights, index);
   const rarity = (term: string): number => {
     const entries = counts.get(term) ?? 0;
-    return Math.log(1 + (index.entries - entries + 0.5) / (entries + 0.5));
+    return Math.log(1 + (size - entries + 0.5) / (entries + 0.5));
   };
   const weighed = drafts
-    .map((draft) => ({ draft, weight: draftWeight(draft, counts, index.entries, rarity, weights) }))
+    .map((draft) => ({ draft, weight: draftWeight(draft, counts, size, rarity, weights) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostConcepts);
@@ -107,50 +189,6 @@ export function parseQuery(
     speakers: new Set(speakers.map(({ number }) => number)),
     lookups: lookupsOf(weighed, counts, share),
   };
-}
-
-type Counted = {
-  readonly drafts: readonly Draft[];
-  readonly counts: ReadonlyMap<string, number>;
-};
-
-const countsOf = (drafts: readonly Draft[], index: RecallIndex): ReadonlyMap<string, number> =>
-  index.counts([...new Set(drafts.flatMap(({ terms }) => terms.map(({ term }) => term)))]);
-
-/** Each costs some hundred lookups; a text of many odd words is no question with a slip in it. */
-const mostMisspelt = 3;
-
-/** A word that nobody said, by none of its names, is taken for what it may be a misspelling of. */
-function meant(
-  drafts: readonly Draft[],
-  text: string,
-  weights: RecallWeights,
-  index: RecallIndex,
-): Counted {
-  const counts = countsOf(drafts, index);
-  const isSaid = ({ terms }: Draft): boolean =>
-    terms.some(({ term }) => (counts.get(term) ?? 0) > 0);
-  const isOdd = (draft: Draft): boolean =>
-    draft.kind === "word" && mayBeMisspelt(draft.name) && !isSaid(draft);
-  const odd = new Set(drafts.filter(isOdd).slice(0, mostMisspelt));
-  if (odd.size === 0) return { drafts, counts };
-  const written = wordsByTerm(text);
-  const read = drafts.map((draft) => {
-    if (!odd.has(draft)) return draft;
-    const others = spelt(draft.name, written.get(draft.name) ?? draft.name, index);
-    const share = weights.term.spelling;
-    return { ...draft, terms: [...draft.terms, ...others.map((term) => ({ term, share }))] };
-  });
-  return { drafts: read, counts: countsOf(read, index) };
-}
-
-/** Terms that are known of the spellings that a word may be meant to have. */
-function spelt(term: string, word: string, index: RecallIndex): readonly string[] {
-  const apart = writtenApart(word);
-  const away = oneLetterAway(term);
-  const known = index.counts([...new Set([...apart.flat(), ...away])]);
-  const halves = apart.find((both) => both.every((half) => known.has(half))) ?? [];
-  return [...new Set([...halves, ...away.filter((other) => known.has(other))])];
 }
 
 function meaningsOf(drafts: readonly Draft[]): Meanings {

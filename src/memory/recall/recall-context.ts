@@ -1,7 +1,7 @@
 // The candidates with what stands around them, and how each meets what the question names.
 
 import { countOf, hashOf } from "../analysis/term-hash.ts";
-import type { ConversationFigures, IndexedEntry, RecallIndex } from "../ports.ts";
+import type { ConversationFigures, IndexedEntry } from "../ports.ts";
 import { breadthOf } from "./candidates.ts";
 import { meaningMask, type ParsedQuery } from "./parsed-query.ts";
 import { sessionsOf } from "./sessions.ts";
@@ -23,32 +23,42 @@ export type RecallContext = {
   readonly averageLength: number;
 };
 
-const reach = 2;
+export const reach = 2;
 /** Neighbours of an entry that is so many times longer than `neighbour.length` tell nothing more. */
 const longest = 3;
 /** More turns than a conversation will have. */
 const manyTurns = 2 ** 24;
 
-/** Reads what is needed to weigh the candidates. */
-export function sceneOf(
-  query: ParsedQuery,
+/** Candidates whose neighbours help to weigh them: the likeliest, where they are short. */
+export function worthSurrounding(
   rows: readonly number[],
-  index: RecallIndex,
+  candidates: readonly IndexedEntry[],
+  entries: number,
   weights: RecallWeights,
-): RecallContext {
-  const candidates = index.read(rows);
-  const likeliest = new Set(rows.slice(0, breadthOf(index.entries).around));
-  const short = candidates.filter(
+): readonly IndexedEntry[] {
+  const likeliest = new Set(rows.slice(0, breadthOf(entries).around));
+  return candidates.filter(
     ({ row, length }) => likeliest.has(row) && length <= longest * weights.neighbour.length,
   );
-  const all = [...candidates, ...index.around(short, reach)].map(
-    (entry): WeighedEntry => ({ entry, counts: countsOf(entry, query) }),
-  );
+}
+
+/** What was read of the index to weigh the candidates. */
+export type ContextRead = {
+  /** The candidates, and what stands around them. */
+  readonly entries: readonly IndexedEntry[];
+  /** Of their conversations. */
+  readonly talks: ReadonlyMap<number, ConversationFigures>;
+  readonly averageLength: number;
+};
+
+export function contextOf(
+  query: ParsedQuery,
+  { entries, talks, averageLength }: ContextRead,
+  weights: RecallWeights,
+): RecallContext {
+  const all = entries.map((entry): WeighedEntry => ({ entry, counts: countsOf(entry, query) }));
   const places = new Map(all.map((one) => [placeOf(one.entry, 0), one]));
-  const conversations = [...new Set(all.map(({ entry }) => entry.conversation))];
-  const logs = new Map(
-    [...index.talks(conversations)].map(([conversation, talk]) => [conversation, logness(talk)]),
-  );
+  const logs = new Map([...talks].map(([conversation, talk]) => [conversation, logness(talk)]));
   return {
     query,
     weights,
@@ -61,7 +71,7 @@ export function sceneOf(
         .map(({ entry }) => entry.conversation),
     ),
     logs,
-    averageLength: index.length / Math.max(1, index.entries),
+    averageLength,
   };
 }
 

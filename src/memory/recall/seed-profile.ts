@@ -9,7 +9,7 @@ const days = 14;
 const leastTopic = 0.35;
 const mostEntries = 10;
 /** As many of what was found are weighed as anew. */
-const mostCandidates = 60;
+export const mostCandidates = 60;
 
 const day = 86_400_000;
 const fading = (age: number): number => Math.exp(-Math.max(0, age) / day / days);
@@ -20,7 +20,7 @@ export function settleBySeed(
   found: readonly FoundRow[],
   known: Known,
 ): Recalled {
-  const topics = new Map(known.topics().map((topic) => [topic.id, topic]));
+  const topics = new Map(known.topics.map((topic) => [topic.id, topic]));
   const feeling = feelingOf(query.text);
   const fitness = (id: string | undefined): number => {
     const topic = id === undefined ? undefined : topics.get(id);
@@ -31,7 +31,7 @@ export function settleBySeed(
   const entries = found
     .slice(0, mostCandidates)
     .flatMap((row): readonly RecalledEntry[] => {
-      const entry = known.row(row.row);
+      const entry = known.rows.get(row.row);
       if (entry === undefined || query.without?.has(entry.id) === true) return [];
       const parts = {
         similarity: weights.similarity * likeness(query.text, entry.text),

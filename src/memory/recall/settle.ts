@@ -18,6 +18,9 @@ import type { RecallWeights } from "./weights.ts";
 const spare = 20;
 const leastTopic = 0.1;
 
+/** So many of the best that were found are looked at. */
+export const settledOf = ({ limit }: RecallQuery): number => limit + spare;
+
 /**
  * The best entries. Of two of which one took the place of the other the newer comes first, or the older if it is asked
  * for what was before.
@@ -35,17 +38,21 @@ export function settle(
     if (query.without?.has(id) === true) return;
     if ((best.get(id)?.score ?? Number.NEGATIVE_INFINITY) < one.score) best.set(id, one);
   };
-  const read = found.slice(0, query.limit + spare).flatMap((row) => {
-    const entry = known.row(row.row);
+  const read = found.slice(0, settledOf(query)).flatMap((row) => {
+    const entry = known.rows.get(row.row);
     return entry === undefined ? [] : [{ row, entry }];
   });
+  const readById = new Map([
+    ...read.map(({ entry }) => [entry.id, entry] as const),
+    ...known.successors,
+  ]);
   const first = read.slice(0, query.limit).map(({ entry }) => entry);
   const supersededHere = supersededAmong(first);
   /** Of what is so now the score of what was so before it. */
   const before = new Map<EntryId, number>();
   for (const { row, entry } of read) {
     const told = strengthened(entry, row, weights);
-    const newer = newest(entry, known, supersededHere);
+    const newer = newest(entry, readById, supersededHere);
     if (newer !== undefined && keepsOlder) {
       before.set(newer.id, Math.max(before.get(newer.id) ?? 0, told.score));
     }
@@ -64,7 +71,7 @@ export function settle(
   const entries = [...best.values()]
     .sort((a, b) => b.score - a.score || b.entry.row - a.entry.row)
     .slice(0, query.limit);
-  return { entries, topics: fittingTopics(query, entries, known.topics(), leastTopic) };
+  return { entries, topics: fittingTopics(query, entries, known.topics, leastTopic) };
 }
 
 function strengthened(
@@ -89,7 +96,7 @@ const longestChain = 20;
 /** The last of those that took the place of an entry and may be seen; undefined when none did. */
 function newest(
   entry: MemoryEntry,
-  known: Known,
+  readById: ReadonlyMap<EntryId, MemoryEntry>,
   supersededHere: ReadonlyMap<EntryId, EntryId>,
 ): MemoryEntry | undefined {
   const after = ({ id, supersededBy }: MemoryEntry): EntryId | undefined =>
@@ -97,7 +104,7 @@ function newest(
   let last: MemoryEntry | undefined;
   let next = after(entry);
   for (let step = 0; next !== undefined && step < longestChain; step += 1) {
-    const newer = known.entry(next);
+    const newer = readById.get(next);
     if (newer === undefined) break;
     last = newer;
     next = after(newer);

@@ -19,10 +19,12 @@ export type PublicTexts = {
 /** So much of what a private sentence tells. */
 const known = 0.6;
 
-export function openPublicTexts(): PublicTexts & {
+export type GrowingPublicTexts = PublicTexts & {
   readonly add: (text: string) => void;
   readonly clear: () => void;
-} {
+};
+
+export function openPublicTexts(): GrowingPublicTexts {
   const pieces = new Set<string>();
   const units = openWordUnits();
   const figures = openFigures();

@@ -9,7 +9,7 @@ import { ownValue } from "../../kernel/own-value.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
-import type { MemoryReader, Recaller } from "../../memory/ports.ts";
+import type { MemoryEditions, MemoryReader, Recaller } from "../../memory/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { MindStore } from "../../mind/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
@@ -50,8 +50,7 @@ export type CityParts = {
   readonly minds: MindStore;
   readonly reader: MemoryReader;
   readonly recaller: Recaller;
-  /** As `MemoryEdition.now`. */
-  readonly memoryEdition: () => number;
+  readonly editions: MemoryEditions;
   /** What there is of other cities; undefined: nothing is asked for. */
   readonly abroad?: AbroadSettings | undefined;
   /** Somebody may be watching the stage. */
@@ -125,7 +124,8 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     keys: keyGuardOf(config, telemetryEnv, context.language),
     abroad: parts.abroad,
     gate: { ngWords: ngWordsOf(config), folders: [dataFolder(config)] },
-    privateWordsOf: (persona) => privateWords(persona, parts.reader, parts.memoryEdition),
+    privateWordsOf: (persona) =>
+      privateWords({ persona, reader: parts.reader, editions: parts.editions }),
     makeMind: (made) => writeMadeMind(join(dataFolder(config), "minds"), made, language),
     observeSoul: (persona, entry) => {
       budget.observe(persona, entry.event, entry.at);

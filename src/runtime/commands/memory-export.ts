@@ -20,7 +20,7 @@ async function exportIt(mover: MemoryMove, options: ExportOptions): Promise<Exit
   const { context, config, persona, memory } = mover;
   const { words, out, tell } = context;
   const say = words.memoryMoving_;
-  const entries = memory.reader.count(persona.id);
+  const entries = await memory.reader.count(persona.id);
   if (entries === 0) {
     tell(say.nothing(persona.id));
     return 1;

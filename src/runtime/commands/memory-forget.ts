@@ -73,20 +73,20 @@ async function carryOut(
 ): Promise<ExitCode> {
   const { out, tell, words } = context;
   const say = words.memoryStore_;
-  const meant = whatIsMeant(memory.reader, asked.persona, asked.choice);
+  const meant = await whatIsMeant(memory.reader, asked.persona, asked.choice);
   const entries = meant.entries.length;
   if (entries === 0 || options.yes !== true) {
     if (options.json === true) out(JSON.stringify({ forgotten: false, entries }, null, 2));
     else out(entries === 0 ? say.nothing : say.wouldForget(asked.persona, entries));
     return entries === 0 ? 1 : 0;
   }
-  const before = countsOf(memory);
+  const before = await countsOf(memory);
   const trouble = await doIt(context, config, memory, asked, meant);
   if (trouble !== undefined) {
     tell(trouble);
     return 1;
   }
-  const after = countsOf(memory);
+  const after = await countsOf(memory);
   const gone = [...before]
     .map(([persona, count]) => ({ persona, entries: count - (after.get(persona) ?? 0) }))
     .filter((one) => one.entries > 0);
@@ -106,8 +106,12 @@ async function carryOut(
   return 0;
 }
 
-const countsOf = ({ store, reader }: OpenedMemory): ReadonlyMap<string, number> =>
-  new Map(store.personas().map((persona) => [persona, reader.count(persona)]));
+const countsOf = async ({ store, reader }: OpenedMemory): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    await Promise.all(
+      store.personas().map(async (persona) => [persona, await reader.count(persona)] as const),
+    ),
+  );
 
 /** Whoever is awake holds the words in mind: the running program forgets itself. What kept it from being done. */
 async function doIt(

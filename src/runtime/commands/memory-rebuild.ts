@@ -42,8 +42,8 @@ async function rebuild(
     const onProgress = (done: number, total: number) => line.show({ step: "fold", done, total });
     await store.rebuild(persona, { onProgress });
     line.end();
-    rebuilt.push({ persona, entries: reader.count(persona) });
-    if (json !== true) out(say.rebuilt(persona, reader.count(persona)));
+    rebuilt.push({ persona, entries: await reader.count(persona) });
+    if (json !== true) out(say.rebuilt(persona, await reader.count(persona)));
   }
   if (json === true) out(JSON.stringify({ rebuilt }, null, 2));
   return 0;

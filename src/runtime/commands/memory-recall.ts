@@ -64,7 +64,7 @@ export const memoryRecall =
 
 async function answer(asking: Asking, text: string): Promise<ExitCode> {
   const { context, memory, persona, options } = asking;
-  if (memory.reader.count(persona) === 0) {
+  if ((await memory.reader.count(persona)) === 0) {
     context.tell(context.words.memoryRecall_.noMemory(persona));
     return 1;
   }

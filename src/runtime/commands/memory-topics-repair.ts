@@ -83,10 +83,11 @@ export const memoryRollbackMerge =
         context.out(JSON.stringify({ persona: at.persona, merge, into, from }, null, 2));
         return 0;
       }
-      const named = (topic: string) =>
-        `${topic} ${safeLine(at.memory.reader.topic(at.persona, topic)?.title ?? "")}`;
+      const named = async (topic: string) =>
+        `${topic} ${safeLine((await at.memory.reader.topic(at.persona, topic))?.title ?? "")}`;
+      const parts = await Promise.all(from.map(named));
       const say = context.words.memoryTopics_;
-      context.out(say.rolledBack(merge, named(into), from.map(named).join(say.among)));
+      context.out(say.rolledBack(merge, await named(into), parts.join(say.among)));
       return 0;
     });
 

@@ -12,11 +12,11 @@ export const memoryTopics =
   (id: string, options: TopicsOptions) =>
   (context: Context): Promise<ExitCode> =>
     withPersonaMemory(context, id, async ({ config, persona, memory: { reader } }) => {
-      const topics = reader
-        .topics(persona, { disabled: options.all === true })
-        .toSorted((one, other) => other.strength - one.strength || other.updated - one.updated);
-      const unfiled = reader.count(persona, { unfiled: "none" });
-      const marked = reader.count(persona, { unfiled: "marked" });
+      const topics = (await reader.topics(persona, { disabled: options.all === true })).toSorted(
+        (one, other) => other.strength - one.strength || other.updated - one.updated,
+      );
+      const unfiled = await reader.count(persona, { unfiled: "none" });
+      const marked = await reader.count(persona, { unfiled: "marked" });
       if (options.json === true) {
         context.out(
           JSON.stringify({ persona, topics: topics.map(jsonOf), unfiled, marked }, null, 2),
@@ -28,7 +28,7 @@ export const memoryTopics =
       if (topics.length === 0) context.out(say.noTopics);
       else
         context.out(table([say.headings, ...topics.map((one) => rowOf(context, one, timeZone))]));
-      context.out(say.counts(topics.length, reader.count(persona), unfiled, marked));
+      context.out(say.counts(topics.length, await reader.count(persona), unfiled, marked));
       return 0;
     });
 

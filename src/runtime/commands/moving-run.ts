@@ -47,7 +47,7 @@ export const withMemory = (
       persona,
       minds.map((mind) => mind.id),
     );
-    const target = importTargetOf(persona, minds, near, memory.reader.count(persona) > 0);
+    const target = importTargetOf(persona, minds, near, (await memory.reader.count(persona)) > 0);
     if (!target.ok) {
       context.tell(context.words.memoryMoving_.isItYou(id, target.error.near));
       return 1;

@@ -46,7 +46,7 @@ export const withPersonaMemory = (
 ): Promise<ExitCode> =>
   withAnyMemory(context, id, async (at) => {
     const { reader } = at.memory;
-    if (reader.count(at.persona) > 0) return await use(at);
-    context.tell(context.words.memoryTopics_.noMemory(id, reader.personas().join(", ")));
+    if ((await reader.count(at.persona)) > 0) return await use(at);
+    context.tell(context.words.memoryTopics_.noMemory(id, (await reader.personas()).join(", ")));
     return 1;
   });

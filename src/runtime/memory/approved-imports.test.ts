@@ -44,9 +44,9 @@ const written = async (stream: string, events: readonly JournalEvent[]) => {
 };
 
 const recalled = async (importsApproved: boolean, withStrangers = false) => {
-  const { reader, recaller } = opened.memory;
+  const { reader, editions, recaller } = opened.memory;
   const recall = turnRecall("ren" as PersonaId, {
-    ...{ reader, recaller, importsApproved },
+    ...{ reader, editions, recaller, importsApproved },
     clock: { now: () => now, sleep: async () => undefined },
     timeZone: () => "Asia/Tokyo",
     language: () => "ja",
@@ -74,7 +74,7 @@ it("a caller's words are remembered as a caller's, and not as said before everyb
     writtenAt: now - 86_400_000,
   };
   await written("soul:ren", [{ type: "stimulus-arrived", stimulus }]);
-  const [entry] = opened.memory.reader.walk("ren", 0, 10);
+  const [entry] = await opened.memory.reader.walk("ren", 0, 10);
   expect([entry?.provenance, entry?.visibility]).toEqual(["caller", "building"]);
   expect(entry?.conversation).toBe("a2a:helper");
   expect((await recalled(false, true)).taint).toBe("caller");

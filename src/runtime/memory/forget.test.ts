@@ -264,10 +264,10 @@ const forgetting = {
 
 it("leaves no byte of a time span anywhere, and what it did not concern is as it was", async () => {
   await live();
-  expect(memory.reader.count("ren")).toBe(6);
+  expect(await memory.reader.count("ren")).toBe(6);
   expect(holding()).not.toEqual([]);
-  const all = whatIsMeant(memory.reader, "ren", { what: "span" });
-  const later = memory.reader.entries("ren", { text: "今日は雨" }, 1)[0];
+  const all = await whatIsMeant(memory.reader, "ren", { what: "span" });
+  const later = (await memory.reader.entries("ren", { text: "今日は雨" }, 1))[0];
   const meant = { ...all, entries: all.entries.filter(({ entry }) => entry.id !== later?.id) };
   await forget({ ...forgetting, store: memory.store }, meant);
 
@@ -275,11 +275,13 @@ it("leaves no byte of a time span anywhere, and what it did not concern is as it
   const copied = await copyJournal(join(folder, "journal.sqlite"), join(folder, "backup.sqlite"));
   expect(copied.ok).toBe(true);
   expect(holding()).toEqual([]);
-  expect(memory.reader.walk("ren", 0, 10).map(({ text }) => text)).toEqual(["今日は雨が降りそう"]);
-  expect(memory.reader.count("mao")).toBe(0);
-  expect(memory.reader.stretches("ren")).toEqual([]);
-  expect(memory.reader.person("ren", "city:user")?.facts).toEqual([]);
-  const [topic] = memory.reader.topics("ren");
+  expect((await memory.reader.walk("ren", 0, 10)).map(({ text }) => text)).toEqual([
+    "今日は雨が降りそう",
+  ]);
+  expect(await memory.reader.count("mao")).toBe(0);
+  expect(await memory.reader.stretches("ren")).toEqual([]);
+  expect((await memory.reader.person("ren", "city:user"))?.facts).toEqual([]);
+  const [topic] = await memory.reader.topics("ren");
   expect(topic?.title).toBe("今日は雨が降りそう");
   const souls = journalPart<SoulEvent>(memory.journal, "soul:");
   await expect(foldStream(soulFold, souls, "soul:ren")).resolves.toBeDefined();
@@ -290,16 +292,18 @@ it("leaves no byte of a time span anywhere, and what it did not concern is as it
     by: "operator",
     what: "span",
   });
-  expect(memory.reader.known("ren", ["log:1"])).toEqual(new Set(["log:1"]));
+  expect(await memory.reader.known("ren", ["log:1"])).toEqual(new Set(["log:1"]));
 });
 
 it("leaves no word in the index, no vector, and none in an export or a backup made later", async () => {
   await live();
-  const words = memory.reader.walk("ren", 0, 10).concat(memory.reader.walk("mao", 0, 10));
+  const words = (await memory.reader.walk("ren", 0, 10)).concat(
+    await memory.reader.walk("mao", 0, 10),
+  );
   for (const persona of ["ren", "mao"]) {
-    const missing = memory.index.vectors.missing(persona, "fake", 100);
+    const missing = await memory.index.vectors.missing(persona, "fake", 100);
     const vectors = missing.map(({ id, text }) => ({ id, vector: vectorOf(text) }));
-    memory.index.vectors.put(persona, "fake", vectors);
+    await memory.index.vectors.put(persona, "fake", vectors);
   }
   const planted = words.filter(({ text }) => text.includes(mark)).map(({ text }) => text);
   expect(planted.length).toBeGreaterThan(3);
@@ -307,7 +311,7 @@ it("leaves no word in the index, no vector, and none in an export or a backup ma
   // Pairs of letters as the index has them: they stand nowhere else.
   expect(filesWith(Buffer.from("銀河 河 河鉄 鉄 鉄道"))).not.toEqual([]);
 
-  const all = whatIsMeant(memory.reader, "ren", { what: "span" });
+  const all = await whatIsMeant(memory.reader, "ren", { what: "span" });
   const meant = { ...all, entries: all.entries.filter(({ entry }) => entry.text.includes(mark)) };
   await forget({ ...forgetting, store: memory.store }, meant);
   for (const text of planted) expect(filesWith(bytesOf(text)), text).toEqual([]);
@@ -324,7 +328,7 @@ it("leaves no word in the index, no vector, and none in an export or a backup ma
   expect(copied.ok).toBe(true);
   expect(holding()).toEqual([]);
   for (const text of planted) expect(filesWith(bytesOf(text)), text).toEqual([]);
-  const kept = memory.index.vectors.missing("ren", "fake", 100);
+  const kept = await memory.index.vectors.missing("ren", "fake", 100);
   expect(kept).toEqual([]);
 });
 
@@ -356,11 +360,11 @@ function termsLeft(): readonly unknown[] {
 
 it("takes the words of one message from everybody who heard it, and leaves what others said", async () => {
   await live();
-  const meant = whatIsMeant(memory.reader, "ren", { what: "entry", entry: "s1" });
+  const meant = await whatIsMeant(memory.reader, "ren", { what: "entry", entry: "s1" });
   await forget({ ...forgetting, store: memory.store }, meant);
-  expect(memory.reader.entry("ren", "s1")).toBeUndefined();
-  expect(memory.reader.walk("mao", 0, 10).map(({ text }) => text)).toEqual([answered]);
-  expect(memory.reader.entries("ren", { text: answered }, 5)).toHaveLength(1);
+  expect(await memory.reader.entry("ren", "s1")).toBeUndefined();
+  expect((await memory.reader.walk("mao", 0, 10)).map(({ text }) => text)).toEqual([answered]);
+  expect(await memory.reader.entries("ren", { text: answered }, 5)).toHaveLength(1);
   expect(readFileSync(join(folder, "journal.sqlite")).includes(said)).toBe(false);
 });
 
@@ -456,19 +460,19 @@ it.each([
     }
     const state = { said: given };
     await memory.journal.saveSnapshot({ stream: "soul:ren", shape: soulShape, number: 3, state });
-    expect(memory.reader.walk("ren", 0, 10)).toMatchObject([
+    expect(await memory.reader.walk("ren", 0, 10)).toMatchObject([
       { key: "given:w1", text: given, conversation: "show:1970-01-01", visibility: "public" },
     ]);
-    const entry = memory.reader.walk(whose, 0, 10).find((one) => one.key === key);
+    const entry = (await memory.reader.walk(whose, 0, 10)).find((one) => one.key === key);
     expect(entry).toBeDefined();
     expect(filesWith(Buffer.from(given))).not.toEqual([]);
 
     const choice = { what: "entry", entry: entry?.id ?? "" } as const;
-    const meant = whatIsMeant(memory.reader, whose, choice);
+    const meant = await whatIsMeant(memory.reader, whose, choice);
     await forget({ ...forgetting, store: memory.store }, meant);
     expect(filesWith(Buffer.from(given))).toEqual([]);
     expect(filesWith(Buffer.from("星の"))).toEqual([]);
-    expect(memory.reader.count("ren") + memory.reader.count("mao")).toBe(0);
+    expect((await memory.reader.count("ren")) + (await memory.reader.count("mao"))).toBe(0);
     expect(filesWith(Buffer.from("海の音"))).not.toEqual([]);
     const souls = journalPart<SoulEvent>(memory.journal, "soul:");
     await expect(foldStream(soulFold, souls, "soul:ren")).resolves.toBeDefined();
@@ -477,10 +481,10 @@ it.each([
 
 it("forgets a person with name and id", async () => {
   await live();
-  const meant = whatIsMeant(memory.reader, "ren", { what: "person", person: "アキ" });
+  const meant = await whatIsMeant(memory.reader, "ren", { what: "person", person: "アキ" });
   expect(meant.people).toEqual(["city:user"]);
   await forget({ ...forgetting, store: memory.store }, meant);
-  expect(memory.reader.people("ren")).toEqual([]);
+  expect(await memory.reader.people("ren")).toEqual([]);
   for await (const { event } of memory.journal.read("soul:ren", 0)) {
     expect(JSON.stringify(event)).not.toMatch(/アキ|city:user/);
   }

@@ -13,8 +13,8 @@ import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
 import { watchOthers } from "../../adapters/store/watch-others.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Embedder, MemoryReader, Recaller } from "../../memory/ports.ts";
-import { recallRules } from "../../memory/recall/recall-rules.ts";
+import { recallRules } from "../../memory/drivers/recall-rules.ts";
+import type { Embedder, MemoryEditions, MemoryReader, Recaller } from "../../memory/ports.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import { dataFolder } from "../config/read-config.ts";
@@ -31,6 +31,7 @@ export type OpenedMemory = {
   /** What is appended to it is remembered in the same commit. */
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
+  readonly editions: MemoryEditions;
   readonly store: MemoryStore;
   readonly recaller: Recaller;
   readonly index: StoredRecallIndex;
@@ -75,7 +76,10 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
         connections.push(db);
         const index = openRecallIndex(db, recallRules);
         indices.push(index);
-        const store = openMemoryStore(db, { rememberer, openIndex: () => index, onBug });
+        const store = openMemoryStore(db, {
+          ...{ rememberer, openIndex: () => index, onBug },
+          watchOthers: (listener) => watchOthers(db, listener),
+        });
         stores.push(store);
         return store.apply;
       },
@@ -88,8 +92,8 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
     return opened.ok ? bugged() : opened;
   const journal = opened.value;
   await store.catchUp();
-  const { reader } = store;
-  for (const persona of unindexed(store, index)) await store.rebuild(persona);
+  const { reader, editions } = store;
+  for (const persona of await unindexed(store, index)) await store.rebuild(persona);
   const chosen: { embedder?: Embedder; nearest?: Nearest } = {};
   const embedder = () => chosen.embedder;
   const nearest = () => chosen.nearest;
@@ -101,7 +105,7 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
     chosen.nearest = one;
   };
   return ok({
-    ...{ journal, store, reader, index, recaller, takeEmbedder, takeNearest },
+    ...{ journal, store, reader, editions, index, recaller, takeEmbedder, takeNearest },
     watchOthers: (listener: () => void) => watchOthers(db, listener),
     close: journal.close,
   });
@@ -121,14 +125,20 @@ export async function openEmbedder(
 }
 
 /** Personas whose index another edition of the analysis made, or none: their words would not be found. */
-const unindexed = (store: MemoryStore, index: StoredRecallIndex): ReadonlySet<string> =>
-  new Set([
-    ...index.outdated(),
-    ...store
-      .personas()
-      .filter((persona) => index.reader(persona, ["public"]) === undefined)
-      .filter((persona) => store.reader.entries(persona, {}, 1).length > 0),
-  ]);
+async function unindexed(
+  store: MemoryStore,
+  index: StoredRecallIndex,
+): Promise<ReadonlySet<string>> {
+  const without = store
+    .personas()
+    .filter((persona) => index.reader(persona, ["public"]) === undefined);
+  const remembering = await Promise.all(
+    without.map(async (persona) =>
+      (await store.reader.entries(persona, {}, 1)).length > 0 ? [persona] : [],
+    ),
+  );
+  return new Set([...index.outdated(), ...remembering.flat()]);
+}
 
 const bugged = (): never => {
   throw new Error("the journal opened no memory");

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { listedMemory } from "../../../test/doubles/listed-memory.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
+import type { MemoryReader } from "../../memory/ports.ts";
 import { nothingPublic } from "../../mind/gate/public-texts.ts";
 import { openSaid } from "../../mind/gate/said.ts";
 import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
+import { allRead } from "../../saint-graph/drivers/read-memory.ts";
 import { privateWords } from "./private-words.ts";
 
 const ren = parsePersonaId("ren");
@@ -30,57 +32,59 @@ said("今夜の配信は九時からはじまるよ");
 said("今夜の配信は九時からはじまるよ", { visibility: "public", provenance: "audience" });
 said("灯台の鍵は三番目の石の下にある", { visibility: "building" });
 said("灯台の鍵は三番目の石の下にある", { visibility: "public", provenance: "persona" });
-let edition = 0;
-const words = privateWords(ren.value, memory.reader, () => edition);
+const { reader, editions } = memory;
+const words = privateWords({ persona: ren.value, reader, editions });
 const read = openSaid();
-const told = (text: string, city?: string): boolean =>
-  words.told(city)(read(text, ""), nothingPublic);
+async function told(text: string, city?: string): Promise<boolean> {
+  await allRead(words.readAhead);
+  return words.told(city)(read(text, ""), nothingPublic);
+}
+const allTold = (texts: readonly string[], city?: string) =>
+  Promise.all(texts.map((text) => told(text, city)));
 
-it("knows what is private, unless others said it in public, and what comes later", () => {
-  expect(told("祖母のレシピは青い缶の底")).toBe(true);
-  expect(told("今夜の配信は九時からはじまるよ")).toBe(false);
-  expect(told("灯台の鍵は三番目の石の下にある")).toBe(true);
-  expect(told("来月の十二日に海辺の灯台へ行く約束")).toBe(false);
+it("knows what is private, unless others said it in public, and what comes later", async () => {
+  expect(await told("祖母のレシピは青い缶の底")).toBe(true);
+  expect(await told("今夜の配信は九時からはじまるよ")).toBe(false);
+  expect(await told("灯台の鍵は三番目の石の下にある")).toBe(true);
+  expect(await told("来月の十二日に海辺の灯台へ行く約束")).toBe(false);
   said("来月の十二日に海辺の灯台へ行く約束");
-  expect(told("来月の十二日に海辺の灯台へ行く約束")).toBe(true);
+  expect(await told("来月の十二日に海辺の灯台へ行く約束")).toBe(true);
 });
 
-it("knows in another city what was not said there, and on the stage what was said in any", () => {
+it("knows in another city what was not said there, and on the stage what was said in any", async () => {
   const there = { visibility: "building", place: "cafe@city_b" } as const;
   const heard = "この街の灯台は三百年前から光っている";
   const answered = "海の匂いがするこの港町の石畳が好きになりました";
   const drawnOut = "祖母のレシピは青い缶の底にある";
   said(heard, { ...there, provenance: "visit" });
   for (const text of [answered, drawnOut]) said(text, { ...there, provenance: "persona" });
-  expect([heard, answered].map((text) => told(text, "city_b"))).toEqual([false, false]);
+  expect(await allTold([heard, answered], "city_b")).toEqual([false, false]);
   for (const elsewhere of [undefined, "city_c"]) {
-    expect([heard, answered].map((text) => told(text, elsewhere))).toEqual([true, true]);
+    expect(await allTold([heard, answered], elsewhere)).toEqual([true, true]);
   }
-  expect(told(drawnOut, "city_b")).toBe(true);
+  expect(await told(drawnOut, "city_b")).toBe(true);
 });
 
-it("does not count as public what a persona said before the audience, herself or another", () => {
+it("does not count as public what a persona said before the audience, herself or another", async () => {
   const secret = "金庫の鍵は暖炉の煉瓦の裏に隠してあるんだ";
   said(secret);
   const speaker = { kind: "other", id: "persona:eris", name: "エリス" } as const;
   said(secret, { visibility: "public", provenance: "audience", speaker });
-  expect(told(secret)).toBe(true);
+  expect(await told(secret)).toBe(true);
 });
 
-it("knows what became private, and nothing of words that are gone, once the memory is another", () => {
+it("knows what became private, and nothing of words that are gone, once the memory is another", async () => {
   const secret = "合鍵は玄関の植木鉢の裏にある";
   said(secret, { visibility: "public", provenance: "user" });
-  expect(told(secret)).toBe(false);
-  const entry = memory.reader.entries("ren", {}, 1)[0]?.id ?? "";
+  expect(await told(secret)).toBe(false);
+  const entry = (await reader.entries("ren", {}, 1))[0]?.id ?? "";
   memory.write("ren", 100, { type: "entry-edited", entry, visibility: "private" });
-  edition += 1;
-  expect(told(secret)).toBe(true);
+  expect(await told(secret)).toBe(true);
   memory.write("ren", 101, { type: "entry-edited", entry, text: "鍵の話をした" });
-  edition += 1;
-  expect(told(secret)).toBe(false);
+  expect(await told(secret)).toBe(false);
 });
 
-it("lets her say what everybody says, and keeps names, numbers and passwords", () => {
+it("lets her say what everybody says, and keeps names, numbers and passwords", async () => {
   for (const text of [
     "今日は雨みたいだから、傘を忘れないでね",
     "うちの猫の名前はもちまるだよ",
@@ -90,16 +94,19 @@ it("lets her say what everybody says, and keeps names, numbers and passwords", (
     said(text);
   }
   expect(
-    ["今日は雨みたいだから、傘を忘れないでね", "アキさん、こんばんは", "猫っていいよね"].map(
-      (text) => told(text),
-    ),
+    await allTold([
+      "今日は雨みたいだから、傘を忘れないでね",
+      "アキさん、こんばんは",
+      "猫っていいよね",
+    ]),
   ).toEqual([false, false, false]);
-  expect(
-    ["もちまるに会いたい", "mochimaru!", "4821", "四八二一だったかな"].map((text) => told(text)),
-  ).toEqual([true, true, true, true]);
+  expect(await allTold(["もちまるに会いたい", "mochimaru!", "4821", "四八二一だったかな"])).toEqual(
+    [true, true, true, true],
+  );
 });
 
-it("reads ahead while other work goes on, and what was not read by then before it judges", async () => {
+/** A memory of 700 entries, one of them with a number. */
+function longMemory() {
   const many = listedMemory();
   const entries = Array.from({ length: 700 }, (_, at): NewMemoryEntry => {
     const text =
@@ -107,7 +114,12 @@ it("reads ahead while other work goes on, and what was not read by then before i
     return entryOf(text, at);
   });
   many.write("ren", 1, { type: "entries-imported", run: "r", entries });
-  const ahead = privateWords(ren.value, many.reader, () => 0);
+  return many;
+}
+
+it("reads ahead while other work goes on", async () => {
+  const many = longMemory();
+  const ahead = privateWords({ persona: ren.value, ...many });
   let otherWork = 0;
   let isReading = true;
   const work = (): void => {
@@ -115,15 +127,64 @@ it("reads ahead while other work goes on, and what was not read by then before i
     if (isReading) setImmediate(work);
   };
   setImmediate(work);
-  await ahead.readAhead();
+  expect(await ahead.readAhead()).toBe(true);
   isReading = false;
   expect(otherWork).toBeGreaterThan(1);
   expect(ahead.readAhead()).toBeUndefined();
   expect(ahead.told()(read("4821", ""), nothingPublic)).toBe(true);
+  expect(ahead.told()(read("よい天気", ""), nothingPublic)).toBe(false);
+});
 
-  const hasty = privateWords(ren.value, many.reader, () => 0);
-  const reading = hasty.readAhead();
-  expect(hasty.told()(read("4821", ""), nothingPublic)).toBe(true);
+it("counts everything as private until all is read, and again when more was remembered or forgotten", async () => {
+  const many = longMemory();
+  const ahead = privateWords({ persona: ren.value, ...many });
+  const judged = () => ahead.told()(read("よい天気", ""), nothingPublic);
+  expect(judged()).toBe(true);
+  const reading = ahead.readAhead();
+  expect(judged()).toBe(true);
   await reading;
-  expect(hasty.told()(read("4821", ""), nothingPublic)).toBe(true);
+  expect(judged()).toBe(false);
+  const one = {
+    type: "entries-imported",
+    run: "s",
+    entries: [entryOf("よい天気だった", 800)],
+  } as const;
+  many.write("ren", 2, { ...one, entries: [...one.entries] });
+  expect(judged()).toBe(true);
+  await ahead.readAhead();
+  expect(judged()).toBe(false);
+  many.write("ren", 3, { type: "entry-edited", entry: "m1.4", text: "番号の話をした" });
+  expect(judged()).toBe(true);
+  expect(await ahead.readAhead()).toBe(true);
+  expect(ahead.told()(read("4821", ""), nothingPublic)).toBe(false);
+});
+
+it("begins anew when words are forgotten while it reads", async () => {
+  const many = longMemory();
+  let reads = 0;
+  const reader: Pick<MemoryReader, "entries" | "walk"> = {
+    walk: many.reader.walk,
+    async entries(...asked) {
+      const found = await many.reader.entries(...asked);
+      reads += 1;
+      if (reads === 8) {
+        many.write("ren", 2, { type: "entry-edited", entry: "m1.4", text: "番号の話をした" });
+      }
+      return found;
+    },
+  };
+  const ahead = privateWords({ persona: ren.value, reader, editions: many.editions });
+  expect(await ahead.readAhead()).toBe(true);
+  expect(ahead.told()(read("4821", ""), nothingPublic)).toBe(false);
+  expect(reads).toBeGreaterThan(8);
+});
+
+it("tells nothing where the memory cannot be read, and says why", async () => {
+  const broken = {
+    entries: () => Promise.reject(new Error("away")),
+    walk: () => Promise.reject(new Error("away")),
+  };
+  const ahead = privateWords({ persona: ren.value, reader: broken, editions });
+  await allRead(ahead.readAhead);
+  expect(() => ahead.told()).toThrow("away");
 });

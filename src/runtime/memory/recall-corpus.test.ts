@@ -22,8 +22,10 @@ describe("the cases of our own", () => {
     ["logs of an assistant in English", of("en", true), 85],
     ["logs of an assistant in Japanese", of("ja", true), 92],
     ["all of them in one memory", talks, 80],
-  ])("%s are answered among the first ten", (name, some, percent) => {
+  ])("%s are answered among the first ten", async (name, some, percent) => {
     const collection = collectionOf(name, some);
-    expect(qualityOf(collection, ourFinder(collection)).ten).toBeGreaterThanOrEqual(percent);
+    expect((await qualityOf(collection, ourFinder(collection))).ten).toBeGreaterThanOrEqual(
+      percent,
+    );
   });
 });

@@ -6,8 +6,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openRecallIndex } from "../../adapters/memory/index/open-recall-index.ts";
 import type { IndexableEntry } from "../../adapters/memory/index/writing.ts";
+import { recallRules } from "../../memory/drivers/recall-rules.ts";
 import type { Asker } from "../../memory/ports.ts";
-import { recallRules } from "../../memory/recall/recall-rules.ts";
 import type { Visibility } from "../../protocol/memory-entry.ts";
 
 const words = ["桜", "研究", "まはー", "水族館", "hiking", "sextant", "7月", "ネコ"];
@@ -26,11 +26,11 @@ const query = (text: string, asker: Asker = "user") =>
 
 const opened = () => {
   const index = openRecallIndex(new DatabaseSync(":memory:"), recallRules);
-  const found = (persona: string, text: string, asker: Asker = "user") => {
+  const found = async (persona: string, text: string, asker: Asker = "user") => {
     const reader = index.reader(persona, recallRules.visibleTo(asker));
     return reader === undefined
       ? []
-      : recallRules.find(query(text, asker), reader, []).map(({ row }) => row);
+      : (await recallRules.find(query(text, asker), reader, [])).map(({ row }) => row);
   };
   return { index, found };
 };
@@ -46,66 +46,68 @@ const said = fc
   .map((all) => all.map(({ text, visibility }, at) => entry(at + 1, text.join(" "), visibility)));
 
 describe("the index of what is remembered", () => {
-  it("finds every planted word in the turn after it was said", () => {
+  it("finds every planted word in the turn after it was said", async () => {
     const { index, found } = opened();
     for (const [at, word] of words.entries()) {
       index.add("mahar", [entry(at + 1, `きょうは${word}の話をした`)]);
-      expect([word, found("mahar", word)[0]]).toEqual([word, at + 1]);
+      expect([word, (await found("mahar", word))[0]]).toEqual([word, at + 1]);
     }
   });
 
-  it("keeps personas apart", () => {
+  it("keeps personas apart", async () => {
     const { index, found } = opened();
     index.add("mahar", [entry(1, "桜を見た")]);
     index.add("ren", [entry(2, "桜餅を食べた")]);
-    expect(found("mahar", "桜")).toEqual([1]);
-    expect(found("ren", "桜")).toEqual([2]);
-    expect(found("nobody", "桜")).toEqual([]);
+    expect(await found("mahar", "桜")).toEqual([1]);
+    expect(await found("ren", "桜")).toEqual([2]);
+    expect(await found("nobody", "桜")).toEqual([]);
   });
 
-  it("gives each asker only what may be seen", () => {
-    fc.assert(
-      fc.property(said, fc.constantFrom(...words), (entries, word) => {
+  it("gives each asker only what may be seen", async () => {
+    await fc.assert(
+      fc.asyncProperty(said, fc.constantFrom(...words), async (entries, word) => {
         const { index, found } = opened();
         index.add("mahar", entries);
-        const visibilities = (asker: Asker) =>
-          found("mahar", word, asker).map((row) => entries[row - 1]?.visibility);
-        expect(visibilities("audience").every((one) => one === "public")).toBe(true);
-        expect(visibilities("others").includes("private")).toBe(false);
+        const visibilities = async (asker: Asker) =>
+          (await found("mahar", word, asker)).map((row) => entries[row - 1]?.visibility);
+        expect((await visibilities("audience")).every((one) => one === "public")).toBe(true);
+        expect((await visibilities("others")).includes("private")).toBe(false);
         const open = entries.filter(
           ({ text, visibility }) => visibility === "public" && text.includes(word),
         );
-        const seen = new Set(found("mahar", word, "audience"));
+        const seen = new Set(await found("mahar", word, "audience"));
         expect(open.filter(({ row }) => !seen.has(row))).toEqual([]);
       }),
       { numRuns: 40 },
     );
   });
 
-  it("finds what was removed no more, and the rest as if it had never been there", () => {
-    fc.assert(
-      fc.property(said, fc.constantFrom(...words), fc.nat(), (entries, word, bits) => {
+  it("finds what was removed no more, and the rest as if it had never been there", async () => {
+    await fc.assert(
+      fc.asyncProperty(said, fc.constantFrom(...words), fc.nat(), async (entries, word, bits) => {
         const gone = entries.filter((_, at) => ((bits >> at) & 1) === 1).map(({ row }) => row);
         const { index, found } = opened();
         index.add("mahar", entries);
         index.remove("mahar", gone);
-        expect(found("mahar", word).filter((row) => gone.includes(row))).toEqual([]);
+        expect((await found("mahar", word)).filter((row) => gone.includes(row))).toEqual([]);
         const left = entries.filter(({ row }) => !gone.includes(row));
         const other = opened();
         other.index.add("mahar", left);
-        expect(new Set(found("mahar", word))).toEqual(new Set(other.found("mahar", word)));
+        expect(new Set(await found("mahar", word))).toEqual(
+          new Set(await other.found("mahar", word)),
+        );
       }),
       { numRuns: 40 },
     );
   });
 
-  it("is made anew after it was cleared", () => {
+  it("is made anew after it was cleared", async () => {
     const { index, found } = opened();
     index.add("mahar", [entry(1, "桜を見た"), entry(2, "水族館に行った")]);
     index.clear("mahar");
-    expect(found("mahar", "桜")).toEqual([]);
+    expect(await found("mahar", "桜")).toEqual([]);
     index.add("mahar", [entry(1, "桜を見た")]);
-    expect(found("mahar", "桜")).toEqual([1]);
+    expect(await found("mahar", "桜")).toEqual([1]);
   });
 
   it("leaves no word of what was removed in the file", () => {
@@ -129,12 +131,12 @@ describe("the index of what is remembered", () => {
     }
   });
 
-  it("understands questions in any letters without failing", () => {
+  it("understands questions in any letters without failing", async () => {
     const { index, found } = opened();
     index.add("mahar", [entry(1, "桜を見た")]);
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
-        expect(Array.isArray(found("mahar", text))).toBe(true);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
+        expect(Array.isArray(await found("mahar", text))).toBe(true);
       }),
     );
   });

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createRecaller } from "../../adapters/memory/recaller.ts";
 import { fault } from "../../kernel/fault.ts";
 import { err, ok } from "../../kernel/result.ts";
+import { recallRules } from "../../memory/drivers/recall-rules.ts";
 import type { Embedder, RecallQuery } from "../../memory/ports.ts";
-import { recallRules } from "../../memory/recall/recall-rules.ts";
 import { recallText } from "../../memory/recall/recall-text.ts";
 import type { NewMemoryEntry, Visibility } from "../../protocol/memory-entry.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
@@ -215,7 +215,7 @@ describe("what is recalled", () => {
 
   it("is the audience's as soon as it is made public, and no more when it is made private again", async () => {
     const { recaller, reader, journal } = await memoryOf([said(1, "猫の名前はごま")]);
-    const entry = reader.entries("mahar", {}, 1)[0]?.id;
+    const entry = (await reader.entries("mahar", {}, 1))[0]?.id;
     if (entry === undefined) throw new Error("nothing is remembered");
     const found = async () =>
       (await recaller.recall("mahar", asked("猫の名前は？", { asker: "audience" }), 50)).entries;
@@ -258,7 +258,7 @@ describe("meaning beside words", () => {
         throw bug;
       },
     });
-    const missing = index.vectors.missing("mahar", "a:1", 10);
+    const missing = await index.vectors.missing("mahar", "a:1", 10);
     expect(missing.map(({ id }) => id)).toEqual(["m1.3", "m1.2", "m1.1"]);
     const made = await chosen.embed(
       missing.map(({ text }) => text),
@@ -266,18 +266,18 @@ describe("meaning beside words", () => {
       AbortSignal.abort(),
     );
     const vectors = made.ok ? made.value : [];
-    index.vectors.put(
+    await index.vectors.put(
       "mahar",
       "a:1",
       missing.map(({ id }, at) => ({ id, vector: vectors[at] ?? new Float32Array(4) })),
     );
-    expect(index.vectors.missing("mahar", "a:1", 10)).toEqual([]);
+    expect(await index.vectors.missing("mahar", "a:1", 10)).toEqual([]);
     const found = await recaller.recall("mahar", asked("ポチ"), 5_000);
     expect(found.entries[0]?.entry.id).toBe("m1.1");
     expect(found.entries[0]?.parts["meaning"]).toBeGreaterThan(0);
     chosen = embedder("a:2", table);
     expect((await recaller.recall("mahar", asked("ポチ"), 5_000)).entries).toEqual([]);
-    expect(index.vectors.missing("mahar", "a:2", 10).length).toBe(3);
+    expect((await index.vectors.missing("mahar", "a:2", 10)).length).toBe(3);
   });
 
   it("that fails or is late changes nothing else", async () => {

@@ -70,6 +70,7 @@ async function inMind(language: Language, text: string, heardBy: RecallQuestion[
   const recall = turnRecall("ren" as PersonaId, {
     reader: memory.reader,
     recaller: memory.recaller,
+    editions: memory.editions,
     clock: { now: () => later, sleep: async () => undefined },
     timeZone: () => "Asia/Tokyo",
     language: () => language,
@@ -120,7 +121,7 @@ it.each(["ja", "en"] as const)(
       { kind: "words", id: "city:user", name: "ケン", role: "user", text: words },
     ];
     await lived(thought(seen, names), answer);
-    const entries = memory.reader.walk("ren", 0, 10);
+    const entries = await memory.reader.walk("ren", 0, 10);
     expect(
       entries.map(({ text, place, provenance, speaker }) => [text, place, provenance, speaker.id]),
     ).toEqual([
@@ -153,7 +154,9 @@ it("is not what her own user said, whatever that city calls its user", async () 
     },
   ];
   await lived(thought(seen, told.ja.names), "そうですか。");
-  const heard = memory.reader.walk("ren", 0, 10).filter(({ provenance }) => provenance === "visit");
+  const heard = (await memory.reader.walk("ren", 0, 10)).filter(
+    ({ provenance }) => provenance === "visit",
+  );
   expect(heard).toHaveLength(seen.length);
   for (const { speaker, key } of heard) {
     expect(speaker.kind).toBe("other");

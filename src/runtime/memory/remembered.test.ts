@@ -62,7 +62,7 @@ const turn = (number: number, stimulus: string): readonly JournalEvent[] => {
 it("keeps what was heard, with whom, and who may know of it", async () => {
   await lived(heard("message", "user"), ...turn(1, "message"));
   await lived(heard("comment", "audience"), ...turn(2, "comment"));
-  const entries = memory.reader.walk("ren", 0, 10);
+  const entries = await memory.reader.walk("ren", 0, 10);
   const short = entries.map((entry) => [
     entry.text,
     entry.conversation,
@@ -77,30 +77,33 @@ it("keeps what was heard, with whom, and who may know of it", async () => {
   ]);
   expect(entries[1]).toMatchObject({ previous: "s1", emotion: "joy", provenance: "persona" });
   expect(entries[0]).toMatchObject({ next: "s6", occurredAt: 50, recordedAt: 100 });
-  expect(memory.reader.person("ren", "page:aki")).toMatchObject({ names: ["アキ"], entries: 2 });
+  expect(await memory.reader.person("ren", "page:aki")).toMatchObject({
+    names: ["アキ"],
+    entries: 2,
+  });
 });
 
 it("pages, filters and counts, and takes an edit and what supersedes it", async () => {
   await lived(heard("message", "user"), ...turn(1, "message"), heard("comment", "audience"));
   const { reader } = memory;
-  const newest = reader.entries("ren", {}, 2);
+  const newest = await reader.entries("ren", {}, 2);
   expect(newest.map(({ id }) => id)).toEqual(["s7", "s6"]);
-  const older = reader.entries("ren", {}, 2, newest[1]?.row);
+  const older = await reader.entries("ren", {}, 2, newest[1]?.row);
   expect(older.map(({ id }) => id)).toEqual(["s1"]);
-  expect(reader.count("ren", { conversation: "audience" })).toBe(1);
-  expect(reader.count("ren", { person: "page:aki", to: 50 })).toBe(2);
-  expect(reader.known("ren", ["stimulus:message", "nothing"])).toEqual(
+  expect(await reader.count("ren", { conversation: "audience" })).toBe(1);
+  expect(await reader.count("ren", { person: "page:aki", to: 50 })).toBe(2);
+  expect(await reader.known("ren", ["stimulus:message", "nothing"])).toEqual(
     new Set(["stimulus:message"]),
   );
   await lived(
     { type: "entry-edited", entry: "s1", text: "直した言葉", visibility: "public" },
     { type: "entry-superseded", older: "s1", newer: "s7" },
   );
-  expect(reader.entry("ren", "s1")).toMatchObject({
+  expect(await reader.entry("ren", "s1")).toMatchObject({
     text: "直した言葉",
     summary: "直した言葉",
     visibility: "public",
     supersededBy: "s7",
   });
-  expect(reader.entries("ren", { text: "直した" }, 5)).toHaveLength(1);
+  expect(await reader.entries("ren", { text: "直した" }, 5)).toHaveLength(1);
 });

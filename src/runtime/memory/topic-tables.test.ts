@@ -69,13 +69,15 @@ async function tablesAfter(file: string, events: readonly MemoryEvent[]) {
     await journal.append([{ stream: "memory:ren", at, event: one }]);
   }
   const state = {
-    topics: reader
-      .topics("ren", { disabled: true })
+    topics: (await reader.topics("ren", { disabled: true }))
       .map(({ id, disabled, strength, entries }) => [id, disabled, strength, strengthOf(entries)])
       .sort(),
-    entries: reader
-      .walk("ren", 0, 100)
-      .map(({ id, topic, previousTopics, marked }) => [id, topic, previousTopics, marked]),
+    entries: (await reader.walk("ren", 0, 100)).map(({ id, topic, previousTopics, marked }) => [
+      id,
+      topic,
+      previousTopics,
+      marked,
+    ]),
   };
   await close();
   return state;

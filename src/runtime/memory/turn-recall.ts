@@ -5,6 +5,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { sourceOfEntry } from "../../memory/entry-source.ts";
 import { personText } from "../../memory/people/person-text.ts";
 import type {
+  MemoryEditions,
   MemoryEntry,
   MemoryReader,
   Person,
@@ -15,7 +16,7 @@ import type {
 import { recallText } from "../../memory/recall/recall-text.ts";
 import { speakerId } from "../../memory/remembering/speakers.ts";
 import type { Language } from "../../protocol/language.ts";
-import type { EntryId } from "../../protocol/memory-entry.ts";
+import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../../saint-graph/ports.ts";
 import { isBrought, leastTrusted, levelOf } from "../../trust/source.ts";
@@ -35,6 +36,7 @@ const mostPerceived = 4;
 export type TurnRecallParts = {
   readonly reader: MemoryReader;
   readonly recaller: Recaller;
+  readonly editions: Pick<MemoryEditions, "changed">;
   readonly clock: Clock;
   readonly timeZone: () => string;
   readonly language: () => Language;
@@ -42,14 +44,36 @@ export type TurnRecallParts = {
   readonly importsApproved?: boolean | undefined;
 };
 
-/** Her recall before each turn. */
+/** So often she looks again when words were forgotten or edited while she looked; then nothing comes to mind. */
+const mostLooks = 5;
+
+/**
+ * Her recall before each turn. It is read in several steps; what was forgotten or edited between the first and the last
+ * of them is in none of it.
+ */
 export function turnRecall(persona: PersonaId, parts: TurnRecallParts): Recall {
-  return (question) => {
-    const text = questionText(question.stimulus);
-    const pages = pagesOf(persona, parts, question);
-    if (text === "" && pages.length === 0) return { text: "", entries: [], people: [] };
-    return recalledFor(persona, parts, question, text, pages);
+  const { editions } = parts;
+  return async (question) => {
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      const before = editions.changed();
+      const memory = await memoryFor(persona, parts, question);
+      if (editions.changed() === before) return memory;
+    }
+    return nothingInMind;
   };
+}
+
+const nothingInMind: TurnMemory = { text: "", entries: [], people: [] };
+
+async function memoryFor(
+  persona: PersonaId,
+  parts: TurnRecallParts,
+  question: RecallQuestion,
+): Promise<TurnMemory> {
+  const text = questionText(question.stimulus);
+  const pages = await pagesOf(persona, parts, question);
+  if (text === "" && pages.length === 0) return nothingInMind;
+  return await recalledFor(persona, parts, question, text, pages);
 }
 
 /** The last words that were said to her, or around her; cues of her own ask for nothing. */
@@ -72,37 +96,49 @@ type Page = {
 const longSilence = 8 * 3_600_000;
 
 /** What she knows of those who speak in the stimulus, when she met them before, or they return. */
-function pagesOf(
+async function pagesOf(
+  persona: PersonaId,
+  parts: TurnRecallParts,
+  question: RecallQuestion,
+): Promise<readonly Page[]> {
+  const pages = await Promise.all(
+    speakersOf(question.stimulus).map((speaker) => pageOf(persona, parts, question, speaker)),
+  );
+  return pages.filter((page) => page !== undefined);
+}
+
+async function pageOf(
   persona: PersonaId,
   { reader, timeZone, language }: TurnRecallParts,
   { stimulus, heardBy, rememberedSince }: RecallQuestion,
-): readonly Page[] {
-  return speakersOf(stimulus).flatMap(({ id, name }) => {
-    const known = reader.person(persona, id);
-    if (known === undefined) return [];
-    const lastMet = metBefore(reader, persona, known, stimulus.writtenAt);
-    const returns = stimulus.writtenAt - lastMet >= longSilence;
-    if (known.firstMet >= rememberedSince && !returns) return [];
-    const names = [name, ...known.names.filter((one) => one !== name)].filter((one) => one !== "");
-    const person = { ...known, names, lastMet };
-    const entryOf = (entry: EntryId) => reader.entry(persona, entry);
-    const page = { person, entryOf, asker: heardBy, timeZone: timeZone() };
-    const entries = known.facts.flatMap((fact) =>
-      fact.entries.flatMap((one) => entryOf(one) ?? []),
-    );
-    return [{ id, text: personText(language(), page), entries }];
-  });
+  { id, name }: NamedSpeaker,
+): Promise<Page | undefined> {
+  const known = await reader.person(persona, id);
+  if (known === undefined) return undefined;
+  const lastMet = await metBefore(reader, persona, known, stimulus.writtenAt);
+  const returns = stimulus.writtenAt - lastMet >= longSilence;
+  if (known.firstMet >= rememberedSince && !returns) return undefined;
+  const names = [name, ...known.names.filter((one) => one !== name)].filter((one) => one !== "");
+  const person = { ...known, names, lastMet };
+  const behind = await reader.entriesById(
+    persona,
+    known.facts.flatMap((fact) => fact.entries),
+  );
+  const entryOf = (entry: EntryId) => behind.get(entry);
+  const page = { person, entryOf, asker: heardBy, timeZone: timeZone() };
+  const entries = known.facts.flatMap((fact) => fact.entries.flatMap((one) => entryOf(one) ?? []));
+  return { id, text: personText(language(), page), entries };
 }
 
 /** When they were last met before this: what waited to be answered is remembered already. */
-function metBefore(
+async function metBefore(
   reader: MemoryReader,
   persona: PersonaId,
   { id, lastMet }: Person,
   moment: number,
-): number {
+): Promise<number> {
   if (lastMet < moment) return lastMet;
-  const [last] = reader.entries(persona, { person: id, to: moment - 1 }, 1);
+  const [last] = await reader.entries(persona, { person: id, to: moment - 1 }, 1);
   return last?.occurredAt ?? lastMet;
 }
 
@@ -123,84 +159,92 @@ function speakersOf({ author, perceived = [] }: Stimulus): readonly NamedSpeaker
     .slice(0, mostSpeakers);
 }
 
-/** At once where words are all there is to go by. */
-function recalledFor(
+async function recalledFor(
   persona: PersonaId,
   { reader, recaller, clock, timeZone, language, importsApproved }: TurnRecallParts,
   { stimulus, heardBy, rememberedSince, easy, withStrangers, withFound }: RecallQuestion,
   text: string,
   pages: readonly Page[],
-): TurnMemory | Promise<TurnMemory> {
+): Promise<TurnMemory> {
+  const at = clock.now();
+  const without = await inHistory(reader, persona, rememberedSince);
   const query: RecallQuery = {
-    text,
-    at: clock.now(),
-    timeZone: timeZone(),
-    asker: heardBy,
+    ...{ text, at, timeZone: timeZone(), asker: heardBy, without },
     ...(stimulus.author === undefined ? {} : { person: speakerId(stimulus.author) }),
     limit: mostEntries,
     profile: "default",
-    without: inHistory(reader, persona, rememberedSince),
   };
+  const found = text === "" ? nothing : await recaller.recall(persona, query, deadline);
+  const isLeftOut = (entry: Sourced): boolean => {
+    const level = levelOf(sourceOfEntry(entry));
+    return (level === "stranger" && !withStrangers) || (level === "found" && !withFound);
+  };
+  const inTopics = await entriesOfTopics(reader, persona, found);
+  const recalled = {
+    ...found,
+    entries: found.entries.filter(({ entry }) => !isLeftOut(entry)),
+    // Without titles that were made of what is left out.
+    topics: found.topics.filter(({ topic }) => !inTopics.get(topic.id)?.some(isLeftOut)),
+  };
+  const leftOut = found.entries.length - recalled.entries.length;
   const tokens = easy ? easyTokens : recallTokens;
-  const inMind = (found: Recalled): TurnMemory => {
-    const isLeftOut = (entry: Sourced): boolean => {
-      const level = levelOf(sourceOfEntry(entry));
-      return (level === "stranger" && !withStrangers) || (level === "found" && !withFound);
-    };
-    const recalled = without(found, isLeftOut, persona, reader);
-    const sourceOf = (entry: MemoryEntry) => sourceOfEntry(entry, importsApproved);
-    const behind = [
-      ...recalled.topics.flatMap(({ topic }) =>
-        reader.entries(persona, { topic: topic.id }, mostOfTopic),
-      ),
-      ...pages.flatMap((page) => page.entries),
-    ];
-    const sources = [
-      ...recalled.entries.map(({ entry }) => sourceOf(entry)),
-      ...behind.map(sourceOf).filter((source) => isBrought(source) || levelOf(source) === "found"),
-    ];
-    const leftOut = found.entries.length - recalled.entries.length;
-    const lines = recallText(recalled, language(), tokens, timeZone());
-    return {
-      text: [...pages.map((page) => page.text), lines].filter((part) => part !== "").join("\n\n"),
-      entries: recalled.entries.map(({ entry, score }) => ({ id: entry.id, score })),
-      people: pages.map(({ id }) => id),
-      ...(sources.length === 0 ? {} : { taint: leastTrusted(...sources) }),
-      ...(leftOut === 0 ? {} : { leftOut }),
-    };
+  const lines = recallText(recalled, language(), tokens, timeZone());
+  const behind = [
+    ...recalled.topics.flatMap(({ topic }) => inTopics.get(topic.id) ?? []),
+    ...pages.flatMap((page) => page.entries),
+  ];
+  return {
+    text: [...pages.map((page) => page.text), lines].filter((part) => part !== "").join("\n\n"),
+    entries: recalled.entries.map(({ entry, score }) => ({ id: entry.id, score })),
+    people: pages.map(({ id }) => id),
+    ...taintOf(recalled, behind, importsApproved),
+    ...(leftOut === 0 ? {} : { leftOut }),
   };
-  if (text === "") return inMind(nothing);
-  return recaller.takesTime()
-    ? recaller.recall(persona, query, deadline).then(inMind)
-    : inMind(recaller.byWords(persona, query));
+}
+
+type Sourced = Pick<MemoryEntry, "provenance" | "visibility">;
+
+/** The least trusted of what came to mind, and of what stands `behind` it. */
+function taintOf(
+  recalled: Recalled,
+  behind: readonly MemoryEntry[],
+  importsApproved: boolean | undefined,
+): Pick<TurnMemory, "taint"> {
+  const sourceOf = (entry: MemoryEntry) => sourceOfEntry(entry, importsApproved);
+  const sources = [
+    ...recalled.entries.map(({ entry }) => sourceOf(entry)),
+    ...behind.map(sourceOf).filter((source) => isBrought(source) || levelOf(source) === "found"),
+  ];
+  return sources.length === 0 ? {} : { taint: leastTrusted(...sources) };
 }
 
 /** Of a topic, so many entries tell whether others' words stand in its title. */
 const mostOfTopic = 200;
 
-type Sourced = Pick<MemoryEntry, "provenance" | "visibility">;
-
-/** Without some entries, and without titles that were made of them. */
-function without(
-  { entries, topics, ...rest }: Recalled,
-  isLeftOut: (entry: Sourced) => boolean,
-  persona: PersonaId,
+async function entriesOfTopics(
   reader: MemoryReader,
-): Recalled {
-  return {
-    ...rest,
-    entries: entries.filter(({ entry }) => !isLeftOut(entry)),
-    topics: topics.filter(
-      ({ topic }) => !reader.entries(persona, { topic: topic.id }, mostOfTopic).some(isLeftOut),
+  persona: PersonaId,
+  { topics }: Recalled,
+): Promise<ReadonlyMap<TopicId, readonly MemoryEntry[]>> {
+  return new Map(
+    await Promise.all(
+      topics.map(
+        async ({ topic: { id } }) =>
+          [id, await reader.entries(persona, { topic: id }, mostOfTopic)] as const,
+      ),
     ),
-  };
+  );
 }
 
 const nothing: Recalled = { entries: [], topics: [] };
 
 /** What stands in her history word for word: it need not come back. */
-function inHistory(reader: MemoryReader, persona: PersonaId, since: number): ReadonlySet<EntryId> {
-  const recent = reader.entries(persona, {}, newest);
+async function inHistory(
+  reader: MemoryReader,
+  persona: PersonaId,
+  since: number,
+): Promise<ReadonlySet<EntryId>> {
+  const recent = await reader.entries(persona, {}, newest);
   return new Set(
     recent
       .filter(({ source, recordedAt }) => source.kind === "journal" && recordedAt >= since)

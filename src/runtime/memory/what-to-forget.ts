@@ -12,7 +12,11 @@ export type Meant = {
 
 const pageSize = 1_000;
 
-export function whatIsMeant(reader: MemoryReader, persona: string, choice: ForgetChoice): Meant {
+export async function whatIsMeant(
+  reader: MemoryReader,
+  persona: string,
+  choice: ForgetChoice,
+): Promise<Meant> {
   const { what } = choice;
   const with_ = (entries: readonly MemoryEntry[], people: readonly string[] = []): Meant => ({
     what,
@@ -21,37 +25,41 @@ export function whatIsMeant(reader: MemoryReader, persona: string, choice: Forge
   });
   switch (choice.what) {
     case "entry": {
-      const entry = reader.entry(persona, choice.entry);
+      const entry = await reader.entry(persona, choice.entry);
       return with_(entry === undefined ? [] : [entry]);
     }
     case "topic":
-      return with_(all(reader, persona, { topic: choice.topic }));
+      return with_(await all(reader, persona, { topic: choice.topic }));
     case "conversation":
-      return with_(all(reader, persona, { conversation: choice.conversation }));
+      return with_(await all(reader, persona, { conversation: choice.conversation }));
     case "span":
-      return with_(all(reader, persona, { from: choice.from, to: choice.to }));
+      return with_(await all(reader, persona, { from: choice.from, to: choice.to }));
     case "person": {
-      const id = personNamed(reader, persona, choice.person);
-      return id === undefined ? with_([]) : with_(all(reader, persona, { person: id }), [id]);
+      const id = await personNamed(reader, persona, choice.person);
+      return id === undefined ? with_([]) : with_(await all(reader, persona, { person: id }), [id]);
     }
   }
 }
 
 /** By id, or by a name that only one person bore. */
-function personNamed(reader: MemoryReader, persona: string, named: string): string | undefined {
-  if (reader.person(persona, named) !== undefined) return named;
-  const bearing = reader.people(persona).filter(({ names }) => names.includes(named));
+async function personNamed(
+  reader: MemoryReader,
+  persona: string,
+  named: string,
+): Promise<string | undefined> {
+  if ((await reader.person(persona, named)) !== undefined) return named;
+  const bearing = (await reader.people(persona)).filter(({ names }) => names.includes(named));
   return bearing.length === 1 ? bearing[0]?.id : undefined;
 }
 
-function all(
+async function all(
   reader: MemoryReader,
   persona: string,
   filter: Parameters<MemoryReader["walk"]>[3],
-): readonly MemoryEntry[] {
+): Promise<readonly MemoryEntry[]> {
   const found: MemoryEntry[] = [];
   for (;;) {
-    const page = reader.walk(persona, found.at(-1)?.row ?? 0, pageSize, filter);
+    const page = await reader.walk(persona, found.at(-1)?.row ?? 0, pageSize, filter);
     found.push(...page);
     if (page.length < pageSize) return found;
   }

@@ -15,7 +15,7 @@ export async function forgetChoice(
 ): Promise<CommandResult> {
   const { memory: store, clock, life } = parts;
   if (store === undefined) return err({ code: "failed" });
-  const meant = whatIsMeant(store.reader, persona, choice);
+  const meant = await whatIsMeant(store.reader, persona, choice);
   if (meant.entries.length === 0) return err({ code: "unknown-message" });
   const { rooms } = await forget(
     {

@@ -48,23 +48,28 @@ export async function memoryAnswer(
     case "memory-topics":
       return ok({
         to: "memory-topics",
-        topics: reader.topics(persona, { disabled: question.disabled }).map((topic) => ({
+        topics: (await reader.topics(persona, { disabled: question.disabled })).map((topic) => ({
           ...topic,
           parents: [...topic.parents],
           children: [...topic.children],
         })),
-        entries: reader.count(persona),
-        unfiled: reader.count(persona, { unfiled: "none" }),
-        marked: reader.count(persona, { unfiled: "marked" }),
+        entries: await reader.count(persona),
+        unfiled: await reader.count(persona, { unfiled: "none" }),
+        marked: await reader.count(persona, { unfiled: "marked" }),
       });
     case "memory-entries": {
       const { ask: _, persona: __, before, ...filter } = question;
-      const found = reader.entries(persona, filter satisfies EntryFilter, pageSize + 1, before);
+      const found = await reader.entries(
+        persona,
+        filter satisfies EntryFilter,
+        pageSize + 1,
+        before,
+      );
       const entries = found.slice(0, pageSize).map(entryView);
       return ok({ to: "memory-entries", entries, more: found.length > pageSize });
     }
     case "memory-entry":
-      return entryAnswer(reader, question);
+      return await entryAnswer(reader, question);
     case "memory-recall":
       return ok(await recallAnswer(parts, recaller, question));
     case "memory-recalled":
@@ -72,7 +77,7 @@ export async function memoryAnswer(
     case "memory-people":
       return ok({
         to: "memory-people",
-        people: reader.people(persona).map((person) => ({
+        people: (await reader.people(persona)).map((person) => ({
           ...person,
           names: [...person.names],
           facts: person.facts.map(({ text, provenance, entries }) => ({
@@ -84,7 +89,7 @@ export async function memoryAnswer(
     case "memory-chronicle":
       return ok({
         to: "memory-chronicle",
-        stretches: reader.stretches(persona).map(({ entries, ...stretch }) => ({
+        stretches: (await reader.stretches(persona)).map(({ entries, ...stretch }) => ({
           number: stretch.number,
           level: stretch.level,
           text: stretch.text,
@@ -94,7 +99,7 @@ export async function memoryAnswer(
         })),
       });
     case "memory-to-forget": {
-      const { entries } = whatIsMeant(reader, persona, question.choice);
+      const { entries } = await whatIsMeant(reader, persona, question.choice);
       const first = entries.slice(0, shownBefore).map(({ entry }) => entryView(entry));
       return ok({ to: "memory-to-forget", entries: entries.length, first });
     }
@@ -123,24 +128,25 @@ export const entryView = (entry: MemoryEntry): EntryView => ({
 });
 
 /** The entry and its neighbours in its conversation, by its links. */
-function entryAnswer(
+async function entryAnswer(
   reader: MemoryReader,
   { persona, entry: id }: Extract<MemoryQuestion, { ask: "memory-entry" }>,
-): Result<PageAnswer, Refused> {
-  const entry = reader.entry(persona, id);
+): Promise<Result<PageAnswer, Refused>> {
+  const entry = await reader.entry(persona, id);
   if (entry === undefined) return err({ code: "unknown-entry" });
-  const linked = (from: MemoryEntry, way: "previous" | "next"): readonly MemoryEntry[] => {
+  const linked = async (way: "previous" | "next"): Promise<readonly MemoryEntry[]> => {
     const found: MemoryEntry[] = [];
-    let at: EntryId | undefined = from[way];
+    let at: EntryId | undefined = entry[way];
     while (at !== undefined && found.length < around) {
-      const one = reader.entry(persona, at);
+      const one: MemoryEntry | undefined = await reader.entry(persona, at);
       if (one === undefined) break;
       found.push(one);
       at = one[way];
     }
     return found;
   };
-  const entries = [...linked(entry, "previous").toReversed(), entry, ...linked(entry, "next")];
+  const [before, after] = await Promise.all([linked("previous"), linked("next")]);
+  const entries = [...before.toReversed(), entry, ...after];
   return ok({ to: "memory-entry", entries: entries.map(entryView) });
 }
 
@@ -183,19 +189,20 @@ async function newestTurns(
 ): Promise<Extract<PageAnswer, { to: "memory-recalled" }>["turns"]> {
   const souls = journalPart<SoulEvent>(journal, "soul:");
   const steps = await souls.latest(soulStream(persona), newestSteps);
-  return steps
+  const recalls = steps
     .flatMap(({ event, at }) => (event.type === "recall-made" ? [{ event, at }] : []))
-    .slice(-mostTurns)
-    .toReversed()
-    .map(({ event, at }) => ({
-      turn: event.turn,
-      at,
-      tokens: event.tokens,
-      duration: event.duration,
-      people: [...event.people],
-      entries: event.entries.map(({ id, score }) => {
-        const entry = reader.entry(persona, id);
-        return { id, score, ...(entry === undefined ? {} : { entry: entryView(entry) }) };
-      }),
-    }));
+    .slice(-mostTurns);
+  const ids = recalls.flatMap(({ event }) => event.entries.map(({ id }) => id));
+  const known = await reader.entriesById(persona, ids);
+  return recalls.toReversed().map(({ event, at }) => ({
+    turn: event.turn,
+    at,
+    tokens: event.tokens,
+    duration: event.duration,
+    people: [...event.people],
+    entries: event.entries.map(({ id, score }) => {
+      const entry = known.get(id);
+      return { id, score, ...(entry === undefined ? {} : { entry: entryView(entry) }) };
+    }),
+  }));
 }

@@ -3,7 +3,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { MemoryReader } from "../../memory/ports.ts";
 import { usableSummary, usableTitle } from "../../memory/topics/title-hygiene.ts";
-import type { TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
 import type { PageCommand } from "../../protocol/page-commands.ts";
@@ -42,7 +41,7 @@ export async function carryOutInMemory(
   const { memory, journal, clock } = parts;
   if (memory === undefined) return refused("failed");
   const { persona } = command;
-  const missing = missingIn(memory.reader, command);
+  const missing = await missingIn(memory.reader, command);
   if (missing !== undefined) return refused(missing);
   const event = await eventOf(parts, command);
   if (!event.ok) return refused(event.error);
@@ -51,17 +50,21 @@ export async function carryOutInMemory(
   return (await journal.append([entry])).ok ? ok({}) : refused("failed");
 }
 
-function missingIn(reader: MemoryReader, command: MemoryCommand): Refused["code"] | undefined {
+async function missingIn(
+  reader: MemoryReader,
+  command: MemoryCommand,
+): Promise<Refused["code"] | undefined> {
   const { persona } = command;
-  const isTopic = (topic: TopicId) => reader.topic(persona, topic) !== undefined;
-  const isInUse = (topic: TopicId) => reader.topic(persona, topic)?.disabled === false;
-  if ("entry" in command && reader.entry(persona, command.entry) === undefined) {
+  if ("entry" in command && (await reader.entry(persona, command.entry)) === undefined) {
     return "unknown-entry";
   }
-  if ("topic" in command && !isTopic(command.topic)) return "unknown-topic";
+  if ("topic" in command && (await reader.topic(persona, command.topic)) === undefined) {
+    return "unknown-topic";
+  }
   if (command.do !== "merge-topics") return undefined;
-  const isSound =
-    !command.from.includes(command.into) && [command.into, ...command.from].every(isInUse);
+  const { into, from } = command;
+  const topics = await Promise.all([into, ...from].map((topic) => reader.topic(persona, topic)));
+  const isSound = !from.includes(into) && topics.every((topic) => topic?.disabled === false);
   return isSound ? undefined : "unknown-topic";
 }
 

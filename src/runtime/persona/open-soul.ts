@@ -8,7 +8,7 @@ import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
 import { telemetryProblems } from "../../adapters/telemetry/telemetry-settings.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { MemoryReader, Recaller } from "../../memory/ports.ts";
+import type { MemoryEditions, MemoryReader, Recaller } from "../../memory/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type FollowedSoul, followSoul } from "../../saint-graph/drivers/followed-soul.ts";
@@ -29,7 +29,6 @@ import type { SoulControls } from "../controls/soul-controls.ts";
 import { soulNews, tellOfTrouble } from "../controls/soul-news.ts";
 import { approvalOf } from "../memory/approved-imports.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
-import { type MemoryEdition, memoryEdition } from "../memory/memory-edition.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
 import { openVectorServer } from "../memory/open-qdrant.ts";
 import { privateWords } from "../memory/private-words.ts";
@@ -106,7 +105,7 @@ export async function openSoul(
   if (!show.ok) return err([context.words.problem.showUnreadable(show.error)]);
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;
-  const { journal, reader, watchOthers } = memory.value;
+  const { journal, reader, editions, watchOthers } = memory.value;
   const equipment = await equip(context, config, mindsOf(context, config), options.persona);
   if (!equipment.ok) {
     await journal.close();
@@ -118,9 +117,7 @@ export async function openSoul(
   tellOfPrices(context, config, budget, [engine().name, light().name]);
   const telemetry = await telemetryOf(context, config, budget);
   const tools = openToolBox(context, config, options.servers, options.onStatus);
-  const edition = memoryEdition(memory.value);
   const close = async () => {
-    edition.close();
     await Promise.all([tools.close(), telemetry.stop()]);
     await journal.close();
     equipment.value.release();
@@ -134,7 +131,7 @@ export async function openSoul(
     const imageGeneration = await openImageGeneration(context, config);
     const opened = {
       ...{ ...equipment.value, journal: souls, telemetry, tools, budget },
-      ...{ reader, recaller, imageGeneration, edition },
+      ...{ reader, recaller, imageGeneration, editions },
     };
     const heardBefore = await heardUntil(souls, systemClock.now());
     const { soul, followed } = await wakeUp(context, options, opened);
@@ -191,7 +188,7 @@ type Opened = Equipment & {
   readonly budget: Budget;
   readonly reader: MemoryReader;
   readonly recaller: Recaller;
-  readonly edition: MemoryEdition;
+  readonly editions: MemoryEditions;
   readonly imageGeneration: ImageGeneration | undefined;
 };
 
@@ -201,7 +198,7 @@ async function wakeUp(
   opened: Opened,
 ): Promise<{ readonly soul: Soul; readonly followed: FollowedSoul }> {
   const { mind, engine, light, router, journal, telemetry, tools, budget, onMindChange } = opened;
-  const { reader, recaller, imageGeneration, gateModel, edition } = opened;
+  const { reader, recaller, imageGeneration, gateModel, editions } = opened;
   const news = soulNews(context, config);
   const telemetryEnv = telemetryEnvironmentOf(context, config);
   const importsApproved = approvalOf(config.approvedImports);
@@ -240,7 +237,7 @@ async function wakeUp(
     appraiser: light,
     router,
     recall: turnRecall(mind().id, {
-      ...{ reader, recaller, clock: systemClock },
+      ...{ reader, recaller, editions, clock: systemClock },
       importsApproved: importsApproved(mind().id),
       timeZone: () => timeZoneOf(config),
       language: () => mind().language,
@@ -252,7 +249,7 @@ async function wakeUp(
       folders: [dataFolder(config)],
       model: gateModel,
       ...(controls === undefined ? {} : { rules: controls.rules, blocked: controls.blocked }),
-      remembered: privateWords(persona, reader, edition.now),
+      remembered: privateWords({ persona, reader, editions }),
     },
     observe: (entry) => {
       feelings.see(entry.event);

@@ -2,6 +2,7 @@
 
 import type { Verdict } from "../../mind/gate/speech-gate.ts";
 import type { HeldReason } from "../../protocol/stage-controls.ts";
+import type { RememberedWords } from "../hidden.ts";
 
 /** Undefined: it may be said. */
 type Checked = Promise<HeldReason | undefined>;
@@ -20,8 +21,8 @@ export type CheckOutside = {
   readonly check: (text: string) => Checked | undefined;
   /** What she is to say next, in its order. */
   readonly upcoming: () => readonly string[];
-  /** Reads what the gate must know of her memory; undefined: all of it is read. Never rejects. */
-  readonly readAhead: () => Promise<void> | undefined;
+  /** As `RememberedWords.readAhead`. */
+  readonly readAhead: RememberedWords["readAhead"];
 };
 
 /** So many utterances that wait are looked at by the model while one is said. */

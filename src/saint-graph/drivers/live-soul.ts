@@ -42,7 +42,7 @@ export const wakeHere: WakeSoul = async (outside, toolsOf) => {
 };
 
 function behindPort(outside: Outside, soul: SaintGraph): Soul {
-  const { state, waitingSpeech, mayBeHeard, ...commands } = soul;
+  const { state, waitingSpeech, ...commands } = soul;
   return {
     ...commands,
     lookWhoHears() {
@@ -50,7 +50,6 @@ function behindPort(outside: Outside, soul: SaintGraph): Soul {
     },
     outline: async () => outlineOf(state()),
     waitingSpeech: async () => waitingSpeech(),
-    mayBeHeard: async (texts) => texts.map(mayBeHeard),
     remembered: async () => state().past.map(({ ordinal, stimulus }) => ({ ordinal, stimulus })),
     prospect: async (stimulus, turns) => prospectOf(state(), stimulus, turns),
     async nextRequest() {

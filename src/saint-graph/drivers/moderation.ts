@@ -18,6 +18,7 @@ import type { OpenTurn, PastTurn, SoulState } from "../state.ts";
 import { openChecking } from "./checking.ts";
 import { type CommentModeration, openCommentModeration } from "./comment-moderation.ts";
 import type { Mailbox } from "./mailbox.ts";
+import { allRead } from "./read-memory.ts";
 import { openSpeechModeration, type SpeechModeration } from "./speech-moderation.ts";
 import { openSpeechOutput, type SpeechOutput, type SpeechRules } from "./speech-output.ts";
 
@@ -54,7 +55,7 @@ export type Moderation = {
   readonly commentModeration: CommentModeration;
   readonly speechModeration: SpeechModeration;
   /** Whether arguments tell anything private, beside the words of an order that began the turn. */
-  readonly tellsOutside: (open: OpenTurn, args: JsonObject) => boolean;
+  readonly tellsOutside: (open: OpenTurn, args: JsonObject) => Promise<boolean>;
 };
 
 export function openModeration(outside: Outside): Moderation {
@@ -110,7 +111,8 @@ export function openModeration(outside: Outside): Moderation {
     speechOutput,
     commentModeration,
     speechModeration: openSpeechModeration({ ...outside, speechOutput, rules }),
-    tellsOutside(open, args) {
+    async tellsOutside(open, args) {
+      await allRead(() => gate.remembered?.readAhead());
       const asOnStage = { ...open, judged: { ...open.judged, company: onStage } };
       const asked = isOrdered(open.stimulus) ? open.stimulus.text : "";
       return outward(args, hiddenOutside(state(), asOnStage, mind()), asked);

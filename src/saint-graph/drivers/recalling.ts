@@ -62,20 +62,14 @@ export function openRecalling({ clock, recall, easy, onBug }: Outside): Recallin
     const mine: Looked = { turn: open.id, found: open.judged.found, news: [] };
     const startedAt = clock.now();
     const question = questionOf(open, state, easy());
-    try {
-      const found = recall?.(question) ?? nothing;
-      if (!(found instanceof Promise)) take(mine, found, startedAt);
-      else {
-        lookingUp = found
-          .catch((error: unknown) => {
-            onBug(error);
-            return nothing;
-          })
-          .then((memory) => take(mine, memory, startedAt));
-      }
-    } catch (error) {
-      onBug(error);
-      take(mine, nothing, startedAt);
+    if (recall === undefined) take(mine, nothing, startedAt);
+    else {
+      lookingUp = recall(question)
+        .catch((error: unknown) => {
+          onBug(error);
+          return nothing;
+        })
+        .then((memory) => take(mine, memory, startedAt));
     }
     return mine;
   };

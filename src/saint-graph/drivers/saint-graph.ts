@@ -22,16 +22,9 @@ import { callTool } from "./tool-caller.ts";
 export type SaintGraph = Omit<Soul, SoulQuestion> &
   Pick<SpeechModeration, "waitingSpeech"> & {
     readonly state: () => SoulState;
-    readonly mayBeHeard: (text: string) => boolean;
   };
 
-type SoulQuestion =
-  | "outline"
-  | "waitingSpeech"
-  | "mayBeHeard"
-  | "remembered"
-  | "prospect"
-  | "nextRequest";
+type SoulQuestion = "outline" | "waitingSpeech" | "remembered" | "prospect" | "nextRequest";
 
 /**
  * Wakes a soul: what its journal says was under way is taken up. `self` is hers, where whoever wakes her opened it
@@ -88,7 +81,10 @@ export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGrap
     reconsider(allowance) {
       if (isNews(state().budget, allowance)) void record(budgetEvent(allowance));
     },
-    mayBeHeard: (text) => soul.speechOutput.judge(text).kind === "pass",
+    async mayBeHeard(texts) {
+      await soul.speechOutput.allRead();
+      return texts.map((text) => soul.speechOutput.judge(text).kind === "pass");
+    },
     reread: mailbox.reread,
     lookWhoHears: listeners.look,
     async close(patience = longestPatience) {

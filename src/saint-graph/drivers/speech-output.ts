@@ -15,6 +15,7 @@ import type { ToolBox } from "../ports.ts";
 import { type Approval, type Approvals, openApprovals } from "./approvals.ts";
 import { type Bodies, openBodies } from "./bodies.ts";
 import { type CheckedAhead, type CheckOutside, openCheckedAhead } from "./checked-ahead.ts";
+import { allRead } from "./read-memory.ts";
 import { type JudgementOutside, openJudgement, type SpeechJudgement } from "./speech-judgement.ts";
 import { openLane, type Saying, type SpeechLane } from "./speech-lane.ts";
 
@@ -45,6 +46,8 @@ export type SpeechOutput = {
   readonly silence: () => void;
   /** A turn begins: what its utterances are compared with is read while the model thinks. */
   readonly readAhead: () => void;
+  /** Resolves when `judge` knows all that it is to know. */
+  readonly allRead: () => Promise<void> | undefined;
   /** Lets bodies that can get a sentence ready. */
   readonly prepare: (text: string, emotion: Emotion) => void;
 };
@@ -89,6 +92,7 @@ export function openSpeechOutput(outside: Outside): SpeechOutput {
       during((signal) => perform(way, item, at, { emotion, signal, onTiming, since: clock.now() })),
     sayGiven: (text, emotion) =>
       during(async (signal) => {
+        await allRead(outside.readAhead);
         const verdict = judgeNext(text);
         const saying = { emotion, signal, onTiming: () => undefined, since: 0 };
         return verdict.kind === "held" ? heldFor(verdict.reason) : await speak(text, saying);
@@ -102,6 +106,7 @@ export function openSpeechOutput(outside: Outside): SpeechOutput {
       bodies.silence();
     },
     readAhead: () => void outside.readAhead(),
+    allRead: () => allRead(outside.readAhead),
     prepare(text, emotion) {
       if (outside.readAhead() !== undefined) return;
       ahead.lookAhead();
@@ -130,7 +135,7 @@ async function perform(
 
 async function gated(way: Way, text: string, at: SpeechAt, saying: Saying): Promise<SpeechOutcome> {
   const { outside, ahead } = way;
-  const reading = outside.readAhead();
+  const reading = allRead(outside.readAhead);
   if (reading !== undefined) await reading;
   const verdict = way.judgeNext(text);
   const { muted, holding } = outside.rules();
@@ -154,6 +159,7 @@ async function instead(
   const { ngReply } = way.outside.mind();
   const isSilent = ngReply === undefined || way.answered === turn || way.outside.rules().holding;
   way.answered = turn;
+  if (!isSilent) await allRead(way.outside.readAhead);
   if (isSilent || way.judge(ngReply).kind === "held") return heldFor(reason);
   const said = await way.speak(ngReply, saying);
   return wasSaid(said) ? { kind: "held", reason, said: ngReply } : heldFor(reason);
@@ -174,6 +180,7 @@ async function approved(
   if (approval.text === undefined || approval.text === text) {
     return reason === undefined ? await way.speak(text, saying) : heldFor(reason);
   }
+  await allRead(way.outside.readAhead);
   const verdict = way.judgeNext(approval.text);
   if (verdict.kind === "held") return heldFor(verdict.reason);
   const said = await way.speak(approval.text, saying);

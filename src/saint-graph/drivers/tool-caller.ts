@@ -20,7 +20,9 @@ export type ToolCallBounds = {
   readonly limit: number;
   readonly mayCall: (tool: ServerTool) => boolean;
   /** Why a tool may not be given these arguments; undefined: it may. */
-  readonly withheld?: ((tool: ServerTool, args: JsonObject) => string | undefined) | undefined;
+  readonly withheld?:
+    | ((tool: ServerTool, args: JsonObject) => Promise<string | undefined> | undefined)
+    | undefined;
   /** Whose words a tool's result is, where the tool says nothing of it. */
   readonly sourceOf: (tool: ServerTool) => Source;
   /** The tools of speech that the model is offered besides, in tool mode. */
@@ -48,8 +50,8 @@ export function openToolCaller(tools: ToolBox, clock: Clock): ToolCaller {
     tool: ServerTool,
     args: JsonObject,
     { limit, sourceOf }: ToolCallBounds,
+    signal: AbortSignal,
   ): Promise<Outcome> => {
-    const { signal } = working;
     const source = sourceOf(tool);
     const run = async (): Promise<ToolOutcome> =>
       signal.aborted
@@ -63,6 +65,7 @@ export function openToolCaller(tools: ToolBox, clock: Clock): ToolCaller {
   };
 
   const attempt = async (call: CallPart, bounds: ToolCallBounds): Promise<Outcome> => {
+    const { signal } = working;
     const tool = tools.tools().find((one) => one.name === call.name);
     if (isSpeech(call, tool)) return refusal("speech", noSpeechTool);
     const offered = tools.tools().filter((one) => !one.internal && bounds.mayCall(one));
@@ -72,9 +75,9 @@ export function openToolCaller(tools: ToolBox, clock: Clock): ToolCaller {
     if (!bounds.mayCall(tool)) return refusal("audience", bounds.whyNot ?? unknown);
     const { args, problem } = argumentsFor(tool.inputSchema, call.args, unlessThrown);
     if (problem !== undefined) return refusal("arguments", problem);
-    const withheld = bounds.withheld?.(tool, args);
+    const withheld = await bounds.withheld?.(tool, args);
     if (withheld !== undefined) return refusal("private", withheld);
-    return await carryOut(tool, args, bounds);
+    return await carryOut(tool, args, bounds, signal);
   };
 
   return {

@@ -15,7 +15,6 @@ import type { MemoryEvent } from "../../../src/protocol/memory-events.ts";
 import { Building, type Mode } from "../../../src/protocol/place.ts";
 import { openAgentCalls } from "../../../src/runtime/agents/agent-calls.ts";
 import { openKeeper } from "../../../src/runtime/memory/keeper/open-keeper.ts";
-import { memoryEdition } from "../../../src/runtime/memory/memory-edition.ts";
 import { openMemoryFile } from "../../../src/runtime/memory/open-memory.ts";
 import { privateWords } from "../../../src/runtime/memory/private-words.ts";
 import { turnRecall } from "../../../src/runtime/memory/turn-recall.ts";
@@ -91,8 +90,7 @@ export async function wholeCity(options: CityOptions) {
   const opened = await openMemoryFile(join(folder, "journal.sqlite"), (bug) => void bugs.push(bug));
   if (!opened.ok) throw new Error(opened.error.code);
   const memory = opened.value;
-  const { journal, reader, recaller } = memory;
-  const edition = memoryEdition(memory);
+  const { journal, reader, editions, recaller } = memory;
   const clock = handClock();
   const body = attentiveBody([...bodyTools, ...tools]);
   const { imageGeneration, drawn } = painter();
@@ -106,8 +104,11 @@ export async function wholeCity(options: CityOptions) {
     ...{ clock, journal, tools: body, slug: self },
     houseTools: houseTools(clock, { imageGeneration, recaller }),
     recallOf: (who, mind, timeZone) =>
-      turnRecall(who, { reader, recaller, clock, timeZone, language: () => mind().language }),
-    privateWordsOf: (who) => privateWords(who, reader, edition.now),
+      turnRecall(who, {
+        ...{ reader, recaller, editions, clock, timeZone },
+        language: () => mind().language,
+      }),
+    privateWordsOf: (who) => privateWords({ persona: who, reader, editions }),
     cafe: {
       ...{ tools: ["stage", "audience"], invitesVisitors: false },
       entryPrompt: "着いたので、ひとこと話してください。",
@@ -204,7 +205,6 @@ export async function wholeCity(options: CityOptions) {
       calls.close();
       await keeper.close();
       await life.close();
-      edition.close();
       await memory.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -70,7 +70,7 @@ async function living(language: Language) {
       return understudy.stream(request, signal);
     },
   };
-  const { reader, recaller } = memory;
+  const { reader, editions, recaller } = memory;
   const mind = { ...mioMind, language, displayName: language === "ja" ? "みお" : "Mio" };
   const soul = await awaken({
     persona: mio,
@@ -81,7 +81,7 @@ async function living(language: Language) {
     mind: () => mind,
     model: () => model,
     recall: turnRecall(mio, {
-      ...{ reader, recaller, clock },
+      ...{ reader, recaller, editions, clock },
       timeZone: () => "Asia/Tokyo",
       language: () => language,
     }),
@@ -138,7 +138,7 @@ async function living(language: Language) {
     }
     keeper.look();
     await keeper.idle();
-    const said = reader.entries(mio, {}, 1)[0];
+    const said = (await reader.entries(mio, {}, 1))[0];
     return said?.speaker.kind === "persona" ? said.text : "";
   };
   /** So many words of others, so that nothing before stands in her history. */
@@ -262,6 +262,9 @@ describe("a viewer", () => {
 it("she is remembered by her name", async () => {
   const { tell, reader } = await living("ja");
   await tell(user, "こんばんは");
-  const names = reader.entries(mio, {}, 5).map(({ speaker }) => [speaker.kind, speaker.name]);
+  const names = (await reader.entries(mio, {}, 5)).map(({ speaker }) => [
+    speaker.kind,
+    speaker.name,
+  ]);
   expect(names).toContainEqual(["persona", "みお"]);
 });

@@ -19,7 +19,7 @@ describe("recall before a turn", () => {
     const asked: RecallQuestion[] = [];
     const { tell, model, eventsOf } = await awakened({
       script: twoRounds,
-      recall: (question) => {
+      recall: async (question) => {
         asked.push(question);
         return cat;
       },
@@ -35,10 +35,10 @@ describe("recall before a turn", () => {
     ]);
   });
 
-  it("tells the journal right before the first request, in the commit of the stimulus", async () => {
+  it("tells the journal right before the first request", async () => {
     const { tell, events } = await awakened({
       script: () => [{ text: "はい。" }],
-      recall: () => cat,
+      recall: async () => cat,
     });
     await tell("猫の名前は？");
     const types = events().map(({ type }) => type);
@@ -67,7 +67,7 @@ describe("recall before a turn", () => {
 
   it("is done without where memory breaks its promise", async () => {
     for (const broken of [
-      () => {
+      async () => {
         throw new Error("broken");
       },
       () => Promise.reject(new Error("broken")),
@@ -88,7 +88,7 @@ describe("recall before a turn", () => {
     const asked: RecallQuestion[] = [];
     const { tell } = await awakened({
       script: () => [{ text: "はい。" }],
-      recall: (question) => {
+      recall: async (question) => {
         asked.push(question);
         return { text: "", entries: [], people: [] };
       },
@@ -102,7 +102,7 @@ describe("recall before a turn", () => {
     const asked: string[] = [];
     const { soul, pass } = await awakened({
       script: () => [{ text: "はい。" }],
-      recall: ({ heardBy }) => {
+      recall: async ({ heardBy }) => {
         asked.push(heardBy);
         return { text: "", entries: [], people: [] };
       },

@@ -44,7 +44,7 @@ it.each([["card"], ["own"]] as const)(
 /** Comes to mind once. */
 const once = (taint: "import" | "persona"): Recall => {
   let asked = 0;
-  return () => {
+  return async () => {
     asked += 1;
     return asked > 1
       ? { text: "", entries: [], people: [] }

@@ -49,7 +49,7 @@ function indexOf(db: DatabaseSync, told: readonly Told[]) {
       text,
     })),
   );
-  index.vectors.put(
+  void index.vectors.put(
     "ren",
     "space",
     told.map(({ vector }, at) => ({ id: `m${at}`, vector: Float32Array.from(vector) })),
@@ -167,7 +167,7 @@ describe("what is near in meaning", () => {
     const index = openRecallIndex(db, oneTermRules);
     const found = await index.vectors.nearest("ren", "space", Float32Array.of(0, 1, 0), all, 1);
     expect(found).toEqual([{ row: 3, similarity: 1 }]);
-    expect(index.vectors.missing("ren", "space", 9)).toEqual([]);
+    expect(await index.vectors.missing("ren", "space", 9)).toEqual([]);
   });
 
   it("is compared by sqlite-vec where connections may load it", () => {

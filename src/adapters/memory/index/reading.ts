@@ -100,33 +100,35 @@ export function indexReader(sql: Statements, visible: readonly Visibility[]): Re
   return {
     entries,
     length,
-    counts: (terms) =>
+    counts: async (terms) =>
       new Map(
         sql.counts.all(JSON.stringify(terms)).map((row) => [textAt(row, 0), numberAt(row, 1)]),
       ),
-    rowsWith: (term, limit) =>
-      limit > 0 ? numbersIn(textAt(sql.rowsWith.get(matching(term), limit), 0)) : [],
-    rowsOf: (from, to, limit) => {
+    rowsWith: async (lookups) =>
+      lookups.map(({ term, limit }) =>
+        limit > 0 ? numbersIn(textAt(sql.rowsWith.get(matching(term), limit), 0)) : [],
+      ),
+    rowsOf: async (from, to, limit) => {
       const longest = 4 * Math.max(to - from, 7 * day);
       return [
         ...sql.rowsSaid.all(from, to, seen, limit),
         ...sql.rowsTold.all(from, to + longest, to, seen, limit),
       ].map((row) => numberAt(row, 0));
     },
-    rowsBy: (speakers, limit) =>
+    rowsBy: async (speakers, limit) =>
       sql.rowsBy.all(JSON.stringify(speakers), seen, limit).map((row) => numberAt(row, 0)),
-    read: (rows) =>
+    read: async (rows) =>
       rows.length === 0 ? [] : sql.read.all(JSON.stringify(rows), seen).map(entryOf),
-    around: (known, reach) => {
+    around: async (known, reach) => {
       const places = placesAround(known, reach);
       return places.length === 0 ? [] : sql.around.all(JSON.stringify(places), seen).map(entryOf);
     },
-    talks: (conversations) =>
+    talks: async (conversations) =>
       new Map(
         sql.talks.all(JSON.stringify(conversations)).map((row) => [numberAt(row, 0), talkOf(row)]),
       ),
-    speakersNamed: (who) => sql.speakersNamed.all(who).map(speakerOf),
-    speakers: () => sql.speakers.all().map(speakerOf),
+    speakersNamed: async (who) => sql.speakersNamed.all(who).map(speakerOf),
+    speakers: async () => sql.speakers.all().map(speakerOf),
   };
 }
 

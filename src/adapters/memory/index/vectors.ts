@@ -14,13 +14,13 @@ export type StoredVectors = {
     persona: string,
     space: string,
     limit: number,
-  ) => readonly { readonly id: EntryId; readonly text: string }[];
+  ) => Promise<readonly { readonly id: EntryId; readonly text: string }[]>;
   /** Entries that are gone meanwhile are passed over. */
   readonly put: (
     persona: string,
     space: string,
     vectors: readonly { readonly id: EntryId; readonly vector: Float32Array }[],
-  ) => void;
+  ) => Promise<void>;
   /** The nearest first; exact. Many are compared in a thread of its own. */
   readonly nearest: (
     persona: string,
@@ -44,7 +44,7 @@ export function openVectors(
   numberOf: (persona: string) => number | undefined,
 ): StoredVectors {
   return {
-    missing: (persona, space, limit) => {
+    missing: async (persona, space, limit) => {
       const number = numberOf(persona);
       if (number === undefined) return [];
       return db
@@ -57,7 +57,7 @@ export function openVectors(
         .all(space, limit)
         .map((row) => ({ id: String(row["id"]), text: String(row["text"]) }));
     },
-    put: (persona, space, vectors) => {
+    put: async (persona, space, vectors) => {
       const number = numberOf(persona);
       if (number === undefined) return;
       const text = db.prepare("SELECT text FROM memory_entries WHERE persona = ? AND id = ?");

@@ -1,50 +1,50 @@
 // A memory as ChatGPT's export has it: an array of conversations, each a chain of messages.
 
 import type { MemoryEntry } from "../../ports.ts";
-import type { Leaving } from "../exporting.ts";
+import type { Leaving, MemoryPrinter } from "../exporting.ts";
 import { markOf, ownMark } from "../own-mark.ts";
 
-/** The file in pieces, to be written one after another. Of what is no conversation (events, tools) nothing is told. */
-export function* chatgptText(leaving: Leaving): Iterable<string> {
+/** The conversation that is being printed. */
+type OpenChat = { readonly conversation: string; parent: string; last: MemoryEntry };
+
+/** Of what is no conversation (events, tools) nothing is told. */
+export function chatgptPrinter(leaving: Leaving): MemoryPrinter {
   const titles = new Map(leaving.topics.map(({ id, title }) => [id, title]));
-  yield "[";
+  let chat: OpenChat | undefined;
   let isFirst = true;
-  for (const { id, entries } of leaving.conversations()) {
-    const conversation = chatText(id, entries(), titles);
-    const opening = conversation.next();
-    if (opening.done === true) continue;
-    yield isFirst ? "\n" : ",\n";
-    isFirst = false;
-    yield opening.value;
-    yield* conversation;
-  }
-  yield "\n]\n";
+  return {
+    order: "conversations",
+    begin: () => ["["],
+    *entry(entry) {
+      if (!isSpoken(entry)) return;
+      if (chat === undefined || chat.conversation !== entry.conversation) {
+        if (chat !== undefined) yield closing(chat);
+        yield isFirst ? "\n" : ",\n";
+        isFirst = false;
+        chat = { conversation: entry.conversation, parent: "root", last: entry };
+        yield opening(entry, titles);
+      }
+      yield `,\n${JSON.stringify(entry.id)}:${JSON.stringify(nodeOf(entry, chat.parent))}`;
+      chat.parent = entry.id;
+      chat.last = entry;
+    },
+    *end() {
+      if (chat !== undefined) yield closing(chat);
+      yield "\n]\n";
+    },
+  };
 }
 
 const isSpoken = ({ speaker }: MemoryEntry): boolean =>
   speaker.kind !== "event" && speaker.kind !== "tool";
 
-function* chatText(
-  conversation: string,
-  entries: Iterable<MemoryEntry>,
-  titles: ReadonlyMap<string, string>,
-): Generator<string, void> {
-  const id = conversation.replace(/^chatgpt:/, "");
-  let parent = "root";
-  let last: MemoryEntry | undefined;
-  for (const entry of entries) {
-    if (!isSpoken(entry)) continue;
-    if (last === undefined) yield opening(id, entry, titles);
-    yield `,\n${JSON.stringify(entry.id)}:${JSON.stringify(nodeOf(entry, parent))}`;
-    parent = entry.id;
-    last = entry;
-  }
-  if (last === undefined) return;
+function closing({ last }: OpenChat): string {
   const close = { update_time: last.occurredAt / 1_000, current_node: last.id };
-  yield `},${JSON.stringify(close).slice(1)}`;
+  return `},${JSON.stringify(close).slice(1)}`;
 }
 
-function opening(id: string, first: MemoryEntry, titles: ReadonlyMap<string, string>): string {
+function opening(first: MemoryEntry, titles: ReadonlyMap<string, string>): string {
+  const id = first.conversation.replace(/^chatgpt:/, "");
   const title =
     first.topicTitle ?? (first.topic === undefined ? undefined : titles.get(first.topic)) ?? id;
   const head = { title, create_time: first.occurredAt / 1_000, conversation_id: id, id };

@@ -1,7 +1,7 @@
 // A memory for people to read.
 
 import type { MemoryEntry } from "../../ports.ts";
-import type { Leaving } from "../exporting.ts";
+import type { Leaving, MemoryPrinter } from "../exporting.ts";
 
 /** Headings in the reader's language. */
 export type MarkdownWords = {
@@ -13,23 +13,32 @@ export type MarkdownWords = {
   readonly conversation: (name: string) => string;
 };
 
-/** The file in pieces, to be written one after another. */
-export function* markdownText(leaving: Leaving, words: MarkdownWords): Iterable<string> {
+export function markdownPrinter(leaving: Leaving, words: MarkdownWords): MemoryPrinter {
   const time = timeText(leaving.timeZone);
-  yield `# ${line(words.title(leaving.personaName))}\n\n`;
-  yield `${words.exported(`${time(leaving.at)} (${leaving.timeZone})`)}\n`;
-  yield* section(words.people, peopleLines(leaving));
-  yield* section(words.topics, topicLines(leaving));
-  yield* section(
-    words.chronicle,
-    leaving.stretches.map(
-      ({ fromTime, toTime, text }) => `- ${time(fromTime)} – ${time(toTime)}: ${line(text)}\n`,
-    ),
-  );
-  for (const { id, entries } of leaving.conversations()) {
-    yield `\n## ${line(words.conversation(id))}\n`;
-    for (const entry of entries()) yield entryText(entry, time(entry.occurredAt));
-  }
+  let conversation: string | undefined;
+  return {
+    order: "conversations",
+    *begin() {
+      yield `# ${line(words.title(leaving.personaName))}\n\n`;
+      yield `${words.exported(`${time(leaving.at)} (${leaving.timeZone})`)}\n`;
+      yield* section(words.people, peopleLines(leaving));
+      yield* section(words.topics, topicLines(leaving));
+      yield* section(
+        words.chronicle,
+        leaving.stretches.map(
+          ({ fromTime, toTime, text }) => `- ${time(fromTime)} – ${time(toTime)}: ${line(text)}\n`,
+        ),
+      );
+    },
+    *entry(entry) {
+      if (conversation !== entry.conversation) {
+        conversation = entry.conversation;
+        yield `\n## ${line(words.conversation(conversation))}\n`;
+      }
+      yield entryText(entry, time(entry.occurredAt));
+    },
+    end: () => [],
+  };
 }
 
 function* section(heading: string, lines: readonly string[]): Iterable<string> {

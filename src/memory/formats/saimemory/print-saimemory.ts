@@ -1,25 +1,35 @@
 // A memory as `saiverse_saimemory_v1`: each conversation a thread.
 
 import type { MemoryEntry } from "../../ports.ts";
-import type { Leaving } from "../exporting.ts";
+import type { Leaving, MemoryPrinter } from "../exporting.ts";
 import { markOf, ownMark } from "../own-mark.ts";
 import { saimemoryFormat } from "./message.ts";
 
-/** The file in pieces, to be written one after another. */
-export function* saimemoryText(leaving: Leaving): Iterable<string> {
-  const head = {
-    format: saimemoryFormat,
-    exported_at: new Date(leaving.at).toISOString(),
-    persona_id: leaving.persona,
+export function saimemoryPrinter(leaving: Leaving): MemoryPrinter {
+  let conversation: string | undefined;
+  let isFirstMessage = true;
+  return {
+    order: "conversations",
+    *begin() {
+      const head = {
+        format: saimemoryFormat,
+        exported_at: new Date(leaving.at).toISOString(),
+        persona_id: leaving.persona,
+      };
+      yield `${JSON.stringify(head).slice(0, -1)},"threads":[`;
+    },
+    *entry(entry) {
+      if (conversation !== entry.conversation) {
+        yield conversation === undefined ? "\n" : "]},\n";
+        conversation = entry.conversation;
+        isFirstMessage = true;
+        yield threadHead(leaving.persona, conversation);
+      }
+      yield `${isFirstMessage ? "\n" : ",\n"}${JSON.stringify(messageOf(entry))}`;
+      isFirstMessage = false;
+    },
+    end: () => [conversation === undefined ? "\n]}\n" : "]}\n]}\n"],
   };
-  yield `${JSON.stringify(head).slice(0, -1)},"threads":[`;
-  let isFirst = true;
-  for (const { id, entries } of leaving.conversations()) {
-    yield isFirst ? "\n" : ",\n";
-    isFirst = false;
-    yield* threadText(leaving.persona, id, entries());
-  }
-  yield "\n]}\n";
 }
 
 /**
@@ -32,11 +42,7 @@ export function threadId(persona: string, conversation: string): string {
   return isHers && conversation.includes(":") ? conversation : `${persona}:${conversation}`;
 }
 
-function* threadText(
-  persona: string,
-  conversation: string,
-  entries: Iterable<MemoryEntry>,
-): Iterable<string> {
+function threadHead(persona: string, conversation: string): string {
   const thread = {
     thread_id: threadId(persona, conversation),
     resource_id: null,
@@ -44,13 +50,7 @@ function* threadText(
     overview_updated_at: null,
     stelis: null,
   };
-  yield `${JSON.stringify(thread).slice(0, -1)},"messages":[`;
-  let isFirst = true;
-  for (const entry of entries) {
-    yield `${isFirst ? "\n" : ",\n"}${JSON.stringify(messageOf(entry))}`;
-    isFirst = false;
-  }
-  yield "]}";
+  return `${JSON.stringify(thread).slice(0, -1)},"messages":[`;
 }
 
 const roles = {

@@ -1,47 +1,72 @@
 // A memory in our own format, line by line.
 
 import type { EntryId } from "../../../protocol/memory-entry.ts";
-import type { MemoryEntry } from "../../ports.ts";
-import type { Leaving } from "../exporting.ts";
+import type { MemoryEntry, MemoryTopic } from "../../ports.ts";
+import type { Leaving, MemoryPrinter } from "../exporting.ts";
 import { type MemoryRecord, saintverseFormat, saintverseVersion } from "./records.ts";
 
-/** The lines of the file, without line ends. */
-export function* saintverseLines(leaving: Leaving): Iterable<string> {
-  yield JSON.stringify({
-    format: saintverseFormat,
-    version: saintverseVersion,
-    persona: leaving.persona,
-    exported_at: new Date(leaving.at).toISOString(),
-  });
-  let lines = 1;
-  let entries = 0;
-  for (const record of records(leaving)) {
-    if (record.type === "entry") entries += 1;
+/** An entry and the one that took its place, by their ids. */
+type Supersession = { readonly older: EntryId; readonly newer: EntryId };
+
+export function saintversePrinter(leaving: Leaving): MemoryPrinter {
+  const keys = new Map<EntryId, string>();
+  const supersessions: Supersession[] = [];
+  let lines = 0;
+  const lineOf = (record: object): string => {
     lines += 1;
-    yield JSON.stringify(record);
-  }
-  yield JSON.stringify({ type: "end", entries, lines: lines + 1 } satisfies MemoryRecord);
+    return `${JSON.stringify(record)}\n`;
+  };
+  return {
+    order: "written",
+    *begin() {
+      yield lineOf({
+        format: saintverseFormat,
+        version: saintverseVersion,
+        persona: leaving.persona,
+        exported_at: new Date(leaving.at).toISOString(),
+      });
+      for (const topic of leaving.topics) yield lineOf(topicRecord(topic));
+    },
+    *entry(entry) {
+      keys.set(entry.id, entry.key);
+      if (entry.supersededBy !== undefined) {
+        supersessions.push({ older: entry.id, newer: entry.supersededBy });
+      }
+      yield lineOf(entryRecord(entry));
+    },
+    *end() {
+      for (const record of filedRecords(leaving, keys, supersessions)) yield lineOf(record);
+      yield lineOf({
+        type: "end",
+        entries: keys.size,
+        lines: lines + 1,
+      } satisfies MemoryRecord);
+    },
+  };
 }
 
-function* records(leaving: Leaving): Iterable<MemoryRecord> {
-  for (const topic of leaving.topics) {
-    const { id, title, summary, disabled, parents, strength, created, updated } = topic;
-    yield {
-      ...{ type: "topic", id, title, summary, disabled },
-      ...{ parents: [...parents], strength, created, updated },
-    };
-  }
-  const keys = new Map<EntryId, string>();
-  const yielding: { readonly older: EntryId; readonly newer: EntryId }[] = [];
-  for (const entry of leaving.entries()) {
-    keys.set(entry.id, entry.key);
-    if (entry.supersededBy !== undefined) {
-      yielding.push({ older: entry.id, newer: entry.supersededBy });
-    }
-    yield entryRecord(entry);
-  }
+const topicRecord = ({
+  id,
+  title,
+  summary,
+  disabled,
+  parents,
+  strength,
+  created,
+  updated,
+}: MemoryTopic): MemoryRecord => ({
+  ...{ type: "topic", id, title, summary, disabled },
+  ...{ parents: [...parents], strength, created, updated },
+});
+
+/** What rests on entries, which it names by their keys. */
+function* filedRecords(
+  leaving: Leaving,
+  keys: ReadonlyMap<EntryId, string>,
+  supersessions: readonly Supersession[],
+): Iterable<MemoryRecord> {
   const keysOf = (ids: readonly EntryId[]): string[] => ids.flatMap((id) => keys.get(id) ?? []);
-  for (const { older, newer } of yielding) {
+  for (const { older, newer } of supersessions) {
     const [from, to] = [keys.get(older), keys.get(newer)];
     if (from !== undefined && to !== undefined)
       yield { type: "superseded", older: from, newer: to };

@@ -54,7 +54,7 @@ export function chronicleWork(
     const known = memories.get(persona) ?? { entries: [], row: 0, quiet: 0 };
     memories.set(persona, known);
     for (;;) {
-      const some = reader.walk(persona, known.row, page);
+      const some = await reader.walk(persona, known.row, page);
       for (const { id, row, occurredAt, visibility, conversation } of some) {
         known.entries.push({ id, row, occurredAt, visibility, conversation });
         known.row = row;
@@ -69,14 +69,14 @@ export function chronicleWork(
     const last = await writer.last(persona);
     const known = await knownOf(persona);
     if (known.quiet > 0 && known.entries.length - known.quiet < bounds.least) return "nothing";
-    const stretches = reader.stretches(persona);
+    const stretches = await reader.stretches(persona);
     const [plan] = chroniclePlan(known.entries, stretches, bounds);
     if (plan === undefined) {
       known.quiet = known.entries.length;
       return "nothing";
     }
     known.quiet = 0;
-    const told = toldIn(reader, persona, plan, stretches);
+    const told = await toldIn(reader, persona, plan, stretches);
     if (told.length === 0) {
       memories.delete(persona);
       return "nothing";
@@ -112,20 +112,21 @@ function summarised(plan: StretchPlan, { text, by }: Summary) {
 }
 
 /** The texts that a stretch is made of; what was forgotten meanwhile is left out. */
-function toldIn(
+async function toldIn(
   reader: MemoryReader,
   persona: string,
   { entries, parts }: StretchPlan,
   stretches: readonly ChronicleSummary[],
-): readonly TellingPart[] {
+): Promise<readonly TellingPart[]> {
   if (parts.length > 0) {
     return parts.flatMap((number) => {
       const one = stretches.find((stretch) => stretch.number === number);
       return one === undefined ? [] : [{ text: one.text, at: one.fromTime }];
     });
   }
+  const read = await reader.entriesById(persona, entries);
   return entries.flatMap((id) => {
-    const entry = reader.entry(persona, id);
+    const entry = read.get(id);
     if (entry === undefined) return [];
     return [{ text: entry.text, name: entry.speaker.name, at: entry.occurredAt }];
   });

@@ -20,7 +20,7 @@ export function embeddingWork(
   let failures = 0;
   return async (persona, signal) => {
     if (clock.now() < resting) return "nothing";
-    const entries = vectors.missing(persona, space, batch);
+    const entries = await vectors.missing(persona, space, batch);
     if (entries.length === 0) return "nothing";
     const texts = entries.map(({ text }) => text.slice(0, longest).toWellFormed());
     const made = await embedder.embed(texts, "entry", signal);
@@ -38,7 +38,7 @@ export function embeddingWork(
       return vector === undefined ? [] : [{ id, vector }];
     });
     if (put.length === 0) return "left";
-    vectors.put(persona, space, put);
+    await vectors.put(persona, space, put);
     return "worked";
   };
 }

@@ -29,6 +29,7 @@ import {
   titlesQuestion,
 } from "../../../memory/topics/prompt.ts";
 import type { TopicIndex } from "../../../memory/topics/topic-index.ts";
+import type { EntryId } from "../../../protocol/memory-entry.ts";
 import type { TopicBackend } from "../../../protocol/memory-events.ts";
 import type { Asking } from "./asking.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
@@ -64,9 +65,9 @@ export function filingWork(parts: FilingParts, outside: KeeperParts): Work {
     const asking = isModel(filing) ? outside.asking?.(persona) : undefined;
     const limit = asking === undefined ? batch : mostItems;
     const unfiled = { unfiled: "none" } as const;
-    let entries = parts.reader.walk(persona, reached.get(persona) ?? 0, limit, unfiled);
+    let entries = await parts.reader.walk(persona, reached.get(persona) ?? 0, limit, unfiled);
     if (entries.length === 0 && reached.delete(persona)) {
-      entries = parts.reader.walk(persona, 0, limit, unfiled);
+      entries = await parts.reader.walk(persona, 0, limit, unfiled);
     }
     if (entries.length === 0) return "nothing";
     const done = await fileEntries(
@@ -134,12 +135,16 @@ export async function fileEntries(
 ): Promise<FilingOutcome> {
   const { index, words } = await topicIndexes.of(persona);
   // What was filed until here is in the index; what is filed from here on makes other `words`.
+  const current = await reader.entriesById(
+    persona,
+    entries.map(({ id }) => id),
+  );
   const isAsRead = ({ id, topic, marked }: MemoryEntry) => {
-    const now = reader.entry(persona, id);
+    const now = current.get(id);
     return now !== undefined && now.topic === topic && now.marked === marked;
   };
   if (!entries.every(isAsRead)) return { kind: "moved" };
-  const items = itemsOf(entries, (id) => reader.entry(persona, id));
+  const items = itemsOf(entries, await earlierOf(reader, persona, entries));
   const talk = items.filter((item) => !isHappening(item));
   const decided = talk.length === 0 ? [] : await decide(index, talk, signal);
   if (decided === undefined) return { kind: "left" };
@@ -170,25 +175,45 @@ export async function fileEntries(
 /** Each entry with what was said before it in its conversation. */
 function itemsOf(
   entries: readonly MemoryEntry[],
-  read: (id: MemoryEntry["id"]) => MemoryEntry | undefined,
+  earlier: ReadonlyMap<EntryId, MemoryEntry>,
 ): readonly FilingItem[] {
   const newest = new Map<string, readonly MemoryEntry[]>();
   return entries.map((entry) => {
     const known = newest.get(entry.conversation);
-    const before = known?.at(-1)?.id === entry.previous ? (known ?? []) : chainOf(entry, read);
+    const before = known?.at(-1)?.id === entry.previous ? (known ?? []) : chainOf(entry, earlier);
     newest.set(entry.conversation, [...before, entry].slice(-mostBefore));
     return filingItem(plain(entry), before.map(plain));
   });
 }
 
+/** What was said before these entries in their conversations, as far back as an item tells; a read for each step. */
+async function earlierOf(
+  reader: FilingParts["reader"],
+  persona: string,
+  entries: readonly MemoryEntry[],
+): Promise<ReadonlyMap<EntryId, MemoryEntry>> {
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  let newest = entries;
+  for (let step = 0; step < mostBefore; step += 1) {
+    const next = newest.flatMap(({ previous }) =>
+      previous === undefined || known.has(previous) ? [] : [previous],
+    );
+    if (next.length === 0) break;
+    const read = await reader.entriesById(persona, next);
+    for (const [id, entry] of read) known.set(id, entry);
+    newest = [...read.values()];
+  }
+  return known;
+}
+
 function chainOf(
   entry: MemoryEntry,
-  read: (id: MemoryEntry["id"]) => MemoryEntry | undefined,
+  earlier: ReadonlyMap<EntryId, MemoryEntry>,
 ): readonly MemoryEntry[] {
   const chain: MemoryEntry[] = [];
   let next = entry.previous;
   while (next !== undefined && chain.length < mostBefore) {
-    const one = read(next);
+    const one = earlier.get(next);
     if (one === undefined) break;
     chain.unshift(one);
     next = one.previous;

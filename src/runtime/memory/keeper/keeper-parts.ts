@@ -21,12 +21,12 @@ export interface VectorSpace {
     persona: string,
     space: string,
     limit: number,
-  ): readonly { readonly id: EntryId; readonly text: string }[];
+  ): Promise<readonly { readonly id: EntryId; readonly text: string }[]>;
   put(
     persona: string,
     space: string,
     vectors: readonly { readonly id: EntryId; readonly vector: Float32Array }[],
-  ): void;
+  ): Promise<void>;
 }
 
 /** Another place that holds the vectors of the index. */

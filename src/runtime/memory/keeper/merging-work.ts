@@ -3,6 +3,7 @@
 import type { Journal } from "../../../kernel/ports.ts";
 import type { MemoryReader } from "../../../memory/ports.ts";
 import { apartKey, enoughTopics, type Merge, merges } from "../../../memory/topics/merging.ts";
+import { centreOf } from "../../../memory/topics/moving-average.ts";
 import {
   type MemoryEvent,
   type MemoryEventOf,
@@ -10,7 +11,7 @@ import {
 } from "../../../protocol/memory-events.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
-import { type TopicIndexes, topicCentre } from "./topic-indexes.ts";
+import { type TopicIndexes, topicCentres } from "./topic-indexes.ts";
 
 /** A merge as it stands in the journal. */
 export type JournalledMerge = Pick<MemoryEventOf<"topics-merged">, "into" | "from" | "reason"> & {
@@ -42,12 +43,13 @@ export async function wantedMerges(
   { reader, journal }: { readonly reader: MemoryReader; readonly journal: Journal<MemoryEvent> },
   persona: string,
 ): Promise<readonly Merge[]> {
-  const topics = reader.topics(persona).filter(({ disabled }) => !disabled);
+  const topics = (await reader.topics(persona)).filter(({ disabled }) => !disabled);
   if (topics.length <= enoughTopics) return [];
   const undone = (await madeMerges(journal, persona)).filter((merge) => merge.undone);
   const apart = new Set(undone.flatMap(({ into, from }) => from.map((one) => apartKey(into, one))));
+  const centres = await topicCentres(reader, persona, topics);
   return merges(
-    topics.map((topic) => ({ ...topic, centre: topicCentre(reader, persona, topic) })),
+    topics.map((topic) => ({ ...topic, centre: centres.get(topic.id) ?? centreOf([]) })),
     { apart },
   );
 }
@@ -60,7 +62,8 @@ export function mergingWork(
   const looked = new Map<string, number>();
   return async (persona) => {
     if (parts.settings.filing === "none") return "nothing";
-    const count = parts.reader.topics(persona).filter(({ disabled }) => !disabled).length;
+    const topics = await parts.reader.topics(persona);
+    const count = topics.filter(({ disabled }) => !disabled).length;
     // A few more topics change little; each look reads all of them.
     if (count <= Math.max(enoughTopics, (looked.get(persona) ?? 0) + 4)) return "nothing";
     const last = await writer.last(persona);

@@ -119,7 +119,7 @@ async function kept(options: Options = {}, folder = newFolder()) {
     onTrouble: (trouble) => troubles.push(trouble),
     watch: memory.journal.subscribe,
     watchOthers: memory.watchOthers,
-    personas: memory.reader.personas,
+    personas: () => ["ren"],
     mayWork: options.mayWork ?? (() => true),
   });
   const write = async (...events: readonly MemoryEvent[]) => {
@@ -145,17 +145,19 @@ const talk: readonly Said[] = [
   ["Aoi", "By the way, I live in Osaka and my guitar string snapped during band practice"],
   ["Ren", "Oh no, which string of the guitar?"],
 ];
-const topicsOf = ({ reader }: OpenedMemory) =>
-  reader.walk("ren", 0, 1_000).map(({ topic }) => reader.topic("ren", topic ?? "")?.title);
+async function topicsOf({ reader }: Pick<OpenedMemory, "reader">) {
+  const titles = new Map((await reader.topics("ren")).map(({ id, title }) => [id, title]));
+  return (await reader.walk("ren", 0, 1_000)).map(({ topic }) => titles.get(topic ?? ""));
+}
 
 describe("the keeper", () => {
   it("files what is new, and knows what people say of themselves and what changed", async () => {
     const memory = await kept();
     await memory.write(imported("one", talk));
     await memory.keeper.idle();
-    expect(new Set(topicsOf(memory)).size).toBe(2);
-    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
-    expect(memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text)).toEqual([
+    expect(new Set(await topicsOf(memory)).size).toBe(2);
+    expect(await memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+    expect((await memory.reader.person("ren", "web:aoi"))?.facts.map(({ text }) => text)).toEqual([
       "name: Aoi",
       "pet cat: Luna",
       "place: Osaka",
@@ -163,7 +165,7 @@ describe("the keeper", () => {
     // What is read in late was said before: it is what was.
     await memory.write(imported("two", [["Aoi", "I moved to Kyoto!"]]));
     await memory.keeper.idle();
-    const page = memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text);
+    const page = (await memory.reader.person("ren", "web:aoi"))?.facts.map(({ text }) => text);
     expect(page).toEqual(["name: Aoi", "pet cat: Luna", "place: Osaka", "was place: Kyoto"]);
   });
 
@@ -175,12 +177,14 @@ describe("the keeper", () => {
     const event = imported("one", talk);
     await other.journal.append([{ stream: "memory:ren", at: start, event }]);
     await other.close();
-    await vi.waitFor(() => expect(topicsOf(memory)).not.toHaveLength(0));
-    await vi.waitFor(() => expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0));
-    await vi.waitFor(() =>
-      expect(memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text)).toContain(
-        "place: Osaka",
-      ),
+    await vi.waitFor(async () => expect(await topicsOf(memory)).not.toHaveLength(0));
+    await vi.waitFor(async () =>
+      expect(await memory.reader.count("ren", { unfiled: "none" })).toBe(0),
+    );
+    await vi.waitFor(async () =>
+      expect(
+        (await memory.reader.person("ren", "web:aoi"))?.facts.map(({ text }) => text),
+      ).toContain("place: Osaka"),
     );
   });
 
@@ -190,10 +194,10 @@ describe("the keeper", () => {
     const left: Said = ["", "Ren left"];
     await memory.write(imported("one", [came, ...talk, left]));
     await memory.keeper.idle();
-    const titles = topicsOf(memory);
+    const titles = await topicsOf(memory);
     expect([titles.at(0), titles.at(-1)]).toEqual(["Around the city", "Around the city"]);
     expect(titles.slice(1, -1)).not.toContain("Around the city");
-    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+    expect(await memory.reader.count("ren", { unfiled: "none" })).toBe(0);
   });
 
   it("lets the newer word hold, and says which entry yields", async () => {
@@ -205,8 +209,8 @@ describe("the keeper", () => {
       ]),
     );
     await memory.keeper.idle();
-    expect(memory.reader.entry("ren", "m1.1")?.supersededBy).toBe("m1.2");
-    expect(memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text)).toEqual([
+    expect((await memory.reader.entry("ren", "m1.1"))?.supersededBy).toBe("m1.2");
+    expect((await memory.reader.person("ren", "web:aoi"))?.facts.map(({ text }) => text)).toEqual([
       "was place: Osaka",
       "place: Kyoto",
     ]);
@@ -217,11 +221,11 @@ describe("the keeper", () => {
     const memory = await kept({ mayWork: () => free });
     await memory.write(imported("one", talk));
     await memory.keeper.idle();
-    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(talk.length);
+    expect(await memory.reader.count("ren", { unfiled: "none" })).toBe(talk.length);
     free = true;
     memory.keeper.look();
     await memory.keeper.idle();
-    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+    expect(await memory.reader.count("ren", { unfiled: "none" })).toBe(0);
   });
 
   it("writes nothing when there is nothing to do, and leaves memories alone that are set so", async () => {
@@ -245,7 +249,7 @@ describe("the keeper", () => {
     );
     await memory.write(imported("one", long));
     await memory.keeper.idle();
-    const stretches = memory.reader.stretches("ren");
+    const stretches = await memory.reader.stretches("ren");
     const told = stretches.flatMap(({ entries }) => entries);
     expect(new Set(told).size).toBe(told.length);
     expect(told).toHaveLength(160);
@@ -259,7 +263,7 @@ describe("when words were forgotten", () => {
     { store, reader, keeper }: Awaited<ReturnType<typeof kept>>,
     id: string,
   ) => {
-    const entry = reader.entry("ren", id);
+    const entry = await reader.entry("ren", id);
     if (entry === undefined) throw new Error("no such entry");
     const forgetting = openForgetting({ entries: [{ persona: "ren", entry }] });
     await store.forget({ forgetting, said: { by: "operator", what: "entry" }, at: start });
@@ -277,7 +281,7 @@ describe("when words were forgotten", () => {
     );
     await memory.keeper.idle();
     await forget(memory, "m1.2");
-    const page = memory.reader.person("ren", "web:aoi")?.facts.map(({ text }) => text);
+    const page = (await memory.reader.person("ren", "web:aoi"))?.facts.map(({ text }) => text);
     expect(page).toEqual(["place: Osaka"]);
   });
 
@@ -289,13 +293,15 @@ describe("when words were forgotten", () => {
     );
     await memory.write(imported("one", long));
     await memory.keeper.idle();
-    const told = () => memory.reader.stretches("ren").flatMap(({ entries }) => entries);
-    expect(told()).toContain("m1.5");
+    const told = async () =>
+      (await memory.reader.stretches("ren")).flatMap(({ entries }) => entries);
+    expect(await told()).toContain("m1.5");
     await forget(memory, "m1.5");
-    expect(told()).not.toContain("m1.5");
-    expect(told()).toContain("m1.4");
-    expect(told()).toContain("m1.6");
-    expect(new Set(told()).size).toBe(told().length);
+    const left = await told();
+    expect(left).not.toContain("m1.5");
+    expect(left).toContain("m1.4");
+    expect(left).toContain("m1.6");
+    expect(new Set(left).size).toBe(left.length);
   });
 });
 
@@ -324,7 +330,7 @@ describe("the keeper with a model", () => {
     const memory = await kept({ settings: filing, script });
     await memory.write(imported("one", talk));
     await memory.keeper.idle();
-    expect(topicsOf(memory)).toEqual([
+    expect(await topicsOf(memory)).toEqual([
       "Luna the kitten",
       "Luna the kitten",
       "Luna the kitten",
@@ -343,8 +349,8 @@ describe("the keeper with a model", () => {
     const memory = await kept({ settings: filing, script: () => [{ fault: away }] });
     await memory.write(imported("one", [...talk, ...talk]));
     await memory.keeper.idle();
-    expect(memory.reader.count("ren", { unfiled: "none" })).toBe(0);
-    expect(memory.reader.count("ren", { unfiled: "marked" })).toBe(10);
+    expect(await memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+    expect(await memory.reader.count("ren", { unfiled: "marked" })).toBe(10);
     expect(memory.troubles).toEqual([{ kind: "model-failed", backend: "gemini", fault: away }]);
   });
 
@@ -353,7 +359,7 @@ describe("the keeper with a model", () => {
     await memory.write(imported("one", talk));
     await memory.keeper.idle();
     expect(memory.model.requests).toHaveLength(0);
-    expect(memory.reader.count("ren", { unfiled: "marked" })).toBe(talk.length);
+    expect(await memory.reader.count("ren", { unfiled: "marked" })).toBe(talk.length);
   });
 
   it("leaves the call under way when everything is stopped, and takes it up again", async () => {
@@ -382,7 +388,7 @@ describe("the keeper with a model", () => {
     stopped = false;
     memory.keeper.look();
     await memory.keeper.idle();
-    expect(new Set(topicsOf(memory))).toEqual(new Set(["Kittens"]));
+    expect(new Set(await topicsOf(memory))).toEqual(new Set(["Kittens"]));
     expect(memory.troubles).toEqual([]);
   });
 
@@ -403,10 +409,10 @@ describe("the keeper with a model", () => {
     );
     await memory.write(imported("one", long));
     await memory.keeper.idle();
-    expect(memory.reader.stretches("ren").map(({ text }) => text)).toEqual([
+    expect((await memory.reader.stretches("ren")).map(({ text }) => text)).toEqual([
       "They spoke of tomatoes.",
     ]);
-    expect(memory.reader.person("ren", "web:aoi")?.facts[0]).toMatchObject({
+    expect((await memory.reader.person("ren", "web:aoi"))?.facts[0]).toMatchObject({
       text: "note: adopted a kitten",
       provenance: "inference",
     });
@@ -457,7 +463,7 @@ describe("words that are forgotten while a model thinks of them", () => {
     );
     await memory.write(imported("one", long));
     await asked.promise;
-    const entry = memory.reader.entry("ren", "m1.1");
+    const entry = await memory.reader.entry("ren", "m1.1");
     if (entry === undefined) throw new Error("no such entry");
     const forgetting = openForgetting({ entries: [{ persona: "ren", entry }] });
     await memory.store.forget({ forgetting, said: { by: "operator", what: "entry" }, at: start });
@@ -480,12 +486,11 @@ describe("vectors", () => {
   const index = () => {
     const held = new Map<string, number>();
     const vectors = (reader: () => OpenedMemory["reader"]): VectorSpace => ({
-      missing: (persona, space, limit) =>
-        reader()
-          .walk(persona, 0, 1_000)
+      missing: async (persona, space, limit) =>
+        (await reader().walk(persona, 0, 1_000))
           .filter(({ id }) => !held.has(`${space}/${id}`))
           .slice(0, limit),
-      put: (_, space, all) => {
+      put: async (_, space, all) => {
         for (const { id, vector } of all) held.set(`${space}/${id}`, vector[0] ?? 0);
       },
     });
@@ -538,19 +543,21 @@ it("leaves where it is what somebody filed while a model thought of it", async (
     ]),
   );
   await asked.promise;
-  const [password, cat] = reader
-    .entries("ren", {}, 10)
-    .map(({ id }) => id)
-    .toReversed();
+  const [password, cat] = (await reader.entries("ren", {}, 10)).map(({ id }) => id).toReversed();
   if (password === undefined) throw new Error("nothing is remembered");
   const opened = [{ id: "t2" as const, title: "Secrets", summary: "" }];
   const assigned = [{ entry: password, topic: "t2" as const }];
   await write({ type: "entries-assigned", by: "operator", opened, assigned });
   moved.resolve();
   await keeper.idle();
-  const titleOf = (entry: typeof cat) =>
-    reader.topic("ren", (entry && reader.entry("ren", entry)?.topic) ?? "t0")?.title;
-  expect([titleOf(password), titleOf(cat)]).toEqual(["Secrets", expect.stringContaining("Model")]);
+  const titleOf = async (entry: typeof cat) => {
+    const read = entry === undefined ? undefined : await reader.entry("ren", entry);
+    return (await reader.topic("ren", read?.topic ?? "t0"))?.title;
+  };
+  expect([await titleOf(password), await titleOf(cat)]).toEqual([
+    "Secrets",
+    expect.stringContaining("Model"),
+  ]);
 });
 
 it("leaves where it is what somebody filed after it was read as unfiled", async () => {
@@ -558,7 +565,7 @@ it("leaves where it is what somebody filed after it was read as unfiled", async 
   const { write, reader, journal: all, clock } = await kept({ settings });
   await write(imported("a", [["Aoi", "The password is chestnut"]]));
   const journal = journalPart<MemoryEvent>(all, "memory:");
-  const unfiled = reader.walk("ren", 0, 10, { unfiled: "none" });
+  const unfiled = await reader.walk("ren", 0, 10, { unfiled: "none" });
   const opened = [{ id: "t2" as const, title: "Secrets", summary: "" }];
   const assigned = unfiled.map(({ id }) => ({ entry: id, topic: "t2" as const }));
   await write({ type: "entries-assigned", by: "operator", opened, assigned });
@@ -572,7 +579,11 @@ it("leaves where it is what somebody filed after it was read as unfiled", async 
   const backend = backendOf("heuristic", undefined, tools);
   const { signal } = new AbortController();
   expect(await fileEntries(tools, "ren", unfiled, backend, signal)).toEqual({ kind: "moved" });
-  expect(unfiled.map(({ id }) => reader.entry("ren", id)?.topic)).toEqual(["t2"]);
+  const now = await reader.entriesById(
+    "ren",
+    unfiled.map(({ id }) => id),
+  );
+  expect([...now.values()].map(({ topic }) => topic)).toEqual(["t2"]);
 });
 
 it("killed anywhere, it loses nothing and repeats nothing", async () => {
@@ -587,14 +598,21 @@ it("killed anywhere, it loses nothing and repeats nothing", async () => {
   const whole = await kept();
   await whole.write(imported("one", long));
   await whole.keeper.idle();
-  const stateOf = ({ reader }: OpenedMemory) => ({
-    entries: reader
-      .walk("ren", 0, 1_000)
-      .map(({ id, topic, supersededBy }) => [id, topic !== undefined, supersededBy]),
-    facts: reader.person("ren", "web:aoi")?.facts.map(({ text }) => text),
-    stretches: reader.stretches("ren").map(({ level, from, to, text }) => [level, from, to, text]),
+  const stateOf = async ({ reader }: OpenedMemory) => ({
+    entries: (await reader.walk("ren", 0, 1_000)).map(({ id, topic, supersededBy }) => [
+      id,
+      topic !== undefined,
+      supersededBy,
+    ]),
+    facts: (await reader.person("ren", "web:aoi"))?.facts.map(({ text }) => text),
+    stretches: (await reader.stretches("ren")).map(({ level, from, to, text }) => [
+      level,
+      from,
+      to,
+      text,
+    ]),
   });
-  const expected = stateOf(whole);
+  const expected = await stateOf(whole);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
@@ -619,7 +637,7 @@ it("killed anywhere, it loses nothing and repeats nothing", async () => {
         }
         const last = await kept({}, folder);
         await last.keeper.idle();
-        expect(stateOf(last)).toEqual(expected);
+        expect(await stateOf(last)).toEqual(expected);
         const filed = (await last.events()).flatMap((event) =>
           event.type === "entries-assigned" ? event.assigned.map(({ entry }) => entry) : [],
         );

@@ -57,112 +57,141 @@ export type PeopleWork = {
   readonly forgot: (persona: string) => void;
 };
 
-export function peopleWork(parts: Parts, { writer, troubles }: Tools): PeopleWork {
-  const { reader, journal, settings } = parts;
-  const reached = new Map<string, number>();
-  /** Whose pages may rest on entries that are gone; each is looked through once when the program starts. */
-  const stale = new Set<string>(reader.personas());
+/** The work on the pages of people. */
+type PeopleKeeping = {
+  readonly parts: Parts;
+  readonly tools: Tools;
+  /** The row up to which the entries of a persona were read. */
+  readonly reached: Map<string, number>;
+  /** Whose pages were looked through since the program started, or need not be. */
+  readonly sound: Set<string>;
+};
 
-  const begin = async (persona: string): Promise<number> => {
-    const known = reached.get(persona);
-    if (known !== undefined) return known;
-    const saved = await journal.latestSnapshot(memoryStream(persona), snapshotShape);
-    const row = Reached.safeParse(saved?.state).data?.row ?? 0;
-    reached.set(persona, row);
-    return row;
-  };
-  const goOn = async (persona: string, row: number): Promise<void> => {
-    reached.set(persona, row);
-    const number = await writer.last(persona);
-    const stream = memoryStream(persona);
-    await journal.saveSnapshot({ stream, number, shape: snapshotShape, state: { row } });
-  };
-
-  const readOn: Work = async (persona, signal) => {
-    const row = await begin(persona);
-    const place = { number: await writer.last(persona) };
-    const asking = settings.people === "model" ? parts.asking?.(persona) : undefined;
-    const entries = reader.walk(persona, row, asking === undefined ? batch : mostSpoken);
-    const last = entries.at(-1);
-    if (last === undefined) return "nothing";
-    for (const [person, own] of spokenBy(entries)) {
-      const found = await factsOf(parts, troubles, asking, own, signal);
-      const added = found === undefined ? "left" : await add(persona, person, found, place);
-      if (added !== "written") return added;
-    }
-    await goOn(persona, last.row);
-    return "worked";
-  };
-
+export function peopleWork(parts: Parts, tools: Tools): PeopleWork {
+  const keeping: PeopleKeeping = { parts, tools, reached: new Map(), sound: new Set() };
   const work: Work = async (persona, signal) => {
-    const cleaned = stale.delete(persona) ? await clean(persona) : "nothing";
-    return cleaned === "nothing" ? await readOn(persona, signal) : cleaned;
+    const cleaned = keeping.sound.has(persona) ? "nothing" : await clean(keeping, persona);
+    return cleaned === "nothing" ? await readOn(keeping, persona, signal) : cleaned;
   };
-
-  const add = async (
-    persona: string,
-    person: string,
-    { facts, by }: NonNullable<Found>,
-    place: Place,
-  ): Promise<Written> => {
-    if (facts.length === 0) return "written";
-    const known = reader.person(persona, person)?.facts ?? [];
-    const page = notePerson(known.map(knownFact), facts, timesIn(reader, persona));
-    return await note({ persona, person, known, by }, page, place);
-  };
-
-  const note = async (
-    { persona, person, known, by }: Page,
-    { facts, superseded }: NotedFacts,
-    place: Place,
-  ): Promise<Written> => {
-    const same = JSON.stringify(facts.map(comparable)) === JSON.stringify(known.map(comparable));
-    const noted: MemoryEvent = { type: "person-noted", person, facts: [...facts], by };
-    const events = [
-      ...superseded.map(({ older, newer }) => ({
-        event: { type: "entry-superseded", older, newer } as const,
-        key: `superseded:${older}:${newer}`,
-      })),
-      ...(same ? [] : [{ event: noted }]),
-    ];
-    if (events.length === 0) return "written";
-    const written = await writer.write(persona, events, place.number);
-    if (written.ok) {
-      place.number = Math.max(place.number, written.value.at(-1)?.number ?? 0);
-      return "written";
-    }
-    if (written.error.kind === "moved") return "worked";
-    troubles.tell({ kind: "journal-fault", fault: written.error.fault });
-    return "left";
-  };
-
-  /** Facts of which no entry is left go; what they superseded is current again. */
-  const clean = async (persona: string): Promise<"worked" | "nothing" | "left"> => {
-    let worked: "worked" | "nothing" = "nothing";
-    const place = { number: await writer.last(persona) };
-    for (const { id, facts } of reader.people(persona)) {
-      const whole = facts.every(({ entries }) =>
-        entries.every((entry) => reader.entry(persona, entry) !== undefined),
-      );
-      if (whole && !lacksSuccessor(facts)) continue;
-      const current = facts.map(knownFact).filter(({ text }) => !readFact(text).past);
-      const found = entriesOf(reader, persona, id).flatMap(findFacts);
-      const page = notePerson(current, found, timesIn(reader, persona));
-      const own: Page = { persona, person: id, known: facts, by: "heuristic" };
-      const noted = await note(own, { ...page, superseded: [] }, place);
-      if (noted !== "written") {
-        stale.add(persona);
-        return noted;
-      }
-      worked = "worked";
-    }
-    return worked;
-  };
-
   return {
-    work: settings.people === "off" ? async () => "nothing" : work,
-    forgot: (persona) => void stale.add(persona),
+    work: parts.settings.people === "off" ? async () => "nothing" : work,
+    // Pages may rest on entries that are gone.
+    forgot: (persona) => void keeping.sound.delete(persona),
   };
+}
+
+async function begin({ parts, reached }: PeopleKeeping, persona: string): Promise<number> {
+  const known = reached.get(persona);
+  if (known !== undefined) return known;
+  const saved = await parts.journal.latestSnapshot(memoryStream(persona), snapshotShape);
+  const row = Reached.safeParse(saved?.state).data?.row ?? 0;
+  reached.set(persona, row);
+  return row;
+}
+
+async function goOn(
+  { parts, tools, reached }: PeopleKeeping,
+  persona: string,
+  row: number,
+): Promise<void> {
+  reached.set(persona, row);
+  const number = await tools.writer.last(persona);
+  const stream = memoryStream(persona);
+  await parts.journal.saveSnapshot({ stream, number, shape: snapshotShape, state: { row } });
+}
+
+async function readOn(
+  keeping: PeopleKeeping,
+  persona: string,
+  signal: AbortSignal,
+): ReturnType<Work> {
+  const { parts, tools } = keeping;
+  const row = await begin(keeping, persona);
+  const place = { number: await tools.writer.last(persona) };
+  const asking = parts.settings.people === "model" ? parts.asking?.(persona) : undefined;
+  const limit = asking === undefined ? batch : mostSpoken;
+  const entries = await parts.reader.walk(persona, row, limit);
+  const last = entries.at(-1);
+  if (last === undefined) return "nothing";
+  for (const [person, own] of spokenBy(entries)) {
+    const found = await factsOf(parts, tools.troubles, asking, own, signal);
+    const added = found === undefined ? "left" : await add(keeping, persona, person, found, place);
+    if (added !== "written") return added;
+  }
+  await goOn(keeping, persona, last.row);
+  return "worked";
+}
+
+async function add(
+  { parts: { reader }, tools }: PeopleKeeping,
+  persona: string,
+  person: string,
+  { facts, by }: NonNullable<Found>,
+  place: Place,
+): Promise<Written> {
+  if (facts.length === 0) return "written";
+  const known = (await reader.person(persona, person))?.facts ?? [];
+  const timeOf = await entriesBehind(reader, persona, known);
+  const page = notePerson(known.map(knownFact), facts, timeOf);
+  return await note(tools, { persona, person, known, by }, page, place);
+}
+
+async function note(
+  { writer, troubles }: Tools,
+  { persona, person, known, by }: Page,
+  { facts, superseded }: NotedFacts,
+  place: Place,
+): Promise<Written> {
+  const same = JSON.stringify(facts.map(comparable)) === JSON.stringify(known.map(comparable));
+  const noted: MemoryEvent = { type: "person-noted", person, facts: [...facts], by };
+  const events = [
+    ...superseded.map(({ older, newer }) => ({
+      event: { type: "entry-superseded", older, newer } as const,
+      key: `superseded:${older}:${newer}`,
+    })),
+    ...(same ? [] : [{ event: noted }]),
+  ];
+  if (events.length === 0) return "written";
+  const written = await writer.write(persona, events, place.number);
+  if (written.ok) {
+    place.number = Math.max(place.number, written.value.at(-1)?.number ?? 0);
+    return "written";
+  }
+  if (written.error.kind === "moved") return "worked";
+  troubles.tell({ kind: "journal-fault", fault: written.error.fault });
+  return "left";
+}
+
+/** Facts of which no entry is left go; what they superseded is current again. */
+async function clean(keeping: PeopleKeeping, persona: string): ReturnType<Work> {
+  const { parts, tools, sound } = keeping;
+  const { reader } = parts;
+  sound.add(persona);
+  let worked: "worked" | "nothing" = "nothing";
+  const place = { number: await tools.writer.last(persona) };
+  const people = await reader.people(persona);
+  const entryOf = await entriesBehind(
+    reader,
+    persona,
+    people.flatMap(({ facts }) => facts),
+  );
+  for (const { id, facts } of people) {
+    const whole = facts.every(({ entries }) =>
+      entries.every((entry) => entryOf(entry) !== undefined),
+    );
+    if (whole && !lacksSuccessor(facts)) continue;
+    const current = facts.map(knownFact).filter(({ text }) => !readFact(text).past);
+    const found = (await entriesOf(reader, persona, id)).flatMap(findFacts);
+    const page = notePerson(current, found, entryOf);
+    const own: Page = { persona, person: id, known: facts, by: "heuristic" };
+    const noted = await note(tools, own, { ...page, superseded: [] }, place);
+    if (noted !== "written") {
+      sound.delete(persona);
+      return noted;
+    }
+    worked = "worked";
+  }
+  return worked;
 }
 
 const spokenBy = (entries: readonly MemoryEntry[]) =>
@@ -183,16 +212,26 @@ const comparable = ({ text, entries }: { text: string; entries: readonly string[
   entries,
 ];
 
-const timesIn =
-  (reader: MemoryReader, persona: string) =>
-  (id: string): MemoryEntry | undefined =>
-    reader.entry(persona, id);
+/** The entries that facts rest on, in one read. */
+async function entriesBehind(
+  reader: MemoryReader,
+  persona: string,
+  facts: readonly { readonly entries: readonly string[] }[],
+): Promise<(id: string) => MemoryEntry | undefined> {
+  const ids = new Set(facts.flatMap(({ entries }) => entries));
+  const read = await reader.entriesById(persona, [...ids]);
+  return (id) => read.get(id);
+}
 
 /** Everything that a person said. */
-function entriesOf(reader: MemoryReader, persona: string, person: string): readonly MemoryEntry[] {
+async function entriesOf(
+  reader: MemoryReader,
+  persona: string,
+  person: string,
+): Promise<readonly MemoryEntry[]> {
   const all: MemoryEntry[] = [];
   for (let after = 0; ; ) {
-    const some = reader.walk(persona, after, 500, { person });
+    const some = await reader.walk(persona, after, 500, { person });
     all.push(...some.filter(({ speaker }) => speaker.id === person));
     const last = some.at(-1);
     if (last === undefined) return all;

@@ -7,6 +7,7 @@ import type { MemoryReader, MemoryTopic } from "../../../memory/ports.ts";
 import { entryTerms } from "../../../memory/topics/filing-item.ts";
 import { type Centre, centreOf, telling } from "../../../memory/topics/moving-average.ts";
 import { type TopicIndex, topicIndex } from "../../../memory/topics/topic-index.ts";
+import type { TopicId } from "../../../protocol/memory-entry.ts";
 import { type MemoryEvent, memoryStream } from "../../../protocol/memory-events.ts";
 
 export type NumberedTopicIndex = {
@@ -48,10 +49,10 @@ export function openTopicIndexes(
   const read = async (persona: string): Promise<NumberedTopicIndex> => {
     const number = (await journal.latest(memoryStream(persona), 1))[0]?.number ?? 0;
     const index = topicIndex([]);
-    for (const [place, topic] of reader.topics(persona).entries()) {
-      if (place % atOnce === atOnce - 1) await setImmediate();
-      const { id, title, summary, updated } = topic;
-      index.put({ id, title, summary, updated, centre: topicCentre(reader, persona, topic) });
+    const topics = await reader.topics(persona);
+    const centres = await topicCentres(reader, persona, topics);
+    for (const { id, title, summary, updated } of topics) {
+      index.put({ id, title, summary, updated, centre: centres.get(id) ?? centreOf([]) });
     }
     return { index, number, words: number };
   };
@@ -88,15 +89,21 @@ const changing: ReadonlySet<MemoryEvent["type"]> = new Set([
 /** Events after which words are others. */
 const wording: ReadonlySet<MemoryEvent["type"]> = new Set(["memory-forgotten", "entry-edited"]);
 
-/** The centre of a topic, from its newest entries. */
-export const topicCentre = (
+/** The centres of topics, from the newest entries of each. */
+export async function topicCentres(
   reader: MemoryReader,
   persona: string,
-  { id }: Pick<MemoryTopic, "id">,
-): Centre =>
-  centreOf(
-    reader
-      .entries(persona, { topic: id }, telling)
-      .toReversed()
-      .map(({ text }) => entryTerms(text)),
-  );
+  topics: readonly Pick<MemoryTopic, "id">[],
+): Promise<ReadonlyMap<TopicId, Centre>> {
+  const centres = new Map<TopicId, Centre>();
+  for (let from = 0; from < topics.length; from += atOnce) {
+    if (from > 0) await setImmediate();
+    await Promise.all(
+      topics.slice(from, from + atOnce).map(async ({ id }) => {
+        const newest = await reader.entries(persona, { topic: id }, telling);
+        centres.set(id, centreOf(newest.toReversed().map(({ text }) => entryTerms(text))));
+      }),
+    );
+  }
+  return centres;
+}

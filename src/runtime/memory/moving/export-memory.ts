@@ -7,14 +7,14 @@ import { dirname, join } from "node:path";
 import { finished } from "node:stream/promises";
 import { fileProblemOf } from "../../../adapters/memory-files/file-problem.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { chatgptText } from "../../../memory/formats/chatgpt/print-chatgpt.ts";
-import type { ExportFormat, Leaving } from "../../../memory/formats/exporting.ts";
+import { chatgptPrinter } from "../../../memory/formats/chatgpt/print-chatgpt.ts";
+import type { ExportFormat, Leaving, MemoryPrinter } from "../../../memory/formats/exporting.ts";
 import {
   type MarkdownWords,
-  markdownText,
+  markdownPrinter,
 } from "../../../memory/formats/markdown/print-markdown.ts";
-import { saimemoryText } from "../../../memory/formats/saimemory/print-saimemory.ts";
-import { saintverseLines } from "../../../memory/formats/saintverse/print-saintverse.ts";
+import { saimemoryPrinter } from "../../../memory/formats/saimemory/print-saimemory.ts";
+import { saintversePrinter } from "../../../memory/formats/saintverse/print-saintverse.ts";
 import type { EntryFilter, MemoryEntry, MemoryReader } from "../../../memory/ports.ts";
 
 export type ExportProblem =
@@ -84,7 +84,7 @@ async function moveToFree(part: string, out: string): Promise<void> {
 /** How many bytes were written; undefined when it was stopped. */
 async function writeParts(
   file: string,
-  parts: Iterable<string>,
+  parts: AsyncIterable<string>,
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const stream = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
@@ -92,7 +92,7 @@ async function writeParts(
   // Its failure is met where it is awaited.
   closed.catch(() => undefined);
   let held = "";
-  for (const part of parts) {
+  for await (const part of parts) {
     held += part;
     if (held.length < 262_144) continue;
     if (signal.aborted || stream.errored !== null) break;
@@ -108,53 +108,64 @@ async function write(stream: WriteStream, text: string): Promise<void> {
   if (!stream.write(text)) await once(stream, "drain");
 }
 
-function textOf(plan: ExportPlan): Iterable<string> {
-  const leaving = leavingOf(plan);
-  switch (plan.format) {
+/** The entries are read a page at a time; what is written meanwhile is in it or not. */
+async function* textOf(plan: ExportPlan): AsyncGenerator<string, void, undefined> {
+  const { reader, persona } = plan;
+  const printer = printerOf(plan, await leavingOf(plan));
+  yield* printer.begin();
+  const filters =
+    printer.order === "written"
+      ? [{}]
+      : (await conversationsOf(reader, persona)).map((conversation) => ({ conversation }));
+  for (const filter of filters) {
+    for await (const entry of walkAll(reader, persona, filter)) yield* printer.entry(entry);
+  }
+  yield* printer.end();
+}
+
+function printerOf({ format, words }: ExportPlan, leaving: Leaving): MemoryPrinter {
+  switch (format) {
     case "saintverse":
-      return withLineEnds(saintverseLines(leaving));
+      return saintversePrinter(leaving);
     case "saimemory":
-      return saimemoryText(leaving);
+      return saimemoryPrinter(leaving);
     case "chatgpt":
-      return chatgptText(leaving);
+      return chatgptPrinter(leaving);
     case "markdown":
-      return markdownText(leaving, plan.words);
+      return markdownPrinter(leaving, words);
   }
 }
 
-function* withLineEnds(lines: Iterable<string>): Iterable<string> {
-  for (const line of lines) yield `${line}\n`;
-}
+const leavingOf = async ({
+  reader,
+  persona,
+  personaName,
+  at,
+  timeZone,
+}: ExportPlan): Promise<Leaving> => ({
+  ...{ persona, personaName, at, timeZone },
+  topics: await reader.topics(persona, { disabled: true }),
+  people: await reader.people(persona),
+  stretches: await reader.stretches(persona),
+});
 
-function leavingOf({ reader, persona, personaName, at, timeZone }: ExportPlan): Leaving {
-  const entries = (filter?: EntryFilter) => () => walkAll(reader, persona, filter);
-  return {
-    ...{ persona, personaName, at, timeZone },
-    entries: entries(),
-    *conversations() {
-      const seen = new Set<string>();
-      for (const { conversation: id } of entries()()) {
-        if (seen.has(id)) continue;
-        seen.add(id);
-        yield { id, entries: entries({ conversation: id }) };
-      }
-    },
-    topics: reader.topics(persona, { disabled: true }),
-    people: reader.people(persona),
-    stretches: reader.stretches(persona),
-  };
+/** In the order of their first entries. */
+async function conversationsOf(reader: MemoryReader, persona: string): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for await (const { conversation } of walkAll(reader, persona, {})) found.add(conversation);
+  return [...found];
 }
 
 const step = 1_000;
 
-function* walkAll(
+async function* walkAll(
   reader: MemoryReader,
   persona: string,
-  filter?: EntryFilter,
-): Iterable<MemoryEntry> {
+  filter: EntryFilter,
+): AsyncGenerator<MemoryEntry, void, undefined> {
   let after = 0;
   for (;;) {
-    const some = reader.walk(persona, after, step, filter);
+    const some = await reader.walk(persona, after, step, filter);
     yield* some;
     const last = some.at(-1);
     if (last === undefined) return;

@@ -121,7 +121,8 @@ async function writeBatch(importing: Importing): Promise<Result<void, Fault>> {
   importing.characters = 0;
   if (batch.length === 0) return ok(undefined);
   const keys = batch.map(({ key }) => key);
-  const known = new Set([...store.reader.known(plan.persona, keys), ...seen(promised, keys)]);
+  const remembered = await store.reader.known(plan.persona, keys);
+  const known = new Set([...remembered, ...seen(promised, keys)]);
   const fresh = batch.filter(({ key }) => !known.has(key) && known.add(key) !== undefined);
   tally.matched += batch.length - fresh.length;
   if (fresh.length > 0) {

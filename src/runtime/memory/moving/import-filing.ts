@@ -21,12 +21,12 @@ export async function writeFiling(
     Fault
   >
 > {
-  const writer = { store, persona, clock, entries: everything(store, persona) };
+  const writer = { store, persona, clock, entries: await everything(store, persona) };
   const topics: Result<TopicsOpened, Fault> = await openTopics(writer, filing);
   if (!topics.ok) return topics;
   const superseding = supersessions(writer, filing);
-  const stretches = newStretches(writer, filing);
-  const people = peopleNoted(writer, filing);
+  const stretches = await newStretches(writer, filing);
+  const people = await peopleNoted(writer, filing);
   const written = await appendEvents(writer, [...superseding, ...stretches, ...people]);
   if (!written.ok) return written;
   return ok({
@@ -39,14 +39,14 @@ export async function writeFiling(
 
 const walkStep = 2_000;
 
-function everything(
+async function everything(
   { reader }: MovedMemory,
   persona: string,
-): ReadonlyMap<string, RememberedEntry> {
+): Promise<ReadonlyMap<string, RememberedEntry>> {
   const entries = new Map<string, RememberedEntry>();
   let after = 0;
   for (;;) {
-    const some = reader.walk(persona, after, walkStep);
+    const some = await reader.walk(persona, after, walkStep);
     for (const { key, id, topic, supersededBy } of some)
       entries.set(key, { id, topic, supersededBy });
     const last = some.at(-1);
@@ -64,11 +64,11 @@ function supersessions({ entries }: FilingWriter, { superseded }: Filing): reado
   });
 }
 
-function newStretches(
+async function newStretches(
   { entries, store, persona }: FilingWriter,
   { stretches }: Filing,
-): readonly MemoryEvent[] {
-  const known = new Set(store.reader.stretches(persona).map(sameStretch));
+): Promise<readonly MemoryEvent[]> {
+  const known = new Set((await store.reader.stretches(persona)).map(sameStretch));
   return stretches.flatMap((stretch): readonly MemoryEvent[] => {
     const from = entries.get(stretch.from)?.id;
     const to = entries.get(stretch.to)?.id;
@@ -97,12 +97,14 @@ const sameStretch = ({
 const mostFacts = 50;
 
 /** What is known of a person stays; what the file knows beside it is added. */
-function peopleNoted(
+async function peopleNoted(
   { entries, store, persona }: FilingWriter,
   { people }: Filing,
-): readonly MemoryEvent[] {
+): Promise<readonly MemoryEvent[]> {
+  const known = people.length === 0 ? [] : await store.reader.people(persona);
+  const factsOf = new Map(known.map(({ id, facts }) => [id, facts]));
   return people.flatMap((person): readonly MemoryEvent[] => {
-    const known = store.reader.person(persona, person.id)?.facts ?? [];
+    const known = factsOf.get(person.id) ?? [];
     const texts = new Set(known.map(({ text }) => text));
     const added = person.facts.filter(({ text }) => !texts.has(text));
     if (added.length === 0) return [];

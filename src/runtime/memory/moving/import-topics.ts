@@ -18,7 +18,7 @@ export async function openTopics(
   writer: FilingWriter,
   filing: Filing,
 ): Promise<Result<TopicsOpened, Fault>> {
-  const { known, fresh } = matched(writer, filing);
+  const { known, fresh } = await matched(writer, filing);
   const opened = await open(writer, fresh);
   if (!opened.ok) return opened;
   const ids = new Map([...known, ...opened.value]);
@@ -32,9 +32,9 @@ export async function openTopics(
 }
 
 /** Topics of the same title stand for each other one by one, in their order. */
-function matched({ store, persona }: FilingWriter, { topics }: Filing) {
+async function matched({ store, persona }: FilingWriter, { topics }: Filing) {
   const there = new Map<string, TopicId[]>();
-  for (const { id, title } of store.reader.topics(persona, { disabled: true })) {
+  for (const { id, title } of await store.reader.topics(persona, { disabled: true })) {
     there.set(title, [...(there.get(title) ?? []), id]);
   }
   const known = new Map<string, TopicId>();

@@ -18,11 +18,11 @@ it("moves a memory out in our own format and in again whole, and a second time a
         for (const commit of commits) await old.journal.append(commit);
         const fresh = await openIn(join(folder, "new.sqlite"));
         for (const persona of old.store.personas()) {
-          const count = old.reader.count(persona);
+          const count = await old.reader.count(persona);
           const file = join(folder, "memory.jsonl");
           const text = await exportTo(old, persona, "saintverse", file);
           const dry = await importInto(fresh, persona, file, { dryRun: true });
-          expect(fresh.reader.count(persona)).toBe(0);
+          expect(await fresh.reader.count(persona)).toBe(0);
           const report = await importInto(fresh, persona, file);
           expect([dry.taken, report.taken, report.skipped, report.noted]).toEqual([
             count,
@@ -144,8 +144,8 @@ it("moves topics, merges, marks, the chronicle and people with the entries", asy
     });
     const again = await exportTo(fresh, "air", "saintverse", join(folder, "again.jsonl"));
     expect(essence(again)).toEqual(essence(text));
-    expect(fresh.reader.walk("air", 0, 9).map(({ source }) => source)).toEqual(
-      old.reader.walk("air", 0, 9).map(({ source }) => source),
+    expect((await fresh.reader.walk("air", 0, 9)).map(({ source }) => source)).toEqual(
+      (await old.reader.walk("air", 0, 9)).map(({ source }) => source),
     );
     const events = await lastOf(fresh, "air");
     for (const memory of [fresh, old]) {
@@ -166,7 +166,7 @@ it("finishes what was filed when a run was killed between entries and topics", a
     const file = join(folder, "memory.jsonl");
     const text = await exportTo(old, "air", "saintverse", file);
     const fresh = await openIn(join(folder, "new.sqlite"));
-    const entries = old.reader.walk("air", 0, 9);
+    const entries = await old.reader.walk("air", 0, 9);
     const known = {
       type: "entries-imported" as const,
       run: "r",
@@ -206,9 +206,8 @@ const lastOf = async ({ journal }: OpenedMemory, persona: string): Promise<numbe
   (await journal.latest(`memory:${persona}`, 1)).at(-1)?.number ?? 0;
 
 /** What comes back by the formats of others. */
-const carried = ({ reader }: OpenedMemory, persona: string, spokenOnly: boolean) =>
-  reader
-    .walk(persona, 0, 10_000)
+const carried = async ({ reader }: OpenedMemory, persona: string, spokenOnly: boolean) =>
+  (await reader.walk(persona, 0, 10_000))
     .filter(({ speaker }) => !spokenOnly || (speaker.kind !== "event" && speaker.kind !== "tool"))
     .map(({ key, conversation, occurredAt, speaker, text, place, emotion, visibility }) =>
       JSON.stringify([key, conversation, occurredAt, speaker, text, place, emotion, visibility]),
@@ -220,37 +219,37 @@ async function carry(old: OpenedMemory, folder: string, persona: string, format:
   const fresh = await openIn(join(folder, `${persona}.sqlite`));
   const file = join(folder, "memory.json");
   JSON.parse(await exportTo(old, persona, format, file));
-  const wanted = carried(old, persona, format === "chatgpt");
+  const wanted = await carried(old, persona, format === "chatgpt");
   if (wanted.length > 0) {
     await importInto(fresh, persona, file);
     expect((await importInto(old, persona, file)).taken).toBe(0);
   }
-  expect(carried(fresh, persona, false)).toEqual(wanted);
+  expect(await carried(fresh, persona, false)).toEqual(wanted);
   await fresh.close();
 }
 
 /** What of a memory each loss takes away; entries by their keys. */
 const facets: Readonly<Record<Exclude<Loss, "reading-back">, (one: Side) => unknown>> = {
-  topics: ({ entries, memory, persona }) => [
-    entries.map(({ key, topic, marked }) => [
-      key,
-      topic && memory.reader.topic(persona, topic)?.title,
-      marked,
-    ]),
-    memory.reader
-      .topics(persona, { disabled: true })
-      .map(({ title, summary, disabled }) => JSON.stringify([title, summary, disabled]))
-      .sort(),
-  ],
+  topics: async ({ entries, memory, persona }) => {
+    const topics = await memory.reader.topics(persona, { disabled: true });
+    const titles = new Map(topics.map(({ id, title }) => [id, title]));
+    return [
+      entries.map(({ key, topic, marked }) => [key, topic && titles.get(topic), marked]),
+      topics
+        .map(({ title, summary, disabled }) => JSON.stringify([title, summary, disabled]))
+        .sort(),
+    ];
+  },
   superseded: ({ entries, keyOf }) =>
     entries.map(({ key, supersededBy }) => [key, supersededBy && keyOf(supersededBy)]),
-  chronicle: ({ memory, persona, keyOf }) =>
-    memory.reader
-      .stretches(persona)
-      .map(({ level, text, entries }) => [level, text, entries.flatMap((id) => keyOf(id) ?? [])]),
-  people: ({ memory, persona, keyOf }) =>
-    memory.reader
-      .people(persona)
+  chronicle: async ({ memory, persona, keyOf }) =>
+    (await memory.reader.stretches(persona)).map(({ level, text, entries }) => [
+      level,
+      text,
+      entries.flatMap((id) => keyOf(id) ?? []),
+    ]),
+  people: async ({ memory, persona, keyOf }) =>
+    (await memory.reader.people(persona))
       .map(({ id, facts }) => [id, facts.flatMap((fact) => restingOn(fact, keyOf))])
       .sort(),
   provenance: ({ entries }) => entries.map(({ key, provenance }) => [key, provenance]),
@@ -280,29 +279,39 @@ type Side = {
 };
 
 /** Both sides of a move, with the entries that came over. */
-function sidesOf(old: OpenedMemory, fresh: OpenedMemory, persona: string): readonly Side[] {
-  const over = new Set(fresh.reader.walk(persona, 0, 10_000).map(({ key }) => key));
-  return [old, fresh].map((memory) => ({
-    memory,
-    persona,
-    entries: memory.reader
-      .walk(persona, 0, 10_000)
-      .filter(({ key }) => over.has(key))
-      .sort((a, b) => (a.key < b.key ? -1 : 1)),
-    keyOf: (id) => memory.reader.entry(persona, id)?.key,
-  }));
-}
-
-const lossesBetween = (
+async function sidesOf(
   old: OpenedMemory,
   fresh: OpenedMemory,
   persona: string,
-): readonly string[] => {
-  const sides = sidesOf(old, fresh, persona);
-  return Object.entries(facets)
-    .filter(([, facet]) => new Set(sides.map((side) => JSON.stringify(facet(side)))).size > 1)
-    .map(([loss]) => loss);
-};
+): Promise<readonly Side[]> {
+  const over = new Set((await fresh.reader.walk(persona, 0, 10_000)).map(({ key }) => key));
+  return await Promise.all(
+    [old, fresh].map(async (memory) => {
+      const all = await memory.reader.walk(persona, 0, 10_000);
+      const keys = new Map(all.map(({ id, key }) => [id, key]));
+      return {
+        memory,
+        persona,
+        entries: all.filter(({ key }) => over.has(key)).sort((a, b) => (a.key < b.key ? -1 : 1)),
+        keyOf: (id: string) => keys.get(id),
+      };
+    }),
+  );
+}
+
+async function lossesBetween(
+  old: OpenedMemory,
+  fresh: OpenedMemory,
+  persona: string,
+): Promise<readonly string[]> {
+  const sides = await sidesOf(old, fresh, persona);
+  const lost: string[] = [];
+  for (const [loss, facet] of Object.entries(facets)) {
+    const seen = await Promise.all(sides.map(async (side) => JSON.stringify(await facet(side))));
+    if (new Set(seen).size > 1) lost.push(loss);
+  }
+  return lost;
+}
 
 const movable = ["saintverse", "saimemory", "chatgpt"] as const;
 
@@ -323,7 +332,9 @@ it.each(movable)("loses by %s what it says, all of it and nothing else", async (
     const file = join(folder, "memory");
     await exportTo(old, "air", format, file);
     await importInto(fresh, "air", file);
-    expect(lossesBetween(old, fresh, "air").toSorted()).toEqual(lossesOf[format].toSorted());
+    expect((await lossesBetween(old, fresh, "air")).toSorted()).toEqual(
+      lossesOf[format].toSorted(),
+    );
     await old.close();
     await fresh.close();
   });
@@ -341,9 +352,9 @@ it.each(movable)(
             const fresh = await openIn(join(folder, `${persona}.sqlite`));
             const file = join(folder, "memory");
             await exportTo(old, persona, format, file);
-            if (carried(old, persona, format === "chatgpt").length > 0) {
+            if ((await carried(old, persona, format === "chatgpt")).length > 0) {
               await importInto(fresh, persona, file);
-              const unsaid = lossesBetween(old, fresh, persona).filter(
+              const unsaid = (await lossesBetween(old, fresh, persona)).filter(
                 (loss) => !lossesOf[format].some((said) => said === loss),
               );
               expect(unsaid).toEqual([]);

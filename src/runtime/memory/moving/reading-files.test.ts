@@ -22,7 +22,7 @@ it("reads a part of a log by start and limit, and the rest later", async () => {
     writeFileSync(file, logOf(1_200));
     const part = await importInto(memory, "air", file, { start: 101, limit: 600 });
     expect([part.read, part.taken]).toEqual([600, 600]);
-    expect(memory.reader.walk("air", 0, 1)[0]?.text).toBe("ことば 100");
+    expect((await memory.reader.walk("air", 0, 1))[0]?.text).toBe("ことば 100");
     const rest = await importInto(memory, "air", file);
     expect([rest.read, rest.taken, rest.matched]).toEqual([1_200, 600, 600]);
     await memory.close();

@@ -31,8 +31,13 @@ const batch = 200;
 const wanted = ["marked", "none"] as const;
 
 /** How many entries are to be filed. */
-export const unfiledIn = ({ reader }: Pick<RepairParts, "reader">, persona: string): number =>
-  wanted.reduce((sum, unfiled) => sum + reader.count(persona, { unfiled }), 0);
+export async function unfiledIn(
+  { reader }: Pick<RepairParts, "reader">,
+  persona: string,
+): Promise<number> {
+  const counts = await Promise.all(wanted.map((unfiled) => reader.count(persona, { unfiled })));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 /** What a model does not decide stays as it is; the first failure ends the work, and what was done is kept. */
 export async function reassign(
@@ -41,18 +46,21 @@ export async function reassign(
   wish: ReassignWish,
 ): Promise<Result<Reassigned, ReassignRefusal>> {
   const { limit = Number.POSITIVE_INFINITY } = wish;
-  const round = openRound(parts, persona, wish, Math.min(limit, unfiledIn(parts, persona)));
-  const counts = () => ({ filed: round.filed(), left: unfiledIn(parts, persona) });
+  const round = openRound(parts, persona, wish, Math.min(limit, await unfiledIn(parts, persona)));
+  const counts = async () => ({
+    filed: round.filed(),
+    left: await unfiledIn(parts, persona),
+  });
   for (const unfiled of wanted) {
     let after = 0;
     for (;;) {
       const step = await round.fileNext(after, unfiled);
-      if (!step.ok) return err({ ...step.error, ...counts() });
+      if (!step.ok) return err({ ...step.error, ...(await counts()) });
       if (step.value === undefined) break;
       after = step.value;
     }
   }
-  return ok(counts());
+  return ok(await counts());
 }
 
 /** Files the next entries behind a row; gives the row that it came to, undefined at the end. */
@@ -82,7 +90,7 @@ function openRound(parts: RepairParts, persona: string, wish: ReassignWish, tota
     unfiled: (typeof wanted)[number],
   ): Promise<Result<number | undefined, Obstacle>> => {
     const size = Math.min(most, total - seen);
-    const entries = size <= 0 ? [] : reader.walk(persona, after, size, { unfiled });
+    const entries = size <= 0 ? [] : await reader.walk(persona, after, size, { unfiled });
     const last = entries.at(-1);
     if (last === undefined || signal.aborted) return ok(undefined);
     const done = await fileEntries(tools, persona, entries, by, signal);

@@ -63,13 +63,13 @@ it("renames topics whose titles say nothing, from their newest entries", async (
   const texts = ["京都の紅葉はきれいだった", "将棋の大会に出る"];
   const { parts, reader } = await memoryOf(texts, filed(["新しい話題 1", "将棋"]));
   const dry = await renameTopics(parts, "ren", { dryRun: true });
-  expect(reader.topic("ren", "t2.1")?.title).toBe("新しい話題 1");
+  expect((await reader.topic("ren", "t2.1"))?.title).toBe("新しい話題 1");
   expect(await renameTopics(parts, "ren", {})).toEqual(dry);
-  expect(reader.topic("ren", "t2.1")).toMatchObject({
+  expect(await reader.topic("ren", "t2.1")).toMatchObject({
     title: "京都の紅葉はきれいだった",
     summary: texts[0],
   });
-  expect(reader.topic("ren", "t2.2")?.title).toBe("将棋");
+  expect((await reader.topic("ren", "t2.2"))?.title).toBe("将棋");
   expect(await renameTopics(parts, "ren", {})).toEqual({ ok: true, value: [] });
 });
 
@@ -80,17 +80,17 @@ it("merges, takes back, and leaves alone what was taken back", async () => {
   );
   const titles = ["Kyoto temples", "Kyoto gardens", ...lone];
   const { parts, reader } = await memoryOf(titles, filed(titles));
-  const topicOf = () => reader.walk("ren", 0, 2).map(({ topic }) => topic);
+  const topicOf = async () => (await reader.walk("ren", 0, 2)).map(({ topic }) => topic);
   const merged = await mergeTopics(parts, "ren", {});
   expect(merged).toMatchObject({
     ok: true,
     value: [{ keyword: "kyoto", into: "t2.1", from: ["t2.2"] }],
   });
-  expect(topicOf()).toEqual(["t2.1", "t2.1"]);
-  expect(reader.topic("ren", "t2.2")).toMatchObject({ disabled: true, entries: 0 });
+  expect(await topicOf()).toEqual(["t2.1", "t2.1"]);
+  expect(await reader.topic("ren", "t2.2")).toMatchObject({ disabled: true, entries: 0 });
   expect(await rollbackMerge(parts, "ren", 99)).toEqual({ ok: false, error: { kind: "none" } });
   expect(await rollbackMerge(parts, "ren")).toMatchObject({ ok: true, value: { number: 3 } });
-  expect(topicOf()).toEqual(["t2.1", "t2.2"]);
+  expect(await topicOf()).toEqual(["t2.1", "t2.2"]);
   expect(await rollbackMerge(parts, "ren", 3)).toEqual({ ok: false, error: { kind: "undone" } });
   expect(await mergeTopics(parts, "ren", {})).toEqual({ ok: true, value: [] });
 });
@@ -120,10 +120,10 @@ const wish = { language: "en", signal: new AbortController().signal } as const;
 it("files marked and unfiled entries anew by words", async () => {
   const texts = ["The kitten sleeps", "The kitten plays with yarn", "The band plays guitar"];
   const { parts, reader } = await memoryOf(texts, filed(["Kitten", "Yarn"], true));
-  expect(unfiledIn(parts, "ren")).toBe(3);
+  expect(await unfiledIn(parts, "ren")).toBe(3);
   const done = await reassign(parts, "ren", { ...wish, backend: "heuristic" });
   expect(done).toEqual({ ok: true, value: { filed: 3, left: 0 } });
-  expect(reader.count("ren", { unfiled: "marked" })).toBe(0);
+  expect(await reader.count("ren", { unfiled: "marked" })).toBe(0);
 });
 
 it("keeps to its limit, ends at the first failure, and loses nothing by it", async () => {
@@ -153,7 +153,7 @@ it("keeps to its limit, ends at the first failure, and loses nothing by it", asy
     ok: false,
     error: { kind: "fault", fault: away, filed: 8, left: 12 },
   });
-  expect(unfiledIn(parts, "ren")).toBe(12);
+  expect(await unfiledIn(parts, "ren")).toBe(12);
   expect(await reassign(parts, "ren", { ...model, asking: asking() })).toEqual({
     ok: false,
     error: { kind: "spent", filed: 0, left: 12 },
@@ -192,11 +192,11 @@ it("counts what it filed and nothing else, whatever a model answers", async () =
     },
   };
   for (let run = 0; run < 3; run += 1) {
-    const before = unfiledIn(parts, "ren");
+    const before = await unfiledIn(parts, "ren");
     const told = await reassign(parts, "ren", { ...wish, backend: "gemini", asking });
     if (!told.ok) throw new Error(told.error.kind);
     expect(told.value.filed + told.value.left).toBe(before);
-    expect(told.value.left).toBe(unfiledIn(parts, "ren"));
+    expect(told.value.left).toBe(await unfiledIn(parts, "ren"));
     done += told.value.filed;
   }
   expect(done).toBeGreaterThan(0);

@@ -42,11 +42,13 @@ export async function renameTopics(
   { dryRun = false, limit = Number.POSITIVE_INFINITY }: Wish,
 ): Promise<Result<readonly Renamed[], Fault>> {
   const { reader, clock, journal } = parts;
-  const renamed = reader
-    .topics(persona)
+  const unnamed = (await reader.topics(persona))
     .filter(({ title, entries }) => entries > 0 && isGenericTitle(title))
-    .slice(0, limit)
-    .map(({ id, title }) => ({ from: title, ...named(reader, persona, id) }));
+    .slice(0, limit);
+  const renamed: Renamed[] = [];
+  for (const { id, title } of unnamed) {
+    renamed.push({ from: title, ...(await named(reader, persona, id)) });
+  }
   if (dryRun || renamed.length === 0) return ok(renamed);
   const events = renamed.map(({ id, title, summary }) => ({ event: renaming(id, title, summary) }));
   const written = await memoryWriter(journal, clock).write(persona, events);
@@ -63,8 +65,8 @@ const renaming = (topic: TopicId, title: string, summary: string): MemoryEvent =
 });
 
 /** The title and summary that the newest entries of a topic give it. */
-function named(reader: MemoryReader, persona: string, id: TopicId) {
-  const newest = reader.entries(persona, { topic: id }, naming).toReversed();
+async function named(reader: MemoryReader, persona: string, id: TopicId) {
+  const newest = (await reader.entries(persona, { topic: id }, naming)).toReversed();
   const texts = newest.map(({ text }) => text.slice(0, 2_000));
   const others = newest.filter(({ speaker }) => speaker.kind !== "persona");
   const last = (others.length > 0 ? others : newest).map(({ text }) => text.slice(0, 2_000));
@@ -84,7 +86,7 @@ export async function mergeTopics(
   for (;;) {
     const last = await writer.last(persona);
     const wanted = await wantedMerges(parts, persona);
-    const titled = wanted.map((merge) => withTitles(parts.reader, persona, merge));
+    const titled = await withTitles(parts.reader, persona, wanted);
     if (dryRun || wanted.length === 0) return ok(titled);
     const events = wanted.map((merge) => ({ event: mergeEvent(merge) }));
     const written = await writer.write(persona, events, last);
@@ -93,11 +95,19 @@ export async function mergeTopics(
   }
 }
 
-const withTitles = (reader: MemoryReader, persona: string, merge: Merge): TitledMerge => ({
-  ...merge,
-  title: reader.topic(persona, merge.into)?.title ?? "",
-  titles: merge.from.map((id) => reader.topic(persona, id)?.title ?? ""),
-});
+async function withTitles(
+  reader: MemoryReader,
+  persona: string,
+  merges: readonly Merge[],
+): Promise<readonly TitledMerge[]> {
+  const topics = merges.length === 0 ? [] : await reader.topics(persona, { disabled: true });
+  const titles = new Map(topics.map(({ id, title }) => [id, title]));
+  return merges.map((merge) => ({
+    ...merge,
+    title: titles.get(merge.into) ?? "",
+    titles: merge.from.map((id) => titles.get(id) ?? ""),
+  }));
+}
 
 export type RollbackRefusal =
   /** There is no merge that could be undone, or none of that number. */

@@ -1,43 +1,28 @@
-// Everything that may answer a question, best first.
+// The order of everything that may answer a question, best first.
 
 import { ownValue } from "../../kernel/own-value.ts";
 import { synonymsOf } from "../analysis/synonyms.ts";
-import type {
-  FoundRow,
-  IndexedEntry,
-  NearRow,
-  RecallIndex,
-  RecallQuery,
-  ScoreParts,
-} from "../ports.ts";
-import { candidateRows } from "./candidates.ts";
-import { type ParsedQuery, parseQuery } from "./parsed-query.ts";
+import type { FoundRow, IndexedEntry, NearRow, RecallQuery, ScoreParts } from "../ports.ts";
+import type { ParsedQuery } from "./parsed-query.ts";
 import { type Parts, partsOf } from "./parts.ts";
-import { type RecallContext, sceneOf } from "./recall-context.ts";
+import type { RecallContext } from "./recall-context.ts";
 import { bestTogether } from "./sessions.ts";
 import type { WeighedEntry } from "./weighed.ts";
-import type { RecallWeights } from "./weights.ts";
 
-/** Of a stretch of time, or of a person, so many of the newest are looked at whatever their words are. */
-const mostOfFilter = 300;
 /** Beyond those asked for so many are explained: any profile chooses among them. */
 const alsoExplained = 60;
 
-/** Finds by words, times and people, and by what is near in meaning. */
-export function find(
+/** Speakers by their numbers; undefined: anybody. */
+export type People = ReadonlySet<number> | undefined;
+
+/** What answers among the candidates, best first: by words, times and people, and by what is near in meaning. */
+export function ranked(
   request: RecallQuery,
-  index: RecallIndex,
+  context: RecallContext,
+  people: People,
   near: readonly NearRow[],
-  weights: RecallWeights,
 ): readonly FoundRow[] {
-  const query = parseQuery(request.text, request.at, request.timeZone, index, weights);
-  const people = peopleOf(request, index);
-  const rows = new Set([
-    ...candidateRows(query, index),
-    ...filteredRows(request, people, index),
-    ...near.map(({ row }) => row),
-  ]);
-  const context = sceneOf(query, [...rows], index, weights);
+  const { query, weights } = context;
   const meaning = new Map(near.map(({ row }, rank) => [row, weights.dense / (1 + rank / 10)]));
   const alone = context.all
     .filter(({ entry }) => isAskedFor(entry, request, people))
@@ -53,26 +38,8 @@ export function find(
     }));
 }
 
-type People = ReadonlySet<number> | undefined;
-
-const peopleOf = ({ who }: RecallQuery, index: RecallIndex): People =>
-  who === undefined
-    ? undefined
-    : new Set(index.speakersNamed(who.trim()).map(({ number }) => number));
-
 const isFiltered = ({ from, to, who }: RecallQuery): boolean =>
   from !== undefined || to !== undefined || who !== undefined;
-
-function filteredRows(
-  { from, to }: RecallQuery,
-  people: People,
-  index: RecallIndex,
-): readonly number[] {
-  const ofPeople = people === undefined ? [] : index.rowsBy([...people], mostOfFilter);
-  if (from === undefined && to === undefined) return ofPeople;
-  const first = from ?? Number.MIN_SAFE_INTEGER;
-  return [...ofPeople, ...index.rowsOf(first, to ?? Number.MAX_SAFE_INTEGER, mostOfFilter)];
-}
 
 const isAskedFor = (
   entry: IndexedEntry,

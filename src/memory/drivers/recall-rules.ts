@@ -4,10 +4,10 @@ import type { Visibility } from "../../protocol/memory-entry.ts";
 import { analyse } from "../analysis/analyse.ts";
 import { analysisEdition } from "../analysis/index-terms.ts";
 import type { Asker, RecallRules } from "../ports.ts";
-import { find } from "./find.ts";
-import { settleBySeed } from "./seed-profile.ts";
-import { settle } from "./settle.ts";
-import { defaultWeights, type RecallWeights } from "./weights.ts";
+import { mostCandidates, settleBySeed } from "../recall/seed-profile.ts";
+import { settle, settledOf } from "../recall/settle.ts";
+import { defaultWeights, type RecallWeights } from "../recall/weights.ts";
+import { findEntries } from "./find-entries.ts";
 
 const visible: Readonly<Record<Asker, readonly Visibility[]>> = {
   audience: ["public"],
@@ -20,7 +20,8 @@ export const recallRulesWith = (weights: RecallWeights): RecallRules => ({
   edition: analysisEdition,
   analyse,
   visibleTo: (asker) => visible[asker],
-  find: (query, index, near) => find(query, index, near, weights),
+  find: (query, index, near) => findEntries(query, index, near, weights),
+  settled: (query) => (query.profile === "seed" ? mostCandidates : settledOf(query)),
   settle: (query, found, known) =>
     query.profile === "seed"
       ? settleBySeed(query, found, known)

@@ -1,0 +1,120 @@
+// Reads the index for everything that may answer a question: each step looks up at once all that the step before asks
+// for.
+
+import type { FoundRow, NearRow, RecallIndex, RecallQuery } from "../ports.ts";
+import {
+  candidateRows,
+  candidateSearch,
+  mostOfTimes,
+  nextLookups,
+  takeRows,
+} from "../recall/candidates.ts";
+import {
+  draftedTerms,
+  draftQuery,
+  oddWords,
+  type ParsedQuery,
+  respelt,
+  spellingsOf,
+  weighQuery,
+} from "../recall/parsed-query.ts";
+import { type People, ranked } from "../recall/ranked.ts";
+import {
+  contextOf,
+  type RecallContext,
+  reach,
+  worthSurrounding,
+} from "../recall/recall-context.ts";
+import type { RecallWeights } from "../recall/weights.ts";
+
+/** Of a stretch of time, or of a person, so many of the newest are looked at whatever their words are. */
+const mostOfFilter = 300;
+
+/** Finds by words, times and people, and by what is near in meaning; best first. Rejects where the index does. */
+export async function findEntries(
+  request: RecallQuery,
+  index: RecallIndex,
+  near: readonly NearRow[],
+  weights: RecallWeights,
+): Promise<readonly FoundRow[]> {
+  const [query, people] = await Promise.all([
+    readQuery(request, index, weights),
+    peopleOf(request, index),
+  ]);
+  const [likely, filtered] = await Promise.all([
+    likelyRows(query, index),
+    filteredRows(request, people, index),
+  ]);
+  const rows = [...new Set([...likely, ...filtered, ...near.map(({ row }) => row)])];
+  return ranked(request, await contextAround(query, rows, index, weights), people, near);
+}
+
+async function peopleOf({ who }: RecallQuery, index: RecallIndex): Promise<People> {
+  if (who === undefined) return undefined;
+  return new Set((await index.speakersNamed(who.trim())).map(({ number }) => number));
+}
+
+/** The question, with a word that nobody said taken for what it may be a misspelling of. */
+export async function readQuery(
+  { text, at, timeZone }: Pick<RecallQuery, "text" | "at" | "timeZone">,
+  index: RecallIndex,
+  weights: RecallWeights,
+): Promise<ParsedQuery> {
+  const drafted = draftQuery(text, await index.speakers(), weights);
+  const counts = await index.counts(draftedTerms(drafted));
+  const asked = { at, timeZone, entries: index.entries };
+  const odd = oddWords(drafted, counts);
+  if (odd.length === 0) return weighQuery(drafted, { ...asked, counts }, weights);
+  const known = await index.counts(spellingsOf(odd));
+  const meant = respelt(drafted, odd, known, weights);
+  const all = new Map(
+    draftedTerms(meant).flatMap((term) => {
+      const entries = counts.get(term) ?? known.get(term);
+      return entries === undefined ? [] : [[term, entries]];
+    }),
+  );
+  return weighQuery(meant, { ...asked, counts: all }, weights);
+}
+
+/** By the rarest words, and the times that are named. */
+async function likelyRows(query: ParsedQuery, index: RecallIndex): Promise<readonly number[]> {
+  const search = candidateSearch(query, index.entries);
+  const lookUp = async (): Promise<void> => {
+    for (;;) {
+      const lookups = nextLookups(search);
+      if (lookups.length === 0) return;
+      takeRows(search, await index.rowsWith(lookups));
+    }
+  };
+  const ofTime = query.times.map(({ from, to }) => index.rowsOf(from, to, mostOfTimes));
+  const [timely] = await Promise.all([Promise.all(ofTime), lookUp()]);
+  return candidateRows(search, timely.flat(), index.entries);
+}
+
+async function filteredRows(
+  { from, to }: RecallQuery,
+  people: People,
+  index: RecallIndex,
+): Promise<readonly number[]> {
+  const ofPeople = people === undefined ? [] : await index.rowsBy([...people], mostOfFilter);
+  if (from === undefined && to === undefined) return ofPeople;
+  const first = from ?? Number.MIN_SAFE_INTEGER;
+  const ofTime = await index.rowsOf(first, to ?? Number.MAX_SAFE_INTEGER, mostOfFilter);
+  return [...ofPeople, ...ofTime];
+}
+
+/** What is needed to weigh the candidates. */
+async function contextAround(
+  query: ParsedQuery,
+  rows: readonly number[],
+  index: RecallIndex,
+  weights: RecallWeights,
+): Promise<RecallContext> {
+  const candidates = await index.read(rows);
+  const short = worthSurrounding(rows, candidates, index.entries, weights);
+  const entries = [...candidates, ...(await index.around(short, reach))];
+  const conversations = [...new Set(entries.map(({ conversation }) => conversation))];
+  const talks = await index.talks(conversations);
+  const averageLength = index.length / Math.max(1, index.entries);
+  return contextOf(query, { entries, talks, averageLength }, weights);
+}
