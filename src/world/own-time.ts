@@ -1,5 +1,5 @@
+import { repetitions } from "../kernel/similarity.ts";
 import type { SilenceReason } from "../protocol/liveliness.ts";
-import { isLooping } from "./looping.ts";
 import { paceIn, paceOf } from "./pace.ts";
 import { isSilenced } from "./planning-context.ts";
 import { afterQuiet } from "./quiet-hours.ts";
@@ -48,3 +48,24 @@ export const freeFrom = (situation: RoomSituation, holds: readonly SilenceHold[]
   const earliest = Math.max(at, ...holds.map(({ until }) => until));
   return afterQuiet(earliest, planning.bounds.quiet, state.city.timeZone);
 };
+
+/** How many of the newest utterances are looked at, and how many of them must say again what came before. */
+const looked = 4;
+const needed = 3;
+
+/** What was found out: lists of utterances never change, and are asked about far more often than they are made. */
+const known = new WeakMap<readonly string[], boolean>();
+
+/** Whether she goes in circles: most of her newest utterances say again what an earlier one said. */
+export function isLooping(said: readonly string[]): boolean {
+  const answer = known.get(said) ?? goesInCircles(said);
+  known.set(said, answer);
+  return answer;
+}
+
+function goesInCircles(said: readonly string[]): boolean {
+  const again = repetitions(said)
+    .slice(-looked)
+    .filter((isRepeated) => isRepeated);
+  return again.length >= needed;
+}

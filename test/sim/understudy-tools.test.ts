@@ -5,7 +5,7 @@ import type { PersonaId } from "../../src/kernel/id.ts";
 import { ok } from "../../src/kernel/result.ts";
 import type { Language } from "../../src/protocol/language.ts";
 import type { Message, MessagePart } from "../../src/protocol/message.ts";
-import { resultOf } from "../../src/saint-graph/tool-result.ts";
+import { resultOf } from "../../src/saint-graph/tool-args.ts";
 import { houseToolBox } from "../../src/tools/house-tool-box.ts";
 import { registry } from "../../src/tools/registry.ts";
 import { handClock } from "../hand-clock.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { SSEServerTransport } from "@modelcontextprotocol/server-legacy/sse";
 import { fault } from "../../kernel/fault.ts";
-import { answerJson } from "./answer.ts";
+import type { Json } from "../../kernel/json.ts";
 import { type BodyDefinition, type FaultListener, mcpServerOf } from "./body.ts";
 
 /** How many streams one body keeps open at once; each holds a server of its own. */
@@ -80,4 +80,11 @@ function dropWhenStuck({ response }: Session): boolean {
   if (response.writableLength <= unreadLimit) return false;
   response.destroy();
   return true;
+}
+
+/** Ends a response with JSON, unless it has begun already. */
+function answerJson(response: ServerResponse, status: number, body: Json): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
+  response.end(JSON.stringify(body));
 }

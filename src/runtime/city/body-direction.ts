@@ -3,7 +3,7 @@ import { isBodyTool } from "../../protocol/body.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
-import { followPerformer } from "./shown-performer.ts";
+import { keepTold } from "./kept-told.ts";
 import { followSegments } from "./shown-segments.ts";
 import { followWords } from "./shown-words.ts";
 
@@ -45,3 +45,25 @@ const showWords =
     );
     return outcomes.find((outcome) => outcome.kind === "failed")?.text;
   };
+
+type Shown = Pick<Life, "live" | "onChange"> & {
+  readonly residents: Pick<Life["residents"], "of">;
+};
+
+/** Tells every body that shows it whenever somebody else is live, and a body that comes later. */
+function followPerformer(life: Shown, tools: ToolBox): () => void {
+  const told = keepTold({ tools, name: "sys_show_performer", atFirst: {} });
+  const look = () => {
+    const live = life.live();
+    const living = live === undefined ? undefined : life.residents.of(live);
+    if (live === undefined || living?.kind !== "awake") return told.now({});
+    const { displayName: name, language } = living.equipment.mind();
+    told.now({ persona: { id: live, name, language } });
+  };
+  const stopLooking = life.onChange(look);
+  look();
+  return () => {
+    stopLooking();
+    told.stop();
+  };
+}

@@ -1,4 +1,6 @@
+import type { PersonaId } from "../../kernel/id.ts";
 import { safeLine } from "../../mind/safe-text.ts";
+import type { Resident } from "../../world/state.ts";
 import { type CityState, crowdOf, residentOf, residentsOf, roomsOf } from "../../world/state.ts";
 import { cityInJournal } from "../city/city-in-journal.ts";
 import { silencesInJournal } from "../city/silences-in-journal.ts";
@@ -7,7 +9,6 @@ import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { table } from "../console/text-table.ts";
 import { type Awake, whoRunsCity } from "../storage/awake-file.ts";
-import { calledApart } from "./called-apart.ts";
 import { refuseCity } from "./city-problem.ts";
 import type { JsonOptions } from "./options.ts";
 
@@ -104,3 +105,22 @@ const jsonOf = (state: CityState, awake: Awake | undefined, silences: Silences) 
   ),
   schedules: Object.values(state.schedules).map(({ setAt: _, doneAt: __, ...one }) => one),
 });
+
+/** Visitors are called with their home, and those of one name with their ids. */
+export function calledApart(
+  residents: readonly Pick<Resident, "persona" | "name" | "visitor">[],
+  visitorCalled: (name: string, home: string) => string,
+): (persona: PersonaId) => string {
+  const names = new Map(
+    residents.map(({ persona, name, visitor }) => [
+      persona,
+      visitor === null ? safeLine(name) : visitorCalled(safeLine(name), safeLine(visitor.homeName)),
+    ]),
+  );
+  const all = [...names.values()];
+  return (persona) => {
+    const name = names.get(persona) ?? persona;
+    const isShared = all.filter((one) => one === name).length > 1;
+    return isShared ? `${name} (${persona})` : name;
+  };
+}

@@ -4,7 +4,7 @@ import { ownValue } from "../../kernel/own-value.ts";
 import type { MemoryRecallWords } from "../../languages/pack/program/memory-recall-words.ts";
 import type { Recalled, RecalledEntry, RecalledTopic, RecallQuery } from "../../memory/ports.ts";
 import { happeningIn } from "../../memory/remembering/event-text.ts";
-import type { EntrySource } from "../../protocol/memory-entry.ts";
+import type { EntrySource, Speaker } from "../../protocol/memory-entry.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
@@ -14,7 +14,6 @@ import { mindsOf } from "../persona/load-mind.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { RecallOptions } from "./options.ts";
 import { tellUnused } from "./qdrant-options.ts";
-import { speakerName } from "./speaker-name.ts";
 
 /** Milliseconds that a person at a terminal waits for an embedder. */
 const deadline = 5_000;
@@ -198,4 +197,27 @@ function entryLines({ context, timeZone, names }: Asking, one: RecalledEntry): r
     `      ${shown(entry.speaker.kind === "event" ? text : entry.text)}`,
     `      ← ${why.filter((word) => word !== "").join(", ")}`,
   ];
+}
+
+/** What nobody's name is said with. */
+export type SpeakerWords = {
+  readonly user: string;
+  readonly audience: string;
+  readonly event: string;
+  readonly tool: string;
+  readonly other: string;
+};
+
+/** What people call whoever said something: never an id of theirs. */
+export function speakerName(
+  { kind, id, name }: Speaker,
+  personas: ReadonlyMap<string, string>,
+  say: SpeakerWords,
+): string {
+  if (kind === "event") return say.event;
+  const [, persona = ""] = /^persona:(.+)$/.exec(id) ?? [];
+  const known = personas.get(persona);
+  if (known !== undefined) return known;
+  if (name !== "" && name !== id) return name;
+  return kind === "persona" || kind === "other" ? persona || say.other : say[kind];
 }

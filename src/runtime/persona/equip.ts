@@ -8,7 +8,6 @@ import type { ChatModel } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import { chooseEngine } from "../models/choose-engine.ts";
-import { chooseGateModel } from "../models/choose-gate-model.ts";
 import {
   type ChosenModel,
   chooseLightModel,
@@ -16,7 +15,7 @@ import {
   type ModelNote,
   type Wishes,
 } from "../models/choose-model.ts";
-import { chooseRouter } from "../models/choose-router.ts";
+import { chooseGateModel, chooseRouter } from "../models/choose-side-models.ts";
 import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts";
 import { type Claim, claimPersona } from "../storage/awake-file.ts";
 import { systemClock } from "../storage/system-clock.ts";

@@ -1,10 +1,11 @@
 import { join } from "node:path";
+import { filePictureStore } from "../../adapters/pictures/file-picture-store.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
 import type { PartOutside } from "../../parts/part.ts";
 import type { PlugInPart } from "../../parts/part-kinds.ts";
+import type { PictureStore } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
-import { pictureStore } from "./picture-store.ts";
 import type { StorageConfig } from "./storage-config.ts";
 import { systemChance } from "./system-clock.ts";
 
@@ -24,3 +25,7 @@ export function partOutside(
     pictures: pictureStore(config, clock),
   };
 }
+
+/** The pictures of the data folder. */
+const pictureStore = (config: StorageConfig, clock: Clock): PictureStore =>
+  filePictureStore({ folder: dataFolder(config), clock, chance: systemChance });

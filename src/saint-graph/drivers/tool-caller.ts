@@ -9,8 +9,7 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Source } from "../../protocol/trust.ts";
 import { isSpeechCall, isSpeechTool } from "../calls.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
-import { argumentsFor } from "../tool-args.ts";
-import { resultOf } from "../tool-result.ts";
+import { argumentsFor, resultOf } from "../tool-args.ts";
 
 type Ended = Extract<SoulEvent, { type: "tool-ended" }>;
 type Outcome = Pick<Ended, "outcome" | "refused" | "pictures" | "source">;

@@ -1,10 +1,16 @@
 // How much a word tells that everybody might not have said: nothing for what people say every day, more the rarer it is.
 
-import { chatWords, publicKatakana, publicNames } from "./chat-words.ts";
+import {
+  chatWords,
+  commonestJapanese,
+  everydayJapanese,
+  newKatakana,
+  publicKatakana,
+  publicNames,
+} from "./chat-words.ts";
 import { englishNames } from "./english-names.ts";
 import { englishWords } from "./english-words.ts";
 import { namesInKana, namesInKanji } from "./japanese-names.ts";
-import { commonestJapanese, everydayJapanese, newKatakana } from "./japanese-words.ts";
 import { katakanaWords } from "./katakana-words.ts";
 import { rarerEnglishWords } from "./rarer-english-words.ts";
 

@@ -1,11 +1,19 @@
 // The thread in which a foreign file is read.
 
 import { parentPort, workerData } from "node:worker_threads";
-import type { Read } from "../../../memory/formats/reading.ts";
+import type { Result } from "../../../kernel/result.ts";
+import type { Read, ReadingContext } from "../../../memory/formats/reading.ts";
 import { importAgain } from "../../plug-ins/import-plug-in.ts";
-import { openSource } from "./open-source.ts";
+import { openHistories } from "./read-histories.ts";
+import {
+  type MemoryReadOptions,
+  type OpenedReads,
+  openReads,
+  type ReadProblem,
+} from "./read-memory-file.ts";
 import { readingTools } from "./reading-tools.ts";
 import type { ReadingPlan, ThreadNews } from "./reads-apart.ts";
+import { buildingOf } from "./saiverse-home.ts";
 
 /** What goes over at once: so many reads, or letters after which no further one is put in. */
 const piece = { reads: 500, characters: 1_000_000 };
@@ -38,3 +46,18 @@ parentPort?.on("message", async () => {
   const next = await all.next();
   if (next.done !== true) parentPort?.postMessage(next.value);
 });
+
+/** Opens what a path leads to; a building's history with what lies of it in the other place. */
+async function openSource(
+  path: string,
+  reading: ReadingContext,
+  options: MemoryReadOptions,
+): Promise<Result<OpenedReads, ReadProblem>> {
+  const history = buildingOf(path);
+  if (history === undefined) return await openReads(path, reading, options);
+  const { building, places } = history;
+  if (places.length > 1 && (options.as === undefined || options.as === "saiverse-building")) {
+    return await openHistories(places, building, reading);
+  }
+  return await openReads(path, reading, { ...options, building });
+}

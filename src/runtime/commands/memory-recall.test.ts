@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import type { Speaker } from "../../protocol/memory-entry.ts";
 import { wordsIn } from "../words/words.ts";
-import { speakerName } from "./speaker-name.ts";
+import { speakerName } from "./memory-recall.ts";
 
 const personas = new Map([["ren", "紅月れん"]]);
 const { speakers } = wordsIn("en").memoryRecall_;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Resident } from "../../world/state.ts";
-import { calledApart } from "./called-apart.ts";
+import { calledApart } from "./city-show.ts";
 
 const resident = (persona: string, name: string, homeName?: string) => ({
   persona: persona as PersonaId,

@@ -14,3 +14,13 @@ export async function chooseGateModel(
   const named = await chooseLightModel({ ...config, lightModelName: config.gateModel }, clock);
   return named.ok ? ok(named.value?.model) : named;
 }
+
+/** The model that the operator names for the router; undefined where none is named, or the router is off. */
+export async function chooseRouter(
+  config: ModelsConfig,
+  clock: Clock,
+): Promise<Result<ChatModel | undefined, ModelProblem>> {
+  if (!config.router) return ok(undefined);
+  const named = await chooseLightModel({ ...config, lightModelName: config.routerModel }, clock);
+  return named.ok ? ok(named.value?.model) : named;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLooping } from "./looping.ts";
+import { isLooping } from "./own-time.ts";
 
 it.each([
   ["いい天気ですね。|いい天気ですね！|いい天気ですね|いい天気ですねー", true],
