@@ -1,8 +1,8 @@
 // Text from outside, made unable to pose as our tags, our inline tags or an act, and still readable.
 
+import { packOf } from "../languages/registry.ts";
 import type { Language } from "../protocol/language.ts";
 import { type FoldedText, foldedText } from "./folded-text.ts";
-
 import { safeLine, safeText } from "./safe-text.ts";
 
 /** Code points of an outside text that the model is shown, unless the caller says otherwise. */
@@ -65,11 +65,6 @@ function firstOf(text: string, limit: number): { readonly text: string; readonly
   return { text: text.slice(0, at), cut: at < text.length };
 }
 
-const cutNote: Readonly<Record<Language, (limit: number) => string>> = {
-  ja: (limit) => `…（長いため先頭の${limit}文字だけ）`,
-  en: (limit) => `… (too long: only the first ${limit} characters)`,
-};
-
 /**
  * An outside text as data for a prompt: safe characters only, at most `limit` code points (a note says when it was
  * cut), no `<`, no inline tag, no `::act` or `::end` in any dress. Further lines begin with `│ `, so that no line
@@ -79,7 +74,7 @@ export function dataText(text: string, language: Language, limit = textLimit): s
   const first = firstOf(text, limit);
   const body = escaped(unmarked(safeText(first.text).trim()), /[<>＜＞﹤﹥]/g);
   const lines = body.replace(/\n\s*\n/g, "\n\n").replaceAll("\n", "\n│ ");
-  return first.cut ? lines + cutNote[language](limit) : lines;
+  return first.cut ? lines + packOf(language).mind.cutNote(limit) : lines;
 }
 
 /** `dataText` on one line: line breaks are shown as ` ⏎ `. */
@@ -89,7 +84,7 @@ export function dataLine(text: string, language: Language, limit = textLimit): s
     .trim()
     .replace(/\s*\n\s*/g, " ⏎ ");
   const body = escaped(unmarked(line), /[<>＜＞﹤﹥]/g);
-  return first.cut ? body + cutNote[language](limit) : body;
+  return first.cut ? body + packOf(language).mind.cutNote(limit) : body;
 }
 
 /** An outside name as the value of an attribute: one line, at most 40 code points, no quotes, `?` for nothing. */

@@ -1,5 +1,6 @@
 // Feelings as four axes between two poles each, apart from the face that is shown.
 
+import { packOf } from "../languages/registry.ts";
 import { type EmotionAxis, type EmotionDelta, emotionAxes } from "../protocol/act.ts";
 import type { Language } from "../protocol/language.ts";
 
@@ -47,23 +48,6 @@ export function decayed(state: EmotionState, elapsed: number): EmotionState {
   }));
 }
 
-/** The poles of each axis: where `mean` is above 0, and where it is below. */
-const poles: Readonly<Record<Language, Readonly<Record<EmotionAxis, readonly [string, string]>>>> =
-  {
-    ja: {
-      stability: ["安心", "緊張"],
-      affect: ["喜び", "悲しみ"],
-      resonance: ["共感", "分化"],
-      attitude: ["遊び心", "真面目さ"],
-    },
-    en: {
-      stability: ["ease", "tension"],
-      affect: ["joy", "sorrow"],
-      resonance: ["empathy", "detachment"],
-      attitude: ["playfulness", "seriousness"],
-    },
-  };
-
 /** Up to here a feeling is calm, and beyond `extreme` it is extreme. */
 const calm = 25;
 const strong = 50;
@@ -71,26 +55,9 @@ const extreme = 80;
 /** From this variance on a feeling is unsteady. */
 const unsteady = 50;
 
-const words = {
-  ja: {
-    some: (pole: string) => `少し${pole}がある`,
-    strong: (pole: string) => `${pole}が強い`,
-    extreme: (pole: string) => `${pole}が極端に強い`,
-    unsteady: (first: string, second: string) => `${first}と${second}のあいだで揺れている`,
-    between: "、",
-  },
-  en: {
-    some: (pole: string) => `some ${pole}`,
-    strong: (pole: string) => `strong ${pole}`,
-    extreme: (pole: string) => `extreme ${pole}`,
-    unsteady: (first: string, second: string) => `wavering between ${first} and ${second}`,
-    between: ", ",
-  },
-} as const;
-
 function axisWords({ mean, variance }: AxisState, axis: EmotionAxis, language: Language) {
-  const say = words[language];
-  const [first, second] = poles[language][axis];
+  const say = packOf(language).mind.emotionDegrees;
+  const [first, second] = packOf(language).mind.emotionPoles[axis];
   const pole = mean > 0 ? first : second;
   const size = Math.abs(mean);
   const felt =
@@ -108,4 +75,4 @@ function axisWords({ mean, variance }: AxisState, axis: EmotionAxis, language: L
 export const emotionWords = (state: EmotionState, language: Language): string =>
   emotionAxes
     .flatMap((axis) => axisWords(state[axis], axis, language))
-    .join(words[language].between);
+    .join(packOf(language).mind.emotionDegrees.between);

@@ -1,6 +1,7 @@
 // Where she is, as her prompt tells it.
 
 import { fillTemplate } from "../kernel/template.ts";
+import { packOf } from "../languages/registry.ts";
 import type { Act } from "../protocol/act.ts";
 import type { Language } from "../protocol/language.ts";
 import { dataLine } from "./data-text.ts";
@@ -44,31 +45,6 @@ type Values = Readonly<Record<string, string>>;
 const longestName = 60;
 const longestDescription = 1_000;
 
-const words = {
-  ja: {
-    here: "いまいる場所",
-    in: (city: string, building: string) => `${city}の「${building}」にいます。`,
-    present: "ここにいる人",
-    alone: "ほかにはだれもいません。",
-    buildings: "行ける場所",
-    cities: "行けるほかの街",
-    home: "あなたの家のある街",
-    comma: "、",
-    silence: { text: "[silent] だけを書きます", tool: "何も書かずに終わります" },
-  },
-  en: {
-    here: "Where you are",
-    in: (city: string, building: string) => `You are in "${building}" in ${city}.`,
-    present: "Who is here",
-    alone: "Nobody else.",
-    buildings: "Where you can go",
-    cities: "Other cities where you can go",
-    home: "where you live",
-    comma: ", ",
-    silence: { text: "write [silent] alone", tool: "end without writing anything" },
-  },
-} satisfies Record<Language, object>;
-
 /** What the templates of a place may name. */
 export const placeValues = (place: Place, language: Language): Values => ({
   buildingName: nameLine(place.building.name, language),
@@ -96,12 +72,12 @@ export function actsText(mind: Mind, { acts }: Place, values: Values): string {
 export const roomText = (mind: Mind, mode: SpeechMode, values: Values): string =>
   fillTemplate(mind.roomInstructions, {
     ...values,
-    silence: words[mind.language].silence[mode],
+    silence: packOf(mind.language).mind.place.silence[mode],
   });
 
 /** The building and its rules. */
 export function buildingText({ building }: Place, language: Language, values: Values): string {
-  const say = words[language];
+  const say = packOf(language).mind.place;
   return [
     `## ${say.here}`,
     say.in(values["cityName"] ?? "", values["buildingName"] ?? ""),
@@ -114,7 +90,7 @@ export function buildingText({ building }: Place, language: Language, values: Va
 
 /** Who is here, and where one can go. */
 export function aroundText({ present, buildings, cities = [] }: Place, language: Language): string {
-  const say = words[language];
+  const say = packOf(language).mind.place;
   const others = present.map(speakerName).join(say.comma);
   return [
     `## ${say.present}`,
@@ -128,12 +104,12 @@ export function aroundText({ present, buildings, cities = [] }: Place, language:
 
 /** How a city is called, and the act that leads there. */
 function cityLine({ slug, name, isHome }: OtherCity, language: Language): string {
-  const mark = isHome === true ? ` (${words[language].home})` : "";
+  const mark = isHome === true ? ` (${packOf(language).mind.place.home})` : "";
   return `- ${nameLine(name, language)}${mark}: {"action": "move", "target": "${slug}", "city": "${slug}"}`;
 }
 
 /** What was written of a list of buildings: everybody in a city is given the same list. */
-const written = new WeakMap<Place["buildings"], Partial<Record<Language, string>>>();
+const written = new WeakMap<Place["buildings"], Partial<Record<string, string>>>();
 
 function buildingLines(buildings: Place["buildings"], language: Language): string {
   const known = written.get(buildings) ?? {};

@@ -1,6 +1,7 @@
 // What the texts of a mind may name in `{{…}}`, and where these places are filled.
 
 import { fillTemplate, placesIn } from "../kernel/template.ts";
+import { packOf } from "../languages/registry.ts";
 import { emotions } from "../protocol/emotion.ts";
 import type { Mind } from "./mind.ts";
 
@@ -15,7 +16,7 @@ export const mindValues = (mind: Named) => ({
   personaId: mind.id,
   language: mind.language,
   char: mind.displayName,
-  user: { ja: "相手", en: "the user" }[mind.language],
+  user: packOf(mind.language).mind.otherPerson,
   emotions: (mind.emotions.length > 0 ? mind.emotions : emotions).join(", "),
 });
 

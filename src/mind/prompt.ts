@@ -1,5 +1,6 @@
 import { ownValue } from "../kernel/own-value.ts";
 import { fillTemplate } from "../kernel/template.ts";
+import { packOf } from "../languages/registry.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { Language } from "../protocol/language.ts";
 import { dataLine } from "./data-text.ts";
@@ -58,44 +59,6 @@ export type PromptPart = {
   readonly fixed: boolean;
 };
 
-const faceWords: Readonly<Record<Language, Readonly<Record<Emotion, string>>>> = {
-  ja: {
-    neutral: "平静",
-    joy: "喜び",
-    fun: "楽しさ",
-    sadness: "悲しみ",
-    anger: "怒り",
-    surprise: "驚き",
-    shyness: "照れ",
-  },
-  en: {
-    neutral: "calm",
-    joy: "joy",
-    fun: "fun",
-    sadness: "sadness",
-    anger: "anger",
-    surprise: "surprise",
-    shyness: "shyness",
-  },
-};
-
-const headings = {
-  ja: {
-    lore: "知っていること",
-    emotion: "いまの気持ち",
-    recalled: "思い出したこと",
-    fromAudience: "（視聴者が言ったこと）",
-    time: "いまの日時",
-  },
-  en: {
-    lore: "What you know",
-    emotion: "How you feel now",
-    recalled: "What you remember",
-    fromAudience: "(what a viewer said) ",
-    time: "The time now",
-  },
-} satisfies Record<Language, Record<string, string>>;
-
 /** A prompt of the mind by name with its values filled in; undefined when there is no such prompt. */
 export function promptNamed(
   mind: Mind,
@@ -111,7 +74,7 @@ export function promptNamed(
 /** The face that is shown, the feelings where they are not calm, and how to write of their changes. */
 function emotionText(mind: Mind, { emotion, feelings, shiftsFeelings }: PromptContext): string {
   return [
-    `${faceWords[mind.language][emotion]} (${emotion})`,
+    `${packOf(mind.language).mind.faces[emotion]} (${emotion})`,
     feelings === undefined ? "" : emotionWords(feelings, mind.language),
     shiftsFeelings === true ? (promptNamed(mind, "emotion_shift") ?? "") : "",
   ]
@@ -123,10 +86,12 @@ function emotionText(mind: Mind, { emotion, feelings, shiftsFeelings }: PromptCo
 function recalledText(language: Language, { recalled = "", notes = [] }: PromptContext): string {
   const lines = notes.map(
     ({ text, from }) =>
-      `- ${from === undefined ? "" : headings[language].fromAudience}${dataLine(text, language)}`,
+      `- ${from === undefined ? "" : packOf(language).mind.headings.fromAudience}${dataLine(text, language)}`,
   );
   const texts = [recalled, ...lines].filter((text) => text !== "");
-  return texts.length === 0 ? "" : [`## ${headings[language].recalled}`, ...texts].join("\n");
+  return texts.length === 0
+    ? ""
+    : [`## ${packOf(language).mind.headings.recalled}`, ...texts].join("\n");
 }
 
 type Part = Omit<PromptPart, "tokens">;
@@ -165,7 +130,7 @@ function loreParts(
     after: { name: "lore-after", text: text(lore.after), fixed: true },
     now: {
       name: "lore-now",
-      text: now === "" ? "" : `## ${headings[language].lore}\n${now}`,
+      text: now === "" ? "" : `## ${packOf(language).mind.headings.lore}\n${now}`,
       fixed: false,
     },
   };
@@ -178,7 +143,7 @@ function loreParts(
  */
 export function systemInstruction(mind: Mind, context: PromptContext): readonly PromptPart[] {
   const values = { ...mindValues(mind), ...context.values };
-  const heading = headings[mind.language];
+  const heading = packOf(mind.language).mind.headings;
   const filled = (template: string): string => fillTemplate(template, values);
   const place = placeParts(mind, context, values);
   const lore = loreParts(mind, context, filled);

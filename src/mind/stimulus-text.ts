@@ -1,4 +1,5 @@
 import { fnv1a } from "../kernel/hash.ts";
+import { packOf } from "../languages/registry.ts";
 import type { Author, Stimulus } from "../protocol/stimulus.ts";
 import { dataLine, dataName, dataText } from "./data-text.ts";
 import { foldedText } from "./folded-text.ts";
@@ -44,10 +45,8 @@ function paidText(paid: Stimulus["paid"]): string {
 export function stimulusText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
   const text = seenText(mind, stimulus);
   const note = dataLine(stimulus.note ?? "", mind.language);
-  return note === "" ? text : `${text}\n<note>${inMind[mind.language]}${note}</note>`;
+  return note === "" ? text : `${text}\n<note>${packOf(mind.language).mind.inMind}${note}</note>`;
 }
-
-const inMind = { ja: "心にとめておくこと: ", en: "To have in mind: " } as const;
 
 function seenText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
   const perceived = perceivedLines(stimulus.perceived ?? [], mind.language);

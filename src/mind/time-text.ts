@@ -1,6 +1,5 @@
+import { packOf } from "../languages/registry.ts";
 import type { Language } from "../protocol/language.ts";
-
-const locales: Readonly<Record<Language, string>> = { ja: "ja-JP", en: "en-GB" };
 
 /** Formatters by language and time zone: making one costs more than all the rest of a request's text. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -9,7 +8,7 @@ function formatterFor(timeZone: string, language: Language): Intl.DateTimeFormat
   const key = `${language} ${timeZone}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(locales[language], {
+  const made = new Intl.DateTimeFormat(packOf(language).mind.locale, {
     timeZone,
     calendar: "gregory",
     numberingSystem: "latn",
@@ -34,7 +33,13 @@ export function timeText(at: number, timeZone: string, language: Language): stri
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((found) => found.type === type)?.value ?? "";
   const minute = part("minute").padStart(2, "0");
-  return language === "ja"
-    ? `${part("year")}年${part("month").replace("月", "")}月${part("day").replace("日", "")}日 ${part("weekday")} ${part("hour").replace("時", "")}時${minute}分（${timeZone}）`
-    : `${part("weekday")}, ${part("day")} ${part("month")} ${part("year")}, ${part("hour")}:${minute} (${timeZone})`;
+  return packOf(language).mind.dateTime({
+    year: part("year"),
+    month: part("month"),
+    day: part("day"),
+    weekday: part("weekday"),
+    hour: part("hour"),
+    minute,
+    timeZone,
+  });
 }

@@ -5,7 +5,7 @@
 //   K3. What was taken out is not taken out again: the same text comes of its own result.
 //   K4. Whoever is not of the household learns of no secret that could be guessed by trying.
 
-import { defaultLanguage } from "../languages/registry.ts";
+import { defaultLanguage, packOf } from "../languages/registry.ts";
 import { type KeyKind, keyKinds } from "../protocol/key-kind.ts";
 import type { Language } from "../protocol/language.ts";
 import { apart, type FoundKey, keysIn } from "./key-forms.ts";
@@ -17,23 +17,6 @@ export type Guarded = { readonly text: string; readonly removed: readonly KeyKin
 export type Typist = "household" | "stranger";
 
 export type KeyGuard = (text: string, typist: Typist) => Guarded;
-
-const masks: Readonly<Record<Language, Readonly<Record<KeyKind, string>>>> = {
-  ja: {
-    "api-key": "［APIキーを伏せました］",
-    token: "［トークンを伏せました］",
-    "private-key": "［秘密鍵を伏せました］",
-    password: "［パスワードを伏せました］",
-    secret: "［設定の秘密を伏せました］",
-  },
-  en: {
-    "api-key": "[API key removed]",
-    token: "[token removed]",
-    "private-key": "[private key removed]",
-    password: "[password removed]",
-    secret: "[secret of the settings removed]",
-  },
-};
 
 /** Shorter ones, and words of letters alone, stand in texts by chance. */
 const isTelling = (secret: string): boolean => secret.length >= 8 && !/^[a-z]{1,15}$/i.test(secret);
@@ -70,7 +53,7 @@ export function openKeyGuard(
     if (found.length === 0) return { text, removed: [] };
     const pieces = found.map(({ from, kind }, place) => {
       const before = text.slice(found[place - 1]?.to ?? 0, from);
-      return before + masks[language][kind];
+      return before + packOf(language).soul.keyMasks[kind];
     });
     const removed = keyKinds.filter((kind) => found.some((one) => one.kind === kind));
     return { text: pieces.join("") + text.slice(found.at(-1)?.to), removed };

@@ -2,6 +2,7 @@
 
 import { fnv1a } from "../kernel/hash.ts";
 import type { PersonaId } from "../kernel/id.ts";
+import { fallbackLanguage, languageByLetters, packOf } from "../languages/registry.ts";
 import type { Language } from "../protocol/language.ts";
 import type { City } from "../protocol/place.ts";
 import { type CityState, type Resident, residentsOf, roomsOf } from "./state.ts";
@@ -31,7 +32,7 @@ export function plainName(name: string): string {
 
 /** Somebody of another city as she is called where she visits: 「あかりの街のれん」, `Ren of Akari`. */
 export const nameFrom = (language: Language, name: string, city: string): string =>
-  language === "ja" ? `${city}の${name}` : `${name} of ${city}`;
+  packOf(language).world.nameFrom(name, city);
 
 /** How somebody who is in the city is called there. */
 export const calledHere = (
@@ -81,8 +82,6 @@ export function slugOf(name: string, wanted = ""): string {
   return `${parts.filter((part) => part !== "").join("_")}${ending}`;
 }
 
-const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
-
 /** In which language the city itself is written: what is made in it is named in the same one. */
-export const cityLanguage = ({ name, description }: Pick<City, "name" | "description">) =>
-  japanese.test(`${name}${description}`) ? ("ja" as const) : ("en" as const);
+export const cityLanguage = ({ name, description }: Pick<City, "name" | "description">): Language =>
+  languageByLetters(`${name}${description}`) ?? fallbackLanguage;

@@ -1,13 +1,12 @@
 // The city that is there at the first start, and who lives in it.
 
 import type { BuildingId, CitySlug, PersonaId } from "../kernel/id.ts";
+import { type SeededRoom, seededRooms } from "../languages/pack/seed-texts.ts";
+import { packOf } from "../languages/registry.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
 import type { Language } from "../protocol/language.ts";
 import { Building, City, type Mode } from "../protocol/place.ts";
 import type { CityCalled } from "./city-called.ts";
-import { type SeededRoom, seededRooms } from "./seed-texts.ts";
-import { seedTextsEn } from "./seed-texts-en.ts";
-import { seedTextsJa } from "./seed-texts-ja.ts";
 
 const furnishing: Readonly<Record<SeededRoom, Partial<Building>>> = {
   user_room: { capacity: 10 },
@@ -29,7 +28,7 @@ export function seedCity({
   readonly language: Language;
   readonly timeZone: string;
 }): CityEventOf<"city-founded"> {
-  const texts = options.language === "ja" ? seedTextsJa : seedTextsEn;
+  const texts = packOf(options.language).world.seed;
   return {
     type: "city-founded",
     city: City.parse({ slug, timeZone: options.timeZone, name, ...texts.city }),

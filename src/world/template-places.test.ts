@@ -2,17 +2,16 @@
 
 import { expect, it } from "vitest";
 import { placesIn } from "../kernel/template.ts";
+import { packOf } from "../languages/registry.ts";
 import { decisionPrompt } from "./pulse-decision.ts";
-import { seedTextsEn } from "./seed-texts-en.ts";
-import { seedTextsJa } from "./seed-texts-ja.ts";
 
 it.each(["ja", "en"] as const)("the prompt of a decision names what is filled (%s)", (language) => {
   expect(placesIn(decisionPrompt(language)).toSorted()).toEqual(["buildingName", "displayName"]);
 });
 
 it.each([
-  ["ja", seedTextsJa],
-  ["en", seedTextsEn],
+  ["ja", packOf("ja").world.seed],
+  ["en", packOf("en").world.seed],
 ])("the texts of the first city name what is filled (%s)", (_, texts) => {
   const places = placesIn(JSON.stringify(texts.rooms));
   expect(places.length).toBeGreaterThan(1);

@@ -2,27 +2,13 @@
 
 import { A2A_PROTOCOL_VERSION, type AgentCard } from "@a2a-js/sdk";
 import type { CalledPersona } from "../../cities/ports.ts";
+import { packOf } from "../../languages/registry.ts";
 
 /** Where everything of a persona stands, under the address of the server; her card is beside it, well known. */
 export const personaPath = (persona: string): string => `/personas/${persona}`;
 
 /** The older protocol that is spoken beside the current one. */
 export const olderVersion = "0.3";
-
-const texts = {
-  ja: {
-    about: (name: string, city: string) =>
-      `${name}は${city}に住むペルソナです。文で話しかけると、いまいる場所で、声に出すように答えます。`,
-    talk: "会話",
-    token: "この街の持ち主が作ったトークン（saintverse city token）",
-  },
-  en: {
-    about: (name: string, city: string) =>
-      `${name} is a persona who lives in ${city}. Speak to her in text; she answers as if aloud, where she is.`,
-    talk: "Conversation",
-    token: "A token that the owner of this city made (saintverse city token)",
-  },
-} as const;
 
 const scheme = "bearer";
 
@@ -31,7 +17,7 @@ export function personaCard(
   { persona, name, language, cityName }: CalledPersona,
   base: string,
 ): AgentCard {
-  const say = texts[language];
+  const say = packOf(language).cities.personaCard;
   const url = `${base}${personaPath(persona)}/a2a`;
   const description = say.about(name, cityName);
   return {

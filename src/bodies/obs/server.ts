@@ -2,6 +2,7 @@ import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
+import { packOf } from "../../languages/registry.ts";
 import { audienceMark, bodyMark, internalMark } from "../../protocol/body.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { ObsStatus } from "../../protocol/obs-status.ts";
@@ -13,7 +14,6 @@ import { type BodyTransport, type RunningBody, runBody } from "../server/running
 import type { GuardedTool } from "./guarded-tools.ts";
 import { keepObs, type ObsLinkage } from "./obs-link.ts";
 import { openShowSegments, type ShowSegments } from "./show-segments.ts";
-import { obsTexts } from "./texts.ts";
 import { type ObsTold, type ObsTools, obsTools } from "./tools.ts";
 
 export type ObsSettings = {
@@ -45,7 +45,7 @@ export type Obs = Pick<ObsLinkage, "status" | "onStatus" | "close"> & {
 /** Connects to OBS and keeps it so. */
 export function openObs(settings: ObsSettings): Obs {
   const link = keepObs(settings);
-  const texts = obsTexts[settings.language];
+  const texts = packOf(settings.language).bodies.obs;
   const tools = obsTools({ ...settings, link, texts });
   const note = () => {
     const { link: state } = link.status();

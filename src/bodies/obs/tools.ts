@@ -2,12 +2,12 @@
 
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { BodyTexts } from "../../languages/pack/bodies-texts.ts";
 import type { ObsStatus } from "../../protocol/obs-status.ts";
 import type { ObsLinkage, Output } from "./obs-link.ts";
 import { Inputs, Nothing, SceneItemId, SceneItems } from "./obs-messages.ts";
 import type { ObsRefusal } from "./obs-session.ts";
 import { nearestName, sameName } from "./scene-names.ts";
-import type { ObsTexts } from "./texts.ts";
 
 /** Why something was not done, and what to do about it. `unsure`: it may have been done all the same. */
 export type ObsTrouble = {
@@ -21,7 +21,7 @@ export type ObsTold = Result<string, ObsTrouble>;
 export type ObsToolSettings = {
   readonly link: ObsLinkage;
   readonly clock: Clock;
-  readonly texts: ObsTexts;
+  readonly texts: BodyTexts["obs"];
   /** Segments of a show, and the scene of each. */
   readonly scenes: ReadonlyMap<string, string>;
   /** The text source that shows subtitles; undefined: none does. */
@@ -256,7 +256,7 @@ async function showSource(
 const isNotFound = (refusal: ObsRefusal): boolean =>
   refusal.kind === "refused" && refusal.code === code.notFound;
 
-function troubleOf(refusal: ObsRefusal, { link }: ObsStatus, texts: ObsTexts): ObsTrouble {
+function troubleOf(refusal: ObsRefusal, { link }: ObsStatus, texts: BodyTexts["obs"]): ObsTrouble {
   switch (refusal.kind) {
     case "refused":
       return { kind: "refused", text: texts.refused(refusal.code, oneLine(refusal.comment)) };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
+import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { SpeechOutcome } from "../../protocol/speech.ts";
 import type { BodyDefinition } from "../server/body.ts";
@@ -67,11 +68,6 @@ export type TerminalRunSettings = TerminalSources & {
   readonly signal?: AbortSignal | undefined;
 } & ({ readonly transport: "stdio" } | ({ readonly transport: "http" } & ListenSettings));
 
-const stdioNotice = {
-  ja: "標準入出力は MCP に使われています。コメントはここからは読めません。発話はこちら（標準エラー出力）に表示します。\n",
-  en: "Standard input and output carry MCP: no comments are read from here, and speech is printed here, to standard error.\n",
-} as const;
-
 const assembled = (settings: TerminalSources, stream: Writable) => {
   const output = textOutput(stream, settings.colour);
   const on = terminal({
@@ -117,7 +113,7 @@ export async function runTerminalBody(
   const running = await runBody(body, settings, settings.signal);
   if (!running.ok) return running;
   if (settings.transport === "stdio") {
-    void output.write(stdioNotice[settings.language]);
+    void output.write(packOf(settings.language).bodies.stdioNotice);
     return running;
   }
   const stopReading = readLines(settings.input, on.hear);

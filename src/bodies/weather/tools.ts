@@ -1,5 +1,7 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { BodyTexts } from "../../languages/pack/bodies-texts.ts";
+import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import { dayAt, daysNamed } from "./dates.ts";
 import {
@@ -9,7 +11,6 @@ import {
   geocode,
   type OpenMeteo,
 } from "./open-meteo.ts";
-import { type WeatherRequestKind, type WeatherTexts, weatherTexts } from "./texts.ts";
 import { timedCache } from "./timed-cache.ts";
 import type { UpstreamFault } from "./upstream.ts";
 
@@ -36,7 +37,7 @@ const nameLimit = 100;
 export function weatherTool(settings: WeatherSettings): GetWeather {
   const { clock, language } = settings;
   const at: OpenMeteo = { ...settings.openMeteo, clock };
-  const texts = weatherTexts[language];
+  const texts = packOf(language).bodies.weather;
   const places = timedCache<{ readonly place: GeocodedPlace | undefined }>(
     clock,
     placeLifetime,
@@ -62,7 +63,7 @@ export function weatherTool(settings: WeatherSettings): GetWeather {
     if (fresh.ok) forecasts.set(key, fresh.value);
     return fresh;
   };
-  const failure = (question: WeatherRequestKind, fault: UpstreamFault) =>
+  const failure = (question: "geocoding" | "forecast", fault: UpstreamFault) =>
     err(texts.failed(question, fault));
 
   return async (location, date, signal) => {
@@ -82,7 +83,7 @@ export function weatherTool(settings: WeatherSettings): GetWeather {
 
 /** The lines about the weather, or one text that says why there are none. */
 function reportOf(
-  texts: WeatherTexts,
+  texts: BodyTexts["weather"],
   forecast: Forecast,
   date: string,
   instant: number,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { describeWmoCode, WMO_CODE_MAP } from "./wmo.ts";
+import { languages, packOf } from "../../languages/registry.ts";
+import { describeWmoCode } from "./wmo.ts";
 
 // The table "WMO Weather interpretation codes (WW)" of https://open-meteo.com/en/docs.
 const documented = [
@@ -8,7 +9,9 @@ const documented = [
 ];
 
 it("has both texts for exactly the codes that Open-Meteo documents", () => {
-  expect(Object.keys(WMO_CODE_MAP).map(Number)).toEqual(documented);
+  for (const language of languages) {
+    expect(Object.keys(packOf(language).bodies.weatherCodes).map(Number)).toEqual(documented);
+  }
   for (const language of ["ja", "en"] as const) {
     const texts = documented.map((code) => describeWmoCode(code, language));
     expect(new Set(texts).size).toBe(documented.length);

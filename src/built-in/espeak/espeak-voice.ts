@@ -10,6 +10,7 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import type { Language } from "../../protocol/language.ts";
 import { hiragana } from "../kana-voice/reading/kana-text.ts";
 import type { PronunciationReader } from "../kana-voice/reading/reader.ts";
+import { packOf } from "../../languages/registry.ts";
 
 export type EspeakSettings = {
   /** The program; `espeak-ng` where it is found by its name. */
@@ -21,11 +22,6 @@ export type EspeakSettings = {
   readonly clock: Clock;
 };
 
-/** Words a minute, and height from 0 to 99, of a friendly voice. */
-const usual = {
-  ja: { voice: "ja+f3", speed: 165 },
-  en: { voice: "en-us+f3", speed: 165 },
-} as const;
 const usualPitch = 58;
 const tones: Readonly<Record<Emotion, { readonly speed: number; readonly pitch: number }>> = {
   neutral: { speed: 1, pitch: 0 },
@@ -100,7 +96,7 @@ function argumentsFor({
   rate = 1,
   pitch = 1,
 }: Utterance): readonly string[] {
-  const { voice: own, speed } = usual[language];
+  const { voice: own, speed } = packOf(language).voices.espeak;
   const tone = tones[emotion];
   return [
     ...["-v", isVoiceName(voice) ? voice : own],
@@ -116,7 +112,7 @@ async function readFor(
   language: Language,
   reader: PronunciationReader,
 ): Promise<string> {
-  if (language === "en") return text;
+  if (!packOf(language).voices.espeak.readsKana) return text;
   const marks = { comma: "、", stop: "。", question: "？", exclamation: "！" } as const;
   const words = await reader.read(text, language);
   return words

@@ -6,10 +6,9 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { readable } from "../../parts/voice/readable.ts";
 import { voicedOf } from "../../parts/voice/sound-reply.ts";
 import { wavOfPcm } from "../../parts/voice/wav.ts";
-import type { Emotion } from "../../protocol/emotion.ts";
-import type { Language } from "../../protocol/language.ts";
 import type { GeminiKeyRefusal } from "./gemini-keys.ts";
 import { type GeminiPostSettings, geminiPost } from "./gemini-post.ts";
+import { packOf } from "../../languages/registry.ts";
 
 /** `model`: as `gemini-3.1-flash-tts-preview`; the time is that for one utterance. */
 export type GeminiSpeechSettings = GeminiPostSettings & {
@@ -42,33 +41,10 @@ const Reply = z.object({
 });
 
 const usualRate = 24_000;
-const languageCodes = { ja: "ja-JP", en: "en-US" } as const;
-
-/** The model takes how to speak from words before the text. */
-const manners: Readonly<Record<Language, Readonly<Record<Emotion, string>>>> = {
-  ja: {
-    neutral: "",
-    joy: "うれしそうに明るく読んでください: ",
-    fun: "楽しそうに軽やかに読んでください: ",
-    sadness: "悲しそうに静かに読んでください: ",
-    anger: "怒った強い声で読んでください: ",
-    surprise: "驚いた声で読んでください: ",
-    shyness: "恥ずかしそうに小さな声で読んでください: ",
-  },
-  en: {
-    neutral: "",
-    joy: "Say joyfully and brightly: ",
-    fun: "Say playfully and lightly: ",
-    sadness: "Say sadly and quietly: ",
-    anger: "Say angrily, in a firm voice: ",
-    surprise: "Say with surprise: ",
-    shyness: "Say shyly, in a small voice: ",
-  },
-};
 
 function paced({ rate = 1, language }: Utterance): string {
-  if (rate >= 1.15) return language === "ja" ? "少し速めに、" : "A little fast. ";
-  if (rate <= 0.87) return language === "ja" ? "ゆっくりと、" : "Slowly. ";
+  if (rate >= 1.15) return packOf(language).voices.faster;
+  if (rate <= 0.87) return packOf(language).voices.slower;
   return "";
 }
 
@@ -78,13 +54,13 @@ function requestFor(text: string, utterance: Utterance, usual: string): object {
     contents: [
       {
         role: "user",
-        parts: [{ text: `${paced(utterance)}${manners[language][emotion]}${text}` }],
+        parts: [{ text: `${paced(utterance)}${packOf(language).voices.manners[emotion]}${text}` }],
       },
     ],
     generationConfig: {
       responseModalities: ["AUDIO"],
       speechConfig: {
-        languageCode: languageCodes[language],
+        languageCode: packOf(language).voices.languageCode,
         voiceConfig: { prebuiltVoiceConfig: { voiceName: voice ?? usual } },
       },
     },

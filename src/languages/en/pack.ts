@@ -1,4 +1,31 @@
 import type { LanguagePack } from "../pack/language-pack.ts";
+import { bodies } from "./bodies-texts.ts";
+import { cities } from "./cities-texts.ts";
+import { memory } from "./memory-texts.ts";
+import { mindProblems } from "./mind-problem-texts.ts";
+import { mind } from "./mind-texts.ts";
 import { program } from "./program/program-texts.ts";
+import { simulationCast } from "./simulation-texts.ts";
+import { soul } from "./soul-texts.ts";
+import { starter } from "./starter-texts.ts";
+import { storage } from "./storage-texts.ts";
+import { tools } from "./tools-texts.ts";
+import { voices } from "./voices-texts.ts";
+import { world } from "./world-texts.ts";
 
-export const pack: LanguagePack = { tag: "en", program };
+export const pack: LanguagePack = {
+  tag: "en",
+  program,
+  mind,
+  mindProblems,
+  memory,
+  soul,
+  world,
+  tools,
+  bodies,
+  cities,
+  voices,
+  storage,
+  starter,
+  simulation: simulationCast,
+};

@@ -1,4 +1,32 @@
 import type { LanguagePack } from "../pack/language-pack.ts";
+import { bodies } from "./bodies-texts.ts";
+import { cities } from "./cities-texts.ts";
+import { memory } from "./memory-texts.ts";
+import { mindProblems } from "./mind-problem-texts.ts";
+import { mind } from "./mind-texts.ts";
 import { program } from "./program/program-texts.ts";
+import { simulationCast } from "./simulation-texts.ts";
+import { soul } from "./soul-texts.ts";
+import { starter } from "./starter-texts.ts";
+import { storage } from "./storage-texts.ts";
+import { tools } from "./tools-texts.ts";
+import { voices } from "./voices-texts.ts";
+import { world } from "./world-texts.ts";
 
-export const pack: LanguagePack = { tag: "ja", program };
+export const pack: LanguagePack = {
+  tag: "ja",
+  script: { own: /[\u3041-\u30fa]/u, all: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u },
+  program,
+  mind,
+  mindProblems,
+  memory,
+  soul,
+  world,
+  tools,
+  bodies,
+  cities,
+  voices,
+  storage,
+  starter,
+  simulation: simulationCast,
+};

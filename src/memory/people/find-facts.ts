@@ -1,11 +1,9 @@
 // Facts in somebody's own words. Whatever they say of themselves is what they said, and nothing more.
 
+import type { FactPattern } from "../../languages/pack/fact-pattern.ts";
+import { packsFor } from "../../languages/registry.ts";
 import type { MemoryEntry } from "../ports.ts";
-import { isJapanese } from "../topics/topic-terms.ts";
 import { type FoundFact, factValue } from "./fact.ts";
-import type { FactPattern } from "./pattern.ts";
-import { patternsEn } from "./patterns-en.ts";
-import { patternsJa } from "./patterns-ja.ts";
 
 /** What is read of an entry. */
 export type FactEntry = Pick<
@@ -38,8 +36,8 @@ export function findFacts(entry: FactEntry): readonly FoundFact[] {
 type Stated = Pick<FoundFact, "kind" | "about" | "value">;
 
 const factsIn = (sentence: string): readonly Stated[] =>
-  (isJapanese(sentence) ? patternsJa : patternsEn).flatMap(
-    (pattern) => factIn(sentence, pattern) ?? [],
+  packsFor(sentence).flatMap(({ memory }) =>
+    memory.facts.flatMap((pattern) => factIn(sentence, pattern) ?? []),
   );
 
 /** What a sentence says by an earlier pattern is not said otherwise by a later one. */

@@ -1,6 +1,7 @@
 // What was recalled, as a prompt quotes it: by topic, each line with when, where and who said it, never more than a
 // number of tokens. What stands in it is data: no line break or bracket of it can end its quotation.
 
+import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { MemoryEntry, Recalled, RecalledEntry } from "../ports.ts";
 
@@ -11,17 +12,6 @@ const tokensOf = (text: string): number => {
   const wide = text.match(/[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0;
   return Math.ceil(wide + (text.length - wide) / 4);
 };
-
-const words = {
-  ja: {
-    none: "そのほか",
-    at: "場所",
-    was: "(のちに変わった)",
-    user: "ユーザー",
-    unknown: "だれか",
-  },
-  en: { none: "Other", at: "at", was: "(changed later)", user: "User", unknown: "somebody" },
-} as const;
 
 /** The best of it that fits, or an empty text. Within a topic the older stands first. */
 export function recallText(
@@ -60,10 +50,10 @@ export function recallText(
 }
 
 const headOf = (title: string, language: Language): string =>
-  `[${quoted(title === "" ? words[language].none : title, 60)}]`;
+  `[${quoted(title === "" ? packOf(language).memory.recalled.none : title, 60)}]`;
 
 function lineOf(entry: MemoryEntry, language: Language, timeZone: string): string {
-  const say = words[language];
+  const say = packOf(language).memory.recalled;
   const when = dateIn(entry.occurredAt, timeZone);
   const where = entry.place === undefined ? "" : ` ${say.at}:${quoted(entry.place, 60)}`;
   const { kind, name } = entry.speaker;

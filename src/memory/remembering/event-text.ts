@@ -1,5 +1,8 @@
-// What happened without a word, put into few: in both languages, so that it is found in either. A person is shown one.
+// What happened without a word, put into few: in all languages, so that it is found in each. A person is
+// shown one.
 
+import type { HappenedForm } from "../../languages/pack/memory-texts.ts";
+import { defaultLanguage, packOf, packs } from "../../languages/registry.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { Perceived } from "../../protocol/stimulus.ts";
@@ -8,34 +11,24 @@ type Happened = Exclude<Perceived, { readonly kind: "words" }>;
 
 const longestNote = 400;
 
-/** What is said of it in each language; `{}` is whom or what it is about. */
-const forms = {
-  came: { ja: "{}が来た", en: "{} came in" },
-  left: { ja: "{}が出ていった", en: "{} left" },
-  arrived: { ja: "「{}」に着いた", en: "came to {}" },
-  done: { ja: "{} を行った", en: "did {}" },
-  asked: { ja: "{} を頼んだ", en: "asked for {}" },
-  refused: { ja: "{} はできなかった", en: "could not {}" },
-  event: { ja: "できごと", en: "event" },
-} as const;
-
 const between = " / ";
 
-const both = (form: keyof typeof forms, about = ""): string =>
-  `${forms[form].ja.replace("{}", () => about)}${between}${forms[form].en.replace("{}", () => about)}`;
+/** In the language of each pack. */
+const inAll = (form: HappenedForm, about = ""): string =>
+  packs.map(({ memory }) => memory.happened[form].replace("{}", () => about)).join(between);
 
 /** Undefined for what is nothing to remember. */
 export function eventText(seen: Happened): string | undefined {
   switch (seen.kind) {
     case "came":
     case "left":
-      return named(seen.name, (name) => both(seen.kind, name));
+      return named(seen.name, (name) => inAll(seen.kind, name));
     case "arrived":
       return named(seen.building, (place) => arrivedText(place, seen.present));
     case "act":
       return seen.action === forgotten ? undefined : actText(seen);
     case "world-event":
-      return named(seen.text, (text) => `${both("event")}: ${text}`);
+      return named(seen.text, (text) => `${inAll("event")}: ${text}`);
     case "missed":
       return undefined;
   }
@@ -47,27 +40,35 @@ const named = (name: string, say: (name: string) => string): string | undefined 
 function arrivedText(place: string, present: readonly string[]): string {
   const names = present.filter((name) => name !== forgotten);
   const here = names.length === 0 ? "" : ` (${names.join(", ")})`;
-  return `${both("arrived", place)}${here}`;
+  return `${inAll("arrived", place)}${here}`;
 }
 
 function actText({ action, outcome }: Extract<Happened, { readonly kind: "act" }>): string {
   const known = outcome.note === forgotten ? undefined : outcome.note;
   const note = known === undefined || known === "" ? "" : `: ${known.slice(0, longestNote)}`;
   if (outcome.kind === "refused")
-    return `${both("refused", `${action} (${outcome.reason})`)}${note}`;
-  return `${both(outcome.kind, action)}${note}`;
+    return `${inAll("refused", `${action} (${outcome.reason})`)}${note}`;
+  return `${inAll(outcome.kind, action)}${note}`;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+/** Texts name a happening in so many languages at least; in those that came later they may not. */
+const leastLanguages = 2;
+const forms = Object.keys(packOf(defaultLanguage).memory.happened) as readonly HappenedForm[];
+
 /** Each form as it is written, with whom it is about, and what stands behind it. */
-const written = Object.values(forms).map(({ ja, en }) => ({
-  form: { ja, en },
-  pattern: new RegExp(
-    `^${escaped(ja).replace("\\{\\}", "(?<about>.+?)")}${between}${escaped(en).replace("\\{\\}", "\\k<about>")}(?<rest>(?:: | \\().*)?$`,
-    "s",
-  ),
-}));
+const written = forms.map((form) => {
+  const all = packs.map(({ memory }, place) => {
+    const text = escaped(memory.happened[form]).replace(
+      "\\{\\}",
+      place === 0 ? "(?<about>.+?)" : "\\k<about>",
+    );
+    if (place === 0) return text;
+    return place < leastLanguages ? `${between}${text}` : `(?:${between}${text})?`;
+  });
+  return { form, pattern: new RegExp(`^${all.join("")}(?<rest>(?:: | \\().*)?$`, "s") };
+});
 
 /** The text of a happening in one language; any other text is given back as it is. */
 export function happeningIn(language: Language, text: string): string {
@@ -75,7 +76,7 @@ export function happeningIn(language: Language, text: string): string {
     const { groups } = pattern.exec(text) ?? {};
     if (groups === undefined) continue;
     const { about = "", rest = "" } = groups;
-    return `${form[language].replace("{}", () => about)}${rest}`;
+    return `${packOf(language).memory.happened[form].replace("{}", () => about)}${rest}`;
   }
   return text;
 }

@@ -1,14 +1,9 @@
 // What nobody said: who came and went, where she arrived, what became of her acts. All of it is one topic, so that the
 // others are about what was talked of.
 
+import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { FilingDecision, FilingItem } from "./filing-item.ts";
-
-const titles = { ja: "街でのできごと", en: "Around the city" } as const;
-const summaries = {
-  ja: "だれが来て、だれが去り、どこへ着いたか。",
-  en: "Who came and went, and where she arrived.",
-} as const;
 
 export const isHappening = ({ entry }: Pick<FilingItem, "entry">): boolean =>
   entry.speaker.kind === "event";
@@ -16,7 +11,7 @@ export const isHappening = ({ entry }: Pick<FilingItem, "entry">): boolean =>
 /** Where happenings are filed, whoever files. */
 export const happenings = (language: Language): FilingDecision => ({
   kind: "new",
-  title: titles[language],
-  summary: summaries[language],
+  title: packOf(language).memory.happeningsTitle,
+  summary: packOf(language).memory.happeningsSummary,
   reason: "",
 });

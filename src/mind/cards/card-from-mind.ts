@@ -3,9 +3,9 @@
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
 import { ownValue } from "../../kernel/own-value.ts";
+import { languages } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import { JsonFields } from "../../protocol/message.ts";
-
 import { type Card, type CardData, rawDataOf, readCard } from "./card.ts";
 import type { CardNote } from "./card-note.ts";
 import { greetingOfCard, languageOfCard, personaOfCard, shownName } from "./mind-from-card.ts";
@@ -141,7 +141,7 @@ function languageOf(files: MindToExport["files"], data: CardData): Language {
   const settings = jsonOf(files.get("mind.json"));
   const fields = JsonFields.safeParse(settings);
   const language = fields.success ? fields.data["language"] : undefined;
-  return language === "ja" || language === "en" ? language : languageOfCard(data);
+  return languages.find((one) => one === language) ?? languageOfCard(data);
 }
 
 const isEmpty = (value: Json | undefined): boolean =>

@@ -1,5 +1,6 @@
 // A character card as the files of a mind, and what of it went where.
 
+import { fallbackLanguage, languageByOwnLetters, packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import { type Card, type CardData, rawDataOf } from "./card.ts";
 import { withoutMacros } from "./card-macros.ts";
@@ -15,35 +16,15 @@ export type CardMindFiles = {
   readonly notes: readonly CardNote[];
 };
 
-const headings = {
-  ja: {
-    personality: "性格",
-    scenario: "場面",
-    examples: "会話例",
-    always: "いつも守ること",
-    greeting: "はじめの挨拶です。次の文を手本に、あいさつしてください。",
-    others: "ほかの始め方の例:",
-    them: "相手",
-  },
-  en: {
-    personality: "Personality",
-    scenario: "Scenario",
-    examples: "Dialogue examples",
-    always: "Always",
-    greeting: "This is the first greeting. Greet in the manner of this text.",
-    others: "Other ways to begin:",
-    them: "Viewer",
-  },
-} satisfies Record<Language, Record<string, string>>;
-
-/** Japanese when its texts have kana, else English. */
+/** By the letters of its texts; without letters that tell, the fallback. */
 export const languageOfCard = ({
   description,
   personality,
   first_mes,
   mes_example,
 }: CardData): Language =>
-  /[\u3041-\u30fa]/u.test(`${description}${personality}${first_mes}${mes_example}`) ? "ja" : "en";
+  languageByOwnLetters(`${description}${personality}${first_mes}${mes_example}`) ??
+  fallbackLanguage;
 
 /** The name by which she is shown: one line, without control characters. */
 export function shownName({ nickname, name }: CardData): string {
@@ -59,7 +40,7 @@ const clean = (text: string): string => withoutMacros(text).text;
 
 /** The text of persona.md. */
 export function personaOfCard(data: CardData, language: Language): string {
-  const say = headings[language];
+  const say = packOf(language).mind.card;
   const section = (title: string, text: string) => (text === "" ? "" : `## ${title}\n${text}`);
   const parts = [
     `# ${shownName(data)}`,
@@ -74,7 +55,7 @@ export function personaOfCard(data: CardData, language: Language): string {
 }
 
 function examplesText(data: CardData, language: Language): string {
-  const { them } = headings[language];
+  const { them } = packOf(language).mind.card;
   return clean(data.mes_example.replace(/^\s*<START>\s*$/gimu, ""))
     .replace(/^\{\{user\}\}\s*[:：]\s*/gmu, `${them}: `)
     .replace(/^\{\{char\}\}\s*[:：]\s*/gmu, `${shownName(data)}: `)
@@ -84,7 +65,7 @@ function examplesText(data: CardData, language: Language): string {
 
 /** The text of prompts/greeting.md; empty where the card greets nobody. */
 export function greetingOfCard(data: CardData, language: Language): string {
-  const say = headings[language];
+  const say = packOf(language).mind.card;
   const others = data.alternate_greetings.map(clean).filter((text) => text !== "");
   const hello = clean(data.first_mes);
   if (hello === "" && others.length === 0) return "";

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Utterance } from "../../bodies/ports.ts";
+import { fallbackLanguage, languageByLetters } from "../../languages/registry.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { nearest } from "../../mind/nearest.ts";
 import { withReadings } from "../../mind/with-readings.ts";
@@ -58,11 +59,9 @@ const rowOf = (
   about[language],
 ];
 
-const hasKana = (text: string): boolean => /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text);
-
 function utteranceOf(mind: Mind, { say, emotion }: VoicesOptions): Utterance {
   const text = withReadings(say ?? "", mind.dictionary);
-  const language = hasKana(text) ? "ja" : "en";
+  const language = languageByLetters(text) ?? fallbackLanguage;
   return { text, language, emotion: emotion ?? "neutral", wish: mind.voice };
 }
 

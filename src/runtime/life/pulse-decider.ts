@@ -5,6 +5,7 @@ import type { PersonaId } from "../../kernel/id.ts";
 import { callId, stimulusId, turnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { fillTemplate } from "../../kernel/template.ts";
+import { packOf } from "../../languages/registry.ts";
 import { dataLine } from "../../mind/data-text.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { speakerName } from "../../mind/perceived-text.ts";
@@ -107,11 +108,6 @@ function weighedOf(decision: PulseDecision | undefined): DecidedPulse {
 const shownTurns = 6;
 const longestLine = 500;
 
-const headings = {
-  ja: { before: "## これまで", now: "## いま" },
-  en: { before: "## Before", now: "## Now" },
-} as const;
-
 function requestOf(
   { persona, stimulus }: Pulse,
   mind: Mind,
@@ -119,7 +115,7 @@ function requestOf(
   buildingName: string,
 ): ModelRequest {
   const { displayName, language } = mind;
-  const say = headings[language];
+  const say = packOf(language).world.pulseHeadings;
   const before = prospect.past.flatMap((turn) => linesOf(mind, turn));
   const text = [
     ...(before.length === 0 ? [] : [say.before, ...before]),

@@ -1,6 +1,7 @@
 // Who lives in a simulated city, where, and with which mind.
 
 import { type BuildingId, type CitySlug, type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import { packOf } from "../../languages/registry.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { Language } from "../../protocol/language.ts";
@@ -31,7 +32,6 @@ type Wish = {
 
 /** The city that is simulated, always the same one. */
 export const simulatedCity = "city_a" as CitySlug;
-const cityNames = { ja: "あかりの街", en: "Lamplight" } as const;
 
 /** How many live in one of the houses that are built for those the seeded city has no place for. */
 const perHouse = 4;
@@ -42,7 +42,12 @@ const perHouse = 4;
  */
 export function castOf({ personas, minds, language, timeZone, onStage }: Wish): Cast {
   const known = new Map<PersonaId, Mind>();
-  const seeded = seedCity({ slug: simulatedCity, name: cityNames[language], language, timeZone });
+  const seeded = seedCity({
+    slug: simulatedCity,
+    name: packOf(language).simulation.city,
+    language,
+    timeZone,
+  });
   const first = settlersOf(simulatedCity).flatMap((settler): readonly CityEvent[] => {
     const mind = minds.find(({ id }) => id === settler.persona);
     if (mind === undefined || known.size >= personas) return [];
@@ -112,19 +117,7 @@ const house = (number: number, language: Language): Building =>
     buildingId: houseId(number),
     capacity: perHouse + 2,
     picture: "house",
-    ...(language === "ja"
-      ? {
-          name: `${number}番の家`,
-          systemInstruction: `ここは坂の上の${number}番の家。何人かがいっしょに暮らしています。`,
-          autoPrompt:
-            "{{displayName}}は家にいます。話したいことがあれば短く、なければ黙っていてかまいません。",
-        }
-      : {
-          name: `House ${number}`,
-          systemInstruction: `This is house ${number} on the hill. A few people share it.`,
-          autoPrompt:
-            "{{displayName}} is at home. Say something short if you feel like it, or stay silent.",
-        }),
+    ...packOf(language).simulation.house(number),
   });
 
 /** Minds that are not known yet, then copies of all of them under names of their own. */
@@ -138,20 +131,20 @@ function moreMinds(
   const taken = new Set(
     minds.flatMap(({ id, displayName }): readonly string[] => [id, displayName]),
   );
-  const names = namesOf(language).filter(({ id, name }) => !taken.has(id) && !taken.has(name));
+  const names = packOf(language).simulation.names.filter(
+    ({ id, name }) => !taken.has(id) && !taken.has(name),
+  );
   const copies = countTo(wanted - unused.length).flatMap((number) => {
     const like = minds[(number - 1) % minds.length];
     const named = names[number - 1] ?? {
       id: `resident_${number}`,
-      name: `${residents[language]}${number}`,
+      name: `${packOf(language).simulation.resident}${number}`,
     };
     const id = parsePersonaId(named.id);
     return like === undefined || !id.ok ? [] : [renamed(like, id.value, named.name)];
   });
   return [...unused, ...copies];
 }
-
-const residents: Readonly<Record<Language, string>> = { ja: "住人", en: "Resident " };
 
 /** Somebody who is like another one but for her name. */
 const renamed = (like: Mind, id: PersonaId, name: string): Mind => {

@@ -2,11 +2,10 @@
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
+import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
-
 import { type CityState, residentOf, residentsOf, roomOf, roomsOf } from "../../world/state.ts";
 import type { Life } from "../life/open-life.ts";
-import { partingLines, userLines } from "./user-lines.ts";
 
 type Outside = {
   readonly life: Pick<Life, "city" | "command">;
@@ -57,7 +56,8 @@ async function visit({ life, clock, language, signal }: Outside, dice: Dice): Pr
   for (let said = 0; said <= count && !signal.aborted; said += 1) {
     const { building } = city.state().user;
     const names = namesIn(city.state(), building);
-    const text = said === count ? partingLines[language] : lineFor(names, language, dice);
+    const text =
+      said === count ? packOf(language).simulation.partingLine : lineFor(names, language, dice);
     await command({ do: "say", building, text });
     await clock.sleep(dice.between(5, 180) * 1_000, signal);
   }
@@ -68,7 +68,7 @@ async function visit({ life, clock, language, signal }: Outside, dice: Dice): Pr
 /** Somebody is spoken to by name only where somebody is. */
 function lineFor(names: readonly string[], language: Language, dice: Dice): string {
   const name = dice.oneOf(names);
-  const lines = userLines[language].filter(
+  const lines = packOf(language).simulation.userLines.filter(
     (line) => name !== undefined || !line.includes("{name}"),
   );
   return (dice.oneOf(lines) ?? "").replace("{name}", name ?? "");

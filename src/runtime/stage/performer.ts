@@ -5,9 +5,11 @@ import { extname, join, sep } from "node:path";
 import { findMind, type MindPlaces } from "../../adapters/minds/mind-place.ts";
 import type { StageAsset } from "../../bodies/stage/stage-assets.ts";
 import type { Performer } from "../../bodies/stage/tools.ts";
+import { fallbackLanguage, languageByLetters, packOf } from "../../languages/registry.ts";
 import { avatarFiles, avatarOf } from "../../mind/avatar.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { withReadings } from "../../mind/with-readings.ts";
+import type { Language } from "../../protocol/language.ts";
 
 /** The largest model or portrait that is served, bytes. */
 const largestAsset = 64 << 20;
@@ -23,8 +25,6 @@ const types = new Map<string, string>(
   }),
 );
 
-const japanese = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u;
-
 /** A mind as the stage needs it. Only the files that its avatar names can be fetched. */
 export function performerOf(mind: Mind, places: MindPlaces): Performer {
   const avatar = avatarOf(mind);
@@ -34,9 +34,7 @@ export function performerOf(mind: Mind, places: MindPlaces): Performer {
     persona: { persona: id, name: displayName, language, avatar },
     utterance: (text, emotion) => {
       const spoken = withReadings(text, dictionary);
-      const isForeign = language === "ja" && /\p{L}/u.test(spoken) && !japanese.test(spoken);
-      const spokenIn = isForeign ? "en" : japanese.test(spoken) ? "ja" : language;
-      return { text: spoken, emotion, language: spokenIn, wish: voice };
+      return { text: spoken, emotion, language: spokenLanguage(spoken, language), wish: voice };
     },
     asset: async (path) => {
       if (!files.has(path)) return undefined;
@@ -44,6 +42,14 @@ export function performerOf(mind: Mind, places: MindPlaces): Performer {
       return place === undefined ? undefined : await assetIn(place.folder, path);
     },
   };
+}
+
+/** By the letters of the text; words without a letter of her script are of the fallback language. */
+function spokenLanguage(text: string, own: Language): Language {
+  const written = languageByLetters(text);
+  if (written !== undefined) return written;
+  const isForeign = packOf(own).script !== undefined && /\p{L}/u.test(text);
+  return isForeign ? fallbackLanguage : own;
 }
 
 async function assetIn(folder: string, path: string): Promise<StageAsset | undefined> {

@@ -2,6 +2,7 @@
 
 import { type StimulusId, utteranceId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
+import { packOf } from "../../languages/registry.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
@@ -86,11 +87,6 @@ export function openSpeechModeration(outside: Outside): SpeechModeration {
   };
 }
 
-const cue = {
-  ja: (text: string) => `運営の指示で、あなたはこう言いました:「${text}」`,
-  en: (text: string) => `At the operator's wish you said: "${text}"`,
-} as const;
-
 /** She knows afterwards that she said it. */
 const remembered = ({ language }: Mind, id: string, text: string, at: number): SoulEvent => ({
   type: "stimulus-passed",
@@ -98,7 +94,7 @@ const remembered = ({ language }: Mind, id: string, text: string, at: number): S
   stimulus: {
     id: `words:${id}` as StimulusId,
     kind: "show-cue",
-    text: cue[language](text),
+    text: packOf(language).soul.wordsGiven(text),
     writtenAt: at,
     urgency: "queue",
   },

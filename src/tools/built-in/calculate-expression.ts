@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { packOf } from "../../languages/registry.ts";
 import { answerTo } from "../arithmetic/answer.ts";
 import { sumProblemText } from "../arithmetic/sum-problem-text.ts";
 import { defineTool, failed } from "../tool.ts";
@@ -31,7 +32,7 @@ export const calculateExpression = defineTool({
       .trim()
       .replace(/[\s=＝?？]+$/u, "")
       .slice(0, 200);
-    const note = { ja: "（丸めた値）", en: " (rounded)" }[language];
+    const note = packOf(language).tools.rounded;
     const text = `${sum} = ${value}${decimal === undefined ? "" : ` ≈ ${decimal}`}${exact ? "" : note}`;
     return { kind: "done", text, data: { value, exact, ...(decimal && { decimal }) } };
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { packOf } from "../../languages/registry.ts";
 import { ImagePart } from "../../protocol/message.ts";
 import { defineTool, failed } from "../tool.ts";
 
@@ -20,7 +21,7 @@ export const generateImage = defineTool({
   spends: true,
   isThere: ({ draw }) => draw !== undefined,
   run: async ({ prompt }, { draw, signal, language }) => {
-    const say = words[language];
+    const say = packOf(language).tools.image;
     if (draw === undefined) return failed(say.nobody);
     const drawn = await draw(prompt, signal);
     if (!drawn.ok) {
@@ -44,24 +45,3 @@ const titleOf = (prompt: string): string =>
     .replace(/\s+/gu, " ")
     .trim()
     .slice(0, 80);
-
-const words = {
-  ja: {
-    done: "絵ができました。この場にいる人に見えています。",
-    nobody: "絵を描くモデルがありません。絵なしで答えてください。",
-    spent: "予算を使い切っているので、いまは絵を描けません。絵なしで答えてください。",
-    unpriced:
-      "絵を描くモデルの価格が分からず、金額の上限を守れないので、いまは絵を描けません（運営者が prices.json に価格を書くと描けます）。絵なしで答えてください。",
-    failed: (why: string) =>
-      `絵を描けませんでした: ${why}。もう一度頼むか、説明を変えるか、絵なしで答えてください。`,
-  },
-  en: {
-    done: "The picture is done. Everybody here sees it.",
-    nobody: "No model that draws is there. Answer without a picture.",
-    spent: "The budget is spent: no picture can be drawn now. Answer without one.",
-    unpriced:
-      "The price of the model that draws is unknown, so the cap of money cannot be kept and no picture can be drawn now (the operator can write its price into prices.json). Answer without one.",
-    failed: (why: string) =>
-      `The picture could not be drawn: ${why}. Try again, describe it differently, or answer without one.`,
-  },
-};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { packOf } from "../../languages/registry.ts";
 import { defineTool, failed } from "../tool.ts";
 
 export const keepNote = defineTool({
@@ -12,7 +13,7 @@ export const keepNote = defineTool({
   readOnly: false,
   forAudience: false,
   run: async ({ text }, { keepNote: keep, notes, language }) => {
-    const say = words[language];
+    const say = packOf(language).tools.note;
     if (notes.includes(text)) return { kind: "done", text: say.known, data: { kept: text } };
     const kept = await keep(text);
     return kept.ok
@@ -20,16 +21,3 @@ export const keepNote = defineTool({
       : failed(say.failed(kept.error.note));
   },
 });
-
-const words = {
-  ja: {
-    kept: "書き留めました。",
-    known: "もう書き留めてあります。",
-    failed: (why: string) => `書き留められませんでした: ${why}。あとでもう一度試してください。`,
-  },
-  en: {
-    kept: "Noted.",
-    known: "It is noted already.",
-    failed: (why: string) => `It could not be noted: ${why}. Try again later.`,
-  },
-};

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { packOf } from "../../languages/registry.ts";
 import { dataLine } from "../../mind/data-text.ts";
 import type { Language } from "../../protocol/language.ts";
-
 import { defineTool, failed, type Surroundings } from "../tool.ts";
 
 const Fullness = { inside: z.number().int(), capacity: z.number().int() };
@@ -21,7 +21,7 @@ export const lookAround = defineTool({
   forAudience: true,
   isThere: ({ surroundings }) => surroundings !== undefined,
   run: (_args, { surroundings, language }) => {
-    if (surroundings === undefined) return failed(nowhere[language]);
+    if (surroundings === undefined) return failed(packOf(language).tools.nowhere);
     const { place, inside, capacity, fullness } = surroundings;
     const { id, name } = place.building;
     return {
@@ -41,36 +41,13 @@ export const lookAround = defineTool({
   },
 });
 
-const nowhere = { ja: "街にいないので、まわりはありません。", en: "You are in no city now." };
-
 const longestName = 60;
-
-const words = {
-  ja: {
-    here: (city: string, room: string, count: string) => `${city}の「${room}」（${count}）`,
-    present: "ここにいる人: ",
-    alone: "ほかにはだれもいない",
-    buildings: "街の建物:",
-    comma: "、",
-    people: (inside: number, capacity: number) => `${inside}/${capacity} 人`,
-    full: "満員",
-  },
-  en: {
-    here: (city: string, room: string, count: string) => `"${room}" in ${city} (${count})`,
-    present: "Here with you: ",
-    alone: "nobody else",
-    buildings: "Buildings of the city:",
-    comma: ", ",
-    people: (inside: number, capacity: number) => `${inside} of ${capacity}`,
-    full: "full",
-  },
-};
 
 function described(
   { place, inside, capacity, fullness }: Surroundings,
   language: Language,
 ): string {
-  const say = words[language];
+  const say = packOf(language).tools.around;
   const name = (text: string) => dataLine(text, language, longestName);
   const count = (full: { readonly inside: number; readonly capacity: number }) =>
     `${say.people(full.inside, full.capacity)}${full.inside >= full.capacity ? `${say.comma}${say.full}` : ""}`;

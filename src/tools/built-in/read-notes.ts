@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { packOf } from "../../languages/registry.ts";
 import { dataLine } from "../../mind/data-text.ts";
 import { defineTool } from "../tool.ts";
 
@@ -23,7 +24,7 @@ export const readNotes = defineTool({
     const fold = (text: string) => text.normalize("NFKC").toLowerCase();
     const found = notes.filter((note) => fold(note).includes(fold(about.trim())));
     const lines = found.map((note) => `- ${dataLine(note, language, longestLine)}`);
-    const none = { ja: "書き留めたことはありません。", en: "There are no notes." }[language];
+    const none = packOf(language).tools.noNotes;
     return {
       kind: "done",
       text: lines.length === 0 ? none : lines.join("\n"),

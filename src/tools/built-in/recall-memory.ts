@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { packOf } from "../../languages/registry.ts";
 import { defineTool, failed } from "../tool.ts";
 
 export const recallMemory = defineTool({
@@ -21,7 +22,7 @@ export const recallMemory = defineTool({
   run: async ({ query, when = "", who = "" }, { recall, language }) => {
     if (recall === undefined) return failed("No memory is kept here.");
     const { text, source } = await recall({ query, when, who });
-    const none = { ja: "思い出せることはありません。", en: "Nothing comes to mind." }[language];
+    const none = packOf(language).tools.nothingRecalled;
     const data = { found: text !== "" };
     return { kind: "done", text: text === "" ? none : text, data, source };
   },

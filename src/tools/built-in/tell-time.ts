@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { packOf } from "../../languages/registry.ts";
 import { timeText } from "../../mind/time-text.ts";
 import { knownTimeZone } from "../time-zone-names.ts";
 import { defineTool, failed } from "../tool.ts";
@@ -21,7 +22,8 @@ export const tellTime = defineTool({
   forAudience: true,
   run: ({ time_zone: wish }, { clock, timeZone, language }) => {
     const zone = wish === undefined || wish.trim() === "" ? timeZone : knownTimeZone(wish);
-    if (zone === undefined) return failed(unknown[language](wish?.slice(0, 60) ?? ""));
+    if (zone === undefined)
+      return failed(packOf(language).tools.unknownTimeZone(wish?.slice(0, 60) ?? ""));
     const now = clock.now();
     const time = timeText(now, zone, language);
     return {
@@ -31,10 +33,3 @@ export const tellTime = defineTool({
     };
   },
 });
-
-const unknown = {
-  ja: (wish: string) =>
-    `「${wish}」というタイムゾーンはわかりません。Asia/Tokyo や Europe/Paris のように書いてください。`,
-  en: (wish: string) =>
-    `There is no time zone \`${wish}\`. Write one like Asia/Tokyo or Europe/Paris.`,
-};

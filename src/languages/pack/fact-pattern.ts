@@ -1,4 +1,4 @@
-import type { FactKind } from "./fact.ts";
+import type { FactKind } from "../../protocol/person-fact.ts";
 
 /** How a sentence says something of its speaker. Groups: `value`, and `about` where the kind has one. */
 export type FactPattern = {

@@ -1,4 +1,4 @@
-import type { Building, City } from "../protocol/place.ts";
+import type { Building, City } from "../../protocol/place.ts";
 
 /** The rooms of the first city, in the order of the map. */
 export const seededRooms = [

@@ -1,7 +1,7 @@
-import type { SeedTexts } from "./seed-texts.ts";
+import type { SeedTexts } from "../pack/seed-texts.ts";
 
 /** The first city in Japanese. */
-export const seedTextsJa: SeedTexts = {
+export const seed: SeedTexts = {
   city: {
     description:
       "坂の多い、小さな街。日が暮れると窓にひとつずつ灯りがともり、だれが起きているのか遠くからでもわかります。",

@@ -1,7 +1,7 @@
-import type { SeedTexts } from "./seed-texts.ts";
+import type { SeedTexts } from "../pack/seed-texts.ts";
 
 /** The first city in English. */
-export const seedTextsEn: SeedTexts = {
+export const seed: SeedTexts = {
   city: {
     description:
       "A small town of many slopes. At dusk the windows light up one by one, and you can tell from afar who is still awake.",

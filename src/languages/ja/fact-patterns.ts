@@ -1,6 +1,6 @@
 // How people speak of themselves in Japanese. Each pattern is tried on one sentence in NFKC, questions left out.
 
-import type { FactPattern } from "./pattern.ts";
+import type { FactPattern } from "../pack/fact-pattern.ts";
 
 const self = "(?:私|わたし|わたくし|あたし|僕|ぼく|ボク|俺|おれ|オレ|自分|うち|ウチ)";
 /** The sentence begins here, or says that it is of the speaker. */
@@ -27,7 +27,7 @@ const other =
   /^.*(?:[\p{Script=Han}\p{Script=Katakana}ー]|さん|ちゃん|くん|たち)(?:は|も|って)(?=.)/u;
 const notName = /^(?:何|なに|秘密|ひみつ|内緒|まだ|ない|これ|それ)|(?:好き|嫌い|思い?|言い?)$/u;
 
-export const patternsJa: readonly FactPattern[] = [
+export const facts: readonly FactPattern[] = [
   pattern("name", `${self}の(?:名前|なまえ|本名)は[、\\s]?${word}${is}`, notName),
   pattern(
     "name",

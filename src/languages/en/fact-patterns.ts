@@ -1,6 +1,6 @@
 // How people speak of themselves in English. Each pattern is tried on one sentence, questions left out.
 
-import type { FactPattern } from "./pattern.ts";
+import type { FactPattern } from "../pack/fact-pattern.ts";
 
 const end =
   "(?=[.,!;:)]|\\s+(?:and|but|so|because|since|when|while|though|although|which|who|as well|too|now|these days|at the moment|right now|lately|anymore|any more)\\b|\\s*$)";
@@ -29,7 +29,7 @@ const notName =
 const pronoun =
   /^(?:it|this|that|these|those|you|him|her|them|how|what|when|where|your|being here|to think|to say|to know|to see you)\b/i;
 
-export const patternsEn: readonly FactPattern[] = [
+export const facts: readonly FactPattern[] = [
   pattern(
     "name",
     `\\bmy (?:real |full |first )?name(?:['’]s| is) (?:actually |really )?${name}`,

@@ -1,0 +1,37 @@
+import type { StorageTexts } from "../pack/storage-texts.ts";
+
+export const storage: StorageTexts = {
+  problems: {
+    "is-directory": ({ file }) =>
+      `There is a folder where the journal file should be: ${file}\nGive the path of a file.`,
+    "not-found": ({ file }) => `There is no journal file at ${file}\nCheck the path.`,
+    "not-ours": ({ file }) =>
+      `This is not a SaintVerse journal: ${file}\nIt was left untouched. Choose another place, or move this file away.`,
+    damaged: ({ file, detail }) =>
+      `The journal file is damaged: ${file} (${detail})\nNothing is written to it. Move it away to start with a new journal; a file beside it whose name ends in .backup is the copy from before an update.`,
+    "newer-file": ({ file, found, newest }) =>
+      `The journal was written by a newer SaintVerse: ${file} (format ${found}; this one reads up to ${newest})\nUpdate SaintVerse.`,
+    unwritable: ({ file }) =>
+      `The journal cannot be written: ${file}\nCheck the permissions of the file and its folder, or choose another place with SAINTVERSE_HOME.`,
+    full: ({ file }) =>
+      `The disk is full, so the journal cannot be opened: ${file}\nFree some space and start again.`,
+    "disk-failed": ({ file }) =>
+      `Reading or writing the disk failed: ${file}\nCheck its free space and its health, then start again.`,
+    busy: ({ file }) =>
+      `Another program keeps the journal locked: ${file}\nSee whether SaintVerse is already running, wait a moment, and try again.`,
+    "no-wal": ({ file }) =>
+      `The file system at this place cannot keep a journal safely: ${file}\nPut it on a disk of this computer.`,
+    "sqlite-too-old": ({ found, needed }) =>
+      `SQLite ${found} has a bug that can damage the journal (${needed} or newer is needed).\nUpdate Node.js.`,
+    "backup-failed": ({ file, backup }) =>
+      `The copy before changing the format could not be made: ${backup}\nThe journal is as it was: ${file}\nCheck free disk space and the permissions of the folder.`,
+    "migration-failed": ({ file, version, backup }) =>
+      `The journal could not be changed to format ${version} and was put back: ${file}\n${backup === undefined ? "" : `The copy made before: ${backup}\n`}The earlier SaintVerse still opens it.`,
+  },
+  risks: {
+    network: (folder, name) =>
+      `The data folder seems to be on a network: ${folder} (${name})\nSQLite files can be damaged there. Keep them on a disk of this computer.`,
+    "cloud-synced": (folder, name) =>
+      `The data folder seems to be synced with a cloud: ${folder} (${name})\nSyncing can damage the journal. Keep it in a place that is not synced.`,
+  },
+};

@@ -1,0 +1,69 @@
+import type { Fault } from "../../kernel/fault.ts";
+import type { ObsLink, ObsStatus } from "../../protocol/obs-status.ts";
+
+/** What bodies say. */
+export type BodyTexts = {
+  /** WMO weather interpretation codes (WW) in words. */
+  readonly weatherCodes: Readonly<Record<number, string>>;
+  readonly unknownWeatherCode: (code: number) => string;
+  readonly obs: {
+    readonly switched: (scene: string) => string;
+    readonly recordingOn: string;
+    readonly recordingWasOn: string;
+    readonly recordingOff: string;
+    readonly recordingWasOff: string;
+    readonly streamingOn: string;
+    readonly streamingWasOn: string;
+    readonly streamingOff: string;
+    readonly streamingWasOff: string;
+    /** OBS took the order and has not said what became of it. */
+    readonly unconfirmed: string;
+    readonly couldNotBegin: string;
+    readonly subtitleSet: string;
+    readonly shown: (source: string, visible: boolean) => string;
+    readonly scenes: (scenes: readonly string[], on: string | null) => string;
+    readonly status: (status: ObsStatus) => string;
+    readonly unknownScene: (
+      wanted: string,
+      near: string | undefined,
+      known: readonly string[],
+    ) => string;
+    readonly unknownSource: (
+      wanted: string,
+      near: string | undefined,
+      known: readonly string[],
+    ) => string;
+    readonly noSubtitleSource: (source: string, near: string | undefined) => string;
+    readonly away: (link: Exclude<ObsLink, { state: "connected" }>) => string;
+    readonly refused: (code: number, comment: string) => string;
+    readonly unsure: string;
+    readonly cancelled: string;
+  };
+  readonly stdioNotice: string;
+  readonly weather: {
+    readonly heading: (place: string) => string;
+    readonly now: (current: { readonly code: number; readonly temperature: number }) => string;
+    readonly day: (
+      forecast: {
+        readonly day: string;
+        readonly code: number;
+        /** Degrees Celsius. */
+        readonly highest: number;
+        readonly lowest: number;
+      },
+      today: boolean,
+    ) => string;
+    readonly noPlace: (name: string) => string;
+    readonly noName: string;
+    readonly notADay: (word: string, days: readonly string[]) => string;
+    readonly past: (day: string, days: readonly string[]) => string;
+    readonly outOfRange: (day: string, days: readonly string[]) => string;
+    readonly failed: (
+      question: "geocoding" | "forecast",
+      fault: {
+        readonly fault: Fault;
+        readonly offline: boolean;
+      },
+    ) => string;
+  };
+};

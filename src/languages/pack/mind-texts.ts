@@ -1,0 +1,119 @@
+/** What a persona is given to read of herself, of others and of what happened. */
+export type MindTexts = {
+  /** The locale in which the parts of a date are written. */
+  readonly locale: string;
+  /** A moment as a person reads it, from its parts in that locale. */
+  readonly dateTime: (
+    parts: Readonly<
+      Record<"year" | "month" | "day" | "weekday" | "hour" | "minute" | "timeZone", string>
+    >,
+  ) => string;
+  /** So many things from outside are left out of what she reads. */
+  readonly leftOut: (count: number) => string;
+  readonly cutNote: (limit: number) => string;
+  /** The poles of each axis: where `mean` is above 0, and where it is below. */
+  readonly emotionPoles: {
+    readonly stability: readonly [string, string];
+    readonly affect: readonly [string, string];
+    readonly resonance: readonly [string, string];
+    readonly attitude: readonly [string, string];
+  };
+  readonly emotionDegrees: {
+    readonly some: (pole: string) => string;
+    readonly strong: (pole: string) => string;
+    readonly extreme: (pole: string) => string;
+    readonly unsteady: (first: string, second: string) => string;
+    readonly between: string;
+  };
+  readonly perceived: {
+    readonly note: (text: string) => string;
+    readonly came: (name: string) => string;
+    readonly left: (name: string) => string;
+    readonly arrived: (building: string, present: readonly string[]) => string;
+    readonly event: (text: string) => string;
+    readonly missed: (count: number) => string;
+    /** By action; the note of a move names the place, that of something made its name. */
+    readonly done: Readonly<Record<string, (note: string, action: string) => string>>;
+    readonly otherDone: (note: string, action: string) => string;
+    /** Another city was asked to let her in. */
+    readonly asked: (city: string) => string;
+    readonly refused: {
+      readonly unreadable: (note: string, action: string) => string;
+      readonly "unknown-action": (note: string, action: string) => string;
+      readonly "bad-arguments": (note: string, action: string) => string;
+      readonly "unknown-building": (note: string, action: string) => string;
+      readonly "unknown-city": (note: string, action: string) => string;
+      readonly "already-here": (note: string, action: string) => string;
+      readonly full: (note: string, action: string) => string;
+      readonly "not-there": (note: string, action: string) => string;
+      readonly "not-allowed-here": (note: string, action: string) => string;
+      readonly "not-allowed-for-audience": (note: string, action: string) => string;
+      readonly "too-many-today": (note: string, action: string) => string;
+      readonly "too-many": (note: string, action: string) => string;
+      readonly "name-taken": (note: string, action: string) => string;
+      readonly superseded: (note: string, action: string) => string;
+      readonly interrupted: (note: string, action: string) => string;
+      readonly away: (note: string, action: string) => string;
+      readonly "visit-refused": (note: string, action: string) => string;
+      readonly leaving: (note: string, action: string) => string;
+    };
+  };
+  readonly place: {
+    readonly here: string;
+    readonly in: (city: string, building: string) => string;
+    readonly present: string;
+    readonly alone: string;
+    readonly buildings: string;
+    readonly cities: string;
+    readonly home: string;
+    readonly comma: string;
+    readonly silence: {
+      readonly text: string;
+      readonly tool: string;
+    };
+  };
+  readonly otherPerson: string;
+  readonly faces: {
+    readonly neutral: string;
+    readonly joy: string;
+    readonly fun: string;
+    readonly sadness: string;
+    readonly anger: string;
+    readonly surprise: string;
+    readonly shyness: string;
+  };
+  readonly headings: {
+    readonly lore: string;
+    readonly emotion: string;
+    readonly recalled: string;
+    readonly fromAudience: string;
+    readonly time: string;
+  };
+  readonly quotation: string;
+  /** What stands in place of her answer, where only what she was asked may stand. */
+  readonly answerLeftOut: string;
+  readonly roomMood: {
+    readonly head: string;
+    readonly comments: (count: number) => string;
+    readonly passed: (count: number) => string;
+    readonly shares: {
+      readonly laughter: string;
+      readonly applause: string;
+      readonly questions: string;
+      readonly greetings: string;
+    };
+    readonly repeated: string;
+    readonly quoted: (text: string) => string;
+    readonly between: string;
+  };
+  readonly inMind: string;
+  readonly card: {
+    readonly personality: string;
+    readonly scenario: string;
+    readonly examples: string;
+    readonly always: string;
+    readonly greeting: string;
+    readonly others: string;
+    readonly them: string;
+  };
+};
