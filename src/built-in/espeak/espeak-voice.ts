@@ -4,13 +4,13 @@ import type { Utterance, Voice, Voiced } from "../../bodies/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok } from "../../kernel/result.ts";
+import { packOf } from "../../languages/registry.ts";
 import { readable } from "../../parts/voice/readable.ts";
 import { voicedOf } from "../../parts/voice/sound-reply.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { Language } from "../../protocol/language.ts";
 import { hiragana } from "../kana-voice/reading/kana-text.ts";
 import type { PronunciationReader } from "../kana-voice/reading/reader.ts";
-import { packOf } from "../../languages/registry.ts";
 
 export type EspeakSettings = {
   /** The program; `espeak-ng` where it is found by its name. */

@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { Utterance, Voice, Voiced } from "../../bodies/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { packOf } from "../../languages/registry.ts";
 import { readable } from "../../parts/voice/readable.ts";
 import { voicedOf } from "../../parts/voice/sound-reply.ts";
 import { wavOfPcm } from "../../parts/voice/wav.ts";
 import type { GeminiKeyRefusal } from "./gemini-keys.ts";
 import { type GeminiPostSettings, geminiPost } from "./gemini-post.ts";
-import { packOf } from "../../languages/registry.ts";
 
 /** `model`: as `gemini-3.1-flash-tts-preview`; the time is that for one utterance. */
 export type GeminiSpeechSettings = GeminiPostSettings & {
