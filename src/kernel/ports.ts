@@ -47,10 +47,13 @@ export type Snapshot = {
   readonly state: Json;
 };
 
-/** What is followed: one stream from behind a number, or all streams of a prefix from behind a seq. */
+/**
+ * What is followed: one stream from behind a number, or all streams of a prefix from behind a seq; `end`: from behind
+ * what is there when the first entry is asked for.
+ */
 export type FollowedFrom =
   | { readonly stream: string; readonly after: number }
-  | { readonly prefix: string; readonly after: number };
+  | { readonly prefix: string; readonly after: number | "end" };
 
 /**
  * The append-only log that everything is rebuilt from.
@@ -81,8 +84,6 @@ export interface Journal<E> {
    * or the journal closes. Nobody waits for a follower, and what it has not taken yet is not kept for it but read.
    */
   follow(from: FollowedFrom, signal: AbortSignal): AsyncIterable<JournalEntry<E>>;
-  /** Called after each commit with what was newly written by this process. Returns how to stop it. */
-  subscribe(listener: (entries: readonly JournalEntry<E>[]) => void): () => void;
   /** A cache, not truth: losing it costs only time. */
   saveSnapshot(snapshot: Snapshot): Promise<void>;
   latestSnapshot(stream: string, shape: string): Promise<Snapshot | undefined>;

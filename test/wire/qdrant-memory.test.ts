@@ -74,8 +74,7 @@ async function opened() {
     settings: { filing: "none", chronicle: "off", people: "off" },
     ...{ language: "en", nameOf: () => "Ren", embedding: { embedder, vectors: index.vectors } },
     onTrouble: (trouble) => void told.push(trouble.kind),
-    watchOthers: () => () => undefined,
-    watch: journal.subscribe,
+    changes: journal,
     ...{ personas: () => ["ren"], mayWork: () => true },
   });
   closing.push(keeper.close);

@@ -14,8 +14,17 @@ export type Followers<E> = {
   readonly end: () => void;
 };
 
-/** Entries behind a position, in order, at most `limit`. */
-type ReadBehind<E> = (from: FollowedFrom, limit: number) => AsyncIterable<JournalEntry<E>>;
+/** A position from which is read. */
+export type ReadFrom =
+  | { readonly stream: string; readonly after: number }
+  | { readonly prefix: string; readonly after: number };
+
+type FollowedStore<E> = {
+  /** Entries behind a position, in order, at most `limit`. */
+  readonly readBehind: (from: ReadFrom, limit: number) => AsyncIterable<JournalEntry<E>>;
+  /** The seq of the newest entry; 0 for none. */
+  readonly newestSeq: () => number;
+};
 
 /** Entries that are kept for one follower, and read at once. */
 const kept = 256;
@@ -25,7 +34,7 @@ type Follower<E> = {
   readonly lookAgain: () => void;
 };
 
-export function createFollowers<E>(readBehind: ReadBehind<E>): Followers<E> {
+export function createFollowers<E>(store: FollowedStore<E>): Followers<E> {
   const ofStream = new Map<string, Set<Follower<E>>>();
   const ofPrefix = new Map<string, Set<Follower<E>>>();
   const ending = new AbortController();
@@ -43,8 +52,7 @@ export function createFollowers<E>(readBehind: ReadBehind<E>): Followers<E> {
   };
 
   return {
-    follow: (from, signal) =>
-      following(from, AbortSignal.any([signal, ending.signal]), readBehind, add),
+    follow: (from, signal) => following(from, AbortSignal.any([signal, ending.signal]), store, add),
     publish(written) {
       const first = written[0];
       const last = written.at(-1);
@@ -125,13 +133,13 @@ function openTail<E>() {
 async function* following<E>(
   from: FollowedFrom,
   signal: AbortSignal,
-  readBehind: ReadBehind<E>,
+  { readBehind, newestSeq }: FollowedStore<E>,
   add: (from: FollowedFrom, follower: Follower<E>) => () => void,
 ): AsyncGenerator<JournalEntry<E>, void, undefined> {
   const placeOf = ({ number, seq }: JournalEntry<E>): number => ("stream" in from ? number : seq);
   const tail = openTail<E>();
   const leave = add(from, tail);
-  let after = from.after;
+  let after = from.after === "end" ? newestSeq() : from.after;
   /** What follows upon `after`, of what was handed over or out of the store. */
   const next = async (): Promise<readonly JournalEntry<E>[]> => {
     const handed = tail.take()?.filter((entry) => placeOf(entry) > after);

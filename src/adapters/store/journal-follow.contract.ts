@@ -75,6 +75,17 @@ function whatComes(under: JournalUnderTest): void {
     expect(heard).toEqual(["soul:b 2", "soul:a 3", "soul:c 4", "soul:a 5"]);
   });
 
+  it("and gives from the end of all streams on only what comes", async () => {
+    await write(under, ...numbers(1, 3));
+    const from = { prefix: "", after: "end" } as const;
+    const heard = heardUntil(under.journal, from, "6", (text) => {
+      if (text === "5") void write(under, "6");
+    });
+    await write(under, "4");
+    await under.journal.append([entry("b", "5")]);
+    expect(await heard).toEqual(["a 4", "b 5", "a 6"]);
+  });
+
   it("and gives what others write to the same home", async () => {
     const other = await under.home.open();
     const both = Promise.all([

@@ -21,6 +21,8 @@ export type JournalStatements = {
   /** By seq, with the `name` of the stream. */
   readonly readPrefix: StatementSync;
   readonly latest: StatementSync;
+  /** The newest `seq` of all. */
+  readonly newest: StatementSync;
   readonly withKey: StatementSync;
   readonly streams: StatementSync;
   readonly saveSnapshot: StatementSync;
@@ -57,6 +59,7 @@ export function prepareJournal(db: DatabaseSync): JournalStatements {
        WHERE stream = (SELECT id FROM streams WHERE name = ?)
        ORDER BY number DESC LIMIT ?`,
     ),
+    newest: db.prepare("SELECT coalesce(max(seq), 0) AS seq FROM events"),
     withKey: db.prepare(
       `SELECT ${entryColumns} FROM events AS e
        WHERE stream = (SELECT id FROM streams WHERE name = ?) AND key = ?`,

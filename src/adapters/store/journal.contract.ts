@@ -20,7 +20,7 @@ export function journalContract(name: string, makeHome: () => Promise<JournalHom
     numbering(under);
     keys(under);
     expectations(under);
-    listening(under);
+    badEvents(under);
     snapshotsAndClosing(under);
   });
 }
@@ -144,33 +144,7 @@ function expectations(under: JournalUnderTest): void {
   });
 }
 
-function listening(under: JournalUnderTest): void {
-  it("tells listeners what is new, in order and once, until they leave", async () => {
-    const heard: string[] = [];
-    const stop = under.journal.subscribe((entries) => heard.push(...texts(entries)));
-    await Promise.all([
-      under.journal.append([entry("a", "1", "k"), entry("b", "2")]),
-      under.journal.append([entry("a", "3")]),
-    ]);
-    await under.journal.append([entry("a", "again", "k"), entry("a", "4")]);
-    await under.journal.append([entry("a", "refused")], { a: 99 });
-    stop();
-    await under.journal.append([entry("a", "5")]);
-    expect(heard).toEqual(["1", "2", "3", "4"]);
-  });
-
-  it("has told the listeners when the append resolves, and they may append", async () => {
-    const heard: string[] = [];
-    under.journal.subscribe((entries) => {
-      heard.push(...texts(entries));
-      if (heard.length === 1) void under.journal.append([entry("a", "answer")]);
-    });
-    await under.journal.append([entry("a", "question")]);
-    expect(heard[0]).toBe("question");
-    await under.journal.append([entry("a", "after")]);
-    expect(heard).toEqual(["question", "answer", "after"]);
-  });
-
+function badEvents(under: JournalUnderTest): void {
   it("rejects an event that JSON cannot hold, and nothing else of the same tick", async () => {
     const bad = { stream: "a", at: Number.NaN, event: noted("x") };
     const results = await Promise.allSettled([

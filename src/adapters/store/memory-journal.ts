@@ -1,7 +1,6 @@
 import type { Json } from "../../kernel/json.ts";
 import type {
   AppendRefusal,
-  FollowedFrom,
   Journal,
   JournalEntry,
   NewJournalEntry,
@@ -9,9 +8,8 @@ import type {
 } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { eventJson } from "./entry-json.ts";
-import { createFollowers } from "./followers.ts";
+import { createFollowers, type ReadFrom } from "./followers.ts";
 import type { ParseEvent } from "./journal-statements.ts";
-import { createListeners, rethrowLater } from "./listeners.ts";
 
 type Stored = Omit<JournalEntry<unknown>, "event"> & { readonly json: string };
 type StoredStream = { readonly entries: Stored[]; readonly byKey: Map<string, Stored> };
@@ -37,9 +35,11 @@ export function memoryJournal<E>(
   parse: ParseEvent<E>,
   memory: JournalMemory = journalMemory(),
 ): Journal<E> {
-  const listeners = createListeners<E>(rethrowLater);
-  const followers = createFollowers<E>(async function* (from, limit) {
-    for (const stored of storedBehind(memory, from).slice(0, limit)) yield entryOf(stored);
+  const followers = createFollowers<E>({
+    async *readBehind(from, limit) {
+      for (const stored of storedBehind(memory, from).slice(0, limit)) yield entryOf(stored);
+    },
+    newestSeq: () => memory.seq,
   });
   memory.journals.add(followers.lookAgain);
   let open = true;
@@ -60,9 +60,7 @@ export function memoryJournal<E>(
       const read = new Map(appended.value.map((stored) => [stored, entryOf(stored)]));
       const readOf = (stored: Stored) => read.get(stored) ?? entryOf(stored);
       if (written.length > 0) {
-        const news = [...new Set(written)].map(readOf);
-        listeners.publish(news);
-        followers.publish(news);
+        followers.publish([...new Set(written)].map(readOf));
         for (const lookAgain of memory.journals) {
           if (lookAgain !== followers.lookAgain) lookAgain();
         }
@@ -90,7 +88,6 @@ export function memoryJournal<E>(
       }));
     },
     follow: followers.follow,
-    subscribe: listeners.add,
     saveSnapshot: async (snapshot) => {
       mustBeOpen();
       memory.snapshots.set(cacheKey(snapshot.stream, snapshot.shape), JSON.stringify(snapshot));
@@ -128,7 +125,7 @@ function* storedAfter(memory: JournalMemory, stream: string, after: number, limi
 }
 
 /** What is behind a position, in order. */
-function storedBehind(memory: JournalMemory, from: FollowedFrom): readonly Stored[] {
+function storedBehind(memory: JournalMemory, from: ReadFrom): readonly Stored[] {
   if ("stream" in from) {
     return streamOf(memory, from.stream).entries.slice(Math.max(0, from.after));
   }

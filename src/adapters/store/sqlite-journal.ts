@@ -1,11 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Json } from "../../kernel/json.ts";
-import type { Clock, FollowedFrom, Journal, JournalEntry, Snapshot } from "../../kernel/ports.ts";
+import type { Clock, Journal, JournalEntry, Snapshot } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { createAppendQueue } from "./append-queue.ts";
 import { commitGroup, type Project } from "./commit-group.ts";
 import { eventJson } from "./entry-json.ts";
-import { createFollowers } from "./followers.ts";
+import { createFollowers, type ReadFrom } from "./followers.ts";
 import { openJournalFile } from "./journal-file.ts";
 import {
   entryOf,
@@ -13,7 +13,6 @@ import {
   type ParseEvent,
   prepareJournal,
 } from "./journal-statements.ts";
-import { createListeners, rethrowLater } from "./listeners.ts";
 import type { OpenProblem } from "./open-problem.ts";
 import { nameOf, numberOf, storedName, textOf } from "./row.ts";
 import { primaryCode } from "./sqlite-result.ts";
@@ -25,8 +24,6 @@ export type SqliteJournalOptions<E> = {
   readonly clock: Clock;
   /** How long an append waits for another process's lock before it is refused, milliseconds. Default 5 000. */
   readonly patience?: number;
-  /** Gets what a listener threw. Without it, an uncaught exception. */
-  readonly onBug?: (bug: unknown) => void;
   /**
    * Tables of the same file that are made of the events, in the transaction that writes these: each is given the
    * connection once, and gives back what to call.
@@ -48,28 +45,19 @@ export async function openSqliteJournal<E>(
 /** The journal on a connection whose schema is the newest. It closes the connection in the end. */
 export function journalOver<E>(
   db: DatabaseSync,
-  {
-    parse,
-    clock,
-    patience = 5000,
-    onBug = rethrowLater,
-    projections = [],
-  }: SqliteJournalOptions<E>,
+  { parse, clock, patience = 5000, projections = [] }: SqliteJournalOptions<E>,
 ): Journal<E> {
   const statements = prepareJournal(db);
   const projects = projections.map((open) => open(db));
-  const listeners = createListeners<E>(onBug);
-  const followers = createFollowers<E>((from, limit) =>
-    entriesBehind(statements, from, limit, parse),
-  );
+  const followers = createFollowers<E>({
+    readBehind: (from, limit) => entriesBehind(statements, from, limit, parse),
+    newestSeq: () => numberOf(statements.newest.get(), "seq"),
+  });
   /** Looks whether others write, from the first follower on. */
   let unwatch: (() => void) | undefined;
   const queue = createAppendQueue<E>({
     commit: (calls) => commitGroup(db, statements, parse, calls, projects),
-    publish(written) {
-      listeners.publish(written);
-      followers.publish(written);
-    },
+    publish: followers.publish,
     clock,
     patience,
   });
@@ -105,7 +93,6 @@ export function journalOver<E>(
       if (open) unwatch ??= watchOthers(db, followers.lookAgain);
       return followers.follow(from, signal);
     },
-    subscribe: listeners.add,
     saveSnapshot: async (snapshot) => {
       mustBeOpen();
       saveSnapshot(statements, snapshot);
@@ -150,7 +137,7 @@ function* rowsAfter(
 
 async function* entriesBehind<E>(
   { read, readPrefix }: JournalStatements,
-  from: FollowedFrom,
+  from: ReadFrom,
   limit: number,
   parse: ParseEvent<E>,
 ): AsyncGenerator<JournalEntry<E>, void, undefined> {

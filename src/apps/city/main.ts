@@ -218,7 +218,7 @@ async function open(
   if (!others.ok) return others;
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;
-  const { journal, reader, editions, watchOthers } = memory.value;
+  const { journal, reader, editions } = memory.value;
   const claim = claimCity(dataFolder(config), await citySlugOf(config));
   if (!claim.ok) {
     await journal.close();
@@ -248,7 +248,7 @@ async function open(
     };
     const heardBefore = await heardUntil(journal, systemClock.now());
     const life = await openCityLife(context, parts);
-    const kept = { journal, reader, watchOthers, embedding, mirror, budget, life };
+    const kept = { journal, reader, embedding, mirror, budget, life };
     const keeper = await keepCityMemory(context, config, kept);
     const served = await others.value.serve(life);
     const callers = await openAgentCallers(context, config, { life, journal });

@@ -16,7 +16,6 @@ import type { CityConfig } from "./city-config.ts";
 type Parts = {
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
-  readonly watchOthers: KeptParts["watchOthers"];
   readonly embedding: KeptParts["embedding"];
   readonly mirror: KeptParts["mirror"];
   readonly budget: Budget;
@@ -43,7 +42,7 @@ const toldOf =
 export async function keepCityMemory(
   context: Context,
   config: CityConfig,
-  { journal, reader, watchOthers, embedding, mirror, budget, life }: Parts,
+  { journal, reader, embedding, mirror, budget, life }: Parts,
 ): Promise<KeptMemory> {
   const soulOf = (persona: string) => {
     const id = parsePersonaId(persona);
@@ -54,7 +53,7 @@ export async function keepCityMemory(
     return id.ok ? life.residents.outline(id.value) : undefined;
   };
   const keeper = await keepMemory(context, config, {
-    ...{ journal, reader, watchOthers, embedding, mirror, budget, soulOf, outline },
+    ...{ journal, reader, embedding, mirror, budget, soulOf, outline },
     personas: life.residents.all,
     nameOf: (persona) => {
       const id = parsePersonaId(persona);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { memoryLives } from "../../adapters/memory/memory-lives.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
 import { foldStream } from "../../event-sourcing/fold.ts";
@@ -150,27 +150,3 @@ it("forgets entries so that the tables are those of the journal without them", a
     { numRuns: 60 },
   );
 }, 120_000);
-
-it("tells of what another program wrote, and not of what it wrote itself", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "memory-others-"));
-  const file = join(folder, "journal.sqlite");
-  const [own, other] = [await open(file), await open(file)];
-  const heard = { own: 0, other: 0 };
-  const unwatch = own.watchOthers(() => {
-    heard.own += 1;
-  });
-  other.watchOthers(() => {
-    heard.other += 1;
-  });
-  const written = (key: string): Commits => [
-    [{ stream: "memory:ren", at: 1, event: importOf(key) }],
-  ];
-  await write(own.journal, written("a"));
-  await vi.waitFor(() => expect(heard).toEqual({ own: 0, other: 1 }));
-  await write(other.journal, written("b"));
-  await vi.waitFor(() => expect(heard).toEqual({ own: 1, other: 1 }));
-  unwatch();
-  await own.close();
-  await other.close();
-  rmSync(folder, { recursive: true, force: true });
-});

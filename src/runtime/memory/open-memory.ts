@@ -37,8 +37,6 @@ export type OpenedMemory = {
   readonly index: StoredRecallIndex;
   /** From now on, what is near in meaning is found, too. */
   readonly takeEmbedder: (embedder: Embedder) => void;
-  /** Calls the listener soon after another process wrote into the journal, until the result is called. */
-  readonly watchOthers: (listener: () => void) => () => void;
   /** From now on, another index is asked for what is near. */
   readonly takeNearest: (nearest: Nearest) => void;
   /** Closes the journal with it. */
@@ -106,7 +104,6 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
   };
   return ok({
     ...{ journal, store, reader, editions, index, recaller, takeEmbedder, takeNearest },
-    watchOthers: (listener: () => void) => watchOthers(db, listener),
     close: journal.close,
   });
 }

@@ -105,7 +105,7 @@ export async function openSoul(
   if (!show.ok) return err([context.words.problem.showUnreadable(show.error)]);
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;
-  const { journal, reader, editions, watchOthers } = memory.value;
+  const { journal, reader, editions } = memory.value;
   const equipment = await equip(context, config, mindsOf(context, config), options.persona);
   if (!equipment.ok) {
     await journal.close();
@@ -138,7 +138,7 @@ export async function openSoul(
     if (show.value !== undefined) await air(context, options, soul, parseShow(show.value));
     const { id, displayName } = equipment.value.mind();
     const keeper = await keepMemory(context, config, {
-      ...{ journal, reader, watchOthers, budget },
+      ...{ journal, reader, budget },
       embedding: embedder && { embedder, vectors: index.vectors },
       mirror,
       personas: () => [id],

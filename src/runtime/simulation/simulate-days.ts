@@ -71,10 +71,14 @@ export async function simulate(options: Simulated): Promise<SimulationReport> {
     timeZone,
     whereIs: (persona) => life && residentOf(life.city.state(), persona)?.building,
   });
-  journal.subscribe((entries) => {
-    for (const entry of entries) tally.see(entry);
-    if (options.keep !== undefined) unkept.push(...entries);
-  });
+  const follow = async (): Promise<void> => {
+    const from = { prefix: "", after: 0 };
+    for await (const entry of journal.follow(from, new AbortController().signal)) {
+      tally.see(entry);
+      if (options.keep !== undefined) unkept.push(entry);
+    }
+  };
+  const following = follow();
   const keep = async (): Promise<void> => {
     const entries = unkept;
     unkept = [];
@@ -102,8 +106,11 @@ export async function simulate(options: Simulated): Promise<SimulationReport> {
   const lived = signal?.aborted === true ? (clock.now() - start) / day : days;
   ending.abort();
   await passing(clock, life.close());
+  // By then what was written last was followed, too.
+  await clock.settled();
   await keep();
   await journal.close();
+  await following;
   return {
     ...tally.counted(),
     days: lived,

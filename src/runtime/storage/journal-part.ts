@@ -30,11 +30,6 @@ export function journalPart<E extends JournalEvent>(
     async *follow(from, signal) {
       for await (const entry of journal.follow(from, signal)) if (own(entry)) yield entry;
     },
-    subscribe: (listener) =>
-      journal.subscribe((entries) => {
-        const mine = only(entries);
-        if (mine.length > 0) listener(mine);
-      }),
     saveSnapshot: (snapshot) => journal.saveSnapshot(snapshot),
     latestSnapshot: (stream, shape) => journal.latestSnapshot(stream, shape),
     close: () => journal.close(),

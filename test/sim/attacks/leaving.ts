@@ -28,7 +28,12 @@ const inner: readonly Act["action"][] = ["emotion_shift", "think"];
 /** Follows a city. `since` begins anew; `left` tells what happened from then on. */
 export function following(city: WholeCity) {
   const entries: JournalEntry<JournalEvent>[] = [];
-  city.journal.subscribe((more) => void entries.push(...more));
+  const follow = async (): Promise<void> => {
+    const from = { prefix: "", after: "end" } as const;
+    const { signal } = new AbortController();
+    for await (const entry of city.journal.follow(from, signal)) entries.push(entry);
+  };
+  void follow();
   const heard: string[] = [];
   const shown: string[] = [];
   let view = emptyView;

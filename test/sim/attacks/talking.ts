@@ -63,20 +63,20 @@ async function talked(
   id: string,
 ): Promise<Talked> {
   mind.asks([{ says, answers, does }]);
-  const stops: (() => void)[] = [];
+  const ending = new AbortController();
   const happened: string[] = [];
   const heard: string[] = [];
-  stops.push(
-    city.journal.subscribe((entries) => {
-      for (const { event } of entries) {
-        if (event.type === "act-ended" && event.outcome.kind === "done")
-          happened.push(`act ${event.act?.action ?? ""}`);
-        if (event.type === "tool-ended" && "output" in event.outcome)
-          happened.push(`call ${event.name}`);
-        if (event.type === "message-said" && event.who.kind === "persona") heard.push(event.text);
-      }
-    }),
-  );
+  const follow = async (): Promise<void> => {
+    const from = { prefix: "", after: "end" } as const;
+    for await (const { event } of city.journal.follow(from, ending.signal)) {
+      if (event.type === "act-ended" && event.outcome.kind === "done")
+        happened.push(`act ${event.act?.action ?? ""}`);
+      if (event.type === "tool-ended" && "output" in event.outcome)
+        happened.push(`call ${event.name}`);
+      if (event.type === "message-said" && event.who.kind === "persona") heard.push(event.text);
+    }
+  };
+  const followed = follow();
   const from = city.body.begun.length;
   if (who === "user") await city.life.command({ do: "say", building: house, text: says });
   else {
@@ -84,7 +84,8 @@ async function talked(
     await city.life.comment(pageStimulus(comment, city.clock.now()));
   }
   await city.pass(10_000);
-  for (const stop of stops) stop();
+  ending.abort();
+  await followed;
   const words = [...heard, ...city.body.begun.slice(from)].join("").replace(/\s/g, "");
   const isHeard = words.includes(answers.replace(/\s/g, ""));
   return {

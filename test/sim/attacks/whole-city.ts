@@ -172,8 +172,7 @@ export async function wholeCity(options: CityOptions) {
         : { filing: "none", chronicle: "off", people: "off" },
     nameOf: (who) => who,
     onTrouble: () => undefined,
-    watch: journal.subscribe,
-    watchOthers: () => () => undefined,
+    changes: journal,
     personas: () => (options.chronicle === true ? ["eris", "ren"] : []),
     mayWork: () => options.chronicle === true,
   });

@@ -107,8 +107,7 @@ async function living(language: Language) {
     onTrouble: (trouble) => {
       throw new Error(trouble.kind);
     },
-    watch: memory.journal.subscribe,
-    watchOthers: memory.watchOthers,
+    changes: memory.journal,
     personas: () => [mio],
     mayWork: () => soul.state().open === null,
   });

@@ -21,8 +21,6 @@ import { type Keeper, openKeeper } from "./open-keeper.ts";
 export type KeptParts = {
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
-  /** Calls the listener when another process wrote into the journal. */
-  readonly watchOthers: (listener: () => void) => () => void;
   /** What makes vectors, and where they are kept; without it none are made. */
   readonly embedding?: KeeperParts["embedding"];
   readonly mirror?: KeeperParts["mirror"];
@@ -62,8 +60,7 @@ export async function keepMemory(
     embedding: parts.embedding,
     mirror: parts.mirror,
     onTrouble: (trouble) => tell(keeperTroubleText(trouble, words)),
-    watch: journal.subscribe,
-    watchOthers: parts.watchOthers,
+    changes: journal,
     personas: parts.personas,
     mayWork: (persona) => !parts.isStopped() && (outline(persona)?.open ?? null) === null,
   });

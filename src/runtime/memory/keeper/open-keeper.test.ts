@@ -117,8 +117,7 @@ async function kept(options: Options = {}, folder = newFolder()) {
       },
     },
     onTrouble: (trouble) => troubles.push(trouble),
-    watch: memory.journal.subscribe,
-    watchOthers: memory.watchOthers,
+    changes: memory.journal,
     personas: () => ["ren"],
     mayWork: options.mayWork ?? (() => true),
   });

@@ -1,5 +1,5 @@
-// The keeper: works on memories in the background of a running program. It is told by the journal that something was
-// written, does one piece of work at a time, and only while nobody is in a turn and nothing is stopped.
+// The keeper: works on memories in the background of a running program. It follows the journal, does one piece of work
+// at a time, and only while nobody is in a turn and nothing is stopped.
 //
 //   K1. Whatever it did stands in the journal when it goes on; killed anywhere, it loses nothing and repeats nothing.
 //   K2. Nothing is asked of a model but what the settings say, within the budget.
@@ -7,17 +7,18 @@
 //       under way.
 
 import { setImmediate } from "node:timers/promises";
-import type { JournalEntry } from "../../../kernel/ports.ts";
+import type { Journal } from "../../../kernel/ports.ts";
+import type { JournalEvent } from "../../../protocol/journal-event.ts";
 import { memoryStream } from "../../../protocol/memory-events.ts";
-import { chronicleWork } from "./chronicle-work.ts";
+import { type ChronicleWork, chronicleWork } from "./chronicle-work.ts";
 import { embeddingWork } from "./embedding-work.ts";
 import { filingWork } from "./filing-work.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
-import { memoryWriter } from "./memory-writer.ts";
+import { type MemoryWriter, memoryWriter } from "./memory-writer.ts";
 import { mergingWork } from "./merging-work.ts";
-import { peopleWork } from "./people-work.ts";
-import { openTopicIndexes } from "./topic-indexes.ts";
-import { troublesOnce } from "./troubles.ts";
+import { type PeopleWork, peopleWork } from "./people-work.ts";
+import { openTopicIndexes, type TopicIndexes } from "./topic-indexes.ts";
+import { type Troubles, troublesOnce } from "./troubles.ts";
 
 export type Keeper = {
   /** Something is another now: a turn ended, a stop was taken back, there is budget again. */
@@ -35,25 +36,75 @@ export type Keeper = {
 };
 
 export type KeeperOutside = KeeperParts & {
-  /** Everything that this process writes, of any stream. */
-  readonly watch: (listener: (entries: readonly JournalEntry<unknown>[]) => void) => () => void;
-  /** Calls the listener when another process wrote. */
-  readonly watchOthers: (listener: () => void) => () => void;
+  /** Where the streams of souls and memories are followed, whoever writes them. */
+  readonly changes: Pick<Journal<JournalEvent>, "follow">;
   /** Whose memories are kept here. */
   readonly personas: () => readonly string[];
   /** Whether a piece of work for her may begin now. */
   readonly mayWork: (persona: string) => boolean;
 };
 
+/** A keeper while it is open. */
+type Keeping = {
+  readonly outside: KeeperOutside;
+  readonly troubles: Troubles;
+  readonly writer: MemoryWriter;
+  readonly topicIndexes: TopicIndexes;
+  readonly people: PeopleWork;
+  readonly chronicle: ChronicleWork;
+  /** In the order in which they are done. */
+  readonly works: readonly Work[];
+  /** Whose memories may have something to do. */
+  readonly waiting: Set<string>;
+  /** The number of each stream up to which others' changes are known. */
+  readonly heeded: Map<string, number>;
+  ending: AbortController;
+  running: Promise<void> | undefined;
+  /** Something happened since it last looked whom to work for. */
+  asked: boolean;
+  closed: boolean;
+};
+
 export function openKeeper(outside: KeeperOutside): Keeper {
-  const { reader, journal, clock, mirror } = outside;
+  const keeping = keepingOf(outside);
+  const following = new AbortController();
+  const followed = followAll(keeping, following.signal);
+  start(keeping);
+
+  return {
+    look: () => start(keeping),
+    changed(persona) {
+      keeping.topicIndexes.drop(persona);
+      wordsChanged(keeping, persona);
+      keeping.waiting.add(persona);
+      keeping.ending.abort();
+      start(keeping);
+    },
+    stop: () => stop(keeping),
+    async idle() {
+      // What was committed before has been followed by then.
+      await setImmediate();
+      while (keeping.running !== undefined) await keeping.running;
+    },
+    async close() {
+      keeping.closed = true;
+      following.abort();
+      stop(keeping);
+      while (keeping.running !== undefined) await keeping.running;
+      await followed;
+    },
+  };
+}
+
+function keepingOf(outside: KeeperOutside): Keeping {
+  const { reader, journal, clock, language, mirror } = outside;
   const troubles = troublesOnce(outside.onTrouble);
   const writer = memoryWriter(journal, clock);
   const topicIndexes = openTopicIndexes(reader, journal);
   const people = peopleWork(outside, { writer, troubles });
   const chronicle = chronicleWork(outside, { writer, troubles });
   const works: readonly Work[] = [
-    filingWork({ reader, language: outside.language, writer, topicIndexes, troubles }, outside),
+    filingWork({ reader, language, writer, topicIndexes, troubles }, outside),
     people.work,
     mergingWork(outside, { writer, topicIndexes }),
     chronicle.work,
@@ -61,112 +112,102 @@ export function openKeeper(outside: KeeperOutside): Keeper {
     async (persona, signal) =>
       (await mirror?.keep(persona, outside.embedding?.embedder.space, signal)) ?? "nothing",
   ];
-
-  const waiting = new Set(outside.personas());
-  /** The number of each stream up to which others' changes are known. */
-  const heeded = new Map<string, number>();
-  let ending = new AbortController();
-  let running: Promise<void> | undefined;
-  let asked = false;
-  let closed = false;
-
-  /** The first work that there is for her. */
-  const workOn = async (persona: string, signal: AbortSignal): Promise<"worked" | "done"> => {
-    for (const work of works) {
-      const done = await work(persona, signal);
-      if (signal.aborted) return "done";
-      if (done === "worked") return "worked";
-    }
-    return "done";
-  };
-  /** What others did since: forgotten words and changed entries are looked at anew. */
-  const heed = async (persona: string): Promise<void> => {
-    const after = heeded.get(persona) ?? (await writer.last(persona));
-    heeded.set(persona, after);
-    for await (const { event, number } of journal.read(memoryStream(persona), after)) {
-      heeded.set(persona, number);
-      if (event.type !== "memory-forgotten" && event.type !== "entry-edited") continue;
-      chronicle.changed(persona);
-      people.forgot(persona);
-      mirror?.changed(persona);
-    }
-  };
-  const tryOn = async (persona: string, signal: AbortSignal): Promise<void> => {
-    // Whatever is written from here on makes her wait again.
-    waiting.delete(persona);
-    try {
-      await heed(persona);
-      const done = await workOn(persona, signal);
-      if (done === "worked" || signal.aborted) waiting.add(persona);
-    } catch (error) {
-      topicIndexes.drop(persona);
-      if (!signal.aborted) troubles.tell({ kind: "bug", error });
-    }
-  };
-  const run = async (): Promise<void> => {
-    const { signal } = ending;
-    while (!signal.aborted) {
-      // A turn of the event loop between two pieces: whoever is to be answered goes first.
-      await setImmediate();
-      asked = false;
-      const persona = [...waiting].find(outside.mayWork);
-      if (persona === undefined) return;
-      await tryOn(persona, signal);
-    }
-  };
-  const start = (): void => {
-    asked = true;
-    if (closed || running !== undefined) return;
-    if (ending.signal.aborted) ending = new AbortController();
-    running = run().finally(() => {
-      running = undefined;
-      if (asked) start();
-    });
-  };
-
-  const follow = ({ stream, event }: JournalEntry<unknown>): void => {
-    const [, kind, persona = ""] = /^(soul|memory):(.+)$/s.exec(stream) ?? [];
-    if (kind === undefined) return;
-    const type = String((event as { readonly type?: unknown }).type);
-    if (kind === "memory" || !unheeded.has(type)) waiting.add(persona);
-  };
-  const unwatch = outside.watch((entries) => {
-    for (const entry of entries) follow(entry);
-    start();
-  });
-  const unwatchOthers = outside.watchOthers(() => {
-    for (const persona of outside.personas()) waiting.add(persona);
-    start();
-  });
-  start();
-
-  const stop = (): void => {
-    asked = false;
-    ending.abort();
-  };
   return {
-    look: start,
-    changed(persona) {
-      topicIndexes.drop(persona);
-      chronicle.changed(persona);
-      people.forgot(persona);
-      mirror?.changed(persona);
-      waiting.add(persona);
-      ending.abort();
-      start();
-    },
-    stop,
-    async idle() {
-      while (running !== undefined) await running;
-    },
-    async close() {
-      closed = true;
-      unwatch();
-      unwatchOthers();
-      stop();
-      while (running !== undefined) await running;
-    },
+    ...{ outside, troubles, writer, topicIndexes, people, chronicle, works },
+    ...{ waiting: new Set(outside.personas()), heeded: new Map(), ending: new AbortController() },
+    ...{ running: undefined, asked: false, closed: false },
   };
+}
+
+/** The first work that there is for her. */
+async function workOn(
+  { works }: Keeping,
+  persona: string,
+  signal: AbortSignal,
+): Promise<"worked" | "done"> {
+  for (const work of works) {
+    const done = await work(persona, signal);
+    if (signal.aborted) return "done";
+    if (done === "worked") return "worked";
+  }
+  return "done";
+}
+
+/** Words of a memory are others: nothing that was made of them is held on to. */
+function wordsChanged({ chronicle, people, outside }: Keeping, persona: string): void {
+  chronicle.changed(persona);
+  people.forgot(persona);
+  outside.mirror?.changed(persona);
+}
+
+/** What others did since: read anew before each piece of work, as forgotten words must not come into it. */
+async function heed(keeping: Keeping, persona: string): Promise<void> {
+  const { heeded, writer, outside } = keeping;
+  const after = heeded.get(persona) ?? (await writer.last(persona));
+  heeded.set(persona, after);
+  for await (const { event, number } of outside.journal.read(memoryStream(persona), after)) {
+    heeded.set(persona, number);
+    if (event.type === "memory-forgotten" || event.type === "entry-edited") {
+      wordsChanged(keeping, persona);
+    }
+  }
+}
+
+async function tryOn(keeping: Keeping, persona: string, signal: AbortSignal): Promise<void> {
+  const { waiting, topicIndexes, troubles } = keeping;
+  // Whatever is written from here on makes her wait again.
+  waiting.delete(persona);
+  try {
+    await heed(keeping, persona);
+    const done = await workOn(keeping, persona, signal);
+    if (done === "worked" || signal.aborted) waiting.add(persona);
+  } catch (error) {
+    topicIndexes.drop(persona);
+    if (!signal.aborted) troubles.tell({ kind: "bug", error });
+  }
+}
+
+async function run(keeping: Keeping): Promise<void> {
+  const { signal } = keeping.ending;
+  while (!signal.aborted) {
+    // A turn of the event loop between two pieces: whoever is to be answered goes first.
+    await setImmediate();
+    keeping.asked = false;
+    const persona = [...keeping.waiting].find(keeping.outside.mayWork);
+    if (persona === undefined) return;
+    await tryOn(keeping, persona, signal);
+  }
+}
+
+function start(keeping: Keeping): void {
+  keeping.asked = true;
+  if (keeping.closed || keeping.running !== undefined) return;
+  if (keeping.ending.signal.aborted) keeping.ending = new AbortController();
+  keeping.running = run(keeping).finally(() => {
+    keeping.running = undefined;
+    if (keeping.asked) start(keeping);
+  });
+}
+
+function stop(keeping: Keeping): void {
+  keeping.asked = false;
+  keeping.ending.abort();
+}
+
+/** Follows what is written into memories, and the steps of souls that something is remembered of. */
+async function followAll(keeping: Keeping, signal: AbortSignal): Promise<void> {
+  const follow = async (prefix: string): Promise<void> => {
+    const from = { prefix, after: "end" } as const;
+    for await (const { stream, event } of keeping.outside.changes.follow(from, signal)) {
+      if (!unheeded.has(event.type)) keeping.waiting.add(stream.slice(prefix.length));
+      start(keeping);
+    }
+  };
+  await Promise.all(
+    ["soul:", "memory:"].map((prefix) =>
+      follow(prefix).catch((error: unknown) => keeping.troubles.tell({ kind: "bug", error })),
+    ),
+  );
 }
 
 /** Steps of a soul that nothing is remembered of. */
