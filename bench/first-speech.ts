@@ -83,8 +83,17 @@ async function firstSpeech(rounds: number): Promise<Part> {
           value: part(sinceDelta, 0.99),
           atMost: 25,
         },
-        { name: "whole answer / ours", value: 1 / match.ratioTo("whole answer"), atLeast: 4 },
-        { name: "first-comma cut / ours", value: 1 / match.ratioTo("first-comma cut") },
+        {
+          name: "whole answer / ours",
+          value: 1 / match.ratioTo("whole answer"),
+          atLeast: 4,
+          ratio: "more-is-better",
+        },
+        {
+          name: "first-comma cut / ours",
+          value: 1 / match.ratioTo("first-comma cut"),
+          ratio: "more-is-better",
+        },
       ],
     };
   } finally {

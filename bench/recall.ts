@@ -1,4 +1,5 @@
 import type { Benchmark, Comparison, Figure, Goal } from "./harness/benchmark.ts";
+import { interleave } from "./harness/interleave.ts";
 import { corpus } from "./recall/corpus.ts";
 import { type FinderOf, miniSearch, miniSearchVersion } from "./recall/mini-search.ts";
 import { chatsOfFriends, dataFolder, paragraphs, type Sessions } from "./recall/public-data.ts";
@@ -6,6 +7,7 @@ import { type Quality, qualityOf } from "./recall/quality.ts";
 import {
   type Collection,
   collectionOf,
+  type Finder,
   ourFinder,
   plainFinder,
   trigramFinder,
@@ -114,7 +116,38 @@ async function ownCases(entrants: readonly Entrant[], say: Say): Promise<Part> {
     comparisons.push(comparison);
   }
   const mixed = await compared("Own, all in one memory", [collectionOf("all", talks)], entrants);
-  return { comparisons: [...comparisons, mixed.comparison], goals: [] };
+  const speed = await paced(collectionOf("all", talks));
+  return {
+    comparisons: [...comparisons, mixed.comparison, speed.comparison],
+    goals: [speed.goal],
+  };
+}
+
+/** How long all questions of a collection take, beside SQLite's own index of words. */
+async function paced(
+  collection: Collection,
+): Promise<{ readonly comparison: Comparison; readonly goal: Goal }> {
+  const asked = (name: string, find: Finder) => ({
+    name,
+    unit: "ms",
+    async measure() {
+      const began = performance.now();
+      for (const question of collection.questions) await find(question, 10);
+      return performance.now() - began;
+    },
+  });
+  const plain = "FTS5 porter";
+  const contestants = [asked("ours", ourFinder(collection)), asked(plain, plainFinder(collection))];
+  const match = await interleave(contestants, 9);
+  const title = "Own, all in one memory: time of all questions";
+  return {
+    comparison: { title, figures: match.figures },
+    goal: {
+      name: `${title}, ours / ${plain}`,
+      value: match.ratioTo(plain),
+      ratio: "less-is-better",
+    },
+  };
 }
 
 /** A token is about four letters; a line carries when and who besides. */

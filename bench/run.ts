@@ -1,12 +1,14 @@
 // npm run bench [name …] [-- --flag=value …]: runs one benchmark or all, prints a table, and writes
 // bench/results/<name>.json and .svg (elsewhere with --results=folder). A file bench/<name>.ts that exports `benchmark` is one.
 
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Benchmark } from "./harness/benchmark.ts";
+import { type KeptResult, worsened } from "./harness/compare.ts";
 import { drawReport } from "./harness/drawing.ts";
 import { machine, versions } from "./harness/machine.ts";
-import { reportText } from "./harness/table.ts";
+import { reportText, short } from "./harness/table.ts";
 
 const folder = import.meta.dirname;
 const all = readdirSync(folder)
@@ -38,6 +40,32 @@ function withoutFolders(word: string): string {
   return word.replace(/=.*\//, "=");
 }
 
+/** The result that stands in the newest commit; undefined where there is none. */
+function committed(name: string): KeptResult | undefined {
+  const shown = spawnSync("git", ["show", `HEAD:bench/results/${name}.json`], {
+    cwd: folder,
+    encoding: "utf8",
+    maxBuffer: 64 << 20,
+  });
+  return shown.status === 0 ? (JSON.parse(shown.stdout) as KeptResult) : undefined;
+}
+
+/** More than this part worse than the committed result is told. */
+const worthTelling = 0.1;
+
+function comparisonWith(before: KeptResult | undefined, now: KeptResult): readonly string[] {
+  if (before === undefined) return [];
+  const worse = worsened(before, now, worthTelling);
+  if (worse === undefined) return ["\nThe committed result is of another kind of machine."];
+  if (worse.length === 0)
+    return ["\nNothing is worse by more than 10 % than the committed result."];
+  const lines = worse.map(
+    ({ name, before: was, now: is, by }) =>
+      `  ${name}: ${short(was)} → ${short(is)} (${Math.round(by * 100)} % worse)`,
+  );
+  return ["\nWorse by more than 10 % than the committed result:", ...lines];
+}
+
 async function runOne(name: string): Promise<void> {
   const { benchmark } = (await import(`./${name}.ts`)) as { readonly benchmark: Benchmark };
   console.log(`\n${name}: ${benchmark.summary}`);
@@ -53,6 +81,7 @@ async function runOne(name: string): Promise<void> {
     goals: report.goals,
     ...(report.notes === undefined ? {} : { notes: report.notes }),
   };
+  for (const line of comparisonWith(committed(name), result)) console.log(line);
   const file = join(results, name);
   writeFileSync(`${file}.json`, `${JSON.stringify(result, undefined, 2)}\n`);
   writeFileSync(`${file}.svg`, drawReport(`${name}: ${benchmark.summary}`, report));

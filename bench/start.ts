@@ -1,10 +1,16 @@
 import { buildPage } from "../src/runtime/http/build-page.ts";
 import type { Benchmark, Figure } from "./harness/benchmark.ts";
 import { median } from "./harness/interleave.ts";
-import { startProgram } from "./start/program.ts";
+import { startPlainPage, startProgram } from "./start/program.ts";
 import { firstWord, pageIsThere } from "./start/visit.ts";
 
-type Run = { readonly page: number; readonly word: number; readonly memory: number };
+type Run = {
+  readonly page: number;
+  readonly word: number;
+  readonly memory: number;
+  /** The same page without a city. */
+  readonly plain: number;
+};
 
 const notes = [
   "aituber-kit has no place in this run: its documented start is `git clone` and `npm run dev` of a Next.js app, and no npm package of it exists.",
@@ -37,6 +43,11 @@ export const benchmark: Benchmark = {
       "ms",
       runs.map(({ word }) => word),
     );
+    const plain = figure(
+      "the page's files alone",
+      "ms",
+      runs.map((run) => run.plain),
+    );
     const memory = figure(
       "resident after the first answer",
       "MB",
@@ -44,13 +55,18 @@ export const benchmark: Benchmark = {
     );
     return {
       comparisons: [
-        { title: "From `npm start`", figures: [pages, words, answers] },
+        { title: "From `npm start`", figures: [pages, words, answers, plain] },
         { title: "Memory", figures: [memory] },
       ],
       curves: [],
       goals: [
         { name: "npm start to the page, s", value: pages.median / 1000, atMost: 2 },
         { name: "npm start to the first word, s", value: words.median / 1000, atMost: 2 },
+        {
+          name: "to the page, ours / its files alone",
+          value: median(runs.map((run) => run.page / run.plain)),
+          ratio: "less-is-better",
+        },
         { name: "resident memory, MB", value: memory.median, atMost: 200 },
       ],
       notes,
@@ -65,9 +81,20 @@ async function oneRun(): Promise<Run> {
     await pageIsThere(`${program.url}/`);
     const page = performance.now() - began;
     const word = await firstWord(program.url);
-    return { page, word, memory: program.memory() };
+    return { page, word, memory: program.memory(), plain: await plainRun() };
   } finally {
     await program.stop();
+  }
+}
+
+async function plainRun(): Promise<number> {
+  const began = performance.now();
+  const server = await startPlainPage();
+  try {
+    await pageIsThere(`${server.url}/`);
+    return performance.now() - began;
+  } finally {
+    await server.stop();
   }
 }
 

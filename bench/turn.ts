@@ -109,8 +109,13 @@ function goalsOf(
   result: Result,
 ): readonly Goal[] {
   return entrants.slice(1).flatMap(({ name }) => {
-    const wall = { name: `${title}: wall time, ours / ${name}`, value: result.wall(name) };
-    const cpu = { name: `${title}: processor time, ours / ${name}`, value: result.cpu(name) };
+    const ratio = "less-is-better" as const;
+    const wall = { name: `${title}: wall time, ours / ${name}`, value: result.wall(name), ratio };
+    const cpu = {
+      name: `${title}: processor time, ours / ${name}`,
+      value: result.cpu(name),
+      ratio,
+    };
     const most = name === plain ? bound : 1;
     return pace === "turn" ? [{ ...wall, atMost: most }, cpu] : [wall, cpu];
   });

@@ -14,6 +14,8 @@ export type Goal = {
   readonly value: number;
   readonly atLeast?: number;
   readonly atMost?: number;
+  /** Between two contestants of the same run, so that it can be compared between machines: which way is better. */
+  readonly ratio?: "less-is-better" | "more-is-better";
 };
 
 /** How a figure grows with the work: one line per series, through points `[x, y]`. */

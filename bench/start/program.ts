@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startChild } from "../outside/child.ts";
 
 /** A running `npm start` with a data folder of its own, not used before. */
 export type Program = {
@@ -42,6 +43,13 @@ export async function startProgram(): Promise<Program> {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** The page served by nothing but its files, in a process of its own. */
+export async function startPlainPage(): Promise<Pick<Program, "url" | "stop">> {
+  const port = await freePort();
+  const child = startChild(join(import.meta.dirname, "plain-main.ts"), [String(port)]);
+  return { url: `http://127.0.0.1:${port}`, stop: async () => child.stop() };
 }
 
 /** A port that nobody had a moment ago. */
