@@ -187,8 +187,21 @@ export default {
       from: { path: "^src/built-in/([^/]+)/", pathNot: "\\.test\\.ts$" },
       to: {
         path: "^src/(adapters|built-in)/",
-        pathNot: "^src/(built-in/$1|adapters/(models|outside)|built-in/kana-voice/reading)/",
+        pathNot: "^src/(built-in/$1|adapters/(models|outside))/",
       },
+    },
+    {
+      name: "packages-know-surfaces-only",
+      severity: "error",
+      comment: "a package of packages/ is a stranger's: of the program it has the published surfaces",
+      from: { path: "^packages/([^/]+)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(src|web|test|packages)/", pathNot: "^(packages/$1|src/published)/" },
+    },
+    {
+      name: "packages-are-loaded-as-plug-ins",
+      severity: "error",
+      from: { path: "^(src|web)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/" },
     },
     {
       name: "one-list-of-built-in-plug-ins",

@@ -8,10 +8,13 @@ WORKDIR /app
 
 # The image brings its own Node 24, and nothing else here compiles or downloads at install.
 COPY package.json package-lock.json ./
+COPY packages/kana-voice/package.json ./packages/kana-voice/
+COPY packages/understudy/package.json ./packages/understudy/
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 
 COPY bin ./bin
 COPY src ./src
+COPY packages ./packages
 COPY minds ./minds
 COPY templates ./templates
 

@@ -1,5 +1,15 @@
 import { defineConfig } from "vitest/config";
 
+/** What packages import of the program. */
+const resolve = {
+  alias: [
+    {
+      find: /^saintverse\/(.*)$/,
+      replacement: `${import.meta.dirname}/src/published/$1.ts`,
+    },
+  ],
+};
+
 /**
  * `fast` is what `npm run check` runs; `slow` starts processes, browsers and kills things, and tries the laws of
  * test/sim far more often. `obs` installs and starts a real OBS.
@@ -10,16 +20,18 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       {
+        resolve,
         test: {
           name: "fast",
           // One process tries many files one after the other: none of them leaves anything behind in its modules.
           isolate: false,
           provide: { thoroughness: "quick" },
           testTimeout: 60_000,
-          include: ["src/**/*.test.ts", "web/**/*.test.ts", "test/sim/**/*.test.ts"],
+          include: ["{src,packages}/**/*.test.ts", "web/**/*.test.ts", "test/sim/**/*.test.ts"],
         },
       },
       {
+        resolve,
         test: {
           name: "slow",
           provide: { thoroughness: "full" },
@@ -30,6 +42,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: "obs",
           include: ["test/obs/**/*.test.ts"],

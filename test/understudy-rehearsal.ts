@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { understudyModel } from "../src/built-in/understudy/understudy-model.ts";
+import { understudyModel } from "../packages/understudy/src/understudy-model.ts";
 import type { CallId } from "../src/kernel/id.ts";
 import type { Language } from "../src/protocol/language.ts";
 import type { CallPart, Message, MessagePart } from "../src/protocol/message.ts";

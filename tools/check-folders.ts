@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 
 type Arrow = { readonly from: string; readonly to: string; readonly because: string };
 
-const files = globSync("{src,web/*/src}/**/*.{ts,tsx}").filter(
+const files = globSync("{src,packages/*/src,web/*/src}/**/*.{ts,tsx}").filter(
   (path) => !/\.(test|contract)\.tsx?$/.test(path),
 );
 

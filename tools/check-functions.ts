@@ -21,7 +21,7 @@ const longest: ReadonlyMap<string, number> = new Map([
 ]);
 
 const root = join(import.meta.dirname, "..");
-const files = globSync("src/**/*.{ts,tsx}", { cwd: root })
+const files = globSync("{src,packages}/**/*.{ts,tsx}", { cwd: root })
   .map((path) => path.replaceAll("\\", "/"))
   .toSorted()
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileClashes, privateWords, typeClashes } from "./name-clashes.ts";
 
 const root = join(import.meta.dirname, "..");
-const paths = globSync("{src,web/*}/**/*.{ts,tsx}", {
+const paths = globSync("{src,packages,web/*}/**/*.{ts,tsx}", {
   cwd: root,
   exclude: ["**/node_modules/**", "**/dist/**"],
 })

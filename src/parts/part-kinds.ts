@@ -9,12 +9,21 @@ import type { Price } from "../saint-graph/budget/prices.ts";
 import type { AudienceSource, ChatModel, ImageModel } from "../saint-graph/ports.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { PartBase, PartOutside, PartProblem, PartSettings, SettingValues } from "./part.ts";
+import type { PronunciationReader } from "./voice/pronunciation-reader.ts";
 
 type Opened<T> = Result<T, PartProblem> | Promise<Result<T, PartProblem>>;
 
+/** What a voice is given. */
+export type VoiceOutside = PartOutside & {
+  /** Undefined where no part knows how words are pronounced. It is closed by the program. */
+  readonly pronunciations: PronunciationReader | undefined;
+};
+
 /** A voice engine: `VOICE` names it by its id, a mind under `plugged` of its `voice`. */
 export type VoicePart<S extends PartSettings = PartSettings> = PartBase<"voice", S> & {
-  open(settings: SettingValues<S>, outside: PartOutside): Opened<Voice>;
+  open(settings: SettingValues<S>, outside: VoiceOutside): Opened<Voice>;
+  /** How words are pronounced, for voices that cannot read every script: the first part that has it is asked. */
+  openReader?(outside: PartOutside): PronunciationReader | Promise<PronunciationReader>;
   /** The page that plays it has it or has it not: nothing sounds here. */
   readonly inPage?: true | undefined;
   /** Where it is asked. */

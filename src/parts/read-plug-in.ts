@@ -54,6 +54,7 @@ const PartShape = z.discriminatedUnion("kind", [
     ...common,
     kind: z.literal("voice"),
     open: callable,
+    openReader: callable.optional(),
     inPage: z.literal(true).optional(),
     address: callable.optional(),
     isAskedUnnamed: callable.optional(),

@@ -9,4 +9,4 @@ export type {
   SourceComment,
   SourceState,
 } from "../saint-graph/ports.ts";
-export { definePlugIn, err, fault, ok, type Result, z } from "./protocol.ts";
+export { definePlugIn, err, fault, ok, type Result, z } from "./part-ground.ts";

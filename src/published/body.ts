@@ -13,4 +13,4 @@ export {
   Spoken,
 } from "../protocol/body.ts";
 export { Comment } from "../protocol/comment.ts";
-export { definePlugIn, err, ok, type Result, z } from "./protocol.ts";
+export { definePlugIn, err, ok, type Result, z } from "./part-ground.ts";

@@ -2,4 +2,4 @@
 
 export type { Embedder } from "../memory/ports.ts";
 export { defineEmbedder, type EmbedderPart } from "../parts/part-kinds.ts";
-export { definePlugIn, err, fault, ok, type Result, z } from "./protocol.ts";
+export { definePlugIn, err, fault, ok, type Result, z } from "./part-ground.ts";

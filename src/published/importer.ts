@@ -15,4 +15,4 @@ export {
 } from "../memory/formats/reading.ts";
 export { defineImporter, type ImporterPart } from "../parts/part-kinds.ts";
 export { NewMemoryEntry } from "../protocol/memory-entry.ts";
-export { definePlugIn, err, ok, type Result, z } from "./protocol.ts";
+export { definePlugIn, err, ok, type Result, z } from "./part-ground.ts";

@@ -10,4 +10,4 @@ export type {
   Picture,
   ToolSpec,
 } from "../saint-graph/ports.ts";
-export { definePlugIn, err, fault, ok, type Result, z } from "./protocol.ts";
+export { definePlugIn, err, fault, ok, type Result, z } from "./part-ground.ts";

@@ -11,6 +11,7 @@ it("the import checker sees every source file", () => {
     [
       "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
       "src",
+      "packages",
       "web",
       "--config",
       ".dependency-cruiser.mjs",
@@ -22,7 +23,7 @@ it("the import checker sees every source file", () => {
   const seen = new Set(
     (JSON.parse(out) as { modules: { source: string }[] }).modules.map((module) => module.source),
   );
-  const onDisk = ["src", "web"].flatMap((folder) =>
+  const onDisk = ["src", "packages", "web"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter(isSource)
       .map((file) => `${folder}/${file}`),

@@ -43,6 +43,11 @@ it("looks whether everything is there", async () => {
   expect(told).toContain("Model understudy");
 });
 
+it("speaks with the voice that comes as a package", async () => {
+  const told = await made.saintverse(["voices", "--say", "今日は雨。", "--engine", "kana"]);
+  expect(told).toContain("kana");
+});
+
 it.each(newKinds)(
   "runs the example of docs/plug-ins/%s.md, as a plug-in by its path",
   async (kind) => {

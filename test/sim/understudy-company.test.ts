@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { heard } from "../../src/built-in/understudy/plain-words.ts";
-import { readPlace } from "../../src/built-in/understudy/read-place.ts";
+import { heard } from "../../packages/understudy/src/plain-words.ts";
+import { readPlace } from "../../packages/understudy/src/read-place.ts";
 import { parsePersonaId } from "../../src/kernel/id.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
 import type { Place } from "../../src/mind/place.ts";

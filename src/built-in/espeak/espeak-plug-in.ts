@@ -4,8 +4,6 @@ import { execFile } from "node:child_process";
 import { ok } from "../../kernel/result.ts";
 import { definePlugIn, defineVoice } from "../../parts/part-kinds.ts";
 import { text } from "../../parts/setting-shapes.ts";
-import { dictionaries } from "../kana-voice/reading/dictionaries.ts";
-import { reader } from "../kana-voice/reading/reader.ts";
 import { espeakVoice } from "./espeak-voice.ts";
 
 /** Milliseconds in which the program must say which version it is. */
@@ -34,11 +32,8 @@ const espeak = defineVoice({
     (await isInstalled(program))
       ? undefined
       : { kind: "not-installed", what: `espeak-ng (${program})` },
-  open({ program }, { timeout, clock }) {
-    const books = dictionaries(clock);
-    const voice = espeakVoice({ program, reader: reader(books), timeout, clock });
-    return ok({ ...voice, close: () => books.close() });
-  },
+  open: ({ program }, { timeout, clock, pronunciations: reader }) =>
+    ok(espeakVoice({ program, reader, timeout, clock })),
 });
 
 export const plugIn = definePlugIn({ id: "espeak", parts: [espeak] });

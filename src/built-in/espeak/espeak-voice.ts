@@ -5,18 +5,17 @@ import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok } from "../../kernel/result.ts";
 import { packOf } from "../../languages/registry.ts";
+import type { PronunciationReader } from "../../parts/voice/pronunciation-reader.ts";
 import { readable } from "../../parts/voice/readable.ts";
 import { voicedOf } from "../../parts/voice/sound-reply.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { Language } from "../../protocol/language.ts";
-import { hiragana } from "../kana-voice/reading/kana-text.ts";
-import type { PronunciationReader } from "../kana-voice/reading/reader.ts";
 
 export type EspeakSettings = {
   /** The program; `espeak-ng` where it is found by its name. */
   readonly program: string;
-  /** It cannot read kanji: Japanese is given to it as kana. */
-  readonly reader: PronunciationReader;
+  /** It cannot read kanji: Japanese is given to it as kana. Without a reader it leaves them out. */
+  readonly reader: PronunciationReader | undefined;
   /** Milliseconds for one utterance. */
   readonly timeout: number;
   readonly clock: Clock;
@@ -106,13 +105,16 @@ function argumentsFor({
   ];
 }
 
+const hiragana = (text: string): string =>
+  text.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
+
 /** Kana for what it would spell, in the order of the text. */
 async function readFor(
   text: string,
   language: Language,
-  reader: PronunciationReader,
+  reader: PronunciationReader | undefined,
 ): Promise<string> {
-  if (!packOf(language).voices.espeak.readsKana) return text;
+  if (reader === undefined || !packOf(language).voices.espeak.readsKana) return text;
   const marks = { comma: "、", stop: "。", question: "？", exclamation: "！" } as const;
   const words = await reader.read(text, language);
   return words

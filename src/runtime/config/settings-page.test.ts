@@ -112,7 +112,7 @@ const wholeEnvironment = [
 
 it("reads nothing from the environment that stands on no page", async () => {
   const unknown: string[] = [];
-  for (const file of await codeFiles(root, ["src", "bin"])) {
+  for (const file of await codeFiles(root, ["src", "packages", "bin"])) {
     const code = readFileSync(join(root, file), "utf8");
     unknown.push(
       ...namesRead(code)

@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { importFormats } from "../../memory/formats/detect.ts";
+import { importPlugIn } from "../../parts/import-plug-in.ts";
 import {
   type LoadedPlugIn,
   noPlugIns,
@@ -20,7 +21,6 @@ import { namedPlugIns } from "../config/read-config.ts";
 import { settings } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { entryAt, entryNamed, isPackageName } from "./find-plug-in.ts";
-import { importPlugIn } from "./import-plug-in.ts";
 
 type Place = Pick<Context, "environment" | "configFolder" | "folder" | "packageFolder">;
 

@@ -3,6 +3,7 @@
 import type { Voice } from "../../bodies/ports.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { PartProblem } from "../../parts/part.ts";
+import type { PronunciationReader } from "../../parts/voice/pronunciation-reader.ts";
 import { voicesOf } from "./voice-table.ts";
 import type { VoicesConfig } from "./voices-config.ts";
 
@@ -39,8 +40,9 @@ export async function chooseVoices(
   engines: readonly string[],
   config: VoicesConfig,
   clock: Clock,
+  pronunciations?: PronunciationReader,
 ): Promise<ChosenVoices> {
-  const all = voicesOf(config, clock);
+  const all = voicesOf(config, clock, pronunciations);
   const asked = engines.flatMap((engine) => all.filter(({ id }) => id === engine));
   const made = await Promise.all(
     asked.map(async ({ id, open }) => ({ engine: id, opened: await open() })),

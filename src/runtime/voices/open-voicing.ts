@@ -3,6 +3,7 @@ import { voicingOver } from "../../bodies/stage/voicing/voicing.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { silenceOf } from "../../parts/voice/spoken-duration.ts";
 import { chooseVoices, type VoiceProblem, voiceOrder } from "./choose-voices.ts";
+import { openPronunciations } from "./voice-table.ts";
 import type { VoicesConfig } from "./voices-config.ts";
 
 export type OpenedVoicing = {
@@ -15,7 +16,8 @@ export type OpenedVoicing = {
 /** The voices behind the stage, as the configuration and this machine have them. */
 export async function openVoicing(config: VoicesConfig, clock: Clock): Promise<OpenedVoicing> {
   const order = await voiceOrder(config, clock);
-  const { voices, problems } = await chooseVoices(order, config, clock);
+  const reader = await openPronunciations(config, clock);
+  const { voices, problems } = await chooseVoices(order, config, clock, reader);
   const voicing = voicingOver({
     engines: voices,
     silence: ({ text, rate }) => silenceOf(text, rate),
@@ -29,6 +31,7 @@ export async function openVoicing(config: VoicesConfig, clock: Clock): Promise<O
       close() {
         voicing.close();
         for (const voice of voices) voice.close?.();
+        reader?.close?.();
       },
     },
   };

@@ -1,5 +1,6 @@
 import type { Clock } from "../../kernel/ports.ts";
 import type { VoicePart } from "../../parts/part-kinds.ts";
+import type { PronunciationReader } from "../../parts/voice/pronunciation-reader.ts";
 import { partsOf, valuesFor } from "../config/config-parts.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import type { VoicesConfig } from "./voices-config.ts";
@@ -15,11 +16,27 @@ export type ConfiguredVoice = Pick<VoicePart, "id" | "about" | "inPage"> & {
   readonly isAskedUnnamed: () => boolean | Promise<boolean>;
 };
 
+/** How words are pronounced, as the first voice says that knows it; undefined where none does. */
+export async function openPronunciations(
+  config: VoicesConfig,
+  clock: Clock,
+): Promise<PronunciationReader | undefined> {
+  const part = partsOf(config, "voice").find(({ openReader }) => openReader !== undefined);
+  return await part?.openReader?.(partOutside(part, config, clock, config.voiceTimeout));
+}
+
 /** Every voice there is. */
-export const voicesOf = (config: VoicesConfig, clock: Clock): readonly ConfiguredVoice[] =>
+export const voicesOf = (
+  config: VoicesConfig,
+  clock: Clock,
+  pronunciations?: PronunciationReader,
+): readonly ConfiguredVoice[] =>
   partsOf(config, "voice").map((part) => {
     const values = valuesFor(part, config);
-    const outside = partOutside(part, config, clock, config.voiceTimeout);
+    const outside = {
+      ...partOutside(part, config, clock, config.voiceTimeout),
+      pronunciations,
+    };
     const { id, about, inPage } = part;
     return {
       ...{ id, about, inPage },

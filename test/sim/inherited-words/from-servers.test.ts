@@ -1,10 +1,10 @@
 // What servers answer: models and voices; and what other cities are called.
 
 import { expect, it } from "vitest";
+import { sungEnglish } from "../../../packages/kana-voice/src/kana/english-melody.ts";
+import { reader } from "../../../packages/kana-voice/src/reading/reader.ts";
 import { anthropicReply } from "../../../src/built-in/anthropic/anthropic-reply.ts";
 import { geminiReply } from "../../../src/built-in/gemini/gemini-reply.ts";
-import { sungEnglish } from "../../../src/built-in/kana-voice/kana/english-melody.ts";
-import { reader } from "../../../src/built-in/kana-voice/reading/reader.ts";
 import { ollamaReply } from "../../../src/built-in/ollama/ollama-reply.ts";
 import { openAiReply } from "../../../src/built-in/openai/openai-reply.ts";
 import { shapeOfVowel } from "../../../src/built-in/voicevox/timeline.ts";

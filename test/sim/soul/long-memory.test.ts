@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { understudyModel } from "../../../src/built-in/understudy/understudy-model.ts";
+import { understudyModel } from "../../../packages/understudy/src/understudy-model.ts";
 import { parsePersonaId, type StimulusId } from "../../../src/kernel/id.ts";
 import type { Language } from "../../../src/protocol/language.ts";
 import type { MemoryEvent } from "../../../src/protocol/memory-events.ts";

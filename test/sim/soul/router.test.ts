@@ -1,7 +1,7 @@
 // The router: it decides the first round's call when it is on, and nothing else ever.
 
 import { describe, expect, it } from "vitest";
-import { understudyModel } from "../../../src/built-in/understudy/understudy-model.ts";
+import { understudyModel } from "../../../packages/understudy/src/understudy-model.ts";
 import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
 import { attentiveBody } from "../../doubles/attentive-body.ts";
 import { type Answer, faults, scriptedModel } from "../../doubles/scripted-model.ts";

@@ -3,7 +3,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Result } from "../../../kernel/result.ts";
 import type { Read, ReadingContext } from "../../../memory/formats/reading.ts";
-import { importAgain } from "../../plug-ins/import-plug-in.ts";
+import { importAgain } from "../../../parts/import-plug-in.ts";
 import { openHistories } from "./read-histories.ts";
 import {
   type MemoryReadOptions,

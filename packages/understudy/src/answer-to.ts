@@ -1,0 +1,87 @@
+import type { Language } from "saintverse/protocol";
+import { type Skill, saying, silence, type UnderstudyAnswer } from "./answer.ts";
+import { sayFor, sayForNamed, sayOneOf } from "./choose.ts";
+import { clockQuestion, isClock } from "./clock-question.ts";
+import { company, quietCue, unnamed } from "./company.ts";
+import { cues } from "./cues.ts";
+import { drawing } from "./drawing.ts";
+import type { IntentLine } from "./intents/intent.ts";
+import { intentOf, isSafety } from "./intents/intent-tables.ts";
+import { knownName, learned } from "./learned.ts";
+import { moves } from "./moves.ts";
+import { notes } from "./notes.ts";
+import { pastimes } from "./pastimes.ts";
+import { isSpeechTool, type UnderstudyRequest } from "./read-request.ts";
+import { recollect, reunion } from "./recollect.ts";
+import { smallNoise } from "./small-noise.ts";
+import { sums } from "./sums.ts";
+import { weather } from "./weather.ts";
+import { bedtime, whereabouts } from "./whereabouts.ts";
+import { wordChain } from "./word-chain.ts";
+
+const toolFailed: Readonly<Record<Language, readonly IntentLine[]>> = {
+  ja: [
+    [
+      "sadness",
+      "ごめん{ne}、調べようとしたけど、うまくいかなかった{yo}。",
+      "申し訳ありません、調べようとしましたが、うまくいきませんでした。",
+    ],
+  ],
+  en: [["sadness", "I'm sorry, I tried to find out, but it didn't work."]],
+};
+
+/** Harm, manipulation and the question what she is: before everything else. */
+const safety: Skill = (scene) => {
+  if (scene.stimulus.kind !== "said") return undefined;
+  const found = intentOf(scene.stimulus.text, scene.language);
+  return isSafety(found) ? saying(sayFor(scene, found)) : undefined;
+};
+
+const chat: Skill = (scene) => {
+  const name = knownName(scene);
+  const found = intentOf(scene.stimulus.text, scene.language);
+  const slots = name === undefined ? {} : { name };
+  return saying(sayFor(scene, found, slots) ?? sayForNamed(scene, "statement", slots));
+};
+
+/** It was spoken: nothing is left to say. */
+const alreadySpoke: Skill = (scene) => (scene.spoke ? silence : undefined);
+
+/** Other tools failed. */
+const brokenErrand: Skill = (scene) => {
+  const last = scene.answers.findLast(({ tool }) => !isSpeechTool(tool) && !isClock(tool));
+  return last?.failed === true ? saying(sayOneOf(scene, toolFailed[scene.language])) : undefined;
+};
+
+const skills: readonly Skill[] = [
+  quietCue,
+  cues,
+  smallNoise,
+  safety,
+  recollect,
+  reunion,
+  weather,
+  sums,
+  notes,
+  drawing,
+  brokenErrand,
+  wordChain,
+  pastimes,
+  moves,
+  bedtime,
+  whereabouts,
+  clockQuestion,
+  learned,
+  chat,
+];
+
+/** What the understudy answers: the first of its skills that knows what to do. */
+export function answerTo(scene: UnderstudyRequest): UnderstudyAnswer {
+  const first = alreadySpoke(scene) ?? company(scene);
+  if (first !== undefined) return first;
+  for (const skill of skills) {
+    const answer = skill(unnamed(scene));
+    if (answer !== undefined) return answer;
+  }
+  return silence;
+}

@@ -1,0 +1,57 @@
+// An answer of hers that broke off, and what she says then.
+
+import type { ModelRequest } from "saintverse/model";
+import type { Language } from "saintverse/protocol";
+import { silence, type UnderstudyAnswer } from "./answer.ts";
+import { answerTo } from "./answer-to.ts";
+import { sayOneOf } from "./choose.ts";
+import type { IntentLine } from "./intents/intent.ts";
+
+import { readRequest, type UnderstudyRequest } from "./read-request.ts";
+
+const cutOff: Readonly<Record<Language, readonly IntentLine[]>> = {
+  ja: [["shyness", "ごめん{ne}、途中で切れちゃった。", "すみません、途中で切れてしまいました。"]],
+  en: [["shyness", "Sorry, I was cut off there."]],
+};
+
+/** A request that ends with words of hers and nothing but a note after them. */
+function brokenOff(request: ModelRequest): { asked: ModelRequest; said: string } | undefined {
+  const [broken, note] = request.messages.slice(-2);
+  if (broken?.role !== "model" || note?.role !== "user") return undefined;
+  const isNote = note.parts.every(
+    (part) => part.kind === "text" && /^<note>[^<]*<\/note>$/.test(part.text.trim()),
+  );
+  const isOnlyWords = broken.parts.every(({ kind }) => kind === "text");
+  if (!isNote || !isOnlyWords) return undefined;
+  const said = broken.parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
+  return { asked: { ...request, messages: request.messages.slice(0, -2) }, said };
+}
+
+/** What of a line comes after the words that were said of it; undefined when they are not its beginning. */
+function restOf(line: string, said: string): string | undefined {
+  const wanted = [...said.replace(/[\s—]/g, "")];
+  let at = 0;
+  for (const mark of line.matchAll(/\[[^\]]*\]|\s+|./gsu)) {
+    if (at === wanted.length) return line.slice(mark.index);
+    if (/^[[\s]/.test(mark[0])) continue;
+    if (mark[0] !== wanted[at]) return undefined;
+    at += 1;
+  }
+  return at === wanted.length ? "" : undefined;
+}
+
+/** She says that she was cut off, and goes on where she was; undefined when she was not. */
+export function continued(
+  request: ModelRequest,
+  seed: string,
+): { readonly scene: UnderstudyRequest; readonly answer: UnderstudyAnswer } | undefined {
+  const broken = brokenOff(request);
+  if (broken === undefined) return undefined;
+  const scene = readRequest(broken.asked, seed);
+  const rest = restOf(answerTo(scene).line ?? "", broken.said);
+  if (rest?.trim() === "") return { scene, answer: silence };
+  return {
+    scene,
+    answer: { line: `${sayOneOf(scene, cutOff[scene.language]) ?? ""}${rest ?? ""}` },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Language } from "saintverse/protocol";
+
+const kana = /[ぁ-んァ-ヶ一-龠々]/g;
+const latin = /[A-Za-z]/g;
+const tag = /[[［【](?:emotion|silent|pause|表情|感情)[^\]］】]{0,40}[\]］】]/giu;
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** The language of a text; undefined when it has no letters to tell it by. */
+export function languageOf(text: string): Language | undefined {
+  const ja = countOf(text, kana);
+  const en = countOf(text, latin);
+  if (ja === 0 && en < 2) return undefined;
+  return ja * 4 >= en ? "ja" : "en";
+}
+
+/** Speech without its tags: what is heard. */
+export const heard = (line: string): string => line.replace(tag, "").replace(/\s+/gu, " ").trim();
+
+/**
+ * A word of somebody else's, fit to be said back: letters, digits and spaces only, at most `limit` characters, so
+ * that no tag, act or markup can be smuggled into her mouth. Undefined when nothing is left.
+ */
+export function harmless(word: string, limit = 20): string | undefined {
+  const kept = [
+    ...word
+      .normalize("NFKC")
+      .replace(/[^\p{L}\p{N}ー・〜 '&.-]/gu, "")
+      .trim(),
+  ];
+  const text = kept
+    .slice(0, limit)
+    .join("")
+    .replace(/^[.\s・-]+|[.\s・-]+$/gu, "");
+  return text === "" ? undefined : text;
+}
+
+/** Words of somebody else's as they can be quoted: a sentence with its stops, and nothing that has a meaning to us. */
+export function quotable(words: string, limit = 80): string | undefined {
+  const kept = [
+    ...words
+      .normalize("NFKC")
+      .replace(/[^\p{L}\p{N}ー・〜～、。,.!?%/ '’-]/gu, " ")
+      .replace(/\s+/gu, " ")
+      .trim(),
+  ];
+  const text = kept
+    .slice(0, limit)
+    .join("")
+    .replace(/[。、.,\s]+$/u, "");
+  return /[\p{L}\p{N}]/u.test(text) ? `${text}${kept.length > limit ? "…" : ""}` : undefined;
+}

@@ -1,0 +1,228 @@
+import type { ModelRequest, ToolSpec } from "saintverse/model";
+import type { Language, Message, MessagePart } from "saintverse/protocol";
+import { hashOf } from "./hash.ts";
+
+import { heard, languageOf } from "./plain-words.ts";
+import { type PersonaNotes, readPersona } from "./read-persona.ts";
+import { type PlaceNotes, readPlace } from "./read-place.ts";
+import { type Recollection, recollectionIn } from "./read-recollection.ts";
+import { readTime, type WrittenMoment } from "./read-time.ts";
+import { type MessagePiece, readWrapped } from "./read-wrapped.ts";
+
+/** Words that were said before, by somebody or by her. */
+export type SpokenBefore = {
+  readonly who: "them" | "her";
+  /** At most 400 characters. */
+  readonly text: string;
+  readonly from: string | undefined;
+};
+
+/** The answer of a tool that was called in this turn. */
+export type PastToolResult = {
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly failed: boolean;
+};
+
+/** What the understudy understands of a request. */
+export type UnderstudyRequest = {
+  readonly persona: PersonaNotes;
+  /** The language to answer in. */
+  readonly language: Language;
+  /** What is to be answered. `text` is at most 400 characters; a cue has at most 4000. */
+  readonly stimulus: MessagePiece;
+  /** The conversation before it, oldest first, at most 80. */
+  readonly earlier: readonly SpokenBefore[];
+  readonly answers: readonly PastToolResult[];
+  /** She spoke through a tool in this turn, and nothing new has come since. */
+  readonly spoke: boolean;
+  readonly tools: ReadonlyMap<string, ToolSpec>;
+  readonly toolChoice: ModelRequest["toolChoice"];
+  readonly now: WrittenMoment | undefined;
+  /** What memory brought back for this turn. */
+  readonly recalled: Recollection;
+  readonly place: PlaceNotes;
+  /** The instruction explains the act, and who speaks to her may ask for it. */
+  readonly mayAct: (action: string) => boolean;
+  /** The question is for her, by name. */
+  readonly hailed: boolean;
+  /** How many words in a row were exchanged around her since somebody last spoke to her or a cue came. */
+  readonly exchange: number;
+  /** Changes with the seed, the comment and the length of the conversation. */
+  readonly luck: number;
+};
+
+type Step = { readonly role: Message["role"]; readonly part: MessagePart };
+
+const speechTools: ReadonlySet<string> = new Set(["speak", "change_emotion"]);
+const nothing: MessagePiece = {
+  kind: "cue",
+  text: "",
+  from: undefined,
+  audience: false,
+  overheard: false,
+};
+
+/** The tools that speech goes through. */
+export const isSpeechTool = (name: string): boolean => speechTools.has(name);
+
+const clipped = (piece: MessagePiece): MessagePiece => ({
+  ...piece,
+  text: piece.text.slice(0, piece.kind === "cue" ? 4000 : 400),
+});
+
+function saidBy(step: Step): readonly SpokenBefore[] {
+  const { part, role } = step;
+  if (part.kind === "call") {
+    const text = part.name === "speak" ? part.args["text"] : undefined;
+    return typeof text === "string"
+      ? [{ who: "her", text: heard(text).slice(0, 400), from: undefined }]
+      : [];
+  }
+  if (part.kind !== "text" || part.thought === true) return [];
+  if (role === "model") {
+    const text = heard(part.text.slice(0, 1000)).slice(0, 400);
+    return text === "" ? [] : [{ who: "her", text, from: undefined }];
+  }
+  return readWrapped(part.text.slice(0, 8000))
+    .filter(({ kind }) => kind === "said")
+    .map((piece) => ({ who: "them", text: clipped(piece).text, from: piece.from }));
+}
+
+/** A question that names her. */
+const isHailed = ({ kind, text }: MessagePiece, { calledAs }: PersonaNotes): boolean =>
+  kind === "said" &&
+  /[?？]|(?:です|ます|でしょう)か(?:[。、]|$)/u.test(text) &&
+  calledAs.some((name) => text.includes(name));
+
+/**
+ * The last piece that wants an answer: not a note, and rather words than noise. What is said to her goes before what
+ * she overhears, and there a question to her before everything else.
+ */
+function wanted(pieces: readonly MessagePiece[], persona: PersonaNotes): MessagePiece | undefined {
+  const all = pieces.filter(({ kind }) => kind !== "note");
+  const direct = all.filter(({ overheard }) => !overheard);
+  const hailing = all.filter((piece) => piece.overheard && isHailed(piece, persona));
+  const said = all.filter(({ kind }) => kind === "said");
+  const real = [direct, hailing, said, all].find((some) => some.length > 0) ?? [];
+  return real.findLast(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)) ?? real.at(-1);
+}
+
+const piecesOf = ({ role, part }: Step): readonly MessagePiece[] =>
+  role === "user" && part.kind === "text" ? readWrapped(part.text.slice(0, 200_000)) : [];
+
+/** The index of the last step that holds something to answer. */
+const stimulusAt = (steps: readonly Step[]): number =>
+  steps.findLastIndex((step) => piecesOf(step).some(({ kind }) => kind !== "note"));
+
+function answersIn(steps: readonly Step[]): readonly PastToolResult[] {
+  const calls = steps.flatMap(({ part }) => (part.kind === "call" ? [part] : []));
+  return steps.flatMap(({ part }) => {
+    if (part.kind !== "result") return [];
+    const failed = "error" in part.outcome;
+    const text = "error" in part.outcome ? part.outcome.error : part.outcome.output;
+    const args = calls.find(({ id }) => id === part.id)?.args ?? {};
+    return [{ tool: part.name, args, text: text.slice(0, 2000), failed }];
+  });
+}
+
+/** The comments that came in one message with the last one belong to the same moment. */
+function stimulusFrom(steps: readonly Step[], at: number, persona: PersonaNotes): MessagePiece {
+  let first = at;
+  while (first > 0 && piecesOf(steps[first - 1] as Step).length > 0) first -= 1;
+  return wanted(steps.slice(Math.max(0, first), at + 1).flatMap(piecesOf), persona) ?? nothing;
+}
+
+/** So many silences in a row, and she may join in again. */
+const mostSilences = 6;
+const fewExchanges = 3;
+
+type Exchange = { readonly words: number; readonly silences: number };
+
+/** What a step adds to the exchange: others' words and hers count, what is said to her begins it anew. */
+function afterStep({ words, silences }: Exchange, step: Step): Exchange {
+  if (step.role === "model") {
+    if (saidBy(step).length > 0) return { words: words + 1, silences: 0 };
+    const isLong = silences + 1 >= mostSilences;
+    return { words: isLong ? Math.min(words, fewExchanges) : words, silences: silences + 1 };
+  }
+  const pieces = piecesOf(step);
+  const begins = pieces.findLastIndex(
+    ({ kind, overheard }) => kind === "cue" || (kind === "said" && !overheard),
+  );
+  const others = pieces.slice(begins + 1).filter(({ kind }) => kind === "said").length;
+  return { words: (begins === -1 ? words : 0) + others, silences };
+}
+
+/** How many words were exchanged around her up to the end of these steps. */
+const exchangeIn = (steps: readonly Step[]): number =>
+  steps.reduce(afterStep, { words: 0, silences: 0 }).words;
+
+/** The language of what was said; mere laughter is in the language of the talk before it. */
+function spokenLanguage(
+  { kind, text }: MessagePiece,
+  earlier: readonly SpokenBefore[],
+): Language | undefined {
+  if (kind !== "said") return undefined;
+  const laughter = /^[wｗ8８!！\s]+$/iu.test(text);
+  return laughter
+    ? languageOf(earlier.findLast(({ who }) => who === "them")?.text ?? "")
+    : languageOf(text);
+}
+
+/** Her own name in a Japanese comment read as "you": 「れんは誰？」 asks the same as 「あなたは誰？」. */
+function addressed(piece: MessagePiece, { calledAs }: PersonaNotes): MessagePiece {
+  if (piece.kind !== "said" || languageOf(piece.text) !== "ja") return piece;
+  const text = calledAs.reduce((all, name) => {
+    const parts = all.split(name);
+    return parts.slice(1).reduce((before, after) => {
+      const vocative =
+        /^(?:ちゃん|さん|くん|さま|様)?(?=[はがのをもにと、。!！?？\s]|って|$)/u.exec(after);
+      const inside = /[ァ-ヶー一-龠a-zA-Z]$/u.test(before);
+      return vocative === null || inside
+        ? before + name + after
+        : `${before}あなた${after.slice(vocative[0].length)}`;
+    }, parts[0] ?? "");
+  }, piece.text);
+  return { ...piece, text };
+}
+
+/** In this turn she spoke through `speak`, and no other tool has brought anything since. */
+function spokeLast(turn: readonly Step[]): boolean {
+  const spoke = turn.findLastIndex(({ part }) => part.kind === "call" && part.name === "speak");
+  const news = turn.findLastIndex(({ part }) => part.kind === "result" && !isSpeechTool(part.name));
+  return spoke > news;
+}
+
+/** Reads a request as a model does: persona and time from the system instruction, the rest from the messages. */
+export function readRequest(request: ModelRequest, seed: string): UnderstudyRequest {
+  const system = request.system.slice(0, 200_000);
+  const persona = readPersona(system);
+  const steps: readonly Step[] = request.messages
+    .slice(-120)
+    .flatMap(({ role, parts }) => parts.slice(-40).map((part) => ({ role, part })));
+  const at = stimulusAt(steps);
+  const found = clipped(at === -1 ? nothing : stimulusFrom(steps, at, persona));
+  const stimulus = addressed(found, persona);
+  const place = readPlace(system);
+  const turn = steps.slice(at + 1);
+  const earlier = steps.slice(0, Math.max(0, at)).flatMap(saidBy).slice(-80);
+  return {
+    persona,
+    language: spokenLanguage(stimulus, earlier) ?? persona.language,
+    stimulus,
+    earlier,
+    answers: answersIn(turn),
+    spoke: spokeLast(turn),
+    tools: new Map(request.tools.slice(0, 200).map((tool) => [tool.name, tool])),
+    toolChoice: request.toolChoice,
+    now: readTime(system),
+    recalled: recollectionIn(system),
+    place,
+    mayAct: (action) => place.acts.has(action) && !stimulus.audience,
+    hailed: isHailed(found, persona),
+    exchange: exchangeIn(steps.slice(0, at + 1)),
+    luck: hashOf(seed, stimulus.text, String(earlier.length), String(turn.length)),
+  };
+}

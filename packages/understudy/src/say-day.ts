@@ -1,0 +1,48 @@
+// A day as it is said in talk.
+
+import type { Language } from "saintverse/protocol";
+import type { RecollectionDay } from "./read-recollection.ts";
+import type { WrittenMoment } from "./read-time.ts";
+
+const months =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+
+const daysTo = (
+  { year, month, day }: RecollectionDay,
+  now: WrittenMoment | undefined,
+): number | undefined =>
+  now?.year === undefined || now.month === undefined || now.day === undefined
+    ? undefined
+    : Math.round(
+        (Date.UTC(now.year, now.month - 1, now.day) - Date.UTC(year, month - 1, day)) / 86_400_000,
+      );
+
+/** 「11月3日」, "on November 3"; with the year when it is another one. */
+export function sayDay(
+  day: RecollectionDay,
+  now: WrittenMoment | undefined,
+  language: Language,
+): string {
+  const ago = daysTo(day, now);
+  if (ago === 0) return { ja: "今日", en: "today" }[language];
+  if (ago === 1) return { ja: "昨日", en: "yesterday" }[language];
+  const sameYear = now?.year === day.year;
+  if (language === "ja") return `${sameYear ? "" : `${day.year}年`}${day.month}月${day.day}日`;
+  return `on ${months[day.month - 1] ?? ""} ${day.day}${sameYear ? "" : `, ${day.year}`}`;
+}
+
+/** The day as slots of a line: `when` by itself, `on` as the time of what is told. */
+export function daySlots(
+  day: RecollectionDay,
+  now: WrittenMoment | undefined,
+  language: Language,
+): { readonly when: string; readonly on: string } {
+  const when = sayDay(day, now, language);
+  return { when, on: /\d日$/u.test(when) ? `${when}に` : when };
+}
+
+/** It was on a day before today. */
+export const isBeforeToday = (day: RecollectionDay, now: WrittenMoment | undefined): boolean =>
+  (daysTo(day, now) ?? 0) > 0;

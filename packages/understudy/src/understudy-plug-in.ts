@@ -1,0 +1,30 @@
+// The model that needs no key and no network, and so answers where no other provider can.
+
+import { defineModel, definePlugIn, ok } from "saintverse/model";
+
+/** Its name as a provider and as a model. */
+const name = "understudy";
+/** Milliseconds between two pieces of an answer: enough to see that she thinks. */
+const pace = 12;
+
+const model = defineModel({
+  id: name,
+  about: {
+    ja: "稽古用の代役（なにも要らない）",
+    en: "the stand-in for rehearsals (needs nothing)",
+  },
+  settings: {},
+  models: [{ name, tools: true, json: true }],
+  prices: [{ model: name, input: 0, output: 0, source: "runs on one's own machine" }],
+  owns: (one) => one === name,
+  isUsable: () => true,
+  isUnderstudy: true,
+  defaultModel: () => name,
+  /** `understudy:<seed>`: one whose choices are others. */
+  async open(seed, _, { clock }) {
+    const { understudyModel } = await import("./understudy-model.ts");
+    return ok(understudyModel({ seed: seed === name ? "saintverse" : seed, clock, pace }));
+  },
+});
+
+export const plugIn = definePlugIn({ id: name, parts: [model] });

@@ -1,0 +1,37 @@
+// What plug-ins import of the program: the surfaces of the running one, wherever the plug-in lies.
+
+import { registerHooks } from "node:module";
+import { extname } from "node:path";
+
+/** The names behind `saintverse/`, each a file of `src/published/`; package.json exports the same. */
+export const surfaceNames = [
+  "protocol",
+  "body",
+  "model",
+  "voice",
+  "embedder",
+  "audience",
+  "importer",
+  "tool",
+] as const;
+
+const surfaces: ReadonlyMap<string, string> = new Map(
+  surfaceNames.map((name) => [
+    `saintverse/${name}`,
+    new URL(`../published/${name}${extname(import.meta.filename)}`, import.meta.url).href,
+  ]),
+);
+
+let isOffered = false;
+
+/** From now on `saintverse/…` is the running program's in every module of this thread that is loaded. */
+export function offerSurfaces(): void {
+  if (isOffered) return;
+  isOffered = true;
+  registerHooks({
+    resolve(specifier, context, next) {
+      const url = surfaces.get(specifier);
+      return url === undefined ? next(specifier, context) : { url, shortCircuit: true };
+    },
+  });
+}

@@ -1,0 +1,16 @@
+// What every surface for parts has: results, faults, `z`, the types of a descriptor. It loads no schema.
+
+export { z } from "zod";
+export { type Fault, type FaultKind, fault } from "../kernel/fault.ts";
+export type { Chance, Clock } from "../kernel/ports.ts";
+export { err, ok, type Result } from "../kernel/result.ts";
+export type {
+  PartForm,
+  PartOutside,
+  PartProblem,
+  PartSetting,
+  PartSettings,
+  SettingValues,
+  Texts,
+} from "../parts/part.ts";
+export { definePlugIn, type PlugIn } from "../parts/part-kinds.ts";
