@@ -193,7 +193,8 @@ export default {
     {
       name: "packages-know-surfaces-only",
       severity: "error",
-      comment: "a package of packages/ is a stranger's: of the program it has the published surfaces",
+      comment:
+        "a package of packages/ is a stranger's: of the program it has the published surfaces",
       from: { path: "^packages/([^/]+)/", pathNot: "\\.test\\.ts$" },
       to: { path: "^(src|web|test|packages)/", pathNot: "^(packages/$1|src/published)/" },
     },
