@@ -7,11 +7,11 @@ import type { AbroadView, TurnedAway } from "../../protocol/abroad-view.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import { plainName } from "../../world/names.ts";
 import { localResidentsOf, residentsOf } from "../../world/state.ts";
-import type { Life } from "../life/open-life.ts";
 import { abroadFor, abroadPicture, closedCity } from "../views/abroad-picture.ts";
 import type { PageVisitor, WatchedView } from "../views/page-host.ts";
 import type { Abroad } from "../visits/open-abroad.ts";
 import { openPartsBoard } from "./parts-board.ts";
+import type { ShownCity } from "./shown-city.ts";
 
 export type AbroadHost = {
   readonly watch: (visitor: Pick<PageVisitor, "role">) => WatchedView;
@@ -19,12 +19,13 @@ export type AbroadHost = {
 };
 
 type Parts = {
-  readonly life: Pick<Life, "city"> & { readonly abroad: Abroad | undefined };
+  readonly life: { readonly abroad: Abroad | undefined };
+  readonly shown: Pick<ShownCity, "state" | "follow">;
   readonly clock: Clock;
 };
 
-export function openAbroadHost({ life, clock }: Parts): AbroadHost {
-  const { abroad, city } = life;
+export function openAbroadHost({ life, shown, clock }: Parts): AbroadHost {
+  const { abroad } = life;
   const board = openPartsBoard(clock);
   const names = new Map<CitySlug, string>();
   let turnedAway: readonly TurnedAway[] = [];
@@ -33,7 +34,7 @@ export function openAbroadHost({ life, clock }: Parts): AbroadHost {
       ? []
       : [
           abroad.onChange(board.changed),
-          city.subscribe(({ event, at }) => {
+          shown.follow(({ event, at }) => {
             turnedAway = turnedAwayAfter(turnedAway, event, at);
             if (isOfCities(event.type)) board.changed();
           }),
@@ -43,7 +44,7 @@ export function openAbroadHost({ life, clock }: Parts): AbroadHost {
     watch: ({ role }) =>
       board.watch(
         () => {
-          const now = abroad && pictureOf(abroad, city, { names, turnedAway }, clock.now());
+          const now = abroad && pictureOf(abroad, shown, { names, turnedAway }, clock.now());
           return abroadFor(now ?? closedCity, role);
         },
         (parts, fresh) => ({ kind: "abroad", fresh, abroad: parts }),
@@ -83,7 +84,7 @@ function turnedAwayAfter(
 
 function pictureOf(
   abroad: Abroad,
-  city: Life["city"],
+  city: Pick<ShownCity, "state">,
   { names, turnedAway }: Heard,
   now: number,
 ): AbroadView {

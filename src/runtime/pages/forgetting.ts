@@ -64,10 +64,10 @@ const cleansing =
   };
 
 const rereading =
-  ({ life }: HostParts) =>
+  ({ life, shown }: HostParts) =>
   async (streams: readonly string[]): Promise<void> => {
     for (const stream of streams) {
-      if (stream.startsWith("city:")) await life.city.reread();
+      if (stream.startsWith("city:")) await Promise.all([life.city.reread(), shown.reread()]);
       if (!stream.startsWith("soul:")) continue;
       await life.residents.reread(stream.slice("soul:".length) as PersonaId);
     }

@@ -15,6 +15,7 @@ import type { CityBoard } from "../views/city-board.ts";
 import type { AddressBook } from "./address-book.ts";
 import type { BackupList } from "./backup-list.ts";
 import type { DeskSources } from "./desk-sources.ts";
+import type { ShownCity } from "./shown-city.ts";
 
 /** What stands behind the page. */
 export type HostParts = {
@@ -22,6 +23,7 @@ export type HostParts = {
   readonly life: Life;
   /** What pages see of the city. */
   readonly board: CityBoard;
+  readonly shown: ShownCity;
   readonly journal: Journal<JournalEvent>;
   /** What everybody remembers; absent where nothing is kept in a file. */
   readonly memory?: MemoryStore | undefined;

@@ -5,9 +5,9 @@ import type { JournalEntry } from "../../kernel/ports.ts";
 import { ok } from "../../kernel/result.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import { residentOf, roomsOf } from "../../world/state.ts";
+import { type CityState, residentOf, roomsOf } from "../../world/state.ts";
 import { journalPart } from "../storage/journal-part.ts";
-import { type CityBoard, cityBoard } from "../views/city-board.ts";
+import { cityBoard } from "../views/city-board.ts";
 import { type CityPicture, cityPicture, type SoulCard } from "../views/city-picture.ts";
 import type { PageHost } from "../views/page-host.ts";
 import { openAbroadHost } from "./abroad-host.ts";
@@ -15,36 +15,40 @@ import { carryOut } from "./commands.ts";
 import type { HostParts } from "./host-parts.ts";
 import { openOperations } from "./operations.ts";
 import { answerTo } from "./questions.ts";
+import { openShownCity } from "./shown-city.ts";
 import { openStudio } from "./studio.ts";
 import { openStudioDesk } from "./studio-desk.ts";
 
 export type OpenPageHost = PageHost & { readonly close: () => void };
 
 /** Opens what pages ask, watch and see of a city. */
-export async function openPageHost(behind: Omit<HostParts, "board">): Promise<OpenPageHost> {
+export async function openPageHost(
+  behind: Omit<HostParts, "board" | "shown">,
+): Promise<OpenPageHost> {
   const { life, context } = behind;
   const cities = journalPart<CityEvent>(behind.journal, "city:");
   const souls = journalPart<SoulEvent>(behind.journal, "soul:");
   const stream = cityStream(life.city.state().city.slug);
   const [founded] = await firstOf(cities.read(stream, 0, 1));
   const epoch = `${stream}@${founded?.at ?? 0}`;
-  const board = cityBoard(epoch, pictureOf(life), roomNumbers(life));
-  const parts = { ...behind, board };
-  const follower = followBoard(life, board);
-  board.follow(await cities.latest(stream, entriesShown), pictureOf(life));
-  follower.start();
-  const studio = openStudio(life, souls, epoch, life.onBug);
-  const desk = openStudioDesk({ ...parts, onBug: life.onBug }, souls);
+  const { onBug } = life;
+  const shown = await openShownCity({ journal: cities, stream, newest: entriesShown, onBug });
+  const board = cityBoard(epoch, pictureOf(life, shown.state()), roomNumbers(shown.state()));
+  const parts = { ...behind, board, shown };
+  const follower = followBoard(parts);
+  const studio = openStudio(life, souls, epoch, onBug);
+  const desk = openStudioDesk({ ...parts, onBug }, souls);
   const operations = await openOperations(parts, souls);
   const abroad = openAbroadHost(parts);
+  shown.begin();
 
   return {
     welcome: () => ({
       epoch,
-      city: life.city.state().city,
+      city: shown.state().city,
       version: context.version,
       model: parts.model,
-      firstVisit: isFirstVisit(life),
+      firstVisit: isFirstVisit(shown.state()),
     }),
     watch(view, visitor, resume) {
       switch (view.kind) {
@@ -65,6 +69,7 @@ export async function openPageHost(behind: Omit<HostParts, "board">): Promise<Op
     command: (id, command, visitor) => carryOut(parts, id, command, visitor),
     ask: (question, visitor) => answerTo(parts, question, visitor),
     close() {
+      void shown.close();
       follower.stop();
       studio.close();
       desk.close();
@@ -82,25 +87,28 @@ async function firstOf<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
 /** How far back a room can be read without asking for more, in entries of the city. */
 const entriesShown = 3_000;
 
-const roomNumbers = ({ city }: HostParts["life"]): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    roomsOf(city.state()).map(({ building, number }) => [building.buildingId, number]),
-  );
+const roomNumbers = (state: CityState): Readonly<Record<string, number>> =>
+  Object.fromEntries(roomsOf(state).map(({ building, number }) => [building.buildingId, number]));
 
 /** Nobody has spoken to anybody here yet. */
-const isFirstVisit = ({ city }: HostParts["life"]): boolean =>
-  roomsOf(city.state()).every(({ userSpokeAt }) => userSpokeAt === 0);
+const isFirstVisit = (state: CityState): boolean =>
+  roomsOf(state).every(({ userSpokeAt }) => userSpokeAt === 0);
 
-function pictureOf(life: HostParts["life"]): CityPicture {
+/** The city of its stream, with what its residents do now. */
+function pictureOf(life: HostParts["life"], state: CityState): CityPicture {
   const silences = life.silences();
   const cardOf = (persona: PersonaId): SoulCard => {
     const silence = silences.get(persona);
-    return { ...soulCard(life, persona), ...(silence === undefined ? {} : { silence }) };
+    return { ...soulCard(life, state, persona), ...(silence === undefined ? {} : { silence }) };
   };
-  return cityPicture(life.city.state(), cardOf, life.live() ?? null);
+  return cityPicture(state, cardOf, life.live() ?? null);
 }
 
-function soulCard({ city, residents }: HostParts["life"], persona: PersonaId): SoulCard {
+function soulCard(
+  { residents }: HostParts["life"],
+  state: CityState,
+  persona: PersonaId,
+): SoulCard {
   const living = residents.of(persona);
   const activity = residents.activity(persona);
   if (living?.kind !== "awake") {
@@ -108,22 +116,20 @@ function soulCard({ city, residents }: HostParts["life"], persona: PersonaId): S
     return { activity, soul: "broken", origin: "own", ...(note === undefined ? {} : { note }) };
   }
   const { mind, model } = living.equipment;
-  const chosen = residentOf(city.state(), persona)?.model ?? null;
+  const chosen = residentOf(state, persona)?.model ?? null;
   const shown = { ...model(), ...(chosen === null ? {} : { chosen: true as const }) };
   return { activity, soul: "awake", origin: mind().origin, model: shown };
 }
 
-/** Tells the board of everything that changes, once for all changes of one moment. */
-function followBoard(life: HostParts["life"], board: CityBoard) {
+/** Gives the board everything that changes, once for all changes of one moment. */
+function followBoard({ life, board, shown }: Pick<HostParts, "life" | "board" | "shown">) {
   let entries: JournalEntry<CityEvent>[] = [];
   let isDue = false;
-  let isStarted = false;
   const flush = () => {
     isDue = false;
-    if (!isStarted) return;
     const now = entries;
     entries = [];
-    board.follow(now, pictureOf(life));
+    board.follow(now, pictureOf(life, shown.state()));
   };
   const due = () => {
     if (isDue) return;
@@ -131,17 +137,14 @@ function followBoard(life: HostParts["life"], board: CityBoard) {
     setImmediate(flush);
   };
   const stops = [
-    life.city.subscribe((entry) => {
+    shown.follow((entry) => {
       entries.push(entry);
+      due();
     }),
     life.onChange(due),
   ];
+  flush();
   return {
-    /** The past was told; what came meanwhile follows it. */
-    start() {
-      isStarted = true;
-      due();
-    },
     stop() {
       for (const stop of stops) stop();
     },

@@ -3,6 +3,7 @@
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
 import { shortened } from "../../kernel/shortened.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
 import type { ErrorLine, ModelCallLine, Operations } from "../../protocol/page-views.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { thoughtText } from "../../saint-graph/accumulate.ts";
@@ -32,7 +33,7 @@ export async function openOperations(
   parts: HostParts,
   journal: Journal<SoulEvent>,
 ): Promise<OperationsHost> {
-  const { life, clock, statuses, budget } = parts;
+  const { life, shown, clock, statuses, budget } = parts;
   const watchers = openPacedWatchers(clock, pace);
   let version = 0;
   let lines: Lines = await pastLines(parts, journal);
@@ -46,17 +47,8 @@ export async function openOperations(
       lines = withEntry(parts, lines, persona, entry);
       if (isNews(entry.event)) changed();
     }),
-    life.city.subscribe(({ event, at }) => {
-      if (event.type === "city-noticed" && event.level !== "info") {
-        const { level, code, note, persona } = event;
-        lines = {
-          ...lines,
-          errors: [{ at, level, code, note, ...(persona && { persona }) }, ...lines.errors].slice(
-            0,
-            linesKept,
-          ),
-        };
-      }
+    shown.follow(({ event, at }) => {
+      lines = withNotice(lines, event, at);
       if (watched.has(event.type)) changed();
     }),
     budget.onCapsChanged(changed),
@@ -83,6 +75,16 @@ export async function openOperations(
   };
 }
 
+/** With what the city noticed; errors stand in the order of their times, the newest first. */
+function withNotice(lines: Lines, event: CityEvent, at: number): Lines {
+  if (event.type !== "city-noticed" || event.level === "info") return lines;
+  const { level, code, note, persona } = event;
+  const error: ErrorLine = { at, level, code, note, ...(persona && { persona }) };
+  const older = lines.errors.findIndex((one) => one.at <= at);
+  const errors = lines.errors.toSpliced(older < 0 ? lines.errors.length : older, 0, error);
+  return { ...lines, errors: errors.slice(0, linesKept) };
+}
+
 const watched: ReadonlySet<string> = new Set([
   "city-noticed",
   "everything-stopped",
@@ -102,12 +104,13 @@ const isNews = ({ type }: SoulEvent): boolean =>
 const levelText = ({ level, unpriced }: Allowance) => (unpriced === undefined ? level : "unpriced");
 
 function operationsNow(
-  { life, budget, statuses, backups, home, startedAt, context, tools }: HostParts,
+  { life, shown, budget, statuses, backups, home, startedAt, context, tools }: HostParts,
   lines: Lines,
 ): Operations {
-  const personas = localResidentsOf(life.city.state()).map(({ persona }) => persona);
+  const state = shown.state();
+  const personas = localResidentsOf(state).map(({ persona }) => persona);
   return {
-    autonomy: life.city.state().autonomy,
+    autonomy: state.autonomy,
     caps: [...budget.uses()],
     budgetLevels: personas.map((persona) => ({
       persona,
@@ -132,7 +135,7 @@ function operationsNow(
 
 /** The newest lines that the journals of everybody here hold. */
 async function pastLines(parts: HostParts, journal: Journal<SoulEvent>): Promise<Lines> {
-  const personas = localResidentsOf(parts.life.city.state()).map(({ persona }) => persona);
+  const personas = localResidentsOf(parts.shown.state()).map(({ persona }) => persona);
   const all = await Promise.all(
     personas.map(async (persona) => {
       const entries = await journal.latest(soulStream(persona), entriesLookedAt);

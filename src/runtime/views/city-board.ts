@@ -59,6 +59,22 @@ const namesIn = ({ user, buildings, personas }: CityPicture): CityNames => ({
   ),
 });
 
+/** What was taken in, and who watches it. */
+type Board = {
+  /** Names the journal. */
+  readonly epoch: string;
+  /** The last numbers of the rooms before anything was taken in. */
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly listeners: Set<() => void>;
+  readonly rooms: Map<string, Readonly<Record<RoomViewKind, RoomView>>>;
+  readonly messages: Map<string, readonly SaidMessage[]>;
+  picture: CityPicture;
+  names: CityNames;
+  bubbles: readonly Bubble[];
+  /** The number of the last entry that was taken in. */
+  last: number;
+};
+
 /**
  * Everything that pages see of the city and its rooms. `epoch` names the journal; `numbers` are the last numbers of
  * the rooms before anything is taken in.
@@ -68,118 +84,115 @@ export function cityBoard(
   first: CityPicture,
   numbers: Readonly<Record<string, number>> = {},
 ): CityBoard {
-  const listeners = new Set<() => void>();
-  const rooms = new Map<string, Readonly<Record<RoomViewKind, RoomView>>>();
-  const messages = new Map<string, readonly SaidMessage[]>();
-  let picture = first;
-  let names = namesIn(first);
-  let bubbles: readonly Bubble[] = [];
-  let last = 0;
-
-  const roomFrom = (building: BuildingId, before: number) =>
-    rooms.get(building) ?? {
-      room: emptyRoom("room", building, before),
-      log: emptyRoom("log", building, before),
-    };
-  const roomOf = (building: BuildingId) => roomFrom(building, ownValue(numbers, building) ?? 0);
-
-  function take(entry: JournalEntry<CityEvent>): void {
-    if (entry.number <= last) return;
-    last = entry.number;
-    bubbles = withBubble(bubbles, entry);
-    const next = happened(names, entry);
-    names = next.names;
-    for (const happening of next.happenings) {
-      const { number, building } = happening;
-      if (entry.event.type === "message-said") {
-        const said = [
-          ...(messages.get(building) ?? []),
-          { number, event: entry.event, at: entry.at },
-        ];
-        messages.set(building, said.slice(-messagesKept));
-      }
-      const { room, log } = roomFrom(building, number - 1);
-      rooms.set(happening.building, {
-        room: withHappening(room, happening),
-        log: withHappening(log, happening),
-      });
-    }
-  }
-
-  function subscribe(listener: () => void): () => void {
-    // The same listener may watch several views: each subscription ends by itself.
-    const own = () => listener();
-    listeners.add(own);
-    return () => listeners.delete(own);
-  }
-
-  function watchCity({ role }: PageVisitor): WatchedView {
-    let told: CityPicture | undefined;
-    let shown = last;
-    return {
-      subscribe,
-      next() {
-        const now = picture;
-        const news = bubblesAfter(bubbles, shown, now, role);
-        shown = last;
-        const update = told === undefined ? freshCity(now, role) : cityChange(told, now, role);
-        told = now;
-        if (news.length === 0) return update;
-        return { ...(update ?? { kind: "city", fresh: false }), bubbles: [...news] };
-      },
-    };
-  }
-
-  function watchRoom(
-    { kind, building }: Extract<BoardView, { readonly kind: RoomViewKind }>,
-    { role }: PageVisitor,
-    resume: Resume | undefined,
-  ): WatchedView {
-    let cursor = resume?.epoch === epoch ? resume.after : undefined;
-    let stateTold = "";
-    return {
-      subscribe,
-      next(): ViewUpdate | undefined {
-        const state = roomState(picture, building, role);
-        const stateText = JSON.stringify(state);
-        const stateIsNew = stateText !== stateTold;
-        stateTold = stateText;
-        const isHidden = kind === "room" && state.silence === "not-visible";
-        const page = isHidden
-          ? { lines: [], cursor: undefined, fresh: stateIsNew, more: false }
-          : linesAfter(roomOf(building)[kind], cursor, linesInUpdate);
-        cursor = page.cursor;
-        if (!page.fresh && page.lines.length === 0 && !stateIsNew) return undefined;
-        return {
-          kind,
-          building,
-          fresh: page.fresh,
-          lines: [...shownTo(role, page.lines)],
-          cursor: cursor ?? 0,
-          ...(page.fresh ? { more: page.more && role !== "viewer" } : {}),
-          state,
-        };
-      },
-    };
-  }
-
+  const board: Board = {
+    ...{ epoch, numbers, listeners: new Set(), rooms: new Map(), messages: new Map() },
+    ...{ picture: first, names: namesIn(first), bubbles: [], last: 0 },
+  };
   return {
-    names: () => names,
-    messages: (building) => messages.get(building) ?? [],
+    names: () => board.names,
+    messages: (building) => board.messages.get(building) ?? [],
     follow(entries, now) {
-      for (const entry of entries) take(entry);
-      picture = now;
-      for (const listener of [...listeners]) listener();
+      for (const entry of entries) take(board, entry);
+      board.picture = now;
+      for (const listener of [...board.listeners]) listener();
     },
     watch(view, visitor, resume) {
-      if (view.kind === "city") return ok(watchCity(visitor));
-      const building = buildingIn(picture, view.building);
+      if (view.kind === "city") return ok(watchCity(board, visitor));
+      const building = buildingIn(board.picture, view.building);
       if (view.kind === "log" && visitor.role !== "operator") return err({ code: "not-allowed" });
       if (building === undefined) return err({ code: "unknown-building" });
       if (view.kind === "room" && !isShownTo(visitor.role, building)) {
         return err({ code: "not-visible" });
       }
-      return ok(watchRoom(view, visitor, resume));
+      return ok(watchRoom(board, view, visitor, resume));
+    },
+  };
+}
+
+const roomFrom = ({ rooms }: Board, building: BuildingId, before: number) =>
+  rooms.get(building) ?? {
+    room: emptyRoom("room", building, before),
+    log: emptyRoom("log", building, before),
+  };
+
+function take(board: Board, entry: JournalEntry<CityEvent>): void {
+  if (entry.number <= board.last) return;
+  board.last = entry.number;
+  board.bubbles = withBubble(board.bubbles, entry);
+  const next = happened(board.names, entry);
+  board.names = next.names;
+  for (const happening of next.happenings) {
+    const { number, building } = happening;
+    if (entry.event.type === "message-said") {
+      const before = board.messages.get(building) ?? [];
+      const said = [...before, { number, event: entry.event, at: entry.at }];
+      board.messages.set(building, said.slice(-messagesKept));
+    }
+    const { room, log } = roomFrom(board, building, number - 1);
+    board.rooms.set(building, {
+      room: withHappening(room, happening),
+      log: withHappening(log, happening),
+    });
+  }
+}
+
+const subscribing =
+  ({ listeners }: Board) =>
+  (listener: () => void): (() => void) => {
+    // The same listener may watch several views: each subscription ends by itself.
+    const own = () => listener();
+    listeners.add(own);
+    return () => listeners.delete(own);
+  };
+
+function watchCity(board: Board, { role }: PageVisitor): WatchedView {
+  let told: CityPicture | undefined;
+  let shown = board.last;
+  return {
+    subscribe: subscribing(board),
+    next() {
+      const now = board.picture;
+      const news = bubblesAfter(board.bubbles, shown, now, role);
+      shown = board.last;
+      const update = told === undefined ? freshCity(now, role) : cityChange(told, now, role);
+      told = now;
+      if (news.length === 0) return update;
+      return { ...(update ?? { kind: "city", fresh: false }), bubbles: [...news] };
+    },
+  };
+}
+
+function watchRoom(
+  board: Board,
+  { kind, building }: Extract<BoardView, { readonly kind: RoomViewKind }>,
+  { role }: PageVisitor,
+  resume: Resume | undefined,
+): WatchedView {
+  let cursor = resume?.epoch === board.epoch ? resume.after : undefined;
+  let stateTold = "";
+  return {
+    subscribe: subscribing(board),
+    next(): ViewUpdate | undefined {
+      const state = roomState(board.picture, building, role);
+      const stateText = JSON.stringify(state);
+      const stateIsNew = stateText !== stateTold;
+      stateTold = stateText;
+      const isHidden = kind === "room" && state.silence === "not-visible";
+      const view = roomFrom(board, building, ownValue(board.numbers, building) ?? 0)[kind];
+      const page = isHidden
+        ? { lines: [], cursor: undefined, fresh: stateIsNew, more: false }
+        : linesAfter(view, cursor, linesInUpdate);
+      cursor = page.cursor;
+      if (!page.fresh && page.lines.length === 0 && !stateIsNew) return undefined;
+      return {
+        kind,
+        building,
+        fresh: page.fresh,
+        lines: [...shownTo(role, page.lines)],
+        cursor: cursor ?? 0,
+        ...(page.fresh ? { more: page.more && role !== "viewer" } : {}),
+        state,
+      };
     },
   };
 }

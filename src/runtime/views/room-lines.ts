@@ -8,6 +8,7 @@ import type { TurnTrust } from "../../protocol/trust.ts";
 import { levelOf } from "../../trust/source.ts";
 import { pageIdOf } from "./page-key.ts";
 import type { Happening, Naming } from "./room-happening.ts";
+import { cameOrWent, named, type PassageEvent } from "./room-passages.ts";
 import {
   addLine,
   amendMessages,
@@ -68,36 +69,16 @@ function apply(draft: RoomDraft, event: CityEvent, happening: Happening): void {
       });
       break;
     case "move-made":
-      moveMade(draft, event, naming);
-      break;
     case "persona-settled":
-      addLine(draft, { kind: "enter", who: named(naming, event.persona) });
-      break;
     case "persona-removed":
-      finish(draft, event.persona);
-      addLine(draft, { kind: "leave", who: named(naming, event.persona) });
-      break;
     case "visit-home":
-      addLine(draft, { kind: "enter", who: named(naming, event.persona), from: event.host });
-      break;
     case "visitor-present":
-      addLine(draft, { kind: "enter", ...visitorFrom(naming, event.persona, "from") });
-      break;
     case "visit-accepted":
-      finish(draft, event.persona);
-      addLine(draft, { kind: "leave", who: named(naming, event.persona), to: event.host });
-      break;
     case "visitor-returning":
-      finish(draft, event.persona);
-      addLine(draft, { kind: "leave", ...visitorFrom(naming, event.persona, "to") });
-      break;
     case "visit-requested":
-    case "visit-rejected": {
-      const why = event.type === "visit-rejected" ? { why: event.why } : {};
-      const who = named(naming, event.persona);
-      addLine(draft, { kind: "trip", who, host: event.host, ...why });
+    case "visit-rejected":
+      cameOrWent(draft, event, naming);
       break;
-    }
     case "emotion-shown":
       addLine(draft, {
         kind: "emotion",
@@ -142,34 +123,19 @@ function apply(draft: RoomDraft, event: CityEvent, happening: Happening): void {
 
 type OperatorsEvent = Exclude<
   CityEvent,
-  CityEventOf<
-    | "message-said"
-    | "messages-removed"
-    | "call-taken"
-    | "move-made"
-    | "persona-settled"
-    | "persona-removed"
-    | "emotion-shown"
-    | "tool-used"
-    | "turn-made"
-    | "world-event-told"
-    | "model-chosen"
-    | "city-noticed"
-    | "visit-home"
-    | "visit-accepted"
-    | "visit-requested"
-    | "visit-rejected"
-    | "visitor-present"
-    | "visitor-returning"
-  >
+  | PassageEvent
+  | CityEventOf<
+      | "message-said"
+      | "messages-removed"
+      | "call-taken"
+      | "emotion-shown"
+      | "tool-used"
+      | "turn-made"
+      | "world-event-told"
+      | "model-chosen"
+      | "city-noticed"
+    >
 >;
-
-/** A visitor, and her home as where she comes from or goes to. */
-function visitorFrom<K extends "from" | "to">(naming: Naming, persona: PersonaId, way: K) {
-  const who = named(naming, persona);
-  const home = who.kind === "persona" ? who.visitor?.name : undefined;
-  return { who, ...(home === undefined ? {} : { [way]: home }) };
-}
 
 /** What only the operator's log shows. */
 function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void {
@@ -251,9 +217,6 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
   }
 }
 
-const named = (naming: Naming, persona: CityEventOf<"persona-settled">["persona"]) =>
-  naming.who({ kind: "persona", persona });
-
 function messageSaid(
   draft: RoomDraft,
   event: CityEventOf<"message-said">,
@@ -314,26 +277,6 @@ function messagesRemoved(draft: RoomDraft, event: CityEventOf<"messages-removed"
     draft,
     (line) => numbers.has(line.number) && line.progress !== "removed",
     () => ({ text: "", progress: "removed" }),
-  );
-}
-
-function moveMade(draft: RoomDraft, event: CityEventOf<"move-made">, naming: Naming): void {
-  const { who, from, to } = event;
-  if (to === draft.building) {
-    addLine(draft, { kind: "enter", who: naming.who(who), from: naming.place(from) });
-    return;
-  }
-  if (who.kind === "persona") finish(draft, who.persona);
-  addLine(draft, { kind: "leave", who: naming.who(who), to: naming.place(to) });
-}
-
-/** Somebody who is gone says no more: what she was saying is whole. Its cost may still come. */
-function finish(draft: RoomDraft, persona: string): void {
-  amendMessages(
-    draft,
-    (line) =>
-      line.progress === "growing" && line.who.kind === "persona" && line.who.persona === persona,
-    () => ({ progress: "whole" }),
   );
 }
 

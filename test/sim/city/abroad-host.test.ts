@@ -25,7 +25,11 @@ const twoCities = () =>
 
 /** What one page knows, folded from what it is told. */
 function watched({ life, clock }: OpenedLife, role: Role = "operator") {
-  const desk = openAbroadHost({ life, clock });
+  const desk = openAbroadHost({
+    life,
+    clock,
+    shown: { state: life.city.state, follow: life.city.subscribe },
+  });
   onTestFinished(desk.close);
   const view = desk.watch({ role });
   let known: { readonly [P in keyof AbroadView]?: AbroadView[P] | undefined } = {};
