@@ -21,7 +21,7 @@ const may = {
   memory: ["kernel", "protocol", "languages", "trust"],
   "saint-graph": ["kernel", "protocol", "languages", "event-sourcing", "trust", "mind", "memory"],
   world: ["kernel", "protocol", "languages", "event-sourcing", "trust"],
-  cities: ["kernel", "protocol", "languages", "trust"],
+  cities: ["kernel", "protocol", "languages", "event-sourcing", "trust"],
   bodies: ["kernel", "protocol", "languages"],
   tools: ["kernel", "protocol", "languages", "trust", "mind"],
   adapters: ["kernel", "protocol", "languages"],

@@ -53,12 +53,39 @@ export async function foldStream<S, E>(
   fold: Fold<S, E>,
   journal: FoldedFrom<E>,
   stream: string,
-  { until = Number.POSITIVE_INFINITY, onBug }: FoldOptions = {},
+  options: FoldOptions = {},
+): Promise<Folded<S>> {
+  return await foldOn(
+    fold,
+    journal,
+    stream,
+    await keptState(fold, journal, stream, options.until),
+    options,
+  );
+}
+
+/** The state in the newest snapshot that is not behind `until`; the initial one where there is none. */
+export async function keptState<S, E>(
+  fold: Fold<S, E>,
+  journal: Pick<FoldedFrom<E>, "latestSnapshot">,
+  stream: string,
+  until = Number.POSITIVE_INFINITY,
 ): Promise<Folded<S>> {
   const snapshot = await journal.latestSnapshot(stream, fold.shape);
-  const usable = snapshot !== undefined && snapshot.number <= until;
-  let state = usable ? fold.fromJson(snapshot.state) : fold.initial;
-  let number = usable ? snapshot.number : 0;
+  return snapshot !== undefined && snapshot.number <= until
+    ? { state: fold.fromJson(snapshot.state), number: snapshot.number }
+    : { state: fold.initial, number: 0 };
+}
+
+/** The state after the entries behind `from`. */
+export async function foldOn<S, E>(
+  fold: Fold<S, E>,
+  journal: Pick<FoldedFrom<E>, "read">,
+  stream: string,
+  from: Folded<S>,
+  { until = Number.POSITIVE_INFINITY, onBug }: FoldOptions = {},
+): Promise<Folded<S>> {
+  let { state, number } = from;
   for (;;) {
     const before = number;
     for await (const entry of journal.read(stream, number, pageSize)) {

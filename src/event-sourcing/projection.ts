@@ -6,9 +6,21 @@
 //       lost or doubled between what was there and what comes. A stop and a new beginning behind `number` leave no gap.
 //   P3. It follows what is durable, whoever wrote it, and keeps no writer waiting.
 //   P4. Who waits for an entry is answered when that is in the state and `see` has returned, or when it follows no more.
+//   P5. Beside the writer of its stream (`writer`) an entry is in the state as soon as it is in the writer's own, in the
+//       same step: what is decided on both is decided on one moment.
+//   P6. Where it saves snapshots, one is saved every so many entries, and holds the state at its number. One that cannot
+//       be saved changes nothing else.
 
 import type { Journal, JournalEntry } from "../kernel/ports.ts";
-import { applied, type Fold, foldStream } from "./fold.ts";
+import { applied, type Fold, foldOn, foldStream, keptState } from "./fold.ts";
+
+/** The writer of a stream, in this process. */
+export type StreamWriter<E> = {
+  /** The number of the last entry in its state. */
+  readonly number: () => number;
+  /** Called with each entry, in order, when it is in the writer's state. Returns how to stop it. */
+  readonly subscribe: (listener: (entry: JournalEntry<E>) => void) => () => void;
+};
 
 type ProjectionParts<S, E> = {
   readonly journal: Pick<Journal<E>, "read" | "latestSnapshot" | "latest" | "follow">;
@@ -18,7 +30,14 @@ type ProjectionParts<S, E> = {
   readonly after?: number | undefined;
   /** The entry, with the states around it. */
   readonly see?: (entry: JournalEntry<E>, after: S, before: S) => void;
-  /** `see` or the fold threw, or the journal cannot be read: then it follows no more. */
+  /** Follows beside the writer (P5); the journal when absent. */
+  readonly writer?: StreamWriter<E>;
+  /** Saves the state after `every` entries; none is saved when absent. */
+  readonly snapshots?: {
+    readonly every: number;
+    readonly save: Journal<E>["saveSnapshot"];
+  };
+  /** `see`, the fold or a snapshot threw, or the journal cannot be read: then it follows no more. */
   readonly onBug: (error: unknown) => void;
 };
 
@@ -34,70 +53,133 @@ export type Projection<S> = {
   readonly close: () => Promise<void>;
 };
 
-/** Begins to follow. What was written before is in the state when it resolves. */
+/** A projection while it follows. */
+type Following<S, E> = {
+  readonly parts: ProjectionParts<S, E>;
+  readonly waiting: Map<() => void, number>;
+  state: S;
+  number: number;
+  /** The number of the newest snapshot that is known of. */
+  snapshotted: number;
+  isOver: boolean;
+};
+
+/**
+ * Begins to follow. What was written before is in the state when it resolves. Rejects where the journal cannot be read
+ * at the beginning.
+ */
 export async function openProjection<S, E>(parts: ProjectionParts<S, E>): Promise<Projection<S>> {
-  const { journal, stream, fold, onBug } = parts;
+  const { journal, stream, fold, onBug, writer } = parts;
   const [newest] = await journal.latest(stream, 1);
   const end = newest?.number ?? 0;
-  let { state, number } = await foldStream(fold, journal, stream, {
-    until: Math.min(parts.after ?? end, end),
-    onBug,
-  });
+  const until = Math.min(parts.after ?? end, end);
+  const kept = await keptState(fold, journal, stream, until);
+  const one: Following<S, E> = {
+    ...(await foldOn(fold, journal, stream, kept, { until, onBug })),
+    ...{ parts, waiting: new Map(), snapshotted: kept.number, isOver: false },
+  };
+  saveSnapshot(one);
+  const stop = writer === undefined ? followJournal(one) : await followWriter(one, writer);
+  await reached(one, end);
+  return {
+    state: () => one.state,
+    number: () => one.number,
+    reached: (number) => reached(one, number),
+    reread: () => reread(one),
+    close: stop,
+  };
+}
+
+/** Follows what is durable. Returns how to stop it. */
+function followJournal<S, E>(one: Following<S, E>): () => Promise<void> {
+  const { journal, stream, onBug } = one.parts;
   const closing = new AbortController();
-  const waiting = new Map<() => void, number>();
-  let isOver = false;
-  const answer = (): void => {
-    for (const [resolve, awaited] of waiting) {
-      if (!isOver && awaited > number) continue;
-      waiting.delete(resolve);
-      resolve();
-    }
-  };
-  const take = (entry: JournalEntry<E>): void => {
-    const before = state;
-    state = applied(fold, before, entry, onBug);
-    number = entry.number;
-    try {
-      parts.see?.(entry, state, before);
-    } catch (error) {
-      onBug(error);
-    }
-    answer();
-  };
   const follow = async (): Promise<void> => {
     try {
-      const from = { stream, after: number };
-      for await (const entry of journal.follow(from, closing.signal)) take(entry);
+      const from = { stream, after: one.number };
+      for await (const entry of journal.follow(from, closing.signal)) take(one, entry);
     } catch (error) {
       onBug(error);
     }
-    isOver = true;
-    answer();
+    end(one);
   };
   const following = follow();
-  const reached = (awaited: number): Promise<void> =>
-    new Promise((resolve) => {
-      waiting.set(resolve, awaited);
-      answer();
-    });
-  await reached(end);
-
-  return {
-    state: () => state,
-    number: () => number,
-    reached,
-    async reread() {
-      for (;;) {
-        const anew = await foldStream(fold, journal, stream, { until: number });
-        // Entries that were taken in meanwhile are not in what was read.
-        if (anew.number !== number) continue;
-        state = anew.state;
-        return;
-      }
-    },
-    async close() {
-      closing.abort();
-      await following;
-    },
+  return async () => {
+    closing.abort();
+    await following;
   };
+}
+
+/** Takes what the writer has by now, and then each entry as the writer takes it. Returns how to stop it. */
+async function followWriter<S, E>(
+  one: Following<S, E>,
+  writer: StreamWriter<E>,
+): Promise<() => Promise<void>> {
+  const { journal, stream } = one.parts;
+  while (one.number < writer.number()) {
+    for await (const entry of journal.read(stream, one.number)) take(one, entry);
+  }
+  // The journal may be ahead of the writer's state: such an entry was taken already.
+  const stop = writer.subscribe((entry) => {
+    if (entry.number > one.number) take(one, entry);
+  });
+  return async () => {
+    stop();
+    end(one);
+  };
+}
+
+function take<S, E>(one: Following<S, E>, entry: JournalEntry<E>): void {
+  const { fold, see, onBug } = one.parts;
+  const before = one.state;
+  one.state = applied(fold, before, entry, onBug);
+  one.number = entry.number;
+  try {
+    see?.(entry, one.state, before);
+  } catch (error) {
+    onBug(error);
+  }
+  saveSnapshot(one);
+  answer(one);
+}
+
+function saveSnapshot<S, E>(one: Following<S, E>): void {
+  const { parts, state, number } = one;
+  const { snapshots, stream, fold, onBug } = parts;
+  if (snapshots === undefined || number - one.snapshotted < snapshots.every) return;
+  one.snapshotted = number;
+  const save = async (): Promise<void> =>
+    await snapshots.save({ stream, number, shape: fold.shape, state: fold.toJson(state) });
+  save().catch(onBug);
+}
+
+function answer<S, E>({ waiting, number, isOver }: Following<S, E>): void {
+  for (const [resolve, awaited] of waiting) {
+    if (!isOver && awaited > number) continue;
+    waiting.delete(resolve);
+    resolve();
+  }
+}
+
+function end<S, E>(one: Following<S, E>): void {
+  one.isOver = true;
+  answer(one);
+}
+
+function reached<S, E>(one: Following<S, E>, awaited: number): Promise<void> {
+  return new Promise((resolve) => {
+    one.waiting.set(resolve, awaited);
+    answer(one);
+  });
+}
+
+async function reread<S, E>(one: Following<S, E>): Promise<void> {
+  const { fold, journal, stream } = one.parts;
+  for (;;) {
+    const anew = await foldStream(fold, journal, stream, { until: one.number });
+    // Entries that were taken in meanwhile are not in what was read.
+    if (anew.number !== one.number) continue;
+    one.state = anew.state;
+    return;
+  }
 }

@@ -1,12 +1,17 @@
 // The laws of event-sourcing/projection.ts over random streams: entries that were there, that come, that another process
 // writes, snapshots, words deleted under it, and stopping at any moment.
 
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { journalMemory, memoryJournal } from "../../src/adapters/store/memory-journal.ts";
-import { foldStream } from "../../src/event-sourcing/fold.ts";
-import { openProjection, type Projection } from "../../src/event-sourcing/projection.ts";
-import type { Journal, JournalEntry } from "../../src/kernel/ports.ts";
+import { applied, foldStream } from "../../src/event-sourcing/fold.ts";
+import {
+  openProjection,
+  type Projection,
+  type StreamWriter,
+} from "../../src/event-sourcing/projection.ts";
+import type { Journal, JournalEntry, Snapshot } from "../../src/kernel/ports.ts";
 import { type Added, type Sum, sumFold, sumStream } from "../fixtures/summed-stream.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 
@@ -24,12 +29,13 @@ const append = async (journal: Journal<Added>, adds: readonly number[]): Promise
 
 type Seen = { readonly number: number; readonly after: Sum; readonly before: Sum };
 
-async function following(journal: Journal<Added>, after?: number) {
+async function following(journal: Journal<Added>, after?: number, writer?: StreamWriter<Added>) {
   const seen: Seen[] = [];
   const bugs: unknown[] = [];
   const projection = await openProjection<Sum, Added>({
     ...{ journal, stream, fold },
     ...(after === undefined ? {} : { after }),
+    ...(writer === undefined ? {} : { writer }),
     see: ({ number }: JournalEntry<Added>, now, before) =>
       void seen.push({ number, after: now, before }),
     onBug: (error) => bugs.push(error),
@@ -129,7 +135,187 @@ async function isLawful(
   await now.projection.close();
 }
 
+/** A writer as a city is one: its entries are durable, then in its state, and then its listeners hear of each. */
+function writerOf(journal: Journal<Added>) {
+  const listeners = new Set<(entry: JournalEntry<Added>) => void>();
+  let state = fold.initial;
+  let number = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const written = async (adds: readonly number[]): Promise<void> => {
+    const entries = adds.map((add) => ({ stream, at: 0, event: { add } }));
+    const appended = await journal.append(entries, { [stream]: number });
+    await pause();
+    for (const entry of appended.ok ? appended.value : []) {
+      state = applied(fold, state, entry);
+      number = entry.number;
+      for (const listener of [...listeners]) listener(entry);
+    }
+  };
+  return {
+    state: () => state,
+    number: () => number,
+    subscribe(listener: (entry: JournalEntry<Added>) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    write(adds: readonly number[]): Promise<void> {
+      const done = last.then(() => written(adds));
+      last = done;
+      return done;
+    },
+  };
+}
+
+/** What was read is handed over late: more is written meanwhile. */
+const slowlyRead = (journal: Journal<Added>): Journal<Added> => ({
+  ...journal,
+  async *read(...asked) {
+    const read: JournalEntry<Added>[] = [];
+    for await (const entry of journal.read(...asked)) read.push(entry);
+    await pause();
+    await pause();
+    yield* read;
+  },
+});
+
+const pause = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Follows beside a writer, and looks after each of its entries whether what follows has it, too. */
+async function beside(
+  journal: Journal<Added>,
+  writer: ReturnType<typeof writerOf>,
+  after?: number,
+): Promise<Followed & { readonly late: number[]; readonly stop: () => Promise<void> }> {
+  const late: number[] = [];
+  const followed = await following(journal, after, writer);
+  const { projection } = followed;
+  const stopLooking = writer.subscribe(({ number }) => {
+    const isThere = projection.number() >= number;
+    const isSame =
+      projection.number() > number || isDeepStrictEqual(projection.state(), writer.state());
+    if (!isThere || !isSame) late.push(number);
+  });
+  const stop = async () => {
+    stopLooking();
+    await projection.close();
+  };
+  return { ...followed, late, stop };
+}
+
+async function isLawfulBeside(
+  before: readonly number[],
+  from: number,
+  happenings: readonly { readonly kind: string; readonly adds?: readonly number[] }[],
+): Promise<void> {
+  const journal = slowlyRead(journalOf());
+  const writer = writerOf(journal);
+  const isThere = Math.ceil(before.length / 2);
+  await writer.write(before.slice(0, isThere));
+  const begun = Math.min(from, isThere);
+  const seen: Seen[] = [];
+  const writing = before.slice(isThere).map((add) => writer.write([add]));
+  let now = await beside(journal, writer, begun);
+  for (const { kind, adds: more = [] } of happenings) {
+    if (kind === "written") await writer.write(more);
+    else if (kind === "elsewhere") writing.push(writer.write(more));
+    else if (kind === "stop") {
+      await now.stop();
+      seen.push(...now.seen);
+      now = await beside(journal, writer, now.projection.number());
+    } else await passes(kind, journal, now.projection);
+    await isAnew(journal, now.projection);
+    expect(now.late).toEqual([]);
+  }
+  await Promise.all(writing);
+  await isWhole(journal, now, seen, begun);
+  expect([now.late, now.projection.state()]).toEqual([[], writer.state()]);
+  await now.stop();
+  await writer.write([1]);
+  expect(now.projection.number()).toBe(writer.number() - 1);
+}
+
+/** Snapshots that are saved, each compared with what the stream leads to there. */
+async function isLawfulToSave(
+  before: readonly number[],
+  more: readonly (readonly number[])[],
+  every: number,
+): Promise<void> {
+  const journal = journalOf();
+  await append(journal, before);
+  const saved: Snapshot[] = [];
+  const open = () =>
+    openProjection<Sum, Added>({
+      ...{ journal, stream, fold, onBug: () => undefined },
+      snapshots: {
+        every,
+        async save(snapshot) {
+          saved.push(snapshot);
+          await journal.saveSnapshot(snapshot);
+        },
+      },
+    });
+  for (const one of more) {
+    const projection = await open();
+    await append(journal, one);
+    await projection.reached((await journal.latest(stream, 1))[0]?.number ?? 0);
+    expect(projection.number() - (saved.at(-1)?.number ?? 0)).toBeLessThan(every);
+    await projection.close();
+  }
+  const unkept = { ...journal, latestSnapshot: async () => undefined };
+  for (const [place, { number, state }] of saved.entries()) {
+    expect(number - (saved[place - 1]?.number ?? 0)).toBeGreaterThanOrEqual(every);
+    const anew = await foldStream(fold, unkept, stream, { until: number });
+    expect({ number, state: fold.fromJson(state) }).toEqual(anew);
+  }
+}
+
 describe("a projection", () => {
+  it("P1, P2, P5: beside the writer it has each entry when the writer has it", async () => {
+    const happenings = fc.array(happening, { maxLength: 12 });
+    await fc.assert(fc.asyncProperty(adds, fc.nat(50), happenings, isLawfulBeside), {
+      numRuns: tries(2_000, 200),
+    });
+  });
+
+  it("P2, P5: takes an entry once that is durable and not in the writer's state yet", async () => {
+    const journal = journalOf();
+    await append(journal, [1, 2]);
+    const durable = await journal.latest(stream, 2);
+    const listeners: ((entry: JournalEntry<Added>) => void)[] = [];
+    const writer: StreamWriter<Added> = {
+      number: () => 0,
+      subscribe(listener) {
+        listeners.push(listener);
+        return () => undefined;
+      },
+    };
+    const { projection, seen } = await following(journal, undefined, writer);
+    for (const entry of durable) listeners[0]?.(entry);
+    expect([projection.state(), seen]).toEqual([{ total: 5, seen: 2 }, []]);
+    await projection.close();
+  });
+
+  it("P6: saves what the stream leads to, every so many entries", async () => {
+    const more = fc.array(adds, { maxLength: 5 });
+    await fc.assert(fc.asyncProperty(adds, more, fc.integer({ min: 1, max: 30 }), isLawfulToSave), {
+      numRuns: tries(1_000, 100),
+    });
+  });
+
+  it("P6: follows on when a snapshot cannot be saved", async () => {
+    const journal = journalOf();
+    const bugs: unknown[] = [];
+    const projection = await openProjection<Sum, Added>({
+      ...{ journal, stream, fold, onBug: (error) => bugs.push(error) },
+      snapshots: { every: 2, save: () => Promise.reject(new Error("full")) },
+    });
+    await append(journal, [1, 1, 1, 1, 1]);
+    await projection.reached(5);
+    await pause();
+    expect([projection.state().seen, bugs.length]).toEqual([5, 2]);
+    await projection.close();
+  });
+
   it("P1, P2: is the fold of its stream at every moment, and sees each entry once, over stops", async () => {
     const happenings = fc.array(happening, { maxLength: 12 });
     await fc.assert(fc.asyncProperty(adds, fc.nat(50), happenings, isLawful), {

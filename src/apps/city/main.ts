@@ -261,7 +261,7 @@ async function open(
       ...{ recaller, cleanse, budget, minds, callers },
       announce: claim.value.announce,
       async close() {
-        callers.close();
+        await callers.close();
         await calls?.close();
         await served.close();
         await keeper.close();

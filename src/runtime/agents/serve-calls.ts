@@ -21,7 +21,7 @@ import { callerOf, callersOf, callerTokensFile } from "./caller-tokens.ts";
 export type AgentCallers = {
   /** Those whom `isReachable` names can be talked with. */
   readonly handler: (isReachable: (persona: string) => boolean) => AgentCallHandler;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 };
 
 export async function openAgentCallers(
@@ -35,8 +35,9 @@ export async function openAgentCallers(
     journal: journalPart<CityEvent>(journal, "city:"),
     slug: life.city.state().city.slug,
     clock: systemClock,
-    shape: "callers-1",
+    shape: "callers-2",
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),
+    onBug: life.onBug,
   });
   const opened: OpenAgentCalls[] = [];
   return {
@@ -53,9 +54,9 @@ export async function openAgentCallers(
       opened.push(calls);
       return calls;
     },
-    close() {
+    async close() {
       for (const calls of opened) calls.close();
-      ledger.close();
+      await ledger.close();
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
+import { openTimer } from "../../kernel/timer.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Activation } from "../../world/activation.ts";
@@ -36,8 +37,7 @@ export function openActivationScheduler(outside: ActivationSchedulerOutside): Ac
   const { clock } = outside;
   const underWay = new Set<Stimulus["id"]>();
   const ended = new AbortController();
-  let alarm = new AbortController();
-  let alarmAt: number | undefined;
+  let wakeAt: number | undefined;
   let asked = false;
   let plan = openPlanner();
 
@@ -60,32 +60,26 @@ export function openActivationScheduler(outside: ActivationSchedulerOutside): Ac
     );
   };
 
+  const timer = openTimer(clock, () => {
+    wakeAt = undefined;
+    follow();
+  });
   const waitUntil = (at: number): void => {
-    if (at === alarmAt) return;
-    alarmAt = at;
-    alarm.abort();
-    alarm = new AbortController();
-    const { signal } = alarm;
-    void clock.sleep(Math.max(0, at - clock.now()), signal).then(() => {
-      if (signal.aborted) return;
-      alarmAt = undefined;
-      follow();
-    });
+    if (at === wakeAt) return;
+    wakeAt = at;
+    timer.set(at);
   };
 
   const lookNow = (): void => {
     asked = false;
     if (ended.signal.aborted) return;
     const state = outside.state();
-    const { activations, interrupts, refusals, wakeAt } = plan(
-      state,
-      outside.planning,
-      clock.now(),
-    );
+    const planned = plan(state, outside.planning, clock.now());
+    const { activations, interrupts, refusals } = planned;
     for (const { persona } of interrupts) outside.interrupt(persona);
     for (const refusal of refusals) void refuse(refusal);
     for (const one of activations) void activation(pulseOf(state, one));
-    if (wakeAt !== undefined) waitUntil(wakeAt);
+    if (planned.wakeAt !== undefined) waitUntil(planned.wakeAt);
   };
 
   const follow = (): void => {
@@ -102,7 +96,7 @@ export function openActivationScheduler(outside: ActivationSchedulerOutside): Ac
     },
     close: () => {
       ended.abort();
-      alarm.abort();
+      timer.set(undefined);
     },
   };
 }

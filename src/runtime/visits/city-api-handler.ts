@@ -2,14 +2,9 @@
 
 import { isGuestHome } from "../../cities/guest-home.ts";
 import type { CityApiHandler } from "../../cities/ports.ts";
-import {
-  evolveTrust,
-  judge,
-  mayMeet,
-  noTrust,
-  type Trust,
-  trustedKey,
-} from "../../cities/trust.ts";
+import { judge, mayMeet, type Trust, trustedKey } from "../../cities/trust.ts";
+import { trustFold } from "../../cities/trust-fold.ts";
+import { openProjection } from "../../event-sourcing/projection.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok } from "../../kernel/result.ts";
@@ -30,16 +25,11 @@ export type CityTrust = {
   /** The key of a city that is trusted. */
   readonly keyOf: (city: CitySlug) => PublicKey | undefined;
   readonly write: (event: TrustEvent) => Promise<void>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 };
 
-const isTrustEvent = (event: CityEvent): event is TrustEvent & CityEvent =>
-  event.type === "city-met" ||
-  event.type === "city-trusted" ||
-  event.type === "city-banned" ||
-  event.type === "city-forgotten";
-
-const trustShape = "trust-2";
+/** Entries of the city between two snapshots of what it trusts. */
+const snapshotEvery = 256;
 
 /** Whom the operator trusts, as the journal has it, and as the configuration does: `written`. */
 export async function openTrust(
@@ -48,35 +38,30 @@ export async function openTrust(
     journal,
     slug,
     self,
+    onBug,
   }: {
     readonly city: LivingCity;
     readonly journal: Journal<CityEvent>;
     readonly slug: string;
     /** The name under which other cities know this one: nobody else comes by it. */
     readonly self: CitySlug;
+    readonly onBug: (error: unknown) => void;
   },
   written: Readonly<Record<string, PublicKey>>,
 ): Promise<CityTrust> {
-  const stream = cityStream(slug);
-  const snapshot = await journal.latestSnapshot(stream, trustShape);
-  let trust = (snapshot?.state as unknown as Trust | undefined) ?? noTrust;
-  for await (const { event } of journal.read(stream, snapshot?.number ?? 0)) {
-    if (isTrustEvent(event)) trust = evolveTrust(trust, event);
-  }
-  const number = city.number();
-  void journal.saveSnapshot({ stream, number, shape: trustShape, state: trust });
-  const asked = new Set<CitySlug>();
-  const close = city.subscribe(({ event }) => {
-    if (isTrustEvent(event)) trust = evolveTrust(trust, event);
+  const followed = await openProjection({
+    ...{ journal, writer: city, stream: cityStream(slug), fold: trustFold, onBug },
+    snapshots: { every: snapshotEvery, save: journal.saveSnapshot },
   });
+  const asked = new Set<CitySlug>();
   const write: CityTrust["write"] = async (event) => void (await city.record([event]));
   return {
-    now: () => trust,
+    now: followed.state,
     judge(name, key, called) {
       if (name === self) return "other-key";
       if (isGuestHome(name)) return "unknown-city";
-      const judgement = judge(trust, written, name, key);
-      if (judgement === "unknown-city" && mayMeet(trust, name) && !asked.has(name)) {
+      const judgement = judge(followed.state(), written, name, key);
+      if (judgement === "unknown-city" && mayMeet(followed.state(), name) && !asked.has(name)) {
         asked.add(name);
         const heard = plainName(called?.() ?? "").slice(0, 60);
         const known = heard === "" ? {} : { name: heard };
@@ -85,9 +70,9 @@ export async function openTrust(
       }
       return judgement;
     },
-    keyOf: (name) => trustedKey(trust, written, name),
+    keyOf: (name) => trustedKey(followed.state(), written, name),
     write,
-    close,
+    close: followed.close,
   };
 }
 

@@ -1,20 +1,23 @@
 // Who did something how often today, by the city's journal: what may be done so often on a day and no more.
 
 import { countOf, type DayTally, emptyTally, withCounted } from "../../cities/day-tally.ts";
+import type { Fold } from "../../event-sourcing/fold.ts";
+import { openProjection } from "../../event-sourcing/projection.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import { localDay } from "../../protocol/local-day.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 
 type Parts = {
-  readonly city: LivingCity;
+  readonly city: Pick<LivingCity, "number" | "subscribe" | "record">;
   readonly journal: Journal<CityEvent>;
   readonly slug: string;
   readonly clock: Clock;
-  /** Names the snapshot of this ledger. */
+  /** Names the snapshots of this ledger. */
   readonly shape: string;
   /** Whose event it is; undefined: it is not counted. */
   readonly nameOf: (event: CityEvent) => string | undefined;
+  readonly onBug: (error: unknown) => void;
 };
 
 export type DayLedger = {
@@ -26,24 +29,44 @@ export type DayLedger = {
     event: CityEvent,
     key: string,
   ) => Promise<"written" | "known" | "spent" | "ended">;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 };
 
-export async function openDayLedger(parts: Parts): Promise<DayLedger> {
-  const { city, journal, shape, nameOf, clock } = parts;
-  const stream = cityStream(parts.slug);
-  const dayOf = (at: number): string => localDay(at, city.state().city.timeZone);
-  const snapshot = await journal.latestSnapshot(stream, shape);
-  let tally = (snapshot?.state as unknown as DayTally | undefined) ?? emptyTally;
-  const count = (event: CityEvent, at: number): void => {
-    const name = nameOf(event);
-    if (name !== undefined) tally = withCounted(tally, name, dayOf(at));
-  };
-  for await (const { event, at } of journal.read(stream, snapshot?.number ?? 0)) count(event, at);
-  void journal.saveSnapshot({ stream, number: city.number(), shape, state: tally });
-  const close = city.subscribe(({ event, at }) => count(event, at));
-  const today = (name: string): number => countOf(tally, name, dayOf(clock.now()));
+/** What was counted, with the time zone that says where the city's days end. */
+type LedgerState = { readonly tally: DayTally; readonly timeZone: string };
 
+/** Entries of the city between two snapshots. */
+const snapshotEvery = 256;
+
+const ledgerFold = ({ shape, nameOf }: Pick<Parts, "shape" | "nameOf">) =>
+  ({
+    initial: { tally: emptyTally, timeZone: "UTC" },
+    apply({ tally, timeZone }, { event, at }) {
+      if (event.type === "city-founded" || event.type === "city-changed") {
+        return { tally, timeZone: event.city.timeZone };
+      }
+      const name = nameOf(event);
+      return name === undefined
+        ? { tally, timeZone }
+        : { tally: withCounted(tally, name, localDay(at, timeZone)), timeZone };
+    },
+    afterBug: (state) => state,
+    shape,
+    toJson: (state) => state,
+    fromJson: (json) => json as unknown as LedgerState,
+  }) satisfies Fold<LedgerState, CityEvent>;
+
+export async function openDayLedger(parts: Parts): Promise<DayLedger> {
+  const { city, journal, slug, clock, onBug } = parts;
+  const stream = cityStream(slug);
+  const followed = await openProjection({
+    ...{ journal, writer: city, stream, fold: ledgerFold(parts), onBug },
+    snapshots: { every: snapshotEvery, save: journal.saveSnapshot },
+  });
+  const today = (name: string): number => {
+    const { tally, timeZone } = followed.state();
+    return countOf(tally, name, localDay(clock.now(), timeZone));
+  };
   let last: Promise<unknown> = Promise.resolve();
   return {
     today,
@@ -57,6 +80,6 @@ export async function openDayLedger(parts: Parts): Promise<DayLedger> {
       last = spent.catch(() => undefined);
       return spent;
     },
-    close,
+    close: followed.close,
   };
 }

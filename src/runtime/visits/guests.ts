@@ -58,6 +58,7 @@ type Parts = {
   readonly isBanned: (home: CitySlug) => boolean;
   readonly clock: Clock;
   readonly onChange: () => void;
+  readonly onBug: (error: unknown) => void;
 };
 
 export type Guests = {
@@ -84,7 +85,7 @@ export async function openGuests(parts: Parts): Promise<Guests> {
   >();
   const ledger = await openDayLedger({
     ...parts,
-    shape: "guests-1",
+    shape: "guests-2",
     nameOf: (event) => (event.type === "guest-asked" ? event.persona : undefined),
   });
 
@@ -192,7 +193,7 @@ export async function openGuests(parts: Parts): Promise<Guests> {
     async close() {
       ended.abort();
       stopFollowing();
-      ledger.close();
+      await ledger.close();
       await Promise.all(settings.guests.map(({ client }) => client.close()));
     },
   };

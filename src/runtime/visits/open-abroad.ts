@@ -174,7 +174,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
       known.neighbours?.close();
       pulses.close();
       await guests?.close();
-      trust.close();
+      await trust.close();
       await visits.close();
     },
   };

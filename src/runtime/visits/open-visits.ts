@@ -13,16 +13,18 @@ import {
   type VisitBook,
   type VisitEvent,
 } from "../../cities/visits/book.ts";
+import { bookFold, isVisitEvent } from "../../cities/visits/book-fold.ts";
 import { recall, visitOf } from "../../cities/visits/home.ts";
 import { endStay } from "../../cities/visits/host.ts";
 import type { VisitTimes } from "../../cities/visits/times.ts";
+import { type Outbox, openOutbox } from "../../event-sourcing/outbox.ts";
+import { openProjection } from "../../event-sourcing/projection.ts";
 import type { CitySlug, PersonaId } from "../../kernel/id.ts";
-import type { Json } from "../../kernel/json.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import { visitParts } from "../../protocol/visit-id.ts";
 import type { VisitEnding, VisitMessage } from "../../protocol/visit-messages.ts";
-import type { LivingCity } from "../../world/drivers/living-city.ts";
+import type { CityEntry, LivingCity } from "../../world/drivers/living-city.ts";
 import { type CityState, residentOf } from "../../world/state.ts";
 import { admissionTo, plainRequest } from "./admission.ts";
 
@@ -65,149 +67,151 @@ export type Visits = {
   readonly close: () => Promise<void>;
 };
 
-const bookShape = "visits-2";
-const snapshotEvery = 200;
+/** Entries of the city between two snapshots of the book. */
+const snapshotEvery = 256;
 
-const isVisitEvent = (event: CityEvent): event is VisitEvent & CityEvent =>
-  event.type.startsWith("visit-") || event.type.startsWith("visitor-");
+/** What is told to another city, in full. */
+type AddressedMessage = { readonly to: CityAddress; readonly message: VisitMessage };
 
-/** The book that the city's journal leads to. */
-async function foldBook({ journal, slug }: Parts): Promise<{
-  readonly book: VisitBook;
-  readonly snapshotted: number;
-}> {
-  const stream = cityStream(slug);
-  const snapshot = await journal.latestSnapshot(stream, bookShape);
-  let book = (snapshot?.state as unknown as VisitBook | undefined) ?? emptyBook;
-  for await (const { event, at } of journal.read(stream, snapshot?.number ?? 0)) {
-    if (isVisitEvent(event)) book = decideVisit(book, event, at).book;
-  }
-  return { book, snapshotted: snapshot?.number ?? 0 };
-}
+/** The visits of a city while it lives. */
+type OpenVisits = {
+  readonly parts: Parts;
+  readonly outbox: Outbox<AddressedMessage>;
+  book: VisitBook;
+  /** What was asked to be written last. */
+  last: Promise<unknown>;
+  isOpen: boolean;
+};
 
 /** Takes up what was under way. To be opened before anything else is asked of the city. */
 export async function openVisits(parts: Parts): Promise<Visits> {
-  const { city, clock, times, onBug } = parts;
-  let { book, snapshotted } = await foldBook(parts);
-  let isOpen = true;
-  let last: Promise<unknown> = Promise.resolve();
-  let alarm = new AbortController();
-  const underWay = new Set<string>();
-
-  const saveSnapshot = (number: number): void => {
-    if (number - snapshotted < snapshotEvery) return;
-    snapshotted = number;
-    const stream = cityStream(parts.slug);
-    const state = book as unknown as Json;
-    parts.journal.saveSnapshot({ stream, number, shape: bookShape, state }).catch(onBug);
+  const { city, slug, clock, journal, times, onBug } = parts;
+  const open: OpenVisits = {
+    ...{ parts, book: emptyBook, last: Promise.resolve(), isOpen: true },
+    outbox: openOutbox({
+      ...{ clock, onBug },
+      pass: () => pass(open),
+      waiting: (at) => unanswered(open.book, at, times).flatMap((one) => addressed(open, one)),
+      ringsAt: (at) => nextRing(open.book, at, times),
+      keyOf: ({ to, message }) => `${to.city} ${JSON.stringify(message)}`,
+      perform: (one) => tell(open, one),
+    }),
   };
-
-  const stopFollowing = city.subscribe(({ event, at, number }) => {
-    if (!isVisitEvent(event)) return;
-    const decided = decideVisit(book, event, at);
-    book = decided.book;
-    for (const telling of decided.effects) void tell(telling).catch(onBug);
-    saveSnapshot(number);
-    setAlarm();
+  const followed = await openProjection({
+    ...{ journal, writer: city, stream: cityStream(slug), fold: bookFold, onBug },
+    snapshots: { every: snapshotEvery, save: journal.saveSnapshot },
+    see: (entry, after, before) => follow(open, entry, after, before),
   });
-
-  /** One after the other: whatever is written follows from the book as it is then. */
-  const write: Visits["write"] = (make) => {
-    const written = last.then(async () => {
-      const recorded = await city.record((state, at) => [...make(book, state, at)]);
-      return recorded.ok ? ("written" as const) : ("ended" as const);
-    });
-    last = written.catch(onBug);
-    return written;
-  };
-
-  const isNews: Visits["isNews"] = (from, message) => {
-    const at = clock.now();
-    return (
-      hearVisit(book, from, message, at, times, admissionTo(city.state(), at, parts.self)).length >
-      0
-    );
-  };
-
-  const hear: Visits["hear"] = async (from, given) => {
-    const message = given.kind === "request" ? plainRequest(given, city.state()) : given;
-    if (isNews(from, message)) {
-      await write((now, state, at) =>
-        hearVisit(now, from, message, at, times, admissionTo(state, at, parts.self)),
-      );
-    }
-    return answerTo(book, from, message);
-  };
-
-  const tell = async (telling: Telling): Promise<void> => {
-    const message = fullMessage(telling, book, city.state(), parts.self);
-    const to = parts.addressOf(telling.to);
-    const key = `${telling.to} ${JSON.stringify(message)}`;
-    if (message === undefined || to === undefined || !isOpen || underWay.has(key)) return;
-    underWay.add(key);
-    try {
-      const told = await parts.client.tell(to, message);
-      const answer = told.ok ? told.value : refusedAs(message, told.error);
-      if (answer !== undefined && isOpen) await heardBack(to.city, answer);
-    } finally {
-      underWay.delete(key);
-    }
-  };
-
-  /** What an answer is answered is told, too: that a visit is over. */
-  const heardBack = async (from: CitySlug, answer: VisitMessage): Promise<void> => {
-    const next = await hear(from, answer);
-    if (next?.kind === "home" && answer.kind !== "rejected") {
-      await tell({ type: "send", to: from, visit: next.visit, message: next });
-    }
-  };
-
-  const ring = async (): Promise<void> => {
-    if (ringVisits(book, clock.now(), times).length > 0) {
-      await write((now, _, at) => ringVisits(now, at, times));
-    }
-    for (const telling of unanswered(book, clock.now(), times)) void tell(telling).catch(onBug);
-    setAlarm();
-  };
-
-  const setAlarm = (): void => {
-    alarm.abort();
-    if (!isOpen) return;
-    alarm = new AbortController();
-    const { signal } = alarm;
-    const now = clock.now();
-    const at = nextRing(book, now, times);
-    if (at === undefined) return;
-    void clock.sleep(Math.max(1, at - now), signal).then(() => {
-      if (!signal.aborted) void ring().catch(onBug);
-    });
-  };
-
-  saveSnapshot(city.number());
-  await ring();
-
+  open.book = followed.state();
+  await open.outbox.ring();
   return {
-    book: () => book,
-    isNews,
-    hear,
-    write,
-    async recall(persona, why) {
-      if (visitOf(book.home, persona) === undefined) return "not-away";
-      const written = await write((now) => {
-        const called = recall(now.home, persona, why);
-        return called.ok ? called.value : [];
-      });
-      return written === "written" ? "called" : "ended";
-    },
-    endStay: (visitor, why) => write((now) => endStay(now.host, visitor, why)),
-    retry: () => void ring().catch(onBug),
+    book: () => open.book,
+    isNews: (from, message) => isNews(open, from, message),
+    hear: (from, message) => hear(open, from, message),
+    write: (make) => write(open, make),
+    recall: (persona, why) => callBack(open, persona, why),
+    endStay: (visitor, why) => write(open, (now) => endStay(now.host, visitor, why)),
+    retry: () => void open.outbox.ring(),
     async close() {
-      isOpen = false;
-      alarm.abort();
-      stopFollowing();
-      await last;
+      open.isOpen = false;
+      open.outbox.close();
+      await followed.close();
+      await open.last;
     },
   };
+}
+
+/** What an event of the city gives to tell is told at once. */
+function follow(
+  open: OpenVisits,
+  { event, at }: CityEntry,
+  after: VisitBook,
+  before: VisitBook,
+): void {
+  open.book = after;
+  if (!isVisitEvent(event)) return;
+  const { effects } = decideVisit(before, event, at);
+  for (const one of effects.flatMap((telling) => addressed(open, telling))) {
+    open.outbox.perform(one).catch(open.parts.onBug);
+  }
+  open.outbox.changed();
+}
+
+/** One after the other: whatever is written follows from the book as it is then. */
+function write(
+  open: OpenVisits,
+  make: Parameters<Visits["write"]>[0],
+): ReturnType<Visits["write"]> {
+  const { city, onBug } = open.parts;
+  const written = open.last.then(async () => {
+    const recorded = await city.record((state, at) => [...make(open.book, state, at)]);
+    return recorded.ok ? ("written" as const) : ("ended" as const);
+  });
+  open.last = written.catch(onBug);
+  return written;
+}
+
+async function callBack(
+  open: OpenVisits,
+  persona: PersonaId,
+  why: VisitEnding,
+): ReturnType<Visits["recall"]> {
+  if (visitOf(open.book.home, persona) === undefined) return "not-away";
+  const written = await write(open, ({ home }) => {
+    const called = recall(home, persona, why);
+    return called.ok ? called.value : [];
+  });
+  return written === "written" ? "called" : "ended";
+}
+
+/** Writes what time alone comes to. */
+async function pass(open: OpenVisits): Promise<void> {
+  const { clock, times } = open.parts;
+  if (ringVisits(open.book, clock.now(), times).length === 0) return;
+  await write(open, (now, _, at) => ringVisits(now, at, times));
+}
+
+function isNews({ parts, book }: OpenVisits, from: CitySlug, message: VisitMessage): boolean {
+  const { city, clock, times, self } = parts;
+  const at = clock.now();
+  const admission = admissionTo(city.state(), at, self);
+  return hearVisit(book, from, message, at, times, admission).length > 0;
+}
+
+async function hear(
+  open: OpenVisits,
+  from: CitySlug,
+  given: VisitMessage,
+): Promise<VisitMessage | undefined> {
+  const { city, times, self } = open.parts;
+  const message = given.kind === "request" ? plainRequest(given, city.state()) : given;
+  if (isNews(open, from, message)) {
+    await write(open, (now, state, at) =>
+      hearVisit(now, from, message, at, times, admissionTo(state, at, self)),
+    );
+  }
+  return answerTo(open.book, from, message);
+}
+
+/** Nothing where the other city cannot be reached, or the visit is over meanwhile. */
+function addressed({ parts, book }: OpenVisits, telling: Telling): readonly AddressedMessage[] {
+  const message = fullMessage(telling, book, parts.city.state(), parts.self);
+  const to = parts.addressOf(telling.to);
+  return message === undefined || to === undefined ? [] : [{ to, message }];
+}
+
+async function tell(open: OpenVisits, { to, message }: AddressedMessage): Promise<void> {
+  const told = await open.parts.client.tell(to, message);
+  const answer = told.ok ? told.value : refusedAs(message, told.error);
+  if (answer !== undefined && open.isOpen) await heardBack(open, to.city, answer);
+}
+
+/** What an answer is answered is told, too: that a visit is over. */
+async function heardBack(open: OpenVisits, from: CitySlug, answer: VisitMessage): Promise<void> {
+  const next = await hear(open, from, answer);
+  if (next?.kind !== "home" || answer.kind === "rejected") return;
+  const telling: Telling = { type: "send", to: from, visit: next.visit, message: next };
+  for (const one of addressed(open, telling)) await open.outbox.perform(one);
 }
 
 /** A request names her as she is called here; undefined when the visit is over meanwhile. */

@@ -1,6 +1,7 @@
 // The clock's part in a soul: alarms by name, each replaced by the next of its name.
 
 import type { Chance, Clock } from "../../kernel/ports.ts";
+import { openTimer, type Timer } from "../../kernel/timer.ts";
 import type { EffectOf } from "../effects.ts";
 import type { Alarm } from "../state.ts";
 
@@ -15,24 +16,21 @@ export function openAlarms(
   chance: Chance,
   ring: (alarm: Alarm, at: number) => void,
 ): Alarms {
-  const waiting = new Map<Alarm, AbortController>();
-
-  const wait = async ({ alarm, at, jitter }: EffectOf<"set-alarm">) => {
-    waiting.get(alarm)?.abort();
-    const controller = new AbortController();
-    waiting.set(alarm, controller);
-    const late = jitter * chance.next();
-    await clock.sleep(Math.max(0, at - clock.now()) + late, controller.signal);
-    if (controller.signal.aborted) return;
-    waiting.delete(alarm);
-    ring(alarm, at);
+  const timers = new Map<Alarm, Timer>();
+  const timerOf = (alarm: Alarm, at: number): Timer => {
+    const timer = openTimer(clock, () => ring(alarm, at));
+    timers.get(alarm)?.set(undefined);
+    timers.set(alarm, timer);
+    return timer;
   };
 
   return {
-    set: (effect) => void wait(effect),
+    set({ alarm, at, jitter }) {
+      timerOf(alarm, at).set(Math.max(at, clock.now()) + jitter * chance.next());
+    },
     stop() {
-      for (const controller of waiting.values()) controller.abort();
-      waiting.clear();
+      for (const timer of timers.values()) timer.set(undefined);
+      timers.clear();
     },
   };
 }

@@ -152,8 +152,9 @@ export async function wholeCity(options: CityOptions) {
   const ledger = await openDayLedger({
     city: life.city,
     journal: journalPart<CityEvent>(journal, "city:"),
-    ...{ slug: self, clock, shape: "callers-1" },
+    ...{ slug: self, clock, shape: "callers-2" },
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),
+    onBug: life.onBug,
   });
   const calls = openAgentCalls({
     ...life,

@@ -38,8 +38,9 @@ export async function calledLife(options: Options = {}): Promise<CalledLife> {
     journal: journalPart<CityEvent>(journal, "city:"),
     slug: options.slug ?? "a",
     clock: city.clock,
-    shape: "callers-1",
+    shape: "callers-2",
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),
+    onBug: city.life.onBug,
   });
   const agentCalls = openAgentCalls({
     ...city.life,
