@@ -8,7 +8,6 @@ import { longFunctions, mostLines } from "./long-functions.ts";
 const longest: ReadonlyMap<string, number> = new Map([
   ["src/runtime/agents/agent-calls.ts", 104],
   ["src/runtime/city-api/saiverse/thoughts-there.ts", 96],
-  ["src/runtime/life/open-life.ts", 195],
   ["src/runtime/residents/residents.ts", 127],
   ["src/runtime/soul-line/line-calls.ts", 86],
   ["src/runtime/soul-line/soul.contract.ts", 118],

@@ -1,6 +1,7 @@
 // A city and the souls in it, living: what a soul lives is seen in her room, what happens in her room activates her.
 
 import type { PersonaId } from "../../kernel/id.ts";
+import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Place } from "../../mind/place.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
@@ -13,13 +14,13 @@ import type { CityCommand, CityRefusal } from "../../world/commands.ts";
 import { type CityEntry, type LivingCity, openCity } from "../../world/drivers/living-city.ts";
 import { companyOf } from "../../world/hearers.ts";
 import { localResidentsOf, residentOf } from "../../world/state.ts";
-import { followBuildingIndex } from "../residents/building-index.ts";
+import { type BuildingIndex, followBuildingIndex } from "../residents/building-index.ts";
 import { liveOn, onAir, placeOf } from "../residents/place.ts";
-import { openResidents, type Residents } from "../residents/residents.ts";
+import { openResidents, type Residents, type ResidentsOutside } from "../residents/residents.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
-import { openActivationScheduler } from "./activation-scheduler.ts";
+import { type ActivationScheduler, openActivationScheduler } from "./activation-scheduler.ts";
 import { openBackOnStage } from "./back-on-stage.ts";
 import { openCityHappenings } from "./city-happenings.ts";
 import { openCityRelay } from "./city-relay.ts";
@@ -30,7 +31,7 @@ import { lifePlanning } from "./life-planning.ts";
 import { type LiveAudience, openLiveAudience } from "./live-audience.ts";
 import { livedBy } from "./lived-settings.ts";
 import { ownTools } from "./own-tools.ts";
-import { openPulseDecider } from "./pulse-decider.ts";
+import { openPulseDecider, type PulseDecider } from "./pulse-decider.ts";
 import { pulseDispatcher } from "./pulse-dispatcher.ts";
 import { silencesOf } from "./silences.ts";
 import { openStageDesk, type StageDesk } from "./stage-desk.ts";
@@ -65,147 +66,69 @@ export type Life = {
   readonly close: () => Promise<void>;
 } & LiveAudience;
 
+/** What a life rests on: the city, what there is of others, and who is where. */
+type LifeGround = {
+  readonly outside: LifeOutside;
+  readonly keys: KeyGuard;
+  readonly cities: Journal<CityEvent>;
+  readonly souls: Journal<SoulEvent>;
+  readonly city: LivingCity;
+  readonly abroad: Abroad | undefined;
+  readonly buildingIndex: () => BuildingIndex;
+  readonly live: () => PersonaId | undefined;
+  readonly onAir: () => PersonaId | undefined;
+  readonly bug: (error: unknown) => void;
+};
+
 /** Opens the city, wakes everybody who lives there, and takes up what was under way. */
 export async function openLife(outside: LifeOutside): Promise<Life> {
   const { clock } = outside;
-  const keys = outside.keys ?? openKeyGuard();
   const listeners = new Set<() => void>();
   const soulListeners = new Set<Parameters<Life["onSoulStep"]>[0]>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
-  const journal = journalPart<CityEvent>(outside.journal, "city:");
-  const trouble = (one: Trouble) => outside.onTrouble(outside.city, one);
-  const city = await openCity({
-    journal,
-    clock,
-    slug: outside.city,
-    founding: outside.founding,
-    keys,
-    changed: () => undefined,
-    onJournalFault: (fault) => trouble({ kind: "journal-fault", fault }),
-    onBug: (error) => trouble({ kind: "bug", error }),
-    onTakenOver: () => trouble({ kind: "taken-over" }),
-  });
-  const buildingIndexOf = followBuildingIndex();
-  const liveNow = () => liveOn(city.state(), buildingIndexOf(city.state()));
-  const onAirNow = () => onAir(city.state(), buildingIndexOf(city.state()));
-  const souls = journalPart<SoulEvent>(outside.journal, "soul:");
-  const late: { look?: () => void; soulOf?: Residents["soulOf"] } = {};
-  const abroad =
-    outside.abroad &&
-    (await openAbroad({
-      ...{ city, journal, souls, clock, slug: outside.city, settings: outside.abroad },
-      soulOf: (persona) => late.soulOf?.(persona),
-      onChange: () => late.look?.(),
-      onBug: (error) => trouble({ kind: "bug", error }),
-    }));
-  if (abroad === undefined) await letVisitorsGo(city);
+  const changed = () => callEach(listeners);
+  const late: LateParts = {};
+  const ground = await openGround(outside, late);
+  const { city, souls, abroad, bug, live, onAir: onAirNow } = ground;
   const cityRelay = openCityRelay({
-    city,
-    priceOf: outside.priceOf,
+    ...{ city, priceOf: outside.priceOf, onBug: bug },
     abroad: () => abroad?.forActs(),
-    onBug: (error) => trouble({ kind: "bug", error }),
   });
   const backOnStage = openBackOnStage({
-    ...{ city, clock, noteOf: outside.unheardNote },
+    ...{ city, clock, noteOf: outside.unheardNote, onBug: bug },
     residents: () => residents,
     planning: () => planning,
-    onBug: (error) => trouble({ kind: "bug", error }),
   });
-  const goHome = followHome(city, backOnStage.went, (error) => trouble({ kind: "bug", error }));
+  const goHome = followHome(city, backOnStage.went, bug);
   const desk = openStageDesk({
-    city,
-    tools: outside.tools,
-    buildingIndex: () => buildingIndexOf(city.state()),
-    live: liveNow,
+    ...{ city, live, tools: outside.tools, buildingIndex: ground.buildingIndex },
     soulOf: (persona) => residents.soulOf(persona),
   });
   const residents = openResidents({
-    journal: souls,
-    clock,
-    chance: outside.chance,
-    timeZone: () => city.state().city.timeZone,
-    secrets: outside.secrets,
-    keys,
-    gateOf: (persona) => ({
-      ...outside.gate,
-      ...(outside.privateWordsOf === undefined
-        ? {}
-        : { remembered: outside.privateWordsOf(persona) }),
-      blocked: desk.blocked,
-      rules: () => desk.rulesFor(persona),
-    }),
-    equip: outside.equip,
-    recallOf: (persona, mind) =>
-      outside.recallOf?.(persona, mind, () => city.state().city.timeZone),
-    chosenModel: (persona) => residentOf(city.state(), persona)?.model ?? undefined,
-    settings: (persona, mind) =>
-      livedBy(outside, city, mind, onAirNow() === persona ? "live" : "room"),
-    isWatched: outside.isWatched,
-    toolsOf: (persona, her) => ownTools(outside, city.state, buildingIndexOf, persona, her),
-    placeOf: (persona) =>
-      abroad?.thoughts.placeOf(persona) ??
-      withCities(placeOf(city.state(), persona, buildingIndexOf(city.state())), abroad),
-    companyOf: (persona) => companyOf(city.state(), persona),
-    allowance: outside.allowance,
-    allowanceOf: outside.allowanceOf,
-    carriedTo: (persona) => residentOf(city.state(), persona)?.soulNumber ?? 0,
+    ...residentsOn(ground, desk),
     begin: (persona, entries) => cityRelay.begin(persona, entries),
-    observe: outside.observeSoul,
-    wakeSoul: outside.wakeSoul,
     seen: (persona, step) => {
       cityRelay.carry(persona, step);
       goHome(persona, step);
       for (const listener of [...soulListeners]) listener(persona, step);
       changed();
     },
-    onTrouble: outside.onTrouble,
     onChange: (persona) => {
       followName(persona);
       activationScheduler.look();
       changed();
     },
   });
-  const followName = followNames(
-    city,
-    nameIn(() => residents),
-    outside.nameRefusedNote,
-    (error) => trouble({ kind: "bug", error }),
-  );
-  const isVisitor = (persona: PersonaId): boolean =>
-    (residentOf(city.state(), persona)?.visitor ?? null) !== null;
+  const nameOf = nameIn(() => residents);
+  const followName = followNames(city, nameOf, outside.nameRefusedNote, bug);
+  const isVisitor = visitorIn(city);
   const planning = lifePlanning(outside, residents, abroad, isVisitor);
-  const activationScheduler = openActivationScheduler({
-    clock,
-    state: city.state,
-    planning,
-    refusalNote: (persona, reason) =>
-      outside.refusalNote(persona, reason, residents.allowanceOf(persona)),
-    record: async (event, key) => {
-      await city.record([event], { keys: [key] });
-    },
-    interrupt: (persona) => {
-      pulseDecider.interrupt(persona);
-      residents.soulOf(persona)?.interrupt("operator", "after-utterance");
-    },
-  });
-  const pulseDecider = openPulseDecider({
-    clock,
-    allowance: outside.allowance,
-    onBug: (error) => trouble({ kind: "bug", error }),
-  });
-  const dispatchPulse = pulseDispatcher(outside.pulseDecision, {
-    city,
-    souls,
-    residents,
-    pulseDecider,
-  });
-
+  const pulseDecider = openPulseDecider({ clock, allowance: outside.allowance, onBug: bug });
+  const activationScheduler = schedulerOn(ground, planning, residents, pulseDecider);
+  const pulsed = { city, souls, residents, pulseDecider };
+  const dispatchPulse = pulseDispatcher(outside.pulseDecision, pulsed);
   late.look = activationScheduler.look;
   late.soulOf = residents.soulOf;
 
-  const bug = (error: unknown) => trouble({ kind: "bug", error });
   const happenings = openCityHappenings({
     ...{ outside, city, residents, pulseDecider, backOnStage, dispatchPulse, onBug: bug },
     toHome: (pulse) => (isVisitor(pulse.persona) ? abroad?.pulses.give(pulse) : undefined),
@@ -217,40 +140,17 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     changed();
   });
   await Promise.all(localResidentsOf(city.state()).map(({ persona }) => residents.wake(persona)));
-  for (const one of await unfinishedWork(journal, outside.city, city.state())) {
-    happenings.resume(one);
-  }
+  const unfinished = await unfinishedWork(ground.cities, outside.city, city.state());
+  for (const one of unfinished) happenings.resume(one);
   activationScheduler.look();
-
-  const audience = openLiveAudience({
-    ...{ residents, backOnStage, live: liveNow, onAir: onAirNow },
-  });
+  const audience = openLiveAudience({ residents, backOnStage, live, onAir: onAirNow });
 
   return {
-    city,
-    residents,
-    abroad,
-    live: liveNow,
-    onAir: onAirNow,
-    desk,
-    keys,
-    async command(command, key) {
-      const written = await city.command(command, { key });
-      return written.ok ? ok(written.value.entries) : written;
-    },
+    ...lifeOn(ground, residents, desk, planning),
     ...audience,
     look: activationScheduler.look,
-    silences: () =>
-      silencesOf({
-        ...{ state: city.state(), planning, at: clock.now(), live: liveNow() },
-        soulOf: residents.outline,
-      }),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: (listener) => heardBy(listeners, listener),
     onSoulStep: (listener) => heardBy(soulListeners, listener),
-    onBug: bug,
     async close() {
       activationScheduler.close();
       pulseDecider.close();
@@ -260,6 +160,125 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       await city.close();
     },
   };
+}
+
+const visitorIn =
+  (city: LivingCity) =>
+  (persona: PersonaId): boolean =>
+    (residentOf(city.state(), persona)?.visitor ?? null) !== null;
+
+/** What is there only after the ground, and asked for later. */
+type LateParts = { look?: () => void; soulOf?: Residents["soulOf"] };
+
+async function openGround(outside: LifeOutside, late: LateParts): Promise<LifeGround> {
+  const { clock } = outside;
+  const keys = outside.keys ?? openKeyGuard();
+  const cities = journalPart<CityEvent>(outside.journal, "city:");
+  const souls = journalPart<SoulEvent>(outside.journal, "soul:");
+  const trouble = (one: Trouble) => outside.onTrouble(outside.city, one);
+  const bug = (error: unknown) => trouble({ kind: "bug", error });
+  const city = await openCity({
+    ...{ journal: cities, clock, slug: outside.city, founding: outside.founding, keys },
+    changed: () => undefined,
+    onJournalFault: (fault) => trouble({ kind: "journal-fault", fault }),
+    onBug: bug,
+    onTakenOver: () => trouble({ kind: "taken-over" }),
+  });
+  const buildingIndexOf = followBuildingIndex();
+  const buildingIndex = () => buildingIndexOf(city.state());
+  const abroad =
+    outside.abroad &&
+    (await openAbroad({
+      ...{ city, journal: cities, souls, clock, slug: outside.city, settings: outside.abroad },
+      soulOf: (persona) => late.soulOf?.(persona),
+      onChange: () => late.look?.(),
+      onBug: bug,
+    }));
+  if (abroad === undefined) await letVisitorsGo(city);
+  return {
+    ...{ outside, keys, cities, souls, city, abroad, buildingIndex, bug },
+    live: () => liveOn(city.state(), buildingIndex()),
+    onAir: () => onAir(city.state(), buildingIndex()),
+  };
+}
+
+/** What residents need of the city that they live in, and of what is around it. */
+function residentsOn(
+  { outside, keys, souls, city, abroad, buildingIndex, onAir: onAirNow }: LifeGround,
+  desk: StageDesk,
+): Omit<ResidentsOutside, "begin" | "seen" | "onChange"> {
+  const timeZone = () => city.state().city.timeZone;
+  return {
+    ...{ journal: souls, clock: outside.clock, chance: outside.chance, timeZone, keys },
+    secrets: outside.secrets,
+    gateOf: (persona) => ({
+      ...outside.gate,
+      ...(outside.privateWordsOf === undefined
+        ? {}
+        : { remembered: outside.privateWordsOf(persona) }),
+      blocked: desk.blocked,
+      rules: () => desk.rulesFor(persona),
+    }),
+    equip: outside.equip,
+    recallOf: (persona, mind) => outside.recallOf?.(persona, mind, timeZone),
+    chosenModel: (persona) => residentOf(city.state(), persona)?.model ?? undefined,
+    settings: (persona, mind) =>
+      livedBy(outside, city, mind, onAirNow() === persona ? "live" : "room"),
+    isWatched: outside.isWatched,
+    toolsOf: (persona, her) => ownTools(outside, city.state, buildingIndex, persona, her),
+    placeOf: (persona) =>
+      abroad?.thoughts.placeOf(persona) ??
+      withCities(placeOf(city.state(), persona, buildingIndex()), abroad),
+    companyOf: (persona) => companyOf(city.state(), persona),
+    allowance: outside.allowance,
+    allowanceOf: outside.allowanceOf,
+    carriedTo: (persona) => residentOf(city.state(), persona)?.soulNumber ?? 0,
+    observe: outside.observeSoul,
+    wakeSoul: outside.wakeSoul,
+    onTrouble: outside.onTrouble,
+  };
+}
+
+const schedulerOn = (
+  { outside, city }: LifeGround,
+  planning: ReturnType<typeof lifePlanning>,
+  residents: Residents,
+  pulseDecider: PulseDecider,
+): ActivationScheduler =>
+  openActivationScheduler({
+    ...{ clock: outside.clock, state: city.state, planning },
+    refusalNote: (persona, reason) =>
+      outside.refusalNote(persona, reason, residents.allowanceOf(persona)),
+    record: async (event, key) => {
+      await city.record([event], { keys: [key] });
+    },
+    interrupt: (persona) => {
+      pulseDecider.interrupt(persona);
+      residents.soulOf(persona)?.interrupt("operator", "after-utterance");
+    },
+  });
+
+/** What others see of a life, and ask of it. */
+const lifeOn = (
+  { outside, city, abroad, keys, live, onAir: onAirNow, bug }: LifeGround,
+  residents: Residents,
+  desk: StageDesk,
+  planning: ReturnType<typeof lifePlanning>,
+) => ({
+  ...{ city, residents, abroad, live, onAir: onAirNow, desk, keys, onBug: bug },
+  command: async (command: CityCommand, key?: string) => {
+    const written = await city.command(command, { key });
+    return written.ok ? ok(written.value.entries) : written;
+  },
+  silences: () =>
+    silencesOf({
+      ...{ state: city.state(), planning, at: outside.clock.now(), live: live() },
+      soulOf: residents.outline,
+    }),
+});
+
+function callEach(listeners: ReadonlySet<() => void>): void {
+  for (const listener of [...listeners]) listener();
 }
 
 /** Adds a listener, and returns how to take it away. */
