@@ -88,6 +88,8 @@ const runtimeMay = {
   ],
 };
 const pureFolders = `^src/(${pure.join("|")})/`;
+/** The published promises of ports, as tests. */
+const contracts = "^src/published/[a-z]+-(contract|bench)\\.ts$";
 const layerRules = Object.entries(may).map(([layer, allowed]) => ({
   name: `layer-${layer}`,
   severity: "error",
@@ -100,7 +102,8 @@ const layerRules = Object.entries(may).map(([layer, allowed]) => ({
     path: "^src/",
     pathNot: [layer, ...allowed]
       .map((name) => `^src/${name}/`)
-      .concat(layer === "adapters" || layer === "tools" ? ["^src/[^/]+/ports\\.ts$"] : []),
+      .concat(layer === "adapters" || layer === "tools" ? ["^src/[^/]+/ports\\.ts$"] : [])
+      .concat(contracts),
   },
 }));
 
@@ -189,6 +192,12 @@ export default {
         path: "^src/(adapters|built-in)/",
         pathNot: "^src/(built-in/$1|adapters/(models|outside))/",
       },
+    },
+    {
+      name: "contracts-are-for-tests",
+      severity: "error",
+      from: { path: "^(src|packages)/", pathNot: "\\.test\\.ts$|^src/published/" },
+      to: { path: contracts },
     },
     {
       name: "packages-know-surfaces-only",

@@ -4,6 +4,10 @@ import { defineConfig } from "vitest/config";
 const resolve = {
   alias: [
     {
+      find: /^saintverse\/(.*)\/contract$/,
+      replacement: `${import.meta.dirname}/src/published/$1-contract.ts`,
+    },
+    {
       find: /^saintverse\/(.*)$/,
       replacement: `${import.meta.dirname}/src/published/$1.ts`,
     },
@@ -27,7 +31,12 @@ export default defineConfig({
           isolate: false,
           provide: { thoroughness: "quick" },
           testTimeout: 60_000,
-          include: ["{src,packages}/**/*.test.ts", "web/**/*.test.ts", "test/sim/**/*.test.ts"],
+          include: [
+            "{src,packages}/**/*.test.ts",
+            "templates/*/index.test.js",
+            "web/**/*.test.ts",
+            "test/sim/**/*.test.ts",
+          ],
         },
       },
       {

@@ -15,12 +15,26 @@ export const surfaceNames = [
   "tool",
 ] as const;
 
-const surfaces: ReadonlyMap<string, string> = new Map(
-  surfaceNames.map((name) => [
-    `saintverse/${name}`,
-    new URL(`../published/${name}${extname(import.meta.filename)}`, import.meta.url).href,
-  ]),
-);
+/** The kinds whose promises are published as tests: `saintverse/<kind>/contract`, for vitest. */
+export const contractNames = [
+  "body",
+  "model",
+  "voice",
+  "embedder",
+  "audience",
+  "importer",
+  "tool",
+] as const;
+
+const fileOf = (name: string): string =>
+  new URL(`../published/${name}${extname(import.meta.filename)}`, import.meta.url).href;
+
+const surfaces: ReadonlyMap<string, string> = new Map([
+  ...surfaceNames.map((name) => [`saintverse/${name}`, fileOf(name)] as const),
+  ...contractNames.map(
+    (kind) => [`saintverse/${kind}/contract`, fileOf(`${kind}-contract`)] as const,
+  ),
+]);
 
 let isOffered = false;
 

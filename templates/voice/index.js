@@ -1,5 +1,5 @@
 // A voice for SaintVerse: a tone for each letter. Replace `samplesOf` with a voice that speaks.
-import { definePlugIn, defineVoice, err, fault, ok, z } from "saintverse/voice";
+import { definePlugIn, defineVoice, err, fault, ok, readable, wavOf, z } from "saintverse/voice";
 
 const rate = 16_000;
 const letterTime = 0.08;
@@ -8,18 +8,6 @@ function samplesOf(text, height) {
   const samples = new Float32Array(Math.ceil([...text].length * letterTime * rate));
   const step = (2 * Math.PI * height) / rate;
   return samples.map((_, place) => 0.3 * Math.sin(step * place));
-}
-
-/** A WAV file of one channel, 16 bits. */
-function wavOf(samples) {
-  const size = samples.length * 2;
-  const head = Buffer.alloc(44, "RIFF____WAVEfmt ____________________data____");
-  const fields = { 4: 36 + size, 16: 16, 20: 0x1_0001, 24: rate, 28: 2 * rate, 32: 0x10_0002 };
-  for (const [at, field] of Object.entries({ ...fields, 40: size })) {
-    head.writeUInt32LE(field, Number(at));
-  }
-  const pieces = Int16Array.from(samples, (sample) => sample * 32_767);
-  return Buffer.concat([head, Buffer.from(pieces.buffer)]);
 }
 
 export const plugIn = definePlugIn({
@@ -40,12 +28,14 @@ export const plugIn = definePlugIn({
         ok({
           name: "example",
           // Never throws; an aborted signal ends it with a `cancelled` fault.
-          async synthesise({ text, rate: pace = 1, pitch = 1 }, signal) {
+          async synthesise({ text, language, rate: pace = 1, pitch = 1 }, signal) {
             if (signal.aborted) return err(fault("cancelled", "the utterance was cancelled"));
-            if (text.trim() === "") return ok({ kind: "silence", duration: 300 });
-            const samples = samplesOf(text.slice(0, 1_000 / pace), height * pitch);
+            const words = readable(text, language);
+            if (words === "") return ok({ kind: "silence", duration: 300 });
+            const samples = samplesOf(words.slice(0, 1_000 / pace), height * pitch);
             const duration = (samples.length / rate) * 1_000;
-            return ok({ kind: "audio", bytes: wavOf(samples), mediaType: "audio/wav", duration });
+            const bytes = wavOf({ rate, samples });
+            return ok({ kind: "audio", bytes, mediaType: "audio/wav", duration });
           },
         }),
     }),

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { surfaceNames } from "../../src/parts/surfaces.ts";
+import { contractNames, surfaceNames } from "../../src/parts/surfaces.ts";
 import { newKinds } from "../../src/runtime/commands/new-part.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -17,10 +17,14 @@ it.each(newKinds)("docs/plug-ins/%s.md shows the example of its kind", (kind) =>
 
 it("exports each published surface, with its types, and no other", () => {
   const { exports } = JSON.parse(text("package.json")) as { exports: Record<string, unknown> };
-  const expected = surfaceNames.map((name) => [
-    `./${name}`,
-    { types: `./dist/published/${name}.d.ts`, default: `./dist/published/${name}.js` },
-  ]);
+  const exported = (name: string) => ({
+    types: `./dist/published/${name}.d.ts`,
+    default: `./dist/published/${name}.js`,
+  });
+  const expected = [
+    ...surfaceNames.map((name) => [`./${name}`, exported(name)]),
+    ...contractNames.map((kind) => [`./${kind}/contract`, exported(`${kind}-contract`)]),
+  ];
   expect(exports).toEqual({
     ...Object.fromEntries(expected),
     "./package.json": "./package.json",

@@ -1,7 +1,7 @@
 // The program as npm packs it, installed in an empty folder: it runs there, and so does each documented example.
 
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -67,6 +67,21 @@ it.each(newKinds)(
     if (kind === "model") expect(told).toContain("Model example:parrot");
     if (kind === "voice") expect(told).toContain("Voices: example");
     if (kind === "embedder") expect(told).toContain("Model example:pairs");
+  },
+);
+
+it.each(newKinds)(
+  "writes a %s whose promises its own test tries, with vitest beside it",
+  async (kind) => {
+    const { folder, saintverse } = made;
+    await saintverse(["new", kind, `tried-${kind}`]);
+    const beside = join(folder, "node_modules", "vitest");
+    await symlink(join(root, "node_modules", "vitest"), beside, "dir").catch(() => undefined);
+    const vitest = join(beside, "vitest.mjs");
+    const { stdout } = await run(process.execPath, [vitest, "run", "--root", `tried-${kind}`], {
+      cwd: folder,
+    });
+    expect(stdout).toMatch(/Tests .*passed/);
   },
 );
 

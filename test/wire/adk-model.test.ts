@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { adkModel } from "../../src/adapters/models/adk/adk-model.ts";
-import { chatModelContract } from "../../src/adapters/models/chat-model.contract.ts";
+import type { Message } from "../../src/protocol/message.ts";
 import {
   all,
   aRequest,
@@ -13,8 +13,8 @@ import {
   endOf,
   type ModelBench,
   never,
-} from "../../src/adapters/models/chat-model-bench.contract.ts";
-import type { Message } from "../../src/protocol/message.ts";
+} from "../../src/published/model-bench.ts";
+import { chatModelContract } from "../../src/published/model-contract.ts";
 import type { ChatModel, ModelDelta } from "../../src/saint-graph/ports.ts";
 import { loadPeerAdk, watchedAdk } from "./adk-peer.ts";
 import { geminiBench, openGeminiBench } from "./gemini-bench.ts";

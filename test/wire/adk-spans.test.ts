@@ -11,7 +11,7 @@ import {
 } from "@opentelemetry/api";
 import { expect, it } from "vitest";
 import { adkModel } from "../../src/adapters/models/adk/adk-model.ts";
-import { all, aRequest, never } from "../../src/adapters/models/chat-model-bench.contract.ts";
+import { all, aRequest, never } from "../../src/published/model-bench.ts";
 import { loadPeerAdk } from "./adk-peer.ts";
 import { openGeminiBench } from "./gemini-bench.ts";
 

@@ -1,15 +1,15 @@
 // Anthropic's adapter before its strict fake, for the contract and for tests of its own.
 
-import type {
-  ModelBench,
-  ProviderBehaviour,
-  ScriptedAnswer,
-} from "../../src/adapters/models/chat-model-bench.contract.ts";
 import {
   type AnthropicSettings,
   anthropicModel,
 } from "../../src/built-in/anthropic/anthropic-model.ts";
 import type { Usage } from "../../src/protocol/message.ts";
+import type {
+  ModelBench,
+  ProviderBehaviour,
+  ScriptedAnswer,
+} from "../../src/published/model-bench.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";
 import {

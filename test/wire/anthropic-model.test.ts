@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chatModelContract } from "../../src/adapters/models/chat-model.contract.ts";
-import { all } from "../../src/adapters/models/chat-model-bench.contract.ts";
 import { anthropicModel } from "../../src/built-in/anthropic/anthropic-model.ts";
 import type { FaultKind } from "../../src/kernel/fault.ts";
+import { all } from "../../src/published/model-bench.ts";
+import { chatModelContract } from "../../src/published/model-contract.ts";
 import type { ModelDelta } from "../../src/saint-graph/ports.ts";
 import { handClock } from "../hand-clock.ts";
 import { anthropicBench, haiku, key, openAnthropicBench, route } from "./anthropic-bench.ts";

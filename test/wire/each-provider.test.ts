@@ -2,13 +2,13 @@
 // becomes of an answer that breaks off.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fault } from "../../src/kernel/fault.ts";
 import {
   answers,
   type ModelBench,
   type ProviderBehaviour,
   type ScriptedAnswer,
-} from "../../src/adapters/models/chat-model-bench.contract.ts";
-import { fault } from "../../src/kernel/fault.ts";
+} from "../../src/published/model-bench.ts";
 import type { ToolOutcome } from "../../src/saint-graph/ports.ts";
 import { openAnthropicBench } from "./anthropic-bench.ts";
 import { openGeminiBench } from "./gemini-bench.ts";

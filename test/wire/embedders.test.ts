@@ -4,10 +4,7 @@ import { expect, it } from "vitest";
 import { geminiEmbedder } from "../../src/built-in/gemini/gemini-embedder.ts";
 import { ollamaEmbedder } from "../../src/built-in/ollama/ollama-embedder.ts";
 import { openaiEmbedder } from "../../src/built-in/openai/openai-embedder.ts";
-import {
-  type EmbedderBench,
-  embedderContract,
-} from "../../src/parts/embedder/embedder.contract.ts";
+import { type EmbedderBench, embedderContract } from "../../src/published/embedder-contract.ts";
 import { handClock } from "../hand-clock.ts";
 import { startFakeGemini } from "./fake-gemini/fake-gemini.ts";
 import { startFakeOllama } from "./fake-ollama/fake-ollama.ts";
@@ -15,7 +12,7 @@ import { startFakeOpenAi } from "./fake-openai/fake-openai.ts";
 import { failures } from "./fake-openai/script.ts";
 import { elapse, patience } from "./scene-scripts.ts";
 
-type Change = Parameters<EmbedderBench["answer"]>[0];
+type Change = Parameters<NonNullable<EmbedderBench["answer"]>>[0];
 const vectors = (value: unknown, at: string) =>
   (value as Readonly<Record<string, readonly (readonly unknown[])[]>>)[at] ?? [];
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { dictionaries } from "../../packages/kana-voice/src/reading/dictionaries.ts";
 import { reader } from "../../packages/kana-voice/src/reading/reader.ts";
 import { espeakVoice } from "../../src/built-in/espeak/espeak-voice.ts";
-import { type EngineFailure, voiceContract } from "../../src/parts/voice/voice.contract.ts";
+import { type EngineFailure, voiceContract } from "../../src/published/voice-contract.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";
 import { elapse, patience } from "./scene-scripts.ts";
 

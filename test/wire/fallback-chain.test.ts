@@ -1,10 +1,10 @@
 // A chain of models as the configuration makes it, before the strict fakes of the providers.
 
 import { afterEach, expect, it } from "vitest";
-import { chatModelContract } from "../../src/adapters/models/chat-model.contract.ts";
-import type { ModelBench } from "../../src/adapters/models/chat-model-bench.contract.ts";
 import { breakerBoard } from "../../src/adapters/models/fallback/breaker-board.ts";
 import { fallbackModel } from "../../src/adapters/models/fallback/fallback-model.ts";
+import type { ModelBench } from "../../src/published/model-bench.ts";
+import { chatModelContract } from "../../src/published/model-contract.ts";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
 import { chooseModel } from "../../src/runtime/models/choose-model.ts";
 import { modelNoteText } from "../../src/runtime/models/model-problem-text.ts";

@@ -1,12 +1,12 @@
 // Google's adapter before its strict fake, for the contract and for tests of its own.
 
+import { type GeminiSettings, geminiModel } from "../../src/built-in/gemini/gemini-model.ts";
+import type { Usage } from "../../src/protocol/message.ts";
 import type {
   ModelBench,
   ProviderBehaviour,
   ScriptedAnswer,
-} from "../../src/adapters/models/chat-model-bench.contract.ts";
-import { type GeminiSettings, geminiModel } from "../../src/built-in/gemini/gemini-model.ts";
-import type { Usage } from "../../src/protocol/message.ts";
+} from "../../src/published/model-bench.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chatModelContract } from "../../src/adapters/models/chat-model.contract.ts";
+import { chatModelContract } from "../../src/published/model-contract.ts";
 import { failures, type Script } from "./fake-gemini/script.ts";
 import { flash, geminiBench, keysIn, openGeminiBench } from "./gemini-bench.ts";
 import { faultOf, hear, request } from "./heard.ts";

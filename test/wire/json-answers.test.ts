@@ -9,7 +9,7 @@ import {
   faultOf,
   never,
   textIn,
-} from "../../src/adapters/models/chat-model-bench.contract.ts";
+} from "../../src/published/model-bench.ts";
 import { anthropicBench } from "./anthropic-bench.ts";
 import { says as openAiSays } from "./fake-openai/script.ts";
 import { flash, geminiBench } from "./gemini-bench.ts";

@@ -1,12 +1,12 @@
 // The adapter of Ollama before its strict fake, for the contract and for tests of its own.
 
+import { type OllamaSettings, ollamaModel } from "../../src/built-in/ollama/ollama-model.ts";
+import type { FaultKind } from "../../src/kernel/fault.ts";
 import type {
   ModelBench,
   ProviderBehaviour,
   ScriptedAnswer,
-} from "../../src/adapters/models/chat-model-bench.contract.ts";
-import { type OllamaSettings, ollamaModel } from "../../src/built-in/ollama/ollama-model.ts";
-import type { FaultKind } from "../../src/kernel/fault.ts";
+} from "../../src/published/model-bench.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";
 import {

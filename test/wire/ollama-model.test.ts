@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { chatModelContract } from "../../src/adapters/models/chat-model.contract.ts";
 import { ollamaModel } from "../../src/built-in/ollama/ollama-model.ts";
+import { chatModelContract } from "../../src/published/model-contract.ts";
 import type { ModelDelta } from "../../src/saint-graph/ports.ts";
 import { failures, says } from "./fake-ollama/script.ts";
 import { faultOf, hear, request } from "./heard.ts";

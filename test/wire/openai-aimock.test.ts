@@ -6,6 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openaiEmbedder } from "../../src/built-in/openai/openai-embedder.ts";
+import { openaiImageModel } from "../../src/built-in/openai/openai-image-model.ts";
+import { openaiModel } from "../../src/built-in/openai/openai-model.ts";
+import type { Message } from "../../src/protocol/message.ts";
 import {
   aJsonRequest,
   all,
@@ -15,11 +19,7 @@ import {
   faultOf,
   never,
   textIn,
-} from "../../src/adapters/models/chat-model-bench.contract.ts";
-import { openaiEmbedder } from "../../src/built-in/openai/openai-embedder.ts";
-import { openaiImageModel } from "../../src/built-in/openai/openai-image-model.ts";
-import { openaiModel } from "../../src/built-in/openai/openai-model.ts";
-import type { Message } from "../../src/protocol/message.ts";
+} from "../../src/published/model-bench.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { redPoint } from "../fixtures/pictures.ts";
 import { peerTool } from "./peer-tool.ts";

@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chatModelContract } from "../../src/adapters/models/chat-model.contract.ts";
-import {
-  all,
-  callsIn,
-  endOf,
-  faultOf,
-  never,
-} from "../../src/adapters/models/chat-model-bench.contract.ts";
 import { openaiModel } from "../../src/built-in/openai/openai-model.ts";
+import { all, callsIn, endOf, faultOf, never } from "../../src/published/model-bench.ts";
+import { chatModelContract } from "../../src/published/model-contract.ts";
 import type { ChatModel, ModelRequest } from "../../src/saint-graph/ports.ts";
 import { handClock } from "../hand-clock.ts";
 import { type ApiFailure, failures, type Script, says } from "./fake-openai/script.ts";

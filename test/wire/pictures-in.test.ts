@@ -2,10 +2,10 @@
 
 import { Buffer } from "node:buffer";
 import { expect, it } from "vitest";
-import { aRequest, endOf } from "../../src/adapters/models/chat-model-bench.contract.ts";
 import { fault } from "../../src/kernel/fault.ts";
 import type { CallId } from "../../src/kernel/id.ts";
 import { err, ok } from "../../src/kernel/result.ts";
+import { aRequest, endOf } from "../../src/published/model-bench.ts";
 import type { ChatModel, PictureStore } from "../../src/saint-graph/ports.ts";
 import { redPoint } from "../fixtures/pictures.ts";
 import { anthropicBench } from "./anthropic-bench.ts";

@@ -1,10 +1,7 @@
 // The scenes of the contract of models, as scripts of the strict fakes.
 
-import type {
-  ProviderBehaviour,
-  ScriptedAnswer,
-} from "../../src/adapters/models/chat-model-bench.contract.ts";
 import type { FaultKind } from "../../src/kernel/fault.ts";
+import type { ProviderBehaviour, ScriptedAnswer } from "../../src/published/model-bench.ts";
 import type { HandClock } from "../hand-clock.ts";
 import type { CommonStep, Silence } from "./fake-provider/script-step.ts";
 

@@ -2,12 +2,9 @@
 // every order of parts that the real one refuses.
 
 import { expect, it } from "vitest";
-import {
-  answers,
-  type ScriptedAnswer,
-} from "../../src/adapters/models/chat-model-bench.contract.ts";
 import { ok } from "../../src/kernel/result.ts";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { answers, type ScriptedAnswer } from "../../src/published/model-bench.ts";
 import { houseTools } from "../../src/runtime/persona/house-tools.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 import { registry } from "../../src/tools/registry.ts";

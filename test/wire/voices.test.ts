@@ -6,12 +6,12 @@ import type { Utterance } from "../../src/bodies/ports.ts";
 import { geminiSpeech } from "../../src/built-in/gemini/gemini-speech.ts";
 import { openaiSpeech } from "../../src/built-in/openai/openai-speech.ts";
 import { voicevoxVoice } from "../../src/built-in/voicevox/voicevox.ts";
+import { readWav } from "../../src/parts/voice/wav.ts";
 import {
   type EngineFailure,
   type VoiceBench,
   voiceContract,
-} from "../../src/parts/voice/voice.contract.ts";
-import { readWav } from "../../src/parts/voice/wav.ts";
+} from "../../src/published/voice-contract.ts";
 import { type HandClock, handClock } from "../hand-clock.ts";
 import { startFakeSpeech } from "./fake-voices/fake-speech.ts";
 import { startFakeVoicevox } from "./fake-voices/fake-voicevox.ts";

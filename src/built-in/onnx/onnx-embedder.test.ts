@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { handClock } from "../../../test/hand-clock.ts";
-import { type EmbedderBench, embedderContract } from "../../parts/embedder/embedder.contract.ts";
+import { type EmbedderBench, embedderContract } from "../../published/embedder-contract.ts";
 import { onnxEmbedder } from "./onnx-embedder.ts";
 
-type Change = Parameters<EmbedderBench["answer"]>[0];
+type Change = Parameters<NonNullable<EmbedderBench["answer"]>>[0];
 const vectorOf = (text: string) => [text.length, text.codePointAt(0) ?? 0, 1];
 
 /** A library of the shape that is used, in the place of the real one. */

@@ -1,4 +1,4 @@
-import { voiceContract } from "../../parts/voice/voice.contract.ts";
+import { voiceContract } from "../../published/voice-contract.ts";
 import { browserVoice } from "./browser.ts";
 import { silenceVoice } from "./silence.ts";
 

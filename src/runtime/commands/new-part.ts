@@ -28,11 +28,14 @@ export const newPart =
       context.tell(say.there(folder));
       return 1;
     }
-    const template = join(context.packageFolder, "templates", kind, "index.js");
-    const code = named(await readFile(template, "utf8"), name);
+    const template = (file: string) =>
+      readFile(join(context.packageFolder, "templates", kind, file), "utf8");
+    const code = named(await template("index.js"), name);
+    const test = named(await template("index.test.js"), name);
     const files = [
       ["package.json", manifestOf(name, context.version)],
       ["index.js", code],
+      ["index.test.js", test],
       ["README.md", say.readme(name, kind, settingsIn(code))],
     ] as const;
     try {
@@ -63,6 +66,8 @@ const manifestOf = (name: string, version: string): string =>
       type: "module",
       exports: "./index.js",
       keywords: ["saintverse"],
+      scripts: { test: "vitest run" },
+      devDependencies: { vitest: "^5.1.1" },
       peerDependencies: { saintverse: `^${version}` },
     },
     null,

@@ -1,8 +1,8 @@
 import { emotions } from "saintverse/protocol";
 import type { Utterance, Voiced } from "saintverse/voice";
 import { readWav, soundOf } from "saintverse/voice";
+import { voiceContract } from "saintverse/voice/contract";
 import { describe, expect, it } from "vitest";
-import { voiceContract } from "../../../../src/parts/voice/voice.contract.ts";
 import { heardFormants } from "../../../../test/doubles/heard-formants.ts";
 import { reader } from "../reading/reader.ts";
 import { instrument, levelled, sampleRate } from "./instrument.ts";

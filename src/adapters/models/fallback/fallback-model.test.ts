@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type HandClock, handClock } from "../../../../test/hand-clock.ts";
 import { type Fault, fault } from "../../../kernel/fault.ts";
+import { all, aRequest, endOf, faultOf, never, textIn } from "../../../published/model-bench.ts";
 import type { ChatModel, ModelDelta, ModelEnd } from "../../../saint-graph/ports.ts";
-import { all, aRequest, endOf, faultOf, never, textIn } from "../chat-model-bench.contract.ts";
 import { firstPause } from "./breaker.ts";
 import { type BreakerBoard, breakerBoard } from "./breaker-board.ts";
 import { fallbackModel } from "./fallback-model.ts";

@@ -1,9 +1,9 @@
-// The promises of the Voice port. Every adapter passes them.
+// `saintverse/voice/contract`: the promises of a voice, as tests for vitest. What the bench cannot do is not asked.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Utterance, Voice, Voiced } from "../../bodies/ports.ts";
-import { emotions } from "../../protocol/emotion.ts";
-import { readWav } from "./wav.ts";
+import type { Utterance, Voice, Voiced } from "../bodies/ports.ts";
+import { readWav } from "../parts/voice/wav.ts";
+import { emotions } from "../protocol/emotion.ts";
 
 /** What can happen to an engine that somebody else runs. */
 export type EngineFailure = "refuses" | "fails" | "breaks" | "silent" | "garbage";

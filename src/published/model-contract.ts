@@ -1,9 +1,9 @@
-// The promises of the ChatModel port. Every adapter passes them; what does not apply to one is named with its reason.
+// `saintverse/model/contract`: the promises of a model, as tests for vitest. What it cannot show is named with its reason.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FaultKind } from "../../kernel/fault.ts";
-import type { CallId } from "../../kernel/id.ts";
-import type { ModelDelta, ModelRequest } from "../../saint-graph/ports.ts";
+import type { FaultKind } from "../kernel/fault.ts";
+import type { CallId } from "../kernel/id.ts";
+import type { ModelDelta, ModelRequest } from "../saint-graph/ports.ts";
 import {
   aJsonRequest,
   all,
@@ -17,7 +17,7 @@ import {
   never,
   type ProviderBehaviour,
   textIn,
-} from "./chat-model-bench.contract.ts";
+} from "./model-bench.ts";
 
 const retryable: readonly (readonly [FaultKind, boolean])[] = [
   ["rate-limited", true],
@@ -59,7 +59,7 @@ export function chatModelContract(
       });
     }
     whateverItAnswers(under);
-    askedForJson(under);
+    if (has(under, "json")) askedForJson(under);
 
     if (!has(under, "scenes")) return;
     wholeAnswers(under);
@@ -386,3 +386,5 @@ function timeouts(under: ModelUnderTest): void {
     });
   }
 }
+
+export type { Capability, ModelBench, ProviderBehaviour, ScriptedAnswer } from "./model-bench.ts";

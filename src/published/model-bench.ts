@@ -1,10 +1,10 @@
 // What the contract of ChatModel needs from each adapter, and the words its tests are written in.
 
 import { expect } from "vitest";
-import type { Fault, FaultKind } from "../../kernel/fault.ts";
-import type { CallId } from "../../kernel/id.ts";
-import type { Usage } from "../../protocol/message.ts";
-import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../../saint-graph/ports.ts";
+import type { Fault, FaultKind } from "../kernel/fault.ts";
+import type { CallId } from "../kernel/id.ts";
+import type { Usage } from "../protocol/message.ts";
+import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../saint-graph/ports.ts";
 
 /** What the provider gives in one chunk. `args` may be anything a provider sends as arguments. */
 type Piece =
@@ -35,6 +35,8 @@ export type Capability =
   /** The test says what the provider answers. */
   | "scenes"
   | "thoughts"
+  /** It keeps to the form that a request asks for. */
+  | "json"
   /** The provider gives its calls ids. */
   | "provider-ids"
   | "usage"
@@ -105,7 +107,7 @@ const plan = {
 export const aJsonRequest = (more: Partial<ModelRequest> = {}): ModelRequest =>
   aRequest({ tools: [], toolChoice: "none", json: plan, ...more });
 
-export const never = () => new AbortController().signal;
+export const never = (): AbortSignal => new AbortController().signal;
 
 export async function all(items: AsyncIterable<ModelDelta>): Promise<ModelDelta[]> {
   const found: ModelDelta[] = [];

@@ -1,0 +1,31 @@
+// The promises of a source of comments: `npm test`.
+import { appendFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { audienceContract } from "saintverse/audience/contract";
+import { plugIn } from "./index.js";
+
+const [part] = plugIn.parts;
+
+/** A clock that goes fast. */
+const clock = {
+  now: () => Date.now(),
+  sleep: (_, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, 5);
+      signal?.addEventListener("abort", () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
+};
+
+audienceContract("example", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "example-"));
+  const file = join(folder, "comments.txt");
+  return {
+    source: part.open({ file }, { clock, since: 0 }),
+    write: (name, text) => appendFile(file, `${name}: ${text}\n`),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+});

@@ -1,0 +1,16 @@
+// The promises of a model: `npm test`.
+import { chatModelContract } from "saintverse/model/contract";
+import { plugIn } from "./index.js";
+
+const [part] = plugIn.parts;
+const key = "a-key-that-nobody-may-read";
+
+chatModelContract(
+  "example",
+  async () => {
+    const opened = await part.open("parrot", { key }, {});
+    return { model: opened.value, keys: [key], close: async () => undefined };
+  },
+  // With a server behind it: `play` has its answers and failures tried too.
+  { scenes: "what it answers is what it heard", json: "a parrot keeps to no form" },
+);
