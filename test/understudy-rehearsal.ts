@@ -16,8 +16,8 @@ export function systemOf(
 ): string {
   const end = language === "ja" ? ".md" : ".en.md";
   return [
-    read(`_shared/core_instructions${end}`),
-    read(`_shared/speech_${mode}${end}`),
+    read(`_shared/${language}/core_instructions.md`),
+    read(`_shared/${language}/speech_${mode}.md`),
     read(`${persona}/persona${end}`),
     language === "ja"
       ? "## いまの日時\n2026年11月21日 土曜日 21時05分（Asia/Tokyo）"

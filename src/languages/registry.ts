@@ -18,11 +18,11 @@ function packNamed(tag: string): LanguagePack {
 
 const fallback = packNamed(fallbackTag);
 
-export const defaultLanguage: Language = packNamed(defaultTag).tag as Language;
-export const fallbackLanguage: Language = fallback.tag as Language;
+export const defaultLanguage: Language = packNamed(defaultTag).tag;
+export const fallbackLanguage: Language = fallback.tag;
 
 /** The tags of all packs. */
-export const languages: readonly Language[] = packs.map(({ tag }) => tag as Language);
+export const languages: readonly Language[] = packs.map(({ tag }) => tag);
 
 /** The first of these tags that there is a pack of. */
 export const negotiated = (wanted: readonly string[]): Language | undefined =>
@@ -41,7 +41,7 @@ export const languageByLetters = (text: string): Language | undefined =>
   languageOfPack(({ script }) => script?.all.test(text) === true);
 
 const languageOfPack = (fits: (pack: LanguagePack) => boolean): Language | undefined =>
-  packs.find(fits)?.tag as Language | undefined;
+  packs.find(fits)?.tag;
 
 /** The packs whose patterns a text is read by: that of its letters, else all that are written in Latin letters. */
 export function packsFor(text: string): readonly LanguagePack[] {

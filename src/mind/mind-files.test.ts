@@ -302,11 +302,11 @@ describe("what is wrong is named", () => {
   });
 
   it("missing shared texts", () => {
-    const shared = new Map([...sharedTexts].filter(([path]) => path !== "speech_text.md"));
+    const shared = new Map([...sharedTexts].filter(([path]) => path !== "ja/speech_text.md"));
     expect(problemsIn({}, { shared })).toEqual([
       expect.objectContaining({
         severity: "error",
-        file: "_shared/speech_text.md",
+        file: "_shared/ja/speech_text.md",
         code: "shared-missing",
       }),
     ]);

@@ -2,7 +2,9 @@
 
 import type { Json } from "../kernel/json.ts";
 import { readJson } from "../kernel/json-text.ts";
+import { ownValue } from "../kernel/own-value.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
+import { defaultLanguage, fallbackLanguage, languageByOwnLetters } from "../languages/registry.ts";
 import { emotions } from "../protocol/emotion.ts";
 import type { Language } from "../protocol/language.ts";
 import { nameThere, portraitsThere, voiceThere } from "./ai-tuber-layout.ts";
@@ -97,11 +99,12 @@ type Chosen = {
   readonly main: Language;
 };
 
-/** The language of persona.md is that of mind.json, else Japanese when it has kana, else the wished one. */
+/** The language of persona.md is that of mind.json, else the one that its letters tell, else the wished one. */
 function chosenPersona(sources: MindSources, settings: MindSettings): Chosen {
   const wished = sources.language;
-  const hasKana = /[\u3041-\u30fa]/.test(sources.files.get("persona.md") ?? "\u3042");
-  const main = settings.language ?? (hasKana ? "ja" : (wished ?? "en"));
+  const persona = sources.files.get("persona.md");
+  const told = persona === undefined ? defaultLanguage : languageByOwnLetters(persona);
+  const main = settings.language ?? told ?? wished ?? fallbackLanguage;
   const file = `persona.${wished}.md`;
   return wished !== undefined && wished !== main && sources.files.has(file)
     ? { file, language: wished, main }
@@ -111,13 +114,13 @@ function chosenPersona(sources: MindSources, settings: MindSettings): Chosen {
 const inLanguage = (text: LocalText | undefined, { language, main }: Chosen): string | undefined =>
   typeof text === "string" || text === undefined
     ? text
-    : (text[language] ?? text[main] ?? text.ja ?? text.en);
+    : (ownValue(text, language) ?? ownValue(text, main) ?? Object.values(text)[0]);
 
 const headingOf = (persona: string): string | undefined =>
   /^#[ \t]+(\S[^\n]{0,39})$/m.exec(persona)?.[1]?.trim();
 
 function sharedText(sources: MindSources, name: string, language: Language): Read<string> {
-  const file = language === "ja" ? `${name}.md` : `${name}.${language}.md`;
+  const file = `${language}/${name}.md`;
   const text = proseText(sources.shared.get(file) ?? "");
   return text === ""
     ? { value: "", problems: [mindError(`_shared/${file}`, "shared-missing")] }

@@ -1,8 +1,8 @@
 // The texts under prompts/: the shared ones, and a mind's own over them.
 
-import type { Language } from "../protocol/language.ts";
+import { defaultLanguage } from "../languages/registry.ts";
+import { type Language, languageTagPattern } from "../protocol/language.ts";
 import { promptNamedThere, templateFromThere } from "./ai-tuber-layout.ts";
-
 import { mindError, mindWarning } from "./mind-problem.ts";
 import { proseText } from "./mind-text.ts";
 import { nearest } from "./nearest.ts";
@@ -10,7 +10,11 @@ import type { MindProblem, MindSources } from "./ports.ts";
 import { placesOf, unfilledPlaces } from "./prompt-places.ts";
 
 const longest = 20_000;
-const place = /^(prompts|system_prompts)\/([A-Za-z0-9_-]{1,64})(?:\.(ja|en))?\.md$/;
+const place = new RegExp(
+  `^(prompts|system_prompts)/([A-Za-z0-9_-]{1,64})(?:\\.(${languageTagPattern}))?\\.md$`,
+);
+/** The shared prompts, each under the tag of its language. */
+const sharedPlace = new RegExp(`^(${languageTagPattern})/prompts/([A-Za-z0-9_-]{1,64})\\.md$`);
 
 type PromptFile = {
   readonly path: string;
@@ -38,19 +42,25 @@ function inLanguage(
   return [...plain.filter(({ name }) => named.every((file) => file.name !== name)), ...named];
 }
 
-/** The shared prompts in a language, by name; Japanese where there is none. */
+/** The shared prompts in a language, by name; in the default one where there is none. */
 export function sharedPrompts(
-  sources: MindSources,
+  { shared }: MindSources,
   language: Language,
 ): Readonly<Record<string, string>> {
-  const files = promptFiles(sources.shared);
+  const named = [...shared].flatMap(([path, raw]) => {
+    const [, tag, name] = sharedPlace.exec(path) ?? [];
+    return tag === undefined || name === undefined ? [] : [{ tag, name, raw }];
+  });
   return Object.fromEntries(
-    [...inLanguage(files, "ja", "ja"), ...inLanguage(files, language, "ja")].map((file) => [
-      file.name,
-      proseText(file.raw),
-    ]),
+    [defaultLanguage, language].flatMap((wanted) =>
+      named.filter(({ tag }) => tag === wanted).map(({ name, raw }) => [name, proseText(raw)]),
+    ),
   );
 }
+
+const sharedNames = ({ shared }: MindSources): readonly string[] => [
+  ...new Set([...shared.keys()].flatMap((path) => sharedPlace.exec(path)?.[2] ?? [])),
+];
 
 function problemsOf(file: PromptFile, name: string, known: readonly string[]) {
   const { path, raw } = file;
@@ -89,7 +99,7 @@ export function readPrompts(
   readonly value: Readonly<Record<string, string>>;
   readonly problems: readonly MindProblem[];
 } {
-  const known = [...new Set(promptFiles(sources.shared).map(({ name }) => name))];
+  const known = sharedNames(sources);
   const files = promptFiles(sources.files);
   const theirs = files.filter(({ folder }) => folder === "system_prompts");
   const ours = files.filter(({ folder }) => folder === "prompts");

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Json } from "../kernel/json.ts";
+import { languages } from "../languages/registry.ts";
 import { type Emotion, emotionNamed, emotions } from "../protocol/emotion.ts";
 import { JsonFields } from "../protocol/message.ts";
 import { excerpt, mindError } from "./mind-problem.ts";
@@ -12,10 +13,7 @@ import { unknownEngines, VoiceSetting, voiceFieldsAt } from "./voice.ts";
 
 const oneText = z.string().trim().min(1).max(1000);
 /** A text, or one for each language. */
-const LocalText = z.union([
-  oneText,
-  z.strictObject({ ja: oneText.optional(), en: oneText.optional() }),
-]);
+const LocalText = z.union([oneText, z.partialRecord(z.enum(languages), oneText)]);
 export type LocalText = z.infer<typeof LocalText>;
 
 const Face = z
@@ -42,7 +40,7 @@ const Setting = z.union([z.string().min(1).max(200), JsonFields]);
 
 const Settings = z.strictObject({
   displayName: LocalText.optional(),
-  language: z.enum(["ja", "en"]).optional(),
+  language: z.enum(languages).optional(),
   model: z.string().trim().min(1).max(200).optional(),
   /** `false`: her texts came of a card of somebody else's; she speaks, and does nothing that they say. */
   approved: z.boolean().optional(),
@@ -68,7 +66,7 @@ const fieldNames = Object.keys(Settings.shape);
 const knownAt = (path: readonly PropertyKey[], voices: readonly string[]): readonly string[] => {
   if (path.length === 0) return fieldNames;
   if (path[0] === "voice") return voiceFieldsAt(path.length, voices);
-  if (path[0] !== "nudges") return ["ja", "en"];
+  if (path[0] !== "nudges") return languages;
   return Object.keys(path.includes("when") ? Nudge.shape.when.shape : Nudge.shape);
 };
 

@@ -1,5 +1,7 @@
 // What works but is likely not meant: texts that call tools where speech is text, files of no or nearly a known name.
 
+import { languages } from "../languages/registry.ts";
+import { languageTagPattern } from "../protocol/language.ts";
 import type { SpeechMode } from "./mind.ts";
 import { excerpt, mindWarning } from "./mind-problem.ts";
 import type { MindSettings } from "./mind-settings.ts";
@@ -8,11 +10,12 @@ import { nearest } from "./nearest.ts";
 import type { MindProblem, MindSources } from "./ports.ts";
 
 const speechCall = /\b(speak|change_emotion)\s*\(/;
-const prose = /^(?:persona(?:\.(?:ja|en))?|(?:system_)?prompts\/[^/]+)\.md$/;
+const prose = new RegExp(
+  `^(?:persona(?:\\.${languageTagPattern})?|(?:system_)?prompts/[^/]+)\\.md$`,
+);
 const known = [
   "persona.md",
-  "persona.en.md",
-  "persona.ja.md",
+  ...languages.map((language) => `persona.${language}.md`),
   "mind.json",
   "dictionary.json",
   "lorebook.json",

@@ -31,7 +31,7 @@ export type Mind = {
   readonly id: PersonaId;
   readonly displayName: string;
   readonly language: Language;
-  /** The text of persona.md (persona.en.md for English). */
+  /** The text of persona.md (`persona.<tag>.md` in another language). */
   readonly persona: string;
   /** Our technical rules, in the mind's language. */
   readonly coreInstructions: string;

@@ -31,7 +31,7 @@ import { spellingsOf } from "./gate/ng-readings.ts";
 import { drawnPattern, drawnWords } from "./gate/ng-stretched.ts";
 import { safeText } from "./safe-text.ts";
 
-const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 
 const latinWord = /^[\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\s]+$/u;
 const plainLatin = /^[a-z0-9]{2,}$/;

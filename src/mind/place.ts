@@ -109,13 +109,13 @@ function cityLine({ slug, name, isHome }: OtherCity, language: Language): string
 }
 
 /** What was written of a list of buildings: everybody in a city is given the same list. */
-const written = new WeakMap<Place["buildings"], Partial<Record<string, string>>>();
+const written = new WeakMap<Place["buildings"], Map<Language, string>>();
 
 function buildingLines(buildings: Place["buildings"], language: Language): string {
-  const known = written.get(buildings) ?? {};
+  const known = written.get(buildings) ?? new Map<Language, string>();
   const lines =
-    known[language] ??
+    known.get(language) ??
     buildings.map(({ id, name }) => `- ${nameLine(name, language)}: ${id}`).join("\n");
-  written.set(buildings, { ...known, [language]: lines });
+  written.set(buildings, known.set(language, lines));
   return lines;
 }

@@ -1,7 +1,7 @@
 // What the texts of a mind may name in `{{…}}`, and where these places are filled.
 
 import { fillTemplate, placesIn } from "../kernel/template.ts";
-import { packOf } from "../languages/registry.ts";
+import { defaultLanguage, packOf } from "../languages/registry.ts";
 import { emotions } from "../protocol/emotion.ts";
 import type { Mind } from "./mind.ts";
 
@@ -33,7 +33,7 @@ const places: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const everywhere = Object.keys(
-  mindValues({ displayName: "", id: "" as Mind["id"], language: "ja", emotions: [] }),
+  mindValues({ displayName: "", id: "" as Mind["id"], language: defaultLanguage, emotions: [] }),
 );
 
 /** Every name that a prompt may have in `{{…}}`. */

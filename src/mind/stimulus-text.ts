@@ -1,5 +1,5 @@
 import { fnv1a } from "../kernel/hash.ts";
-import { packOf } from "../languages/registry.ts";
+import { defaultLanguage, packOf } from "../languages/registry.ts";
 import type { Author, Stimulus } from "../protocol/stimulus.ts";
 import { dataLine, dataName, dataText } from "./data-text.ts";
 import { foldedText } from "./folded-text.ts";
@@ -74,7 +74,7 @@ function bareText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
 
 /** The estimated tokens of a stimulus, what was perceived included. */
 export const stimulusTokens = ({ text, note = "", perceived = [] }: Stimulus): number =>
-  estimateTokens([...perceivedLines(perceived, "ja"), text, note].join("\n"));
+  estimateTokens([...perceivedLines(perceived, defaultLanguage), text, note].join("\n"));
 
 /** A note of the program to the model within a turn, as a nudge: nobody's words. */
 export const noteText = (text: string): string => `<note>${ownText(text)}</note>`;

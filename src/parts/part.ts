@@ -3,11 +3,12 @@
 
 import type { z } from "zod";
 import type { Chance, Clock } from "../kernel/ports.ts";
+import type { TextByTag } from "../languages/text-in.ts";
 import type { Language } from "../protocol/language.ts";
 import type { PictureStore } from "../saint-graph/ports.ts";
 
-/** A text for people. */
-export type Texts = Readonly<Record<Language, string>>;
+/** A text for people by the tags of languages: in Japanese and English at least. */
+export type Texts = TextByTag;
 
 /** What may be written for a setting; `seconds` are held as milliseconds. */
 export const partForms = [

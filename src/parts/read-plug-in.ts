@@ -2,12 +2,15 @@
 
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
+import { defaultTag, fallbackTag } from "../languages/defaults.ts";
 import { Price } from "../saint-graph/budget/prices.ts";
 import { partForms } from "./part.ts";
 import type { PlugIn } from "./part-kinds.ts";
 
 const callable = z.custom((value) => typeof value === "function", "must be a function");
-const Texts = z.object({ ja: z.string().min(1), en: z.string().min(1) });
+const Texts = z
+  .looseObject({ [defaultTag]: z.string().min(1), [fallbackTag]: z.string().min(1) })
+  .catchall(z.string().min(1));
 const Id = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, "must be lower-case letters, digits and -");
 
 const SettingName = z

@@ -3,6 +3,7 @@
 
 import { z } from "zod";
 import { Comments } from "./comment.ts";
+import { LanguageTag } from "./language.ts";
 import { StageActivity } from "./stage-feed.ts";
 
 /** `_meta` of a tool, or of the whole listing: this server is a body, and which one. */
@@ -151,9 +152,7 @@ export const bodyTools = {
   sys_show_performer: {
     description: "Who is live now; without a persona nobody is. INTERNAL USE ONLY.",
     input: z.object({
-      persona: z
-        .object({ id: z.string(), name: z.string(), language: z.enum(["ja", "en"]) })
-        .optional(),
+      persona: z.object({ id: z.string(), name: z.string(), language: LanguageTag }).optional(),
     }),
     internal: true,
     again: true,

@@ -1,6 +1,7 @@
 // What the page and the program say to each other over the WebSocket `/live`.
 
 import { z } from "zod";
+import { LanguageTag } from "./language.ts";
 import { PageCommand, PageRefusal } from "./page-commands.ts";
 import { PageAnswer, PageQuestion } from "./page-questions.ts";
 import { View, ViewUpdate } from "./page-views.ts";
@@ -20,7 +21,7 @@ const WatchId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/);
 
 export const PageMessage = z.discriminatedUnion("type", [
   /** The first message. */
-  z.object({ type: z.literal("hello"), language: z.enum(["ja", "en"]) }),
+  z.object({ type: z.literal("hello"), language: LanguageTag }),
   z.object({
     type: z.literal("watch"),
     watch: WatchId,
@@ -45,7 +46,7 @@ export const ProgramMessage = z.discriminatedUnion("type", [
     epoch: z.string(),
     city: City,
     version: z.string(),
-    language: z.enum(["ja", "en"]),
+    language: LanguageTag,
     /** The city's default model. */
     model: z.object({ name: z.string(), understudy: z.boolean() }),
     /** Nobody has spoken to anybody here yet: the guided start is for this. */

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { Avatar } from "./avatar.ts";
 import { Emotion } from "./emotion.ts";
+import { LanguageTag } from "./language.ts";
 import { MouthCue } from "./mouth.ts";
 
 /** Milliseconds. */
@@ -21,7 +22,7 @@ export const StageSound = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("browser"),
     text: z.string(),
-    language: z.enum(["ja", "en"]),
+    language: LanguageTag,
     /** The name of a voice of the browser; absent: the first one of the language. */
     voice: z.string().optional(),
     rate: z.number(),
@@ -49,7 +50,7 @@ export type StageUtterance = z.infer<typeof StageUtterance>;
 export const StagePersona = z.object({
   persona: z.string(),
   name: z.string(),
-  language: z.enum(["ja", "en"]),
+  language: LanguageTag,
   avatar: Avatar,
 });
 export type StagePersona = z.infer<typeof StagePersona>;
@@ -107,11 +108,11 @@ export type StageMessage = z.infer<typeof StageMessage>;
 
 /** From a page to the body. */
 export const StageReply = z.discriminatedUnion("type", [
-  /** First. `voices`: languages that the browser itself can speak. `obs`: it is a browser source. */
+  /** First. `voices`: languages that the browser itself can speak, without regions. `obs`: it is a browser source. */
   z.object({
     type: z.literal("hello"),
     page: z.string().min(1).max(64),
-    voices: z.array(z.enum(["ja", "en"])).max(2),
+    voices: z.array(LanguageTag).max(100),
     obs: z.boolean(),
     /** A page that only shows: the preview in the studio. */
     muted: z.boolean(),

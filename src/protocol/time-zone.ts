@@ -1,7 +1,7 @@
 /** Whether dates can be told in this time zone, as `Asia/Tokyo`. */
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+    return new Intl.DateTimeFormat(undefined, { timeZone: name }) !== undefined;
   } catch {
     return false;
   }

@@ -76,12 +76,12 @@ export function windowOf(
 const userText = (text: string): Message => ({ role: "user", parts: [{ kind: "text", text }] });
 
 /** Messages of stimuli by language: a stimulus never changes, and is read in every request while it is remembered. */
-const known = new WeakMap<Stimulus, Readonly<Partial<Record<string, Message>>>>();
+const known = new WeakMap<Stimulus, Map<Reader["language"], Message>>();
 
 function stimulusMessage({ language }: Reader, stimulus: Stimulus): Message {
-  const made = known.get(stimulus);
-  const message = made?.[language] ?? userText(stimulusText({ language }, stimulus));
-  if (made?.[language] === undefined) known.set(stimulus, { ...made, [language]: message });
+  const made = known.get(stimulus) ?? new Map<Reader["language"], Message>();
+  const message = made.get(language) ?? userText(stimulusText({ language }, stimulus));
+  known.set(stimulus, made.set(language, message));
   return message;
 }
 

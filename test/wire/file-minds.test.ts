@@ -138,7 +138,7 @@ describe("the watch", () => {
       seen.push(loaded.ok ? loaded.value.coreInstructions : "broken"),
     );
     onTestFinished(watching.stop);
-    await writeFile(join(builtInFolder, "_shared", "core_instructions.md"), "新しい決まり");
+    await writeFile(join(builtInFolder, "_shared", "ja", "core_instructions.md"), "新しい決まり");
     await vi.waitFor(() => expect(seen.at(-1)).toBe("新しい決まり"), { timeout: 15_000 });
   });
 });

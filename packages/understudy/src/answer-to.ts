@@ -1,4 +1,3 @@
-import type { Language } from "saintverse/protocol";
 import { type Skill, saying, silence, type UnderstudyAnswer } from "./answer.ts";
 import { sayFor, sayForNamed, sayOneOf } from "./choose.ts";
 import { clockQuestion, isClock } from "./clock-question.ts";
@@ -18,6 +17,7 @@ import { sums } from "./sums.ts";
 import { weather } from "./weather.ts";
 import { bedtime, whereabouts } from "./whereabouts.ts";
 import { wordChain } from "./word-chain.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 const toolFailed: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [

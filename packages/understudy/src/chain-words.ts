@@ -1,4 +1,5 @@
-import type { Language } from "saintverse/protocol";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
+
 
 /** Words for the word chain (しりとり): Japanese by the last kana, English by the last letter. */
 export const chainWords: Readonly<Record<Language, readonly string[]>> = {

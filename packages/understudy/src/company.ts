@@ -1,4 +1,3 @@
-import type { Language } from "saintverse/protocol";
 import { type Skill, silence, type UnderstudyAnswer } from "./answer.ts";
 import { sayFor, sayOneOf } from "./choose.ts";
 import { greet } from "./cues.ts";
@@ -7,6 +6,7 @@ import type { IntentLine } from "./intents/intent.ts";
 import { intentOf, isSafety } from "./intents/intent-tables.ts";
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 /** How often in a hundred she joins in, by how many words were exchanged already. Beyond them: never. */
 const joins: readonly number[] = [100, 100, 65, 50, 40, 30, 20, 10];

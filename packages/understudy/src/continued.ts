@@ -1,13 +1,13 @@
 // An answer of hers that broke off, and what she says then.
 
 import type { ModelRequest } from "saintverse/model";
-import type { Language } from "saintverse/protocol";
 import { silence, type UnderstudyAnswer } from "./answer.ts";
 import { answerTo } from "./answer-to.ts";
 import { sayOneOf } from "./choose.ts";
 import type { IntentLine } from "./intents/intent.ts";
 
 import { readRequest, type UnderstudyRequest } from "./read-request.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 const cutOff: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [["shyness", "ごめん{ne}、途中で切れちゃった。", "すみません、途中で切れてしまいました。"]],

@@ -1,9 +1,9 @@
-import type { Language } from "saintverse/protocol";
 import { type Skill, saying, type UnderstudyAnswer } from "./answer.ts";
 import { ownFor, pickFresh, sayForNamed, sayOneOf } from "./choose.ts";
 import type { IntentLine } from "./intents/intent.ts";
 
 import type { UnderstudyRequest } from "./read-request.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 

@@ -1,8 +1,8 @@
-import type { Language } from "saintverse/protocol";
 import { type Skill, saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { mayCall, toolLike } from "./errands.ts";
 import type { IntentLine } from "./intents/intent.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 

@@ -1,7 +1,7 @@
 // Which fact of themselves somebody asks for.
 
-import type { Language } from "saintverse/protocol";
 import type { KnownKind, RecollectedFact } from "./read-recollection.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 /** `about`: which animal, a favourite of what; empty for any. */
 export type FactQuestion = { readonly kinds: readonly KnownKind[]; readonly about: string };

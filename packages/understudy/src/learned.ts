@@ -1,4 +1,3 @@
-import type { Language } from "saintverse/protocol";
 import { type Skill, saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayForNamed, sayOneOf } from "./choose.ts";
 import type { IntentLine } from "./intents/intent.ts";
@@ -8,6 +7,7 @@ import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 import { tellFacts } from "./recollect.ts";
 import { remember } from "./remember.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 type Taste = { readonly what: string; readonly likes: boolean };

@@ -1,4 +1,3 @@
-import type { Language } from "saintverse/protocol";
 import type { Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
@@ -6,6 +5,7 @@ import type { IntentLine } from "./intents/intent.ts";
 
 import { harmless } from "./plain-words.ts";
 import { placeLike, placesKnown, withAct } from "./whereabouts.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 const going: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [

@@ -1,4 +1,3 @@
-import type { Language } from "saintverse/protocol";
 import { type Skill, saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { mayCall, toolLike } from "./errands.ts";
@@ -6,6 +5,7 @@ import type { IntentLine } from "./intents/intent.ts";
 
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 

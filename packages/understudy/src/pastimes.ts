@@ -1,4 +1,3 @@
-import type { Language } from "saintverse/protocol";
 import type { Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { pickFresh, sayOneOf } from "./choose.ts";
@@ -7,6 +6,7 @@ import type { IntentLine } from "./intents/intent.ts";
 import { intentOf, isCatchAll } from "./intents/intent-tables.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 import { fortunes, jokes, type Riddle, riddles } from "./riddle-book.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 

@@ -1,4 +1,5 @@
-import type { Language } from "saintverse/protocol";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
+
 
 const kana = /[ぁ-んァ-ヶ一-龠々]/g;
 const latin = /[A-Za-z]/g;

@@ -1,5 +1,5 @@
-import type { Language } from "saintverse/protocol";
 import { heard, languageOf } from "./plain-words.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 /** One pair of lines under the persona's dialogue examples. */
 type Example = {

@@ -1,5 +1,5 @@
 import type { ModelRequest, ToolSpec } from "saintverse/model";
-import type { Language, Message, MessagePart } from "saintverse/protocol";
+import type { Message, MessagePart } from "saintverse/protocol";
 import { hashOf } from "./hash.ts";
 
 import { heard, languageOf } from "./plain-words.ts";
@@ -8,6 +8,7 @@ import { type PlaceNotes, readPlace } from "./read-place.ts";
 import { type Recollection, recollectionIn } from "./read-recollection.ts";
 import { readTime, type WrittenMoment } from "./read-time.ts";
 import { type MessagePiece, readWrapped } from "./read-wrapped.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 /** Words that were said before, by somebody or by her. */
 export type SpokenBefore = {

@@ -1,8 +1,9 @@
 // Answers from what stands under "what you remember" in a system instruction.
 
-import type { Language, Message } from "saintverse/protocol";
+import type { Message } from "saintverse/protocol";
 import { describe, expect, it } from "vitest";
 import { answerFor, comment, request, systemOf } from "../../../test/understudy-rehearsal.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 const heading = { ja: "## 思い出したこと", en: "## What you remember" };
 

@@ -1,6 +1,5 @@
 // Answers from what memory brought back: facts of the one who asks, and what was said once.
 
-import type { Language } from "saintverse/protocol";
 import { type Skill, saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import { type FactQuestion, factQuestion, factsFor } from "./fact-questions.ts";
@@ -13,6 +12,7 @@ import type { UnderstudyRequest } from "./read-request.ts";
 import { tellOrAsk } from "./remember.ts";
 import { daySlots, isBeforeToday, sayDay } from "./say-day.ts";
 import { factSaid, valueSaid } from "./say-facts.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 

@@ -1,6 +1,5 @@
 // What somebody said once, said back with its day.
 
-import type { Language } from "saintverse/protocol";
 import { saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
 import type { FactQuestion } from "./fact-questions.ts";
@@ -12,6 +11,7 @@ import type { KnownKind, RecollectedFact } from "./read-recollection.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 import { allSaid, bestOf, keywords, type SaidText, sharedWith } from "./said-once.ts";
 import { daySlots } from "./say-day.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 

@@ -1,4 +1,5 @@
-import type { Language } from "saintverse/protocol";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
+
 
 /** A riddle: the question, what counts as right, and the answer as it is told. */
 export type Riddle = {

@@ -1,8 +1,8 @@
 // A day as it is said in talk.
 
-import type { Language } from "saintverse/protocol";
 import type { RecollectionDay } from "./read-recollection.ts";
 import type { WrittenMoment } from "./read-time.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 const months =
   "January February March April May June July August September October November December".split(

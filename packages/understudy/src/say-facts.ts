@@ -1,8 +1,8 @@
 // Facts that somebody told of themselves, said back to them.
 
-import type { Language } from "saintverse/protocol";
 import { harmless } from "./plain-words.ts";
 import type { KnownKind, RecollectedFact } from "./read-recollection.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 const japanese: Readonly<Record<KnownKind, (about: string) => string>> = {
   name: () => "名前",

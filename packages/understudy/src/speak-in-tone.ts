@@ -1,7 +1,7 @@
-import type { Language } from "saintverse/protocol";
 import { ownValue } from "saintverse/protocol";
 
 import type { PersonaNotes } from "./read-persona.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 /** Values for the slots of a line; a line that needs a missing one is not said. */
 export type LineSlots = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,3 @@
-import type { Language } from "saintverse/protocol";
 import type { Skill } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
@@ -7,6 +6,7 @@ import type { IntentLine } from "./intents/intent.ts";
 
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 const told: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [

@@ -1,5 +1,5 @@
-import type { Language } from "saintverse/protocol";
 import { harmless } from "./plain-words.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 const dull = new Set(
   (

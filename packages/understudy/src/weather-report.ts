@@ -1,5 +1,5 @@
-import type { Language } from "saintverse/protocol";
 import { harmless } from "./plain-words.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 /** What a weather result says, in the words of the language it is told in. */
 export type WeatherReport = {

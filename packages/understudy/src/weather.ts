@@ -1,4 +1,4 @@
-import type { Emotion, Language } from "saintverse/protocol";
+import type { Emotion } from "saintverse/protocol";
 import { ownValue } from "saintverse/protocol";
 import type { Skill, UnderstudyAnswer } from "./answer.ts";
 import { saying } from "./answer.ts";
@@ -10,6 +10,7 @@ import type { PastToolResult, UnderstudyRequest } from "./read-request.ts";
 import type { LineSlots } from "./speak-in-tone.ts";
 import { placeAnswered, type WeatherQuestion, weatherQuestion } from "./weather-question.ts";
 import { readWeather, type WeatherReport } from "./weather-report.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 

@@ -1,4 +1,3 @@
-import type { Language } from "saintverse/protocol";
 import type { Skill, UnderstudyAnswer } from "./answer.ts";
 import { saying } from "./answer.ts";
 import { sayFor, sayOneOf } from "./choose.ts";
@@ -7,6 +6,7 @@ import type { IntentLine } from "./intents/intent.ts";
 import { intentOf } from "./intents/intent-tables.ts";
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 

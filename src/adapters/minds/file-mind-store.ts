@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Mind, MindProblem, MindStore, MindSummary, ReadMind } from "../../mind/ports.ts";
 import { foldersState, watchFolders } from "./folder-watch.ts";
 import { findMind, idsIn, type MindPlaces, originsOf, readFound, sourcesAt } from "./mind-place.ts";
+import { sharedFolder } from "./mind-folder.ts";
 
 type Loaded = ReturnType<ReadMind>;
 
@@ -36,7 +37,7 @@ export function fileMindStore(places: MindPlaces): MindStore {
 
   const foldersOf = (id: PersonaId): readonly string[] => [
     ...origins.map(({ folder }) => join(folder, id)),
-    join(places.builtInFolder, "_shared"),
+    join(places.builtInFolder, sharedFolder),
   ];
 
   async function load(id: PersonaId): Promise<Result<Mind, readonly MindProblem[]>> {

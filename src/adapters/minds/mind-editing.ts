@@ -2,8 +2,10 @@
 
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { languages } from "../../languages/registry.ts";
 import type { Mind, MindProblem } from "../../mind/ports.ts";
 import type { Language } from "../../protocol/language.ts";
+import { languageTagPattern } from "../../protocol/language.ts";
 import { mostBytes } from "./mind-folder.ts";
 import {
   type FoundSources,
@@ -75,13 +77,12 @@ export type MindEditing = {
 
 const plainFiles = [
   "persona.md",
-  "persona.en.md",
-  "persona.ja.md",
+  ...languages.map((language) => `persona.${language}.md`),
   "mind.json",
   "dictionary.json",
   "lorebook.json",
 ];
-const promptFile = /^prompts\/[A-Za-z0-9_-]{1,64}(?:\.(?:ja|en))?\.md$/;
+const promptFile = new RegExp(`^prompts/[A-Za-z0-9_-]{1,64}(?:\\.${languageTagPattern})?\\.md$`);
 
 /** Whether an editor may write a file of this path. */
 export const isEditablePath = (path: string): boolean =>

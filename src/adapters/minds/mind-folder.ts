@@ -2,8 +2,9 @@
 
 import type { Dirent } from "node:fs";
 import { access, constants, lstat, open, readdir, realpath } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { basename, join, sep } from "node:path";
 import type { MindProblem } from "../../mind/ports.ts";
+import { languages } from "../../languages/registry.ts";
 
 export type FolderContents = {
   readonly files: ReadonlyMap<string, string>;
@@ -15,7 +16,14 @@ const mostFiles = 1000;
 /** The longest a file of a mind may be, bytes. */
 export const mostBytes = 2_000_000;
 /** Folders whose text is read; of the others only the names of what they hold. */
-const textFolders: ReadonlySet<string> = new Set(["", "prompts", "system_prompts"]);
+const ownTextFolders: ReadonlySet<string> = new Set(["", "prompts", "system_prompts"]);
+const sharedTextFolders: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => [language, `${language}/prompts`]),
+);
+/** The folder of the texts that all minds share has one for each language. */
+export const sharedFolder = "_shared";
+const textFoldersOf = (folder: string): ReadonlySet<string> =>
+  basename(folder) === sharedFolder ? sharedTextFolders : ownTextFolders;
 const assetFolders: ReadonlySet<string> = new Set(["assets"]);
 const isText = (path: string): boolean => /\.(?:md|json)$/i.test(path);
 
@@ -49,6 +57,7 @@ type Place = { readonly folder: string; readonly path: string };
 /** Paths of all files that may matter, relative, with `/`. */
 async function pathsIn(folder: string, under = "", depth = 0): Promise<readonly string[]> {
   const paths: string[] = [];
+  const textFolders = textFoldersOf(folder);
   for (const entry of await entriesOf(join(folder, under))) {
     const path = under === "" ? entry.name : `${under}/${entry.name}`;
     const known = textFolders.has(path) || assetFolders.has(path.split("/")[0] ?? "");
@@ -117,7 +126,7 @@ export async function readFolder(folder: string): Promise<FolderContents> {
   const files = new Map<string, string>();
   const problems = [...(await folderProblems(folder, paths.length))];
   // A link in place of a text folder is no directory entry: it is looked at as a file and refused.
-  const isRead = (path: string): boolean => isText(path) || textFolders.has(path);
+  const isRead = (path: string): boolean => isText(path) || textFoldersOf(folder).has(path);
   for (const path of paths.slice(0, mostFiles).filter(isRead)) {
     const text = await readPlace({ folder, path });
     if (typeof text === "string") files.set(path, text);

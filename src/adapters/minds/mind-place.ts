@@ -5,7 +5,7 @@ import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
 import type { Mind, MindProblem, MindSources, ReadMind } from "../../mind/ports.ts";
 import type { Language } from "../../protocol/language.ts";
-import { entriesOf, readFolder } from "./mind-folder.ts";
+import { entriesOf, readFolder, sharedFolder } from "./mind-folder.ts";
 
 export type MindPlaces = {
   /** The program's `minds` folder; `_shared` lies in it. */
@@ -67,7 +67,7 @@ export async function sourcesAt(
 
 /** The texts that every mind shares. */
 export const sharedFiles = async (places: MindPlaces): Promise<MindSources["shared"]> =>
-  (await readFolder(join(places.builtInFolder, "_shared"))).files;
+  (await readFolder(join(places.builtInFolder, sharedFolder))).files;
 
 /** A mind's files with what they are read with. */
 export const sourcesOf = (

@@ -33,7 +33,7 @@ export async function openJournalFile(
 
 /** Refuses SQLite versions with the WAL-reset bug. */
 export function checkSqlite(file: string, found: string): Result<void, OpenProblem> {
-  const place = found.localeCompare(neededSqlite, "en", { numeric: true });
+  const place = found.localeCompare(neededSqlite, undefined, { numeric: true });
   return place >= 0
     ? ok(undefined)
     : err({ code: "sqlite-too-old", file, found, needed: neededSqlite });

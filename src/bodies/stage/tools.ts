@@ -251,7 +251,7 @@ function changed(now: StageNow): void {
 function voicesNow({ pages, performer, settings }: StageNow): readonly VoiceState[] {
   const page = pages.sounding();
   const language = performer?.persona.language ?? defaultLanguage;
-  const isAbsent = page !== undefined && !page.voices.includes(language);
+  const isAbsent = page !== undefined && !page.voices.includes(language.split("-")[0] ?? "");
   return settings.voicing
     .states()
     .map((one) => (one.name === "browser" && isAbsent ? { ...one, state: "absent" } : one));

@@ -5,6 +5,7 @@ import { memory } from "./memory-texts.ts";
 import { mindProblems } from "./mind-problem-texts.ts";
 import { mind } from "./mind-texts.ts";
 import { program } from "./program/program-texts.ts";
+import { settings } from "./setting-texts.ts";
 import { simulationCast } from "./simulation-texts.ts";
 import { soul } from "./soul-texts.ts";
 import { starter } from "./starter-texts.ts";
@@ -28,5 +29,6 @@ export const pack: LanguagePack = {
   voices,
   storage,
   starter,
+  settings,
   simulation: simulationCast,
 };

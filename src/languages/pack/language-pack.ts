@@ -4,6 +4,7 @@ import type { MemoryTexts } from "./memory-texts.ts";
 import type { MindProblemTexts } from "./mind-problem-texts.ts";
 import type { MindTexts } from "./mind-texts.ts";
 import type { Words } from "./program/words.ts";
+import type { SettingTexts } from "./setting-texts.ts";
 import type { SimulationTexts } from "./simulation-texts.ts";
 import type { SoulTexts } from "./soul-texts.ts";
 import type { StarterTexts } from "./starter-texts.ts";
@@ -36,5 +37,6 @@ export type LanguagePack = {
   readonly voices: VoiceTexts;
   readonly storage: StorageTexts;
   readonly starter: StarterTexts;
+  readonly settings: SettingTexts;
   readonly simulation: SimulationTexts;
 };

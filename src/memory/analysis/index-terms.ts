@@ -20,7 +20,7 @@ export type Terms = {
   readonly length: number;
 };
 
-const breaker = new Intl.Segmenter("ja", { granularity: "word" });
+const breaker = new Intl.Segmenter("und", { granularity: "word" });
 const oneKanji = /^\p{Script=Han}$/u;
 const onlyKana = /^[\p{Script=Hiragana}ー]+$/u;
 

@@ -4,12 +4,14 @@
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
 import { ownValue } from "../../kernel/own-value.ts";
+import { languageTagPattern } from "../../protocol/language.ts";
 import { JsonFields } from "../../protocol/message.ts";
 import { VoiceSetting } from "../voice.ts";
 
 /** Settings that are taken back from a card. Tools, models and rules of asking again are for the operator to give. */
 const travelling = ["emotions", "ngWords", "ngReply", "speechMode", "voice"] as const;
-const promptFile = /^prompts\/[A-Za-z0-9_-]{1,64}(?:\.(?:ja|en))?\.md$/;
+const ownTexts = new RegExp(`^persona\\.${languageTagPattern}\\.md$|^show\\.md$`);
+const promptFile = new RegExp(`^prompts/[A-Za-z0-9_-]{1,64}(?:\\.${languageTagPattern})?\\.md$`);
 const longestPrompt = 20_000;
 
 type Files = ReadonlyMap<string, string>;
@@ -42,9 +44,7 @@ export function ownSettings(
   };
   const known = new Set<string>([...travelling, "displayName", "language", "avatar", "approved"]);
   const left = Object.keys(settings).filter((name) => !known.has(name) && !name.startsWith("//"));
-  const others = [...files.keys()].filter((path) =>
-    /^persona\.(?:ja|en)\.md$|^show\.md$/.test(path),
-  );
+  const others = [...files.keys()].filter((path) => ownTexts.test(path));
   return { extension: isEmpty(extension) ? undefined : extension, left: [...left, ...others] };
 }
 

@@ -8,6 +8,7 @@ import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import { publicOpenMeteo } from "../../bodies/weather/open-meteo.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
+import { textIn } from "../../languages/text-in.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { broughtPlugIns, valuesFor } from "../config/config-parts.ts";
@@ -217,7 +218,7 @@ async function weather({ words }: Context, config: Config): Promise<readonly Fin
 async function plugIns({ words, language }: Context, config: Config): Promise<readonly Finding[]> {
   const say = words.plugIns_;
   const found = broughtPlugIns(config).map(async ({ id, parts }): Promise<Finding[]> => {
-    const brings = parts.map((part) => `${part.kind} ${part.id}: ${part.about[language]}`);
+    const brings = parts.map((part) => `${part.kind} ${part.id}: ${textIn(part.about, language)}`);
     const checked = parts
       .filter(({ kind }) => kind !== "voice")
       .map(async (part) => {

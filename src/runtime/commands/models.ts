@@ -33,7 +33,7 @@ export const models =
         .filter((ability) => model[ability])
         .map((ability) => say.can[ability])
         .join(" "),
-      model.context?.toLocaleString("en") ?? say.noEnd,
+      model.context?.toLocaleString(context.language) ?? say.noEnd,
       model.ends ?? say.noEnd,
       say[standing(model)],
     ]);

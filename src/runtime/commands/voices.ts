@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Utterance } from "../../bodies/ports.ts";
 import { fallbackLanguage, languageByLetters } from "../../languages/registry.ts";
+import { textIn } from "../../languages/text-in.ts";
 import type { Mind } from "../../mind/mind.ts";
 import { nearest } from "../../mind/nearest.ts";
 import { withReadings } from "../../mind/with-readings.ts";
@@ -56,7 +57,7 @@ const rowOf = (
   order === undefined ? words.voices.notUsed : String(order),
   engine,
   words.voices.standing[standing],
-  about[language],
+  textIn(about, language),
 ];
 
 function utteranceOf(mind: Mind, { say, emotion }: VoicesOptions): Utterance {

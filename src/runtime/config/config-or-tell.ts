@@ -1,4 +1,5 @@
 import type { Words } from "../../languages/pack/program/words.ts";
+import { textIn } from "../../languages/text-in.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { Context } from "../console/context.ts";
 import { type ConfigProblem, type ReadConfig, readConfigAndHome } from "./read-config.ts";
@@ -23,7 +24,7 @@ function wanted(
   language: Language,
   { form, bounds, values }: BadValue,
 ): string {
-  if (values !== undefined) return values[language];
+  if (values !== undefined) return textIn(values, language);
   const { choices, least, most, shortest } = bounds;
   if (choices !== undefined && (form === "choice" || form === "list")) {
     return say.choices(choices.join(", "));

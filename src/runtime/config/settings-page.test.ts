@@ -6,10 +6,10 @@ import { join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { codeFiles } from "../../../test/code-files.ts";
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
+import { textIn } from "../../languages/text-in.ts";
 import { settingsOfParts } from "./config-parts.ts";
-import { foreignNames } from "./foreign-names.ts";
 import type { Setting } from "./setting-forms.ts";
-import { purposeOf, unsetText } from "./setting-texts.ts";
+import { foreignNames, purposeOf, unsetText } from "./setting-texts.ts";
 import { type SettingName, settings } from "./settings.ts";
 import { settingsPage, settingsPageFile } from "./settings-page.ts";
 
@@ -32,7 +32,7 @@ it.each(languages)("lists every name with its own purpose (%s)", (language) => {
   }
   for (const { name, also = [], about } of ofParts) {
     for (const one of [name, ...also]) expect(page).toContain(`\`${one}\``);
-    expect(about[language].length, name).toBeGreaterThan(5);
+    expect(textIn(about, language).length, name).toBeGreaterThan(5);
   }
 });
 
@@ -79,7 +79,7 @@ function namesRead(code: string): readonly string[] {
 const known = [
   ...all.flatMap(([, { names }]) => names),
   ...ofParts.flatMap(({ name, also = [] }) => [name, ...also]),
-  ...Object.keys(foreignNames),
+  ...foreignNames,
 ];
 const isKnown = (name: string): boolean => {
   const form = new RegExp(`^${name.replace(/\$\{[^}]*\}/g, "[A-Z]+")}$`);

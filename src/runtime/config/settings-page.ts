@@ -1,10 +1,12 @@
 // The page of documentation that lists every setting, made from the settings and their texts.
 
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
+import type { SettingsPageWords } from "../../languages/pack/setting-texts.ts";
+import { fallbackLanguage, packOf } from "../../languages/registry.ts";
+import { textIn } from "../../languages/text-in.ts";
 import type { Language } from "../../protocol/language.ts";
 import { wordsIn } from "../words/words.ts";
 import { settingOfPart, settingsOfParts } from "./config-parts.ts";
-import { foreignNames } from "./foreign-names.ts";
 import { boundsOf } from "./setting-bounds.ts";
 import {
   commandsOf,
@@ -14,18 +16,17 @@ import {
 } from "./setting-commands.ts";
 import { entriesWith } from "./setting-entries.ts";
 import type { Setting } from "./setting-forms.ts";
-import { groupTitles, purposeOf, unsetText } from "./setting-texts.ts";
+import { groupTitle, purposeOf, unsetText } from "./setting-texts.ts";
 import { settingValueText } from "./setting-value-text.ts";
 import { type SettingGroup, type SettingName, settingGroups, settings } from "./settings.ts";
-import { type SettingsPageWords, settingsPageWords } from "./settings-page-words.ts";
 
 /** The file in `docs/` that holds the page of a language. */
 export const settingsPageFile = (language: Language): string =>
-  language === "en" ? "settings.md" : `settings.${language}.md`;
+  language === fallbackLanguage ? "settings.md" : `settings.${language}.md`;
 
 /** The whole page. */
 export function settingsPage(language: Language): string {
-  const say = settingsPageWords[language];
+  const { page: say, foreign } = packOf(language).settings;
   const groups = Object.keys(settingGroups) as SettingGroup[];
   return [
     say.opening,
@@ -33,7 +34,7 @@ export function settingsPage(language: Language): string {
     say.foreign,
     table([
       say.foreignHeadings,
-      ...Object.entries(foreignNames).map(([name, texts]) => [`\`${name}\``, texts[language]]),
+      ...Object.entries(foreign).map(([name, text]) => [`\`${name}\``, text]),
     ]),
     say.elsewhere,
     "",
@@ -61,7 +62,7 @@ function section(group: SettingGroup, language: Language, say: SettingsPageWords
         .join(say.comma),
     ],
   );
-  return `## ${groupTitles[language][group]}\n\n${table([say.headings, ...rows])}`;
+  return `## ${groupTitle(group, language)}\n\n${table([say.headings, ...rows])}`;
 }
 
 const ownRows = (group: SettingGroup, language: Language): readonly Row[] =>
@@ -80,15 +81,15 @@ const partRows = (group: SettingGroup, language: Language): readonly Row[] =>
     .map(
       (one): Row => ({
         setting: settingOfPart(one),
-        purpose: one.about[language],
-        unset: one.unset?.[language],
+        purpose: textIn(one.about, language),
+        unset: one.unset === undefined ? undefined : textIn(one.unset, language),
         commands: commandsOfPart(one.kind),
       }),
     );
 
 /** What may be written for a setting, with its bounds. */
 function valuesOf({ form, schema, values }: Setting, language: Language): string {
-  if (values !== undefined) return values[language];
+  if (values !== undefined) return textIn(values, language);
   const { config_: say } = wordsIn(language);
   const { choices, least, most, shortest } = boundsOf(schema);
   if (choices !== undefined && form !== "yes-no") {

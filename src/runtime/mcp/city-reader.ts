@@ -1,6 +1,7 @@
 // What agents over MCP read of the city: what the page shows to a viewer.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import { fallbackLanguage } from "../../languages/registry.ts";
 import type { PageCommand } from "../../protocol/page-commands.ts";
 import type { PageAnswer } from "../../protocol/page-questions.ts";
 import type { View, ViewUpdate, ViewUpdateOf } from "../../protocol/page-views.ts";
@@ -41,8 +42,8 @@ export type CityReader = {
   readonly bringOnStage: (id: string, persona: string) => Promise<string | undefined>;
 };
 
-const viewer: PageVisitor = { role: "viewer", language: "en", id: "mcp" };
-const operator: PageVisitor = { role: "operator", language: "en", id: "mcp" };
+const viewer: PageVisitor = { role: "viewer", language: fallbackLanguage, id: "mcp" };
+const operator: PageVisitor = { role: "operator", language: fallbackLanguage, id: "mcp" };
 
 type Reading = Pick<PageHost, "watch" | "ask" | "command">;
 

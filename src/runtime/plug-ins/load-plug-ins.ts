@@ -16,8 +16,8 @@ import {
   type PlugIns,
 } from "../../parts/loaded-plug-in.ts";
 import { registry } from "../../tools/registry.ts";
-import { foreignNames } from "../config/foreign-names.ts";
 import { namedPlugIns } from "../config/read-config.ts";
+import { foreignNames } from "../config/setting-texts.ts";
 import { settings } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { entryAt, entryNamed, isPackageName } from "./find-plug-in.ts";
@@ -74,7 +74,7 @@ const ownThings = (): readonly string[] => [
   ...registry.map(({ name }) => `tool ${name.replaceAll("_", "-")}`),
   ...ownServers.map((id) => `body ${id}`),
   ...Object.values(settings).flatMap(({ names }) => names.map((name) => `setting ${name}`)),
-  ...Object.keys(foreignNames).map((name) => `setting ${name}`),
+  ...foreignNames.map((name) => `setting ${name}`),
 ];
 
 /** What nobody else may bring. Providers of models and embedders are named in the same settings. */

@@ -80,7 +80,7 @@ function rowsOf<K extends string>(
   ]);
 }
 
-const thousands = (number: number): string => Math.round(number).toLocaleString("en");
+const thousands = (number: number): string => Math.round(number).toLocaleString("und");
 
 /** Which share of the utterances said again what she had said before, on whatever day. */
 export const repetition = ({ repeated, utterances }: Counts): number =>

@@ -10,8 +10,8 @@ import {
 
 // Where an utterance that grew too long without an end is cut.
 
-const words = new Intl.Segmenter("ja", { granularity: "word" });
-const characters = new Intl.Segmenter("ja", { granularity: "grapheme" });
+const words = new Intl.Segmenter("und", { granularity: "word" });
+const characters = new Intl.Segmenter("und", { granularity: "grapheme" });
 const shortest = 40;
 const looksBack = 100;
 

@@ -1,4 +1,5 @@
 import type { ModelsWords } from "../../pack/program/models-words.ts";
+import { textIn } from "../../text-in.ts";
 
 /** What is said of models, in English. */
 export const models: ModelsWords = {
@@ -13,7 +14,7 @@ export const models: ModelsWords = {
     `The model "${name}" is not one for ${setting}: it is for something else of conversation, pictures and memory search. Choose another; saintverse models lists them.`,
   notAnswering: (name, at) =>
     `The model ${name} does not answer at ${at}. See that it runs, and that the setting of its address is right.`,
-  told: (name, why) => `The model ${name} cannot be used: ${why.en}`,
+  told: (name, why) => `The model ${name} cannot be used: ${textIn(why, "en")}`,
   noPackage: (name, install) => `"${name}" needs an optional package. Run: ${install}`,
   gone: (model, known) =>
     `The provider does not have the model "${model}" (a wrong name, or its end). No other model takes its place by itself. These can be used: ${known}. Correct MODEL_NAME or model in mind.json, or choose one on the page or with /model.`,

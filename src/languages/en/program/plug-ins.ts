@@ -1,4 +1,5 @@
 import type { PlugInWords } from "../../pack/program/plug-ins-words.ts";
+import { textIn } from "../../text-in.ts";
 
 export const plugIns: PlugInWords = {
   loaded: (id, brings) => `Plug-in ${id} (${brings.join(", ")})`,
@@ -13,7 +14,7 @@ export const plugIns: PlugInWords = {
       case "not-installed":
         return `${id} needs ${problem.what}.`;
       case "other":
-        return `${id}: ${problem.text.en}`;
+        return `${id}: ${textIn(problem.text, "en")}`;
     }
   },
   badFormat: (text, meant, known) =>

@@ -1,4 +1,5 @@
 import type { VoicesWords } from "../../pack/program/voices-words.ts";
+import { textIn } from "../../text-in.ts";
 
 export const voices: VoicesWords = {
   about: "list the voices: their order, and whether they can be used now; --say tries one",
@@ -26,7 +27,7 @@ export const voices: VoicesWords = {
     `The voice ${engine} does not answer at ${url}. Check that it runs, and the URL. Until it answers the next voice speaks.`,
   notInstalled: (engine, what) =>
     `The voice ${engine} needs ${what}, which is missing. Install it, or take the voice out of VOICE.`,
-  otherProblem: (engine, why) => `The voice ${engine} cannot be used: ${why.en}`,
+  otherProblem: (engine, why) => `The voice ${engine} cannot be used: ${textIn(why, "en")}`,
   order: (names) => `Voices: ${names}`,
   written: (file, engine, seconds) => `Written to ${file} (voice: ${engine}, ${seconds} s)`,
   unwritten: (file, why) =>

@@ -1,4 +1,5 @@
 import type { ModelsWords } from "../../pack/program/models-words.ts";
+import { type TextByTag, textIn } from "../../text-in.ts";
 /** What is said of models in Japanese. */
 export const models: ModelsWords = {
   noKey: (name: string, keys: string) =>
@@ -12,8 +13,7 @@ export const models: ModelsWords = {
     `モデル「${name}」は ${setting} には使えません（会話・絵・記憶の検索のうち、別の用途のモデルです）。saintverse models で一覧を見て選びなおしてください。`,
   notAnswering: (name: string, at: string) =>
     `モデル「${name}」は ${at} で答えません。起動しているか、場所の設定を確かめてください。`,
-  told: (name: string, why: { readonly ja: string; readonly en: string }) =>
-    `モデル「${name}」は使えません: ${why.ja}`,
+  told: (name: string, why: TextByTag) => `モデル「${name}」は使えません: ${textIn(why, "ja")}`,
   noPackage: (name: string, install: string) =>
     `「${name}」には追加のパッケージが要ります。「${install}」を実行してください。`,
   gone: (model: string, known: string) =>

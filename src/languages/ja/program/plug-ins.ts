@@ -1,4 +1,5 @@
 import type { PlugInWords } from "../../pack/program/plug-ins-words.ts";
+import { textIn } from "../../text-in.ts";
 
 /** What is said of plug-ins in Japanese. */
 export const plugIns: PlugInWords = {
@@ -14,7 +15,7 @@ export const plugIns: PlugInWords = {
       case "not-installed":
         return `${id} には ${problem.what} が要ります。`;
       case "other":
-        return `${id}: ${problem.text.ja}`;
+        return `${id}: ${textIn(problem.text, "ja")}`;
     }
   },
   badFormat: (text: string, meant: string | undefined, known: string) =>

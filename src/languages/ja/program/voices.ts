@@ -1,4 +1,5 @@
 import type { VoicesWords } from "../../pack/program/voices-words.ts";
+import { type TextByTag, textIn } from "../../text-in.ts";
 /** What is said of voices in Japanese. */
 export const voices: VoicesWords = {
   about: "声の一覧: 使う順番、いま使えるか。--say でためしに話す",
@@ -26,8 +27,8 @@ export const voices: VoicesWords = {
     `声「${engine}」は ${url} で答えません。起動しているか、URL を確かめてください。答えるまでは次の声で話します。`,
   notInstalled: (engine: string, what: string) =>
     `声「${engine}」に要る ${what} がありません。入れるか、VOICE から外してください。`,
-  otherProblem: (engine: string, why: { readonly ja: string; readonly en: string }) =>
-    `声「${engine}」は使えません: ${why.ja}`,
+  otherProblem: (engine: string, why: TextByTag) =>
+    `声「${engine}」は使えません: ${textIn(why, "ja")}`,
   order: (names: string) => `声: ${names}`,
   written: (file: string, engine: string, seconds: string) =>
     `${file} に書きました（声: ${engine}、${seconds} 秒）`,

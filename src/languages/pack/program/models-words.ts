@@ -1,3 +1,5 @@
+import type { TextByTag } from "../../text-in.ts";
+
 /** What is said of models. */
 export type ModelsWords = {
   readonly noKey: (name: string, keys: string) => string;
@@ -6,13 +8,7 @@ export type ModelsWords = {
   readonly endsSoon: (name: string, ends: string, instead: string) => string;
   readonly otherPurpose: (name: string, setting: string) => string;
   readonly notAnswering: (name: string, at: string) => string;
-  readonly told: (
-    name: string,
-    why: {
-      readonly ja: string;
-      readonly en: string;
-    },
-  ) => string;
+  readonly told: (name: string, why: TextByTag) => string;
   readonly noPackage: (name: string, install: string) => string;
   readonly gone: (model: string, known: string) => string;
   readonly instead: (why: string, model: string) => string;

@@ -1,3 +1,5 @@
+import type { TextByTag } from "../../text-in.ts";
+
 export type VoicesWords = {
   readonly about: string;
   readonly optionSay: string;
@@ -20,13 +22,7 @@ export type VoicesWords = {
   readonly badAddress: (engine: string, setting: string) => string;
   readonly notAnswering: (engine: string, url: string) => string;
   readonly notInstalled: (engine: string, what: string) => string;
-  readonly otherProblem: (
-    engine: string,
-    why: {
-      readonly ja: string;
-      readonly en: string;
-    },
-  ) => string;
+  readonly otherProblem: (engine: string, why: TextByTag) => string;
   readonly order: (names: string) => string;
   readonly written: (file: string, engine: string, seconds: string) => string;
   readonly unwritten: (file: string, why: string) => string;

@@ -37,7 +37,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const lettersOf = (text: string): readonly string[] =>
   [...graphemes.segment(text)].map(({ segment }) => segment);
 
-const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 /** A longer word may be broken. */
 const longestWord = 12;
 

@@ -11,13 +11,16 @@ type Spoken = Extract<StageSound, { readonly kind: "browser" }>;
 const patience = 4_000;
 /** Milliseconds that the browser has to find its voices. */
 const searching = 400;
+const mostLanguages = 100;
+/** `ja` of `ja-JP` and of `ja_JP`. */
+const primaryTag = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? "";
 const isOf = (language: Language) => (voice: SpeechSynthesisVoice) =>
-  voice.lang.toLowerCase().startsWith(language);
+  primaryTag(voice.lang) === primaryTag(language);
 
 const voices = (): readonly SpeechSynthesisVoice[] =>
   "speechSynthesis" in globalThis ? speechSynthesis.getVoices() : [];
 
-/** The languages that the browser can speak. It finds its voices in its own time. */
+/** The languages that the browser can speak, without regions. It finds its voices in its own time. */
 export async function spokenLanguages(): Promise<Language[]> {
   if ("speechSynthesis" in globalThis && voices().length === 0) {
     await new Promise((resolve) => {
@@ -25,7 +28,8 @@ export async function spokenLanguages(): Promise<Language[]> {
       setTimeout(resolve, searching);
     });
   }
-  return (["ja", "en"] as const).filter((language) => voices().some(isOf(language)));
+  const spoken = voices().map(({ lang }) => primaryTag(lang));
+  return [...new Set(spoken)].filter((tag) => /^[a-z]{2,3}$/.test(tag)).slice(0, mostLanguages);
 }
 
 /** An utterance in the browser's voice. Its mouth moves as if it spoke: nobody hears what the browser says. */

@@ -6,7 +6,7 @@ import type { Language } from "../../../../src/protocol/language.ts";
 const folders = import.meta.glob<{ readonly pageTexts: PageWords }>(
   "../../../../src/languages/*/page/page-texts.ts",
 );
-const tagOf = (path: string): Language => path.split("/").at(-3) as Language;
+const tagOf = (path: string): Language => path.split("/").at(-3) ?? "";
 const loaders = new Map(
   Object.entries(folders)
     .filter(([path]) => !path.includes("/pack/page/"))

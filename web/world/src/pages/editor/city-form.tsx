@@ -15,7 +15,7 @@ const zones = Intl.supportedValuesOf("timeZone");
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+    return new Intl.DateTimeFormat(undefined, { timeZone: name }) !== undefined;
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@
 
 const noCap = "上限なし";
 
-export const settingsJa = {
+export const settingsOfPersona = {
   home: "データフォルダ。記録、自作のペルソナ、絵、パスワードが入ります。`~` はホームフォルダ",
   configFolder: [
     "`.env` と `saintverse.config.json` を読むフォルダ。`--config` でも指定できます。ファイルには書けません",

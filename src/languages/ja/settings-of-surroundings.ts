@@ -3,7 +3,7 @@
 const samePlace = "待ち受けている場所";
 const none = "なし";
 
-export const settingsOutsideJa = {
+export const settingsOfSurroundings = {
   terminalNames:
     "端末の行で `名前: ことば` と書いたときに、書いた人として読む名前。`/as 名前` と打っても足せます",
   freshness:

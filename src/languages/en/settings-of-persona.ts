@@ -2,7 +2,7 @@
 
 const noCap = "no cap";
 
-export const settingsEn = {
+export const settingsOfPersona = {
   home: "The data folder: the journal, personas of your own, pictures, passwords. `~` is your home folder",
   configFolder: [
     "The folder whose `.env` and `saintverse.config.json` are read; `--config` does the same. It stands in no file",

@@ -3,7 +3,7 @@
 const samePlace = "where it listens";
 const none = "none";
 
-export const settingsOutsideEn = {
+export const settingsOfSurroundings = {
   terminalNames:
     "Names that a line in the terminal may begin with as its author, as in `name: words`; typing `/as name` adds one",
   freshness:

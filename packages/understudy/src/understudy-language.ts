@@ -1,0 +1,2 @@
+/** The languages that the understudy answers in. */
+export type UnderstudyLanguage = "ja" | "en";

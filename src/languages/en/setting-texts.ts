@@ -1,0 +1,77 @@
+import type { SettingTexts } from "../pack/setting-texts.ts";
+import { settingsOfPersona } from "./settings-of-persona.ts";
+import { settingsOfSurroundings } from "./settings-of-surroundings.ts";
+
+export const settings: SettingTexts = {
+  purposes: { ...settingsOfPersona, ...settingsOfSurroundings },
+  groups: {
+    general: "Everything",
+    page: "The page",
+    models: "Models and keys",
+    budget: "What may be spent",
+    turns: "Speaking, and one turn",
+    memory: "Memory",
+    voices: "Voices",
+    audience: "The audience, words of her own, the show",
+    gates: "What may be said, and which tools may be used",
+    servers: "MCP servers (bodies and tools)",
+    obs: "OBS",
+    telemetry: "Telemetry",
+    cities: "Other cities",
+    saiverseCities: "Cities of SAIVerse",
+    agents: "Agents from outside (A2A)",
+  },
+  foreign: {
+    LC_ALL: "The language of the terminal's texts without `SAINTVERSE_LANG` and `--lang`",
+    LC_MESSAGES: "The same, without `LC_ALL`",
+    LANG: "The same, without `LC_MESSAGES` as well",
+    INIT_CWD:
+      "The folder that npm was called in; names of files given to a command are taken from there",
+    OTEL_SDK_DISABLED: "`true` turns telemetry off",
+    OTEL_TRACES_EXPORTER: "Where traces go (`otlp`, `console`, `none`, with commas)",
+    OTEL_METRICS_EXPORTER: "Where metrics go (`otlp`, `none`)",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "The collector for OTLP over HTTP; set, it is sent to",
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "The one for traces alone",
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: "The one for metrics alone",
+    OTEL_EXPORTER_OTLP_PROTOCOL:
+      "`http/protobuf` (default) or `http/json`; `grpc` is not spoken, and told",
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "The one for traces alone",
+    OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: "The one for metrics alone",
+    OTEL_EXPORTER_OTLP_HEADERS: "Headers for the collector (`name=value`, with commas)",
+    OTEL_RESOURCE_ATTRIBUTES: "Attributes of the telemetry (`name=value`, with commas)",
+    OTEL_SERVICE_NAME: "The name in telemetry (default `saintverse`)",
+  },
+  page: {
+    opening: `# Settings
+
+[日本語](settings.ja.md)
+
+<!-- \`npm run docs:settings\` writes this page; its texts are in src/languages/en/. -->
+
+The environment is read first, then \`.env\`, then \`saintverse.config.json\`; what is found first holds. The files are those of the program's own folder, when it is started there, or of the folder that \`--config\` or \`SAINTVERSE_CONFIG\` names, then those of the data folder. Files of any other folder that the program is called in are not read, and it says so. In \`saintverse.config.json\` the names are written as they are (\`{"HISTORY_LIMIT": 30}\`). An empty value counts as absent. With an unknown name or a bad value the program says which, where, and how to mend it, and does not start. \`saintverse config\` shows every value in force and where it came from, and never a secret.
+
+In \`.env\`, put a value with commas or spaces into \`"…"\`.`,
+    headings: ["Name", "What it does", "May be", "Unless set", "Commands"],
+    or: " or ",
+    comma: ", ",
+    secret: " (secret)",
+    empty: "none",
+    allCommands: "all",
+    foreign: `## Environment variables of others
+
+\`OTEL_…\` are those of [OpenTelemetry](https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).`,
+    foreignHeadings: ["Name", "What it does"],
+    elsewhere: `## What is no setting
+
+| where | what |
+| --- | --- |
+| \`minds/<id>/mind.json\` | one persona's name, model, way of speaking, voice, looks, NG words ([minds/README.md](../minds/README.md)) |
+| \`prices.json\` in the data folder | what models cost |
+| \`scenes/<scene>.png\` in the data folder | backgrounds of the stage |
+| \`saintverse password <role>\` | passwords of the page |
+| \`saintverse city token <name>\` | tokens of agents that talk with personas over A2A |
+| options as \`--port\` | a value for this once: \`saintverse <command> --help\` lists them |
+
+The usual ports: page 3939, controls of \`soul\` 3940, \`body cli\` 8000, \`tools weather\` 8001, the listener for other cities 8001, \`body stage\` 8002, \`body obs\` 8003, A2A 8010, \`directory\` 8080.`,
+  },
+};

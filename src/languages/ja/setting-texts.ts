@@ -1,0 +1,76 @@
+import type { SettingTexts } from "../pack/setting-texts.ts";
+import { settingsOfPersona } from "./settings-of-persona.ts";
+import { settingsOfSurroundings } from "./settings-of-surroundings.ts";
+
+export const settings: SettingTexts = {
+  purposes: { ...settingsOfPersona, ...settingsOfSurroundings },
+  groups: {
+    general: "すべてに",
+    page: "ページ",
+    models: "モデルと鍵",
+    budget: "使ってよい量",
+    turns: "話し方と一回のターン",
+    memory: "記憶",
+    voices: "声",
+    audience: "視聴者、独り言、番組",
+    gates: "言ってよいこと、使ってよい道具",
+    servers: "MCP サーバー（体と道具）",
+    obs: "OBS",
+    telemetry: "計測",
+    cities: "ほかの街",
+    saiverseCities: "SAIVerse の街",
+    agents: "外のエージェント（A2A）",
+  },
+  foreign: {
+    LC_ALL: "`SAINTVERSE_LANG` も `--lang` もないときの、ターミナルの文のことば",
+    LC_MESSAGES: "`LC_ALL` がないときに、同じ",
+    LANG: "`LC_MESSAGES` もないときに、同じ",
+    INIT_CWD: "npm が書く、呼び出したフォルダ。コマンドに渡したファイル名はここから見ます",
+    OTEL_SDK_DISABLED: "`true` なら計測しません",
+    OTEL_TRACES_EXPORTER: "トレースの送り先（`otlp`、`console`、`none`。コンマ区切り）",
+    OTEL_METRICS_EXPORTER: "数値の送り先（`otlp`、`none`）",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "OTLP/HTTP のコレクターの場所（書くと送ります）",
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "トレースだけの場所",
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: "数値だけの場所",
+    OTEL_EXPORTER_OTLP_PROTOCOL:
+      "`http/protobuf`（既定値）か `http/json`。`grpc` は話せず、そう言います",
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "トレースだけの話し方",
+    OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: "数値だけの話し方",
+    OTEL_EXPORTER_OTLP_HEADERS: "コレクターに見せるヘッダー（`名前=値`、コンマ区切り）",
+    OTEL_RESOURCE_ATTRIBUTES: "計測に添える属性（`名前=値`、コンマ区切り）",
+    OTEL_SERVICE_NAME: "計測に書く名前（既定値 `saintverse`）",
+  },
+  page: {
+    opening: `# 設定
+
+[English](settings.md)
+
+<!-- \`npm run docs:settings\` が書くページです。文は src/languages/ja/ にあります。 -->
+
+環境変数、\`.env\`、\`saintverse.config.json\` の順に見て、先にあったものが効きます。ファイルは、プログラム自身のフォルダ（そこで始めたとき）か、\`--config\` や環境変数 \`SAINTVERSE_CONFIG\` で名指ししたフォルダ、そのあとデータフォルダから読みます。呼び出しただけのフォルダのファイルは読まず、そう言います。\`saintverse.config.json\` には名前をそのまま書きます（\`{"HISTORY_LIMIT": 30}\`）。空の値はないのと同じです。知らない名前や正しくない値があると、その名前と場所と直し方を言って、始めません。いま効いている値と、それがどこから来たかは \`saintverse config\` で見られます。秘密は決して出ません。
+
+\`.env\` の値にコンマや空白を含むときは、全体を \`"…"\` で囲んでください。`,
+    headings: ["名前", "すること", "書けるもの", "書かないと", "使うコマンド"],
+    or: "、または ",
+    comma: "、",
+    secret: "（秘密）",
+    empty: "なし",
+    allCommands: "すべて",
+    foreign: `## ほかのプログラムの環境変数
+
+\`OTEL_…\` の決まりは [OpenTelemetry](https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/) のものです。`,
+    foreignHeadings: ["名前", "すること"],
+    elsewhere: `## 設定ではないもの
+
+| どこ | 何を |
+| --- | --- |
+| \`minds/<id>/mind.json\` | ペルソナひとりの名前、モデル、話し方、声、姿、NG ワード（[minds/README.md](../minds/README.md)） |
+| データフォルダの \`prices.json\` | モデルの値段 |
+| データフォルダの \`scenes/<場面名>.png\` | ステージの背景 |
+| \`saintverse password <役割>\` | ページのパスワード |
+| \`saintverse city token <名前>\` | A2A で話しかけてくるエージェントのトークン |
+| コマンドの \`--port\` など | そのときだけの値。\`saintverse <コマンド> --help\` で一覧 |
+
+いつものポート: ページ 3939、\`soul\` の操作 3940、\`body cli\` 8000、\`tools weather\` 8001、ほかの街への窓口 8001、\`body stage\` 8002、\`body obs\` 8003、A2A 8010、\`directory\` 8080。`,
+  },
+};
