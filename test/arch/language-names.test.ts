@@ -24,11 +24,6 @@ const exceptions: readonly (readonly [path: RegExp, reason: string])[] = [
     "texts of a part by tag are a published format of plug-ins",
   ],
   [/^src\/built-in\/voicevox\//, "texts of a part by tag are a published format of plug-ins"],
-  [
-    /^src\/built-in\/understudy\//,
-    "the understudy is a plug-in that answers in languages of its own",
-  ],
-  [/^src\/built-in\/kana-voice\//, "the kana voice is a plug-in that reads languages of its own"],
   [/^src\/mind\/gate\/(?:kana-sounds|spelled)\.ts$/, "`ja` is romaji, `en` the name of a letter"],
 ];
 

@@ -14,10 +14,10 @@ import { isSpeechTool, type UnderstudyRequest } from "./read-request.ts";
 import { recollect, reunion } from "./recollect.ts";
 import { smallNoise } from "./small-noise.ts";
 import { sums } from "./sums.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 import { weather } from "./weather.ts";
 import { bedtime, whereabouts } from "./whereabouts.ts";
 import { wordChain } from "./word-chain.ts";
-import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 const toolFailed: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [

@@ -1,6 +1,5 @@
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
-
 /** Words for the word chain (しりとり): Japanese by the last kana, English by the last letter. */
 export const chainWords: Readonly<Record<Language, readonly string[]>> = {
   ja: (

@@ -4,8 +4,8 @@ import { sayOneOf } from "./choose.ts";
 import type { IntentLine } from "./intents/intent.ts";
 
 import { harmless } from "./plain-words.ts";
-import { placeLike, placesKnown, withAct } from "./whereabouts.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
+import { placeLike, placesKnown, withAct } from "./whereabouts.ts";
 
 const going: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [

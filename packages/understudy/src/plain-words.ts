@@ -1,6 +1,5 @@
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
-
 const kana = /[ぁ-んァ-ヶ一-龠々]/g;
 const latin = /[A-Za-z]/g;
 const tag = /[[［【](?:emotion|silent|pause|表情|感情)[^\]］】]{0,40}[\]］】]/giu;

@@ -1,6 +1,5 @@
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
-
 /** A riddle: the question, what counts as right, and the answer as it is told. */
 export type Riddle = {
   readonly question: string;

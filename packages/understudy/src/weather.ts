@@ -8,9 +8,9 @@ import type { IntentLine } from "./intents/intent.ts";
 
 import type { PastToolResult, UnderstudyRequest } from "./read-request.ts";
 import type { LineSlots } from "./speak-in-tone.ts";
+import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 import { placeAnswered, type WeatherQuestion, weatherQuestion } from "./weather-question.ts";
 import { readWeather, type WeatherReport } from "./weather-report.ts";
-import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
 type Lines = Readonly<Record<Language, readonly IntentLine[]>>;
 

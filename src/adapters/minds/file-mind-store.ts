@@ -5,8 +5,8 @@ import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Mind, MindProblem, MindStore, MindSummary, ReadMind } from "../../mind/ports.ts";
 import { foldersState, watchFolders } from "./folder-watch.ts";
-import { findMind, idsIn, type MindPlaces, originsOf, readFound, sourcesAt } from "./mind-place.ts";
 import { sharedFolder } from "./mind-folder.ts";
+import { findMind, idsIn, type MindPlaces, originsOf, readFound, sourcesAt } from "./mind-place.ts";
 
 type Loaded = ReturnType<ReadMind>;
 

@@ -3,8 +3,8 @@
 import type { Dirent } from "node:fs";
 import { access, constants, lstat, open, readdir, realpath } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
-import type { MindProblem } from "../../mind/ports.ts";
 import { languages } from "../../languages/registry.ts";
+import type { MindProblem } from "../../mind/ports.ts";
 
 export type FolderContents = {
   readonly files: ReadonlyMap<string, string>;

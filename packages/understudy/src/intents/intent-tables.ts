@@ -1,3 +1,4 @@
+import type { UnderstudyLanguage as Language } from "../understudy-language.ts";
 import { enFeelings, enSafety } from "./en-heart.ts";
 import { enMeeting } from "./en-meeting.ts";
 import { enRest, enSmallTalk } from "./en-small-talk.ts";
@@ -5,7 +6,6 @@ import type { Intent } from "./intent.ts";
 import { jaFeelings, jaSafety } from "./ja-heart.ts";
 import { jaMeeting } from "./ja-meeting.ts";
 import { jaRest, jaSmallTalk } from "./ja-small-talk.ts";
-import type { UnderstudyLanguage as Language } from "../understudy-language.ts";
 
 const tables: Readonly<Record<Language, readonly Intent[]>> = {
   ja: [...jaSafety, ...jaFeelings, ...jaMeeting, ...jaSmallTalk, ...jaRest],
