@@ -47,7 +47,7 @@ async function chosen(environment: Record<string, string>) {
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   const model = await chooseModel(read.value.config, {}, systemClock);
   if (!model.ok) throw new Error(JSON.stringify(model.error));
-  return { ...model.value, config: read.value.config };
+  return model.value;
 }
 
 it("an overloaded Gemini is followed by its lighter models, and the switch is told", async () => {
@@ -73,7 +73,7 @@ it("FALLBACK_MODELS names who follows, of any provider, and those who cannot are
   const gemini = opened(await startFakeGemini());
   const claude = opened(await startFakeAnthropic());
   gemini.answer(() => ({ failure: failures.limited("60s") }));
-  const { model, notes, config } = await chosen({
+  const { model, notes } = await chosen({
     GEMINI_API_KEY: "k",
     GEMINI_BASE_URL: gemini.url,
     ANTHROPIC_API_KEY: "a",
@@ -84,7 +84,7 @@ it("FALLBACK_MODELS names who follows, of any provider, and those who cannot are
   expect(gemini.requests).toHaveLength(1);
   const [note] = notes;
   if (note === undefined) throw new Error("there is no note");
-  expect(modelNoteText(note, wordsIn("ja"), config, 0)).toMatch(/gpt-6-luna.*OPENAI_API_KEY/);
+  expect(modelNoteText(note, wordsIn("ja"))).toMatch(/gpt-6-luna.*OPENAI_API_KEY/);
 });
 
 it("none stands in when nobody shall", async () => {
@@ -110,7 +110,7 @@ it("a model that the provider does not have is said, not swapped", async () => {
 
 it("an Ollama that is not there leaves it to Gemini, where there is a key, and says so", async () => {
   const fake = opened(await startFakeGemini());
-  const { model, notes, config } = await chosen({
+  const { model, notes } = await chosen({
     MODEL_NAME: "ollama:qwen3",
     OLLAMA_BASE_URL: "http://127.0.0.1:1",
     GEMINI_API_KEY: "k",
@@ -121,7 +121,7 @@ it("an Ollama that is not there leaves it to Gemini, where there is a key, and s
   const [note] = notes;
   if (note === undefined) throw new Error("there is no note");
   for (const language of ["ja", "en"] as const) {
-    expect(modelNoteText(note, wordsIn(language), config, 0)).toMatch(
+    expect(modelNoteText(note, wordsIn(language))).toMatch(
       /ollama:qwen3[\s\S]*ollama serve[\s\S]*gemini-3.8-flash/,
     );
   }

@@ -96,7 +96,10 @@ describe("the provider of Ollama", () => {
 
   it("knows no model without a name", async () => {
     const opened = await ollamaProvider.open("ollama:", configOf({}), realClock);
-    expect(opened).toEqual({ ok: false, error: { kind: "unknown-model", name: "ollama:" } });
+    expect(opened).toEqual({
+      ok: false,
+      error: { kind: "unknown-model", name: "ollama:", known: [] },
+    });
   });
 });
 

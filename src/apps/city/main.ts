@@ -172,7 +172,7 @@ async function cannotThink(
   if (!mind.ok) return mind.error;
   const chosen = await chooseModel(config, { mind: mind.value.model }, systemClock);
   if (!chosen.ok) {
-    return [modelProblemText(chosen.error, context.words, config, systemClock.now())];
+    return [modelProblemText(chosen.error, context.words)];
   }
   const engine = await chooseEngine(config, chosen.value.model);
   return engine.ok ? [] : [context.words.problem.noEngine(engine.error.install)];

@@ -29,7 +29,7 @@ export async function assignTopics(
   const { words, language } = context;
   const say = words.memoryTopics_;
   const asking = await askingFor(context, at, backend);
-  if (!asking.ok) return { ok: false, error: filingModelText(asking.error, at.config, words) };
+  if (!asking.ok) return { ok: false, error: filingModelText(asking.error, words) };
   const line = shareLine(say.progress);
   const journal = journalPart<MemoryEvent>(at.memory.journal, "memory:");
   const done = await reassign(

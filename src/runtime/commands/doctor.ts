@@ -123,12 +123,12 @@ async function model(
 ): Promise<readonly Finding[]> {
   const now = systemClock.now();
   const chosen = await chooseModel(config, wishes, systemClock);
-  if (!chosen.ok) return [bad(modelProblemText(chosen.error, words, config, now))];
+  if (!chosen.ok) return [bad(modelProblemText(chosen.error, words))];
   const { name } = chosen.value.model;
   return [
     good(words.doctor_.model(name)),
     ...soonOver(name, config, words, now),
-    ...chosen.value.notes.map((each) => note(modelNoteText(each, words, config, now))),
+    ...chosen.value.notes.map((each) => note(modelNoteText(each, words))),
   ];
 }
 
@@ -153,7 +153,7 @@ async function sideModels({ words }: Context, config: Config): Promise<readonly 
     embedder.ok ? ok(embedder.value?.space) : embedder,
   ];
   return named.flatMap((each): Finding[] => {
-    if (!each.ok) return [bad(modelProblemText(each.error, words, config, now))];
+    if (!each.ok) return [bad(modelProblemText(each.error, words))];
     const name = each.value;
     return name === undefined
       ? []

@@ -26,7 +26,7 @@ export const memoryReassign =
       const backend = options.backend ?? (topicBackend === "none" ? "heuristic" : topicBackend);
       const asking = await askingFor(context, at, backend);
       if (!asking.ok) {
-        tell(filingModelText(asking.error, at.config, words));
+        tell(filingModelText(asking.error, words));
         return 1;
       }
       const line = shareLine(say.progress);

@@ -115,7 +115,7 @@ export async function openEmbedder(
   { takeEmbedder }: Pick<OpenedMemory, "takeEmbedder">,
 ): Promise<Embedder | undefined> {
   const chosen = await chooseEmbedder(config, systemClock);
-  if (!chosen.ok) tell(withoutModelText(chosen.error, config, words));
+  if (!chosen.ok) tell(withoutModelText(chosen.error, words));
   const embedder = chosen.ok ? chosen.value : undefined;
   if (embedder !== undefined) takeEmbedder(embedder);
   return embedder;

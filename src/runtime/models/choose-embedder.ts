@@ -5,6 +5,7 @@ import { nameProblem } from "./choose-model.ts";
 import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 import { providerOf } from "./providers/provider-table.ts";
+import { unknownModel } from "./usable-models.ts";
 
 const setting = "EMBEDDING_MODEL";
 
@@ -18,7 +19,7 @@ export async function chooseEmbedder(
   const problem = nameProblem(name, config, setting, "vectors", clock.now());
   if (problem !== undefined) return err(problem);
   const provider = providerOf(name, config);
-  if (provider === undefined) return err({ kind: "unknown-model", name });
+  if (provider === undefined) return err(unknownModel(config, name, clock.now()));
   if (provider.openEmbedder === undefined) return err({ kind: "other-purpose", name, setting });
   return await provider.openEmbedder(name, config, clock);
 }

@@ -5,6 +5,7 @@ import { nameProblem } from "./choose-model.ts";
 import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 import { providerOf } from "./providers/provider-table.ts";
+import { unknownModel } from "./usable-models.ts";
 
 const setting = "IMAGE_MODEL";
 
@@ -18,7 +19,7 @@ export async function chooseImageModel(
   const problem = nameProblem(name, config, setting, "pictures", clock.now());
   if (problem !== undefined) return err(problem);
   const provider = providerOf(name, config);
-  if (provider === undefined) return err({ kind: "unknown-model", name });
+  if (provider === undefined) return err(unknownModel(config, name, clock.now()));
   if (provider.openImages === undefined) return err({ kind: "other-purpose", name, setting });
   return await provider.openImages(name, config, clock);
 }

@@ -8,6 +8,7 @@ import { catalogueModel, isEnded } from "./model-catalogue.ts";
 import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem, Provider } from "./providers/provider.ts";
 import { providerOf, providersOf } from "./providers/provider-table.ts";
+import { unknownModel } from "./usable-models.ts";
 
 export type ChosenModel = {
   readonly model: ChatModel;
@@ -38,7 +39,7 @@ export async function chooseModel(
   clock: Clock,
 ): Promise<Result<ChosenModel, ModelProblem>> {
   const name = user ?? mind ?? config.modelName ?? defaultName(config, clock.now());
-  if (name === undefined) return err({ kind: "unknown-model", name: "" });
+  if (name === undefined) return err(unknownModel(config, "", clock.now()));
   return await openNamed(config, name, clock);
 }
 
@@ -74,7 +75,7 @@ async function openOne(
   clock: Clock,
 ): Promise<Result<{ readonly model: ChatModel; readonly provider: Provider }, ModelProblem>> {
   const provider = providerOf(name, config);
-  if (provider === undefined) return err({ kind: "unknown-model", name });
+  if (provider === undefined) return err(unknownModel(config, name, clock.now()));
   const problem = nameProblem(name, config, "MODEL_NAME", "chat", clock.now());
   if (problem !== undefined) return err(problem);
   const model = await provider.open(name, config, clock);
@@ -94,7 +95,7 @@ async function openNamed(
   const standIns = opened.flatMap((each) => (each.ok ? [each.value] : []));
   const notes = opened.flatMap((each): ModelNote[] => (each.ok ? [] : [{ problem: each.error }]));
   const [first, ...others] = own.ok ? [own.value, ...standIns] : standIns;
-  if (first === undefined) return own.ok ? err({ kind: "unknown-model", name }) : own;
+  if (first === undefined) return own.ok ? err(unknownModel(config, name, clock.now())) : own;
   if (!own.ok) notes.unshift({ problem: own.error, instead: first.model.name });
   const rest = others.map(({ model }) => model);
   const board = boardOf(config, clock);

@@ -1,16 +1,9 @@
 import type { Words } from "../../languages/pack/program/words.ts";
 import type { ModelNote } from "./choose-model.ts";
-import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem } from "./providers/provider.ts";
-import { usableNames } from "./usable-models.ts";
 
 /** Why a model cannot be used, and what to do. */
-export function modelProblemText(
-  problem: ModelProblem,
-  { problem: say, models }: Words,
-  config: ModelsConfig,
-  now: number,
-): string {
+export function modelProblemText(problem: ModelProblem, { problem: say, models }: Words): string {
   switch (problem.kind) {
     case "no-key":
       return models.noKey(problem.name, problem.keys ?? models.noKeyName);
@@ -29,17 +22,12 @@ export function modelProblemText(
     case "told":
       return models.told(problem.name, problem.text);
     case "unknown-model":
-      return say.unknownModel(problem.name, usableNames(config, now).join(", "));
+      return say.unknownModel(problem.name, problem.known.join(", "));
   }
 }
 
 /** What the operator is told of a choice that is not quite what was wished. */
-export function modelNoteText(
-  { problem, instead }: ModelNote,
-  words: Words,
-  config: ModelsConfig,
-  now: number,
-): string {
-  const why = modelProblemText(problem, words, config, now);
+export function modelNoteText({ problem, instead }: ModelNote, words: Words): string {
+  const why = modelProblemText(problem, words);
   return instead === undefined ? words.models.leftOut(why) : words.models.instead(why, instead);
 }

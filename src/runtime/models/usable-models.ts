@@ -1,5 +1,6 @@
 import { type CatalogueModel, isEnded, modelCatalogue } from "./model-catalogue.ts";
 import type { ModelsConfig } from "./models-config.ts";
+import type { ModelProblem } from "./providers/provider.ts";
 import { providersOf } from "./providers/provider-table.ts";
 
 /** The providers that the configuration has what it takes for. */
@@ -17,6 +18,10 @@ export function usableModels(config: ModelsConfig, now: number): readonly Catalo
     (model) => ids.has(model.provider) && model.does === "chat" && !isEnded(model, now),
   );
 }
+
+export const unknownModel = (config: ModelsConfig, name: string, now: number): ModelProblem => ({
+  ...{ kind: "unknown-model", name, known: usableNames(config, now) },
+});
 
 /** What may be written for a model, for messages: names of usable providers, and the forms of those with names of their own. */
 export function usableNames(config: ModelsConfig, now: number): readonly string[] {

@@ -67,11 +67,11 @@ export async function equip(
   if (!light.ok) return light;
   const router = await chooseRouter(config, systemClock);
   if (!router.ok) {
-    return err([modelProblemText(router.error, words, config, systemClock.now())]);
+    return err([modelProblemText(router.error, words)]);
   }
   const gateModel = await chooseGateModel(config, systemClock);
   if (!gateModel.ok) {
-    return err([modelProblemText(gateModel.error, words, config, systemClock.now())]);
+    return err([modelProblemText(gateModel.error, words)]);
   }
   const claim = claimPersona(dataFolder(config), loaded.value.id);
   if (!claim.ok) {
@@ -133,7 +133,7 @@ async function thinkerFor(
 ): Promise<Result<Thinker, readonly string[]>> {
   const chosen = await chooseModel(config, wishes, systemClock);
   if (!chosen.ok) {
-    return err([modelProblemText(chosen.error, context.words, config, systemClock.now())]);
+    return err([modelProblemText(chosen.error, context.words)]);
   }
   tellNotes(context, config, chosen.value.notes);
   const engine = await chooseEngine(config, chosen.value.model);
@@ -149,7 +149,7 @@ function tellNotes(context: Context, config: PersonaConfig, notes: readonly Mode
   const known = told.get(config) ?? new Set<string>();
   told.set(config, known);
   for (const note of notes) {
-    const text = modelNoteText(note, context.words, config, systemClock.now());
+    const text = modelNoteText(note, context.words);
     if (!known.has(text)) context.tell(text);
     known.add(text);
   }
@@ -162,7 +162,7 @@ async function lightEngine(
 ): Promise<Result<ChatModel | undefined, readonly string[]>> {
   const light = await chooseLightModel(config, systemClock);
   if (!light.ok) {
-    return err([modelProblemText(light.error, context.words, config, systemClock.now())]);
+    return err([modelProblemText(light.error, context.words)]);
   }
   if (light.value === undefined) return ok(undefined);
   tellNotes(context, config, light.value.notes);

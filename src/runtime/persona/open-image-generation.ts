@@ -13,7 +13,7 @@ export async function openImageGeneration(
   config: PersonaConfig,
 ): Promise<ImageGeneration | undefined> {
   const chosen = await chooseImageModel(config, systemClock);
-  if (!chosen.ok) tell(modelProblemText(chosen.error, words, config, systemClock.now()));
+  if (!chosen.ok) tell(modelProblemText(chosen.error, words));
   if (!chosen.ok || chosen.value === undefined) return undefined;
   const folder = dataFolder(config);
   const pictures = filePictureStore({ folder, clock: systemClock, chance: systemChance });

@@ -43,7 +43,7 @@ export async function keepMemory(
   const { words, tell, language } = context;
   const { journal, reader, outline } = parts;
   const model = await keeperModel(config, systemClock);
-  if (!model.ok) tell(withoutModelText(model.error, config, words));
+  if (!model.ok) tell(withoutModelText(model.error, words));
   const chosen = model.ok ? model.value : undefined;
   return openKeeper({
     journal: journalPart<MemoryEvent>(journal, "memory:"),

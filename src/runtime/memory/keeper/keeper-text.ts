@@ -1,28 +1,19 @@
 import type { Words } from "../../../languages/pack/program/words.ts";
 import { modelProblemText } from "../../models/model-problem-text.ts";
-import { systemClock } from "../../storage/system-clock.ts";
-import type { MemoryConfig } from "../memory-config.ts";
 import type { FilingModelProblem } from "./filing-model.ts";
 import type { KeeperTrouble } from "./keeper-parts.ts";
 
 /** Why no model files, and what to do. */
-export function filingModelText(
-  problem: FilingModelProblem,
-  config: MemoryConfig,
-  words: Words,
-): string {
+export function filingModelText(problem: FilingModelProblem, words: Words): string {
   const say = words.memoryTopics_;
   if (problem.kind === "no-name") return say.noModelName(problem.backend);
   if (problem.kind === "no-model") return say.noModel;
-  return modelProblemText(problem, words, config, systemClock.now());
+  return modelProblemText(problem, words);
 }
 
 /** The same of the keeper, which goes on without. */
-export const withoutModelText = (
-  problem: FilingModelProblem,
-  config: MemoryConfig,
-  words: Words,
-): string => words.memoryTopics_.withoutModel(filingModelText(problem, config, words));
+export const withoutModelText = (problem: FilingModelProblem, words: Words): string =>
+  words.memoryTopics_.withoutModel(filingModelText(problem, words));
 
 export function keeperTroubleText(trouble: KeeperTrouble, words: Words): string {
   const say = words.memoryTopics_;

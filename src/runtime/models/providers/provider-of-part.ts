@@ -18,10 +18,13 @@ const opening =
   <T>(part: ProviderPart | EmbedderPart, open: Opener<T>): Opening<T> =>
   async (name, config, clock) => {
     const model = nameWithin(part.id, name);
-    if (model === "") return err({ kind: "unknown-model", name });
+    if (model === "") return err({ kind: "unknown-model", name, known: namesOf(part) });
     const outside = outsideOf(part, config, clock);
     return told(name, await open.call(part, model, valuesFor(part, config), outside));
   };
+
+const namesOf = (part: ProviderPart | EmbedderPart): readonly string[] =>
+  part.kind === "model" ? part.models.map(({ name }) => `${part.id}:${name}`) : [];
 
 const outsideOf = (part: ProviderPart | EmbedderPart, config: ModelsConfig, clock: Clock) =>
   partOutside(part, config, clock, config.modelTimeout);

@@ -6,7 +6,8 @@ import type { ChatModel, ImageModel } from "../../../saint-graph/ports.ts";
 import type { ModelsConfig } from "../models-config.ts";
 
 export type ModelProblem =
-  | { readonly kind: "unknown-model"; readonly name: string }
+  /** `known`: what could be written instead. */
+  | { readonly kind: "unknown-model"; readonly name: string; readonly known: readonly string[] }
   /** The provider no longer answers under this name since `ends`, a day. */
   | {
       readonly kind: "ended-model";
