@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { shortened } from "../../kernel/shortened.ts";
 import type { Act, ActOf, ActOutcome } from "../../protocol/act.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
+import type { CreationAct } from "../../protocol/place.ts";
 import { visitId } from "../../protocol/visit-id.ts";
 import type { CityCommandOf, CityRefusal, Obeyed, OtherCities, WrittenAct } from "../commands.ts";
 import { evolve } from "../evolve.ts";
@@ -23,29 +24,47 @@ import {
 import { buildingMeant, cityMeant, isThisCity } from "../targets.ts";
 import { type ActResult, doneDeed, refusedDeed } from "./act-results.ts";
 import { fallAsleep } from "./conversations.ts";
-import { createByAct, type Maker } from "./creations.ts";
+import { createByAct } from "./creations.ts";
 import { isOpenToVisitors, move } from "./moves.ts";
 
 type ActCommand = CityCommandOf<"act">;
 
-const turnOrder: readonly Act["action"][] = [
-  "emotion_shift",
-  "think",
-  "create_persona",
-  "create_building",
-  "explore_city",
-  "move",
-  "sleep",
-];
+/** What an act is carried out with. */
+type Doing = {
+  readonly city: CityState;
+  readonly resident: Resident;
+  /** Other cities that are known; undefined: none is. */
+  readonly abroad: OtherCities | undefined;
+  readonly turn: ActCommand["turn"];
+  readonly at: number;
+};
 
-const allowedToAudience: readonly Act["action"][] = ["emotion_shift"];
-/** Whoever comes from another city looks round and goes about; she makes nothing here and does not sleep here. */
-const allowedToVisitors: readonly Act["action"][] = [
-  "emotion_shift",
-  "think",
-  "explore_city",
-  "move",
-];
+type Deed<A extends Act["action"]> = {
+  readonly carryOut: (doing: Doing, act: ActOf<A>) => ActResult;
+  /** A turn that the audience began may do it. */
+  readonly ofAudience?: true;
+  /** Somebody who comes from another city may do it: she looks round and goes about; she makes nothing here. */
+  readonly ofVisitors?: true;
+};
+
+const create = ({ city, resident, turn, at }: Doing, act: ActOf<CreationAct>): ActResult =>
+  createByAct(city, act, { persona: resident.persona, turn, building: resident.building }, at);
+
+/** In the order in which the acts of a turn are carried out. */
+const deeds: { readonly [A in Act["action"]]: Deed<A> } = {
+  emotion_shift: { carryOut: () => doneDeed(), ofAudience: true, ofVisitors: true },
+  think: { carryOut: () => doneDeed(), ofVisitors: true },
+  create_persona: { carryOut: create },
+  create_building: { carryOut: create },
+  explore_city: { carryOut: explore, ofVisitors: true },
+  move: { carryOut: go, ofVisitors: true },
+  sleep: { carryOut: ({ city, resident }) => doneDeed(fallAsleep(city, resident)) },
+};
+
+const turnOrder = Object.keys(deeds);
+
+/** The table holds each deed to its own act; the name of an act finds its own. */
+const deedFor = (act: Act) => deeds[act.action] as Deed<Act["action"]>;
 
 /** Carries out acts in the order of `turnOrder`; a later one sees what the earlier ones made of the city. */
 export function carryOut(
@@ -111,37 +130,16 @@ function deedOf(
   const { act } = written;
   if (interrupted) return refusedDeed("interrupted");
   if (isAway(resident)) return refusedDeed("away");
-  if (startedBy === "audience" && !allowedToAudience.includes(act.action)) {
+  const deed = deedFor(act);
+  if (startedBy === "audience" && deed.ofAudience !== true) {
     return refusedDeed("not-allowed-for-audience");
   }
-  if (resident.visitor !== null && !allowedToVisitors.includes(act.action)) {
-    return refusedDeed("not-allowed-here");
-  }
-  switch (act.action) {
-    case "emotion_shift":
-    case "think":
-      return doneDeed();
-    case "create_persona":
-    case "create_building": {
-      const maker: Maker = { persona: resident.persona, turn, building: resident.building };
-      return createByAct(city, act, maker, at);
-    }
-    case "explore_city":
-      return explore(city, resident, act, abroad);
-    case "move":
-      return go(city, resident, act, abroad, at);
-    case "sleep":
-      return doneDeed(fallAsleep(city, resident));
-  }
+  if (resident.visitor !== null && deed.ofVisitors !== true) return refusedDeed("not-allowed-here");
+  return deed.carryOut({ city, resident, abroad, turn, at }, act);
 }
 
 /** The buildings of the city, one a line: `- name (id): description`. */
-function explore(
-  city: CityState,
-  resident: Resident,
-  { city_id }: ActOf<"explore_city">,
-  abroad: OtherCities | undefined,
-): ActResult {
+function explore({ city, resident, abroad }: Doing, { city_id }: ActOf<"explore_city">): ActResult {
   const other = city_id === undefined ? undefined : cityMeant(abroad?.cities ?? [], city_id);
   if (city_id !== undefined && (other !== undefined || !isThisCity(city, city_id))) {
     const buildings = other?.buildings;
@@ -161,16 +159,11 @@ function explore(
 const mayKnow = ({ visitor }: Resident, { building }: Room): boolean =>
   visitor === null || isOpenToVisitors(building);
 
-function go(
-  city: CityState,
-  resident: Resident,
-  act: ActOf<"move">,
-  abroad: OtherCities | undefined,
-  at: number,
-): ActResult {
+function go(doing: Doing, act: ActOf<"move">): ActResult {
+  const { city, resident, abroad } = doing;
   if (act.city !== undefined && isOtherCity(city, resident, act.city, abroad)) {
     return resident.visitor === null
-      ? goAbroad(city, resident, act, act.city, abroad, at)
+      ? goAbroad(doing, act, act.city)
       : goHome(resident, resident.visitor, act.city);
   }
   const { persona } = resident;
@@ -201,12 +194,9 @@ function isOtherCity(
 
 /** Asks another city to let her in; until it has, she stays where she is. */
 function goAbroad(
-  city: CityState,
-  { persona, trip }: Resident,
+  { city, resident: { persona, trip }, abroad, at }: Doing,
   { target }: ActOf<"move">,
   written: string,
-  abroad: OtherCities | undefined,
-  at: number,
 ): ActResult {
   const host = cityMeant(abroad?.cities ?? [], written);
   if (abroad === undefined || host === undefined) {
