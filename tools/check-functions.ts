@@ -11,9 +11,6 @@ const longest: ReadonlyMap<string, number> = new Map([
   ["src/runtime/residents/residents.ts", 127],
   ["src/runtime/soul-line/line-calls.ts", 86],
   ["src/runtime/soul-line/soul.contract.ts", 118],
-  ["src/runtime/visits/guests.ts", 125],
-  ["src/runtime/visits/neighbours.ts", 113],
-  ["src/runtime/visits/open-abroad.ts", 100],
 ]);
 
 const root = join(import.meta.dirname, "..");

@@ -11,6 +11,7 @@ import { ownValue } from "../../kernel/own-value.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import { err, ok } from "../../kernel/result.ts";
 import type { A2aWords } from "../../languages/pack/program/a2a-words.ts";
+import type { SignedThink } from "../../protocol/city-api.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { HostVisitEvent } from "../../protocol/visit-events.ts";
 import { visitId, visitParts } from "../../protocol/visit-id.ts";
@@ -18,9 +19,10 @@ import type { VisitRefusal, VisitRequest } from "../../protocol/visit-messages.t
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { type CityState, residentOf, roomOf, type Visitor } from "../../world/state.ts";
 import { admissionTo, plainRequest } from "./admission.ts";
-import { openDayLedger } from "./day-ledger.ts";
+import { type DayLedger, openDayLedger } from "./day-ledger.ts";
 import { guestQuestion } from "./guest-question.ts";
 import type { Visits } from "./open-visits.ts";
+import { openPolling } from "./polling.ts";
 
 /** An agent that the operator lets stand in a building. */
 export type Guest = {
@@ -73,130 +75,140 @@ const minute = 60_000;
 /** Endings after which a guest comes again of itself: nobody sent it away, or a ban says so for itself. */
 const passing: readonly string[] = ["lease-ended", "lapsed", "superseded", "banned"];
 
-export async function openGuests(parts: Parts): Promise<Guests> {
-  const { city, visits, times, clock, settings } = parts;
-  const ended = new AbortController();
-  const reachedAt = new Map<PersonaId, number>();
+/** What is known of the guests while the program lives. */
+type OpenGuests = {
+  readonly parts: Parts;
+  readonly ledger: DayLedger;
+  readonly reachedAt: Map<PersonaId, number>;
   /** Those who were sent away, or left: not until the program starts again. */
-  const away = new Set<PersonaId>();
-  const lastTold = new Map<
-    PersonaId,
-    { readonly kind: GuestNews["kind"]; readonly what: string }
-  >();
+  readonly away: Set<PersonaId>;
+  readonly lastTold: Map<PersonaId, { readonly kind: GuestNews["kind"]; readonly what: string }>;
+};
+
+export async function openGuests(parts: Parts): Promise<Guests> {
+  const { city, times, clock, settings } = parts;
   const ledger = await openDayLedger({
     ...parts,
     shape: "guests-2",
     nameOf: (event) => (event.type === "guest-asked" ? event.persona : undefined),
   });
-
-  const tellOnce = (guest: PersonaId, news: GuestNews): void => {
-    const what = JSON.stringify(news);
-    if (lastTold.get(guest)?.what === what) return;
-    lastTold.set(guest, { kind: news.kind, what });
-    settings.told(news);
+  const open: OpenGuests = {
+    ...{ parts, ledger },
+    ...{ reachedAt: new Map(), away: new Set(), lastTold: new Map() },
   };
-
-  const reached = (guest: PersonaId): void => {
-    reachedAt.set(guest, clock.now());
-    if (lastTold.get(guest)?.kind === "lost") lastTold.delete(guest);
-  };
-
-  /** Comes in, or stays on: whatever its visit needs now. */
-  const stay = async (guest: Guest, called: string): Promise<void> => {
-    let refusal: VisitRefusal | undefined;
-    await visits.write((book, state, at) => {
-      const request = plainRequest(requestOf(guest, called, at, book, times.lease), state);
-      const persona = visitorId(request.home, guest.id);
-      const open = visitorIn(book.host, persona);
-      const until = at + times.lease;
-      if (open?.phase === "present") {
-        return [{ type: "visitor-renewed", visit: open.visit, persona, until }];
-      }
-      if (open?.phase === "accepted") {
-        return [{ type: "visitor-present", visit: open.visit, persona, until }];
-      }
-      if (open !== undefined) return [];
-      const come = comingOf(request, state, at, parts.self);
-      refusal = typeof come === "string" ? come : undefined;
-      return typeof come === "string" ? [] : come;
-    });
-    if (refusal !== undefined) {
-      tellOnce(guest.id, { kind: "refused", guest: guest.id, why: refusal });
-    }
-  };
-
-  const look = async (guest: Guest): Promise<void> => {
-    if (away.has(guest.id) || parts.isBanned(guestHome(guest.id))) return;
-    const isFresh = clock.now() - (reachedAt.get(guest.id) ?? 0) < signOfLife;
-    const isHere = residentOf(city.state(), visitorId(guestHome(guest.id), guest.id)) !== undefined;
-    if (isHere && isFresh) return await stay(guest, guest.id);
-    const met = await guest.client.meet(ended.signal);
-    if (ended.signal.aborted) return;
-    if (!met.ok) return tellOnce(guest.id, { kind: "lost", guest: guest.id, fault: met.error });
-    reached(guest.id);
-    await stay(guest, met.value.name);
-  };
-
-  const lookAgain = async (guest: Guest): Promise<void> => {
-    while (!ended.signal.aborted) {
-      await look(guest);
-      await clock.sleep(Math.min(minute, times.renewal), ended.signal);
-    }
-  };
-
-  /** A guest that leaves has nobody at home who is to be told. */
-  const sentHome = (event: CityEvent): void => {
-    if (event.type !== "visitor-returning" || !isGuestHome(visitParts(event.visit).home)) return;
-    const { visit, persona, why } = event;
-    if (!passing.includes(why)) away.add(visitParts(visit).persona);
-    void visits.write(({ host }) =>
-      visitorIn(host, persona)?.visit === visit ? [{ type: "visitor-home", visit, persona }] : [],
-    );
-  };
-
   const stopFollowing = city.subscribe(({ event }, state, before) => {
-    sentHome(event);
+    sentHome(open, event);
     const news = newsOf(event, state, before);
     if (news === undefined) return;
     settings.told(news);
     parts.onChange();
   });
   await endLeft(parts, settings.guests);
-  for (const guest of settings.guests) void lookAgain(guest);
-
-  const mindFor = (guest: Guest): VisitorMind => ({
-    async think(think, signal) {
-      const persona = visitorId(guestHome(guest.id), guest.id);
-      const event = { type: "guest-asked", persona, thought: think.thought } as const;
-      const key = `guest:${think.thought}`;
-      const spent = await ledger.spend(persona, settings.thoughtsPerDay, event, key);
-      if (spent === "spent" || spent === "ended") return err({ kind: "refused", refusal: spent });
-      const self = residentOf(city.state(), persona)?.name ?? guest.id;
-      const said = await guest.client.ask(guestQuestion(think, self, settings.words), signal);
-      if (!said.ok) {
-        if (!signal.aborted)
-          tellOnce(guest.id, { kind: "lost", guest: guest.id, fault: said.error });
-        return err({ kind: "fault", fault: said.error });
-      }
-      reached(guest.id);
-      return ok({ response_text: said.value });
-    },
-  });
-
+  const pollings = settings.guests.map((guest) =>
+    openPolling(clock, async (ended) => {
+      await look(open, guest, ended);
+      return Math.min(minute, times.renewal);
+    }),
+  );
   return {
     mindOf({ home, visit }) {
       if (!isGuestHome(home)) return undefined;
       const { persona } = visitParts(visit);
       const guest = settings.guests.find(({ id }) => id === persona);
-      return guest && mindFor(guest);
+      return guest && { think: (asked, signal) => think(open, guest, asked, signal) };
     },
     async close() {
-      ended.abort();
+      for (const polling of pollings) polling.close();
       stopFollowing();
       await ledger.close();
       await Promise.all(settings.guests.map(({ client }) => client.close()));
     },
   };
+}
+
+function tellOnce({ parts, lastTold }: OpenGuests, guest: PersonaId, news: GuestNews): void {
+  const what = JSON.stringify(news);
+  if (lastTold.get(guest)?.what === what) return;
+  lastTold.set(guest, { kind: news.kind, what });
+  parts.settings.told(news);
+}
+
+function reached({ parts, reachedAt, lastTold }: OpenGuests, guest: PersonaId): void {
+  reachedAt.set(guest, parts.clock.now());
+  if (lastTold.get(guest)?.kind === "lost") lastTold.delete(guest);
+}
+
+/** Reaches a guest where that was long ago, and keeps it here. */
+async function look(open: OpenGuests, guest: Guest, ended: AbortSignal): Promise<void> {
+  const { parts, away, reachedAt } = open;
+  const { city, clock } = parts;
+  if (away.has(guest.id) || parts.isBanned(guestHome(guest.id))) return;
+  const isFresh = clock.now() - (reachedAt.get(guest.id) ?? 0) < signOfLife;
+  const isHere = residentOf(city.state(), visitorId(guestHome(guest.id), guest.id)) !== undefined;
+  if (isHere && isFresh) return await stay(open, guest, guest.id);
+  const met = await guest.client.meet(ended);
+  if (ended.aborted) return;
+  if (!met.ok) return tellOnce(open, guest.id, { kind: "lost", guest: guest.id, fault: met.error });
+  reached(open, guest.id);
+  await stay(open, guest, met.value.name);
+}
+
+/** Comes in, or stays on: whatever its visit needs now. */
+async function stay(open: OpenGuests, guest: Guest, called: string): Promise<void> {
+  const { visits, times, self } = open.parts;
+  let refusal: VisitRefusal | undefined;
+  await visits.write((book, state, at) => {
+    const request = plainRequest(requestOf(guest, called, at, book, times.lease), state);
+    const persona = visitorId(request.home, guest.id);
+    const visit = visitorIn(book.host, persona);
+    const until = at + times.lease;
+    if (visit?.phase === "present") {
+      return [{ type: "visitor-renewed", visit: visit.visit, persona, until }];
+    }
+    if (visit?.phase === "accepted") {
+      return [{ type: "visitor-present", visit: visit.visit, persona, until }];
+    }
+    if (visit !== undefined) return [];
+    const come = comingOf(request, state, at, self);
+    refusal = typeof come === "string" ? come : undefined;
+    return typeof come === "string" ? [] : come;
+  });
+  if (refusal === undefined) return;
+  tellOnce(open, guest.id, { kind: "refused", guest: guest.id, why: refusal });
+}
+
+/** A guest that leaves has nobody at home who is to be told. */
+function sentHome({ parts, away }: OpenGuests, event: CityEvent): void {
+  if (event.type !== "visitor-returning" || !isGuestHome(visitParts(event.visit).home)) return;
+  const { visit, persona, why } = event;
+  if (!passing.includes(why)) away.add(visitParts(visit).persona);
+  void parts.visits.write(({ host }) =>
+    visitorIn(host, persona)?.visit === visit ? [{ type: "visitor-home", visit, persona }] : [],
+  );
+}
+
+/** Asks a guest what it says, against its thoughts of the day. */
+async function think(
+  open: OpenGuests,
+  guest: Guest,
+  asked: SignedThink,
+  signal: AbortSignal,
+): ReturnType<VisitorMind["think"]> {
+  const { settings, city } = open.parts;
+  const persona = visitorId(guestHome(guest.id), guest.id);
+  const event = { type: "guest-asked", persona, thought: asked.thought } as const;
+  const key = `guest:${asked.thought}`;
+  const spent = await open.ledger.spend(persona, settings.thoughtsPerDay, event, key);
+  if (spent === "spent" || spent === "ended") return err({ kind: "refused", refusal: spent });
+  const self = residentOf(city.state(), persona)?.name ?? guest.id;
+  const said = await guest.client.ask(guestQuestion(asked, self, settings.words), signal);
+  if (said.ok) {
+    reached(open, guest.id);
+    return ok({ response_text: said.value });
+  }
+  const lost: GuestNews = { kind: "lost", guest: guest.id, fault: said.error };
+  if (!signal.aborted) tellOnce(open, guest.id, lost);
+  return err({ kind: "fault", fault: said.error });
 }
 
 /** Visits are numbered by the minute: no number comes twice, whatever is still known of those before. */

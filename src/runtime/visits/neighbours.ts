@@ -19,6 +19,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { OpenBuilding } from "../../protocol/city-api.ts";
 import type { Cities, PublicKey, Registration } from "../../protocol/directory.ts";
 import { plainName } from "../../world/names.ts";
+import { openPolling } from "./polling.ts";
 
 export type WrittenCity = {
   readonly slug: CitySlug;
@@ -44,7 +45,6 @@ type Parts = {
   readonly keyOf: (city: CitySlug) => PublicKey | undefined;
   readonly isBanned: (city: CitySlug) => boolean;
   readonly clock: Clock;
-  readonly onChange: () => void;
 };
 
 export type Neighbour = {
@@ -80,6 +80,8 @@ export type Neighbours = {
   readonly look: () => void;
   /** A city that is trusted has spoken: it is asked for its buildings now if they are not known. */
   readonly heard: (city: CitySlug) => void;
+  /** Called when something of them or of the directory is another now. Returns how to stop it. */
+  readonly onChange: (listener: () => void) => () => void;
   readonly close: () => void;
 };
 
@@ -100,118 +102,145 @@ const lookSooner = 30_000;
 const askAgain = 5_000;
 const mostPlaces = 30;
 
+/** What is known of other cities while the program lives. */
+type KnownCities = {
+  readonly parts: Parts;
+  readonly looked: Map<CitySlug, Looked>;
+  /** When each was asked last. */
+  readonly asked: Map<CitySlug, number>;
+  readonly listeners: Set<() => void>;
+  listed: Cities;
+  link: DirectoryConnection;
+  isOver: boolean;
+};
+
 export function openNeighbours(parts: Parts): Neighbours {
   const { clock, directory } = parts;
-  const ended = new AbortController();
-  const looked = new Map<CitySlug, Looked>();
-  /** When each was asked last. */
-  const asked = new Map<CitySlug, number>();
-  let rest = new AbortController();
-  let link = directory === undefined ? offline : connecting;
-  let listed: Cities = {};
-
-  /** Those that one may go to, and so many of the others. */
-  const shortened = (cities: Cities): Cities => {
-    const entries = Object.entries(cities);
-    const isTrusted = ([name]: (typeof entries)[number]): boolean =>
-      parts.keyOf(name as CitySlug) !== undefined;
-    const others = entries.filter((entry) => !isTrusted(entry)).slice(0, mostStrangers);
-    return Object.fromEntries([...entries.filter(isTrusted), ...others]);
+  const known: KnownCities = {
+    ...{ parts, looked: new Map(), asked: new Map(), listeners: new Set(), listed: {} },
+    isOver: false,
+    link: directory === undefined ? offline : connecting,
   };
-
-  const all = (): readonly Neighbour[] => {
-    const known = new Map<CitySlug, Neighbour>();
-    for (const [name, { public_key: listedKey, ...at }] of Object.entries(listed)) {
-      const slug = parseCitySlug(name);
-      const url = signedUrl(at);
-      if (!slug.ok || slug.value === parts.self) continue;
-      const of = { slug: slug.value, name: slug.value };
-      known.set(of.slug, { ...of, url, from: "directory", listedKey, reach: "unknown" });
-    }
-    for (const { slug, url, kind } of parts.written) {
-      const listedKey = known.get(slug)?.listedKey;
-      const written = { slug, name: slug, url, kind, from: "operator" } as const;
-      known.set(slug, { ...written, listedKey, reach: "unknown" });
-    }
-    return [...known.values()].map((one) => ({ ...one, ...looked.get(one.slug) }));
-  };
-
-  const addressOf: Neighbours["addressOf"] = (city) => {
-    const unsigned = parts.written.find(({ slug, kind }) => slug === city && kind === "saiverse");
-    if (unsigned !== undefined) {
-      return parts.isBanned(city) ? undefined : { city, url: unsigned.url, key: undefined };
-    }
-    const key = parts.keyOf(city);
-    if (key === undefined) return undefined;
-    const written = parts.written.find(({ slug }) => slug === city);
-    if (written !== undefined) return { city, url: written.url, key };
-    const at = ownValue(listed, city);
-    return at && { city, url: signedUrl(at), key, reach: directory?.reach };
-  };
-
-  const call = async ({ client, as }: NonNullable<Parts["directory"]>): Promise<void> => {
-    const { next } = link;
-    if (next === undefined) return;
-    await clock.sleep(next.after, ended.signal);
-    if (ended.signal.aborted) return;
-    const answer =
-      next.call === "register" ? await client.register(as) : await client.beat(as.city_name);
-    link = answered(link, answer);
-    if (await list()) rest.abort();
-    parts.onChange();
-  };
-
-  /** Asks the directory who there is. True when somebody is listed who was not, or elsewhere. */
-  const list = async (): Promise<boolean> => {
-    const before = listed;
-    const told = link.status === "online" ? await directory?.client.cities() : undefined;
-    if (told !== undefined) listed = shortened(told);
-    return hasOther(before, listed);
-  };
-
-  const look = async ({ slug }: Pick<Neighbour, "slug">): Promise<void> => {
-    const to = addressOf(slug);
-    if (to === undefined) return;
-    asked.set(slug, clock.now());
-    const answer = await parts.client.buildings(to);
-    const before = looked.get(slug);
-    looked.set(
-      slug,
-      answer.ok ? lookedAt(answer.value) : { ...before, reach: reachOf(answer.error) },
-    );
-    if (!ended.signal.aborted && !same(before, looked.get(slug))) parts.onChange();
-  };
-
-  const register = async (): Promise<void> => {
-    while (directory !== undefined && !ended.signal.aborted) await call(directory);
-  };
-  const lookRound = async (): Promise<void> => {
-    while (!ended.signal.aborted) {
-      rest = new AbortController();
-      if (await list()) parts.onChange();
-      await Promise.all(all().map(look));
-      const isMissed = all().some(
-        ({ slug, reach }) => reach !== "reached" && addressOf(slug) !== undefined,
-      );
-      const until = isMissed ? lookSooner : lookEvery;
-      await clock.sleep(until, AbortSignal.any([ended.signal, rest.signal]));
-    }
-  };
-  void register();
-  void lookRound();
-
+  const rounds = openPolling(clock, () => lookAround(known));
+  const registering =
+    directory &&
+    openPolling(clock, async (ended) => {
+      if (await called(known, directory, ended)) rounds.now();
+      return known.link.next?.after ?? lookEvery;
+    });
   return {
-    link: () => link,
-    all,
-    addressOf,
-    look: () => rest.abort(),
-    heard(slug) {
-      const isKnown = looked.get(slug)?.open !== undefined;
-      const last = asked.get(slug) ?? Number.NEGATIVE_INFINITY;
-      if (!isKnown && clock.now() - last >= askAgain && !ended.signal.aborted) void look({ slug });
+    link: () => known.link,
+    all: () => allOf(known),
+    addressOf: (city) => addressOf(known, city),
+    look: rounds.now,
+    heard: (slug) => heard(known, slug),
+    onChange(listener) {
+      known.listeners.add(listener);
+      return () => known.listeners.delete(listener);
     },
-    close: () => ended.abort(),
+    close() {
+      known.isOver = true;
+      registering?.close();
+      rounds.close();
+    },
   };
+}
+
+function changed({ listeners }: KnownCities): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** Those that one may go to, and so many of the others. */
+function shortened({ keyOf }: Parts, cities: Cities): Cities {
+  const entries = Object.entries(cities);
+  const isTrusted = ([name]: (typeof entries)[number]): boolean =>
+    keyOf(name as CitySlug) !== undefined;
+  const others = entries.filter((entry) => !isTrusted(entry)).slice(0, mostStrangers);
+  return Object.fromEntries([...entries.filter(isTrusted), ...others]);
+}
+
+function allOf({ parts, listed, looked }: KnownCities): readonly Neighbour[] {
+  const known = new Map<CitySlug, Neighbour>();
+  for (const [name, { public_key: listedKey, ...at }] of Object.entries(listed)) {
+    const slug = parseCitySlug(name);
+    const url = signedUrl(at);
+    if (!slug.ok || slug.value === parts.self) continue;
+    const of = { slug: slug.value, name: slug.value };
+    known.set(of.slug, { ...of, url, from: "directory", listedKey, reach: "unknown" });
+  }
+  for (const { slug, url, kind } of parts.written) {
+    const listedKey = known.get(slug)?.listedKey;
+    const written = { slug, name: slug, url, kind, from: "operator" } as const;
+    known.set(slug, { ...written, listedKey, reach: "unknown" });
+  }
+  return [...known.values()].map((one) => ({ ...one, ...looked.get(one.slug) }));
+}
+
+function addressOf({ parts, listed }: KnownCities, city: CitySlug): CityAddress | undefined {
+  const unsigned = parts.written.find(({ slug, kind }) => slug === city && kind === "saiverse");
+  if (unsigned !== undefined) {
+    return parts.isBanned(city) ? undefined : { city, url: unsigned.url, key: undefined };
+  }
+  const key = parts.keyOf(city);
+  if (key === undefined) return undefined;
+  const written = parts.written.find(({ slug }) => slug === city);
+  if (written !== undefined) return { city, url: written.url, key };
+  const at = ownValue(listed, city);
+  return at && { city, url: signedUrl(at), key, reach: parts.directory?.reach };
+}
+
+/** Calls the directory, as the link with it asks for. True when somebody is listed now who was not, or elsewhere. */
+async function called(
+  known: KnownCities,
+  { client, as }: DirectoryLink,
+  ended: AbortSignal,
+): Promise<boolean> {
+  const { next } = known.link;
+  if (next === undefined) return false;
+  const answer =
+    next.call === "register" ? await client.register(as) : await client.beat(as.city_name);
+  known.link = answered(known.link, answer);
+  const isOther = await list(known);
+  if (!ended.aborted) changed(known);
+  return isOther;
+}
+
+/** Asks the directory who there is. True when somebody is listed who was not, or elsewhere. */
+async function list(known: KnownCities): Promise<boolean> {
+  const { parts, link, listed: before } = known;
+  const told = link.status === "online" ? await parts.directory?.client.cities() : undefined;
+  if (told !== undefined) known.listed = shortened(parts, told);
+  return hasOther(before, known.listed);
+}
+
+/** Asks a city for its buildings. */
+async function look(known: KnownCities, { slug }: Pick<Neighbour, "slug">): Promise<void> {
+  const { parts, looked, asked } = known;
+  const to = addressOf(known, slug);
+  if (to === undefined) return;
+  asked.set(slug, parts.clock.now());
+  const answer = await parts.client.buildings(to);
+  const before = looked.get(slug);
+  const now = answer.ok ? lookedAt(answer.value) : { ...before, reach: reachOf(answer.error) };
+  looked.set(slug, now);
+  if (!known.isOver && !same(before, now)) changed(known);
+}
+
+/** Asks the directory and every city. Says when to ask again. */
+async function lookAround(known: KnownCities): Promise<number> {
+  if (await list(known)) changed(known);
+  await Promise.all(allOf(known).map((one) => look(known, one)));
+  const isMissed = allOf(known).some(
+    ({ slug, reach }) => reach !== "reached" && addressOf(known, slug) !== undefined,
+  );
+  return isMissed ? lookSooner : lookEvery;
+}
+
+function heard(known: KnownCities, slug: CitySlug): void {
+  const { parts, looked, asked, isOver } = known;
+  const isKnown = looked.get(slug)?.open !== undefined;
+  const last = asked.get(slug) ?? Number.NEGATIVE_INFINITY;
+  if (!isKnown && parts.clock.now() - last >= askAgain && !isOver) void look(known, { slug });
 }
 
 type Looked = Pick<Neighbour, "buildings" | "open" | "reach">;

@@ -1,10 +1,9 @@
 // Everything that a living city has to do with other cities.
 
-import type { CityApiHandler, CityClient } from "../../cities/ports.ts";
+import type { CityApiHandler, CityClient, VisitorMind } from "../../cities/ports.ts";
 import { isBanned } from "../../cities/trust.ts";
 import type { VisitTimes } from "../../cities/visits/times.ts";
 import type { CitySlug } from "../../kernel/id.ts";
-import { ownValue } from "../../kernel/own-value.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import type { Place } from "../../mind/place.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
@@ -13,13 +12,15 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { visitParts } from "../../protocol/visit-id.ts";
 import type { OtherCities as AbroadForActs } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
+import type { Visitor } from "../../world/state.ts";
 import type { Residents } from "../residents/residents.ts";
 import { type AwayThoughts, openAwayThoughts } from "./away-thoughts.ts";
 import { type CityTrust, cityApiHandler, openTrust } from "./city-api-handler.ts";
-import { type GuestSettings, openGuests } from "./guests.ts";
+import { type GuestSettings, type Guests, openGuests } from "./guests.ts";
 import { openHearingLimit } from "./hearing-limit.ts";
 import {
   type DirectoryLink,
+  type Neighbour,
   type Neighbours,
   openNeighbours,
   type WrittenCity,
@@ -82,65 +83,39 @@ export type Abroad = {
 export async function openAbroad(parts: Parts): Promise<Abroad> {
   const { settings, city, clock } = parts;
   const { self, times, client } = settings;
-  const keys = settings.written.flatMap(({ slug, key }) =>
-    key === undefined ? [] : ([[slug, key]] as const),
-  );
-  const written: Readonly<Record<string, PublicKey>> = Object.fromEntries(keys);
-  const trust = await openTrust({ ...parts, self }, written);
-  const known: { neighbours?: Neighbours } = {};
+  const trust = await openTrust({ ...parts, self }, writtenKeys(settings));
+  const neighbours = openNeighbours({
+    ...{ self, client, clock, written: settings.written, directory: settings.directory },
+    keyOf: trust.keyOf,
+    isBanned: (name) => isBanned(trust.now(), name),
+  });
+  const { addressOf } = neighbours;
+  const visits = await openVisits({ ...parts, self, times, client, addressOf });
+  const thoughts = openAwayThoughts({
+    ...{ ...parts, self, visits, thoughtsPerDay: settings.thoughtsPerDay },
+    residents: { soulOf: parts.soulOf },
+  });
+  const guests = await guestsOf(parts, visits, trust);
+  const pulses = openVisitorPulses({
+    ...{ ...parts, visits },
+    mindOf: (visitor) => guests?.mindOf(visitor) ?? mindAtHome(visitor, neighbours, client),
+  });
   const listeners = new Set<() => void>();
-  let api: string | undefined;
   const changed = (): void => {
     for (const listener of [...listeners]) listener();
   };
-  const addressOf = (slug: CitySlug) => known.neighbours?.addressOf(slug);
-  const visits = await openVisits({ ...parts, self, times, client, addressOf });
-  const thoughts = openAwayThoughts({
-    ...parts,
-    self,
-    thoughtsPerDay: settings.thoughtsPerDay,
-    residents: { soulOf: parts.soulOf },
-    visits,
-  });
-  const guests =
-    settings.guests &&
-    (await openGuests({
-      ...parts,
-      ...{ settings: settings.guests, self, visits, times },
-      isBanned: (home) => ownValue(trust.now(), home)?.trustLevel === "banned",
-    }));
-  const pulses = openVisitorPulses({
-    ...parts,
-    visits,
-    mindOf({ home, visit }) {
-      const guest = guests?.mindOf({ home, visit });
-      if (guest !== undefined) return guest;
-      const to = addressOf(home);
-      const { persona } = visitParts(visit);
-      return to && { think: (think, signal) => client.think(to, persona, think, signal) };
-    },
-  });
-  const reachable = () =>
-    known.neighbours?.all().filter(({ slug }) => addressOf(slug) !== undefined) ?? [];
-  known.neighbours = openNeighbours({
-    self,
-    written: settings.written,
-    directory: settings.directory,
-    client,
-    keyOf: trust.keyOf,
-    isBanned: (name) => isBanned(trust.now(), name),
-    clock,
-    onChange() {
-      visits.retry();
-      parts.onChange();
-      changed();
-    },
+  neighbours.onChange(() => {
+    visits.retry();
+    parts.onChange();
+    changed();
   });
   visits.retry();
-  const cityApi = cityApiHandler({ city, trust, visits, thoughts, limit: openHearingLimit(clock) });
+  const judged = { judge: judgeHearing(trust, neighbours) };
+  const limit = openHearingLimit(clock);
+  let api: string | undefined;
   return {
-    self,
-    settings,
+    ...{ self, settings, visits, trust, neighbours, thoughts, pulses },
+    cityApi: cityApiHandler({ city, trust: judged, visits, thoughts, limit }),
     api: () => api,
     servedAt(url) {
       api = url;
@@ -150,28 +125,15 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    visits,
-    trust,
-    neighbours: known.neighbours,
-    thoughts,
-    pulses,
-    cityApi: {
-      ...cityApi,
-      judge(name, key, called) {
-        const verdict = cityApi.judge(name, key, called);
-        if (verdict === "trusted") known.neighbours?.heard(name);
-        return verdict;
-      },
-    },
     forActs: () => ({
       self,
-      cities: reachable().map(({ slug, name, buildings }) => ({ slug, name, buildings })),
+      cities: reachable(neighbours).map(({ slug, name, buildings }) => ({ slug, name, buildings })),
       answer: times.answer,
       lease: times.lease,
     }),
-    cities: () => reachable().map(({ slug, name }) => ({ slug, name })),
+    cities: () => reachable(neighbours).map(({ slug, name }) => ({ slug, name })),
     async close() {
-      known.neighbours?.close();
+      neighbours.close();
       pulses.close();
       await guests?.close();
       await trust.close();
@@ -179,3 +141,46 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     },
   };
 }
+
+/** The keys that the operator wrote down. */
+const writtenKeys = ({ written }: AbroadSettings): Readonly<Record<string, PublicKey>> =>
+  Object.fromEntries(
+    written.flatMap(({ slug, key }) => (key === undefined ? [] : [[slug, key] as const])),
+  );
+
+const guestsOf = async (
+  parts: Parts,
+  visits: Visits,
+  trust: CityTrust,
+): Promise<Guests | undefined> => {
+  const { guests, self, times } = parts.settings;
+  if (guests === undefined) return undefined;
+  return await openGuests({
+    ...{ ...parts, settings: guests, self, visits, times },
+    isBanned: (home) => isBanned(trust.now(), home),
+  });
+};
+
+/** Who thinks for a visitor whose home is a city that is reached. */
+function mindAtHome(
+  { home, visit }: Visitor,
+  { addressOf }: Pick<Neighbours, "addressOf">,
+  client: Pick<CityClient, "think">,
+): VisitorMind | undefined {
+  const to = addressOf(home);
+  const { persona } = visitParts(visit);
+  return to && { think: (asked, signal) => client.think(to, persona, asked, signal) };
+}
+
+/** A trusted city that speaks is asked for its buildings. */
+const judgeHearing =
+  (trust: CityTrust, neighbours: Neighbours): CityTrust["judge"] =>
+  (name, key, called) => {
+    const verdict = trust.judge(name, key, called);
+    if (verdict === "trusted") neighbours.heard(name);
+    return verdict;
+  };
+
+/** Those that one may go to. */
+const reachable = ({ all, addressOf }: Neighbours): readonly Neighbour[] =>
+  all().filter(({ slug }) => addressOf(slug) !== undefined);

@@ -104,7 +104,6 @@ function openWorld(clock: HandClock) {
         keyOf: (name) => keyOf(name),
         isBanned: () => false,
         clock,
-        onChange: () => undefined,
       }),
     );
   };
@@ -209,7 +208,6 @@ it("stays reachable for those who are trusted, however long the list of others i
     keyOf: (name) => (name === trusted || name === "city_b" ? "k".repeat(43) : undefined),
     isBanned: () => false,
     clock,
-    onChange: () => undefined,
   });
   clock.move(1_000);
   await settled(4);

@@ -31,7 +31,6 @@ function watched(first: Result<readonly OpenBuilding[], CallFault>) {
     keyOf: () => "b".repeat(43),
     isBanned: () => false,
     clock,
-    onChange: () => undefined,
   });
   onTestFinished(neighbours.close);
   return {
