@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { expectNoSecret, keepSecrets, markedEnvironment, passOver, secretsUnder } from "./marks.ts";
 
-const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
+const repository = join(import.meta.dirname, "..", "..");
 /** An address that refuses at once: nobody listens on the discard port. */
 export const nowhere = "http://127.0.0.1:9/";
 
@@ -27,7 +27,9 @@ export type ProgramOptions = {
   /** Where it runs: `.env` is read here, since it is named, and `home` in it is its data folder. */
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
-  readonly language?: "ja" | "en";
+  readonly language?: string;
+  /** Where the program lies; this repository unless it is said. */
+  readonly root?: string;
 };
 
 export type Program = {
@@ -57,7 +59,11 @@ const patience = 60_000;
 /** A command as another program starts it. */
 export const programCommand = (args: readonly string[], options: ProgramOptions) => ({
   command: process.execPath,
-  args: [entry, ...args, ...(options.language === undefined ? [] : ["--lang", options.language])],
+  args: [
+    join(options.root ?? repository, "bin", "saintverse.mjs"),
+    ...args,
+    ...(options.language === undefined ? [] : ["--lang", options.language]),
+  ],
   cwd: options.folder,
   env: environmentOf(args, options),
 });

@@ -1,0 +1,84 @@
+// A new language is a pack and its line in the list: nothing else of the program is changed, and everything that the
+// program says at the terminal and on its pages is said in it.
+
+import { expect, it } from "vitest";
+import { languages } from "../../src/languages/registry.ts";
+import { freshFolder, runProgram, startProgram } from "./program.ts";
+import { accent, programWithPseudoLanguage, pseudoTag } from "./pseudo-language.ts";
+import { openWorldBrowser, visit } from "./world.ts";
+
+const bracketed = /⟦[^⟧]*⟧/g;
+
+/** What stands outside of the pack's texts: the words of each line. */
+const restOf = (text: string): readonly (readonly string[])[] =>
+  text
+    .replace(bracketed, " ")
+    .split("\n")
+    .map((line) => line.split(/\s+/).filter((word) => /\p{L}/u.test(word)));
+
+/** A command, an option, an argument. */
+const isSyntax = (word: string): boolean => /^(?:[<[(-].*|[a-z][a-z|-]*[>\])]?)$/.test(word);
+
+const languageNames = [...languages, pseudoTag].map(
+  (tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? "",
+);
+/** Names, keys of the keyboard, and what stands where no script runs: of no language, or of each. */
+const isOfNone = (text: string): boolean =>
+  ["SaintVerse", "あかりの街", "紅月れん", "エア", "エリス", ...languageNames].includes(text) ||
+  /^[a-z]$|JavaScript/.test(text);
+
+it("says everything at the terminal and on its pages in a language that was added", async () => {
+  const root = await programWithPseudoLanguage();
+  const folder = await freshFolder();
+
+  for (const command of [[], ["city"], ["memory"], ["persona"]]) {
+    const args = [...command, "--help"];
+    const said = await runProgram(args, { root, folder, language: pseudoTag });
+    expect(said.out.match(bracketed)?.length, args.join(" ")).toBeGreaterThan(5);
+    for (const rest of restOf(said.out)) {
+      expect(rest.filter((word) => !isSyntax(word))).toEqual([]);
+      expect(rest.length, rest.join(" ")).toBeLessThan(5);
+    }
+  }
+  const refused = await runProgram(["nonsense"], { root, folder, language: pseudoTag });
+  expect(refused.err).toMatch(bracketed);
+  expect(restOf(refused.err).flat()).toEqual([]);
+
+  const program = startProgram(["start", "--port", "0"], {
+    root,
+    folder,
+    language: pseudoTag,
+    env: { SAINTVERSE_LANG: pseudoTag, QUIET_HOURS: "04:00-04:01" },
+  });
+  const address = new RegExp(`${accent("Page")}: (http:\\S+?)/?\\s`);
+  const [, url = ""] = await program.until(address, "err");
+  const browser = await openWorldBrowser();
+  try {
+    const { page, complaints } = await visit(browser, url);
+    await page.evaluate((tag) => localStorage.setItem("saintverse.language", tag), pseudoTag);
+    for (const path of ["/", "/studio", "/editor", "/operations", "/cities", "/persona/ren"]) {
+      await page.goto(url + path);
+      await page.locator("main :text('⟦')").first().waitFor();
+      const shown = await page.evaluate(shownTexts);
+      expect(shown.filter((text) => text.includes("⟦")).length, path).toBeGreaterThan(10);
+      const others = shown.filter((text) => !text.includes("⟦") && !isOfNone(text.trim()));
+      expect(others, path).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(pseudoTag);
+    // The page of the stage may still be being built.
+    expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Every text on the page, and every name that is read out or shown beside the pointer. */
+function shownTexts(): readonly string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode.textContent ?? "");
+  for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
+    for (const name of ["aria-label", "title", "placeholder"])
+      found.push(element.getAttribute(name) ?? "");
+  return found.filter((text) => /\p{L}/u.test(text));
+}
