@@ -1,6 +1,7 @@
 // What an ai-tuber folder calls otherwise. Source: the character package of that program, as it stood in early 2026.
 
-import { type Emotion, emotionNamed } from "../protocol/emotion.ts";
+import { emotionNamed } from "../languages/emotion-named.ts";
+import type { Emotion } from "../protocol/emotion.ts";
 import type { VoiceSetting } from "./voice.ts";
 
 const promptNames = new Map<string, string>(

@@ -1,8 +1,9 @@
 // What mind.json says of how she looks, as the stage shows it.
 
 import type { Json } from "../kernel/json.ts";
+import { emotionNamed } from "../languages/emotion-named.ts";
 import { Avatar, drawnCharacters } from "../protocol/avatar.ts";
-import { type Emotion, emotionNamed } from "../protocol/emotion.ts";
+import type { Emotion } from "../protocol/emotion.ts";
 import type { Mind } from "./mind.ts";
 
 /** The look that the stage draws for whoever brings none: that of a character by her id, else one of her own. */

@@ -2,8 +2,9 @@
 
 import { z } from "zod";
 import type { Json } from "../kernel/json.ts";
+import { emotionNamed } from "../languages/emotion-named.ts";
 import { languages } from "../languages/registry.ts";
-import { type Emotion, emotionNamed, emotions } from "../protocol/emotion.ts";
+import { type Emotion, emotions } from "../protocol/emotion.ts";
 import { JsonFields } from "../protocol/message.ts";
 import { excerpt, mindError } from "./mind-problem.ts";
 import { nearest } from "./nearest.ts";

@@ -2,7 +2,7 @@
 
 import type { CallId } from "../kernel/id.ts";
 import { assertNever } from "../kernel/result.ts";
-import { emotionNamed } from "../protocol/emotion.ts";
+import { emotionNamed } from "../languages/emotion-named.ts";
 import type { CallPart } from "../protocol/message.ts";
 import type { ActBlock, SpeechPlace } from "../protocol/soul-events.ts";
 import type { SpeechItem } from "../protocol/speech.ts";

@@ -2,9 +2,9 @@
 
 import type { JsonObject } from "../kernel/json.ts";
 import { ownValue } from "../kernel/own-value.ts";
-import { wordFor, wordsTakenBy } from "../protocol/body-emotions.ts";
 import { Emotion } from "../protocol/emotion.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../saint-graph/ports.ts";
+import { wordFor, wordsTakenBy } from "./body-emotions.ts";
 
 /** What the operator set: the word of a server's body for an emotion. `*` is every server. */
 export type EmotionWord = {

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { emotionNamed } from "../../languages/emotion-named.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
-import { type Emotion, emotionNamed, emotions } from "../../protocol/emotion.ts";
+import { type Emotion, emotions } from "../../protocol/emotion.ts";
 import type { VoicesOptions } from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 

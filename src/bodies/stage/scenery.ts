@@ -1,6 +1,7 @@
 // What is seen on the stage beside what she says: her face, what she is doing, the scene, a picture.
 
-import { type Emotion, emotionNamed, emotions } from "../../protocol/emotion.ts";
+import { emotionNamed } from "../../languages/emotion-named.ts";
+import { type Emotion, emotions } from "../../protocol/emotion.ts";
 import type { StageActivity, StageMessage, StageScene } from "../../protocol/stage-feed.ts";
 import { type StageAsset, stageAssets } from "./stage-assets.ts";
 

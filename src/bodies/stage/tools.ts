@@ -1,8 +1,9 @@
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
+import { emotionNamed } from "../../languages/emotion-named.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
 import type { Comment } from "../../protocol/comment.ts";
-import { type Emotion, emotionNamed } from "../../protocol/emotion.ts";
+import type { Emotion } from "../../protocol/emotion.ts";
 import type {
   StageActivity,
   StageComment,

@@ -1,6 +1,7 @@
 import type { LanguagePack } from "../pack/language-pack.ts";
 import { bodies } from "./bodies-texts.ts";
 import { cities } from "./cities-texts.ts";
+import { emotionNames } from "./emotion-names.ts";
 import { memory } from "./memory-texts.ts";
 import { mindProblems } from "./mind-problem-texts.ts";
 import { mind } from "./mind-texts.ts";
@@ -17,6 +18,7 @@ import { world } from "./world-texts.ts";
 export const pack: LanguagePack = {
   tag: "en",
   program,
+  emotionNames,
   mind,
   mindProblems,
   memory,

@@ -1,6 +1,7 @@
 import type { LanguagePack } from "../pack/language-pack.ts";
 import { bodies } from "./bodies-texts.ts";
 import { cities } from "./cities-texts.ts";
+import { emotionNames } from "./emotion-names.ts";
 import { memory } from "./memory-texts.ts";
 import { mindProblems } from "./mind-problem-texts.ts";
 import { mind } from "./mind-texts.ts";
@@ -18,6 +19,7 @@ export const pack: LanguagePack = {
   tag: "ja",
   script: { own: /[\u3041-\u30fa]/u, all: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u },
   program,
+  emotionNames,
   mind,
   mindProblems,
   memory,

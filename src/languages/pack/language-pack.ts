@@ -1,5 +1,6 @@
 import type { BodyTexts } from "./bodies-texts.ts";
 import type { CityTexts } from "./cities-texts.ts";
+import type { EmotionNames } from "./emotion-names.ts";
 import type { MemoryTexts } from "./memory-texts.ts";
 import type { MindProblemTexts } from "./mind-problem-texts.ts";
 import type { MindTexts } from "./mind-texts.ts";
@@ -26,6 +27,8 @@ export type LanguagePack = {
   };
   /** What the program says at the terminal and in notes to people. */
   readonly program: Words;
+  /** What emotions are called; the words of all packs are known at once. */
+  readonly emotionNames: EmotionNames;
   readonly mind: MindTexts;
   readonly mindProblems: MindProblemTexts;
   readonly memory: MemoryTexts;

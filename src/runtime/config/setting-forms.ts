@@ -2,9 +2,10 @@
 
 import { z } from "zod";
 import type { CitySlug } from "../../kernel/id.ts";
+import { emotionNamed } from "../../languages/emotion-named.ts";
 import type { Texts } from "../../parts/part.ts";
 import { list, text, url } from "../../parts/setting-shapes.ts";
-import { Emotion, emotionNamed } from "../../protocol/emotion.ts";
+import { Emotion } from "../../protocol/emotion.ts";
 import { cityCalled } from "../../world/city-called.ts";
 
 export {

@@ -1,4 +1,4 @@
-import { emotionNamed, emotionWords } from "../../protocol/emotion.ts";
+import { emotionNamed, emotionWords } from "../../languages/emotion-named.ts";
 import type { Mark } from "./piece.ts";
 
 // What a bracket means. `readBracket` looks at a bracket from its opening mark to the character that has just come.

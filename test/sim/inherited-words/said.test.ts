@@ -3,12 +3,12 @@
 import { expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../src/kernel/json.ts";
 import { fillTemplate } from "../../../src/kernel/template.ts";
+import { emotionNamed } from "../../../src/languages/emotion-named.ts";
 import { readAppraisal } from "../../../src/mind/appraisal.ts";
 import { dataText } from "../../../src/mind/data-text.ts";
 import { flawText } from "../../../src/mind/flaw-text.ts";
 import { safeText } from "../../../src/mind/safe-text.ts";
 import { checkPattern, patternMatches } from "../../../src/mind/stimulus-pattern.ts";
-import { emotionNamed } from "../../../src/protocol/emotion.ts";
 import { hearJson, newJsonText } from "../../../src/saint-graph/speech/json-text.ts";
 import { endSpeech, hear, newSpeechStream } from "../../../src/saint-graph/speech/speech-stream.ts";
 import { readActs } from "../../../src/world/acts/read-acts.ts";

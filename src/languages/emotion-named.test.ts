@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emotionNamed } from "./emotion.ts";
+import { emotionNamed } from "./emotion-named.ts";
 
 it.each([
   ["joy", "joy"],

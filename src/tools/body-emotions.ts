@@ -2,50 +2,8 @@
 
 import { isJsonObject, type Json, type JsonObject } from "../kernel/json.ts";
 import { ownValue } from "../kernel/own-value.ts";
-import { type Emotion, emotionNamed } from "./emotion.ts";
-
-/** Words of bodies for what our own vocabulary has no alias for. */
-const more: ReadonlyMap<string, Emotion> = new Map<string, Emotion>([
-  ["default", "neutral"],
-  ["none", "neutral"],
-  ["idle", "neutral"],
-  ["base", "neutral"],
-  ["通常", "neutral"],
-  ["標準", "neutral"],
-  ["ノーマル", "neutral"],
-  ["smile", "joy"],
-  ["smiling", "joy"],
-  ["happiness", "joy"],
-  ["glad", "joy"],
-  ["delight", "joy"],
-  ["笑顔", "joy"],
-  ["うれしい", "joy"],
-  ["laugh", "fun"],
-  ["laughing", "fun"],
-  ["excited", "fun"],
-  ["playful", "fun"],
-  ["relax", "fun"],
-  ["たのしい", "fun"],
-  ["cry", "sadness"],
-  ["crying", "sadness"],
-  ["tears", "sadness"],
-  ["unhappy", "sadness"],
-  ["かなしい", "sadness"],
-  ["哀しい", "sadness"],
-  ["rage", "anger"],
-  ["furious", "anger"],
-  ["annoyed", "anger"],
-  ["怒る", "anger"],
-  ["shock", "surprise"],
-  ["shocked", "surprise"],
-  ["astonished", "surprise"],
-  ["びっくり", "surprise"],
-  ["驚く", "surprise"],
-  ["blush", "shyness"],
-  ["bashful", "shyness"],
-  ["embarrassment", "shyness"],
-  ["恥ずかしい", "shyness"],
-]);
+import { emotionOfFace } from "../languages/emotion-named.ts";
+import type { Emotion } from "../protocol/emotion.ts";
 
 /** What stands for an emotion that a body has no word for, the nearest first. */
 const nearest: { readonly [E in Emotion]: readonly Emotion[] } = {
@@ -74,7 +32,7 @@ function meaningOf(word: string): Emotion | undefined {
   const folded = word.normalize("NFKC").trim().toLowerCase();
   const parts = folded.split(/[^\p{L}]+/u).filter((part) => part !== "");
   for (const part of [folded, ...parts.toReversed()]) {
-    const meaning = emotionNamed(part) ?? more.get(part);
+    const meaning = emotionOfFace(part);
     if (meaning !== undefined) return meaning;
   }
   return undefined;

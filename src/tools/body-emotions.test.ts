@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { emotions } from "../protocol/emotion.ts";
 import { wordFor, wordsTakenBy } from "./body-emotions.ts";
-import { emotions } from "./emotion.ts";
 
 const wordsFor = (words: readonly string[]) => emotions.map((emotion) => wordFor(emotion, words));
 

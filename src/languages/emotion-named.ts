@@ -1,0 +1,25 @@
+// The words by which emotions are known, in all languages at once.
+
+import { Emotion, emotions } from "../protocol/emotion.ts";
+import { packs } from "./registry.ts";
+
+const aliases: ReadonlyMap<string, Emotion> = new Map(
+  packs.flatMap(({ emotionNames }) => Object.entries(emotionNames.names)),
+);
+const faces: ReadonlyMap<string, Emotion> = new Map(
+  packs.flatMap(({ emotionNames }) => Object.entries(emotionNames.ofFaces)),
+);
+
+/** Every word that names an emotion, folded as `emotionNamed` folds it. */
+export const emotionWords: readonly string[] = [...emotions, ...aliases.keys()];
+
+/** The canonical emotion for a word that a model, an old prompt or a body uses; undefined for an unknown one. */
+export function emotionNamed(word: string): Emotion | undefined {
+  const folded = word.normalize("NFKC").trim().toLowerCase();
+  const canonical = Emotion.safeParse(folded);
+  return canonical.success ? canonical.data : aliases.get(folded);
+}
+
+/** As `emotionNamed`, for the word of a body for a face; it is folded already. */
+export const emotionOfFace = (word: string): Emotion | undefined =>
+  emotionNamed(word) ?? faces.get(word);
