@@ -39,109 +39,137 @@ export type OpenAgentCalls = AgentCallHandler & { readonly close: () => void };
 /** Answers of one caller that may be under way. */
 const mostUnderWay = 3;
 
+/** The calls of a city while it takes them. */
+type OpenCalls = {
+  readonly parts: Parts;
+  /** How many answers are under way, by caller. */
+  readonly underWay: Map<string, number>;
+  /** The program ends. */
+  readonly closing: AbortSignal;
+};
+
 export function openAgentCalls(parts: Parts): OpenAgentCalls {
-  const { city, residents, ledger, clock } = parts;
-  const underWay = new Map<string, number>();
   const closing = new AbortController();
-
-  const reachable = (persona: string): Resident | undefined => {
-    const resident = residentsOf(city.state()).find((one) => one.persona === persona);
-    return resident?.visitor === null && parts.isReachable(persona) ? resident : undefined;
-  };
-
-  /** Why she cannot answer now. */
-  const herRefusal = ({ persona }: AgentCall): CallRefusal | undefined => {
-    const resident = reachable(persona);
-    if (resident === undefined) return "unknown-persona";
-    if (city.state().autonomy === "stopped") return "stopped";
-    if (isAway(resident)) return "away";
-    if (parts.live() === persona) return "on-air";
-    const isAwake = resident.mode !== "sleep" && residents.of(persona)?.kind === "awake";
-    if (!isAwake) return "asleep";
-    const { level, unpriced } = residents.allowanceOf(persona);
-    if (level !== "spent") return undefined;
-    return unpriced === undefined ? "spent" : "unpriced";
-  };
-  /** Why this caller is not heard now. */
-  const callersRefusal = ({ caller }: AgentCall): CallRefusal | undefined => {
-    if (ledger.today(caller) >= parts.perDay) return "too-often";
-    return (underWay.get(caller) ?? 0) >= mostUnderWay ? "busy" : undefined;
-  };
-
-  /** Writes down that she was spoken to, against the caller's day. */
-  const taken = async (call: AgentCall, stimulus: Stimulus): Promise<CallRefusal | undefined> => {
-    const { caller, persona, text } = call;
-    const building = residentOf(city.state(), persona)?.building;
-    if (building === undefined) return "unknown-persona";
-    const event = {
-      ...({ type: "call-taken", persona, building, caller, text } as const),
-      context: shortId(call.context),
-      message: shortId(call.message),
-      stimulus: stimulus.id,
-    };
-    const key = `call:${persona}:${stimulus.id}`;
-    const written = await ledger.spend(caller, parts.perDay, event, key);
-    return written === "written" ? undefined : unwritten[written];
-  };
-
-  async function* answered(call: AgentCall, signal: AbortSignal): AsyncGenerator<CallPiece> {
-    const { persona } = call;
-    const soul = residents.soulOf(persona);
-    const resident = residentOf(city.state(), persona);
-    if (soul === undefined || resident === undefined) return yield refused("asleep");
-    const stimulus = stimulusOf(call, resident, clock.now());
-    const refusal = await taken(call, stimulus);
-    if (refusal !== undefined) return yield refused(refusal);
-    const notice = parts.noticeOf(call.text);
-    if (notice !== undefined) yield { kind: "noticed", text: notice };
-    const pieces = openPieces();
-    const stop = parts.onSoulStep((who, step) => {
-      const piece = who === persona ? callPiece(stimulus.id, step) : undefined;
-      if (piece !== undefined) pieces.add(piece);
-    });
-    try {
-      const heard = await soul.hear(stimulus);
-      if (heard === "refused" || heard === "ended") return yield refused("ended");
-      await residents.caughtUp(persona);
-      const outline = residents.outline(persona);
-      const waits = outline !== undefined && isWithHer(outline, stimulus.id);
-      if (!pieces.any() && !waits) return yield refused("busy");
-      const hushing = { soul, stimulus, signal, closing: closing.signal, clock };
-      yield* answerOf(pieces, hushing);
-    } finally {
-      stop();
-    }
-  }
-
+  const calls: OpenCalls = { parts, underWay: new Map(), closing: closing.signal };
   return {
-    personas: () =>
-      residentsOf(city.state()).flatMap(({ persona, name, visitor }) => {
-        const living = residents.of(persona);
-        const isOurs = visitor === null && living?.kind === "awake" && parts.isReachable(persona);
-        if (!isOurs) return [];
-        return [
-          {
-            persona,
-            name,
-            language: living.equipment.mind().language,
-            cityName: city.state().city.name,
-          },
-        ];
-      }),
+    personas: () => personasOf(parts),
     callerOf: parts.callerOf,
-    async *talk(call, signal) {
-      const refusal = closing.signal.aborted ? "ended" : (herRefusal(call) ?? callersRefusal(call));
-      if (refusal !== undefined) return yield refused(refusal);
-      const { caller } = call;
-      underWay.set(caller, (underWay.get(caller) ?? 0) + 1);
-      try {
-        yield* answered(call, signal);
-      } finally {
-        underWay.set(caller, (underWay.get(caller) ?? 1) - 1);
-      }
-    },
+    talk: (call, signal) => talk(calls, call, signal),
     close: () => closing.abort(),
   };
+}
+
+/** Those who can be talked with. */
+function personasOf({
+  city,
+  residents,
+  isReachable,
+}: Parts): ReturnType<AgentCallHandler["personas"]> {
+  const state = city.state();
+  return residentsOf(state).flatMap(({ persona, name, visitor }) => {
+    const living = residents.of(persona);
+    const isOurs = visitor === null && living?.kind === "awake" && isReachable(persona);
+    if (!isOurs) return [];
+    const { language } = living.equipment.mind();
+    return [{ persona, name, language, cityName: state.city.name }];
+  });
+}
+
+async function* talk(
+  calls: OpenCalls,
+  call: AgentCall,
+  signal: AbortSignal,
+): AsyncGenerator<CallPiece> {
+  const { parts, underWay, closing } = calls;
+  const refusal = closing.aborted
+    ? "ended"
+    : (herRefusal(parts, call) ?? callersRefusal(calls, call));
+  if (refusal !== undefined) return yield refused(refusal);
+  const { caller } = call;
+  underWay.set(caller, (underWay.get(caller) ?? 0) + 1);
+  try {
+    yield* answered(calls, call, signal);
+  } finally {
+    underWay.set(caller, (underWay.get(caller) ?? 1) - 1);
+  }
+}
+
+/** Why she cannot answer now. */
+function herRefusal(parts: Parts, { persona }: AgentCall): CallRefusal | undefined {
+  const { city, residents, isReachable, live } = parts;
+  const state = city.state();
+  const resident = residentsOf(state).find((one) => one.persona === persona);
+  if (resident?.visitor !== null || !isReachable(persona)) return "unknown-persona";
+  if (state.autonomy === "stopped") return "stopped";
+  if (isAway(resident)) return "away";
+  if (live() === persona) return "on-air";
+  const isAwake = resident.mode !== "sleep" && residents.of(persona)?.kind === "awake";
+  if (!isAwake) return "asleep";
+  const { level, unpriced } = residents.allowanceOf(persona);
+  if (level !== "spent") return undefined;
+  return unpriced === undefined ? "spent" : "unpriced";
+}
+
+/** Why this caller is not heard now. */
+function callersRefusal(
+  { parts, underWay }: OpenCalls,
+  { caller }: AgentCall,
+): CallRefusal | undefined {
+  if (parts.ledger.today(caller) >= parts.perDay) return "too-often";
+  return (underWay.get(caller) ?? 0) >= mostUnderWay ? "busy" : undefined;
+}
+
+/** Writes down that she was spoken to, against the caller's day. */
+async function taken(
+  { city, ledger, perDay }: Parts,
+  call: AgentCall,
+  stimulus: Stimulus,
+): Promise<CallRefusal | undefined> {
+  const { caller, persona, text } = call;
+  const building = residentOf(city.state(), persona)?.building;
+  if (building === undefined) return "unknown-persona";
+  const event = {
+    ...({ type: "call-taken", persona, building, caller, text } as const),
+    context: shortId(call.context),
+    message: shortId(call.message),
+    stimulus: stimulus.id,
+  };
+  const key = `call:${persona}:${stimulus.id}`;
+  const written = await ledger.spend(caller, perDay, event, key);
+  return written === "written" ? undefined : unwritten[written];
+}
+
+async function* answered(
+  { parts, closing }: OpenCalls,
+  call: AgentCall,
+  signal: AbortSignal,
+): AsyncGenerator<CallPiece> {
+  const { city, residents, clock } = parts;
+  const { persona } = call;
+  const soul = residents.soulOf(persona);
+  const resident = residentOf(city.state(), persona);
+  if (soul === undefined || resident === undefined) return yield refused("asleep");
+  const stimulus = stimulusOf(call, resident, clock.now());
+  const refusal = await taken(parts, call, stimulus);
+  if (refusal !== undefined) return yield refused(refusal);
+  const notice = parts.noticeOf(call.text);
+  if (notice !== undefined) yield { kind: "noticed", text: notice };
+  const pieces = openPieces();
+  const stop = parts.onSoulStep((who, step) => {
+    const piece = who === persona ? callPiece(stimulus.id, step) : undefined;
+    if (piece !== undefined) pieces.add(piece);
+  });
+  try {
+    const heard = await soul.hear(stimulus);
+    if (heard === "refused" || heard === "ended") return yield refused("ended");
+    await residents.caughtUp(persona);
+    const outline = residents.outline(persona);
+    const waits = outline !== undefined && isWithHer(outline, stimulus.id);
+    if (!pieces.any() && !waits) return yield refused("busy");
+    yield* answerOf(pieces, { soul, stimulus, signal, closing, clock });
+  } finally {
+    stop();
+  }
 }
 
 const unwritten = {

@@ -135,132 +135,150 @@ export type Residents = {
 /** Entries of a soul's stream that hold all of an open turn. */
 const longestTurn = 500;
 
+/** The souls of a city while it lives. */
+type LivingSouls = {
+  readonly outside: ResidentsOutside;
+  readonly living: Map<PersonaId, Living>;
+  /** Those who are being woken. */
+  readonly waking: Map<PersonaId, Promise<void>>;
+};
+
+type Awake = Extract<Living, { readonly kind: "awake" }>;
+
 export function openResidents(outside: ResidentsOutside): Residents {
-  const living = new Map<PersonaId, Living>();
-  const waking = new Map<PersonaId, Promise<void>>();
-
-  /** Follows her from what the city knows: what it missed is seen before she lives on. */
-  const followFrom = async (persona: PersonaId): Promise<FollowedSoul> => {
-    const { journal } = outside;
-    const after = outside.carriedTo(persona);
-    const newest = await journal.latest(soulStream(persona), longestTurn);
-    outside.begin(
-      persona,
-      newest.filter((entry) => entry.number <= after),
-    );
-    return await followSoul({
-      ...{ journal, persona, after },
-      see: (step) => outside.seen(persona, step),
-      onBug: (error) => outside.onTrouble(persona, { kind: "bug", error }),
-    });
-  };
-
-  const wakeUp = async (persona: PersonaId): Promise<void> => {
-    const equipment = await outside.equip(persona, outside.chosenModel(persona));
-    if (!equipment.ok) {
-      living.set(persona, { kind: "broken", problems: equipment.error });
-      return;
-    }
-    const followed = await followFrom(persona);
-    const { mind } = equipment.value;
-    const her = soulOutside(outside, persona, equipment.value);
-    let tools = outside.toolsOf(persona);
-    const soul = await (outside.wakeSoul ?? wakeHere)(her, (self) => {
-      if (self !== undefined) tools = outside.toolsOf(persona, { mind, self });
-      return tools;
-    });
-    equipment.value.onMindChange(() => {
-      const settings = outside.settings(persona, equipment.value.mind());
-      void soul.record({ type: "settings-changed", settings });
-      outside.onChange(persona);
-    });
-    living.set(persona, { kind: "awake", equipment: equipment.value, soul, followed, tools });
-    soul.reconsider(allowanceOf(persona));
-  };
-
-  const awake = (persona: PersonaId) => {
-    const one = living.get(persona);
-    return one?.kind === "awake" ? one : undefined;
-  };
-  const soulOf = (persona: PersonaId): Soul | undefined => awake(persona)?.soul;
-  const outline = (persona: PersonaId) => awake(persona)?.followed.outline();
-
-  /** The number of the last entry that she has written. */
-  const endOf = async (persona: PersonaId): Promise<number> =>
-    (await outside.journal.latest(soulStream(persona), 1))[0]?.number ?? 0;
-  const caughtUp = async (persona: PersonaId): Promise<void> => {
-    await awake(persona)?.followed.reached(await endOf(persona));
-  };
-
-  const allowanceOf = (persona: PersonaId): Allowance => {
-    const one = living.get(persona);
-    return one?.kind === "awake"
-      ? outside.allowanceOf(persona, one.equipment.engine().name)
-      : outside.allowanceOf(persona);
-  };
-
-  const letGo = async (persona: PersonaId): Promise<void> => {
-    await waking.get(persona);
-    const one = awake(persona);
-    living.delete(persona);
-    await one?.soul.close();
-    await one?.followed.reached(await endOf(persona));
-    await one?.followed.close();
-    one?.equipment.release();
-  };
-
-  const wake = async (persona: PersonaId): Promise<void> => {
-    if (living.get(persona)?.kind === "awake") return;
-    const under = waking.get(persona) ?? wakeUp(persona);
-    waking.set(persona, under);
-    await under.finally(() => waking.delete(persona));
-    outside.onChange(persona);
-  };
-
+  const souls: LivingSouls = { outside, living: new Map(), waking: new Map() };
+  const { living } = souls;
+  const soulOf = (persona: PersonaId): Soul | undefined => awake(souls, persona)?.soul;
+  const outline = (persona: PersonaId) => awake(souls, persona)?.followed.outline();
   return {
     of: (persona) => living.get(persona),
     all: () => [...living.keys()],
     activity: (persona) => outline(persona)?.activity ?? "idle",
     outline,
-    caughtUp,
-    async reread(persona) {
-      const one = awake(persona);
-      await one?.soul.reread();
-      await one?.followed.reread();
-    },
+    caughtUp: (persona) => caughtUp(souls, persona),
+    reread: (persona) => reread(souls, persona),
     soulOf,
-    allowanceOf,
+    allowanceOf: (persona) => allowanceOf(souls, persona),
     placeOf: outside.placeOf,
-    toolsOf(persona) {
-      const one = living.get(persona);
-      return one?.kind === "awake" ? one.tools : outside.toolsOf(persona);
-    },
+    toolsOf: (persona) => awake(souls, persona)?.tools ?? outside.toolsOf(persona),
     reconsider() {
-      for (const persona of living.keys()) soulOf(persona)?.reconsider(allowanceOf(persona));
-    },
-    lookWhoHears() {
       for (const persona of living.keys()) {
-        soulOf(persona)?.lookWhoHears();
+        soulOf(persona)?.reconsider(allowanceOf(souls, persona));
       }
     },
-    wake,
-    async rereadMind(persona) {
-      const one = living.get(persona);
-      if (one?.kind === "broken") await wake(persona);
-      if (one?.kind === "awake") await one.equipment.rereadMind();
+    lookWhoHears() {
+      for (const persona of living.keys()) soulOf(persona)?.lookWhoHears();
     },
-    letGo,
-    async choose(persona, model) {
-      const one = living.get(persona);
-      if (one?.kind !== "awake") return ok(undefined);
-      const chosen = await one.equipment.choose(model);
-      if (chosen.ok) outside.onChange(persona);
-      return chosen;
-    },
+    wake: (persona) => wake(souls, persona),
+    rereadMind: (persona) => rereadMind(souls, persona),
+    letGo: (persona) => letGo(souls, persona),
+    choose: (persona, model) => choose(souls, persona, model),
     async close() {
-      await Promise.all([...living.keys()].map(letGo));
+      await Promise.all([...living.keys()].map((persona) => letGo(souls, persona)));
     },
   };
+}
+
+function awake({ living }: LivingSouls, persona: PersonaId): Awake | undefined {
+  const one = living.get(persona);
+  return one?.kind === "awake" ? one : undefined;
+}
+
+/** Follows her from what the city knows: what it missed is seen before she lives on. */
+async function followFrom(outside: ResidentsOutside, persona: PersonaId): Promise<FollowedSoul> {
+  const { journal } = outside;
+  const after = outside.carriedTo(persona);
+  const newest = await journal.latest(soulStream(persona), longestTurn);
+  outside.begin(
+    persona,
+    newest.filter((entry) => entry.number <= after),
+  );
+  return await followSoul({
+    ...{ journal, persona, after },
+    see: (step) => outside.seen(persona, step),
+    onBug: (error) => outside.onTrouble(persona, { kind: "bug", error }),
+  });
+}
+
+async function wake(souls: LivingSouls, persona: PersonaId): Promise<void> {
+  const { outside, waking } = souls;
+  if (awake(souls, persona) !== undefined) return;
+  const under = waking.get(persona) ?? wakeUp(souls, persona);
+  waking.set(persona, under);
+  await under.finally(() => waking.delete(persona));
+  outside.onChange(persona);
+}
+
+async function wakeUp(souls: LivingSouls, persona: PersonaId): Promise<void> {
+  const { outside, living } = souls;
+  const equipped = await outside.equip(persona, outside.chosenModel(persona));
+  if (!equipped.ok) {
+    living.set(persona, { kind: "broken", problems: equipped.error });
+    return;
+  }
+  const equipment = equipped.value;
+  const { mind } = equipment;
+  const followed = await followFrom(outside, persona);
+  let tools = outside.toolsOf(persona);
+  const her = soulOutside(outside, persona, equipment);
+  const soul = await (outside.wakeSoul ?? wakeHere)(her, (self) => {
+    if (self !== undefined) tools = outside.toolsOf(persona, { mind, self });
+    return tools;
+  });
+  equipment.onMindChange(() => {
+    const settings = outside.settings(persona, mind());
+    void soul.record({ type: "settings-changed", settings });
+    outside.onChange(persona);
+  });
+  living.set(persona, { kind: "awake", equipment, soul, followed, tools });
+  soul.reconsider(allowanceOf(souls, persona));
+}
+
+async function letGo(souls: LivingSouls, persona: PersonaId): Promise<void> {
+  await souls.waking.get(persona);
+  const one = awake(souls, persona);
+  souls.living.delete(persona);
+  await one?.soul.close();
+  await one?.followed.reached(await endOf(souls, persona));
+  await one?.followed.close();
+  one?.equipment.release();
+}
+
+/** The number of the last entry that she has written. */
+async function endOf({ outside }: LivingSouls, persona: PersonaId): Promise<number> {
+  const [newest] = await outside.journal.latest(soulStream(persona), 1);
+  return newest?.number ?? 0;
+}
+
+async function caughtUp(souls: LivingSouls, persona: PersonaId): Promise<void> {
+  await awake(souls, persona)?.followed.reached(await endOf(souls, persona));
+}
+
+async function reread(souls: LivingSouls, persona: PersonaId): Promise<void> {
+  const one = awake(souls, persona);
+  await one?.soul.reread();
+  await one?.followed.reread();
+}
+
+const allowanceOf = (souls: LivingSouls, persona: PersonaId): Allowance =>
+  souls.outside.allowanceOf(persona, awake(souls, persona)?.equipment.engine().name);
+
+async function rereadMind(souls: LivingSouls, persona: PersonaId): Promise<void> {
+  const one = souls.living.get(persona);
+  if (one?.kind === "broken") await wake(souls, persona);
+  if (one?.kind === "awake") await one.equipment.rereadMind();
+}
+
+async function choose(
+  souls: LivingSouls,
+  persona: PersonaId,
+  model: string | undefined,
+): ReturnType<Residents["choose"]> {
+  const one = awake(souls, persona);
+  if (one === undefined) return ok(undefined);
+  const chosen = await one.equipment.choose(model);
+  if (chosen.ok) souls.outside.onChange(persona);
+  return chosen;
 }
 
 const soulOutside = (

@@ -47,89 +47,116 @@ type CallsOutside = {
   readonly onBug: (error: unknown) => void;
 };
 
-export function openLineCalls(line: Line, outside: CallsOutside): LineCalls {
-  const asked = new Map<number, Asked>();
-  const under = new Map<number, AbortController>();
-  let last = 0;
-  let isOver = false;
-  const send = (message: Message): void => {
-    if (isOver) return;
-    outside.before?.();
-    line.send(message);
-  };
+/** The calls over a line while it lasts. */
+type OpenCalls = {
+  readonly line: Line;
+  readonly outside: CallsOutside;
+  /** What this side asked and was not answered yet, by its id. */
+  readonly asked: Map<number, Asked>;
+  /** What the other side asked and may still give up, by its id. */
+  readonly served: Map<number, AbortController>;
+  last: number;
+  isOver: boolean;
+};
 
-  const serve = async (id: number, name: string, args: readonly unknown[]): Promise<void> => {
-    const giving = new AbortController();
-    under.set(id, giving);
-    try {
-      const handler = outside.handlers.get(name);
-      if (handler === undefined) throw new Error(`nobody answers ${name}`);
-      const value = await handler(args, giving.signal);
-      send({ answer: id, ...(value === undefined ? {} : { value }) });
-    } catch (error) {
-      outside.onBug(error);
-      send({ failed: id, note: error instanceof Error ? error.message : String(error) });
-    } finally {
-      under.delete(id);
-    }
-  };
-  const settle = (id: number, by: (one: Asked) => void): void => {
-    const one = asked.get(id);
-    asked.delete(id);
-    if (one !== undefined) by(one);
-  };
-  const take = (message: Message): void => {
-    if ("call" in message) void serve(message.call, message.name, message.args);
-    else if ("give" in message) under.get(message.give)?.abort();
-    else if ("answer" in message) settle(message.answer, ({ answer }) => answer(message.value));
-    else if ("failed" in message)
-      settle(message.failed, ({ fail }) => fail(new Error(message.note)));
-    else {
-      const handler = outside.handlers.get(message.tell);
-      if (handler === undefined) outside.onBug(new Error(`nobody hears ${message.tell}`));
-      else void handler(message.args, new AbortController().signal).catch(outside.onBug);
-    }
+export function openLineCalls(line: Line, outside: CallsOutside): LineCalls {
+  const calls: OpenCalls = {
+    ...{ line, outside, asked: new Map(), served: new Map() },
+    ...{ last: 0, isOver: false },
   };
   line.onMessage((message) => {
     const read = Message.safeParse(message);
-    if (read.success) take(read.data);
+    if (read.success) take(calls, read.data);
     else outside.onBug(read.error);
   });
-  const end = (): void => {
-    isOver = true;
-    for (const giving of under.values()) giving.abort();
-    for (const { fail } of asked.values()) fail(new LineEnded("the line ended"));
-    asked.clear();
-  };
   line.onEnd(() => {
-    if (isOver) return;
-    end();
+    if (calls.isOver) return;
+    end(calls);
     outside.onEnd?.();
   });
-
   return {
-    call: (name, args, signal) =>
-      new Promise((answer, fail) => {
-        if (isOver) return fail(new LineEnded("the line ended"));
-        last += 1;
-        const id = last;
-        const give = () => send({ give: id });
-        const done = () => signal?.removeEventListener("abort", give);
-        asked.set(id, {
-          answer(value) {
-            done();
-            answer(value);
-          },
-          fail(error) {
-            done();
-            fail(error);
-          },
-        });
-        send({ call: id, name, args: [...args] });
-        if (signal?.aborted === true) give();
-        else signal?.addEventListener("abort", give, { once: true });
-      }),
-    tell: (name, args) => send({ tell: name, args: [...args] }),
-    end,
+    call: (name, args, signal) => call(calls, name, args, signal),
+    tell: (name, args) => send(calls, { tell: name, args: [...args] }),
+    end: () => end(calls),
   };
+}
+
+function send({ line, outside, isOver }: OpenCalls, message: Message): void {
+  if (isOver) return;
+  outside.before?.();
+  line.send(message);
+}
+
+function take(calls: OpenCalls, message: Message): void {
+  const { outside, served } = calls;
+  if ("call" in message) void serve(calls, message.call, message.name, message.args);
+  else if ("give" in message) served.get(message.give)?.abort();
+  else if ("answer" in message) {
+    settle(calls, message.answer, ({ answer }) => answer(message.value));
+  } else if ("failed" in message) {
+    settle(calls, message.failed, ({ fail }) => fail(new Error(message.note)));
+  } else {
+    const handler = outside.handlers.get(message.tell);
+    if (handler === undefined) outside.onBug(new Error(`nobody hears ${message.tell}`));
+    else void handler(message.args, new AbortController().signal).catch(outside.onBug);
+  }
+}
+
+/** Answers what the other side asks. */
+async function serve(
+  calls: OpenCalls,
+  id: number,
+  name: string,
+  args: readonly unknown[],
+): Promise<void> {
+  const { outside, served } = calls;
+  const giving = new AbortController();
+  served.set(id, giving);
+  try {
+    const handler = outside.handlers.get(name);
+    if (handler === undefined) throw new Error(`nobody answers ${name}`);
+    const value = await handler(args, giving.signal);
+    send(calls, { answer: id, ...(value === undefined ? {} : { value }) });
+  } catch (error) {
+    outside.onBug(error);
+    send(calls, { failed: id, note: error instanceof Error ? error.message : String(error) });
+  } finally {
+    served.delete(id);
+  }
+}
+
+function settle({ asked }: OpenCalls, id: number, by: (one: Asked) => void): void {
+  const one = asked.get(id);
+  asked.delete(id);
+  if (one !== undefined) by(one);
+}
+
+/** Asks the other side; `signal` gives the question up. */
+async function call(
+  calls: OpenCalls,
+  name: string,
+  args: readonly unknown[],
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  if (calls.isOver) throw new LineEnded("the line ended");
+  calls.last += 1;
+  const id = calls.last;
+  const give = () => send(calls, { give: id });
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  calls.asked.set(id, { answer: resolve, fail: reject });
+  send(calls, { call: id, name, args: [...args] });
+  if (signal?.aborted === true) give();
+  else signal?.addEventListener("abort", give, { once: true });
+  try {
+    return await promise;
+  } finally {
+    signal?.removeEventListener("abort", give);
+  }
+}
+
+function end(calls: OpenCalls): void {
+  calls.isOver = true;
+  for (const giving of calls.served.values()) giving.abort();
+  for (const { fail } of calls.asked.values()) fail(new LineEnded("the line ended"));
+  calls.asked.clear();
 }

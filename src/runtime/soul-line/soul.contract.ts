@@ -37,119 +37,143 @@ const comment = (id: string, text: string): Stimulus => ({
 
 export function soulContract(name: string, wake: () => Promise<SoulUnderTest>): void {
   describe(`${name} keeps the promises of a soul`, () => {
-    let her: SoulUnderTest;
-    let soul: Soul;
+    let woken: SoulUnderTest | undefined;
     beforeEach(async () => {
-      her = await wake();
-      soul = her.soul;
+      woken = await wake();
     });
-    afterEach(() => her.remove());
-    const events = async () =>
-      (await her.journal.latest(her.stream, 1_000)).map(({ event }) => event);
-    const types = async () => (await events()).map(({ type }) => type);
-    const ended = async (count: number) =>
-      expect
-        .poll(async () => (await types()).filter((type) => type === "turn-ended").length)
-        .toBe(count);
+    afterEach(() => woken?.remove());
+    const her = (): SoulUnderTest => {
+      if (woken === undefined) throw new Error("she is woken before each test");
+      return woken;
+    };
+    describe("what she hears", () => hearing(her));
+    describe("her turns", () => turning(her));
+    describe("what she says and calls", () => speaking(her));
+    describe("her end", () => closing(her));
+  });
+}
 
-    it("hears a stimulus once, and what is out of shape not at all", async () => {
-      expect(await soul.hear(comment("1", "やあ"))).toBe("decided");
-      expect(await soul.hear(comment("1", "やあ"))).toBe("known");
-      expect(await soul.hear({ ...comment("2", "x"), kind: "rumour" } as never)).toBe("refused");
-      await ended(1);
-      expect(her.heard()).toEqual(["うん、聞こえたよ。"]);
-    });
+const eventsOf = async ({ journal, stream }: SoulUnderTest) =>
+  (await journal.latest(stream, 1_000)).map(({ event }) => event);
 
-    it("reports a turn when it has ended", async () => {
-      const reported = await soul.processTurn(comment("1", "三つ言って"));
-      expect(reported).toMatchObject({
-        ok: true,
-        value: { outcome: "spoken", said: ["一。", "二。", "三。"] },
-      });
-    });
+const typesOf = async (her: SoulUnderTest) => (await eventsOf(her)).map(({ type }) => type);
 
-    it("takes many comments at once, each durable when it is answered", async () => {
-      const many = ["1", "2", "3"].map((id) => comment(id, `声${id}`));
-      expect(await soul.hearAll(many)).toEqual(["decided", "decided", "decided"]);
-      expect((await types()).filter((type) => type === "stimulus-arrived")).toHaveLength(3);
-    });
+/** So many turns of hers have ended. */
+const ended = async (her: SoulUnderTest, count: number) =>
+  expect
+    .poll(async () => (await typesOf(her)).filter((type) => type === "turn-ended").length)
+    .toBe(count);
 
-    it("writes an event of a key once", async () => {
-      const note = { type: "note-kept", text: "覚え書き" } as const;
-      expect(await soul.record(note, { key: "k" })).toBe("decided");
-      expect(await soul.record(note, { key: "k" })).toBe("known");
-      expect((await types()).filter((type) => type === "note-kept")).toHaveLength(1);
-    });
+function hearing(her: () => SoulUnderTest): void {
+  it("hears a stimulus once, and what is out of shape not at all", async () => {
+    expect(await her().soul.hear(comment("1", "やあ"))).toBe("decided");
+    expect(await her().soul.hear(comment("1", "やあ"))).toBe("known");
+    expect(await her().soul.hear({ ...comment("2", "x"), kind: "rumour" } as never)).toBe(
+      "refused",
+    );
+    await ended(her(), 1);
+    expect(her().heard()).toEqual(["うん、聞こえたよ。"]);
+  });
 
-    it("calls the tools that she is lent", async () => {
-      await soul.hear({ ...comment("1", "天気は?"), urgency: "first", ordered: true });
-      await ended(1);
-      const called = await soul.callTool("get_weather", { location: "大阪" });
-      expect(called).toEqual({ ok: true, value: "大阪は晴れ" });
-      expect(her.called().at(-1)).toBe("get_weather");
-    });
+  it("takes many comments at once, each durable when it is answered", async () => {
+    const many = ["1", "2", "3"].map((id) => comment(id, `声${id}`));
+    expect(await her().soul.hearAll(many)).toEqual(["decided", "decided", "decided"]);
+    expect((await typesOf(her())).filter((type) => type === "stimulus-arrived")).toHaveLength(3);
+  });
 
-    it("has her words wait for approval while that holds, and says what was approved", async () => {
-      her.rule({ muted: false, holding: true });
-      await soul.hear(comment("1", "やあ"));
-      await expect.poll(async () => (await soul.waitingSpeech()).length).toBe(1);
-      const [waiting] = await soul.waitingSpeech();
-      expect(await soul.reject("turn-9:9")).toBe(false);
-      expect(await soul.approve(waiting?.utterance ?? "", "かわりの文。")).toBe(true);
-      await ended(1);
-      expect(her.heard()).toEqual(["かわりの文。"]);
-    });
+  it("writes an event of a key once", async () => {
+    const note = { type: "note-kept", text: "覚え書き" } as const;
+    expect(await her().soul.record(note, { key: "k" })).toBe("decided");
+    expect(await her().soul.record(note, { key: "k" })).toBe("known");
+    expect((await typesOf(her())).filter((type) => type === "note-kept")).toHaveLength(1);
+  });
 
-    it("says given words once, and tells what her gate lets be said", async () => {
-      expect(await soul.sayThis("w", "お知らせ。")).toBe("decided");
-      expect(await soul.sayThis("w", "お知らせ。")).toBe("known");
-      await expect.poll(her.heard).toEqual(["お知らせ。"]);
-      expect(await soul.mayBeHeard(["よい天気。", "これは禁句だよ。"])).toEqual([true, false]);
-    });
+  it("passes a comment over that waits, and knows none that does not", async () => {
+    await her().soul.hear(comment("1", "待って"));
+    await her().soul.hear(comment("2", "あとで"));
+    expect(await her().soul.passOver("2", "operator")).toBe("decided");
+    expect(await her().soul.passOver("2", "operator")).toBe("unknown");
+    expect(await her().soul.answerNext("2")).toBe("unknown");
+    expect((await her().soul.outline()).waiting).toEqual([]);
+  });
+}
 
-    it("is interrupted, and tells what she is at before and after", async () => {
-      await soul.hear(comment("1", "待って"));
-      await expect.poll(async () => her.heard().length).toBe(1);
-      expect(await soul.outline()).toMatchObject({ open: { stimulus: { id: "1" } } });
-      soul.interrupt("operator", "now");
-      await ended(1);
-      expect((await events()).find(({ type }) => type === "turn-ended")).toMatchObject({
-        outcome: "interrupted",
-      });
-      expect(await soul.outline()).toMatchObject({ open: null, activity: "idle", turnCount: 1 });
+function turning(her: () => SoulUnderTest): void {
+  it("reports a turn when it has ended", async () => {
+    const reported = await her().soul.processTurn(comment("1", "三つ言って"));
+    expect(reported).toMatchObject({
+      ok: true,
+      value: { outcome: "spoken", said: ["一。", "二。", "三。"] },
     });
+  });
 
-    it("passes a comment over that waits, and knows none that does not", async () => {
-      await soul.hear(comment("1", "待って"));
-      await soul.hear(comment("2", "あとで"));
-      expect(await soul.passOver("2", "operator")).toBe("decided");
-      expect(await soul.passOver("2", "operator")).toBe("unknown");
-      expect(await soul.answerNext("2")).toBe("unknown");
-      expect((await soul.outline()).waiting).toEqual([]);
+  it("is interrupted, and tells what she is at before and after", async () => {
+    await her().soul.hear(comment("1", "待って"));
+    await expect.poll(async () => her().heard().length).toBe(1);
+    expect(await her().soul.outline()).toMatchObject({ open: { stimulus: { id: "1" } } });
+    her().soul.interrupt("operator", "now");
+    await ended(her(), 1);
+    expect((await eventsOf(her())).find(({ type }) => type === "turn-ended")).toMatchObject({
+      outcome: "interrupted",
     });
+    expect(await her().soul.outline()).toMatchObject({
+      open: null,
+      activity: "idle",
+      turnCount: 1,
+    });
+  });
 
-    it("tells what she remembers, how something would stand before her, and her next request", async () => {
-      await soul.processTurn(comment("1", "やあ"));
-      expect(await soul.remembered()).toMatchObject([{ ordinal: 1, stimulus: { id: "1" } }]);
-      const prospect = await soul.prospect(comment("2", "また"), 3);
-      expect(prospect).toMatchObject({ turn: 2, stimulus: { id: "2" }, taint: "audience" });
-      const next = await soul.nextRequest();
-      expect(next?.tools.map(({ name }) => name)).toContain("get_weather");
-      expect(JSON.stringify(next?.messages)).toContain("うん、聞こえたよ。");
-    });
+  it("tells what she remembers, how something would stand before her, and her next request", async () => {
+    await her().soul.processTurn(comment("1", "やあ"));
+    expect(await her().soul.remembered()).toMatchObject([{ ordinal: 1, stimulus: { id: "1" } }]);
+    const prospect = await her().soul.prospect(comment("2", "また"), 3);
+    expect(prospect).toMatchObject({ turn: 2, stimulus: { id: "2" }, taint: "audience" });
+    const next = await her().soul.nextRequest();
+    expect(next?.tools.map(({ name }) => name)).toContain("get_weather");
+    expect(JSON.stringify(next?.messages)).toContain("うん、聞こえたよ。");
+  });
+}
 
-    it("writes nothing after she was closed, and wakes as she was", async () => {
-      await soul.processTurn(comment("1", "やあ"));
-      await soul.close();
-      const written = (await events()).length;
-      expect(await soul.hear(comment("2", "まだいる?"))).toBe("ended");
-      expect(await soul.record({ type: "note-kept", text: "x" })).toBe("ended");
-      expect((await events()).length).toBe(written);
-      const again = await her.again();
-      expect(await again.hear(comment("1", "やあ"))).toBe("known");
-      expect(await again.processTurn(comment("3", "おはよう"))).toMatchObject({ ok: true });
-      expect(await again.outline()).toMatchObject({ turnCount: 2 });
-      await again.close();
-    });
+function speaking(her: () => SoulUnderTest): void {
+  it("calls the tools that she was given", async () => {
+    await her().soul.hear({ ...comment("1", "天気は?"), urgency: "first", ordered: true });
+    await ended(her(), 1);
+    const called = await her().soul.callTool("get_weather", { location: "大阪" });
+    expect(called).toEqual({ ok: true, value: "大阪は晴れ" });
+    expect(her().called().at(-1)).toBe("get_weather");
+  });
+
+  it("has her words wait for approval while that holds, and says what was approved", async () => {
+    her().rule({ muted: false, holding: true });
+    await her().soul.hear(comment("1", "やあ"));
+    await expect.poll(async () => (await her().soul.waitingSpeech()).length).toBe(1);
+    const [waiting] = await her().soul.waitingSpeech();
+    expect(await her().soul.reject("turn-9:9")).toBe(false);
+    expect(await her().soul.approve(waiting?.utterance ?? "", "かわりの文。")).toBe(true);
+    await ended(her(), 1);
+    expect(her().heard()).toEqual(["かわりの文。"]);
+  });
+
+  it("says given words once, and tells what her gate lets be said", async () => {
+    expect(await her().soul.sayThis("w", "お知らせ。")).toBe("decided");
+    expect(await her().soul.sayThis("w", "お知らせ。")).toBe("known");
+    await expect.poll(her().heard).toEqual(["お知らせ。"]);
+    expect(await her().soul.mayBeHeard(["よい天気。", "これは禁句だよ。"])).toEqual([true, false]);
+  });
+}
+
+function closing(her: () => SoulUnderTest): void {
+  it("writes nothing after she was closed, and wakes as she was", async () => {
+    await her().soul.processTurn(comment("1", "やあ"));
+    await her().soul.close();
+    const written = (await eventsOf(her())).length;
+    expect(await her().soul.hear(comment("2", "まだいる?"))).toBe("ended");
+    expect(await her().soul.record({ type: "note-kept", text: "x" })).toBe("ended");
+    expect((await eventsOf(her())).length).toBe(written);
+    const again = await her().again();
+    expect(await again.hear(comment("1", "やあ"))).toBe("known");
+    expect(await again.processTurn(comment("3", "おはよう"))).toMatchObject({ ok: true });
+    expect(await again.outline()).toMatchObject({ turnCount: 2 });
+    await again.close();
   });
 }

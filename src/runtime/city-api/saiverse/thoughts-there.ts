@@ -41,91 +41,25 @@ const quietInterval = 3 * 60_000;
 const patience = 5 * 60_000;
 const keptAnswers = 10;
 
+/** Thoughts for cities of SAIVerse while the program lives. */
+type OpenThoughts = {
+  readonly parts: Parts;
+  /** Those who are thinking. */
+  readonly underWay: Set<PersonaId>;
+};
+
 /** `cities`: those of SAIVerse. A turn that was under way when the program ended is followed to its end. */
 export function openThoughtsThere(
   parts: Parts,
   cities: readonly CitySlug[],
 ): SaiverseApiHandler["think"] {
-  const { city, visits, contacts, clock } = parts;
-  const underWay = new Set<PersonaId>();
-
-  /** The visit that a caller may ask about, or why there is none. */
-  const visitAsked = (
-    callers: readonly CitySlug[],
-    written: string,
-  ): Result<HomeVisit, CityApiRefusal> => {
-    const id = parsePersonaId(written);
-    const resident = id.ok ? residentOf(city.state(), id.value) : undefined;
-    if (!id.ok || resident === undefined) return err("unknown-persona");
-    const open = visitOf(visits.book().home, id.value);
-    const isThere = open?.phase === "accepted" || open?.phase === "present";
-    if (!isThere || !callers.includes(open.host)) return err("not-sent-there");
-    if (clock.now() >= open.until) return err("lease-over");
-    if (city.state().autonomy === "stopped") return err("ended");
-    return underWay.has(id.value) ? err("too-often") : ok(open);
-  };
-
-  const homeNow = () => ({ slug: parts.self, name: city.state().city.name });
-  /** Changes nothing when she is home already. */
-  const comeHome = (host: CitySlug, visit: VisitId) =>
-    visits.hear(host, { kind: "left", visit, why: "own-act" });
-
-  const remember = (
-    { contact, asked, visit }: ThoughtRequest,
-    speech: string,
-    outcomes: ReturnType<typeof deedsThere>["outcomes"],
-  ): void =>
-    contacts.change(visit, {
-      told: asked.recent_history,
-      answers: speech === "" ? contact.answers : [...contact.answers, speech].slice(-keptAnswers),
-      thoughtAt: clock.now(),
-      outcomes,
-    });
-
-  /** What she does is done before anybody hears what she says with it. */
-  const carriedOut = async (
-    question: ThoughtRequest,
-    written: string,
-  ): Promise<Result<Thought, CityApiRefusal>> => {
-    const { persona, visit, host } = question;
-    const { speech, acts } = readThought(written);
-    if (!isStillThere(visitOf(visits.book().home, persona), visit)) return err("not-sent-there");
-    const deeds = deedsThere(acts, homeNow(), parts.seenOf(host));
-    remember(question, speech, deeds.outcomes);
-    if (deeds.comesHome) await comeHome(host, visit);
-    return ok({ response_text: speech });
-  };
-
-  const takeUp = async ({ visit, host, thoughts }: HomeVisit): Promise<void> => {
-    const thought = thoughts.at(-1);
-    if (thought === undefined || !cities.includes(host)) return;
-    const answer = await parts.thoughts.answerTo({ visit, thought }, parts.ended);
-    if (answer === undefined) return;
-    const { acts } = readThought(answer.response_text);
-    if (deedsThere(acts, homeNow(), "").comesHome) await comeHome(host, visit);
-  };
-  for (const visit of Object.values(visits.book().home.open)) takeUp(visit).catch(parts.onBug);
-
-  const thoughtOf = async (
-    question: ThoughtRequest,
-    think: SignedThink,
-  ): Promise<Result<Thought, CityApiRefusal>> => {
-    const { persona, host } = question;
-    const over = new AbortController();
-    const ends = AbortSignal.any([over.signal, parts.ended]);
-    void clock.sleep(patience, ends).then(() => over.abort());
-    underWay.add(persona);
-    try {
-      const thought = await parts.thoughts.think(host, persona, think, ends);
-      return thought.ok ? await carriedOut(question, thought.value.response_text) : thought;
-    } finally {
-      underWay.delete(persona);
-      over.abort();
-    }
-  };
-
+  const open: OpenThoughts = { parts, underWay: new Set() };
+  for (const visit of Object.values(parts.visits.book().home.open)) {
+    if (cities.includes(visit.host)) takeUp(parts, visit).catch(parts.onBug);
+  }
   return async (callers, written, asked, signal) => {
-    const found = visitAsked(callers, written);
+    const { contacts, clock } = parts;
+    const found = visitAsked(open, callers, written);
     if (!found.ok) return found;
     const { visit, persona, host } = found.value;
     const contact = contacts.of(visit);
@@ -135,9 +69,92 @@ export function openThoughtsThere(
     if (isQuiet(news, contact.thoughtAt, clock.now())) return ok({ response_text: "" });
     const think = askedThought(question, news, parts.newId());
     if (think === undefined) return err("bad-request");
-    return await Promise.race([thoughtOf(question, think), timeout(signal)]);
+    return await Promise.race([thoughtOf(open, question, think), timeout(signal)]);
   };
 }
+
+/** The visit that a caller may ask about, or why there is none. */
+function visitAsked(
+  { parts, underWay }: OpenThoughts,
+  callers: readonly CitySlug[],
+  written: string,
+): Result<HomeVisit, CityApiRefusal> {
+  const { city, visits, clock } = parts;
+  const id = parsePersonaId(written);
+  const resident = id.ok ? residentOf(city.state(), id.value) : undefined;
+  if (!id.ok || resident === undefined) return err("unknown-persona");
+  const open = visitOf(visits.book().home, id.value);
+  const isThere = open?.phase === "accepted" || open?.phase === "present";
+  if (!isThere || !callers.includes(open.host)) return err("not-sent-there");
+  if (clock.now() >= open.until) return err("lease-over");
+  if (city.state().autonomy === "stopped") return err("ended");
+  return underWay.has(id.value) ? err("too-often") : ok(open);
+}
+
+async function thoughtOf(
+  { parts, underWay }: OpenThoughts,
+  question: ThoughtRequest,
+  think: SignedThink,
+): Promise<Result<Thought, CityApiRefusal>> {
+  const { persona, host } = question;
+  const over = new AbortController();
+  const ends = AbortSignal.any([over.signal, parts.ended]);
+  void parts.clock.sleep(patience, ends).then(() => over.abort());
+  underWay.add(persona);
+  try {
+    const thought = await parts.thoughts.think(host, persona, think, ends);
+    return thought.ok ? await carriedOut(parts, question, thought.value.response_text) : thought;
+  } finally {
+    underWay.delete(persona);
+    over.abort();
+  }
+}
+
+/** What she does is done before anybody hears what she says with it. */
+async function carriedOut(
+  parts: Parts,
+  question: ThoughtRequest,
+  written: string,
+): Promise<Result<Thought, CityApiRefusal>> {
+  const { visits, seenOf } = parts;
+  const { persona, visit, host } = question;
+  const { speech, acts } = readThought(written);
+  if (!isStillThere(visitOf(visits.book().home, persona), visit)) return err("not-sent-there");
+  const deeds = deedsThere(acts, homeNow(parts), seenOf(host));
+  remember(parts, question, speech, deeds);
+  if (deeds.comesHome) await comeHome(parts, host, visit);
+  return ok({ response_text: speech });
+}
+
+/** What came of her last thought there before the program ended is done now. */
+async function takeUp(parts: Parts, { visit, host, thoughts }: HomeVisit): Promise<void> {
+  const thought = thoughts.at(-1);
+  if (thought === undefined) return;
+  const answer = await parts.thoughts.answerTo({ visit, thought }, parts.ended);
+  if (answer === undefined) return;
+  const { acts } = readThought(answer.response_text);
+  if (deedsThere(acts, homeNow(parts), "").comesHome) await comeHome(parts, host, visit);
+}
+
+function remember(
+  { contacts, clock }: Parts,
+  { contact, asked, visit }: ThoughtRequest,
+  speech: string,
+  { outcomes }: DeedsThere,
+): void {
+  contacts.change(visit, {
+    told: asked.recent_history,
+    answers: speech === "" ? contact.answers : [...contact.answers, speech].slice(-keptAnswers),
+    thoughtAt: clock.now(),
+    outcomes,
+  });
+}
+
+const homeNow = ({ self, city }: Parts): Place => ({ slug: self, name: city.state().city.name });
+
+/** Changes nothing when she is home already. */
+const comeHome = ({ visits }: Parts, host: CitySlug, visit: VisitId) =>
+  visits.hear(host, { kind: "left", visit, why: "own-act" });
 
 const isStillThere = (open: HomeVisit | undefined, visit: VisitId): boolean =>
   open?.visit === visit && (open.phase === "accepted" || open.phase === "present");
