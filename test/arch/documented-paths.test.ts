@@ -1,7 +1,7 @@
 // Every file and folder that a document of the repository names is there.
 
 import { execFileSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
@@ -48,6 +48,50 @@ it("is in the repository", () => {
       .map((word) => `${document}: ${word}`),
   );
   expect(missing).toEqual([]);
+});
+
+/** What is written as code and is a name of the program: of a type, a function, an event, a tool or a setting. */
+const isName = (word: string): boolean =>
+  /^[A-Za-z_$][\w$]*(?:\.[a-z]\w*)*(?:\(\))?$/.test(word) &&
+  /[a-z][A-Z]|_|^[A-Z][a-z]+$/.test(word);
+
+const sources = files.filter((file) => /\.(?:tsx?|mjs|json|md)$/.test(file) && !/\.md$/.test(file));
+const known = new Set(
+  sources
+    .filter((file) => !/^(?:test\/wire\/fixtures|bench\/results)\//.test(file))
+    .flatMap((file) => {
+      const path = join(root, file);
+      return existsSync(path) ? (readFileSync(path, "utf8").match(/[A-Za-z_$][\w$]*/g) ?? []) : [];
+    }),
+);
+
+/** Names of other programs, which their users know. */
+const foreign: ReadonlySet<string> = new Set(["claude_desktop_config.json"]);
+const ofOthers: ReadonlySet<string> = new Set(["docs/old-commands.md"]);
+
+it("is a name that the program has", () => {
+  const own = documents.filter((document) => !ofOthers.has(document));
+  const unknown = own.flatMap((document) =>
+    [...readFileSync(join(root, document), "utf8").matchAll(/`([^`\n]+)`/g)]
+      .map(([, word = ""]) => word)
+      .filter((word) => isName(word) && !foreign.has(word))
+      .filter(
+        (word) =>
+          !word
+            .replace("()", "")
+            .split(".")
+            .every((part) => known.has(part)),
+      )
+      .map((word) => `${document}: ${word}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it("the map fits on a few pages, and has at most thirty rows", () => {
+  const map = readFileSync(join(root, "ARCHITECTURE.md"));
+  expect(map.byteLength).toBeLessThanOrEqual(12 << 10);
+  const rows = map.toString().match(/^\| (?!to change|---)/gm) ?? [];
+  expect(rows.length).toBeLessThanOrEqual(30);
 });
 
 it("is missed when it is not there", () => {
