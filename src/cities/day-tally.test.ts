@@ -5,7 +5,7 @@ import { countOf, emptyTally, withCounted } from "./day-tally.ts";
 const monday = "2026-03-09";
 const tuesday = "2026-03-10";
 
-it("counts by name, and begins anew with another day", () => {
+it("counts by name, and starts from zero on another day", () => {
   const counted = ["a", "b", "a"].reduce(
     (tally, name) => withCounted(tally, name, monday),
     emptyTally,
@@ -15,13 +15,13 @@ it("counts by name, and begins anew with another day", () => {
   expect(countOf(withCounted(counted, "b", tuesday), "a", tuesday)).toBe(0);
 });
 
-it("gives nothing anew when the clock is set back", () => {
+it("resets nothing when the clock is set back", () => {
   const counted = withCounted(withCounted(emptyTally, "a", tuesday), "a", monday);
   expect(countOf(counted, "a", monday)).toBe(2);
   expect(countOf(counted, "a", tuesday)).toBe(2);
 });
 
-it("never counts less than what was done on the newest day, whatever the names", () => {
+it("never counts less than happened on the newest day, whatever the names", () => {
   const name = fc.constantFrom("a", "__proto__", "constructor");
   fc.assert(
     fc.property(fc.array(fc.record({ name, day: fc.constantFrom(monday, tuesday) })), (all) => {

@@ -1,6 +1,6 @@
 import { ownValue } from "../kernel/own-value.ts";
 
-// How often something was done on the newest day that is known of, by whom.
+// How often something was done on the newest day counted so far, by name.
 
 export type DayTally = {
   /** As `2026-03-09`; empty: nothing was counted yet. */
@@ -10,7 +10,7 @@ export type DayTally = {
 
 export const emptyTally: DayTally = { day: "", counts: {} };
 
-/** A day that was before the one that is known counts as that one: a clock that was set back gives nothing anew. */
+/** A day before the newest one counts as the newest: a clock that was set back resets nothing. */
 export function withCounted(tally: DayTally, name: string, day: string): DayTally {
   const counts = day > tally.day ? {} : tally.counts;
   const count = ownValue(counts, name) ?? 0;

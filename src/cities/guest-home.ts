@@ -1,4 +1,4 @@
-// A guest, which is an agent that is not ours, comes from a home of its own: a name that no city is heard under.
+// A guest, which is an external agent, gets a home city of its own: a slug that no real city can have.
 
 import type { CitySlug, PersonaId } from "../kernel/id.ts";
 

@@ -1,4 +1,4 @@
-// How cities reach each other, as the rest of the program sees it.
+// The ports for calls between cities.
 
 import type { Fault } from "../kernel/fault.ts";
 import type { CitySlug, PersonaId } from "../kernel/id.ts";
@@ -17,26 +17,31 @@ import type { Language } from "../protocol/language.ts";
 import type { SaiverseThink } from "../protocol/saiverse-city.ts";
 import type { VisitMessage, VisitRefusal } from "../protocol/visit-messages.ts";
 
-/** How near to this machine an address may be: anywhere, in networks of a house as well, or out in the world alone. */
+/** Which addresses are allowed: any; also those of a local network; only those of the internet. */
 export type Reach = "loopback" | "private" | "public";
 
-/** Where a city is reached, and by which key it is known; none: it is a city of SAIVerse, and signs nothing. */
+/** The URL of a city, and the key that identifies it; without a key it is a city of SAIVerse, and signs nothing. */
 export type CityAddress = {
   readonly city: CitySlug;
   readonly url: string;
   readonly key: PublicKey | undefined;
-  /** How far whoever named the address is believed; absent: the operator did, and it may be anywhere. */
+  /**
+   * The addresses that are allowed for whoever named this one; absent: the operator named it, and it may be anywhere.
+   */
   readonly reach?: Reach | undefined;
 };
 
-/** A city said no, and why; or it could not be reached, or not be believed. */
+/** A city refused, with the reason; or it could not be reached, or its answer could not be verified. */
 export type CallFault =
   | { readonly kind: "refused"; readonly refusal: CityApiRefusal }
   | { readonly kind: "fault"; readonly fault: Fault };
 
-/** Calls to other cities. Signs everything, believes only what the address's key has signed. Never throws. */
+/**
+ * Calls to other cities. Signs every call, and accepts only answers that are signed with the key of the address. Never
+ * throws.
+ */
 export interface CityClient {
-  /** What is to be told of a visit, and what is answered at once; undefined: nothing. */
+  /** Sends a message of a visit, and returns the immediate answer; undefined: none. */
   tell(
     to: CityAddress,
     message: VisitMessage,
@@ -50,14 +55,14 @@ export interface CityClient {
   ): Promise<Result<Thought, CallFault>>;
 }
 
-/** Whoever thinks for a visitor, by whatever protocol it is asked. Never throws. */
+/** Produces a visitor's thoughts, by whatever protocol her home is asked. Never throws. */
 export interface VisitorMind {
   think(think: SignedThink, signal: AbortSignal): Promise<Result<Thought, CallFault>>;
 }
 
-/** What a city answers other cities. Whoever asks has signed with the key that it is judged by. */
+/** Handles the calls of other cities. Every caller has signed with the key by which it is judged. */
 export interface CityApiHandler {
-  /** Who is trusted; whoever is not known is written down for the operator, with what it calls itself. */
+  /** Whether a caller is trusted; an unknown one is recorded for the operator, with the name it gives itself. */
   judge(
     city: CitySlug,
     key: PublicKey,
@@ -83,15 +88,15 @@ export interface DirectoryClient {
   cities(): Promise<Cities | undefined>;
 }
 
-/** A city of SAIVerse does not let her in, and why. */
+/** A city of SAIVerse refuses to let her in, with the reason. */
 export type MoveInFault =
   | { readonly kind: "rejected"; readonly why: VisitRefusal }
   | { readonly kind: "fault"; readonly fault: Fault };
 
-/** Calls to a city of SAIVerse. Nothing that it answers is more than its address says. Never throws. */
+/** Calls to a city of SAIVerse. Its answers are trusted no more than its address. Never throws. */
 export interface SaiverseCalls {
   buildings(url: string): Promise<Result<readonly OpenBuilding[], Fault>>;
-  /** Done when it was taken down; whether she is let in is told by nobody. */
+  /** Resolves when the request was recorded there; whether she is let in is not reported. */
   moveIn(url: string, asked: MoveIn): Promise<Result<undefined, MoveInFault>>;
   /** Asked once: the same question again would be another thought. */
   think(
@@ -102,7 +107,7 @@ export interface SaiverseCalls {
   ): Promise<Result<Thought, Fault>>;
 }
 
-/** What cities of SAIVerse are answered. `callers`: those that are named for the address a call came from. */
+/** Handles the calls of cities of SAIVerse. `callers`: the cities that are configured for the address of the caller. */
 export interface SaiverseApiHandler {
   buildings(callers: readonly CitySlug[]): Result<readonly OpenBuilding[], CityApiRefusal>;
   moveIn(
@@ -117,7 +122,7 @@ export interface SaiverseApiHandler {
   ): Promise<Result<Thought, CityApiRefusal>>;
 }
 
-/** A persona whom agents that are not ours may talk with. */
+/** A persona whom external agents may talk with. */
 export type CalledPersona = {
   readonly persona: PersonaId;
   readonly name: string;
@@ -125,17 +130,17 @@ export type CalledPersona = {
   readonly cityName: string;
 };
 
-/** One message of a caller: an agent that is not ours, by the name that its token was given for. */
+/** One message of a caller: an external agent, by the name that its token was issued for. */
 export type AgentCall = {
   readonly caller: string;
   readonly persona: PersonaId;
-  /** The conversation, and the message in it, as the caller calls them. */
+  /** The ids of the conversation and of the message, as the caller sends them. */
   readonly context: string;
   readonly message: string;
   readonly text: string;
 };
 
-/** Why a call came to no answer. */
+/** Why a call was not answered. */
 export type CallRefusal =
   | "unknown-persona"
   | "asleep"
@@ -152,38 +157,38 @@ export type CallRefusal =
   | "too-late"
   | "ended";
 
-/** What is heard of her answer, sentence by sentence; the last piece says how it ended. */
+/** Her answer, sentence by sentence; the last piece says how it ended. */
 export type CallPiece =
   | { readonly kind: "said"; readonly text: string }
-  /** The caller should know it; she did not say it. */
+  /** A notice for the caller; she did not say it. */
   | { readonly kind: "noticed"; readonly text: string }
   | { readonly kind: "ended"; readonly how: "answered" | "cancelled" }
   | { readonly kind: "refused"; readonly why: CallRefusal };
 
-/** What agents that are not ours are answered. A refusal asks no model. */
+/** Handles the calls of external agents. A refusal calls no model. */
 export interface AgentCallHandler {
   readonly personas: () => readonly CalledPersona[];
-  /** Whose token it is; undefined: nobody's. */
+  /** The caller that owns a token; undefined: nobody. */
   readonly callerOf: (token: string) => string | undefined;
-  /** Tells her what a caller says. When the signal aborts she stops. Always ends with a piece that says how. */
+  /** Gives her the words of a caller. When the signal aborts she stops. Always ends with a piece that says how. */
   readonly talk: (call: AgentCall, signal: AbortSignal) => AsyncIterable<CallPiece>;
 }
 
-/** What a guest, an agent that is not ours and stands in a building, is asked. */
+/** A question to a guest, which is an external agent with a place in a building. */
 export type GuestQuestion = {
   /** The same for all questions of one stay. */
   readonly context: string;
-  /** The same for the same thought. */
+  /** The same for every attempt at one thought. */
   readonly message: string;
-  /** What it perceived, told in words and as data. */
+  /** What it perceived, as text and as data. */
   readonly text: string;
   readonly data: JsonObject;
 };
 
-/** Reaches one guest. Never throws. */
+/** Calls one guest. Never throws. */
 export interface GuestClient {
-  /** Whether it can be reached, and what it calls itself. */
+  /** Whether it can be reached, and the name that it gives itself. */
   readonly meet: (signal: AbortSignal) => Promise<Result<{ readonly name: string }, Fault>>;
-  /** What it says, as plain text: data. */
+  /** Its answer, as plain text: data. */
   readonly ask: (asked: GuestQuestion, signal: AbortSignal) => Promise<Result<string, Fault>>;
 }

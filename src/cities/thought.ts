@@ -1,4 +1,5 @@
-// What another city tells a persona who visits it, as a stimulus of hers: what is around her there. All of it is data.
+// The stimulus of a persona who visits another city, made of what that city reports of her surroundings. All of it is
+// data.
 
 import { type CitySlug, type StimulusId, stimulusId, type VisitId } from "../kernel/id.ts";
 import { assertNever } from "../kernel/result.ts";
@@ -6,7 +7,10 @@ import type { ActOutcome } from "../protocol/act.ts";
 import type { SignedThink } from "../protocol/city-api.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
 
-/** So many things are taken in of one thought, the newest of them, and so much of each: she is shown no more. */
+/**
+ * The most perceptions that are taken of one thought (the newest), and the most characters of each; further ones are
+ * dropped.
+ */
 const mostSeen = 60;
 const longestText = 2_000;
 const longestName = 100;
@@ -15,22 +19,25 @@ const longestCity = 60;
 
 const name = (text: string): string => text.slice(0, longestName);
 
-/** Who thinks: people there who bear her own name are called by their city, and so is a city that is called as hers. */
+/**
+ * The persona who thinks: people there who have her name are shown with their city, and so is a city that has the name
+ * of hers.
+ */
 export type Traveller = {
   readonly name: string;
   readonly homeName: string;
-  /** How somebody of another city is called: `Ren of Akari`. */
+  /** The name of somebody of another city: `Ren of Akari`. */
   readonly nameFrom: (name: string, city: string) => string;
 };
 
 const alike = (one: string, other: string): boolean =>
   one.normalize("NFKC").trim().toLowerCase() === other.normalize("NFKC").trim().toLowerCase();
 
-/** What the host city is called at home. */
+/** The name of the host city as shown at home. */
 export const cityThere = (name: string, host: CitySlug, { homeName }: Traveller): string =>
   alike(name, homeName) ? `${name.slice(0, longestName - host.length - 3)} (${host})` : name;
 
-/** What somebody of the host city is called at home. */
+/** The name of somebody of the host city as shown at home. */
 export const personThere = (name: string, city: string, traveller: Traveller): string =>
   alike(name, traveller.name) ? traveller.nameFrom(name, city) : name;
 
@@ -71,13 +78,13 @@ function shortened(seen: Perceived): Perceived {
   }
 }
 
-/** People of another city are known apart from ours: `persona:luna@city_b`, `city:user@city_b`. */
+/** Ids of people of another city are kept apart from local ones: `persona:luna@city_b`, `city:user@city_b`. */
 function placed(seen: Perceived, host: CitySlug): Perceived {
   if (!("id" in seen) || seen.id === undefined) return seen;
   return { ...seen, id: `${seen.id.slice(0, 120)}@${host}` };
 }
 
-/** Words are those of that city, whoever there said them: its user is not ours. */
+/** All words count as words of that city, whoever said them there: its user is not the local user. */
 function fromThere(seen: Perceived, host: CitySlug): readonly Perceived[] {
   if (seen.kind === "missed") return [seen];
   if (seen.kind !== "words") return [placed(seen, host)];

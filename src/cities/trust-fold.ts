@@ -1,4 +1,4 @@
-// How the events of a city lead to what it trusts. After a bug in a rule nothing else is trusted than before.
+// Folds the events of a city into the cities that it trusts. After a bug in a rule the state stays unchanged.
 
 import type { Fold } from "../event-sourcing/fold.ts";
 import type { CityEvent } from "../protocol/city-events.ts";

@@ -11,14 +11,14 @@ const met: TrustEvent = { type: "city-met", city, key };
 const trusted: TrustEvent = { type: "city-trusted", city, key };
 const banned: TrustEvent = { type: "city-banned", city };
 
-it("trusts nobody but by the operator's word", () => {
+it("trusts nobody without the operator's approval", () => {
   expect(judge(noTrust, {}, city, key)).toBe("unknown-city");
   expect(judge(folded(met), {}, city, key)).toBe("unknown-city");
   expect(judge(folded(met, trusted), {}, city, key)).toBe("trusted");
   expect(judge(noTrust, { city_b: key }, city, key)).toBe("trusted");
 });
 
-it("takes another key under a trusted name for another city", () => {
+it("treats another key under a trusted name as another city", () => {
   expect(judge(folded(trusted), {}, city, another)).toBe("other-key");
   expect(judge(noTrust, { city_b: key }, city, another)).toBe("other-key");
   expect(trustedKey(folded(trusted), {}, city)).toBe(key);

@@ -1,9 +1,8 @@
-// Which cities are trusted. A name is pinned to the key that the operator said yes to; what the operator wrote down
-// with its key needs no other yes.
-//
-//   T1. Nobody is trusted but by the operator's word.
-//   T2. Another key under a trusted name is not that city.
-//   T3. A ban holds for the name and for the key it had.
+// Which cities are trusted. A name is pinned to the key that the operator approved; a city that the operator wrote down
+//     with its key needs no further approval.
+//       T1. Nobody is trusted without the operator's approval.
+//       T2. Another key under a trusted name is not that city.
+//       T3. A ban holds for the name and for the key it had.
 
 import type { CitySlug } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
@@ -12,7 +11,7 @@ import type { TrustEvent } from "../protocol/trust-events.ts";
 
 type TrustLevel = "met" | "trusted" | "banned";
 
-/** `name`: what it called itself when it was met. */
+/** `name`: the name that it gave itself when it first called. */
 type Pin = {
   readonly key: PublicKey | null;
   readonly trustLevel: TrustLevel;
@@ -23,7 +22,7 @@ export type Trust = Readonly<Record<CitySlug, Pin>>;
 
 export const noTrust: Trust = {};
 
-/** How many cities that nobody has judged are remembered. */
+/** The number of cities without a judgement that are remembered. */
 const mostMet = 50;
 
 const pinOf = (trust: Trust, city: CitySlug): Pin | undefined => ownValue(trust, city);
@@ -55,8 +54,8 @@ const named = (of: { readonly name?: string | undefined } | undefined) =>
   of?.name === undefined ? {} : { name: of.name };
 
 /**
- * Whether it is news that such a city spoke to us: it is written, and the operator asked, once. The key of the first
- * who used the name is the one that is asked about; others are heard of when it is forgotten.
+ * Whether the first call of such a city is to be recorded, so that the operator is asked once. The operator is asked
+ * about the first key that used the name; calls with other keys are recorded once that one is forgotten.
  */
 export function mayMeet(trust: Trust, city: CitySlug): boolean {
   if (pinOf(trust, city) !== undefined) return false;
@@ -64,7 +63,7 @@ export function mayMeet(trust: Trust, city: CitySlug): boolean {
   return met.length < mostMet;
 }
 
-/** By its name alone: all that is known of a city that signs nothing. */
+/** By its name alone: nothing else is known of a city that signs nothing. */
 export const isBanned = (trust: Trust, city: CitySlug): boolean =>
   pinOf(trust, city)?.trustLevel === "banned";
 
@@ -88,7 +87,7 @@ export function judge(
   return expected === key ? "trusted" : "other-key";
 }
 
-/** The key by which a trusted city is known; undefined when it is not trusted. */
+/** The key that identifies a trusted city; undefined when it is not trusted. */
 export function trustedKey(
   trust: Trust,
   written: Readonly<Record<string, PublicKey>>,
@@ -100,7 +99,10 @@ export function trustedKey(
   return key !== undefined && judge(trust, written, city, key) === "trusted" ? key : undefined;
 }
 
-/** The cities that spoke to us or were judged, for the operator; a key is what it spoke with last, or is known by. */
+/**
+ * The cities that called this one or were judged, for the operator; each with its pinned key or the last one that it
+ * used.
+ */
 export const pinnedCities = (
   trust: Trust,
 ): readonly {

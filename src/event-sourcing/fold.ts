@@ -1,4 +1,4 @@
-// How the events of a stream lead to a state, from its newest snapshot on or from its first event.
+// Folds the events of a stream into a state, from its newest snapshot or from its first event.
 
 import type { Json } from "../kernel/json.ts";
 import type { Journal, JournalEntry } from "../kernel/ports.ts";
@@ -8,11 +8,11 @@ export type Fold<S, E> = {
   readonly initial: S;
   /** The state after an entry. Pure. */
   readonly apply: (state: S, entry: JournalEntry<E>) => S;
-  /** The state after an entry that `apply` throws for: a bug has the same end in life and in every later fold. */
+  /** The state after an entry that `apply` throws for: a bug has the same result live and in every later fold. */
   readonly afterBug: (state: S, entry: JournalEntry<E>) => S;
-  /** The shape of a state in a snapshot; snapshots of another shape are left alone, and the events are folded. */
+  /** The shape of a state in a snapshot; snapshots of another shape are ignored, and the events are folded. */
   readonly shape: string;
-  /** A state as JSON, and the state that such JSON of the same `shape` is. */
+  /** Converts a state to JSON, and such JSON of the same `shape` back. */
   readonly toJson: (state: S) => Json;
   readonly fromJson: (json: Json) => S;
 };
@@ -23,7 +23,7 @@ export type Folded<S> = { readonly state: S; readonly number: number };
 /** What a fold reads from. */
 export type FoldedFrom<E> = Pick<Journal<E>, "read" | "latestSnapshot">;
 
-/** Entries that are read at a time: others get their turn between two pages. */
+/** Entries that are read at a time; other work runs between two pages. */
 const pageSize = 1_000;
 
 type FoldOptions = {

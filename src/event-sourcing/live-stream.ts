@@ -20,7 +20,7 @@ import type {
 import { err, type Result } from "../kernel/result.ts";
 import { type Fold, type Folded, foldStream } from "./fold.ts";
 
-/** What a batch of requests comes to. */
+/** The result of drafting a batch of requests. */
 export type DraftedBatch<S, E> = {
   /** To be written in one commit; none: nothing is written. */
   readonly entries: readonly NewJournalEntry<E>[];
@@ -37,7 +37,7 @@ export type Head<S, E> = {
   readonly state: () => S;
   /** Whether an entry is in the state already. */
   readonly holds: (entry: JournalEntry<E>) => boolean;
-  /** Brings an entry into the state, which is `after` from now on; one that is in it changes nothing. */
+  /** Applies an entry to the state, which is `after` from now on; one that is in it changes nothing. */
   readonly advance: (entry: JournalEntry<E>, after: S) => void;
 };
 
@@ -46,7 +46,7 @@ export type StreamParts<S, E, R> = {
   readonly clock: Clock;
   readonly stream: string;
   readonly fold: Fold<S, E>;
-  /** What these requests come to on this state. Where it throws they are settled by `abandon`. */
+  /** Drafts these requests on this state. Where it throws they are settled by `abandon`. */
   readonly draft: (
     requests: readonly R[],
     state: S,
@@ -71,7 +71,10 @@ export type LiveStream<S, R> = {
   readonly moment: (at?: number) => number;
   /** Takes a request in; false when the stream takes no more, and then the request is not settled. */
   readonly send: (request: R) => boolean;
-  /** Folds the state anew from the journal, whose words may have been deleted since. By E5 it is else the same. */
+  /**
+   * Folds the state again from the journal, from which words may have been deleted since. Otherwise, by E5, it stays
+   * the same.
+   */
   readonly reread: () => Promise<void>;
   /** Lets what was sent be written, and writes nothing more. */
   readonly close: () => Promise<void>;
@@ -79,7 +82,7 @@ export type LiveStream<S, R> = {
 
 const retryAfter = 1_000;
 
-/** Appends at the end that is given; tries again while the journal cannot be written and `isOpen`. */
+/** Appends at the given end; tries again while the journal cannot be written and `isOpen`. */
 export async function appendPatiently<E>(
   {
     journal,
@@ -100,7 +103,7 @@ export async function appendPatiently<E>(
   }
 }
 
-/** A stream while it lives. */
+/** A stream while it is open. */
 type StreamState<S, E, R> = {
   readonly parts: StreamParts<S, E, R>;
   readonly stream: string;
@@ -116,7 +119,7 @@ type StreamState<S, E, R> = {
   life: "open" | "closing" | "ended";
 };
 
-/** A stream from where it was folded to; it has no other writer from here on. */
+/** Opens a stream from the point that it was folded to; from here on it has no other writer. */
 export function openStream<S, E, R>(
   parts: StreamParts<S, E, R>,
   from: Folded<S>,
@@ -200,7 +203,7 @@ async function written<S, E, R>(
   return undefined;
 }
 
-/** A journal that throws breaks its promise: what it was given is as good as lost. */
+/** A journal that throws breaks its contract: what it was given counts as lost. */
 async function write<S, E, R>(live: StreamState<S, E, R>, batch: readonly R[]): Promise<void> {
   const { parts, head } = live;
   let entries: readonly JournalEntry<E>[] | undefined;
@@ -238,7 +241,7 @@ async function rereadNow<S, E, R>(live: StreamState<S, E, R>): Promise<void> {
   for (const answer of done) answer();
 }
 
-/** Ends in the same step in which it finds nothing more to do: no request is left lying behind it. */
+/** Ends in the same step in which it finds nothing more to do, so that no request is left unhandled. */
 async function pump<S, E, R>(live: StreamState<S, E, R>): Promise<void> {
   try {
     while (live.requests.length > 0 || live.rereading.length > 0) {

@@ -1,25 +1,27 @@
-// What is to be done outside because of a state: it is done again until the state says that it came about. The state is
-// folded from a stream, so that what was left undone when the program ended is done by the next one.
-//
-//   O1. Whatever waits is performed when `ring` is called: at the beginning, and at each time that `ringsAt` names.
-//   O2. Of one key nothing is performed twice at a time.
-//   O3. The time at which it rings next follows from the newest state: `changed` sets it anew, and so does each ring.
-//   O4. What throws goes to `onBug`, keeps nothing else from being performed, and is performed again while it waits.
-//   O5. After `close` nothing is begun and nothing rings.
+// Work outside the stream that follows from its state: it is performed again until the state shows that it is done. The
+//     state is folded from a stream, so work that was unfinished when the program ended is performed after the next
+//     start.
+//       O1. Whatever waits is performed when `ring` is called: at the beginning, and at each time that `ringsAt` names.
+//       O2. Of one key nothing is performed twice at a time.
+//       O3. The time at which it rings next follows from the newest state: `changed` sets it anew, and so does each
+//           ring.
+//       O4. What throws goes to `onBug`, keeps nothing else from being performed, and is performed again while it
+//           waits.
+//       O5. After `close` nothing is begun and nothing rings.
 
 import type { Clock } from "../kernel/ports.ts";
 import { openTimer, type Timer } from "../kernel/timer.ts";
 
 type OutboxParts<W> = {
   readonly clock: Clock;
-  /** Writes what time alone comes to; what waits is looked at afterwards. */
+  /** Records the events that follow from time alone; `waiting` is read afterwards. */
   readonly pass: () => Promise<void>;
-  /** What waits at this time, by the newest state. */
+  /** The work that waits at this time, by the newest state. */
   readonly waiting: (at: number) => readonly W[];
-  /** When something waits again or time comes to something; undefined: not before the state changes. */
+  /** When work is due again; undefined: not before the state changes. */
   readonly ringsAt: (at: number) => number | undefined;
   readonly keyOf: (work: W) => string;
-  /** Does it, and writes what came of it. */
+  /** Performs it, and records the result. */
   readonly perform: (work: W) => Promise<void>;
   readonly onBug: (error: unknown) => void;
 };
@@ -29,7 +31,7 @@ export type Outbox<W> = {
   readonly perform: (work: W) => Promise<void>;
   /** Performs what waits now. Resolves when all of it is begun. Never rejects. */
   readonly ring: () => Promise<void>;
-  /** The state is another now. */
+  /** To be called when the state has changed. */
   readonly changed: () => void;
   readonly close: () => void;
 };
@@ -81,7 +83,7 @@ async function ring<W>(one: OpenOutbox<W>): Promise<void> {
   setTimer(one);
 }
 
-/** At least a millisecond away: what is due by now and did not come about is not asked for without a pause. */
+/** At least a millisecond ahead: work that is due already and was not done is not retried without a pause. */
 function setTimer<W>({ parts, timer, isOpen }: OpenOutbox<W>): void {
   if (!isOpen) return;
   const now = parts.clock.now();

@@ -1,15 +1,20 @@
-// What is shown of a stream by who does not write it: a state that follows the stream's entries.
-//
-//   P1. The state is at every moment the fold of the stream's entries up to `number`: built anew from nothing it is the
-//       same.
-//   P2. Every entry behind the one where it began is given to `see` once, in order, when it is in the state; nothing is
-//       lost or doubled between what was there and what comes. A stop and a new beginning behind `number` leave no gap.
-//   P3. It follows what is durable, whoever wrote it, and keeps no writer waiting.
-//   P4. Who waits for an entry is answered when that is in the state and `see` has returned, or when it follows no more.
-//   P5. Beside the writer of its stream (`writer`) an entry is in the state as soon as it is in the writer's own, in the
-//       same step: what is decided on both is decided on one moment.
-//   P6. Where it saves snapshots, one is saved every so many entries, and holds the state at its number. One that cannot
-//       be saved changes nothing else.
+// A state that follows the entries of a stream, for readers that do not write it.
+//       P1. The state is at every moment the fold of the stream's entries up to `number`: rebuilt from nothing it is
+//           the
+//           same.
+//       P2. Every entry behind the one where it began is given to `see` once, in order, when it is in the state;
+//           nothing is
+//           lost or doubled between what was there and what comes. A stop and a new beginning behind `number` leave no
+//           gap.
+//       P3. It follows what is durable, whoever wrote it, and keeps no writer waiting.
+//       P4. A caller that waits for an entry is answered when that is in the state and `see` has returned, or when the
+//           projection is closed.
+//       P5. With the writer of its stream (`writer`) an entry is in the state as soon as it is in the writer's own, in
+//           the
+//           same step: a decision that uses both uses the same moment.
+//       P6. Where it saves snapshots, one is saved every so many entries, and holds the state at its number. One that
+//           cannot
+//           be saved changes nothing else.
 
 import type { Journal, JournalEntry } from "../kernel/ports.ts";
 import { applied, type Fold, foldOn, foldStream, keptState } from "./fold.ts";
@@ -30,14 +35,14 @@ type ProjectionParts<S, E> = {
   readonly after?: number | undefined;
   /** The entry, with the states around it. */
   readonly see?: (entry: JournalEntry<E>, after: S, before: S) => void;
-  /** Follows beside the writer (P5); the journal when absent. */
+  /** Follows the writer in this process (P5); the journal when absent. */
   readonly writer?: StreamWriter<E>;
   /** Saves the state after `every` entries; none is saved when absent. */
   readonly snapshots?: {
     readonly every: number;
     readonly save: Journal<E>["saveSnapshot"];
   };
-  /** `see`, the fold or a snapshot threw, or the journal cannot be read: then it follows no more. */
+  /** `see`, the fold or a snapshot threw, or the journal cannot be read: the projection ends. */
   readonly onBug: (error: unknown) => void;
 };
 
@@ -45,28 +50,28 @@ export type Projection<S> = {
   readonly state: () => S;
   /** The number of the last entry in `state`. */
   readonly number: () => number;
-  /** Resolves when the entry of this number is in the state, or it follows no more. Never rejects. */
+  /** Resolves when the entry of this number is in the state, or the projection has ended. Never rejects. */
   readonly reached: (number: number) => Promise<void>;
-  /** Folds the state anew, as words of the stream were deleted. By P1 it is else the same. */
+  /** Folds the state again, because words of the stream were deleted. Otherwise, by P1, it stays the same. */
   readonly reread: () => Promise<void>;
-  /** Follows no more. */
+  /** Ends the projection. */
   readonly close: () => Promise<void>;
 };
 
-/** A projection while it follows. */
+/** A projection while it is open. */
 type Following<S, E> = {
   readonly parts: ProjectionParts<S, E>;
   readonly waiting: Map<() => void, number>;
   state: S;
   number: number;
-  /** The number of the newest snapshot that is known of. */
+  /** The number of the newest known snapshot. */
   snapshotted: number;
   isOver: boolean;
 };
 
 /**
- * Begins to follow. What was written before is in the state when it resolves. Rejects where the journal cannot be read
- * at the beginning.
+ * Opens the projection. What was written before is in the state when it resolves. Rejects where the journal cannot be
+ * read at the beginning.
  */
 export async function openProjection<S, E>(parts: ProjectionParts<S, E>): Promise<Projection<S>> {
   const { journal, stream, fold, onBug, writer } = parts;
@@ -119,7 +124,7 @@ async function followWriter<S, E>(
   while (one.number < writer.number()) {
     for await (const entry of journal.read(stream, one.number)) take(one, entry);
   }
-  // The journal may be ahead of the writer's state: such an entry was taken already.
+  // The journal may be ahead of the writer's state: such an entry was applied already.
   const stop = writer.subscribe((entry) => {
     if (entry.number > one.number) take(one, entry);
   });
@@ -177,7 +182,7 @@ async function reread<S, E>(one: Following<S, E>): Promise<void> {
   const { fold, journal, stream } = one.parts;
   for (;;) {
     const anew = await foldStream(fold, journal, stream, { until: one.number });
-    // Entries that were taken in meanwhile are not in what was read.
+    // Entries that were applied meanwhile are not among those that were read.
     if (anew.number !== one.number) continue;
     one.state = anew.state;
     return;

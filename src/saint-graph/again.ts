@@ -9,32 +9,40 @@ import type { OpenTurn, Waiting } from "./state.ts";
 type TurnOutcome = Extract<SoulEvent, { type: "turn-ended" }>["outcome"];
 
 /**
- * After so many turns that failed by themselves others go first; and where the fault may be the stimulus's own, as of a
- * reply that cannot be read, there is no further turn.
+ * After this many turns that failed by themselves, other stimuli go first. Where the stimulus itself may be the cause
+ * (for instance a reply that cannot be parsed) there is no further turn.
  */
 export const mostTries = 3;
 
-/** Milliseconds until a stimulus whose answer broke off gets another turn, and at most; three times as long each time. */
+/**
+ * Milliseconds until a stimulus whose answer broke off gets another turn: the first pause, three times as long after
+ * each failure, and the longest pause.
+ */
 const firstPause = 15_000;
 const longestPause = 600_000;
 
-/** How long others go first after so many turns in which its answer broke off. */
+/** Milliseconds for which other stimuli go first, after so many turns in which its answer broke off. */
 export const pauseAfter = (tries: number): number =>
   Math.min(longestPause, firstPause * 3 ** Math.max(0, tries - 1));
 
-/** It is not its time yet. A clock that was set back keeps nobody waiting for longer. */
+/**
+ * Whether its pause is not over yet. A clock that was set back makes no stimulus wait longer than the longest pause.
+ */
 export const isPaused = ({ notBefore }: Pick<Waiting, "notBefore">, at: number): boolean =>
   notBefore !== undefined && at < notBefore && notBefore - at <= longestPause;
 
-/** The operator must act: what was asked waits until a key or a model is right, however long. */
+/** The operator must act: the stimulus waits, without a limit, until a key or a model is configured correctly. */
 export const needsOperator = ({ fault }: OpenTurn): boolean =>
   fault?.kind === "unauthorised" || fault?.about === "model";
 
-/** Nobody could be answered: it waits until the model is there again, however long. */
+/** The model could not be reached: the stimulus waits, without a limit, until it answers again. */
 const isAway = ({ kind, retryable }: Fault): boolean =>
   retryable && (kind === "unavailable" || kind === "rate-limited");
 
-/** A turn that ended so is made again. What is not is settled: `turn-ended` says why nobody heard an answer. */
+/**
+ * Whether a turn that ended with this outcome is tried again. If not, it is settled: `turn-ended` says why there was no
+ * answer.
+ */
 export function triesAgain(open: OpenTurn, outcome: TurnOutcome): boolean {
   if (isOwn(open.stimulus) || wasHeard(open)) return false;
   if (outcome === "interrupted") return open.interrupted?.by !== "operator";

@@ -1,5 +1,6 @@
-// What the operator or the user asks for, read from their own words alone: what strangers said, which then stands in that
-// turn, quoted; or that something is done, and then what servers gave before is left out of that turn from its beginning.
+// What the operator or the user asks for, read from their own words alone: that she repeats what strangers said (it
+// then stands in that turn, quoted), or that something is done (results of servers from before are then left out of
+// that turn from its beginning).
 
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isStranger } from "../trust/source.ts";
@@ -10,14 +11,17 @@ const words: readonly RegExp[] = [
   /\b(?:viewers?|audience|listeners?|comments?|chat|superchats?|donations?|stream(?:ed|ing|s)?|visitors?|guests?|callers?)\b/i,
 ];
 
-/** They want something done. A wish that is not seen here is none the worse: the turn begins anew when she would do it. */
+/**
+ * Phrases that ask for something to be done. A request that these miss does no harm: the turn begins anew when she is
+ * about to do it.
+ */
 const wishes: readonly RegExp[] = [
   /(?:て|で|を)(?:ください|下さい|くれ|ちょうだい|頂戴|ほしい|欲しい|もらえ|もらって|いただけ|頂け|おいで|お願い)|頼む|なさい/,
   /(?<!だっ|なん)[てで](?:ね|よ|な)?\s*(?:[。．！!〜～…\n]|$)/,
   /\b(?:please|can you|could you|would you|will you|let'?s|i(?:'d| would) like you to|i want you to)\b/i,
 ];
 
-/** To tell is no deed. */
+/** Phrases that only ask her to tell something, which is no deed. */
 const tellings: readonly RegExp[] = [
   /(?:教え|話し|言っ|説明し|聞かせ|答え|思い出し|まとめ)(?:て|直して)|なん?て(?:言|書)/,
   /\b(?:tell|explain|say|repeat|describe|answer|remind|summari[sz]e|mean)\b/i,
@@ -50,7 +54,7 @@ const theirWords = ({ author, text, perceived = [] }: Stimulus): readonly string
   ),
 ];
 
-/** Whether they ask for something to be done, and not only told. */
+/** Whether they ask for something to be done, not only to hear something. */
 export function asksForDeed(stimulus: Stimulus): boolean {
   if (stimulus.abroad !== undefined) return false;
   const text = theirWords(stimulus).join("\n").normalize("NFKC");

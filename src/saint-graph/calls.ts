@@ -8,16 +8,19 @@ import type { CallState, OpenTurn } from "./state.ts";
 /** The calls that ask the bodies to speak, in tool mode. */
 export const speechNames: readonly string[] = ["speak", "change_emotion"];
 export const isSpeechCall = (name: string): boolean => speechNames.includes(name);
-/** Whether speech goes through this tool: a body's. One that is merely called so is a tool like any other. */
+/**
+ * Whether speech goes through this tool: it must be a body's. Another server's tool of the same name is an ordinary
+ * tool.
+ */
 export const isSpeechTool = ({ body, original }: Pick<ServerTool, "body" | "original">): boolean =>
   body !== undefined && isSpeechCall(original);
 
-/** Equal for calls that say the same: name and canonical arguments. */
+/** Equal for calls with the same name and canonical arguments. */
 export const callKey = (call: CallPart): string => `${call.name} ${canonicalJson(call.args)}`;
 
 /**
- * The calls of an answer; one that says the same as an earlier one waits for that one's result. A face may come back:
- * each `change_emotion` has its place among the words.
+ * The calls of an answer; a duplicate of an earlier call waits for that call's result. Only `change_emotion` may
+ * repeat: each has its place among the words.
  */
 export function callsOf(
   parts: readonly ModelPart[],

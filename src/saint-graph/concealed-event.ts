@@ -1,4 +1,4 @@
-// No secret gets into the journal by what a model or a tool says. What others told her stands there as they wrote it.
+// Keeps secrets in the output of models and tools out of the journal. What others told her is stored as they wrote it.
 
 import type { Concealer } from "../mind/secret-mask.ts";
 import type { ModelPart } from "../protocol/message.ts";
@@ -23,7 +23,7 @@ export function concealedEvent(event: SoulEvent, conceal: Concealer): SoulEvent 
   }
 }
 
-/** A signature is for the words that it was given with: it is not kept with others. */
+/** A signature is only valid for the words that it was given with: it is dropped where they were changed. */
 function concealedPart(part: ModelPart, conceal: Concealer): ModelPart {
   if (part.kind !== "text") return withoutSecrets(part, conceal);
   const text = conceal(part.text);

@@ -9,9 +9,9 @@
 //   D6. A call is carried out at most once, also across `soul-woke`.
 //   D7. No stimulus is lost: each one waits, is open, had its turn, or was dropped with a reason.
 //   D8. Folding the same events gives the same state, wherever the fold is cut by a snapshot.
-//   D9. What an open turn is judged by only becomes stricter, but that it may begin anew once: then nothing that made it
-//       stricter, and nothing that it wrote or did until then, stands in it.
-//   D10. While the budget is spent no model is asked for a new turn, and it is told at most once.
+//   D9. What an open turn is judged by only becomes stricter, except that the turn may begin anew once: then it holds
+//       nothing that made it stricter, and nothing that it wrote or did until then.
+//   D10. While the budget is spent no model is asked for a new turn, and that is said at most once.
 
 import { type TurnId, turnId } from "../kernel/id.ts";
 import { forgotten } from "../protocol/forgotten.ts";
@@ -39,7 +39,7 @@ import type { Alarm, OpenTurn, SoulState, Waiting } from "./state.ts";
 import { applyToTurn, type TurnEvent } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
 
-/** What an event that stands in the journal changes, and what is to be done because of it. */
+/** What an event of the journal changes in the state, and the effects that follow. */
 export function decide(state: SoulState, event: SoulEvent, at: number): Decision {
   const changed = handlerOf(event)(state, event, at);
   const next = follow(changed.state, at);
@@ -81,7 +81,7 @@ function holdRepeats(
   });
 }
 
-/** Each event finds what it leads to; those of a faculty stand with it. */
+/** The handler of each event; those of a faculty are declared with the faculty. */
 const handlers: Handlers<SoulEvent["type"]> = {
   ...feelings.handlers,
   ...notes.handlers,
@@ -124,7 +124,7 @@ const handlers: Handlers<SoulEvent["type"]> = {
   "comment-dropped": only,
 };
 
-/** The state after each faculty that has this hook made of a moment what it makes of it. */
+/** The state after every faculty that has this hook has handled the moment. */
 function each<A extends readonly unknown[]>(
   hookOf: (faculty: Faculty) => ((state: SoulState, ...moment: A) => SoulState) | undefined,
   state: SoulState,
@@ -136,7 +136,9 @@ function each<A extends readonly unknown[]>(
 /** The table holds each handler to its own events; the type of an event finds its own. */
 const handlerOf = (event: SoulEvent) => handlers[event.type] as Handler<SoulEvent["type"]>;
 
-/** What she perceives without a word is no news to those who wait for her, and no soliloquy. */
+/**
+ * A stimulus that she perceives without a word: it answers nobody who waits for her, and does not affect soliloquies.
+ */
 const pass = (state: SoulState, stimulus: Stimulus): SoulState => ({
   ...state,
   waiting: [...state.waiting, { stimulus, tries: 0, passed: true }],
@@ -192,7 +194,7 @@ function arrive(
   return { state: next, effects: [record] };
 }
 
-/** A soliloquy gives way to everybody; the answer to a paid comment does not give way to the next comment. */
+/** Any stimulus may cut a soliloquy; the next comment may not cut the answer to a paid one. */
 function mayCut(stimulus: Stimulus, open: OpenTurn): boolean {
   if (open.stimulus.kind === "pulse") return true;
   const answersPaid = open.stimulus.paid !== undefined && stimulus.kind === "comment";
@@ -202,7 +204,7 @@ function mayCut(stimulus: Stimulus, open: OpenTurn): boolean {
 const longestRest = 60_000;
 const firstRest = 5_000;
 
-/** How long nothing is begun after a turn that failed, and so many in a row. */
+/** Milliseconds for which no turn begins after so many failed turns in a row. */
 function restAfter(open: OpenTurn, failures: number): number {
   if (needsOperator(open)) return longestRest;
   const growing = firstRest * 2 ** Math.max(0, failures - 1);
@@ -244,7 +246,7 @@ function close(
   return after;
 }
 
-/** The operator is told once of each stimulus. */
+/** The operator is notified once of each stimulus. */
 const setAsideNews: Effect = {
   type: "record",
   event: {
@@ -256,14 +258,14 @@ const setAsideNews: Effect = {
 };
 
 /**
- * No model was asked in it and nothing was said: there is nothing to remember. Nor is there of a turn whose stimulus
- * was deleted from the journal.
+ * No model was called in it and nothing was said: there is nothing to remember. The same holds for a turn whose
+ * stimulus was deleted from the journal.
  */
 const isUnheard = (open: OpenTurn): boolean =>
   open.stimulus.text === forgotten ||
   (open.withheld !== undefined && open.rounds.length === 1 && !wasHeard(open));
 
-/** Only what failed by itself counts as a try. What broke off is set aside for a while. */
+/** Only turns that failed by themselves count as tries. A stimulus whose answer broke off is set aside for a while. */
 function requeued(open: OpenTurn, at: number): Waiting {
   const { stimulus } = open;
   const failed = open.interrupted === undefined && !needsOperator(open);

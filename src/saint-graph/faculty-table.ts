@@ -1,4 +1,5 @@
-// The faculties that a soul has, in the order in which a moment reaches them: a running order goes before words of her own.
+// The faculties of a soul, in the order in which each moment is given to them: a running order comes before
+// soliloquies.
 
 import { audience } from "./audience/audience-changes.ts";
 import { budgetLevel } from "./budget/spent.ts";

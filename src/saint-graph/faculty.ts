@@ -1,5 +1,6 @@
-// A faculty of a soul: a folder with its slice of the state, the handlers of its own events, what it makes of the moments
-// that all of them share, and what the prompt says of it. `decide.ts` puts them together and knows none of them closer.
+// A faculty of a soul: a folder with its slice of the state, the handlers of its own events, its hooks for the moments
+// that all faculties share, and its part of the prompt. `decide.ts` puts the faculties together and knows nothing else
+// of them.
 
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
@@ -49,11 +50,13 @@ export type Faculty<T extends SoulEvent["type"] = never> = {
   readonly alarms?: {
     readonly [A in Alarm]?: (state: SoulState, settings: SoulSettings, at: number) => Decision;
   };
-  /** What she does where no stimulus waits; undefined: nothing now. The first faculty that has something does it. */
+  /**
+   * What she does while no stimulus waits; undefined: nothing now. The first faculty that returns something is taken.
+   */
   readonly idle?: (state: SoulState, settings: SoulSettings, at: number) => Decision | undefined;
 };
 
-/** Asks the clock once for a moment. `jitter`: milliseconds by which it may come later. */
+/** Sets an alarm for a moment. `jitter`: milliseconds by which it may ring later. */
 export function withAlarm(state: SoulState, alarm: Alarm, at: number, jitter: number): Decision {
   if (state.alarms[alarm] === at) return only(state);
   return {

@@ -1,4 +1,4 @@
-// From the stream of an answer to utterances, while it is still being written.
+// Makes utterances out of the stream of an answer while it is still being written.
 
 import type { CallId } from "../kernel/id.ts";
 import { assertNever } from "../kernel/result.ts";
@@ -24,18 +24,18 @@ type OpenCall = {
   json: JsonText;
   reasoning: ReasoningReader;
   speech: SpeechStream;
-  /** What of its text is to be said, and how much of that was given to `speech`. */
+  /** The text that is to be said, and how much of it was passed to `speech`. */
   written: string;
   heard: string;
   /** The index of its first utterance. */
   readonly from: number;
 };
 
-/** What became certain: what is to be said, and the blocks of acts that are done. */
+/** What became certain: what is to be said, and the blocks of acts that are complete. */
 export type Formed = {
   readonly places: readonly SpeechPlace[];
   readonly blocks: readonly ActBlock[];
-  /** What of the answer was formed from this index on was thought, and so were its blocks until now. */
+  /** What was formed of the answer from this index on was thought, and so were its blocks until now. */
   readonly withdrawn?: number | undefined;
 };
 
@@ -48,7 +48,7 @@ export type Forming = {
 /** Counts up the indices of the utterances of a turn. */
 export type Counter = { next: number };
 
-/** Text mode: everything the model writes, thoughts apart, is said. The deltas come from `reasoningApart`. */
+/** Text mode: everything the model writes is said, except thoughts. The deltas come from `reasoningApart`. */
 export function formingText(counter: Counter): Forming {
   const from = counter.next;
   let stream = newSpeechStream({ continues: from > 0 });
@@ -68,9 +68,9 @@ export function formingText(counter: Counter): Forming {
 }
 
 /**
- * Tool mode: what the `speak` and `change_emotion` calls ask for, from their arguments as they arrive. A `speak`
- * that says the same as an earlier one asks for nothing, so that words which may become one wait for what follows.
- * Text beside the calls is not said; blocks of acts are taken from it, too.
+ * Tool mode: what the `speak` and `change_emotion` calls ask for, from their arguments as they arrive. A `speak` with
+ * the same words as an earlier one adds nothing, so words that may still become a duplicate wait for what follows. Text
+ * next to the calls is not said; blocks of acts are taken out of it, too.
  */
 export function formingCalls(counter: Counter, callId: (place: number) => CallId): Forming {
   const answer: CallsForming = {
@@ -101,9 +101,9 @@ type CallsForming = {
   readonly counter: Counter;
   readonly callId: (place: number) => CallId;
   readonly open: Map<number, OpenCall>;
-  /** The text beside the calls. */
+  /** The text next to the calls. */
   speechBesideCalls: SpeechStream;
-  /** The calls to speak that were made, each as what it asks for. */
+  /** The calls to speak that were made, each by its content. */
   readonly made: Set<string>;
   readonly spoken: string[];
 };
@@ -137,7 +137,7 @@ function isMade({ made }: CallsForming, call: CallPart): boolean {
   return known;
 }
 
-/** Adds to what the call asks to be spoken; true when what it asked before turns out to be a thought. */
+/** Adds to what the call asks to be spoken; true when earlier words of it turn out to be a thought. */
 function write({ counter }: CallsForming, call: OpenCall, text: string): boolean {
   const { reader, pieces } = readReasoning(call.reasoning, text);
   call.reasoning = reader;

@@ -76,7 +76,7 @@ it("hides nothing in a city that was heard or said in it, and everything else th
   ]);
 });
 
-it("hides in another city and on the stage what was said in a third", () => {
+it("hides in another city and on the stage what was said in a third one", () => {
   for (const to of [
     stimulus("やあ", there("city_c")),
     stimulus("コメントです", { kind: "comment" }),
@@ -85,7 +85,7 @@ it("hides in another city and on the stage what was said in a third", () => {
   }
 });
 
-it("hides in a city what she was brought to say there of what is private", () => {
+it("hides in a city what private matters she was made to say there", () => {
   const drawnOut: PastTurn = {
     ...{ ordinal: 3, tokens: 0, judged: judgedBy(drawingOut) },
     stimulus: drawingOut,

@@ -1,5 +1,5 @@
-// Words that the audience must not hear from her: what was said, noted, thought or found where they were not, and
-// stands nowhere before them.
+// Words that the audience must not hear from her: what was said, noted, thought or found where the audience was not,
+// and is written nowhere that it can read.
 
 import {
   openPrivateTexts,
@@ -22,26 +22,25 @@ import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 type Known = Pick<SoulState, "past" | "notes">;
 type Found = { readonly hidden: PrivateTexts; readonly shown: PublicTexts };
 
-/** Whether what is said tells something of her memory that is private, and not `shown` to those who hear it. */
+/** Whether an utterance reveals something of her memory that is private and not `shown` to those who hear it. */
 export type PrivateMemoryCheck = (said: AnalysedSpeech, shown: PublicTexts) => boolean;
 
 /**
- * What is private in her memory. Judging does not wait: who judges lets everything be read before, and asks again right
- * before the judgement, as more may have been remembered, edited or forgotten meanwhile.
+ * What is private in her memory. Judging is synchronous: the caller has everything read before, and calls again right
+ * before the judgement, because more may have been remembered, edited or forgotten meanwhile.
  */
 export type RememberedWords = {
-  /** By the city of others in which she speaks. While not all of her memory is read, everything counts as private. */
+  /** By the foreign city in which she speaks. While not all of her memory is read, everything counts as private. */
   readonly told: (city?: string) => PrivateMemoryCheck;
   /**
-   * Reads what there is while other work goes on; undefined: all of it is read, to the newest commit. Never rejects;
-   * false: it cannot be read now.
+   * Reads in advance; undefined: all of it is read, to the newest commit. Never rejects; false: it cannot be read now.
    */
   readonly readAhead: () => Promise<boolean> | undefined;
 };
 
 /**
- * All private words that stand nowhere public. `remembered`: those of her memory, asked anew each time, by the city of
- * others in which she speaks; the rest holds for all utterances of a turn.
+ * All private words that are written nowhere public. `remembered`: those of her memory, queried each time, by the
+ * foreign city in which she speaks; the rest holds for all utterances of a turn.
  */
 export function followHidden(
   remembered: (city: string | undefined) => PrivateMemoryCheck | undefined,
@@ -97,7 +96,7 @@ function foundIn(
   return { hidden, shown };
 }
 
-/** How those are called who talk with her. */
+/** The names of those who talk with her. */
 const namesOf = (past: readonly PastTurn[], open: OpenTurn): readonly string[] => [
   ...new Set(
     [...past, open].flatMap(({ stimulus: { author, perceived = [] } }) => [
@@ -124,13 +123,13 @@ function partTexts(part: MessagePart): readonly string[] {
 const stepTexts = ({ steps }: PastTurn): readonly string[] =>
   steps.flatMap(({ parts }) => parts.flatMap(partTexts));
 
-/** What tools were asked and found. */
+/** The arguments and results of tools. */
 const foundTexts = ({ steps }: PastTurn): readonly string[] =>
   steps.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.kind === "text" ? [] : partTexts(part))),
   );
 
-/** What those who hear now heard before is no secret to them; that makes it public nowhere but on the stage. */
+/** What those who hear now heard before is no secret to them; it counts as public only on the stage. */
 function privateTexts(turn: PastTurn, now: Company): readonly string[] {
   const { judged, stimulus } = turn;
   if (!mayRepeat(judged.company, now)) return [...stimulusTexts(stimulus), ...stepTexts(turn)];
@@ -141,7 +140,7 @@ function privateTexts(turn: PastTurn, now: Company): readonly string[] {
 const isOfStrangers = ({ judged, stimulus }: PastTurn): boolean =>
   isStranger(judged.taint) && !isOrdered(stimulus);
 
-/** What she said to strangers makes nothing public: words that leave piece by piece would become so. */
+/** What she said to strangers makes nothing public: else words could be made public piece by piece. */
 const publicTexts = (turn: PastTurn): readonly string[] =>
   turn.judged.company.ears === "stage"
     ? [...stimulusTexts(turn.stimulus), isOfStrangers(turn) ? "" : (turn.said ?? "")]

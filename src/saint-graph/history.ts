@@ -1,13 +1,13 @@
-// What the model is given to read, from the turns so far.
-//
-// Laws, each a property test in test/sim/history.sim.test.ts:
-//   H1. It starts with a user message and ends with one.
-//   H2. Roles alternate: neighbours of one role are merged part by part, empty messages vanish.
-//   H3. At most `limit.turns` turns and, but for the open turn, at most `limit.tokens` tokens; always whole turns.
-//   H4. Each call has its result in the very next message, each result its call in the one before; ids are unique.
-//   H5. The window moves in blocks: between two moves, older messages stay byte for byte the same.
-//   H6. Before outsiders there stands nothing but what they, or everybody, heard: turns of strangers with what their
-//       tools gave, and of other turns what was heard. How a past turn stands otherwise is said in judging.ts.
+// The messages that the model receives, from the turns so far.
+//     Laws, each a property test in test/sim/history.sim.test.ts:
+//       H1. It starts with a user message and ends with one.
+//       H2. Roles alternate: neighbours of one role are merged part by part, empty messages vanish.
+//       H3. At most `limit.turns` turns and, not counting the open turn, at most `limit.tokens` tokens; always whole
+//           turns.
+//       H4. Each call has its result in the very next message, each result its call in the one before; ids are unique.
+//       H5. The window moves in blocks: between two moves, older messages stay byte for byte the same.
+//       H6. Before outsiders it holds only what they, or everybody, heard: turns of strangers with the results of their
+//           tools, and of other turns what was heard. The other forms of a past turn are defined in judging.ts.
 
 import { ownValue } from "../kernel/own-value.ts";
 import { packOf } from "../languages/registry.ts";
@@ -22,7 +22,10 @@ import { type PastTurnForm, shownStimulus, stands } from "./judging.ts";
 import { formedText, picturesOf, resultsOf } from "./past.ts";
 import type { OpenTurn, PastStep, PastTurn, Round } from "./state.ts";
 
-/** Who reads it: notes to the model are in the mind's language and, where it has them, its own words. */
+/**
+ * The persona that reads it: notes to the model are in the mind's language and, where the mind has them, in its own
+ * words.
+ */
 type Reader = Pick<Mind, "language"> & Partial<Pick<Mind, "prompts">>;
 export type HistoryLimit = { readonly turns: number; readonly tokens: number };
 
@@ -91,7 +94,7 @@ const stepMessage = (step: PastStep): Message => ({
   ...(step.route === undefined ? {} : { route: step.route }),
 });
 
-/** Of a turn that is over no thought goes back to a model, but those that a provider signed and wants back. */
+/** After a turn, no thought is sent back to a model, except those that a provider signed and needs back. */
 const withoutOwnThoughts = (message: Message): Message => ({
   ...message,
   parts: message.parts.filter(
@@ -101,7 +104,7 @@ const withoutOwnThoughts = (message: Message): Message => ({
 
 const modelText = (text: string): Message => ({ role: "model", parts: [{ kind: "text", text }] });
 
-/** A past turn as it stands in a request. Calls, thoughts and acts stand there only where the whole turn does. */
+/** A past turn as a request holds it. Calls, thoughts and acts are included only where the whole turn is. */
 function pastMessages(reader: Reader, turn: PastTurn, form: PastTurnForm): readonly Message[] {
   const asked = stimulusMessage(reader, turn.stimulus);
   switch (form) {
@@ -119,7 +122,7 @@ function pastMessages(reader: Reader, turn: PastTurn, form: PastTurnForm): reado
   }
 }
 
-/** Who said what in a turn. */
+/** Author and text of each line of a turn. */
 const linesOf = ({ stimulus: { author, text, perceived = [] }, said = "" }: PastTurn) => [
   ...perceived.flatMap((one) => (one.kind === "words" ? [one] : [])),
   ...(author === undefined ? [] : [{ name: author.name, text }]),
@@ -127,8 +130,8 @@ const linesOf = ({ stimulus: { author, text, perceived = [] }, said = "" }: Past
 ];
 
 /**
- * The open turn up to now. How the room feels, nudges, that the tools are off now, and that an answer broke off, are
- * notes: visible only while the turn is open.
+ * The open turn up to now. The mood of the room, nudges, the notice that tools are off, and the notice that an answer
+ * broke off are notes: visible only while the turn is open.
  */
 function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
   const rounds = open.rounds.flatMap((round): readonly Message[] => {
@@ -162,7 +165,7 @@ function noteBefore(reader: Reader, round: Round): string {
   return notes.filter((note) => note !== "").join("\n");
 }
 
-/** What was formed of an answer that broke off: it was said, or is about to be. */
+/** What was formed of an answer that broke off: it was said, or is about to be said. */
 function brokenMessage(open: OpenTurn, round: Round): readonly Message[] {
   const said = formedText(open, round);
   return said === "" ? [] : [{ role: "model", parts: [{ kind: "text", text: said }] }];
@@ -189,7 +192,7 @@ export function mergeRoles(messages: readonly Message[]): readonly Message[] {
   return merged;
 }
 
-/** What a tool gave is marked as data wherever the model reads it. */
+/** The result of a tool is marked as data wherever the model reads it. */
 function labelled(reader: Reader, part: MessagePart): MessagePart {
   if (part.kind !== "result" || isSpeechCall(part.name)) return part;
   const label = `[${part.name}: ${packOf(reader.language).soul.resultLabel}]\n`;

@@ -1,4 +1,4 @@
-// What a soul does when no turn is open: the next stimulus, the running order, or words of her own.
+// What a soul does while no turn is open: the next stimulus, the running order, or a soliloquy.
 
 import { turnId } from "../kernel/id.ts";
 import { stimulusTokens } from "../mind/stimulus-text.ts";
@@ -19,7 +19,7 @@ import type { OpenTurn, Round, SoulState, Waiting } from "./state.ts";
 /** Longer than any rest: a clock that was set back does not make her sleep for days. */
 const longestRest = 3_600_000;
 
-/** Opens the next turn, or asks for what will lead to one. */
+/** Opens the next turn, or emits the effects that will lead to one. */
 export function proceedIdle(settings: SoulSettings, before: SoulState, at: number): Decision {
   const state = before.waiting.some(isPassed) ? withPassed(before, settings) : before;
   if (isSpent(state, at)) return proceedSpent(state, at);
@@ -37,7 +37,7 @@ export function proceedIdle(settings: SoulSettings, before: SoulState, at: numbe
   return only(state);
 }
 
-/** It was said where those who hear her now did not hear it: it is no matter for them. */
+/** It was said where those who hear her now did not hear it: it does not concern them. */
 const notForThese = ({ stimulus }: Waiting): Effect => ({
   type: "record",
   event: { type: "stimulus-dropped", stimulus: stimulus.id, reason: "others-hear" },
@@ -48,7 +48,7 @@ const leaving = (state: SoulState, one: Waiting): SoulState => ({
   waiting: state.waiting.map((other) => (other === one ? { ...one, leaving: true } : other)),
 });
 
-/** What waits is taken up after the rest. */
+/** The rest after which what waits is taken up. */
 function restOf(state: SoulState, at: number): Decision | undefined {
   const next = nextWaiting(state, at);
   if (next === undefined) return undefined;
@@ -57,7 +57,7 @@ function restOf(state: SoulState, at: number): Decision | undefined {
     : { state: leaving(state, next), effects: [notForThese(next)] };
 }
 
-/** The turn of what is next, once what is too old has left. */
+/** Begins the turn of the next stimulus, after stale ones were dropped. */
 function beginNext(before: SoulState, at: number): Decision | undefined {
   const { state, effects } = passOverStale(before, at);
   const next = nextWaiting(state, at);
@@ -69,7 +69,7 @@ function beginNext(before: SoulState, at: number): Decision | undefined {
 
 const isPassed = ({ passed }: Waiting): boolean => passed === true;
 
-/** What she let pass is remembered, each as a turn in which nothing was said. */
+/** Stimuli that she let pass are remembered, each as a turn in which nothing was said. */
 function withPassed(state: SoulState, { history }: SoulSettings): SoulState {
   const passed = state.waiting.filter(isPassed).map(({ stimulus }, place) => {
     const judged = judgedFor(stimulus, state);
@@ -85,7 +85,10 @@ function withPassed(state: SoulState, { history }: SoulSettings): SoulState {
   };
 }
 
-/** Nothing begins while the budget is spent, but the turn that tells of it; it is looked at again when it may be free. */
+/**
+ * Nothing begins while the budget is spent, except the turn that says so; the budget is examined again at the end of
+ * its period.
+ */
 function proceedSpent(state: SoulState, at: number): Decision {
   const told = nextToTell(state);
   if (told !== undefined) {

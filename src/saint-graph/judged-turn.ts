@@ -1,5 +1,5 @@
-// How what a turn is judged by changes while it is open: others come to hear her, and text of others comes to stand in
-// its requests. It only becomes stricter.
+// Changes what a turn is judged by while it is open: others begin to hear her, and text of others enters its requests.
+// It only becomes stricter.
 
 import { saysAgain } from "../kernel/rewording.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
@@ -21,7 +21,7 @@ export const judgement: Faculty<"company-changed" | "recall-made"> = {
   },
 };
 
-/** Others hear her. What the open turn has not said yet was chosen for those who heard before: it is not said. */
+/** Others hear her. What the open turn has not said yet was chosen for those who heard before, so it is not said. */
 function changeCompany(state: SoulState, company: Company): Step {
   const { open } = state;
   if (open === null || open.stimulus.abroad !== undefined) {
@@ -39,7 +39,7 @@ function changeCompany(state: SoulState, company: Company): Step {
   return { state: changed, effects: [record] };
 }
 
-/** What a tool gave is read in the turn's next request. What others wrote stays in it from then on. */
+/** The result of a tool is part of the turn's next request, and what others wrote in it stays there. */
 export function withResult(turn: OpenTurn, event: SoulEvent): OpenTurn {
   if (event.type !== "tool-ended" || event.source === undefined) return turn;
   const judged = tainted(turn.judged, event.source);
@@ -48,7 +48,7 @@ export function withResult(turn: OpenTurn, event: SoulEvent): OpenTurn {
   return { ...rest, judged };
 }
 
-/** A turn in whose requests something stands that came back from her memory. */
+/** A turn whose requests hold memories. */
 export function withRecalled(turn: OpenTurn, taint: Source | undefined): OpenTurn {
   if (taint === undefined) return turn;
   const { anew, ...rest } = turn;
@@ -60,8 +60,8 @@ export function withRecalled(turn: OpenTurn, taint: Source | undefined): OpenTur
 }
 
 /**
- * The turn begins anew, without what servers gave before it: nothing of its rounds counts, and what was said of them
- * is remembered nowhere as hers.
+ * The turn begins anew, without earlier results of servers: its rounds no longer count, and what was said in them is
+ * not remembered as hers.
  */
 export function begunAnew(turn: OpenTurn): OpenTurn {
   const { anew, ...rest } = turn;
@@ -76,7 +76,7 @@ export function begunAnew(turn: OpenTurn): OpenTurn {
   };
 }
 
-/** What is known of a turn's trust when it ends: of words that were said before it began anew, too. */
+/** The trust that is recorded at a turn's end, including words that were said before it began anew. */
 export function trustOf({ judged, leftOut, rounds, speech }: OpenTurn): TurnTrust {
   const isSaidOf = ({ number, leftOut: isLeftOut }: Round): boolean =>
     isLeftOut === true &&
@@ -100,7 +100,7 @@ export const saidBeforeAnew = ({ rounds, speech }: OpenTurn, text: string): bool
 const isPartlyHeard = (kind: UtteranceStatus["kind"]): boolean =>
   kind === "heard" || kind === "cut" || kind === "held";
 
-/** What came back from her memory is read in all requests of the turn. */
+/** Memories that were recalled are part of all requests of the turn. */
 function withRecall(
   state: SoulState,
   { turn, taint, leftOut = 0 }: Extract<SoulEvent, { type: "recall-made" }>,

@@ -1,5 +1,5 @@
-// What a turn is judged by: whose words it holds and who hears it, read from what stands in the journal. What follows of
-// it is the table's (`trust/rule.ts`).
+// What a turn is judged by: whose words it holds and who hears it, derived from the journal. The consequences are
+// defined by the table in `trust/rule.ts`.
 
 import type { JsonObject } from "../kernel/json.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
@@ -24,7 +24,7 @@ import type { Note } from "./notes/note-state.ts";
 import type { ForWhom, ServerTool } from "./ports.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
-/** Whose words something is that she perceived. */
+/** Whose words she perceived. */
 export function perceivedSource(seen: Perceived): Source {
   switch (seen.kind) {
     case "words":
@@ -40,7 +40,7 @@ export function perceivedSource(seen: Perceived): Source {
 
 const isCaller = (stimulus: Stimulus): boolean => stimulus.author?.platform === "a2a";
 
-/** Whose words the text of a stimulus is, whatever was perceived before it. */
+/** Whose words the text of a stimulus is, without what was perceived before it. */
 export function textSource(stimulus: Stimulus): Source {
   const { kind, author, abroad, ordered, topic } = stimulus;
   if (abroad !== undefined) return "city";
@@ -51,7 +51,7 @@ export function textSource(stimulus: Stimulus): Source {
   return ordered === true || topic !== undefined ? "show" : "persona";
 }
 
-/** The operator or the user wrote it, or had it given. */
+/** Whether the operator or the user wrote it, or had it sent. */
 export function isOrdered(stimulus: Stimulus): boolean {
   const source = textSource(stimulus);
   return source === "operator" || source === "user" || source === "show";
@@ -59,17 +59,17 @@ export function isOrdered(stimulus: Stimulus): boolean {
 
 const isFound = (source: Source): boolean => levelOf(source) === "found";
 
-/** Whose words she is activated by: what was perceived before an order is no part of the order. */
+/** Whose words activate her: what was perceived before an order is no part of the order. */
 export function stimulusSource(stimulus: Stimulus): Source {
   const own = textSource(stimulus);
   if (isOrdered(stimulus)) return own;
   return leastTrusted(own, ...(stimulus.perceived ?? []).map(perceivedSource));
 }
 
-/** A stranger wrote it: whoever may write to her. */
+/** A stranger wrote it: anybody who may write to her without being known. */
 export const isStrangers = (stimulus: Stimulus): boolean => isStranger(textSource(stimulus));
 
-/** By whom a stranger's words are counted; undefined where nobody is named, or it is no stranger. */
+/** The key by which a stranger's words are counted; undefined where no author is named, or it is no stranger's. */
 export const speakerKey = (stimulus: Stimulus): string | undefined => {
   const { author } = stimulus;
   if (author === undefined || !isStrangers(stimulus)) return undefined;
@@ -90,13 +90,13 @@ export function companyOf(stimulus: Stimulus, here: Company | null): Company {
 
 const household: Company = { ears: "room", outsiders: [] };
 
-/** A turn, as far as what it is judged by. */
+/** What is needed of a turn to judge it. */
 type Lived = Pick<PastTurn, "stimulus" | "judged">;
 
-/** What she read, as far as what a turn is judged by. */
+/** What she read, as far as it is needed to judge a turn. */
 type Read = Pick<SoulState, "past" | "company" | "settings"> & Partial<Pick<SoulState, "notes">>;
 
-/** What the turn of a stimulus is judged by, when it begins. */
+/** What the turn of a stimulus is judged by when it begins. */
 export const judgedFor = (stimulus: Stimulus, read: Read): Judged =>
   judgedWith(stimulus, read, asksForDeed(stimulus) ? "left-out" : "kept");
 
@@ -115,7 +115,7 @@ function judgedWith(stimulus: Stimulus, read: Read, found: Found): Judged {
   return withHistory({ taint, company, strangers, found }, given, past, notes);
 }
 
-/** What a turn begins with: what it is judged by, and what it would be without what servers gave before it. */
+/** The beginning of a turn: what it is judged by, and what it would be judged by without earlier results of servers. */
 export function beginningOf(
   stimulus: Stimulus,
   state: Pick<SoulState, "past" | "company" | "settings" | "notes">,
@@ -133,7 +133,7 @@ export function beginningOf(
   };
 }
 
-/** A stimulus without what servers gave. */
+/** A stimulus without results of servers. */
 function withoutFound(stimulus: Stimulus): Stimulus {
   const { perceived, note, noteTaint, ...rest } = stimulus;
   const isNoteFound = noteTaint !== undefined && isFound(noteTaint);
@@ -147,7 +147,7 @@ function withoutFound(stimulus: Stimulus): Stimulus {
   };
 }
 
-/** Words of strangers and of servers count where they are not left out; what was brought in always does. */
+/** Words of strangers and of servers count unless they are left out; what was taken in for this turn always counts. */
 function withHistory(
   judged: Judged,
   stimulus: Stimulus,
@@ -170,8 +170,8 @@ function withHistory(
 }
 
 /**
- * How a past turn stands in the request of a turn: as it was; without what tools gave; what was heard of it; quoted;
- * the order alone, without the answer; not at all.
+ * The form of a past turn in the request of a turn: unchanged; without results of tools; what was heard of it; quoted;
+ * the order alone, without the answer; left out.
  */
 export type PastTurnForm = "whole" | "words" | "said" | "quoted" | "order" | "out";
 
@@ -187,13 +187,13 @@ export function stands(turn: Lived, judged: Judged): PastTurnForm {
   return level === "own" ? "whole" : "words";
 }
 
-/** Whether something that was said before `then` may stand in a request at all. */
+/** Whether a request may hold something that was said to the company `then`. */
 function isHeld(then: Company, limit: Holds, now: Company): boolean {
   if (limit === "private") return true;
   return limit === "household" ? then.ears !== "user" : mayRepeat(then, now);
 }
 
-/** Nothing stands in it but what the household said. */
+/** Whether it holds nothing but words of the household. */
 const isHouseholds = (stimulus: Stimulus): boolean =>
   [textSource(stimulus), ...(stimulus.perceived ?? []).map(perceivedSource)].every(
     (source) => levelOf(source) === "own",
@@ -216,7 +216,7 @@ export const turnsLeftOut = (past: readonly Lived[], judged: Judged): number =>
     return form === "order" || (form === "out" && isOthers);
   }).length;
 
-/** Whether something that she perceived may stand in the request. */
+/** Whether the request may hold something that she perceived. */
 function maySee(
   seen: Perceived,
   stimulus: Stimulus,
@@ -229,7 +229,9 @@ function maySee(
   return mayRepeat(seen.heard ?? alone, company);
 }
 
-/** The stimulus as it may stand in requests: what those who hear now must not hear of is counted, not told. */
+/**
+ * The stimulus as requests may hold it: perceptions that those who hear now must not hear of are counted, not included.
+ */
 export function shownStimulus(stimulus: Stimulus, judged: Judged): Stimulus {
   const isNoteLeftOut =
     judged.found === "left-out" && stimulus.noteTaint !== undefined && isFound(stimulus.noteTaint);
@@ -248,7 +250,7 @@ export function shownStimulus(stimulus: Stimulus, judged: Judged): Stimulus {
   return { ...stimulus, perceived: [...missed, ...kept] };
 }
 
-/** What became of an act is hers to know, without what others said of it. */
+/** She learns the outcome of her act, without what others said about it. */
 function withoutNote(seen: Extract<Perceived, { kind: "act" }>): Perceived {
   const { note: _, ...outcome } = seen.outcome;
   return { ...seen, outcome };
@@ -263,7 +265,7 @@ const noteSource = ({ from, taint }: Note): Source =>
 const isNoteLeftOut = (source: Source, { strangers, found }: Judged): boolean =>
   (strangers === "left-out" && isStranger(source)) || (found === "left-out" && isFound(source));
 
-/** Whether a note may stand in the request. Before outsiders, only what the audience itself said may. */
+/** Whether the request may hold a note. Before outsiders, only notes of what the audience itself said. */
 export function mayHoldNote(note: Note, judged: Judged): boolean {
   const source = noteSource(note);
   if (isNoteLeftOut(source, judged)) return false;
@@ -281,7 +283,7 @@ export const leftOutOf = (
   memories: 0,
 });
 
-/** Whether it was said where those who hear now could hear it, too: else it is nothing to answer here. */
+/** Whether it was said where those who hear now could hear it; if not, it is not answered here. */
 export const isForThese = (stimulus: Stimulus, here: Company | null): boolean =>
   stimulus.heard === undefined || here === null || mayRepeat(stimulus.heard, here);
 
@@ -298,8 +300,8 @@ export const mayCall = (
 ): boolean => mayCallBy(grantsOf(settings), judged, tool);
 
 /**
- * Whether a tool is called only once the turn has begun anew: it may not be called before, or what it is given would be
- * compared with what is private, as nobody knows whose wish it is.
+ * Whether a tool is called only after the turn has begun anew: either it may not be called before, or its arguments
+ * would be compared with what is private, because it is not known whose wish the call is.
  */
 export function isCalledAnew(
   settings: SoulSettings,
@@ -318,7 +320,7 @@ const afterOthers =
 const keptBack =
   "This was not sent: it holds something private, and words of others stand in this turn. Leave that out, or ask the user.";
 
-/** What the calls of a turn may do. What was on offer when they were written stays so: they were written before it. */
+/** What the calls of a turn may do. Calls keep the bounds that were in force when they were written. */
 export function boundsFor(
   settings: SoulSettings,
   open: OpenTurn | null,
@@ -340,6 +342,6 @@ export function boundsFor(
   };
 }
 
-/** Whose share of the budget a turn uses. */
+/** For whom the turn's calls count in the budget. */
 export const forWhom = (open: Pick<OpenTurn, "stimulus"> | null): ForWhom =>
   open === null || isOrdered(open.stimulus) ? "owner" : "others";

@@ -15,8 +15,8 @@ type Facts = {
 };
 
 /**
- * The rule that asks the model again, when the turn as it stands calls for one. The first that fits wins. Once she has
- * answered or asked back no rule asks again, but one that is for turns in which she spoke.
+ * The rule that asks the model again, when the turn calls for one. The first rule that matches is taken. Once she has
+ * answered or asked back, only rules for turns in which she spoke apply.
  */
 export function nudgeFor(turn: OpenTurn, rules: readonly NudgeRule[]): NudgeRule | undefined {
   const calls = turn.rounds.flatMap((round) => round.calls.map((state) => state.call.name));
@@ -37,8 +37,8 @@ export const hasRawText = ({ parts }: Pick<Round, "parts">): boolean =>
   withoutBlocks(writtenText(parts)).trim() !== "";
 
 /**
- * Something was said, is being said, or waits to be; and where the model wrote text after it had looked something up,
- * something of that is: words before it, as that she will look, do not tell it.
+ * Whether something was said, is being said, or waits to be; where the model wrote text after a lookup, some of that
+ * text must be among it: words from before, such as that she will look, do not answer.
  */
 export function hasTold(turn: OpenTurn): boolean {
   const soughtAt = turn.rounds.findLastIndex(({ calls }) => calls.some(isLookup));

@@ -1,4 +1,4 @@
-// What others may know of a soul at an entry of her stream: what she is at, who waits, what she may spend.
+// The state of a soul that others may see, as of an entry of her stream: her turn, who waits, what she may spend.
 
 import type { SoulState } from "./state.ts";
 
@@ -41,6 +41,6 @@ function activityOf(open: OpenTurn | null): SoulActivity {
   return isLookingUp(open) ? "looking-up" : "thinking";
 }
 
-/** She is at this stimulus, or it waits. */
+/** Whether she is working on this stimulus, or it waits. */
 export const isWithHer = ({ open, waiting }: SoulOutline, stimulus: string): boolean =>
   open?.stimulus.id === stimulus || waiting.some((one) => one.stimulus.id === stimulus);

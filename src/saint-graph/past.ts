@@ -70,11 +70,11 @@ export function resultsOf(round: Round): readonly ResultPart[] {
   }));
 }
 
-/** What the calls of a round showed: seen while the turn is open, after that only spoken of. */
+/** Pictures that the calls of a round returned: shown while the turn is open, only mentioned after that. */
 export const picturesOf = (round: Round): readonly ImagePart[] =>
   round.calls.flatMap(({ status }) => (status.kind === "ended" ? (status.pictures ?? []) : []));
 
-/** Text mode: the answer as it came when all of it was heard, else only what was heard. */
+/** Text mode: the unchanged answer when all of it was heard, else only what was heard. */
 function heardParts(turn: OpenTurn, round: Round): readonly ModelPart[] {
   const spoken = sayingsOf(turn, round);
   const whole = round.status === "answered" && spoken.every(isHeard);
@@ -82,7 +82,7 @@ function heardParts(turn: OpenTurn, round: Round): readonly ModelPart[] {
   return saidInstead(heardOf(turn, round, spoken), round);
 }
 
-/** What an answer has put into words so far: what was heard of it, and what waits to be. */
+/** What was formed of an answer so far: what was heard of it, and what waits to be said. */
 export const formedText = (turn: OpenTurn, round: Round): string =>
   spokenTogether(
     sayingsOf(turn, round).map((utterance) => {
@@ -92,7 +92,7 @@ export const formedText = (turn: OpenTurn, round: Round): string =>
     }),
   );
 
-/** What was heard of a round; `—` stands where the turn was interrupted. */
+/** What was heard of a round; `—` marks where the turn was interrupted. */
 function heardOf(turn: OpenTurn, round: Round, spoken: readonly TurnUtterance[]): string {
   const heard = spokenTogether(spoken.map(heardText));
   const isCutOff =
@@ -101,7 +101,7 @@ function heardOf(turn: OpenTurn, round: Round, spoken: readonly TurnUtterance[])
   return isCutOff && heard !== "" && !heard.endsWith("—") ? `${heard}—` : heard;
 }
 
-/** Tool mode: the calls; text beside them was heard only when it was spoken after the last nudge. */
+/** Tool mode: the calls; text next to them counts as heard only when it was spoken after the last nudge. */
 function calledParts(turn: OpenTurn, round: Round): readonly ModelPart[] {
   const spoken = sayingsOf(turn, round);
   const outside = spoken.filter((utterance) => utterance.call === undefined);
@@ -116,7 +116,9 @@ function calledParts(turn: OpenTurn, round: Round): readonly ModelPart[] {
   return saidInstead(heardOf(turn, round, spoken), round);
 }
 
-/** A `speak` call with the words that were heard of it. The provider's signature is for the words as they came. */
+/**
+ * A `speak` call with the words that were heard of it. The provider's signature is valid for the original words only.
+ */
 function heardCall(turn: OpenTurn, round: Round, call: CallPart): CallPart {
   const state = round.calls.find((one) => one.call.id === call.id);
   const asked = sayingsOf(turn, round).filter((one) => one.call === (state?.sameAs ?? call.id));

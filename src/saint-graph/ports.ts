@@ -1,4 +1,5 @@
-// What the soul needs from the outside. Each line under a method is its contract; adapters pass its suite.
+// What the soul needs from the outside. The doc comments of the methods are their contract; adapters pass its test
+// suite.
 
 import type { Fault } from "../kernel/fault.ts";
 import type { CallId } from "../kernel/id.ts";
@@ -14,7 +15,7 @@ import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import type { Source } from "../protocol/trust.ts";
 
-/** What a soul does with her stream. */
+/** What a soul uses of the journal. */
 export type SoulJournal = Pick<
   Journal<SoulEvent>,
   "append" | "read" | "withKey" | "latestSnapshot" | "saveSnapshot"
@@ -35,15 +36,15 @@ export type ModelRequest = {
   /** Obeys the laws of `history.ts`: starts with user, ends with user, calls and results in pairs. */
   readonly messages: readonly Message[];
   readonly tools: readonly ToolSpec[];
-  /** Names of tools among them whose call has the turn begin anew: they are not carried out in this round. */
+  /** The names of those tools whose call makes the turn begin anew: they are not carried out in this round. */
   readonly toolsAnew?: readonly string[] | undefined;
   readonly toolChoice: "auto" | "none" | "required";
   /**
-   * The answer is to be one JSON object of this schema, and nothing else. A provider without such a mode is told so in
-   * words; whoever reads the answer checks it either way.
+   * The answer is to be one JSON object of this schema, and nothing else. To a provider without such a mode the adapter
+   * states it in words; the reader checks the answer in either case.
    */
   readonly json?: JsonForm | undefined;
-  /** Groups the rounds of one turn, for engines that keep something between them. */
+  /** Groups the rounds of one turn, for engines that keep state between them. */
   readonly turn: string;
   /** Gives each call of this answer its id: `place` is 0, 1, 2 … */
   readonly callId: (place: number) => CallId;
@@ -83,7 +84,7 @@ export type ModelEnd = {
   readonly finish:
     | {
         readonly kind: "stop" | "length" | "blocked";
-        /** The provider's reason, where it is none that is known: the answer counts as whole. */
+        /** The provider's reason for the end, where it is an unknown one: the answer counts as whole. */
         readonly odd?: string | undefined;
       }
     | { readonly kind: "fault"; readonly fault: Fault };
@@ -93,22 +94,23 @@ export type ModelEnd = {
   readonly switches?: readonly RouteSwitch[] | undefined;
 };
 
-/** `may`: its server can run any model, and does not say how this one answers. */
+/** `may`: its server can run any model, and does not report how this one answers. */
 export type UnopenedThoughts = "do" | "do-not" | "may";
 
 /**
  * A model that talks.
- *
- * `stream` never throws and never rejects: whatever happens, the last item is one `end`. An aborted signal ends it
- * with a `cancelled` fault within 100 ms, also before the first byte. Nothing is retried after the first item
- * was given out. No key is in any item.
+ *     `stream` never throws and never rejects: whatever happens, the last item is one `end`. An aborted signal ends it
+ *     with a
+ *     `cancelled` fault within 100 ms, also before the first byte. Nothing is retried after the first item was yielded.
+ *     No
+ *     key is in any item.
  */
 export interface ChatModel {
-  /** The model's name for people and for the journal. */
+  /** The model's name for display and for the journal. */
   readonly name: string;
   /**
-   * Whether its answers begin with thoughts that no tag opens, as far as its server tells without an answer. Absent: they
-   * do not. Never rejects.
+   * Whether its answers begin with thoughts that no tag opens, as far as its server reports it without an answer.
+   * Absent: they do not. Never rejects.
    */
   readonly unopenedThoughts?: (signal: AbortSignal) => Promise<UnopenedThoughts>;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelDelta>;
@@ -122,7 +124,7 @@ export type Picture = {
 
 /** A model that draws. `generate` never throws; an aborted signal ends it with a `cancelled` fault. */
 export interface ImageModel {
-  /** The model's name for people and for the journal. */
+  /** The model's name for display and for the journal. */
   readonly name: string;
   generate(prompt: string, signal: AbortSignal): Promise<Result<DrawnPicture, Fault>>;
 }
@@ -135,8 +137,8 @@ export type DrawnPicture = {
 };
 
 /**
- * The pictures of the data folder, by the name that an `ImagePart` holds. Names are made here, safe in a path and
- * unique; one that leads out of the folder is `absent`.
+ * The pictures of the data folder, by the name that an `ImagePart` holds. The store makes the names: safe in a path and
+ * unique; a name that leads out of the folder is `absent`.
  */
 export interface PictureStore {
   read(name: string): Promise<Result<Picture, Fault>>;
@@ -144,20 +146,23 @@ export interface PictureStore {
   keep(picture: Picture, about: string): Promise<Result<string, Fault>>;
 }
 
-/** A tool on one of the servers, and what the operator said about it. */
+/** A tool of one of the servers, with the operator's settings for it. */
 export type ServerTool = ToolSpec & {
   readonly server: string;
   /** Its name on that server; several servers may have the same. */
   readonly original: string;
-  /** The body whose tool it is; absent: its server is none, whatever the tool is called. */
+  /** The body whose tool it is; absent: its server is no body, whatever the tool's name is. */
   readonly body?: string | undefined;
   /** Never declared to the model, refused when it calls it. */
   readonly internal: boolean;
   /** The server says it changes nothing (`readOnlyHint`). */
   readonly readOnly: boolean;
-  /** What the audience started may call it without the operator's word; absent: it may not. */
+  /** Turns that the audience began may call it without the operator's approval; absent: they may not. */
   readonly forAudience?: boolean | undefined;
-  /** The program's own: what it is given leaves the program only where it `spends`, and its results are ours. */
+  /**
+   * A tool of the program itself: its arguments leave the program only where it `spends`, and its results are the
+   * program's own.
+   */
   readonly own?: boolean | undefined;
   /** It costs more than the answer itself. */
   readonly spends?: boolean | undefined;
@@ -168,7 +173,7 @@ export type ToolOutcome =
       readonly kind: "done";
       readonly text: string;
       readonly structured?: JsonObject | undefined;
-      /** What she is shown beside the text while the turn is open. */
+      /** Pictures that she is shown next to the text while the turn is open. */
       readonly pictures?: readonly ImagePart[] | undefined;
       /** Whose words it is, where the tool knows. */
       readonly source?: Source | undefined;
@@ -177,14 +182,14 @@ export type ToolOutcome =
   | { readonly kind: "failed"; readonly text: string }
   /** No such tool now, or the server could not be reached before anything was sent: nothing has happened. */
   | { readonly kind: "absent"; readonly note: string }
-  /** It was sent; what became of it is unknown (timeout, lost connection, abort). */
+  /** It was sent; its outcome is unknown (timeout, lost connection, abort). */
   | { readonly kind: "unknown"; readonly fault: Fault };
 
 /**
  * All tools of all servers.
  *
- * `call` never throws: it finds the tool by its offered name, waits for the answer at most the configured timeout,
- * and says what is known of it. `tools` is what is reachable now and changes with the servers.
+ * `call` never throws: it finds the tool by its offered name, waits for the answer at most the configured timeout, and
+ * returns what is known of the outcome. `tools` is what is reachable now and changes with the servers.
  */
 export interface ToolBox {
   tools(): readonly ServerTool[];
@@ -198,35 +203,35 @@ export type RecallQuestion = {
   readonly stimulus: Stimulus;
   /** Who hears the answer, and so what may come back. */
   readonly heardBy: "audience" | "user" | "others";
-  /** What strangers and servers said may come back. */
+  /** What strangers and servers said may be recalled. */
   readonly withStrangers: boolean;
-  /** What servers gave, and what she said of it, may come back. */
+  /** What servers returned, and what she said about it, may be recalled. */
   readonly withFound: boolean;
-  /** What was said since then stands in her history word for word, or is the stimulus itself, milliseconds UTC. */
+  /** What was said since then is in her history word for word, or is the stimulus itself, milliseconds UTC. */
   readonly rememberedSince: number;
-  /** The budget is near its end: less is to come back. */
+  /** The budget is near its end: less is to be recalled. */
   readonly easy: boolean;
 };
 
-/** What she has in mind for a turn. */
+/** What she remembers for a turn. */
 export type TurnMemory = {
-  /** For the prompt: words from outside in it are data already (`data-text.ts`). Empty: nothing came to mind. */
+  /** For the prompt: words from outside in it are already marked as data (`data-text.ts`). Empty: nothing was found. */
   readonly text: string;
   readonly entries: readonly { readonly id: EntryId; readonly score: number }[];
   readonly people: readonly string[];
-  /** The least trusted whose words stand in the text; absent: hers. */
+  /** The least trusted source whose words the text holds; absent: only hers. */
   readonly taint?: Source | undefined;
-  /** How much was left out because strangers or servers had said it. */
+  /** How many memories were left out because strangers or servers had said them. */
   readonly leftOut?: number | undefined;
 };
 
 /**
- * Looks into her memory before a turn, within its own deadline: what is there by then is used. Nothing private comes
- * back for a turn that the audience began, and nothing that was forgotten before it resolves.
+ * Searches her memory before a turn, within its own deadline: only what was found by then is used. For a turn that the
+ * audience began nothing private is recalled, and nothing that was forgotten before the promise resolves.
  */
 export type Recall = (question: RecallQuestion) => Promise<TurnMemory>;
 
-/** `owner`: the operator or the user began the turn; they keep a reserve that others do not use. */
+/** `owner`: the operator or the user began the turn; a reserve is kept for them that others do not use. */
 export type ForWhom = "owner" | "others";
 
 /** Whether a model may be called now. */
@@ -234,9 +239,9 @@ export type Allowance = {
   readonly level: BudgetLevel;
   /** The cap that is near or used up. */
   readonly cap?: Cap | undefined;
-  /** `spent`, because nobody knows what this model costs, and there is a cap of money. */
+  /** `spent`, because the price of this model is unknown and there is a cap of money. */
   readonly unpriced?: string | undefined;
-  /** `spent`: only what is kept for the operator and the user is left. */
+  /** `spent`: only the reserve for the operator and the user is left. */
   readonly reserved?: true | undefined;
   /** `spent`: when the cap's hour or day ends, milliseconds UTC. */
   readonly until?: number | undefined;
@@ -244,36 +249,39 @@ export type Allowance = {
   readonly note?: string | undefined;
 };
 
-/** A comment of a source. `old`: it was written before anybody listened; it is shown and not answered. */
+/** A comment of a source. `old`: it was written before the program listened; it is shown and not answered. */
 export type SourceComment = Comment & { readonly old: boolean };
 
-/** How a source fares, for the operator. `until` and `since`: milliseconds UTC. */
+/** The state of a source, for the operator. `until` and `since`: milliseconds UTC. */
 export type SourceState =
   | { readonly kind: "connecting" }
   | { readonly kind: "connected"; readonly since: number }
-  /** It is not there; the next try is made at `until`. */
+  /** It is not connected; the next attempt is made at `until`. */
   | { readonly kind: "away"; readonly until: number; readonly fault: Fault };
 
 export type CommentReceiver = {
-  /** Resolves when all of them are durable; false: nobody hears now, and they are handed over again. */
+  /**
+   * Resolves when all of them are durable; false: nobody accepts comments now, and they are handed over again later.
+   */
   readonly hear: (comments: readonly SourceComment[]) => Promise<boolean>;
-  /** Their authors or the platform took them back, after they had been handed over. */
+  /** Comments that their authors or the platform deleted after they had been handed over. */
   readonly deleted: (ids: readonly string[]) => Promise<void>;
   readonly onState: (state: SourceState) => void;
 };
 
 export type Listening = {
-  /** Somebody hears again: what waits is handed over. */
+  /** Comments are accepted again: what waits is handed over. */
   readonly wake: () => void;
   readonly close: () => Promise<void>;
 };
 
 /**
- * A place that comments come from by themselves.
- *
- * Comments are handed over in their order, one batch after the other, each id once in a life, whatever the other side
- * repeats. What waits to be handed over is bounded: the oldest that are not paid go first, the paid never. It connects
- * by itself, again and again with longer waits between. Nothing throws or rejects.
+ * A source that pushes comments.
+ *     Comments are handed over in their order, one batch after the other, each id once per run of the program, whatever
+ *     the
+ *     other side repeats. What waits to be handed over is bounded: the oldest unpaid ones are dropped first, paid ones
+ *     never.
+ *     It connects by itself, again and again with growing pauses. Nothing throws or rejects.
  */
 export interface AudienceSource {
   /** Short and stable: ids of stimuli begin with it. */

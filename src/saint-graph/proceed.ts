@@ -15,7 +15,10 @@ import { boundsOf, callsLeft } from "./turn-bounds.ts";
 
 type Step = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
 
-/** Everything that follows from the turn as it is. Asking twice without an event between gives nothing new. */
+/**
+ * Everything that follows from the current state of the turn. Calling it twice without an event between has no further
+ * effect.
+ */
 export function proceed(settings: SoulSettings, open: OpenTurn): Step {
   if (open.ending) return { turn: open, effects: [] };
   if (open.interrupted !== undefined) return isSaying(open) ? idle(open) : end(settleSpeech(open));
@@ -24,7 +27,7 @@ export function proceed(settings: SoulSettings, open: OpenTurn): Step {
   return { turn: work.turn, effects: [...speech.effects, ...work.effects] };
 }
 
-/** What the calls to speak came to. */
+/** Settles the calls to speak whose utterances have ended. */
 function settleSpeech(turn: OpenTurn): OpenTurn {
   const round = turn.rounds.at(-1);
   return round === undefined
@@ -63,18 +66,18 @@ function proceedRound(settings: SoulSettings, turn: OpenTurn): Step {
 const isSpent = (settings: SoulSettings, turn: OpenTurn): boolean =>
   callsLeft(boundsOf(settings, turn), turn) <= 0;
 
-/** The next call of the model is the last one that may be made. */
+/** Whether the next call of the model is the last one that may be made. */
 const toolsAreSpent = (settings: SoulSettings, turn: OpenTurn): boolean =>
   turn.rounds.filter((round) => round.calls.length > 0).length >= settings.maxToolRounds ||
   callsLeft(boundsOf(settings, turn), turn) <= 1;
 
-/** An answer that was nothing but a thought, after which the model is asked once more for something to say. */
+/** The answer was nothing but a thought, after which the model is asked once more for words. */
 const needsWords = (settings: SoulSettings, turn: OpenTurn, { onlyThought }: Round): boolean =>
   onlyThought === true &&
   !isSpent(settings, turn) &&
   !turn.rounds.some(({ afterThought }) => afterThought === true);
 
-/** The model is done with the turn, unless it is asked again: for words, or by a nudge. */
+/** The model has finished the turn, unless it is asked again: for words, or by a nudge. */
 function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
   if (needsWords(settings, turn, round)) return askForWords(turn, round);
   if (settings.speech === "tool") {
@@ -93,7 +96,7 @@ function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
   return isSpeechOver(turn) ? end(turn) : idle(turn);
 }
 
-/** Has raw text of the model spoken after all. */
+/** Has raw text of the model spoken after the last nudge. */
 export function sayRaw(turn: OpenTurn, round: Round): Step {
   return {
     turn: { ...turn, rawSpeech: "asked" },
@@ -109,7 +112,7 @@ export function sayRaw(turn: OpenTurn, round: Round): Step {
   };
 }
 
-/** Has the words said that tell why there is no answer. */
+/** Says the words that explain why there is no answer. */
 const sayWhy = (turn: OpenTurn): Step => ({
   turn: { ...turn, withheld: "saying" },
   effects: [
@@ -153,7 +156,7 @@ function askForWords(turn: OpenTurn, { toolsOff }: Round): Step {
     : { ...asked, turn: withRound(asked.turn, { ...round, afterThought: true }) };
 }
 
-/** An answer that broke off after something had been said is taken up again at most so often in a turn. */
+/** How often in a turn an answer that broke off after something had been said may be continued. */
 const mostContinued = 2;
 
 /** Whether the rest of a broken answer may be asked for. */
@@ -162,7 +165,7 @@ export const mayContinue = ({ rounds, interrupted, rawSpeech }: OpenTurn): boole
   rawSpeech === "none" &&
   rounds.filter(({ continues }) => continues === true).length < mostContinued;
 
-/** Has the model say the rest of an answer that broke off in this round; what was formed of it is said meanwhile. */
+/** Asks the model for the rest of an answer that broke off in this round; what was formed of it is said meanwhile. */
 export function continueAfter(turn: OpenTurn, broken: Round, delay: number): Step {
   const known = withRound(turn, { ...broken, status: "broken" });
   const asked = ask(known, "continue", broken.toolsOff);

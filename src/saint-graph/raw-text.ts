@@ -1,17 +1,17 @@
-// Which of the texts that nobody heard is said once no nudge is left: what was looked up must not be lost with it.
+// Chooses which of the texts that nobody heard is said once no nudge is left, so that what was looked up is not lost.
 
 import { writtenText } from "./accumulate.ts";
 import { isSpeechCall } from "./calls.ts";
 import { hasRawText } from "./nudge.ts";
 import type { OpenTurn, Round } from "./state.ts";
 
-/** Numbers, words and characters that carry a meaning: what a result can be known by in other sentences. */
+/** Numbers, words and characters that carry a meaning: by these, a result is recognized in other sentences. */
 const telling = /\d+(?:[.,:]\d+)*|\p{Script=Latin}{3,}|\p{Script=Han}|\p{Script=Katakana}{2,}/gu;
 
 const piecesOf = (text: string): ReadonlySet<string> =>
   new Set(text.normalize("NFKC").toLowerCase().match(telling) ?? []);
 
-/** What the tools found and she was not asked with. */
+/** What the tools returned that was not in her question. */
 function foundIn({ rounds, stimulus }: OpenTurn): ReadonlySet<string> {
   const results = rounds.flatMap(({ calls }) =>
     calls.flatMap(({ call, status }) =>
@@ -25,8 +25,9 @@ function foundIn({ rounds, stimulus }: OpenTurn): ReadonlySet<string> {
 }
 
 /**
- * The raw text that is spoken after all: the one that holds most of what was looked up, the latest of several. Where none
- * shows it, the first one after the last lookup, which answers the result and not a nudge; without a lookup the latest.
+ * The raw text that is spoken in the end: the one that holds most of what was looked up, the latest of several. Where
+ * none holds any, the first one after the last lookup, which answers the result and not a nudge; without a lookup the
+ * latest.
  */
 export function rawRound(turn: OpenTurn): Round | undefined {
   const written = turn.rounds.filter(hasRawText);

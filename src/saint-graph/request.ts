@@ -23,18 +23,18 @@ export type RequestMoment = {
   readonly now: number;
   readonly timeZone: string;
   readonly place?: Place | undefined;
-  /** What came back from her memory, as `TurnMemory.text`. */
+  /** What was recalled from her memory, as `TurnMemory.text`. */
   readonly recalled?: string | undefined;
 };
 
-/** What she feels, and what she noted, as the state holds it. */
+/** Her feelings and notes, as in the state. */
 type Feelings = Pick<SoulState, "emotion" | "axes"> &
   Partial<Pick<SoulState, "notes" | "past" | "open">>;
 
-/** Turns whose words a lorebook is looked through for. */
+/** How many turns are searched for the keywords of lorebooks. */
 const turnsHeard = 50;
 
-/** What was said lately, by anybody, message by message. */
+/** What anybody said lately, message by message. */
 function heardLately(past: readonly PastTurn[], stimulus: Stimulus | undefined): readonly string[] {
   const before = past
     .slice(-turnsHeard)
@@ -52,7 +52,7 @@ function heardLately(past: readonly PastTurn[], stimulus: Stimulus | undefined):
 const wordsOf = ({ text, perceived = [] }: Stimulus): string =>
   [...perceived.map((one) => (one.kind === "words" ? one.text : "")), text].join("\n");
 
-/** The system instruction of the next request, part by part. Before the audience nothing private is in it. */
+/** The parts of the system instruction of the next request. Before the audience nothing private is in it. */
 export const instructionParts = (
   mind: Mind,
   settings: SoulSettings,
@@ -75,7 +75,7 @@ export const instructionParts = (
   });
 };
 
-/** What nobody may get her to recite: our rules, not her own words. */
+/** The text that nobody may get her to recite: the program's rules, not her own words. */
 export const rulesText = (mind: Mind): string =>
   [
     mind.coreInstructions,
@@ -90,17 +90,17 @@ const historyLimit = ({ history }: SoulSettings, level: BudgetLevel): HistoryLim
     ? history
     : { turns: Math.ceil(history.turns / 2), tokens: Math.ceil(history.tokens / 2) };
 
-/** Tokens for each UTF-16 unit, rather too many: Japanese needs most. */
+/** Tokens for each UTF-16 unit, estimated rather too high: Japanese needs most. */
 const tokensPerUnit = 0.7;
 
-/** Roughly how many tokens a request has, without reading it: for a call whose end never says. */
+/** Estimates the tokens of a request without tokenizing it: for a call whose end never reports them. */
 export function requestTokens({ system, messages }: ModelRequest): number {
   const parts = messages.flatMap((message) => message.parts);
   const units = parts.reduce((sum, part) => sum + partUnits(part), system.length);
   return Math.ceil(units * tokensPerUnit);
 }
 
-/** A picture takes about a thousand tokens of every provider. */
+/** UTF-16 units that a picture counts as: about a thousand tokens with every provider. */
 const pictureUnits = 1_500;
 
 function partUnits(part: MessagePart): number {
@@ -110,7 +110,7 @@ function partUnits(part: MessagePart): number {
   return "output" in part.outcome ? part.outcome.output.length : part.outcome.error.length;
 }
 
-/** Builds the request for a round anew from the state; nothing of an earlier request is reused or changed. */
+/** Builds the request for a round from the state; nothing of an earlier request is reused or changed. */
 export function requestFor(
   mind: Mind,
   settings: SoulSettings,
@@ -137,7 +137,7 @@ export function requestFor(
   };
 }
 
-/** Whom notes are written to, and the notes, filled. */
+/** The persona that notes are written to, and the notes with their placeholders filled. */
 const readerOf = (mind: Mind) => ({
   language: mind.language,
   prompts: {
@@ -151,7 +151,7 @@ const readerOf = (mind: Mind) => ({
 const callIdOf = (turn: TurnId, round: number, attempt: number, place: number) =>
   callId(turn, round, (attempt - 1) * 1_000 + place);
 
-/** The tools on offer: never internal ones; speaking goes through the bodies in its own way. */
+/** The tools on offer: never internal ones; speech goes through the bodies in its own way. */
 export function toolsFor(
   speech: SoulSettings["speech"],
   tools: readonly ServerTool[],

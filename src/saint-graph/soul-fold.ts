@@ -1,4 +1,4 @@
-// How the events of a soul lead to its state. A bug in a rule ends the open turn, in life and in every later fold alike.
+// Folds the events of a soul into its state. A bug in a rule ends the open turn, the same live and in every later fold.
 
 import type { Fold } from "../event-sourcing/fold.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
@@ -7,13 +7,13 @@ import type { Effect } from "./effects.ts";
 import type { Decision } from "./faculty.ts";
 import { newborn, type SoulState, soulShape } from "./state.ts";
 
-/** What is decided where `decide` throws: the open turn ends, and what waits gets its turn. */
+/** The decision where `decide` throws: the open turn ends, and the next stimulus gets its turn. */
 export function decisionAfterBug(state: SoulState, event: SoulEvent): Decision {
   const next = event.type === "notice" ? [] : [goOn];
   return { state: { ...state, open: null }, effects: [...leaving(state), ...next] };
 }
 
-/** Leaves whatever the open turn was at. */
+/** Aborts whatever the open turn was doing. */
 function leaving({ open }: SoulState): readonly Effect[] {
   if (open === null) return [];
   const said = open.speech.find(({ status }) => status.kind === "saying");

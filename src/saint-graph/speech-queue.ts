@@ -1,4 +1,4 @@
-// The utterances of a turn: heard in order, one at a time.
+// The utterances of a turn: said in order, one at a time.
 
 import type { SpeechPlace } from "../protocol/soul-events.ts";
 import type { SpeechOutcome } from "../protocol/speech.ts";
@@ -6,7 +6,7 @@ import type { Effect } from "./effects.ts";
 import type { OpenTurn, TurnUtterance } from "./state.ts";
 import { type TurnBounds, within } from "./turn-bounds.ts";
 
-/** Adds what the model's stream was cut into. An index that is there already is left alone. */
+/** Adds the utterances that were cut from the model's stream. An index that exists already is left unchanged. */
 export function queueSpeech(
   turn: OpenTurn,
   round: number,
@@ -30,8 +30,8 @@ export function queueSpeech(
 type Begun = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
 
 /**
- * Begins the next utterance when none is being said. While one is, the one after it is prepared, as soon as it is
- * formed: it is ready when its turn comes.
+ * Begins the next utterance when none is being said. While one is, the one after it is prepared as soon as it is
+ * formed, so that it is ready in time.
  */
 export function startSpeech(turn: OpenTurn, bounds?: TurnBounds): Begun {
   const begun = isSaying(turn) ? { turn, effects: [] } : beginNext(turn, bounds);
@@ -54,7 +54,7 @@ function beginNext(turn: OpenTurn, bounds: TurnBounds | undefined): Begun {
   };
 }
 
-/** The first sentence that waits behind what is being said is prepared once. */
+/** Prepares, once, the first sentence that waits behind the current one. */
 function prepareNext(turn: OpenTurn): Begun {
   const at = turn.speech.findIndex((one) => isWaiting(one) && one.item.kind === "say");
   const next = turn.speech[at];
@@ -66,7 +66,7 @@ function prepareNext(turn: OpenTurn): Begun {
   };
 }
 
-/** Notes how the utterance being said ended; a report about another one changes nothing. */
+/** Records how the current utterance ended; a report about another one changes nothing. */
 export function endUtterance(turn: OpenTurn, index: number, outcome: SpeechOutcome): OpenTurn {
   const at = turn.speech.findIndex(
     (utterance) => utterance.index === index && utterance.status.kind === "saying",
@@ -76,7 +76,7 @@ export function endUtterance(turn: OpenTurn, index: number, outcome: SpeechOutco
   return { ...turn, speech: turn.speech.with(at, { ...utterance, status: outcome }) };
 }
 
-/** Changes what is known of an utterance. */
+/** Changes the state of an utterance. */
 export const withUtterance = (
   turn: OpenTurn,
   index: number,
@@ -86,14 +86,14 @@ export const withUtterance = (
   speech: turn.speech.map((one) => (one.index === index ? { ...one, ...change } : one)),
 });
 
-/** It waits for the operator's approval: nothing of it was said. */
+/** It waits for the operator's approval: no part of it was said. */
 export const isHeldBack = ({ status, waits, decided }: TurnUtterance): boolean =>
   status.kind === "saying" && waits !== undefined && decided !== true;
 
-/** Gives up what waits to be said. */
+/** Drops what waits to be said. */
 export const dropWaiting = (turn: OpenTurn): OpenTurn => dropWhere(turn, () => true);
 
-/** Gives up what waits to be said of one round. */
+/** Drops what waits to be said of one round. */
 export const dropRound = (turn: OpenTurn, round: number): OpenTurn =>
   dropWhere(turn, (utterance) => utterance.round === round);
 
@@ -106,7 +106,7 @@ const dropWhere = (turn: OpenTurn, isGivenUp: (utterance: TurnUtterance) => bool
   ),
 });
 
-/** Marks what was formed of a round from an index on as a thought; what waits of it is given up. */
+/** Marks what was formed of a round from an index on as a thought; what waits of it is dropped. */
 export const withdrawSpeech = (turn: OpenTurn, round: number, from: number): OpenTurn => ({
   ...turn,
   speech: turn.speech.map((utterance): TurnUtterance => {

@@ -1,9 +1,9 @@
-// What a turn's model calls came to, while it is open.
+// The model calls of the open turn and what they cost.
 
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { OpenTurn, Spent } from "./state.ts";
 
-/** The turn with a call more on its bill, or with the bill of its last call. */
+/** Adds a call to the turn, or the usage to its last call. */
 export function withSpending(turn: OpenTurn, event: SoulEvent): OpenTurn {
   if (event.type === "model-started") {
     return { ...turn, spent: [...turn.spent, { input: 0, cached: 0, output: 0 }] };

@@ -36,14 +36,14 @@ export type TurnUtterance = {
   readonly round: number;
   readonly item: SpeechItem;
   readonly call?: CallId | undefined;
-  /** Bodies were told of it ahead. */
+  /** Bodies were given it to prepare. */
   readonly prepared?: true | undefined;
   readonly status: UtteranceStatus;
-  /** Its time has come, and it waits for the operator's approval. */
+  /** It is due, and waits for the operator's approval. */
   readonly waits?: { readonly since: number; readonly reason?: HeldReason | undefined } | undefined;
   /** The operator decided on it. */
   readonly decided?: true | undefined;
-  /** It turned out to be a thought: it is not remembered, also where something of it was heard. */
+  /** It turned out to be a thought: it is not remembered, even where a part of it was heard. */
   readonly withdrawn?: true | undefined;
 };
 
@@ -61,7 +61,7 @@ export type CallState = {
   readonly status: CallStatus;
   /** The earlier call of the same answer with the same name and arguments, which runs for both. */
   readonly sameAs?: CallId | undefined;
-  /** It asks a body to speak or to change its face, and is done when that was heard. */
+  /** It asks a body to speak or to change its face, and ends when that was heard. */
   readonly speech: boolean;
 };
 
@@ -75,17 +75,17 @@ export type RoundReason =
   | "only-thought"
   | "anew";
 
-/** One request to the model and what came of it. */
+/** One request to the model and its results. */
 export type Round = {
   readonly number: number;
   readonly attempt: number;
   readonly nudge?: { readonly name: string; readonly message: string } | undefined;
   readonly toolsOff: boolean;
-  /** The answer before it broke off after something had been said: this one says the rest. */
+  /** The answer before it broke off after something had been said: this round says the rest. */
   readonly continues?: true | undefined;
   /** The answer was nothing but thoughts that it never closed. */
   readonly onlyThought?: true | undefined;
-  /** The answer before it was nothing but a thought: this one is to be said. */
+  /** The answer before it was nothing but a thought: this one is to be words. */
   readonly afterThought?: true | undefined;
   /** `broken`: the answer ended in the middle, after something had been said. */
   readonly status: "thinking" | "answered" | "broken";
@@ -96,9 +96,11 @@ export type Round = {
   readonly offered: readonly string[];
   /** Names of the tools that may be called once the turn has begun anew. */
   readonly anew?: readonly string[] | undefined;
-  /** It wrote acts that are more than feelings. */
+  /** It wrote acts other than feelings. */
   readonly acts?: true | undefined;
-  /** Nothing of it counts: it was to do something that what servers gave may not decide, and the turn began anew. */
+  /**
+   * It does not count: it was about to do something that results of servers may not decide, and the turn began anew.
+   */
   readonly leftOut?: true | undefined;
 };
 
@@ -116,17 +118,17 @@ export type OpenTurn = {
   readonly stimulus: Stimulus;
   /** Whose words it holds, who hears it, and how words of strangers are treated. */
   readonly judged: Judged;
-  /** What is left out of its requests because of that. */
+  /** What is left out of its requests for that reason. */
   readonly leftOut: LeftOut;
   /**
-   * The turn as it is without what servers gave in earlier turns, where more may follow of it then; absent once a
-   * server's text of this very turn was read.
+   * What the turn is judged by without earlier results of servers, where that permits more; absent once a server's text
+   * of this very turn was read.
    */
   readonly anew?: { readonly taint: Source; readonly leftOut: LeftOut } | undefined;
   /** How many turns this stimulus had before. */
   readonly tries: number;
   readonly startedAt: number;
-  /** How the room felt when a turn of the audience began; absent when there was nothing to tell. */
+  /** The mood of the room when a turn of the audience began; absent when there were too few comments. */
   readonly mood?: RoomMood | undefined;
   /** How often the program started while this turn was open. */
   readonly wakes: number;
@@ -145,22 +147,25 @@ export type OpenTurn = {
   readonly brokeOff?: true | undefined;
   /** The model calls of this turn, also failed ones, in order. */
   readonly spent: readonly Spent[];
-  /** The budget was spent before its model could be asked; whether it says so: not yet, being formed, or done with. */
+  /**
+   * The budget was spent before its model could be called; whether words about that are still to be said, being formed,
+   * or done.
+   */
   readonly withheld?: "to-say" | "saying" | "done" | undefined;
-  /** What is withheld is so because the model has no price; the budget need not be spent. */
+  /** It is withheld because the model has no price; the budget need not be spent. */
   readonly unpriced?: true | undefined;
-  /** Its `turn-ended` is on its way into the journal. */
+  /** Its `turn-ended` is being written to the journal. */
   readonly ending: boolean;
 };
 
 export type Waiting = {
   readonly stimulus: Stimulus;
   readonly tries: number;
-  /** Its answers broke off: others go first until then, milliseconds UTC. */
+  /** Its answers broke off: other stimuli go first until then, milliseconds UTC. */
   readonly notBefore?: number | undefined;
-  /** Its `stimulus-dropped` is on its way into the journal. */
+  /** Its `stimulus-dropped` is being written to the journal. */
   readonly leaving?: true | undefined;
-  /** She says nothing to it: it waits for the open turn to end, and is remembered then. */
+  /** She does not answer it: it waits until the open turn ends, and is remembered then. */
   readonly passed?: true | undefined;
 };
 
@@ -173,8 +178,7 @@ export type PastTurn = {
   readonly judged: Judged;
   readonly steps: readonly PastStep[];
   /**
-   * What was heard of her, where that is all that later turns may know of it, or a part of them. Absent where that is
-   * never asked for.
+   * What was heard of her, where later turns may know no more of it, or only a part. Absent where it is never needed.
    */
   readonly said?: string | undefined;
   /** Estimated, of everything in `steps` and the stimulus. */
@@ -189,10 +193,10 @@ export type PastStep = {
 
 export type Alarm = "soliloquy" | "rest" | "show";
 
-/** What every soul has, whatever her faculties. */
+/** The part of the state that belongs to no faculty. */
 type CoreState = {
   readonly settings: SoulSettings | null;
-  /** Who hears her where she is; null while nobody told. */
+  /** Who hears her where she is; null while unknown. */
   readonly company: Company | null;
   readonly turnCount: number;
   readonly waiting: readonly Waiting[];
@@ -204,11 +208,13 @@ type CoreState = {
   readonly failures: number;
   /** When somebody last spoke to her or she last spoke. */
   readonly activeAt: number;
-  /** What the clock was asked for. */
+  /** The alarms that are set. */
   readonly alarms: Readonly<Partial<Record<Alarm, number>>>;
 };
 
-/** Each faculty has a slice of its own, which stands in its folder with its first value. */
+/**
+ * The state of a soul: the core and a slice of each faculty, which is declared in its folder with its initial value.
+ */
 export type SoulState = CoreState &
   FeelingState &
   NoteState &

@@ -1,4 +1,4 @@
-// An entry of a soul's stream with what it is about: what others make of it needs nothing else of hers.
+// An entry of a soul's stream with its context: readers need nothing else of her state.
 
 import type { JournalEntry } from "../kernel/ports.ts";
 import type { Emotion } from "../protocol/emotion.ts";
@@ -15,15 +15,15 @@ export type StepTurn = Pick<OpenTurn, "id" | "stimulus" | "judged" | "startedAt"
 
 export type SoulStep = {
   readonly entry: SoulEntry;
-  /** What it answers to, as far as that is known. */
+  /** The stimulus that it is about, as far as that is known. */
   readonly stimulus: Stimulus | undefined;
   /** The open turn that it belongs to. */
   readonly turn: StepTurn | undefined;
   /** Her emotion before it. */
   readonly emotion: Emotion;
-  /** What was to be said, of `speech-ended`. */
+  /** The item of speech, of `speech-ended`. */
   readonly item: SpeechItem | undefined;
-  /** Something was left out of the request that it was written in. */
+  /** Something was left out of the request in which it was written. */
   readonly isLeftOut: boolean;
   /** The call that ended, of `tool-ended`. */
   readonly call: CallPart | undefined;
@@ -33,7 +33,7 @@ export type SoulStep = {
   readonly rests: boolean;
 };
 
-/** The step that an entry is, between the states around it. */
+/** The step for an entry, from the states before and after it. */
 export function stepOf(entry: SoulEntry, after: SoulState, before: SoulState): SoulStep {
   const { event } = entry;
   const turn = turnOf(event, before);

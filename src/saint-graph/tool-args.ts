@@ -8,7 +8,7 @@ import type { ToolOutcome } from "./ports.ts";
 
 const compiled = new WeakMap<JsonObject, z.ZodType | "unreadable">();
 
-/** The schema as a parser, made once; throws for a schema in words that are not understood. */
+/** The schema as a parser, cached; throws for a schema with unsupported keywords. */
 function parserFor(schema: JsonObject): z.ZodType {
   return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
 }
@@ -28,7 +28,7 @@ export function argumentsFor(schema: JsonObject, args: JsonObject, guard: Guard)
 
 type Fitted = { readonly args: JsonObject; readonly problem?: string };
 
-/** Values that came as JSON text where the schema wants no text, as models write them now and then. */
+/** Parses values that came as JSON text where the schema wants no text, as models sometimes write them. */
 function withoutJsonStrings(schema: JsonObject, args: JsonObject, guard: Guard): JsonObject {
   const properties = schema["properties"];
   if (!isJsonObject(properties)) return args;
@@ -59,7 +59,7 @@ function argumentsProblem(schema: JsonObject, args: JsonObject, guard: Guard): s
   return `The arguments do not fit the tool: ${problems.join("; ")}`;
 }
 
-/** What the model gets to see of a tool's answer, cut to a budget of characters. */
+/** The part of a tool's answer that the model receives, cut to a number of characters. */
 export function resultOf(outcome: ToolOutcome, limit: number): ResultPart["outcome"] {
   switch (outcome.kind) {
     case "done":

@@ -1,5 +1,5 @@
-// What one turn of strangers may cost: model calls, utterances, seconds of speech, and silences. A turn that the operator
-// or the user began has no such bounds.
+// The bounds of one turn of strangers: model calls, utterances, seconds of speech, and silences. A turn that the
+// operator or the user began has none.
 
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechItem } from "../protocol/speech.ts";
@@ -37,7 +37,7 @@ export function utterancesLeft(
 const widePerSecond = 7;
 const latinPerSecond = 15;
 
-/** Milliseconds that a text takes to be said, roughly. */
+/** Estimated milliseconds that it takes to say a text. */
 export function speakingTime(text: string): number {
   const wide = text.match(/[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0;
   return ((wide / widePerSecond + (text.length - wide) / latinPerSecond) * 1_000) | 0;
@@ -46,7 +46,7 @@ export function speakingTime(text: string): number {
 const isBegun = ({ status }: TurnUtterance): boolean =>
   status.kind !== "waiting" && status.kind !== "dropped";
 
-/** What may be begun of the next item: all of it, a shorter silence, or nothing more of the turn. */
+/** The part of the next item that may be said: all of it, a shorter silence, or nothing more in this turn. */
 export function within(
   bounds: TurnBounds | undefined,
   speech: readonly TurnUtterance[],

@@ -23,7 +23,7 @@ import { boundsOf, callsLeft } from "./turn-bounds.ts";
 
 type Step = { readonly turn: OpenTurn; readonly effects: readonly Effect[] };
 
-/** An event that can change the open turn. What acts do is the world's concern; memory stands beside her. */
+/** An event that can change the open turn. Acts are handled by the world; memory is kept outside the turn. */
 export type TurnEvent = Exclude<
   Extract<SoulEvent, { readonly turn: unknown }>,
   { readonly type: "recall-made" }
@@ -31,7 +31,7 @@ export type TurnEvent = Exclude<
 
 const only = (turn: OpenTurn): Step => ({ turn, effects: [] });
 
-/** Changes the open turn by an event of it. What it does next is decided in `proceed.ts`. */
+/** Applies an event to the open turn. What it does next is decided in `proceed.ts`. */
 export function applyToTurn(settings: SoulSettings, turn: OpenTurn, event: TurnEvent): Step {
   switch (event.type) {
     case "turn-ended":
@@ -107,7 +107,7 @@ function applyWork(
   }
 }
 
-/** The model is asked: whatever the round wrote before as acts is taken back. */
+/** The model is called: acts that earlier attempts of the round wrote are withdrawn. */
 function started(round: Round, event: Extract<SoulEvent, { type: "model-started" }>): Round {
   const { acts: _, anew: __, ...rest } = round;
   const { attempt, tools, toolsAnew } = event;
@@ -119,7 +119,9 @@ function started(round: Round, event: Extract<SoulEvent, { type: "model-started"
   };
 }
 
-/** An answer is taken as it is, unless it is to do something that what servers gave before may not decide. */
+/**
+ * An answer is accepted as it is, unless it is about to do something that earlier results of servers may not decide.
+ */
 function answered(
   settings: SoulSettings,
   turn: OpenTurn,
@@ -145,13 +147,16 @@ const deeds = Act.options
   .map(({ shape }) => shape.action.value)
   .filter((action) => !feelings.has(action));
 
-/** A block that changes more than her own feelings and thoughts. What cannot be read counts as one. */
+/**
+ * Whether a block changes more than her own feelings and thoughts. A block that cannot be parsed counts as one that
+ * does.
+ */
 function isDeed({ written }: ActBlock): boolean {
   const names = (actions: Iterable<string>) => [...actions].some((one) => written.includes(one));
   return names(deeds) || !names(feelings);
 }
 
-/** What waits of it is never said, and what is being said is cut. */
+/** Withdraws words: what waits is never said, and what is being said is cut. */
 function withdraw(
   turn: OpenTurn,
   { round, from }: Extract<SoulEvent, { type: "speech-withdrawn" }>,
@@ -179,7 +184,10 @@ function endTool(turn: OpenTurn, event: Extract<SoulEvent, { type: "tool-ended" 
 const firstDelay = 1_000;
 const longestDelay = 20_000;
 
-/** Nothing said yet: the request is made again. Something said: the rest is asked for, and nothing of it said twice. */
+/**
+ * If nothing was said yet, the request is repeated. If something was said, the rest is requested, and nothing is said
+ * twice.
+ */
 function fail(
   settings: SoulSettings,
   turn: OpenTurn,

@@ -1,4 +1,4 @@
-// What people type to her, as it may be written down: without the keys that stand in it.
+// Removes keys from what people type to her before it is journalled.
 
 import type { KeyKind } from "../protocol/key-kind.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
@@ -8,7 +8,7 @@ import type { KeyGuard, Typist } from "../trust/typed-keys.ts";
 const isOfHousehold = (author: Author | undefined): boolean =>
   author?.role === "operator" || author?.role === "user";
 
-/** An event whose texts of people hold no key. */
+/** The event without the keys in its texts of people. */
 export function withoutTypedKeys(event: SoulEvent, guard: KeyGuard): SoulEvent {
   switch (event.type) {
     case "stimulus-arrived":
@@ -34,11 +34,11 @@ export function withoutTypedKeys(event: SoulEvent, guard: KeyGuard): SoulEvent {
   }
 }
 
-/** What the operator has her say: 2 000 letters at most, as its event has it. */
+/** The words that the operator has her say, cut to the 2 000 characters that their event allows. */
 const ownWords = (text: string, guard: KeyGuard): string =>
   guard(text, "household").text.slice(0, 2_000);
 
-/** `removed` says what was taken out of it, for whoever tells its author. */
+/** `removed` lists what was taken out, so that the author can be notified. */
 function stimulusWithoutKeys(stimulus: Stimulus, guard: KeyGuard): Stimulus {
   const { text, author, topic, perceived } = stimulus;
   const typist: Typist = author === undefined || isOfHousehold(author) ? "household" : "stranger";

@@ -1,4 +1,4 @@
-// Who waits for the turn of a stimulus, and what they are told.
+// Callers that wait for the turn of a stimulus, and the report that they receive.
 
 import type { StimulusId, TurnId } from "../kernel/id.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
@@ -23,16 +23,16 @@ export type Waiters = {
     readonly reported: Promise<Reported>;
     readonly leave: () => void;
   };
-  /** Answers who waits for the turn that an event ended, unless its stimulus gets another turn. */
+  /** Answers the callers that wait for the turn that an event ended, unless its stimulus gets another turn. */
   readonly answer: (event: SoulEvent, after: SoulState, before: SoulState) => void;
-  /** The soul has ended: nobody hears of a turn any more. */
+  /** The soul has ended: every caller is answered, and no more are accepted. */
   readonly end: () => void;
 };
 
 const holds = ({ waiting, open }: SoulState, id: StimulusId): boolean =>
   open?.stimulus.id === id || waiting.some(({ stimulus }) => stimulus.id === id);
 
-/** The stimuli that an event takes out of the queue, if anybody waits for any. */
+/** The stimuli that an event removes from the queue, if anybody waits for any. */
 function droppedBy(event: SoulEvent, waiting: number): readonly StimulusId[] {
   if (waiting === 0) return [];
   if (event.type === "stimulus-dropped") return [event.stimulus as StimulusId];

@@ -1,4 +1,4 @@
-// The program started: what was under way when it ended is taken up, never done twice.
+// The program started: what was under way when it ended is continued, and nothing is done twice.
 
 import type { Fault } from "../kernel/fault.ts";
 import { endCall } from "./calls.ts";
@@ -15,7 +15,9 @@ import {
 } from "./speech-queue.ts";
 import type { OpenTurn, SoulState, TurnUtterance } from "./state.ts";
 
-/** A turn that was open at so many starts in a row is ended instead of taken up: it may be what ends the program. */
+/**
+ * A turn that was open at so many starts in a row is ended instead of continued: it may be what makes the program end.
+ */
 const mostWakes = 3;
 
 const unknownEnd =
@@ -30,7 +32,7 @@ export function wake(
     ...state,
     waiting: state.waiting.map(({ leaving: _, notBefore: __, ...waiting }) => waiting),
     activeAt: at,
-    // What she rested for may be mended: that is what a start is often for.
+    // The cause of her rest may be repaired: that is often the reason for a start.
     failures: 0,
     restUntil: 0,
   };
@@ -47,17 +49,17 @@ export function wake(
   return { state: { ...woken, open: resumed.turn }, effects: resumed.effects };
 }
 
-/** Whether the turn is ended because of the starts it went through, not because of anything it did. */
+/** Whether the turn is ended because of its number of starts, not because of anything it did. */
 export const isGivenUp = (turn: OpenTurn): boolean => turn.wakes > mostWakes;
 
-/** What waited for approval waits again, and no approval of before counts. */
+/** What waited for approval waits again; approvals from before the start do not count. */
 function unapproved(utterance: TurnUtterance): TurnUtterance {
   const { waits: _, decided: __, ...bare } = utterance;
   if (isHeldBack(utterance)) return { ...bare, status: { kind: "waiting" } };
   return utterance.status.kind === "waiting" ? bare : utterance;
 }
 
-/** What was being said or carried out has an end now, though not a known one. */
+/** What was being said or carried out ends with an unknown outcome. */
 function settle(turn: OpenTurn): OpenTurn {
   const undecided: OpenTurn = { ...turn, speech: turn.speech.map(unapproved) };
   const said = undecided.speech
@@ -89,7 +91,7 @@ function resume(turn: OpenTurn): { turn: OpenTurn; effects: readonly Effect[] } 
   return { turn: dropRound(turn, round.number), effects: [think(turn, round, "resume", 0)] };
 }
 
-/** Said with the end of a turn whose answer was begun and not finished. */
+/** Recorded with the end of a turn whose answer was begun and not finished. */
 const cutOff: Fault = {
   kind: "cancelled",
   retryable: false,

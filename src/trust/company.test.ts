@@ -12,7 +12,7 @@ const companies: fc.Arbitrary<Company> = fc
   })
   .map((one) => (isPublic(one) && one.ears !== "stage" ? one : { ears: one.ears, outsiders: [] }));
 
-it("joins whoever hears, in any order (C1)", () => {
+it("joins companies in any order", () => {
   fc.assert(
     fc.property(companies, companies, companies, (a, b, c) => {
       expect(sameCompany(joined(a, b), joined(b, a))).toBe(true);
@@ -33,7 +33,7 @@ it("repeats what those who hear now heard, and to the household everything (C2)"
   fc.assert(fc.property(companies, (then) => mayRepeat(then, alone)));
 });
 
-it("lets nobody who joins widen what may be repeated (C3)", () => {
+it("lets nobody who joins widen what may be repeated", () => {
   fc.assert(
     fc.property(companies, companies, companies, (then, now, more) => {
       if (mayRepeat(then, joined(now, more))) expect(mayRepeat(then, now)).toBe(true);

@@ -9,7 +9,7 @@ import { type Company, type Ears, ears } from "../protocol/trust.ts";
 export const alone: Company = { ears: "user", outsiders: [] };
 export const onStage: Company = { ears: "stage", outsiders: [] };
 
-/** Somebody hears who is not of the household. */
+/** Whether somebody hears who is not of the household. */
 export const isPublic = (company: Company): boolean =>
   company.ears !== "user" && company.ears !== "room";
 

@@ -1,15 +1,16 @@
-// How keys, tokens and passwords look. Only what is unmistakable: hashes, ids, addresses and ordinary words are none.
+// The forms of keys, tokens and passwords. Only unmistakable ones: hashes, ids, addresses and ordinary words do not
+// match.
 
 import type { KeyKind } from "../protocol/key-kind.ts";
 
-/** Where one stands in a text: `[from, to)`. */
+/** Its place in a text: `[from, to)`. */
 export type FoundKey = { readonly from: number; readonly to: number; readonly kind: KeyKind };
 
 type Form = {
   readonly kind: KeyKind;
   /** With the flags `g` and `d`; its group `key`, or else the whole of it, is the key. */
   readonly pattern: RegExp;
-  /** Absent: whatever has this form is one. */
+  /** Absent: everything of this form is a key. */
   readonly isKey?: (written: string) => boolean;
 };
 
@@ -19,19 +20,19 @@ const form = (kind: KeyKind, pattern: string, isKey?: Form["isKey"], flags = "")
   pattern: new RegExp(pattern, `dg${flags}`),
   ...(isKey === undefined ? {} : { isKey }),
 });
-/** A key whose beginning no other text has. */
+/** A kind of key that begins like no other text. */
 const known = (kind: KeyKind, pattern: string, isKey?: Form["isKey"]): Form =>
   form(kind, startsHere + pattern, isKey);
 
 const isWord = (part: string): boolean =>
   /^(?:[a-z]{0,12}|[A-Z]?[a-z]{0,11}|[A-Z]{1,12})$/.test(part);
-/** Names of things are words with hyphens between them. */
+/** Not a name of a thing, which consists of words with hyphens between them. */
 const isNoName = (written: string): boolean => !written.split(/[-_.]/).slice(1).every(isWord);
 
 const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/];
 const classesOf = (written: string): number => classes.filter((one) => one.test(written)).length;
 
-/** Bits a letter, by how often each stands in it. */
+/** Bits per character, by the frequency of each. */
 function entropy(written: string): number {
   const counts = new Map<string, number>();
   for (const letter of written) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -41,7 +42,7 @@ function entropy(written: string): number {
 
 const isAddress = (written: string): boolean =>
   /^[a-z][a-z0-9+.-]*:\/\/|^[\w.]*\/\w|@\w+\.\w/i.test(written);
-/** Small and capital letters and digits without an order. */
+/** Whether small and capital letters and digits stand without an order. */
 const isRandom = (written: string, length: number): boolean =>
   written.length >= length &&
   /[a-z]/.test(written) &&
@@ -56,14 +57,14 @@ export const isHash = (written: string): boolean =>
 const isPassword = (written: string): boolean =>
   written.length >= 10 && classesOf(written) >= 3 && entropy(written) >= 2.8 && !isAddress(written);
 
-/** Between what a key is called and the key. */
+/** What may stand between the name of a key and the key. */
 const given =
   String.raw`["'「『]?\s{0,3}(?:\s(?:is|was)\s{1,3}|[=:：＝]|は|：|が)\s{0,3}(?:["'「『` +
   "`" +
   String.raw`]\s?)?`;
 const keyed = "(?<key>[A-Za-z0-9+/_.~=-]{16,512})";
 
-/** What can be nothing else than a key. */
+/** Names after which a value is certainly a key. */
 const named = String.raw`(?:(?:api|secret|private|access|client|auth)[ _-]?(?:key|token|secret)|(?:API|アクセス|シークレット|秘密の?|認証)\s?(?:キー|トークン|鍵))`;
 
 const forms: readonly Form[] = [

@@ -21,14 +21,14 @@ import { isPublic } from "./company.ts";
 import { isBrought, isStranger, type Level, leastTrusted, levelOf } from "./source.ts";
 
 /**
- * What decides: the least trusted source of all that stands in the request, who hears, and how words of strangers in
- * her history, her memory and what she perceived are treated.
+ * What a turn is judged by: the least trusted source of all that its request holds, who hears it, and how words of
+ * strangers in her history, her memory and her perceptions are treated.
  */
 export type Judged = {
   readonly taint: Source;
   readonly company: Company;
   readonly strangers: Strangers;
-  /** How what she said and noted of servers' results in earlier turns is treated. */
+  /** The treatment of what she said and noted in earlier turns about results of servers. */
   readonly found: Found;
 };
 
@@ -36,15 +36,15 @@ export type Judged = {
 export type Holds = "private" | "household" | "public";
 
 type Row = {
-  /** Acts in the world, beside those on her feelings: to move, to sleep, to travel, to make a place or a person. */
+  /** Acts in the world other than those on her feelings: to move, to sleep, to travel, to make a place or a person. */
   readonly acts: boolean;
-  /** Tools that cost more than the answer itself, as pictures. */
+  /** Tools that cost more than the answer itself, for instance pictures. */
   readonly spends: boolean;
-  /** Tools that send something off the program. */
+  /** Tools that send something out of the program. */
   readonly outward: "all" | "trusted" | "granted";
   /** Tools of the program that neither spend nor send. */
   readonly inward: "all" | "granted";
-  /** What she notes is her own, and not theirs. */
+  /** Whether what she notes counts as her own, and not as theirs. */
   readonly ownNotes: boolean;
 };
 
@@ -72,7 +72,7 @@ export const mayAct = ({ taint }: Pick<Judged, "taint">): boolean => table[level
 export const mayNote = ({ taint }: Pick<Judged, "taint">): boolean =>
   table[levelOf(taint)].ownNotes;
 
-/** What of her history, memory and notes may stand in the request. */
+/** What the request may hold of her history, memory and notes. */
 export function holds({ taint, company, strangers }: Judged): Holds {
   if (isPublic(company)) return "public";
   if (isStranger(taint) && strangers === "kept") return "household";
@@ -80,20 +80,20 @@ export function holds({ taint, company, strangers }: Judged): Holds {
   return company.ears === "user" || !isOthers ? "private" : "household";
 }
 
-/** A tool, as far as the rule asks. */
+/** The properties of a tool that the rule depends on. */
 export type Callable = {
   readonly name: string;
   /** Its name on its server. */
   readonly original: string;
   readonly server: string;
-  /** The program's own: what it is given leaves the program only where it `spends`. */
+  /** A tool of the program itself: its arguments leave the program only where it `spends`. */
   readonly own?: boolean | undefined;
   readonly spends?: boolean | undefined;
-  /** Fit for whoever writes to her. */
+  /** Suitable for anybody who writes to her. */
   readonly forAudience?: boolean | undefined;
 };
 
-/** What the operator granted. `*` is every one. */
+/** What the operator granted; `*` stands for every tool. */
 export type Grants = {
   /** Names of tools that a turn of strangers may call. */
   readonly audienceTools: readonly string[];
@@ -124,23 +124,23 @@ export function mayCall(grants: Grants, judged: Judged, tool: Callable): boolean
   return isGranted && holds(judged) === "public";
 }
 
-/** Whether what a turn gives a tool is compared with private words before it leaves the program. */
+/** Whether the arguments of a turn's tool calls are compared with private words before they leave the program. */
 export const isCompared = ({ taint }: Pick<Judged, "taint">, tool: Callable): boolean =>
   levelOf(taint) !== "own" && (tool.own !== true || tool.spends === true);
 
-/** Whose words the result of a tool is, where the tool itself says nothing of it. */
+/** Whose words the result of a tool is, where the tool itself does not say. */
 export const resultSource = (grants: Grants, tool: Callable): Source =>
   tool.own === true || isNamed(grants.trustedTools, tool, true) ? "persona" : "tool";
 
-/** What a turn is begun by. */
+/** What a turn begins with. */
 export type Beginning = {
-  /** Whose words the stimulus is; the least trusted of all of them. */
+  /** The source of the stimulus; the least trusted one where it has several. */
   readonly source: Source;
-  /** The operator or the user wrote it, or had it given: nobody else's words stand behind it. */
+  /** The operator or the user wrote it, or had it sent: it holds nobody else's words. */
   readonly ordered: boolean;
   /** The operator or the user asks in it for what strangers said. */
   readonly asks: boolean;
-  /** Strangers spoke since her last turn, and she heard it beside the stimulus. */
+  /** Strangers spoke since her last turn, and she heard them in addition to the stimulus. */
   readonly heard: boolean;
   readonly company: Company;
 };
@@ -153,7 +153,7 @@ export function strangersIn({ source, ordered, asks, heard, company }: Beginning
   return isPublic(company) ? "kept" : "left-out";
 }
 
-/** What a turn is tainted with, once `read` was put before its model. */
+/** What a turn is judged by, once texts of the sources `read` were given to its model. */
 export const tainted = (judged: Judged, ...read: readonly Source[]): Judged => ({
   ...judged,
   taint: leastTrusted(judged.taint, ...read),

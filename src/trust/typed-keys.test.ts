@@ -14,7 +14,7 @@ const letters = (alphabet: string, length: number) =>
 const small = "abcdefghijklmnopqrstuvwxyz";
 const digits = "0123456789";
 const both = small + small.toUpperCase() + digits;
-/** Letters without an order, in which every kind stands. */
+/** Letters without an order, with every kind among them. */
 const random = (length: number) => letters(both, length - 7).map((rest) => `aZ3${rest}9kQ7`);
 const joinedBy = (between: string, ...parts: fc.Arbitrary<string>[]) =>
   fc.tuple(...parts).map((all) => all.join(between));
@@ -83,7 +83,7 @@ const ordinary = fc.array(
 const between = ordinary.map((all) => all.map((one) => `${one}\n`).join(""));
 
 describe.each(planted)("a key of %s", (_, kind, key) => {
-  it("is taken out, and nothing else is (K1, K2, K3)", () => {
+  it("is taken out, and nothing else", () => {
     fc.assert(
       fc.property(between, key, between, (before, secret, behind) => {
         const { text, removed } = guard(`${before}(${secret})\n${behind}`, "stranger");
@@ -96,7 +96,7 @@ describe.each(planted)("a key of %s", (_, kind, key) => {
     );
   });
 
-  it("is found in a sentence of Japanese without a space", () => {
+  it("is found in a Japanese sentence without spaces", () => {
     fc.assert(
       fc.property(key, (secret) => {
         const { text } = openKeyGuard()(`これ使って「${secret}」だよ`, "household");
@@ -141,7 +141,7 @@ it("leaves ordinary text the very same (K2)", () => {
   );
 });
 
-it("takes out what stands in the configuration, and tells strangers of none that can be guessed (K1, K4)", () => {
+it("takes out secrets of the configuration, and confirms to strangers none that can be guessed", () => {
   const strong = "correct-horse-Battery-Staple-42";
   const open = openKeyGuard([strong, "hunter2-abc", "password", "short"], "en");
   const typed = `${strong.toUpperCase()} hunter2-abc password short`;
@@ -153,7 +153,7 @@ it("takes out what stands in the configuration, and tells strangers of none that
   );
 });
 
-it("takes no longer over long texts without a key", () => {
+it("takes no longer on long texts without a key", () => {
   const text = "key is a-".repeat(4_000) + "-----BEGIN ".repeat(500) + "eyJ".repeat(2_000);
   expect(guard(text, "stranger").removed).toEqual([]);
 });

@@ -1,16 +1,15 @@
-// A key that somebody types stands in no journal: it is taken out of the text before that is written down. Laws, tried
-// in typed-keys.test.ts:
-//   K1. No key of a known form, and no secret of the configuration, is left in the text.
-//   K2. Everything else of the text stays as it was, and a text without one stays the very same.
-//   K3. What was taken out is not taken out again: the same text comes of its own result.
-//   K4. Whoever is not of the household learns of no secret that could be guessed by trying.
+// Takes keys that somebody types out of a text before it is journalled. Laws, tried in typed-keys.test.ts:
+//       K1. No key of a known form, and no secret of the configuration, is left in the text.
+//       K2. Everything else of the text stays as it was, and a text without a key stays identical.
+//       K3. It is idempotent: the result is left unchanged when it is processed again.
+//       K4. People outside the household learn of no secret that could be guessed by trying.
 
 import { defaultLanguage, packOf } from "../languages/registry.ts";
 import { type KeyKind, keyKinds } from "../protocol/key-kind.ts";
 import type { Language } from "../protocol/language.ts";
 import { apart, type FoundKey, keysIn } from "./key-forms.ts";
 
-/** A text as it may be written down, and what was taken out of it. */
+/** A text as it may be journalled, and what was taken out of it. */
 export type Guarded = { readonly text: string; readonly removed: readonly KeyKind[] };
 
 /** Whose words they are: of the operator and the user, or of anybody else. */
@@ -18,9 +17,9 @@ export type Typist = "household" | "stranger";
 
 export type KeyGuard = (text: string, typist: Typist) => Guarded;
 
-/** Shorter ones, and words of letters alone, stand in texts by chance. */
+/** Shorter secrets, and words of letters alone, occur in texts by chance. */
 const isTelling = (secret: string): boolean => secret.length >= 8 && !/^[a-z]{1,15}$/i.test(secret);
-/** Long and of several kinds of letters: nobody comes upon it by trying. */
+/** Long and of several kinds of letters: nobody guesses it by trying. */
 const isUnguessable = (secret: string): boolean =>
   secret.length >= 20 && /[a-z]/.test(secret) && /[A-Z0-9]/.test(secret);
 

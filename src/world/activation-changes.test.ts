@@ -18,7 +18,7 @@ const eris = persona("eris");
 const start = cityAfter(beginning);
 const hour = 3_600_000;
 
-/** The city after deeds of Ren's at these times. */
+/** The city after acts of Ren's at these times. */
 const livedFrom = (city: CityState, ...deeds: readonly (readonly [number, SoulDeed])[]) =>
   deeds.reduce(
     (state, [at, deed]) =>
@@ -57,7 +57,7 @@ it("an activation opens with its pulse, takes what was perceived, and closes wit
   expect(roomOf(closed, hall)?.exchange).toBe(1);
 });
 
-it("activations that nobody asked for are remembered for an hour", () => {
+it("activations that are unasked for are remembered for an hour", () => {
   const own = lived(
     [noon, activation("auto")],
     [noon + 1, activation("message")],
@@ -120,7 +120,7 @@ it("an arrival, news and a new beginning open an exchange; an answer and a react
   expect(called).toMatchObject({ exchange: 0, opener: "user" });
 });
 
-it("a turn that began before the user spoke is not counted to what comes after", () => {
+it("a turn that began before the user spoke is not counted in the exchange after it", () => {
   const open = lived([noon, activation("auto")]);
   const spoken = evolve(open, userSays, noon + 1) ?? open;
   expect(roomOf(livedFrom(spoken, [noon + 2, end("spoken")]), hall)?.exchange).toBe(0);

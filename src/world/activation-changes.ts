@@ -1,4 +1,4 @@
-// What is remembered of words and activations, for deciding who is activated next.
+// What is remembered of words and activations, to decide who is activated next.
 
 import type { BuildingId } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
@@ -22,7 +22,7 @@ const hour = 3_600_000;
 const changedRoom = (state: CityState, room: Room, changes: Partial<Room>): CityState =>
   withRooms(state, { ...room, ...changes });
 
-/** Something new is in the room: whoever talks about it begins an exchange. */
+/** Something new happened in the room: a persona who talks about it begins an exchange. */
 export const withNews = (
   state: CityState,
   building: BuildingId,
@@ -32,7 +32,7 @@ export const withNews = (
   return room === undefined ? state : changedRoom(state, room, { exchange: 0, opener });
 };
 
-/** Somebody came: that is new to the room, and what the user's coming brings about is the user's. */
+/** Somebody came: this is new to the room, and an exchange about the user's arrival counts as caused by the user. */
 export const withNewcomer = (state: CityState, { to, who }: CityEventOf<"move-made">): CityState =>
   withNews(state, to, who.kind === "user" ? "user" : "other");
 
@@ -66,7 +66,7 @@ export function spoken(
   );
 }
 
-/** She was given a stimulus: what she had perceived went with it. */
+/** She received a stimulus, and with it everything that she had perceived. */
 export function activated(
   state: CityState,
   event: CityEventOf<"pulse-made">,
@@ -89,11 +89,11 @@ export function activated(
   return scheduleDone(withTurnTaken(done, event, at), schedule, at);
 }
 
-/** Nobody asked for it: neither the user, nor a schedule, nor somebody's words that the user had caused. */
+/** An unasked activation: neither the user, nor a schedule, nor words that the user had caused are its cause. */
 const isUnasked = (cause: ActivationCause, room: Room | undefined): boolean =>
   cause === "auto" || cause === "entry" || (cause === "perceived" && room?.opener !== "user");
 
-/** The room's clock moves on and its round goes on after her; what is not an answer begins an exchange. */
+/** The room's clock and its round continue after her; anything but an answer begins an exchange. */
 function withTurnTaken(
   state: CityState,
   { building, cause, persona }: CityEventOf<"pulse-made">,
@@ -109,7 +109,7 @@ function withTurnTaken(
   return cause === "perceived" ? taken : withNews(taken, building);
 }
 
-/** She was called and cannot answer; the city has noticed it, and the call is over. */
+/** The user called her, but she cannot answer; that was recorded, and the call is over. */
 export const calledInVain = (state: CityState, event: CityEventOf<"city-noticed">): CityState =>
   Object.values<string>(calledInVainNotices).includes(event.code) && event.persona !== undefined
     ? changedResident(state, event.persona, { addressed: null, summoned: false })
@@ -135,7 +135,7 @@ export function activationEnded(state: CityState, event: CityEventOf<"turn-made"
   return changedResident(counted, event.persona, { activation: null, silent });
 }
 
-/** A turn in which something was said is one more of the exchange, unless the user has spoken since it began. */
+/** A turn in which something was said counts in the exchange, unless the user has spoken since it began. */
 function withTurnCounted(
   state: CityState,
   { building, outcome }: CityEventOf<"turn-made">,

@@ -8,7 +8,7 @@ import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
 import type { RoomSituation } from "./room-situation.ts";
 import type { Resident } from "./state.ts";
 
-/** What is recorded as `pulse-made`; when that is durable, her soul is given the stimulus. */
+/** What is recorded as `pulse-made`; once that is durable, her soul receives the stimulus. */
 export type Activation = {
   readonly persona: PersonaId;
   readonly building: BuildingId;
@@ -16,13 +16,13 @@ export type Activation = {
   /** The schedule that was due. */
   readonly schedule?: string;
   readonly stimulus: Stimulus;
-  /** Nobody waits for her: she may find that there is nothing to say. */
+  /** Nobody waits for her answer: she may say nothing. */
   readonly mayPass?: true;
 };
 
 /**
- * The user's message, for the model to answer. What else she perceived comes before it. `mayPass`: it was for whoever
- * has something to say to it.
+ * The user's message, for the model to answer. What else she perceived comes before it. `mayPass`: it was for anybody
+ * who wants to answer.
  */
 export function messageActivation(
   situation: RoomSituation,
@@ -44,7 +44,7 @@ export function messageActivation(
   return mayPass ? { ...activation, mayPass } : activation;
 }
 
-/** What happened around her, for her to react to or not. */
+/** What happened around her, which she may react to. */
 export const perceivedActivation = (
   situation: RoomSituation,
   resident: Resident,
@@ -60,7 +60,7 @@ export const perceivedActivation = (
   mayPass: true,
 });
 
-/** Something that she is told to do: a template with her name, her building's and the user's. */
+/** An instruction to her: a template with her name, her building's and the user's. */
 export function promptActivation(
   situation: RoomSituation,
   resident: Resident,
@@ -95,7 +95,7 @@ function activationOf(
   return { persona, building, cause, stimulus: { id, room: { building }, ...stimulus, ...seen } };
 }
 
-/** All that she perceived, but the words of the message that is the text of the stimulus. */
+/** All that she perceived, except the words of the message that is the text of the stimulus. */
 function perceivedBy(resident: Resident, message?: number): Perceived[] {
   const { building, missed, unperceived } = resident;
   const isText = (seen: Perceived): boolean =>

@@ -20,7 +20,7 @@ const foundedAnew = (state: CityState): CityEvent => ({
   user: { name: "ユーザー", building: cafe },
 });
 
-it("a city founded anew begins again, counts on, and forgets nothing that was forbidden", () => {
+it("a city founded again starts over, continues its numbers, and keeps everything forbidden", () => {
   const cap = { scope: "city", unit: "calls", per: "hour", cap: 7 } as const;
   const lived = cityAfter(
     founded(),

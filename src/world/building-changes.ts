@@ -1,4 +1,4 @@
-// What becomes of the buildings.
+// Changes of the buildings.
 
 import type { BuildingId } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
@@ -8,8 +8,8 @@ import type { Building } from "../protocol/place.ts";
 import { type CityState, type Room, roomOf, roomsOf, withRooms } from "./state.ts";
 
 /**
- * A city at its beginning. Founded anew, its buildings go on counting, and what the operator forbade stays forbidden:
- * the caps, the stop of everything, and what is set for the stage.
+ * A city at its founding. When it is founded again, its buildings continue their numbers, and the operator's
+ * restrictions stay: the caps, the stop of everything, and the settings of the stage.
  */
 export function founded(
   before: CityState | null,
@@ -39,10 +39,10 @@ export function founded(
   return buildings.reduce((state, one) => withBuilding(state, asFounded(one), at), empty);
 }
 
-/** A founding says nothing of intervals: its buildings are as lively as the city. */
+/** A founding sets no intervals: its buildings have the liveliness of the city. */
 const asFounded = ({ autoIntervalSec: _, ...building }: Building): Building => building;
 
-/** The city with a new building; one that is there already is changed. */
+/** The city with a new building; one that exists already is changed. */
 export function withBuilding(state: CityState, building: Building, at: number): CityState {
   const { buildingId } = building;
   if (roomOf(state, buildingId) !== undefined) return withChangedBuilding(state, building);
@@ -71,7 +71,7 @@ export function withChangedBuilding(state: CityState, building: Building): CityS
   return withRooms(state, { ...room, building });
 }
 
-/** A building with somebody in it stays: nobody is ever nowhere. */
+/** A building with somebody inside stays: everybody is always in some building. */
 export function withoutBuilding(state: CityState, building: BuildingId): CityState {
   const room = roomOf(state, building);
   if (

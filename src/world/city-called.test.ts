@@ -26,7 +26,7 @@ it("gives a name without Latin letters a slug of its own", () => {
   expect(cityCalled("みなとの街")?.slug).not.toBe(akari?.slug);
 });
 
-it("makes a slug of whatever it takes", () => {
+it("makes a valid slug from every name it accepts", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (written) => {
       const called = cityCalled(written);

@@ -1,4 +1,4 @@
-// What somebody calls a city that is to be founded: by a slug, by a name, or by both.
+// Parses the name that somebody gives to a city to be founded: a slug, a name, or both.
 
 import { type CitySlug, parseCitySlug } from "../kernel/id.ts";
 import { plainName, slugOf } from "./names.ts";
@@ -6,13 +6,13 @@ import { plainName, slugOf } from "./names.ts";
 export type CityCalled = { readonly slug: CitySlug; readonly name: string };
 
 const mostOfName = 60;
-/** Longer ones leave no room for what stands before them in the ids of buildings. */
+/** Longer slugs leave no room for the rest of the ids of buildings. */
 const mostOfSlug = 40;
 const onlyHash = /^[0-9a-f]{8}$/;
 
 /**
- * `akari`, `あかりの街`, or `akari=あかりの街`. A slug alone is a name in capitals, a name alone gives its slug.
- * Undefined when it is none of them, or is kept for agents that are no cities (`a2a-`).
+ * `akari`, `あかりの街`, or `akari=あかりの街`. A slug alone is a name in capitals, a name alone gives its slug. Undefined for
+ * anything else, and for slugs reserved for agents that are no cities (`a2a-`).
  */
 export function cityCalled(written: string): CityCalled | undefined {
   const at = written.indexOf("=");

@@ -1,4 +1,4 @@
-// How the events of a city lead to its state. After a bug in a rule everything stays as it was.
+// Folds the events of a city into its state. After a bug in a rule the state stays unchanged.
 
 import type { Fold } from "../event-sourcing/fold.ts";
 import type { Json } from "../kernel/json.ts";

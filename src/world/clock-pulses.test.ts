@@ -66,7 +66,7 @@ describe("the clock", () => {
     });
   });
 
-  it("never comes to those who are not in mode auto, nor without a prompt", () => {
+  it("never activates those who are not in mode auto, nor without a prompt", () => {
     const calm = cityAfter(founded(prompts), settles("れん", "user"), settles("まお", "manual"));
     expect(at(calm)).toBe(Number.POSITIVE_INFINITY);
     expect(at(cityWith(settles("れん", "auto")))).toBe(Number.POSITIVE_INFINITY);
@@ -74,7 +74,7 @@ describe("the clock", () => {
     expect(at(cityAfter(founded(off), settles("れん", "auto")))).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it("tells of who came, to one of them, and of nothing when there were words since", () => {
+  it("reports who came, to one of them, and nothing once there were words since", () => {
     const two = cityWith(settles("れん", "auto"), settles("まお", "auto"));
     const came = cityAfter(
       two,
@@ -95,7 +95,7 @@ describe("the clock", () => {
     expect(due).toBeLessThan(noon + hour + minute);
   });
 
-  it("keeps the share of the hour, half of it when little is left, none when nothing is", () => {
+  it("limits activations in an hour, to half when little budget is left, and to none when it is spent", () => {
     const activatedAgo = (...ago: readonly number[]) =>
       withResidents(
         alone,
@@ -118,7 +118,7 @@ describe("the clock", () => {
     });
   });
 
-  it("leaves alone who is with her audience, and those around her", () => {
+  it("does not disturb a persona with her audience, nor those around her", () => {
     const planning = fairPlanning({ isWithAudience: () => true });
     expect(plan(alone, planning, noon + hour)).toEqual({
       activations: [],
@@ -169,7 +169,7 @@ describe("a schedule", () => {
     expect(residentOf(done, persona("れん"))?.mode).toBe("sleep");
   });
 
-  it("that was missed comes up to an hour late, and not after", () => {
+  it("comes up to an hour late if it was missed, and not after", () => {
     expect(plan(asleep, planning, seven + hour - 1).activations).toHaveLength(1);
     expect(plan(asleep, planning, seven + hour + 1).activations).toEqual([]);
   });

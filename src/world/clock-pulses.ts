@@ -1,4 +1,4 @@
-// What the clock of a building activates: those in mode `auto`, one after the other, when there is something to it.
+// Activations by the clock of a building: those in mode `auto`, one after the other, when there is a reason.
 
 import { fnv1a } from "../kernel/hash.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
@@ -12,10 +12,12 @@ export type ClockPulses = {
   readonly wakeAt?: number | undefined;
 };
 
-/** Something that the clock would activate her with, and when. */
+/** A possible activation by the clock, and its time. */
 type Pulse = { readonly at: number; readonly activation: () => Activation };
 
-/** The next one in turn for whom something is due; else when that is. Nothing new and nothing due: neither. */
+/**
+ * The next persona in turn for whom something is due; else the time when that is. Nothing new and nothing due: neither.
+ */
 export function clockPulses(situation: RoomSituation): ClockPulses {
   const pulses = inTurn(situation).flatMap((resident) => pulseFor(situation, resident) ?? []);
   const due = pulses.find(({ at }) => at <= situation.at);
@@ -40,13 +42,13 @@ function pulseFor(situation: RoomSituation, resident: Resident): Pulse | undefin
   }
 }
 
-/** What the clock has for her, and what holds it back. */
+/** A possible activation for her, and what holds it back. */
 type Due = {
   readonly kind: "entry" | "perceived" | "auto";
   readonly holds: readonly SilenceHold[];
 };
 
-/** Undefined: it has nothing for her as things are. */
+/** Undefined: there is no reason to activate her now. */
 export function dueFor(situation: RoomSituation, resident: Resident): Due | undefined {
   if (resident.mode !== "auto") return undefined;
   const own = ownHolds(situation, resident);
@@ -61,7 +63,7 @@ export function dueFor(situation: RoomSituation, resident: Resident): Due | unde
   return { kind: "auto", holds: [...holds, patience, rest] };
 }
 
-/** When the building's clock comes round, up to a fifth of its interval late. */
+/** The next time of the building's clock, with up to a fifth of its interval as jitter. */
 function clockTime(situation: RoomSituation, resident: Resident): number {
   const { building, pulsedAt } = situation.room;
   const { interval } = paceHere(situation, resident);
@@ -75,7 +77,7 @@ const isToEnter = ({ room }: RoomSituation, { entered, since, activatedAt }: Res
   room.building.runEntryLlm &&
   room.building.entryPrompt !== undefined;
 
-/** Somebody came, or something happened in the world, or she asked what there is; and nobody has said a word since. */
+/** Somebody came, or something happened in the world, or she listed the buildings; and nobody has said a word since. */
 function isNew(unperceived: readonly Perceived[]): boolean {
   const words = unperceived.findLastIndex(({ kind }) => kind === "words");
   return unperceived
@@ -88,7 +90,7 @@ function isNew(unperceived: readonly Perceived[]): boolean {
     );
 }
 
-/** When she has been still for long enough: longer and longer while nobody reacts. */
+/** When she has been silent for long enough; the time grows while nobody reacts. */
 function restless(situation: RoomSituation, resident: Resident): number {
   const { room, state, inside } = situation;
   const { first, near, alone } = paceHere(situation, resident).patience;
@@ -106,7 +108,7 @@ function rested(situation: RoomSituation, resident: Resident): number {
   return room.spokenAt + rest * (1 + 0.3 * scatter(resident.persona, room.spokenAt));
 }
 
-/** A number in [0, 1) that looks like chance and is the same for the same words (FNV-1a, mixed once more). */
+/** A pseudo-random number in [0, 1) that is the same for the same words (FNV-1a, mixed once more). */
 function scatter(...words: readonly (string | number)[]): number {
   let hash = fnv1a(words.join("\u0000"));
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

@@ -1,4 +1,4 @@
-// What may be asked of a city. `obey` answers with the events it comes to, or with the rule that refuses it.
+// The commands of a city. `obey` answers one with its events, or with the rule that refuses it.
 
 import type { BuildingId, CitySlug, PersonaId } from "../kernel/id.ts";
 import type { Act, ActOutcome } from "../protocol/act.ts";
@@ -25,33 +25,33 @@ export type CityCommand =
       readonly mode: Mode;
       readonly by: Agent;
     }
-  /** `model` null: her own again. Whether there is such a model is not the city's to know. */
+  /** `model` null: her own again. The city does not check whether the model exists. */
   | {
       readonly do: "choose-model";
       readonly persona: PersonaId;
       readonly model: string | null;
       readonly by: Agent;
     }
-  /** Of everybody without a choice of her own when `persona` is absent. */
+  /** For everybody without her own choice when `persona` is absent. */
   | {
       readonly do: "choose-liveliness";
       readonly persona?: PersonaId | undefined;
       readonly level: Liveliness | null;
       readonly by: Agent;
     }
-  /** What a persona wrote as acts in a turn, parsed; carried out in the order of the spec, each with an outcome. */
+  /** The acts that a persona wrote in a turn, parsed; carried out in the order of the spec, each with an outcome. */
   | {
       readonly do: "act";
       readonly persona: PersonaId;
       readonly turn: string;
       readonly acts: readonly WrittenAct[];
-      /** `audience`: who started the turn may not move her, nor make anything. */
+      /** `audience`: whoever started the turn may not make her move, nor make anything. */
       readonly startedBy: "audience" | "others";
       /** Where else she may go; absent: nowhere. */
       readonly abroad?: OtherCities | undefined;
       /** The turn was interrupted: nothing is carried out. */
       readonly interrupted: boolean;
-      /** The entry of her soul's stream that the acts were carried over from. */
+      /** The entry of her soul's stream from which the acts come. */
       readonly soul?: { readonly number: number } | undefined;
     }
   | { readonly do: "create-building"; readonly building: Building; readonly by: Agent }
@@ -62,10 +62,10 @@ export type CityCommand =
       readonly do: "settle";
       readonly persona: PersonaId;
       readonly name: string;
-      /** Absent: a room of her own is made. */
+      /** Absent: a room for her is made. */
       readonly building?: BuildingId | undefined;
       readonly home?: BuildingId | undefined;
-      /** Where her soul's stream stands: what she lived before stays out of the city. */
+      /** The position in her soul's stream up to which entries stay out of the city. */
       readonly soulNumber?: number | undefined;
       readonly mode: Mode;
       readonly by: Agent;
@@ -97,22 +97,22 @@ export type CityCommand =
 
 export type CityCommandOf<D extends CityCommand["do"]> = Extract<CityCommand, { readonly do: D }>;
 
-/** Other cities, as far as they are known now. */
+/** The other cities that are known now. */
 export type OtherCities = {
   /** The name under which this city is known to them. */
   readonly self: CitySlug;
   readonly cities: readonly {
     readonly slug: CitySlug;
     readonly name: string;
-    /** What one reads of it from here: a building a line. Absent: nothing is known. */
+    /** Its buildings as known here, one a line. Absent: unknown. */
     readonly buildings?: string | undefined;
   }[];
-  /** Milliseconds: how long an answer is waited for, and what a host is granted. */
+  /** Milliseconds: how long an answer is waited for, and the lease that a host is granted. */
   readonly answer: number;
   readonly lease: number;
 };
 
-/** An act as it was read out of a block, or what could not be read. */
+/** An act that was parsed from a block, or the text that could not be parsed. */
 export type WrittenAct =
   | { readonly kind: "act"; readonly act: Act }
   | { readonly kind: "unreadable"; readonly written: string; readonly outcome: ActOutcome };
@@ -135,14 +135,14 @@ export type CityRefusal =
   | "name-taken"
   | "id-taken"
   | "occupied"
-  /** She is in another city, or comes from one that alone decides it. */
+  /** She is in another city, or comes from another city that alone decides it. */
   | "away"
   /** The stage, or a room that the user does not see. */
   | "not-for-visitors"
   | "in-use"
   | "too-many";
 
-/** How many personas and buildings may be made by acts in one day of the city. */
+/** The most personas and buildings that acts may make in one day of the city. */
 export const creationsPerDay: Readonly<Record<CreationAct, number>> = {
   create_persona: 3,
   create_building: 3,

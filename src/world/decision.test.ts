@@ -28,7 +28,7 @@ describe("readDecision", () => {
     expect(readDecision(written)).toEqual({ ok: false, error });
   });
 
-  it("reads every decision, whatever stands around it", () => {
+  it("reads every decision, whatever text is around it", () => {
     const around = fc.string({ unit: fc.constantFrom(...'ab あ\n`[]"') });
     fc.assert(
       fc.property(fc.boolean(), fc.string(), around, around, (speak, info, before, behind) => {

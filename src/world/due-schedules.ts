@@ -1,5 +1,5 @@
-// A persona's own times. Her schedule activates her in every mode; one who sleeps stays in mode `sleep` and is asleep again
-// when the turn ends.
+// Activations by a persona's own schedules. A schedule activates her in every mode; one who sleeps stays in mode
+// `sleep` and is asleep again when the turn ends.
 
 import { type Activation, promptActivation } from "./activation.ts";
 import { isAvailable, type RoomSituation } from "./room-situation.ts";
@@ -10,7 +10,10 @@ export type DueSchedules = {
   readonly wakeAt?: number | undefined;
 };
 
-/** The schedule that is due first, else when one is. What was missed comes at most once, and late only in bounds. */
+/**
+ * The schedule that is due first, else the time when one is. A missed one activates at most once, and is late only
+ * within bounds.
+ */
 export function dueSchedules(situation: RoomSituation): DueSchedules {
   const times = situation.inside
     .flatMap((resident) => timesOf(situation, resident))

@@ -1,8 +1,8 @@
-// What an event makes of a city. Everything that is true of places and whereabouts follows from here.
+// The state of a city after an event. All facts about places and whereabouts are derived here.
 //
 //   W1. Total and synchronous: whatever the event, there is a next state, and the same one for the same past.
-//   W2. A persona is in exactly one building, and in no other one's `inside`; one who is away is in none, and has
-//       her place kept in one.
+//   W2. A persona is in exactly one building, and in no other one's `inside`; one who is away is in none, and has her
+//       place kept in one.
 //   W3. Each building numbers its events 1, 2, 3 … without gaps (numbers.ts).
 //   W4. A resident perceives what happens in her building while she is there, and nothing else (perception.ts).
 
@@ -43,7 +43,7 @@ export function evolve(state: CityState | null, event: CityEvent, at: number): C
 
 type Change = Exclude<CityEvent, CityEventOf<"city-founded">>;
 
-/** What an event of one type makes of the city. */
+/** The change of the city that an event of one type makes. */
 type ChangeBy<T extends Change["type"]> = (
   state: CityState,
   event: CityEventOf<T>,
@@ -52,7 +52,7 @@ type ChangeBy<T extends Change["type"]> = (
 
 const same = (state: CityState): CityState => state;
 
-/** What each event changes, beside what it numbers and who perceives it. */
+/** The changes of each event, apart from numbering and perception. */
 const changes: { readonly [T in Change["type"]]: ChangeBy<T> } = {
   "city-changed": (state, { city }) => ({ ...state, city }),
   "user-renamed": (state, { name }) => ({ ...state, user: { ...state.user, name } }),
@@ -121,13 +121,13 @@ const changeBy = (event: Change) => changes[event.type] as ChangeBy<Change["type
 
 const capName = ({ scope, per, unit }: CapChange): string => `${scope} ${per} ${unit}`;
 
-/** The newest word on each cap. */
+/** The newest value of each cap. */
 function withCaps(caps: readonly CapChange[], changes: readonly CapChange[]): readonly CapChange[] {
   const named = new Map([...caps, ...changes].map((one) => [capName(one), one]));
   return [...named.values()];
 }
 
-/** The newest who were blocked are kept. */
+/** The number of blocked authors that are kept, the newest. */
 const mostBlocked = 1_000;
 
 function withControls(state: CityState, event: CityEventOf<"stage-controlled">): CityState {
@@ -159,7 +159,7 @@ function withoutSchedule(
   return { ...state, schedules };
 }
 
-/** Remembers how far a soul's stream was carried into the city. */
+/** Records up to which entry a soul's stream was carried over into the city. */
 function carried(state: CityState, event: Change): CityState {
   if (!("soul" in event) || event.soul === undefined) return state;
   const persona = "persona" in event ? event.persona : speaker(event);

@@ -1,4 +1,4 @@
-// Personas who talk with each other: who takes up the others' words.
+// Personas who talk with each other: who answers the others' words.
 
 import { type Activation, perceivedActivation } from "./activation.ts";
 import { namedIn } from "./naming.ts";
@@ -7,13 +7,16 @@ import { inTurn, isAvailable, type RoomSituation } from "./room-situation.ts";
 import type { Resident } from "./state.ts";
 import { isLeftOut } from "./user-calls.ts";
 
-/** Who takes up what was said, and when somebody may who may not yet. */
+/** Who answers what was said, and when somebody may who may not yet. */
 export type Exchange = {
   readonly activation?: Activation | undefined;
   readonly wakeAt?: number | undefined;
 };
 
-/** Who is named goes first, then it goes round. Over after so many turns, and when the words are old. */
+/**
+ * A persona named in the words goes first, then the others in turn. Over after a number of turns, and when the words
+ * are old.
+ */
 export function exchangeIn(situation: RoomSituation): Exchange {
   const { at, planning, room } = situation;
   const end = room.spokenAt + planning.bounds.freshness;
@@ -34,7 +37,7 @@ export function exchangeIn(situation: RoomSituation): Exchange {
   return later.length === 0 ? {} : { wakeAt: Math.min(...later) };
 }
 
-/** Somebody else's words wait for her to take them up, and she can. */
+/** Whether somebody else's words wait for her answer, and she can give one. */
 function isListening(situation: RoomSituation, resident: Resident): boolean {
   const { exchange, opener, speaker } = situation.room;
   const { heardOthers, mode, persona } = resident;
@@ -51,7 +54,10 @@ const takesUpAt = (situation: RoomSituation, resident: Resident): number | undef
     : freeFrom(situation, held.holds);
 };
 
-/** What holds her back from taking up words; what the user began needs no share of the hour and no waking hours. */
+/**
+ * What keeps her from answering words; an exchange that the user began is exempt from the hourly share and from the
+ * quiet hours.
+ */
 type Held = { readonly holds: readonly SilenceHold[]; readonly anyHour: boolean };
 
 function heldFrom(situation: RoomSituation, resident: Resident): Held | undefined {
@@ -64,7 +70,7 @@ function heldFrom(situation: RoomSituation, resident: Resident): Held | undefine
   return holds && { holds: [...holds, read], anyHour: false };
 }
 
-/** What holds her back from taking up words that wait for her; undefined: none do. */
+/** What keeps her from answering words that wait for her; undefined: none wait. */
 export function takesUp(situation: RoomSituation, resident: Resident): Held | undefined {
   const isFresh = situation.at <= situation.room.spokenAt + situation.planning.bounds.freshness;
   if (!isFresh || !isListening(situation, resident)) return undefined;
@@ -72,7 +78,7 @@ export function takesUp(situation: RoomSituation, resident: Resident): Held | un
   return heldFrom(situation, resident);
 }
 
-/** When what the others said last can have been read by whoever looks on. */
+/** When people who watch can have finished reading what the others said last. */
 function readAt({ planning, room }: RoomSituation, { unperceived }: Resident): number {
   const { readingSpeed } = planning.bounds;
   if (readingSpeed === undefined) return 0;

@@ -1,4 +1,4 @@
-// Who hears what is said in a place of the city.
+// Who hears what is said in a building of the city.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import type { Building } from "../protocol/place.ts";
@@ -8,11 +8,11 @@ import { type CityState, isAway, residentOf, roomOf } from "./state.ts";
 
 const stageWords = ["stage", "audience"];
 
-/** A building that lends the stage or the audience. */
+/** A building whose tools include the stage or the audience. */
 export const isStage = ({ tools }: Building): boolean =>
   tools.some((name) => stageWords.includes(name));
 
-/** Whoever may only look sees what is said there: the stage, and a place that says so. */
+/** Roles that may only look can see what is said there: the stage, and a building that allows it. */
 export const isSeenByAll = (building: Building): boolean =>
   isStage(building) || building.openToViewers;
 

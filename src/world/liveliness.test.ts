@@ -1,4 +1,5 @@
-// How lively a city and somebody in it is, and why she is silent: what is told of a silence is what the plan does.
+// How lively a city and somebody in it is, and why she is silent: the reason that is shown for a silence agrees with
+// the plan.
 
 import { describe, expect, it } from "vitest";
 import {
@@ -54,7 +55,7 @@ function nextActivation(
 }
 
 describe("liveliness", () => {
-  it("sets how soon somebody begins, of the city and of each, and `still` keeps everybody silent", () => {
+  it("sets how soon somebody begins, for the city and for each persona, and `still` keeps everybody silent", () => {
     const sooner = (level: Liveliness) => nextActivation(cityOf(chosen(level)));
     expect(sooner("lively")).toBeLessThan(sooner("normal"));
     expect(sooner("normal")).toBeLessThan(sooner("calm"));
@@ -71,7 +72,7 @@ describe("liveliness", () => {
     expect(nextActivation(state)).toBe(noon);
   });
 
-  it("gives way to what the operator set one by one, but for `still`", () => {
+  it("is overridden by the operator's single settings, except for `still`", () => {
     const set = { patience: { first: minute, near: minute, alone: minute } };
     const rest = { rest: { withUser: minute, without: minute } };
     const planning = fairPlanning({
@@ -126,7 +127,7 @@ describe("a silence", () => {
     expect(silenceOf(state, at, known)?.why).toBe(why);
   });
 
-  it("ends when it says, for the plan as well", () => {
+  it("ends at the time it states, in the plan as well", () => {
     const levels: readonly (Liveliness | null)[] = [null, "calm", "normal", "lively"];
     for (const level of levels) {
       const state = cityOf(chosen(level));

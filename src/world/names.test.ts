@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { parseBuildingId } from "../kernel/id.ts";
 import { plainName, slugOf } from "./names.ts";
 
-it("a slug keeps ASCII letters and digits, and tells other names apart by a hash", () => {
+it("a slug keeps ASCII letters and digits, and distinguishes other names by a hash", () => {
   expect(slugOf("Luna Star")).toBe("luna_star");
   expect(slugOf("ＬＵＮＡ")).toBe("luna");
   expect(slugOf("Reading Room", "_city_a")).toBe("reading_room_city_a");

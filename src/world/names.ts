@@ -1,4 +1,4 @@
-// Names as they are compared, kept and made into ids.
+// Names: how they are compared, stored and made into ids.
 
 import { fnv1a } from "../kernel/hash.ts";
 import type { PersonaId } from "../kernel/id.ts";
@@ -7,7 +7,10 @@ import type { Language } from "../protocol/language.ts";
 import type { City } from "../protocol/place.ts";
 import { type CityState, type Resident, residentsOf, roomsOf } from "./state.ts";
 
-/** A name as it is compared: in NFKC, lower case, without space around it and without what cannot be seen in it. */
+/**
+ * A name in the form in which it is compared: NFKC, lower case, without surrounding space and without invisible
+ * characters.
+ */
 export const foldedName = (name: string): string =>
   name
     .normalize("NFKC")
@@ -15,12 +18,12 @@ export const foldedName = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** What can be seen of a text: anything but space, format marks and fillers. */
+/** Visible characters: anything but space, format marks and fillers. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * A name fit for one line of text: without control characters, line ends and marks that turn the writing round.
- * Empty when nothing of it can be seen.
+ * A name fit for one line of text: without control characters, line ends and marks that change the direction of
+ * writing. Empty when nothing visible is left.
  */
 export function plainName(name: string): string {
   const plain = name
@@ -30,17 +33,17 @@ export function plainName(name: string): string {
   return visible.test(plain) ? plain : "";
 }
 
-/** Somebody of another city as she is called where she visits: 「あかりの街のれん」, `Ren of Akari`. */
+/** The name of somebody of another city where she visits: 「あかりの街のれん」, `Ren of Akari`. */
 export const nameFrom = (language: Language, name: string, city: string): string =>
   packOf(language).world.nameFrom(name, city);
 
-/** How somebody who is in the city is called there. */
+/** The name by which somebody in the city is shown there. */
 export const calledHere = (
   { city }: Pick<CityState, "city">,
   { name, visitor }: Pick<Resident, "name" | "visitor">,
 ): string => (visitor === null ? name : nameFrom(cityLanguage(city), name, visitor.homeName));
 
-/** The names that are borne in a city, each with whose it is: of personas, those who are expected, and the user. */
+/** The names in use in a city, each with its owner: personas, those who are expected, and the user. */
 export function borneNames(state: CityState): readonly (readonly [who: string, name: string])[] {
   const expected = Object.entries(state.expected).map(
     ([persona, one]) => [persona, calledHere(state, { name: one.name, visitor: one })] as const,
@@ -53,7 +56,7 @@ export function borneNames(state: CityState): readonly (readonly [who: string, n
   ];
 }
 
-/** Whether somebody else bears the name. */
+/** Whether somebody else has the name. */
 export function isNameBorne(state: CityState, name: string, but?: PersonaId | "user"): boolean {
   const folded = foldedName(name);
   return borneNames(state).some(([who, theirs]) => who !== but && foldedName(theirs) === folded);
@@ -68,8 +71,8 @@ export const isBuildingNamed = (state: CityState, name: string, but?: string): b
 const most = 64;
 
 /**
- * A slug from a name: its ASCII letters and digits, and a short hash when anything else stood in it.
- * `wanted`, an ending as `_city_a`, is kept whole, or left out when it is longer than 48 characters.
+ * A slug from a name: its ASCII letters and digits, and a short hash when it had other characters. `wanted`, an ending
+ * such as `_city_a`, is kept whole, or left out when it is longer than 48 characters.
  */
 export function slugOf(name: string, wanted = ""): string {
   const ending = wanted.length > 48 ? "" : wanted;
@@ -82,6 +85,6 @@ export function slugOf(name: string, wanted = ""): string {
   return `${parts.filter((part) => part !== "").join("_")}${ending}`;
 }
 
-/** In which language the city itself is written: what is made in it is named in the same one. */
+/** The language that the city is written in: names made in it are in the same one. */
 export const cityLanguage = ({ name, description }: Pick<City, "name" | "description">): Language =>
   languageByLetters(`${name}${description}`) ?? fallbackLanguage;

@@ -40,7 +40,7 @@ describe("namedIn", () => {
     expect(named("花子と花、こっち", "花", "花子").sort()).toEqual(["花", "花子"]);
   });
 
-  it("a part that two bear names both", () => {
+  it("a part of a name that two share matches both", () => {
     expect(named("佐藤さん", "佐藤花子", "佐藤次郎").sort()).toEqual(["佐藤次郎", "佐藤花子"]);
   });
 });

@@ -1,10 +1,10 @@
-// Who is meant by a text: names that stand in it.
+// Finds whom a text names.
 
 import type { PersonaId } from "../kernel/id.ts";
 
 type Bearer = { readonly persona: PersonaId; readonly name: string };
 
-/** What is said after a name and is none. */
+/** Suffixes after a name that are not part of it. */
 const honorifics = new Set(["さん", "ちゃん", "くん", "さま", "先生", "先輩", "たん", "どの"]);
 const honorificEnd = /(さん|ちゃん|くん|さま|先生|先輩|たん)$/u;
 /** Scripts in which a word ends where the script does. */
@@ -13,8 +13,8 @@ const scripts =
   /[\p{Script=Han}々]+|[\p{Script=Hiragana}ー]+|[\p{Script=Katakana}ー]+|[\p{Script=Hangul}]+|[\p{Script=Latin}\p{N}]+/gu;
 
 /**
- * Those whose name, or a part of it (a word, or a run of one script, of two characters or more), stands in the text.
- * Width and case make no difference. Where a longer name covers a shorter one, the longer one is meant.
+ * The bearers whose name, or a part of it (a word, or a run of one script, of two characters or more), stands in the
+ * text. Width and case make no difference. Where a longer name covers a shorter one, the longer one is meant.
  */
 export function namedIn(text: string, bearers: readonly Bearer[]): ReadonlySet<PersonaId> {
   const parts = bearers
@@ -50,7 +50,7 @@ function partsOf(name: string): ReadonlySet<string> {
 const halves = (run: string): readonly string[] =>
   /^[\p{Script=Han}々]{4}$/u.test(run) ? [run, run.slice(0, 2), run.slice(2)] : [run];
 
-/** The text with a blank wherever the word stood. */
+/** The text with a blank in each place of the word. */
 function withoutWord(text: string, word: string): string {
   const script = bounded.find((one) => one.test(word));
   let from = 0;

@@ -35,7 +35,7 @@ it("a move counts in both buildings, a world event everywhere, a notice without 
   expect(buildingsOf(start, nowhere)).toEqual([cellar]);
 });
 
-it("a building that is made again goes on counting", () => {
+it("a building that is made again continues its numbers", () => {
   const [made] = founding.buildings.filter(({ buildingId }) => buildingId === cellar);
   if (made === undefined) throw new Error("no cellar");
   const removed: CityEvent = { type: "building-removed", building: cellar, by: "operator" };

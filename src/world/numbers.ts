@@ -5,10 +5,10 @@ import { ownValue } from "../kernel/own-value.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
 import { type CityState, residentOf, roomOf } from "./state.ts";
 
-/** The numbers that an event was given, by building. */
+/** The numbers of an event, by building. */
 export type RoomNumbers = Readonly<Record<BuildingId, number>>;
 
-/** The buildings that an event happens in, each once; those that are not there are left out. */
+/** The buildings in which an event happens, each once; unknown ones are left out. */
 export function buildingsOf(before: CityState | null, event: CityEvent): readonly BuildingId[] {
   if (event.type === "city-founded") {
     return [...new Set(event.buildings.map(({ buildingId }) => buildingId))];
@@ -53,7 +53,7 @@ const residentPlace = (
   return resident === undefined ? [] : [resident.building];
 };
 
-/** The next number of each building that the event happens in. A building that was removed counts on. */
+/** The next number of each building in which the event happens. A building that was removed keeps its count. */
 export function numbersOf(before: CityState | null, event: CityEvent): RoomNumbers {
   const last = (id: BuildingId): number =>
     before === null ? 0 : (roomOf(before, id)?.number ?? ownValue(before.gone, id) ?? 0);

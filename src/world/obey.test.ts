@@ -121,7 +121,7 @@ describe("a conversation", () => {
     expect(answer(start, summon(ren))).toEqual(["mode-changed"]);
   });
 
-  it("leads home when the place she came from is full, and nowhere when home is too", () => {
+  it("leads home when the place she came from is full, and keeps her there when home is full too", () => {
     const taken = cityWith(go(she(air), cellar), summon(air), go(she(ren), nook));
     expect(residentOf(taken, air)?.before?.building).toBe(cellar);
     const away = cityWith(summon(air), go(she(ren), nook), end(air));

@@ -1,8 +1,8 @@
-// What a command comes to: the events it makes, or the rule that refuses it.
-//
-//   O1. The events, evolved one after the other, break no law of the city (evolve.ts).
-//   O2. Capacity counts personas and the user, and is never exceeded.
-//   O3. A command that is obeyed leaves an event, so that it is known when it comes again; only acts that are none do not.
+// Commands of a city: the events that one makes, or the rule that refuses it.
+//       O1. The events, evolved one after the other, break no law of the city (evolve.ts).
+//       O2. Capacity counts personas and the user, and is never exceeded.
+//       O3. Every command that is obeyed makes an event, so that its repetition is recognized; only an empty list of
+//           acts makes none.
 
 import { ok, type Result } from "../kernel/result.ts";
 import type { CityCommand, CityCommandOf, CityRefusal, Obeyed } from "./commands.ts";

@@ -1,4 +1,4 @@
-// The room that somebody who comes to life in a city has for herself: her home.
+// The room of her own that a persona who is made in a city gets as her home.
 
 import { type BuildingId, type PersonaId, parseBuildingId } from "../kernel/id.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
@@ -9,7 +9,7 @@ import { type CityState, mostBuildings, roomOf } from "./state.ts";
 
 const mostOfName = 60;
 
-/** A room for her that is not there yet; `too-many`: the city holds no more buildings. */
+/** A new room for her; `too-many`: the city holds no more buildings. */
 export function ownRoom(
   state: CityState,
   persona: PersonaId,
@@ -29,7 +29,10 @@ export function ownRoom(
   );
 }
 
-/** `luna_room_city_a`; where that is taken, `2_luna_room_city_a`: what stands first is kept of an id that is too long. */
+/**
+ * `luna_room_city_a`; where that is taken, `2_luna_room_city_a`: the number goes first, because the end of a long id is
+ * cut.
+ */
 function freeId(state: CityState, persona: PersonaId): BuildingId {
   for (let number = 1; ; number += 1) {
     const name = `${number === 1 ? "" : `${number} `}${persona} room`;

@@ -15,11 +15,11 @@ export type SilenceHold = { readonly why: SilenceReason; readonly until: number 
 export const paceHere = ({ state, planning, room }: RoomSituation, resident: Resident) =>
   paceIn(room.building, paceOf(state, planning.bounds, resident));
 
-/** From when on she is not held back for having gone in circles. */
+/** The time until which she is held back for repeating herself. */
 export const loopEnd = ({ planning }: RoomSituation, { said, activatedAt }: Resident): number =>
   isLooping(said) ? activatedAt + planning.bounds.loopRest : 0;
 
-/** How many activations of her own she has in an hour: her share, or half of it; none when her budgets are spent. */
+/** The unasked activations that she has in an hour: her share, or half of it; none when her budgets are spent. */
 function shareOf(situation: RoomSituation, resident: Resident): number {
   const { perHour } = paceHere(situation, resident);
   const spending = situation.planning.spending(resident.persona);
@@ -27,7 +27,10 @@ function shareOf(situation: RoomSituation, resident: Resident): number {
   return spending === "free" ? perHour : Math.floor(perHour / 2);
 }
 
-/** What holds her back from everything unasked, the quiet hours left out; undefined: she does nothing as things are. */
+/**
+ * What holds her back from everything unasked, apart from the quiet hours; undefined: she does nothing unasked at
+ * present.
+ */
 export function ownHolds(
   situation: RoomSituation,
   resident: Resident,
@@ -42,21 +45,21 @@ export function ownHolds(
   ];
 }
 
-/** The first moment from now on that nothing holds her back at and that is not in the quiet hours. */
+/** The first moment from now on at which nothing holds her back, and which is outside the quiet hours. */
 export const freeFrom = (situation: RoomSituation, holds: readonly SilenceHold[]): number => {
   const { at, planning, state } = situation;
   const earliest = Math.max(at, ...holds.map(({ until }) => until));
   return afterQuiet(earliest, planning.bounds.quiet, state.city.timeZone);
 };
 
-/** How many of the newest utterances are looked at, and how many of them must say again what came before. */
+/** The number of newest utterances examined, and how many of them must repeat earlier ones. */
 const looked = 4;
 const needed = 3;
 
-/** What was found out: lists of utterances never change, and are asked about far more often than they are made. */
+/** Cached results: lists of utterances never change, and are examined far more often than they are made. */
 const known = new WeakMap<readonly string[], boolean>();
 
-/** Whether she goes in circles: most of her newest utterances say again what an earlier one said. */
+/** Whether she repeats herself: most of her newest utterances repeat an earlier one. */
 export function isLooping(said: readonly string[]): boolean {
   const answer = known.get(said) ?? goesInCircles(said);
   known.set(said, answer);

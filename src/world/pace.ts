@@ -1,4 +1,4 @@
-// How often somebody does something unasked: what each liveliness comes to, and which one holds for whom.
+// How often somebody does something unasked: the values of each liveliness, and which liveliness applies to whom.
 
 import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Building } from "../protocol/place.ts";
@@ -39,11 +39,11 @@ const paces: Readonly<Record<Liveliness, AutonomyPace>> = {
   },
 };
 
-/** A liveliness with what the operator set one by one, which holds at every level but `still`. */
+/** The values of a liveliness, with the operator's single settings, which apply at every level but `still`. */
 export const paceAt = (level: Liveliness, set: Partial<AutonomyPace> = {}): AutonomyPace =>
   level === "still" ? paces.still : { ...paces[level], ...set };
 
-/** Hers, else the city's, else that of the configuration. */
+/** Her liveliness, else the city's, else the configuration's. */
 export function paceOf(
   { liveliness }: Pick<CityState, "liveliness">,
   bounds: AutonomyBounds,
@@ -53,14 +53,14 @@ export function paceOf(
   return liveliness === null ? bounds : paceAt(liveliness, bounds.set);
 }
 
-/** Shorter ones of a building are those of journals in which they were in force nowhere. */
+/** Seconds; shorter intervals of a building are of old journals, in which they had no effect. */
 const leastOwn = 30;
 
-/** The interval of a building that has one of its own, milliseconds. */
+/** The building's own interval, if it has one, in milliseconds. */
 const ownInterval = ({ autoIntervalSec }: Building): number | undefined =>
   autoIntervalSec === undefined || autoIntervalSec < leastOwn ? undefined : autoIntervalSec * 1_000;
 
-/** The pace of somebody in a building: one with an interval of its own is as lively as that says. */
+/** The pace of somebody in a building: an interval of the building's own takes precedence. */
 export function paceIn(building: Building, pace: AutonomyPace): AutonomyPace {
   const own = ownInterval(building);
   if (own === undefined) return pace;

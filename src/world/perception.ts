@@ -1,4 +1,4 @@
-// What residents see and hear of an event: those who are in the building at that moment, and nobody else.
+// What residents perceive of an event: those who are in the building at that moment, and nobody else.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
@@ -22,7 +22,7 @@ import {
 /** What one resident perceives of an event. */
 type Sight = { readonly persona: PersonaId; readonly seen: Perceived };
 
-/** Gives every resident who was there what she perceives of the event. `before` is the city before it. */
+/** Adds to every resident who was there what she perceives of the event. `before` is the city before it. */
 export function perceived(before: CityState, event: CityEvent, at: number): CityState {
   const taken = event.type === "messages-removed" ? withoutWords(before, event) : before;
   const seen = withSights(taken, sightsOf(before, event));
@@ -87,7 +87,7 @@ const personaOf = (who: Who): PersonaId | undefined =>
 const speakerIdOf = (who: Who): string =>
   who.kind === "user" ? "city:user" : `persona:${who.persona}`;
 
-/** The name that somebody bears now; the id of a persona who does not live here. */
+/** The current name of somebody; the id of a persona who does not live here. */
 export const nameOf = (state: CityState, who: Who): string =>
   who.kind === "user" ? state.user.name : personaName(state, who.persona);
 
@@ -149,7 +149,7 @@ const notLetIn = (host: string, why: string): Perceived => ({
   taint: "city",
 });
 
-/** Who beside the household hears what is said in a building now. */
+/** Who, apart from the household, hears what is said in a building now. */
 function heardIn(state: CityState, building: BuildingId) {
   const heard = hearersIn(state, building);
   return isPublic(heard) ? { heard } : {};

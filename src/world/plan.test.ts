@@ -24,7 +24,7 @@ import { type CityState, calledInVainNotices, residentsOf, withResidents } from 
 
 const second = 1_000;
 
-/** She is activated, says this, and ends her turn five seconds later. */
+/** She is activated, says this, and her turn ends five seconds later. */
 const answered = (state: CityState, at: number, text: string): [CityState, Activation] => {
   const [activated, activation] = recorded(state, at);
   const ended = cityAfter(
@@ -174,7 +174,7 @@ describe("a message of the user", () => {
     expect(none.refusals.map((one) => one.persona)).toEqual(["れん", "まお", "エア"]);
   });
 
-  it("does not wake who sleeps, nor reach a soul that cannot think", () => {
+  it("does not wake a sleeping persona, nor reach a soul that cannot think", () => {
     const state = cityWith(settles("れん", "sleep"), userSays("れん！", noon + second));
     expect(plan(state, fairPlanning(), noon + second).activations).toEqual([]);
     const awake = cityAfter(three, userSays("れん！", noon + second));
@@ -182,7 +182,7 @@ describe("a message of the user", () => {
     expect(briefly(plan(awake, planning, noon + second))).toEqual(["まお message message"]);
   });
 
-  it("says how much was missed before what she remembers", () => {
+  it("reports how much was missed before what she remembers", () => {
     const chatter = Array.from({ length: 70 }, (_, n) => says("x", `${n}`, noon + n));
     const state = cityWith(settles("れん", "user"), ...chatter, userSays("ねえ", noon + second));
     const [activation] = plan(state, fairPlanning(), noon + second).activations;
@@ -244,7 +244,7 @@ describe("what others said", () => {
     expect(plan(heard("auto"), fairPlanning(), late + 1).activations).toEqual([]);
   });
 
-  it("is not taken up by one who goes in circles, until she has rested", () => {
+  it("is not answered by one who repeats herself, until she has rested", () => {
     const same = [1, 2, 3, 4].map((n) => says("れん", "いい天気ですね", noon + n));
     const later = noon + defaultBounds.loopRest;
     const state = cityWith(

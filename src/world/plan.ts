@@ -1,11 +1,12 @@
 // Who is activated by what, and when.
 //
-//   P1. One persona of a room has the floor at a time: who has an open activation there. Nobody else is activated in it.
-//   P2. The user goes first. Whoever speaks unasked when the user calls somebody is interrupted.
+//   P1. One persona of a room has the floor at a time: who has an open activation there. Nobody else is activated in
+//       it.
+//   P2. The user goes first. A persona who speaks unasked when the user calls somebody is interrupted.
 //   P3. Then schedules, then what others said, then the clock. Words and the clock go round the room.
 //   P4. Nobody is activated who has an open activation, cannot think, or has spent her budgets; nobody at all while
 //       everything is stopped. One who sleeps is activated by a summons and by her own schedule only.
-//   P5. What nobody asked for keeps to `Bounds`.
+//   P5. Unasked activations keep to `AutonomyBounds`.
 
 import type { Activation } from "./activation.ts";
 import type { PlanningContext } from "./planning-context.ts";
@@ -21,14 +22,16 @@ export type Plan = {
   readonly interrupts: readonly Interrupt[];
   /** Planned again until they are recorded. */
   readonly refusals: readonly Refusal[];
-  /** When, milliseconds UTC, time alone may bring the next activation; never too late, sometimes too early. */
+  /**
+   * The time, milliseconds UTC, at which time alone may bring the next activation; never too late, sometimes too early.
+   */
   readonly wakeAt?: number | undefined;
 };
 
 /**
- * The plan at a moment. To be made anew after every event of the city, when an answer of the planning context changes, and at
- * `wakeAt`. It counts on every activation to end with `turn-made`: one that her soul will never take is to be recorded as
- * `dropped`.
+ * The plan at a moment. It must be made again after every event of the city, when an answer of the planning context
+ * changes, and at `wakeAt`. It assumes that every activation ends with `turn-made`: one that her soul will never take
+ * must be recorded as `dropped`.
  */
 export function plan(state: CityState, planning: PlanningContext, at: number): Plan {
   if (state.autonomy === "stopped") return noPlan;
@@ -42,7 +45,7 @@ export function plan(state: CityState, planning: PlanningContext, at: number): P
 
 export const noPlan: Plan = { activations: [], interrupts: [], refusals: [] };
 
-/** The plan of a city in which this is to be done, room by room. */
+/** The plan of a city, joined from the plans of its rooms. */
 export const together = (plans: readonly RoomPlan[], wakeAt: number | undefined): Plan => ({
   activations: plans.flatMap(({ activation }) => activation ?? []),
   interrupts: plans.flatMap(({ interrupt }) => interrupt ?? []),

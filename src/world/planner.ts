@@ -1,7 +1,7 @@
-// Plans one city again and again, and looks only at rooms that something changed for, or is due or still to be done in.
-//
-//   L1. What is to be done is what `plan` says. When that is nothing, it is nothing until `wakeAt`.
-//   L2. A plan costs what changed since the one before, whatever the size of the city.
+// Plans one city repeatedly, and examines only rooms that something changed for, or that have something due or still to
+// do.
+//       L1. What is to be done is what `plan` says. When that is nothing, it is nothing until `wakeAt`.
+//       L2. The cost of a plan depends on what changed since the one before, not on the size of the city.
 
 import { type Agenda, openAgenda } from "../kernel/agenda.ts";
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
@@ -21,15 +21,15 @@ type Memory = {
   at: number;
   /** Rooms in which something was to be done. */
   readonly busy: Set<BuildingId>;
-  /** When time alone may bring something to do in one of the others. */
+  /** When time alone may bring something to do in one of the other rooms. */
   readonly agenda: Agenda<BuildingId>;
   /** Who was activated in a room and has not ended her turn. */
   readonly floors: Map<BuildingId, Set<PersonaId>>;
 };
 
 /**
- * A planner that has not planned yet. It counts on the planning context's answers to be what they were for the rooms that it
- * passes over: where one may be another now, a new planner is opened.
+ * A planner that has not planned yet. It assumes that the planning context's answers are unchanged for the rooms that
+ * it passes over: where one may have changed, a new planner must be opened.
  */
 export function openPlanner(): Planner {
   let memory: Memory | undefined;
@@ -49,14 +49,14 @@ export function openPlanner(): Planner {
   };
 }
 
-/** What all rooms depend on is as it was. */
+/** Whether everything that all rooms depend on is unchanged. */
 const isGoodFor = (before: Memory, { city, user, liveliness }: CityState, at: number): boolean =>
   at >= before.at &&
   city === before.state.city &&
   user === before.state.user &&
   liveliness === before.state.liveliness;
 
-/** Knows a city with the same around, and nobody and nothing in it. */
+/** The memory of a city with the same common facts, and nobody and nothing in it. */
 const emptyFor = (state: CityState): Memory => ({
   state: { ...state, rooms: persistentMap(), residents: persistentMap(), schedules: {} },
   at: Number.NEGATIVE_INFINITY,
@@ -65,7 +65,7 @@ const emptyFor = (state: CityState): Memory => ({
   floors: new Map(),
 });
 
-/** The rooms that may be planned otherwise than before. */
+/** The rooms whose plan may have changed. */
 function touchedRooms(memory: Memory, state: CityState, at: number): ReadonlySet<BuildingId> {
   const before = memory.state;
   const touched = new Set([
@@ -101,7 +101,7 @@ function takeFloor(
   if (taken !== undefined) floors.set(taken, (floors.get(taken) ?? new Set()).add(persona));
 }
 
-/** Whose schedules are others than before. */
+/** The personas whose schedules changed. */
 function rescheduled({ schedules: before }: CityState, { schedules }: CityState): PersonaId[] {
   if (before === schedules) return [];
   const ids = new Set([...Object.keys(before), ...Object.keys(schedules)]);
@@ -111,7 +111,7 @@ function rescheduled({ schedules: before }: CityState, { schedules }: CityState)
   });
 }
 
-/** Plans a room and remembers when to look again; undefined when nothing is to be done in it now. */
+/** Plans a room and records when to examine it again; undefined when nothing is to be done in it now. */
 function planned(
   { state, at, busy, agenda, floors }: Memory,
   building: BuildingId,
@@ -131,7 +131,7 @@ function planned(
   return made;
 }
 
-/** The first of them in the order of settling, as `holdersOf` says it. */
+/** The first of them in the order of settling, as `holdersOf` defines it. */
 function holderOf(
   state: CityState,
   activated: ReadonlySet<PersonaId> | undefined,

@@ -1,4 +1,4 @@
-// What `plan` has to know that is not in the city's journal.
+// The facts that `plan` needs and that are not in the city's journal.
 
 import type { PersonaId } from "../kernel/id.ts";
 
@@ -6,25 +6,25 @@ import type { PersonaId } from "../kernel/id.ts";
 export type Hours = { readonly from: number; readonly to: number };
 
 /**
- * How much is left of her budgets: enough, little, nothing. `unpriced`: nobody knows what her model costs, and there is a
- * cap of money. `unreached`: of a visitor, her home gives no answer.
+ * How much is left of her budgets: enough, little, nothing. `unpriced`: the price of her model is unknown, and there is
+ * a cap of money. `unreached`: a visitor's home gives no answer.
  */
 export type SpendingState = "free" | "easy" | Silenced;
 type Silenced = "spent" | "unpriced" | "unreached";
 
-/** She cannot answer anybody now, and time alone may change that. */
+/** Whether she can answer nobody now, and time alone may change that. */
 export const isSilenced = (spending: SpendingState): spending is Silenced =>
   spending !== "free" && spending !== "easy";
 
 /** How often somebody does something unasked. Durations in milliseconds. */
 export type AutonomyPace = {
-  /** How often the clock of a building comes round. */
+  /** The interval of a building's clock. */
   readonly interval: number;
-  /** Activations in an hour that nobody asked for, of one persona; half of it when her spending is `easy`. */
+  /** Unasked activations of one persona in an hour; half of it when her spending is `easy`. */
   readonly perHour: number;
-  /** Turns of personas in a row in one room. Then it falls silent until the user or something new comes. */
+  /** Turns of personas in a row in one room. Then it is silent until the user speaks or something new happens. */
   readonly exchange: number;
-  /** How long a room is silent before its clock lets somebody begin anew: with the user in it, and without. */
+  /** How long a room is silent before its clock lets somebody begin again: with the user in it, and without. */
   readonly rest: { readonly withUser: number; readonly without: number };
   /** The silence before an auto prompt. It doubles with every activation of hers that nobody reacted to. */
   readonly patience: {
@@ -35,21 +35,21 @@ export type AutonomyPace = {
   };
 };
 
-/** The bounds of autonomy. Durations in milliseconds. Its pace is that of everybody for whom no other one was chosen. */
+/** The bounds of autonomy. Durations in milliseconds. The pace applies to everybody without another choice. */
 export type AutonomyBounds = AutonomyPace & {
-  /** What of the pace the operator set one by one. */
+  /** The operator's single settings of the pace. */
   readonly set?: Partial<AutonomyPace> | undefined;
-  /** When nobody is activated unasked; her own schedules and what the user causes go on. */
+  /** When nobody is activated unasked; her own schedules and what the user causes still happen. */
   readonly quiet?: Hours | undefined;
-  /** Characters a second in which what personas say to each other can be read; absent: nobody waits for that. */
+  /** Characters a second at which people read what personas say to each other; absent: no time is left for reading. */
   readonly readingSpeed?: number | undefined;
-  /** Words and answered messages that are older are not taken up any more. */
+  /** Words and messages older than this are not answered any more. */
   readonly freshness: number;
-  /** How long she is left alone after she went in circles. */
+  /** How long she is left alone after she repeated herself. */
   readonly loopRest: number;
-  /** A schedule that was missed by more is left out. */
+  /** A schedule that was missed by more is skipped. */
   readonly lateness: number;
-  /** How soon to look again whether somebody whose budgets are spent has something left. */
+  /** How soon to check again whether somebody whose budgets are spent has something left. */
   readonly recheck: number;
 };
 
@@ -57,12 +57,12 @@ export type AutonomyBounds = AutonomyPace & {
 export type PlanningContext = {
   readonly bounds: AutonomyBounds;
   readonly spending: (persona: PersonaId) => SpendingState;
-  /** Her soul is awake and takes what it is given. */
+  /** Her soul is awake and accepts stimuli. */
   readonly canThink: (persona: PersonaId) => boolean;
-  /** Her soul is at, or has waiting, what the city did not give it: a comment, a show cue. */
+  /** Her soul is working on, or has waiting, a stimulus that is not the city's: a comment, a show cue. */
   readonly isWithAudience: (persona: PersonaId) => boolean;
   /** The first time of a cron pattern after `after`, milliseconds UTC. */
   readonly nextTime: (cron: string, timeZone: string, after: number) => number | undefined;
-  /** What she is told when the user called her, in her language: a template as the prompts of a building are. */
+  /** The stimulus text for a call by the user, in her language: a template like the prompts of a building. */
   readonly summonsCue: (persona: PersonaId) => string;
 };

@@ -1,4 +1,4 @@
-// Whether she says something: asked of a light model before the answering one, where the operator wants it so.
+// Whether she says something: asked of a light model before the answering one, where the operator enabled it.
 
 import { z } from "zod";
 import type { Result } from "../kernel/result.ts";
@@ -14,23 +14,23 @@ const text = z
 
 const PulseDecision = z.object({ speak: z.boolean(), info: text, memory: text });
 /**
- * What a light model decided on a pulse: whether she speaks, what she should have in mind then, and what of it she
- * remembers. The texts are data of a model's making; empty when there is nothing.
+ * A light model's decision on a pulse: whether she speaks, what she should consider then, and what of it she remembers.
+ * The texts are data written by a model; empty when there is nothing.
  */
 export type PulseDecision = z.infer<typeof PulseDecision>;
 
-/** What the light model is asked to answer. */
+/** The form of the light model's answer. */
 export const decisionForm = jsonForm(
   "pulse_decision",
   z.strictObject({ speak: z.boolean(), info: z.string(), memory: z.string() }),
 );
 
 /**
- * Reads a decision out of whatever a model wrote around it. Without a clear `speak` there is none, and the answering
- * model decides; the texts may be absent, and are cut at 2 000 characters.
+ * Parses a decision from whatever text a model wrote around it. Without a clear `speak` there is none, and the
+ * answering model decides; the texts may be absent, and are cut at 2 000 characters.
  */
 export const readDecision = (written: string): Result<PulseDecision, JsonAnswerFlaw> =>
   readJsonAnswer(written, PulseDecision);
 
-/** What the light model is told: a template with `displayName` and `buildingName`. */
+/** The prompt of the light model: a template with `displayName` and `buildingName`. */
 export const decisionPrompt = (language: Language): string => packOf(language).world.pulseDecision;

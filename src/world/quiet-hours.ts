@@ -6,8 +6,8 @@ const day = 1_440;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The first moment from `at` on that is not in the quiet hours; `at` itself when it is not. Where the clock is put
- * forward or back in between, the answer is up to an hour off and asking again then corrects it.
+ * The first moment from `at` on that is outside the quiet hours; `at` itself when it is. Around a change of
+ * daylight-saving time the result may be off by up to an hour; calling it again then corrects it.
  */
 export function afterQuiet(at: number, quiet: Hours | undefined, timeZone: string): number {
   if (quiet === undefined || quiet.from === quiet.to) return at;

@@ -1,4 +1,4 @@
-// What becomes of those who live in a city: where they are, how they are, and whether they are there at all.
+// Changes of the residents of a city: where they are, their mode, and who lives there at all.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { withoutKey } from "../kernel/persistent-map.ts";
@@ -17,7 +17,7 @@ import {
 
 type Changes = Partial<Resident> | ((resident: Resident) => Partial<Resident>);
 
-/** The city with a resident changed; as it was when she does not live here. */
+/** The city with a resident changed; unchanged when she does not live here. */
 export function changedResident(state: CityState, persona: PersonaId, changes: Changes): CityState {
   const resident = residentOf(state, persona);
   if (resident === undefined) return state;
@@ -25,14 +25,16 @@ export function changedResident(state: CityState, persona: PersonaId, changes: C
   return withResidents(state, { ...resident, ...changed });
 }
 
-/** What a resident has of a place that she came into now. */
+/** A resident's state in a place that she came into now. */
 const atPlace = (state: CityState, building: BuildingId, at: number): Partial<Resident> => {
   const place = roomOf(state, building)?.building;
   const nothingToGive = place?.entryPrompt === undefined || !place.runEntryLlm;
   return { building, since: at, entered: nothingToGive };
 };
 
-/** She lives here from now on; one who did already comes anew. Nobody comes into a building that is not there. */
+/**
+ * She lives here from now on; one who did already is settled anew. Nobody comes into a building that does not exist.
+ */
 export function settled(
   state: CityState,
   { persona, name, building, home, mode, soul }: CityEventOf<"persona-settled">,
@@ -70,7 +72,7 @@ export function settled(
   return withResidents(come, { ...newcomer, ...atPlace(state, building, at) });
 }
 
-/** Was made, and is expected to settle. */
+/** She was made, and is expected to settle. */
 export function created(
   state: CityState,
   { persona, name, building }: CityEventOf<"persona-created">,
@@ -78,7 +80,7 @@ export function created(
   return { ...state, unsettled: { ...state.unsettled, [persona]: { name, building } } };
 }
 
-/** Without her and what was hers: her schedules, and the expectation that she settles. */
+/** Without her and what belonged to her: her schedules, and the expectation that she settles. */
 export function withoutResident(state: CityState, persona: PersonaId): CityState {
   const { [persona]: _, ...unsettled } = state.unsettled;
   const resident = residentOf(state, persona);
@@ -91,7 +93,7 @@ export function withoutResident(state: CityState, persona: PersonaId): CityState
   return { ...left, residents, unsettled, schedules };
 }
 
-/** Somebody is elsewhere now. An event that does not fit the places as they are moves nobody. */
+/** Somebody is elsewhere now. An event that contradicts the current places moves nobody. */
 export function moved(
   state: CityState,
   { who, from, to }: CityEventOf<"move-made">,
@@ -133,7 +135,7 @@ export function unkept(state: CityState, persona: PersonaId, building: BuildingI
   return withRooms(state, { ...room, kept: room.kept.filter((one) => one !== persona) });
 }
 
-/** Counts what was made by an act in the day of the city. */
+/** Counts what an act made, for the day of the city. */
 export function withMade(
   state: CityState,
   what: "personas" | "buildings" | undefined,
@@ -144,7 +146,7 @@ export function withMade(
   return { ...state, made: { ...made, [what]: made[what] + 1 } };
 }
 
-/** What was made by acts on the city's day of this moment. */
+/** The number made by acts on the city's current day. */
 export function madeToday({ made, city }: CityState, at: number): Made {
   const day = localDay(at, city.timeZone);
   return made.day === day ? made : { day, personas: 0, buildings: 0 };

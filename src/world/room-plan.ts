@@ -1,5 +1,5 @@
-// What is to be done in one room (P1 to P5 of plan.ts). It follows from the room, from those inside and whoever has its
-// floor, from their schedules, and from what all rooms share: the city, the user, the planning context and the time.
+// What is to be done in one room (P1 to P5 of plan.ts). It depends on the room, those inside and the persona who has
+// its floor, their schedules, and what all rooms share: the city, the user, the planning context and the time.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import type { Activation } from "./activation.ts";
@@ -10,7 +10,7 @@ import { isSilenced } from "./planning-context.ts";
 import { isOnAir, type RoomSituation } from "./room-situation.ts";
 import { callActivation, isInTheWay, type Refusal, userCalls } from "./user-calls.ts";
 
-/** Whoever has the floor unasked while the user calls: her turn is to be cut after the utterance she is at. */
+/** A persona who has the floor unasked while the user calls: her turn is to be cut after the current utterance. */
 export type Interrupt = {
   readonly persona: PersonaId;
   readonly building: BuildingId;
@@ -50,11 +50,11 @@ function unasked(situation: RoomSituation): Pick<RoomPlan, "activation" | "wakeA
   return { wakeAt: soonest([schedules.wakeAt, exchange.wakeAt, clock.wakeAt, recheck(situation)]) };
 }
 
-/** Nothing is to be done in the room before its `wakeAt`, as long as what is around it stays as it is. */
+/** Nothing is to be done in the room before its `wakeAt`, as long as the facts around it stay the same. */
 export const isQuiet = ({ activation, interrupt, refusals }: RoomPlan): boolean =>
   activation === undefined && interrupt === undefined && refusals.length === 0;
 
-/** Budgets are filled up by time alone, and homes answer again. */
+/** When to check again: budgets refill with time, and homes may answer again. */
 const recheck = ({ at, inside, planning }: RoomSituation): number | undefined =>
   inside.some(({ persona }) => isSilenced(planning.spending(persona)))
     ? at + planning.bounds.recheck

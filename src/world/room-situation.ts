@@ -30,11 +30,11 @@ export function holdersOf(state: CityState): Holders {
 export const insideOf = (state: CityState, room: Room): readonly Resident[] =>
   room.inside.flatMap((persona) => residentOf(state, persona) ?? []);
 
-/** Somebody here speaks to the audience: nobody talks over her unasked. */
+/** Somebody here speaks to the audience: nobody speaks unasked meanwhile. */
 export const isOnAir = ({ inside, planning }: RoomSituation): boolean =>
   inside.some(({ persona }) => planning.isWithAudience(persona));
 
-/** Nothing that she was given is open, and her soul and her budgets can take something. */
+/** No stimulus of hers is open, and her soul and her budgets permit one. */
 export const isAvailable = (
   { planning }: RoomSituation,
   { persona, activation }: Resident,

@@ -1,4 +1,4 @@
-// The city that is there at the first start, and who lives in it.
+// The city that exists at the first start, and who lives in it.
 
 import type { BuildingId, CitySlug, PersonaId } from "../kernel/id.ts";
 import { type SeededRoom, seededRooms } from "../languages/pack/seed-texts.ts";

@@ -1,4 +1,4 @@
-// Why somebody says nothing now, found by the same rules that plan when she does (P1 to P5 of plan.ts).
+// Why somebody is silent now, by the same rules that plan when she speaks (P1 to P5 of plan.ts).
 
 import type { PersonaId } from "../kernel/id.ts";
 import type { Silence, SilenceReason } from "../protocol/liveliness.ts";
@@ -9,7 +9,7 @@ import { isSilenced, type PlanningContext } from "./planning-context.ts";
 import { holdersOf, insideOf, isOnAir, type RoomSituation } from "./room-situation.ts";
 import { type CityState, isAway, type Resident, residentsOf, roomOf } from "./state.ts";
 
-/** Why each who is silent is; nobody else is in it. */
+/** The reasons of all who are silent; others are not included. */
 export function silencesIn(
   state: CityState,
   planning: PlanningContext,
@@ -28,7 +28,7 @@ export function silencesIn(
   return silences;
 }
 
-/** Undefined: she is at something, or about to be. */
+/** Undefined: she is speaking, or about to. */
 function whySilent(situation: RoomSituation, resident: Resident): Silence | undefined {
   const { state, planning } = situation;
   const { persona, activation, mode } = resident;

@@ -1,4 +1,5 @@
-// What a city is between two events. Plain JSON: it can be stored and compared. Nothing in it grows with history.
+// The state of a city between two events. Plain JSON: it can be stored and compared. Its size does not grow with
+// history.
 
 import type { BuildingId, CitySlug, PersonaId, VisitId } from "../kernel/id.ts";
 import { allValues, type PersistentMap, valueAt, withEntries } from "../kernel/persistent-map.ts";
@@ -10,7 +11,7 @@ import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
 import type { BlockedAuthor } from "../protocol/stage-controls.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 
-/** A stimulus that was given to a persona and whose turn has not ended. */
+/** A stimulus that a persona received and whose turn has not ended. */
 export type OpenActivation = {
   readonly stimulus: string;
   readonly cause: ActivationCause;
@@ -43,10 +44,10 @@ export type Resident = {
   } | null;
   /** She was summoned and has not been activated for it. */
   readonly summoned: boolean;
-  /** Words of other personas that are new to her since her last stimulus. */
+  /** How many words of other personas she has heard since her last stimulus. */
   readonly heardOthers: number;
   readonly activation: OpenActivation | null;
-  /** When the last activation was, and the times of those of the last hour that nobody asked for. */
+  /** When the last activation was, and the times of the unasked ones of the last hour. */
   readonly activatedAt: number;
   readonly own: readonly number[];
   /** Turns of hers in a row that the user did not cause and that nobody reacted to with a word. */
@@ -57,7 +58,7 @@ export type Resident = {
   readonly model: string | null;
   /** How lively the operator wants her; null: as the city is. */
   readonly liveliness: Liveliness | null;
-  /** The last entry of her soul's stream that was carried into the city. */
+  /** The last entry of her soul's stream that was carried over into the city. */
   readonly soulNumber: number;
   /** The other city that she asked to let her in, or is in; her place here is kept. */
   readonly trip: Trip | null;
@@ -84,15 +85,15 @@ export type Room = {
   readonly building: Building;
   /** The last number given to an event of this building. */
   readonly number: number;
-  /** Who is inside, in the order of coming. */
+  /** Who is inside, in the order of arrival. */
   readonly inside: readonly PersonaId[];
-  /** Those who are away and come back here, and visitors who are expected: nobody takes their places. */
+  /** Residents who are away and return here, and visitors who are expected: nobody takes their places. */
   readonly kept: readonly PersonaId[];
-  /** When the building's clock came round last. */
+  /** The last time of the building's clock. */
   readonly pulsedAt: number;
   /** Who was activated last by the clock or by others' words. */
   readonly lastActivated: PersonaId | null;
-  /** Turns of personas in a row, begun after the last word of the user and after the last new thing. */
+  /** Turns of personas in a row, begun after the last word of the user and after the last news. */
   readonly exchange: number;
   /** Who caused that exchange: the user, or somebody or something else. */
   readonly opener: "user" | "other";
@@ -105,7 +106,7 @@ export type Room = {
 
 export type Unsettled = { readonly name: string; readonly building: BuildingId };
 
-/** What was made today in the city's time zone, against the caps of creation. */
+/** The number made today in the city's time zone, against the caps of creation. */
 export type Made = { readonly day: string; readonly personas: number; readonly buildings: number };
 
 export type CityState = {
@@ -123,16 +124,16 @@ export type CityState = {
   readonly unsettled: Readonly<Record<PersonaId, Unsettled>>;
   /** Visitors who are on their way. */
   readonly expected: Readonly<Record<PersonaId, Expected>>;
-  /** How many times everybody asked another city to let her in. */
+  /** How many times each persona asked another city to let her in. */
   readonly trips: Readonly<Record<PersonaId, number>>;
-  /** The last numbers of buildings that were removed: one made again under the id goes on from there. */
+  /** The last numbers of buildings that were removed: one made again under the id continues from there. */
   readonly gone: Readonly<Record<BuildingId, number>>;
   readonly autonomy: "running" | "stopped";
-  /** How lively the operator wants it; null: as the configuration says. */
+  /** The operator's choice; null: as in the configuration. */
   readonly liveliness: Liveliness | null;
-  /** What the operator set or took away of the budget caps, each cap once. */
+  /** The budget caps that the operator set or removed, each cap once. */
   readonly caps: readonly CapChange[];
-  /** What the operator set for the stage. */
+  /** The operator's settings for the stage. */
   readonly desk: {
     readonly muted: boolean;
     readonly holding: boolean;
@@ -148,15 +149,15 @@ export const mostUnperceived = 60;
 /** How many utterances a resident's `said` holds. */
 export const mostSaid = 12;
 
-/** What a city holds at most. */
+/** The most that a city holds. */
 export const mostBuildings = 200;
 export const mostPersonas = 200;
 export const mostSchedules = 200;
 
-/** What the user causes, and nobody else. */
+/** Causes that come from the user alone. */
 export const userCauses: readonly ActivationCause[] = ["message", "summons"];
 
-/** The codes of the `city-noticed` that says why somebody was called in vain. */
+/** The codes of the `city-noticed` that says why a call could not be answered. */
 export const calledInVainNotices = {
   spent: "persona-spent",
   unpriced: "persona-unpriced",
@@ -207,7 +208,7 @@ export const localResidentOf = (state: CityState, persona: PersonaId): Resident 
 
 export const isAway = (resident: Resident | undefined): boolean => resident?.trip?.phase === "away";
 
-/** How many are inside or have a place kept, the user included. */
+/** How many people are inside or have a place kept, the user included. */
 export const crowdOf = (state: CityState, room: Room): number =>
   room.inside.length +
   room.kept.length +

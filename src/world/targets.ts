@@ -2,7 +2,7 @@ import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import { foldedName } from "./names.ts";
 import { type CityState, roomOf } from "./state.ts";
 
-/** The building that a persona means: by its id, by its id without the city, or by a name that only one has. */
+/** The building that a persona refers to: by its id, by its id without the city, or by a name that only one has. */
 export function buildingMeant(state: CityState, target: string): BuildingId | undefined {
   const meant = foldedName(target);
   const byId = state.rooms.keys.find((id) => id === meant);
@@ -15,7 +15,7 @@ export function buildingMeant(state: CityState, target: string): BuildingId | un
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** Those who are meant by an id or a name: none, one, or several of one name. */
+/** The personas that an id or a name refers to: none, one, or several of one name. */
 export function personasMeant<P extends { readonly persona: PersonaId; readonly name: string }>(
   people: readonly P[],
   target: string,
@@ -25,7 +25,7 @@ export function personasMeant<P extends { readonly persona: PersonaId; readonly 
   return byId.length > 0 ? byId : people.filter(({ name }) => foldedName(name) === meant);
 }
 
-/** The buildings that a name or an id means: several where the name is theirs alike. */
+/** The buildings that a name or an id refers to: several where they share the name. */
 export function buildingsMeant(state: CityState, target: string): readonly BuildingId[] {
   const one = buildingMeant(state, target);
   if (one !== undefined) return [one];
@@ -35,7 +35,7 @@ export function buildingsMeant(state: CityState, target: string): readonly Build
   );
 }
 
-/** The other city that is meant, by its slug or by a name that only one has. */
+/** The other city that is referred to, by its slug or by a name that only one has. */
 export const cityMeant = <C extends { readonly slug: string; readonly name: string }>(
   cities: readonly C[],
   target: string,
@@ -45,6 +45,6 @@ export const cityMeant = <C extends { readonly slug: string; readonly name: stri
 
 const only = <C>(all: readonly C[]): C | undefined => (all.length === 1 ? all[0] : undefined);
 
-/** Whether this city is meant, by its slug or its name. */
+/** Whether a text refers to this city, by its slug or its name. */
 export const isThisCity = ({ city }: CityState, target: string): boolean =>
   foldedName(target) === city.slug || foldedName(target) === foldedName(city.name);

@@ -1,4 +1,4 @@
-// Every place in the templates of a city has somebody who fills it.
+// Every place in the templates of a city is filled by some code.
 
 import { expect, it } from "vitest";
 import { placesIn } from "../kernel/template.ts";

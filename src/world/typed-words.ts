@@ -1,4 +1,4 @@
-// What people say in a city, as it may be written down: without the keys that stand in it.
+// Removes keys from what people say in a city before it is journalled.
 
 import type { CityEvent } from "../protocol/city-events.ts";
 import type { Who } from "../protocol/place.ts";
@@ -6,7 +6,7 @@ import type { KeyGuard, Typist } from "../trust/typed-keys.ts";
 
 const longestCall = 8_000;
 
-/** Whose words they are; undefined for personas of ours, whose words were judged as they were said. */
+/** Whose words they are; undefined for local personas, whose words were examined when they were said. */
 function typistOf(who: Who): Typist | undefined {
   if (who.kind === "user") return "household";
   return who.persona.includes("@") ? "stranger" : undefined;

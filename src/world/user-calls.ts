@@ -1,4 +1,4 @@
-// What the user wants of those in a room: messages to answer, and summonses.
+// What the user asks of those in a room: messages to answer, and summonses.
 
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import {
@@ -15,28 +15,28 @@ import { type Resident, userCauses } from "./state.ts";
 
 /**
  * The user called somebody who cannot answer. To be recorded as `city-noticed` with the code that `calledInVainNotices`
- * has for the reason, and this persona and building: then the call is over.
+ * has for the reason, and this persona and building: that ends the call.
  */
 export type Refusal = {
   readonly persona: PersonaId;
   readonly building: BuildingId;
-  /** Her budgets are spent, her model has no price, or her home, which is another city, gives no answer. */
+  /** Her budgets are spent, her model has no price, or she is a visitor and her home gives no answer. */
   readonly reason: "spent" | "unpriced" | "unreached";
 };
 
-/** Somebody the user called, with what came after her call. */
+/** A call of the user to somebody, and what came after it. */
 type Call = {
   readonly resident: Resident;
   /** The message was meant for her by name. */
   readonly named: boolean;
-  /** Her message is open. Else she was only summoned. */
+  /** Her message is open. Otherwise she was only summoned. */
   readonly message: boolean;
   /** Somebody has said something since. */
   readonly followed: boolean;
 };
 
 export type UserCalls = {
-  /** Whose turn it is to answer the user, the first one first. */
+  /** Who is to answer the user, in order. */
   readonly calls: readonly Call[];
   readonly refusals: readonly Refusal[];
 };
@@ -130,7 +130,7 @@ export function callActivation(
     : perceivedActivation(situation, resident, "message");
 }
 
-/** The user's words are for whoever has something to say to them: others are awake here, and she is not at hand alone. */
+/** The user's words are for anybody who wants to answer: others are awake here, and not only she is available. */
 const isOneOfSeveral = (
   { inside, planning }: RoomSituation,
   { mode, persona }: Resident,
@@ -141,7 +141,7 @@ const isOneOfSeveral = (
       other.persona !== persona && other.mode !== "sleep" && planning.canThink(other.persona),
   );
 
-/** Words came after the message that she was addressed with. */
+/** Words that came after the message addressed to her. */
 const heardAfter = ({ addressed, unperceived }: Resident): boolean =>
   addressed !== null &&
   unperceived.some(

@@ -1,4 +1,4 @@
-// What visits make of who is where: those who go to another city, and those who come from one.
+// Changes of whereabouts by visits: of those who go to another city, and those who come from one.
 
 import { ownValue } from "../kernel/own-value.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
@@ -15,7 +15,7 @@ import {
 } from "./resident-changes.ts";
 import { type CityState, residentOf, roomOf, type Visitor } from "./state.ts";
 
-/** She asked another city to let her in, and is here until it does. */
+/** She asked another city to let her in, and stays here until it does. */
 export function asked(
   state: CityState,
   { persona, visit, host }: CityEventOf<"visit-requested">,
@@ -65,7 +65,7 @@ export function expected(
   return kept(known, persona, building);
 }
 
-/** A visitor is here, as anybody is who lives here. */
+/** A visitor is here, with the state of a resident. */
 export function arrived(
   state: CityState,
   { persona }: CityEventOf<"visitor-present">,

@@ -37,7 +37,7 @@ it("gives a name to the key that first took it, and to no other, also when its l
   }
 });
 
-it("keeps no name for whoever does not sign", () => {
+it("reserves no name for a city that does not sign", () => {
   const unsigned = registered(emptyDirectory, { ...asking, key: undefined }, 0);
   expect(citiesOf(unsigned, 1)).toEqual({
     city_a: { city_id: 1, api_base_url: "http://127.0.0.1:8001" },
@@ -54,7 +54,7 @@ it("leaves a name that nobody holds with where it was first used, while it is li
   expect(register(known, elsewhere, directoryLease).ok).toBe(true);
 });
 
-it("lists where signed calls are answered beside where others are", () => {
+it("lists where signed calls are answered next to where others are", () => {
   const known = registered(emptyDirectory, { ...asking, signedUrl: "http://127.0.0.1:8002" }, 0);
   expect(citiesOf(known, 1)).toEqual({
     city_a: {
@@ -75,7 +75,7 @@ it("lists a city while its lease lasts, and a heartbeat renews it", () => {
   expect(beat(known, city, mine, directoryLease)).toMatchObject({ error: "unknown" });
 });
 
-it("is told all its cities again within a heartbeat of a restart", () => {
+it("lists all its cities again within a heartbeat of a restart", () => {
   let link = answered(connecting, "registered");
   let directory: Directory = { ...emptyDirectory, owners: { [city]: { key: mine, seen: 0 } } };
   let at = 0;
@@ -93,7 +93,7 @@ it("is told all its cities again within a heartbeat of a restart", () => {
   expect(link.status).toBe("online");
 });
 
-it("says how a city stands with its directory", () => {
+it("says how a city is registered with its directory", () => {
   expect(offline).toMatchObject({ status: "by-choice", next: undefined });
   expect(connecting.status).toBe("connecting");
   const lost = answered(answered(connecting, "failed"), "failed");
@@ -102,7 +102,7 @@ it("says how a city stands with its directory", () => {
   expect(answered(connecting, "name-taken").status).toBe("name-taken");
 });
 
-it("frees a name whose city was not seen for 30 days, and none that was", () => {
+it("frees a name whose city was not seen for 30 days, and no name whose city was", () => {
   const known = registered(emptyDirectory, asking, 0);
   const other = { ...asking, key: theirs };
   expect(register(known, other, nameLasts - 1)).toMatchObject({ error: "name-taken" });
@@ -119,7 +119,7 @@ it("frees a name whose city was not seen for 30 days, and none that was", () => 
   }
 });
 
-it("keeps what it knows as it is while a city is seen again within a day", () => {
+it("keeps the same state while a city is seen again within a day", () => {
   const known = registered(emptyDirectory, asking, 0);
   const beaten = beat(known, city, mine, heartbeatEvery);
   expect(beaten.ok && beaten.value.owners).toBe(known.owners);
@@ -156,7 +156,7 @@ it("serves the cities it has when it is full, and takes new ones when names are 
   expect(register(withoutGone(full, nameLasts + 1), late, nameLasts + 1).ok).toBe(true);
 });
 
-it("counts the addresses of one network as one", () => {
+it("counts the addresses of one network as one address", () => {
   expect(networkOf("::ffff:192.0.2.1")).toBe("192.0.2.1");
   expect(networkOf("2001:DB8:0:12::1")).toBe(networkOf("2001:db8:0:12:9:8:7:6"));
   expect(networkOf("2001:db8::1")).toBe(networkOf("2001:db8:0:0:1::"));

@@ -1,5 +1,6 @@
-// What a directory knows. A name belongs to the key that first took it, until its city was not seen for 30 days; a city
-// is listed while its lease lasts. One address takes a few new names a day; a directory that is full renews what it has.
+// The state of a directory. A name belongs to the key that first took it, until its city was not seen for 30 days; a
+// city is listed while its lease lasts. One address may take a few new names a day; a full directory only renews
+// leases.
 
 import type { CitySlug } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
@@ -11,20 +12,20 @@ type Listed = {
   readonly id: number;
   readonly url: string;
   readonly signedUrl: string | undefined;
-  /** From where somebody registered who signed nothing. */
+  /** The address that an unsigned registration came from. */
   readonly address: string | undefined;
   readonly until: number;
 };
 
-/** Whose a name is. `seen`: when its city last spoke, to a day. */
+/** The owner of a name. `seen`: the day on which its city last called. */
 export type Owner = { readonly key: PublicKey; readonly seen: number };
 
 export type Directory = {
   /** Kept over restarts. */
   readonly owners: Readonly<Record<CitySlug, Owner>>;
-  /** Forgotten when the directory ends: its cities register again within a heartbeat. */
+  /** Lost when the directory ends: its cities register again within a heartbeat. */
   readonly listed: Readonly<Record<CitySlug, Listed>>;
-  /** New names of the newest day, by where they came from. Forgotten with it. */
+  /** New names of the newest day, by address. Lost when the directory ends. */
   readonly taken: DayTally;
 };
 
@@ -43,7 +44,7 @@ const mostNames = 10_000;
 
 export type Registering = {
   readonly city: CitySlug;
-  /** Absent: it is not signed, and the name stays free for whoever signs. */
+  /** Absent: the registration is not signed, and the name stays free for a city that signs. */
   readonly key: PublicKey | undefined;
   readonly id: number;
   readonly url: string;
@@ -57,13 +58,13 @@ type DirectoryRefusal = "name-taken" | "full" | "too-many" | "unknown";
 
 const isKept = ({ seen }: Owner, at: number): boolean => at - seen < nameLasts;
 
-/** Whose a name is now. */
+/** The current owner of a name. */
 const ownerOf = ({ owners }: Directory, city: CitySlug, at: number): PublicKey | undefined => {
   const owner = ownValue(owners, city);
   return owner !== undefined && isKept(owner, at) ? owner.key : undefined;
 };
 
-/** The owners with this one seen; the same ones when that is known to the day. */
+/** The owners with this city marked as seen; the same object when that day is recorded already. */
 function withSeen(
   { owners }: Directory,
   city: CitySlug,
@@ -75,7 +76,7 @@ function withSeen(
   return isKnown ? owners : { ...owners, [city]: { key, seen: at } };
 }
 
-/** An address that one machine or network has: of IPv6 addresses the first half. */
+/** An address that one machine or network has: the first half of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;
@@ -98,7 +99,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const isListed = ({ listed }: Directory, city: CitySlug, at: number): boolean =>
   (ownValue(listed, city)?.until ?? 0) > at;
 
-/** Whoever signs nothing has a name from where it first called, for as long as it is listed. */
+/** A city that does not sign has its name only for the address it first called from, and as long as it is listed. */
 const isHeldElsewhere = (
   directory: Directory,
   { city, key, address }: Registering,
@@ -127,7 +128,7 @@ export function register(
   return ok({ owners, listed, taken: taken.value });
 }
 
-/** Counts a name that nobody has, where there is room for it and its address may take one more. */
+/** Counts a new name, where there is room for it and its address may take one more. */
 function withNewName(
   directory: Directory,
   { address }: Registering,
@@ -140,7 +141,7 @@ function withNewName(
   return ok(withCounted(directory.taken, network, day));
 }
 
-/** Renews the lease; `unknown`: it is to register again. */
+/** Renews the lease; `unknown`: the city must register again. */
 export function beat(
   directory: Directory,
   city: CitySlug,
@@ -156,7 +157,7 @@ export function beat(
   return ok({ ...directory, owners, listed: { ...directory.listed, [city]: renewed } });
 }
 
-/** The living. */
+/** The cities whose lease lasts. */
 export function citiesOf(directory: Directory, at: number): Cities {
   const living = Object.entries(directory.listed).filter(([city]) =>
     isListed(directory, city as CitySlug, at),
@@ -172,7 +173,7 @@ export function citiesOf(directory: Directory, at: number): Cities {
   );
 }
 
-/** Without those whose lease is over, and without names that were not seen for too long. */
+/** Without cities whose lease is over, and without names that were not seen for too long. */
 export function withoutGone(directory: Directory, at: number): Directory {
   const listed = Object.entries(directory.listed).filter(([city]) =>
     isListed(directory, city as CitySlug, at),

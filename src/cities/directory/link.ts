@@ -1,4 +1,4 @@
-// How a city stands with its directory, and what it says to it next.
+// The state of a city's registration with its directory, and its next call.
 
 import { heartbeatEvery } from "./directory.ts";
 
@@ -6,13 +6,13 @@ export type LinkStatus = "by-choice" | "connecting" | "unreachable" | "name-take
 
 export type DirectoryConnection = {
   readonly status: LinkStatus;
-  /** What is to be called next, and after how many milliseconds; undefined: nothing. */
+  /** The next call, and after how many milliseconds; undefined: none. */
   readonly next: { readonly call: "register" | "beat"; readonly after: number } | undefined;
-  /** Calls in a row that were not answered. */
+  /** Failed calls in a row. */
   readonly failures: number;
 };
 
-/** `unknown`: the directory has no lease of ours, as after its restart. */
+/** `unknown`: the directory has no lease of this city, for instance after its restart. */
 export type LinkAnswer = "registered" | "beaten" | "unknown" | "name-taken" | "failed";
 
 export const offline: DirectoryConnection = { status: "by-choice", next: undefined, failures: 0 };
@@ -23,7 +23,10 @@ export const connecting: DirectoryConnection = {
 };
 
 const firstRetry = 1_000;
-/** With the time that a call may take less than a heartbeat: after that all are listed again. */
+/**
+ * Milliseconds. Together with the duration of a call it is less than a heartbeat: after that, all cities are listed
+ * again.
+ */
 const longestRetry = 20_000;
 
 export function answered(link: DirectoryConnection, answer: LinkAnswer): DirectoryConnection {

@@ -14,7 +14,7 @@ it("keeps slugs, and makes slugs of other ids", () => {
 
 const letters = fc.constantFrom(..."aZ09_-. ルナ月/@%", "u-", "-30eb", "😀");
 
-it("is led back to the id it was made from, by a slug that no other id has", () => {
+it("converts back to the id it was made from, and no other id has the same slug", () => {
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 14 }), (pieces) => {
       const id = pieces.join("");

@@ -1,4 +1,4 @@
-// Ids of SAIVerse as ids of ours, and back: there they may hold any letter, here they are slugs.
+// Converts ids of SAIVerse, which may hold any character, to slugs, and back.
 
 import { parsePersonaId } from "../../kernel/id.ts";
 
@@ -7,7 +7,7 @@ const kept = /[a-z0-9_]/;
 
 const escaped = (unit: string): string => `-${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** The slug of an id; a slug is its own. Undefined for what is too long, or is no name. */
+/** The slug of an id; a slug stays the same. Undefined for an id that is too long, or that is no name. */
 export function slugOfForeign(id: string): string | undefined {
   if (!id.isWellFormed() || id === "." || id === "..") return undefined;
   if (parsePersonaId(id).ok && !id.startsWith(mark)) return id;

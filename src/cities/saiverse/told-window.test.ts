@@ -4,7 +4,7 @@ import { toldSince } from "./told-window.ts";
 
 const same = (one: number, other: number): boolean => one === other;
 
-it("tells each message of a room once, however the window moves over them", () => {
+it("returns each message of a room once, however the window moves over them", () => {
   const lengths = fc.record({
     window: fc.integer({ min: 1, max: 10 }),
     steps: fc.array(fc.nat(3), { maxLength: 12 }),
@@ -26,7 +26,7 @@ it("tells each message of a room once, however the window moves over them", () =
   );
 });
 
-it("tells everything of a window that has nothing in common with the one before", () => {
+it("returns everything of a window that has nothing in common with the one before", () => {
   expect(toldSince([1, 2], [7, 8], same)).toEqual([7, 8]);
   expect(toldSince([1, 2, 1], [1, 2], same)).toEqual([2]);
   expect(toldSince([], [1], same)).toEqual([1]);

@@ -1,6 +1,6 @@
-// A city of SAIVerse tells the last messages of a room again with every question.
+// Finds the new messages in a room's history: a city of SAIVerse sends the last messages again with every question.
 
-/** What of `now` was not told before: it goes on where the longest end of `before` stands at its beginning. */
+/** The part of `now` that is new: it starts behind the longest end of `before` with which `now` begins. */
 export function toldSince<T>(
   before: readonly T[],
   now: readonly T[],

@@ -1,4 +1,4 @@
-// How the events of a city lead to the book of its visits. After a bug in a rule the book stays as it was.
+// Folds the events of a city into the book of its visits. After a bug in a rule the book stays unchanged.
 
 import type { Fold } from "../../event-sourcing/fold.ts";
 import type { Json } from "../../kernel/json.ts";

@@ -1,5 +1,5 @@
-// The visits of a city, those of its own and those to it: what comes of events, messages and time. Both halves are
-// folded from the events of the city's one journal.
+// The visits of a city, outgoing and incoming: the reactions to events, messages and time. Both halves are folded from
+// the events of the city's one journal.
 
 import type { CitySlug } from "../../kernel/id.ts";
 import type { HomeVisitEvent, HostVisitEvent } from "../../protocol/visit-events.ts";
@@ -36,7 +36,7 @@ export type VisitBook = { readonly home: HomeVisits; readonly host: HostVisits }
 
 export const emptyBook: VisitBook = { home: noHomeVisits, host: noHostVisits };
 
-/** Something to be told to another city. */
+/** A message to another city. */
 export type Telling =
   | HomeEffect
   | { readonly type: "send"; readonly to: CitySlug; readonly message: HostMessage };
@@ -46,7 +46,7 @@ type BookDecision = { readonly book: VisitBook; readonly effects: readonly Telli
 const isOfVisitor = (event: VisitEvent): event is HostVisitEvent =>
   event.type.startsWith("visitor-");
 
-/** What an event that stands in the journal changes, and what is to be told because of it. */
+/** The change that an event of the journal makes, and the messages that follow. */
 export function decideVisit(book: VisitBook, event: VisitEvent, at: number): BookDecision {
   if (isOfVisitor(event)) {
     const { state, effects } = decideAtHost(book.host, event, at);
@@ -59,7 +59,10 @@ export function decideVisit(book: VisitBook, event: VisitEvent, at: number): Boo
 const fromHome = (message: VisitMessage): message is HomeMessage =>
   ["request", "arrive", "renew", "recall", "home"].includes(message.kind);
 
-/** What a message comes to. `from`: the city that signed it; of a visit that is not its own it changes nothing. */
+/**
+ * The events that follow from a message. `from`: the city that signed it; a message about a visit of another city
+ * changes nothing.
+ */
 export function hearVisit(
   book: VisitBook,
   from: CitySlug,
@@ -74,7 +77,7 @@ export function hearVisit(
     : [];
 }
 
-/** What is told at once to whoever sent a message, by the book as it is after it. */
+/** The immediate answer to the sender of a message, by the book after the message. */
 export function answerTo(
   book: VisitBook,
   from: CitySlug,
@@ -88,14 +91,14 @@ export function answerTo(
     : { kind: "left", visit, why: "lapsed" };
 }
 
-/** What time alone comes to. */
+/** The events that follow from time alone. */
 export const ringVisits = (
   { home, host }: VisitBook,
   at: number,
   times: VisitTimes,
 ): readonly VisitEvent[] => [...ringAtHome(home, at, times), ...ringAtHost(host, at, times)];
 
-/** Everything that waits for an answer now. It is told at every wake, and again after `times.retry`. */
+/** Every message that waits for an answer now. It is sent at every wake, and again after `times.retry`. */
 export function unanswered(
   { home, host }: VisitBook,
   at: number,
@@ -110,7 +113,7 @@ export function unanswered(
   return [...ours, ...theirs];
 }
 
-/** When time alone will come to something, or something is to be said; undefined while nobody is on a visit. */
+/** When `ringVisits` or a message is due next; undefined while nobody is on a visit. */
 export function nextRing(
   { home, host }: VisitBook,
   at: number,

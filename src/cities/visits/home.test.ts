@@ -73,7 +73,7 @@ it("counts a thought once, and no more of them than a city has on a day", () => 
   expect(allowThought(two, tomorrow, 10).ok).toBe(true);
 });
 
-it("has counted the thoughts of a day also when its clock is set back to it", () => {
+it("still knows the thoughts of a day when its clock is set back to it", () => {
   const on = (day: string, id: string): HomeVisitEvent =>
     ({ ...another(id), day }) as HomeVisitEvent;
   const later = [on("2026-11-23", "three"), on("2026-11-22", "two"), on("2026-11-23", "four")];
@@ -88,7 +88,7 @@ it("has counted the thoughts of a day also when its clock is set back to it", ()
   expect(allowThought(back, { ...thought, thought: "five" }, 10)).toMatchObject({ error: "spent" });
 });
 
-it("hears nothing of a visit from a city that is not its host", () => {
+it("ignores messages about a visit from a city that is not its host", () => {
   const message = { kind: "left", visit, why: "host-ended" } as const;
   expect(hearAtHome(away, "city_c" as CitySlug, message, 10, times)).toEqual([]);
   expect(hearAtHome(away, host, message, 10, times)).toHaveLength(1);

@@ -31,7 +31,7 @@ export type HomeVisit = {
   /** When she left; before that, when she asked. */
   readonly since: number;
   readonly answerBy: number;
-  /** The latest lease that was granted, and when. */
+  /** The end of the latest lease that was granted, and when it was granted. */
   readonly until: number;
   readonly grantedAt: number;
   /** The newest thoughts that were asked for. */
@@ -39,9 +39,9 @@ export type HomeVisit = {
 };
 
 export type HomeVisits = {
-  /** Those under way, one a persona. */
+  /** Visits under way, one a persona. */
   readonly open: Readonly<Record<PersonaId, HomeVisit>>;
-  /** The number of everybody's last visit. */
+  /** The number of each persona's last visit. */
   readonly numbers: Readonly<Record<PersonaId, number>>;
   /** How often each city asked for a thought, on the last days on which it did. */
   readonly asked: Readonly<Record<CitySlug, Readonly<Record<string, number>>>>;
@@ -49,12 +49,12 @@ export type HomeVisits = {
 
 export const noHomeVisits: HomeVisits = { open: {}, numbers: {}, asked: {} };
 
-/** Something to be told to the city of a visit. */
+/** A message to the city of a visit. */
 export type HomeEffect = {
   readonly type: "send";
   readonly to: CitySlug;
   readonly visit: VisitId;
-  /** What else a request says is filled in by who knows her name. */
+  /** The rest of a request is filled in by the caller, who knows her name. */
   readonly message:
     | Exclude<HomeMessage, { readonly kind: "request" }>
     | { readonly kind: "request"; readonly visit: VisitId };
@@ -63,10 +63,10 @@ export type HomeEffect = {
 type HomeDecision = { readonly state: HomeVisits; readonly effects: readonly HomeEffect[] };
 
 const mostThoughts = 16;
-/** A clock that is set back finds what was counted on the day before. */
+/** The days that are counted: more than one, so that a clock that is set back finds the counts of the day before. */
 const mostDays = 3;
 
-/** What an event that stands in the journal changes, and what is to be told because of it. */
+/** The change that an event of the journal makes, and the messages that follow. */
 export function decideAtHome(state: HomeVisits, event: HomeVisitEvent, at: number): HomeDecision {
   const changed = evolveAtHome(state, event, at);
   if (changed === state) return { state, effects: [] };
@@ -106,7 +106,7 @@ export const nextVisit = (state: HomeVisits, home: CitySlug, persona: PersonaId)
 
 type Phase = HomeVisit["phase"];
 
-/** In which phases an event of a visit that is under way finds it; in another one it changes nothing. */
+/** The phases in which an event of a visit under way applies; in another phase it changes nothing. */
 const foundIn: Readonly<
   Record<Exclude<HomeVisitEvent["type"], "visit-requested">, readonly Phase[]>
 > = {
@@ -192,7 +192,7 @@ function withThought(
   return withVisit({ ...state, asked }, { ...visit, thoughts });
 }
 
-/** What a visit is waiting for an answer to. Said again until there is one. */
+/** The message whose answer a visit waits for. It is repeated until there is one. */
 export function sendingOf(visit: HomeVisit): HomeEffect {
   const { host, visit: id, until } = visit;
   const sending = { type: "send", to: host, visit: id } as const;
@@ -210,15 +210,15 @@ export function sendingOf(visit: HomeVisit): HomeEffect {
   }
 }
 
-/** From when on something is to be said; a visit that goes well is silent until its lease is to be renewed. */
+/** The time of the next message; a visit without trouble is silent until its lease is to be renewed. */
 export const sendsFrom = (visit: HomeVisit, times: VisitTimes): number =>
   visit.phase === "present" ? visit.grantedAt + times.renewal : 0;
 
-/** When home takes her back, whatever was heard; while she is still here, when it stops waiting. */
+/** When home takes her back, whatever messages come; while she is still at home, when it stops waiting. */
 export const endsAt = (visit: HomeVisit, times: VisitTimes): number =>
   visit.phase === "requested" ? visit.answerBy : visit.until + times.skew;
 
-/** What a message of the host comes to. `from`: the city that signed it. */
+/** The events that follow from a message of the host. `from`: the city that signed it. */
 export function hearAtHome(
   state: HomeVisits,
   from: CitySlug,
@@ -255,7 +255,10 @@ export function hearAtHome(
   }
 }
 
-/** The next lease is granted when the host goes by the last one: a sign of life that no old message gives. */
+/**
+ * The next lease is granted when the host confirms the last one: no old message can be mistaken for such a sign of
+ * life.
+ */
 function renewed(
   open: HomeVisit,
   echoed: number,
@@ -268,7 +271,7 @@ function renewed(
   return [{ type: "visit-renewed", visit, persona, until: at + times.lease }];
 }
 
-/** What is told to a host that speaks of a visit: it is over, when it is. */
+/** The answer to a host that reports on a visit: that it is over, when it is. */
 export function answerFromHome(
   state: HomeVisits,
   from: CitySlug,
@@ -278,7 +281,7 @@ export function answerFromHome(
   return open === undefined || open.host !== from ? { kind: "home", visit } : undefined;
 }
 
-/** What time alone comes to. */
+/** The events that follow from time alone. */
 export function ringAtHome(
   state: HomeVisits,
   at: number,
@@ -308,11 +311,11 @@ export function recall(
   return ok(phase === "returning" ? [] : [{ type: "visit-returning", visit, persona, why }]);
 }
 
-/** What a city asks for: a thought of somebody who is said to visit it. */
+/** A request of a city: a thought of somebody who is said to visit it. */
 export type ThoughtAsked = {
   readonly from: CitySlug;
   readonly persona: PersonaId;
-  /** Of which visit, as that city calls it. */
+  /** The id of the visit, as that city sends it. */
   readonly visit: VisitId;
   /** The same id again is the same thought of that visit. */
   readonly thought: string;
@@ -323,7 +326,7 @@ export type ThoughtAsked = {
 
 export type ThoughtRefusal = "not-sent-there" | "spent" | "lease-over";
 
-/** The event that counts the thought, none when it was counted; or why she does not think. */
+/** The event that counts the thought, none when it was counted before; or the reason why she does not think. */
 export function allowThought(
   state: HomeVisits,
   { from, persona, visit, thought, day, most }: ThoughtAsked,

@@ -66,7 +66,7 @@ it("grants nobody a stay that is over, or longer than cities grant", () => {
   }
 });
 
-it("hears nothing of a visit from a city that is not its home", () => {
+it("ignores messages about a visit from a city that is not its home", () => {
   const other = "city_c" as CitySlug;
   expect(hearVisit(arrived, other, { kind: "recall", visit }, 20, times, open)).toEqual([]);
   expect(answerTo(arrived, other, { kind: "recall", visit })).toMatchObject({ kind: "left" });

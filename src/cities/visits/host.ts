@@ -1,10 +1,10 @@
 // The visitors of a city, the other side of home.ts (V1 to V6 hold here too).
-//
-//   H1. A visit is admitted once: a request that comes again, late or after its end finds the answer of then.
-//   H2. A place is kept from `visitor-accepted` on; she is in it from `visitor-present` on, which only home's word
-//       that she left her building brings about.
-//   H3. She is in it no longer than the lease that home granted, by the clock of this city.
-//   H4. That she left is told until home knows it.
+//       H1. A visit is admitted once: a request that comes again, late or after its end gets the same answer as before.
+//       H2. A place is kept from `visitor-accepted` on; she is in it from `visitor-present` on, which only home's
+//           message
+//           that she left her building brings about.
+//       H3. She is in it no longer than the lease that home granted, by the clock of this city.
+//       H4. That she left is reported until home confirms it.
 
 import type { BuildingId } from "../../kernel/id.ts";
 import { type CitySlug, type PersonaId, type VisitId, visitorId } from "../../kernel/id.ts";
@@ -23,7 +23,7 @@ import { longestLease, type VisitTimes } from "./times.ts";
 
 export type HostVisit = {
   readonly visit: VisitId;
-  /** As an occupant of this city. */
+  /** Her id as an occupant of this city. */
   readonly persona: PersonaId;
   readonly home: CitySlug;
   readonly phase: "accepted" | "present" | "returning";
@@ -33,10 +33,10 @@ export type HostVisit = {
   readonly why: VisitEnding | null;
 };
 
-/** What is told of a visit that is over. */
+/** What is reported of a visit that is over. */
 type Over = {
   readonly number: number;
-  /** Nobody asks for that visit after this. */
+  /** After this, no message asks about that visit. */
   readonly until: number;
   readonly answer:
     | { readonly kind: "rejected"; readonly why: VisitRefusal }
@@ -44,9 +44,9 @@ type Over = {
 };
 
 export type HostVisits = {
-  /** Those under way, one a visitor. */
+  /** Visits under way, one a visitor. */
   readonly open: Readonly<Record<PersonaId, HostVisit>>;
-  /** The last visit of everybody whose lease is not long over. */
+  /** The last visit of everybody whose lease ended recently. */
   readonly over: Readonly<Record<PersonaId, Over>>;
 };
 
@@ -56,7 +56,7 @@ type HostEffect = { readonly type: "send"; readonly to: CitySlug; readonly messa
 
 type HostDecision = { readonly state: HostVisits; readonly effects: readonly HostEffect[] };
 
-/** What an event that stands in the journal changes, and what is to be told because of it. */
+/** The change that an event of the journal makes, and the messages that follow. */
 export function decideAtHost(state: HostVisits, event: HostVisitEvent, at: number): HostDecision {
   const changed = withoutOld(evolveAtHost(state, event, at), at);
   const visit = visitorIn(changed, event.persona);
@@ -75,7 +75,7 @@ const overOf = (state: HostVisits, persona: PersonaId): Over | undefined =>
 export const isPresent = (visit: HostVisit | undefined, at: number): boolean =>
   visit?.phase === "present" && at < visit.until;
 
-/** Told until home answers. */
+/** Repeated until home answers. */
 export const farewellOf = ({ home, visit, why }: HostVisit): HostEffect => ({
   type: "send",
   to: home,
@@ -156,7 +156,10 @@ const withOver = (state: HostVisits, persona: PersonaId, over: Over): HostVisits
   over: { ...state.over, [persona]: over },
 });
 
-/** A request of a visit whose lease is over is not admitted: what became of it need not be known any longer. */
+/**
+ * Without visits whose lease ended long ago: a request of such a visit is not admitted, so its end need not be
+ * remembered.
+ */
 function withoutOld(state: HostVisits, at: number): HostVisits {
   const old = Object.entries(state.over).filter(([, { until }]) => until + longestLease <= at);
   if (old.length === 0) return state;
@@ -165,7 +168,7 @@ function withoutOld(state: HostVisits, at: number): HostVisits {
   return { ...state, over: Object.fromEntries(over) };
 }
 
-/** What the rules of the city say to a request. */
+/** What the city's rules answer to a request. */
 export type Admission = (request: VisitRequest) => Result<BuildingId, VisitRefusal>;
 
 const occupantOf = (visit: VisitId): PersonaId => {
@@ -173,7 +176,7 @@ const occupantOf = (visit: VisitId): PersonaId => {
   return visitorId(home, persona);
 };
 
-/** What a message of home comes to. Whoever signed it is the home of the visit: the caller has checked that. */
+/** The events that follow from a message of home. The caller has checked that the home of the visit signed it. */
 export function hearAtHost(
   state: HostVisits,
   message: HomeMessage,
@@ -191,7 +194,7 @@ export function hearAtHost(
   return [...before, ...firstHeard(message, persona, at, times, admit)];
 }
 
-/** The first word of a visit that is not known: a request is judged, anything else means that it is over. */
+/** The first message of an unknown visit: a request is judged, anything else means that the visit is over. */
 function firstHeard(
   message: HomeMessage,
   persona: PersonaId,
@@ -216,7 +219,7 @@ function firstHeard(
   return [{ type: "visitor-accepted", visit, persona, name, home, homeName, building, until }];
 }
 
-/** Out of her place, whether she had come or not, and nobody has to be told. */
+/** Frees her place, whether she had come or not, without a message. */
 function closing(open: HostVisit, why: VisitEnding): readonly HostVisitEvent[] {
   const { visit, persona, phase } = open;
   const home: HostVisitEvent = { type: "visitor-home", visit, persona };
@@ -250,7 +253,7 @@ function heardOf(
     : [];
 }
 
-/** What home is told of a visit: the same as often as it asks. */
+/** The answer to home about a visit: the same as often as it asks. */
 export function answerFromHost(state: HostVisits, visit: VisitId): HostMessage {
   const persona = occupantOf(visit);
   const open = visitorIn(state, persona);
@@ -272,7 +275,7 @@ export function answerFromHost(state: HostVisits, visit: VisitId): HostMessage {
     : { kind: "left", visit, why: "lapsed" };
 }
 
-/** What time alone comes to. */
+/** The events that follow from time alone. */
 export function ringAtHost(
   state: HostVisits,
   at: number,
@@ -289,11 +292,11 @@ export function ringAtHost(
   });
 }
 
-/** When `ringAtHost` has something to say of a visit. */
+/** When `ringAtHost` is due for a visit. */
 export const ringsAt = ({ phase, until }: HostVisit, times: VisitTimes): number =>
   phase === "returning" ? until + times.farewell : until;
 
-/** Her own act, the end of her stay, or a ban: she is let go. Nothing when she is on her way already. */
+/** Ends her stay, because of her own act, the end of her lease, or a ban. Nothing when she is leaving already. */
 export function endStay(
   state: HostVisits,
   persona: PersonaId,

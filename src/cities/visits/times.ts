@@ -1,17 +1,17 @@
-// How long the two sides of a visit wait for each other. Milliseconds.
+// How long the two sides of a visit wait for each other, in milliseconds.
 
 export type VisitTimes = {
-  /** What a host is granted at once; it puts a visitor out when it is over. */
+  /** The lease that a host is granted at once; when it is over, the host ends the stay. */
   readonly lease: number;
-  /** How far the clocks of two cities may be apart. Home waits so much longer than the host. */
+  /** The largest difference between the clocks of two cities. Home waits so much longer than the host. */
   readonly skew: number;
   /** How long home waits for an answer to a request. */
   readonly answer: number;
-  /** How long after a lease was granted home asks for a sign of life, and grants the next. */
+  /** How long after a lease was granted home asks for a sign of life and grants the next one. */
   readonly renewal: number;
-  /** What has no answer is said again after so long. */
+  /** The interval at which a message without an answer is repeated. */
   readonly retry: number;
-  /** How long after the lease a host still tells that she left. */
+  /** How long after the lease a host still reports that she left. */
   readonly farewell: number;
 };
 
@@ -24,5 +24,5 @@ export const visitTimes = (lease = 120_000): VisitTimes => ({
   farewell: 30 * 60_000,
 });
 
-/** Nobody who keeps to the rules grants more at once. */
+/** The longest lease that cities accept. */
 export const longestLease = 15 * 60_000;

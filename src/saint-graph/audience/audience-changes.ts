@@ -19,7 +19,7 @@ export const audience: Faculty<"comments-passed" | "comment-chosen"> = {
   turnEnded: (state, ended) => only({ ...state, audience: afterTurn(state.audience, ended) }),
 };
 
-/** Of so many authors it is known that they were answered lately. */
+/** The number of authors of whom it is remembered that they were answered lately. */
 const mostAnswered = 100;
 
 /** A comment is part of how the room feels from the moment it is heard. */
@@ -28,7 +28,7 @@ const hearComment = (known: Audience, stimulus: Stimulus): Audience =>
     ? { ...known, mood: addMood(known.mood, moodOf([stimulus], false)) }
     : known;
 
-/** Comments leave without an answer. What was paid stays, whatever the event says. */
+/** Comments leave the queue without an answer. A paid one stays, whatever the event says. */
 function passOver(state: SoulState, event: SoulEventOf<"comments-passed">, at: number): SoulState {
   const leaving = new Set(event.stimuli);
   const waiting = state.waiting.filter(
@@ -57,7 +57,7 @@ function choose(state: SoulState, id: string): SoulState {
   return found.stimulus.held === undefined ? chosen : released(chosen, found.stimulus);
 }
 
-/** What was held waits like any other now, and so will what its author writes. */
+/** A comment that was held waits like any other from now on, and so will what its author writes later. */
 function released(state: SoulState, held: Stimulus): SoulState {
   const { id } = held;
   const key = authorKey(held);
@@ -74,7 +74,7 @@ function released(state: SoulState, held: Stimulus): SoulState {
 /** Authors that were let through, the newest of them. */
 const mostAllowed = 200;
 
-/** Whoever was answered waits behind the others from now on. A turn that is tried again never was. */
+/** An author who was answered waits behind the others from now on. A turn that is tried again does not count. */
 function afterTurn(known: Audience, { turn, again }: EndedTurn): Audience {
   if (turn.stimulus.kind !== "comment") return known;
   if (again) {

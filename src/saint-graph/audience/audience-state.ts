@@ -1,4 +1,4 @@
-// What she knows of the audience beside the comments that wait.
+// What she knows of the audience, apart from the comments that wait.
 
 import type { RoomMood } from "../../mind/room-mood.ts";
 import { emptyMood } from "./mood.ts";
@@ -11,11 +11,11 @@ export type Audience = {
   readonly answered: readonly string[];
   /** The turns that strangers caused in the last hour, the newest last. */
   readonly caused: readonly Caused[];
-  /** Authors of comments that were held and that the operator had answered: theirs are held no more. */
+  /** Authors whose held comments the operator had answered: their comments are no longer held. */
   readonly allowed: readonly string[];
   /** The comment that the operator wants next. */
   readonly chosen?: string | undefined;
-  /** Of the comments since the last turn of the audience began. */
+  /** The mood of the comments since the last turn of the audience began. */
   readonly mood: RoomMood;
 };
 

@@ -6,11 +6,11 @@ import type { Waiting } from "../state.ts";
 import { isFirst, mostWaiting, type Rated, rated, type SelectionState } from "./selection.ts";
 
 export type Intake = {
-  /** These are written down whole, and wait. In the order in which they came. */
+  /** These are written to the journal in full and wait, in the order in which they came. */
   readonly kept: readonly Stimulus[];
-  /** Too many. They were never written down. */
+  /** Too many: these are not written to the journal. */
   readonly passed: readonly Stimulus[];
-  /** Of those that wait already, these give way. */
+  /** Stimuli that waited already and are displaced by better ones. */
   readonly displaced: readonly StimulusId[];
 };
 
@@ -44,7 +44,7 @@ export function planIntake(
 
 const score = ({ explained }: Rated): number => explained.score;
 
-/** Only comments that wait their turn give way, never what the operator chose. */
+/** Only comments that wait their turn can be displaced, never what the operator chose. */
 export const isGivingWay = (
   one: Waiting,
   { audience }: Pick<SelectionState, "audience">,

@@ -1,4 +1,5 @@
-// What a comment is, from its words alone, in Japanese and English. Rough and quick: it moves places, never meaning.
+// What kind of comment it is, from its words alone, in Japanese and English. Rough and quick: it changes the order of
+// answers only.
 
 import type { Stimulus } from "../../protocol/stimulus.ts";
 
@@ -10,15 +11,15 @@ export type Manner = {
   readonly greeting: boolean;
   /** Only a laugh, applause or a greeting, and short: nothing in it waits for an answer. */
   readonly reaction: boolean;
-  /** Its beginning, in one case and width. */
+  /** The beginning of its text, normalized in case and width. */
   readonly text: string;
-  /** The words as they are compared with others', runs of one sign cut. */
+  /** The words in the form in which they are compared with others', runs of one character shortened. */
   readonly folded: string;
 };
 
-/** So much of a comment is looked at. UTF-16 units. */
+/** The part of a comment that is examined, in UTF-16 units. */
 const looked = 200;
-/** A reaction is no longer than this. UTF-16 units. */
+/** The longest reaction, in UTF-16 units. */
 const longestReaction = 16;
 const longestFolded = 40;
 
@@ -58,7 +59,7 @@ const mannerOf = (stimulus: Stimulus): Manner => {
 
 const known = new WeakMap<Stimulus, Manner>();
 
-/** The manner of a comment, looked at once: a stimulus never changes. */
+/** The manner of a comment; computed once, because a stimulus never changes. */
 export function manner(stimulus: Stimulus): Manner {
   const before = known.get(stimulus);
   if (before !== undefined) return before;

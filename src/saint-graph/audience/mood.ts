@@ -1,13 +1,13 @@
-// How the room feels, counted from comments as they come. Bounded, whatever the room writes.
+// How the room feels, counted from comments as they come. Its size is bounded.
 
 import type { RoomMood } from "../../mind/room-mood.ts";
 import type { RepeatedText, Tally } from "../../protocol/audience.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { manner } from "./manner.ts";
 
-/** Texts that are counted at a time; the rarest goes when one more comes. */
+/** The number of texts that are counted at a time; the rarest is dropped when one more comes. */
 const mostTexts = 20;
-/** Fewer comments than this are no room. */
+/** Fewer comments than this are too few for a mood. */
 const leastForMood = 5;
 
 const noTally: Tally = { comments: 0, laughter: 0, applause: 0, questions: 0, greetings: 0 };
@@ -50,7 +50,7 @@ export function addMood(one: RoomMood, later: RoomMood): RoomMood {
   };
 }
 
-/** Whether there is something to tell of it. */
+/** Whether there are enough comments to report a mood. */
 export const isRoom = ({ tally }: RoomMood): boolean => tally.comments >= leastForMood;
 
 /** The most frequent first; of those alike, the one that came first in the list. */

@@ -1,6 +1,6 @@
-// How much a paid comment weighs: by about what it is worth, so that amounts in any currency can stand in one order.
+// How much a paid comment weighs: roughly its value, so that amounts of all currencies can be ordered.
 
-/** Yen for one unit, roughly: for the order, not for accounts. */
+/** Yen for one unit, roughly: for the order only, not for accounting. */
 const yenFor: ReadonlyMap<string, number> = new Map([
   ["JPY", 1],
   ["USD", 150],
@@ -29,7 +29,7 @@ const yenFor: ReadonlyMap<string, number> = new Map([
   ["pt", 1],
 ]);
 
-/** From 0 for nothing on; ten times as much weighs 100 more. A currency that is not known counts as yen. */
+/** 0 for an amount of 0; ten times the amount weighs 100 more. An unknown currency counts as yen. */
 export function paidWeight({ amount, currency }: { amount: number; currency: string }): number {
   const yen = amount * (yenFor.get(currency) ?? 1);
   return Number.isFinite(yen) && yen > 0 ? Math.min(900, Math.round(100 * Math.log10(1 + yen))) : 0;

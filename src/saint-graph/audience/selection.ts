@@ -25,14 +25,14 @@ export type SelectionState = Pick<SoulState, "waiting" | "audience" | "settings"
 type Reason = { readonly why: CommentReason; readonly points: number };
 export type Rated = { readonly waiting: Waiting; readonly explained: WaitingComment };
 
-/** Comments that are not paid, at most so many wait. */
+/** The most comments that are not paid that may wait. */
 export const mostWaiting = 200;
 
-/** The operator's choice goes before everything, what comes first before all that does not. */
+/** The operator's choice goes before everything; what is answered first, before everything else. */
 const points = {
   chosen: 10_000_000,
   first: 1_000_000,
-  /** Of the operator's and of what is urgent: before what anybody pays. */
+  /** For what comes from the operator and for what is urgent: above any paid amount. */
   unpaidFirst: 1_000,
   longestFirstWait: 100_000,
   triedAgain: 150,
@@ -49,11 +49,11 @@ const points = {
   age: -15,
   oldest: -150,
 } as const;
-/** Milliseconds of waiting for one point, of a comment and of what goes before all comments. */
+/** Milliseconds of waiting that count as one point: of a comment, and of what goes before all comments. */
 const waitPoint = 2_000;
 const firstWaitPoint = 1_000;
 
-/** By whom an author is known. */
+/** The key by which an author is recognized. */
 export const authorKey = ({ author }: Stimulus): string =>
   author === undefined ? "" : `${author.platform}:${author.id}`;
 
@@ -77,16 +77,17 @@ function firstReason(stimulus: Stimulus): CommentReason | undefined {
 export const isFirst = ({ stimulus, tries }: Waiting): boolean =>
   firstReason(stimulus) !== undefined || tries > 0;
 
-/** All comments that wait, best first, each with why it stands there. For the studio. */
+/** All comments that wait, best first, each with the reasons of its place. For the studio. */
 export const explain = (room: SelectionState, at: number): readonly WaitingComment[] =>
   rated(room, room.waiting.filter(isComment).filter(isStaying), at)
     .map(({ explained }) => explained)
     .toSorted((a, b) => b.score - a.score);
 
 /**
- * The next stimulus to get a turn: what the operator chose, then the paid and the urgent in the order of arrival, then
- * what is said to her face or happens around her, then the best comment, then her own. What has failed again and again
- * waits for all that has not, and what broke off for its pause: it keeps nobody from an answer.
+ * The next stimulus to get a turn: what the operator chose; then the paid and the urgent in the order of arrival; then
+ * what is said to her directly or happens around her; then the best comment; then her own stimuli. One that has failed
+ * `mostTries` times comes after all that have not, and one whose answer broke off comes after its pause, so that
+ * neither blocks the others.
  */
 export function nextWaiting(room: SelectionState, at: number): Waiting | undefined {
   const staying = room.waiting.filter(
@@ -179,13 +180,13 @@ function merits(
     tries > 0 && { why: "tried-again", points: points.triedAgain },
     isMentioned && { why: "mention", points: points.mention },
     ageReason(stimulus, freshness, at) ?? false,
-    // Whoever was answered longest ago goes first: each later answer weighs more than everything else together.
+    // Authors who were answered longest ago go first: each later answer weighs more than everything else together.
     answered !== undefined && { why: "answered-lately", points: points.answered * answered },
   ];
   return [...lasting(stimulus), ...all.filter((one) => one !== false)];
 }
 
-/** What the time since it was written does for a comment: within a third of the freshness nothing. */
+/** The points of a comment for the time since it was written; none within a third of the freshness. */
 function ageReason(stimulus: Stimulus, freshness: number, at: number): Reason | undefined {
   if (freshness > 0) {
     const thirds = thirdsOf(stimulus, freshness, at);
@@ -197,7 +198,7 @@ function ageReason(stimulus: Stimulus, freshness: number, at: number): Reason | 
   return waited === 0 ? undefined : { why: "waited", points: Math.min(points.longestWait, waited) };
 }
 
-/** A larger amount weighs more, and so does each second of waiting: in the end the smallest one is the next. */
+/** A larger amount weighs more, and so does each second of waiting: in the end even the smallest is next. */
 function firstReasons(
   why: CommentReason,
   stimulus: Stimulus,
@@ -215,7 +216,7 @@ function firstReasons(
   ];
 }
 
-/** What speaks for a comment by itself, looked at once. */
+/** The points of a comment by itself, computed once. */
 const known = new WeakMap<Stimulus, readonly Reason[]>();
 
 function lasting(stimulus: Stimulus): readonly Reason[] {

@@ -8,7 +8,7 @@ import type { SoulState } from "../state.ts";
 import type { Caused } from "./audience-state.ts";
 
 const hour = 3_600_000;
-/** Turns that are known of; the oldest are forgotten first. */
+/** The most turns that are remembered; the oldest are forgotten first. */
 const mostKnown = 5_000;
 
 /** The turns of the last hour, with the one that begins now. */
@@ -23,7 +23,9 @@ export function withCaused(
   return [...lately, { author, at }].slice(-mostKnown);
 }
 
-/** Whether its author had the share of this hour, with what of theirs waits, and `more` that is on its way. */
+/**
+ * Whether an author has used up the share of this hour, counting what waits from them and `more` that is still to come.
+ */
 export function hadShare(
   { audience, waiting, settings }: Pick<SoulState, "audience" | "waiting" | "settings">,
   stimulus: Stimulus,

@@ -1,4 +1,4 @@
-// Comments that are too old to be answered: the chat has gone on, and what it says now waits.
+// Comments that are too old to be answered: the chat has moved on, and newer comments wait.
 
 import type { Effect } from "../effects.ts";
 import type { SoulState, Waiting } from "../state.ts";
@@ -8,8 +8,8 @@ import { freshnessOf, isHeld } from "./selection.ts";
 type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 
 /**
- * Comments older than the freshness leave, with that reason, as soon as a fresh one waits; where nobody wrote since, they
- * are answered late. What is paid, the operator's, chosen or tried again stays, however old it is.
+ * Comments older than the freshness are dropped with that reason as soon as a fresh one waits; while nobody writes,
+ * they are answered late. Stimuli that are paid, the operator's, chosen or tried again stay, however old they are.
  */
 export function passOverStale(state: SoulState, at: number): Step {
   const freshness = freshnessOf(state);

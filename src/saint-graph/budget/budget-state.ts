@@ -1,8 +1,8 @@
-// What may be spent on the model, as far as she was told.
+// What may be spent on the model, as last reported to the soul.
 
 export type BudgetState =
   | { readonly kind: "free" | "easy" }
-  /** Until then no model is asked; `said`: somebody was told why; `unpriced`: the model has no price. */
+  /** No model is asked until then. `said`: somebody was given the reason; `unpriced`: the model has no price. */
   | {
       readonly kind: "spent";
       readonly until: number;
@@ -12,7 +12,7 @@ export type BudgetState =
 
 export type BudgetSlice = {
   readonly budget: BudgetState;
-  /** Until then the operator knows that only what is kept for the operator and the user is left. */
+  /** Until then only the reserve for the operator and the user is left, and the operator was notified of it. */
   readonly reservedUntil?: number | undefined;
 };
 

@@ -62,7 +62,7 @@ describe("the ledger", () => {
     expect(used(silent, "tokens")).toBe(100);
   });
 
-  it("counts the tokens of a call that passes the full hour where they became known", () => {
+  it("counts the tokens of a call that passes the full hour in the hour in which they became known", () => {
     const begun = countEvent(fresh(), ren, started(0, { inputTokens: 100 }), noon);
     const whole = countEvent(begun, ren, ended(0, { input: 40, output: 2 }), noon + hour);
     expect(used(whole, "tokens", {}, noon + hour)).toBe(42);
@@ -70,7 +70,7 @@ describe("the ledger", () => {
     expect(used(whole, "calls", {}, noon + hour)).toBe(0);
   });
 
-  it("takes no late end of another round for the call under way", () => {
+  it("ignores a late end of another round for the call under way", () => {
     const begun = countEvent(fresh(), ren, started(1, { inputTokens: 100 }), noon);
     expect(countEvent(begun, ren, ended(0, { input: 1, output: 1 }), noon)).toEqual(begun);
   });
@@ -85,7 +85,7 @@ describe("the ledger", () => {
     expect(used(ledger, "calls", { scope: ren })).toBe(2);
   });
 
-  it("comes to the same from the journal as from life, whatever the order of the personas", () => {
+  it("is the same from the journal as live, whatever the order of the personas", () => {
     const events = fc.array(
       fc.record({
         persona: fc.constantFrom("ren", "air"),

@@ -1,4 +1,4 @@
-// Hard caps, and where a persona stands with them.
+// Hard caps, and how much of them a persona has used.
 
 import type { Cap } from "../../protocol/budget.ts";
 import type { CapChange } from "../../protocol/caps.ts";
@@ -8,7 +8,7 @@ import { type Ledger, release, reserve, reservedBy, sumOf, windowAt } from "./le
 import { periodEnd } from "./period.ts";
 import { priceOfRoute } from "./prices.ts";
 
-/** From this part of a cap on a persona goes easy. */
+/** From this share of a cap on a persona uses the lighter model (level `easy`). */
 const easyFrom = 0.8;
 
 const sameCap = (one: CapChange, other: CapChange): boolean =>
@@ -35,8 +35,8 @@ function usedOf(ledger: Ledger, { scope, per, unit }: Cap, at: number): number {
 }
 
 /**
- * The cap of money that a call of unknown price breaks, and the model: one that was made in its hour or day, or the one
- * that is asked for. What cannot be counted cannot be held to a cap.
+ * The cap of money that a call of unknown price breaks, and the model: one that was called in the cap's hour or day, or
+ * the one that is to be called. A cap cannot be enforced on cost that cannot be counted.
  */
 function unpricedAt(
   ledger: Ledger,
@@ -62,8 +62,8 @@ function unpricedAt(
 const isOver = (scope: string, persona: string): boolean => scope === "city" || scope === persona;
 
 /**
- * Where a persona stands at a moment: with the cap that is used up and lasts longest, else with the one that is
- * nearest to its end. `model`: that is to be called.
+ * The allowance of a persona at a moment: with the cap that is used up and lasts longest, else with the one nearest to
+ * its limit. `model`: the model that is to be called.
  */
 export function currentAllowance(
   ledger: Ledger,
@@ -91,7 +91,7 @@ export function currentAllowance(
   return nearest === undefined ? { level: "free" } : { level: "easy", cap: nearest.cap };
 }
 
-/** Where she stands with what is for whoever is neither operator nor user: all but the part of each cap that is kept. */
+/** The allowance for anybody but the operator and the user: all but the part of each cap that is reserved. */
 function allowanceOfOthers(
   ledger: Ledger,
   caps: readonly Cap[],
@@ -107,8 +107,8 @@ function allowanceOfOthers(
 }
 
 /**
- * Asks for one more call of a persona. Unless everything is spent a place is kept for it, so that no other call that
- * is allowed meanwhile goes beyond a cap of calls.
+ * Asks for one more call of a persona. Unless everything is spent, a place is reserved for it, so that concurrent calls
+ * cannot exceed a cap on calls.
  */
 export function allow(
   ledger: Ledger,
@@ -126,6 +126,6 @@ export function allow(
     : { ledger: reserve(free, persona, purpose), allowance };
 }
 
-/** Every cap with what is used of it, for people. */
+/** Every cap with how much of it is used, for display. */
 export const usesOf = (ledger: Ledger, caps: readonly Cap[], at: number): readonly CapUse[] =>
   caps.map((cap) => ({ ...cap, used: usedOf(ledger, cap, at) }));

@@ -28,7 +28,7 @@ export type Window = {
   readonly personas: ReadonlyMap<string, SpendingSum>;
 };
 
-/** A call without an end, and in which windows its estimate counts. */
+/** A call that has not ended, and the windows in which its estimate counts. */
 type UnderWay = {
   readonly turn: string;
   readonly round: number;
@@ -42,9 +42,9 @@ export type Ledger = {
   readonly prices: PriceTable;
   readonly hour: Window;
   readonly day: Window;
-  /** By persona and purpose: each has at most one call under way. */
+  /** By persona and purpose; each has at most one call under way. */
   readonly underWay: ReadonlyMap<string, UnderWay>;
-  /** Whose call was allowed and stands not in the journal yet, by persona and purpose. */
+  /** Personas whose call was allowed and is not in the journal yet, by persona and purpose. */
   readonly reserved: ReadonlyMap<string, string>;
   /** The latest model that was called without a known price. */
   readonly unpriced?: string;
@@ -76,8 +76,8 @@ export const newLedger = (timeZone: string, prices: PriceTable, at: number): Led
 });
 
 /**
- * The window that a moment is counted in. One that comes late belongs to the hour or day that has begun meanwhile; a
- * clock that was set back by more than an hour begins anew.
+ * The window that a moment is counted in. An event that comes late counts in the hour or day that has begun meanwhile;
+ * a clock that was set back by more than an hour begins a new window.
  */
 function rolled(window: Window, spell: string, at: number): Window {
   if (window.spell === spell || (at < window.at && window.at - at <= hour)) return window;
@@ -114,7 +114,7 @@ function added(window: Window, persona: string, sum: SpendingSum, at: number): W
   };
 }
 
-/** Names what a persona can have one call of under way; no purpose is the turn. */
+/** The key of a persona's call under way, by purpose; without a purpose it is the turn. */
 const lineOf = (persona: string, purpose = "turn"): string => `${purpose}/${persona}`;
 
 function spent(ledger: Ledger, route: string, usage: Usage, at: number): SpendingSum {
@@ -123,11 +123,11 @@ function spent(ledger: Ledger, route: string, usage: Usage, at: number): Spendin
   return { calls: 0, tokens, money: cost ?? 0, unpriced: cost === undefined ? 1 : 0 };
 }
 
-/** The ledger with a model remembered that has no known price. */
+/** The ledger that remembers a model without a known price. */
 const withUnpriced = (ledger: Ledger, { unpriced }: SpendingSum, model: string): Ledger =>
   unpriced === 0 ? ledger : { ...ledger, unpriced: model };
 
-/** The ledger after one more event of a persona's soul. What is no model call changes nothing. */
+/** The ledger after one more event of a persona's soul. Events that are no model calls change nothing. */
 export function countEvent(ledger: Ledger, persona: string, event: SoulEvent, at: number): Ledger {
   switch (event.type) {
     case "model-started":
@@ -198,7 +198,7 @@ export const release = (ledger: Ledger, persona: string, purpose?: string): Ledg
   reserved: without(ledger.reserved, lineOf(persona, purpose)),
 });
 
-/** How many calls are allowed and not begun: of a persona, or of all. */
+/** How many calls are allowed and not yet begun: of a persona, or of all. */
 export const reservedBy = ({ reserved }: Ledger, persona?: string): number =>
   persona === undefined
     ? reserved.size
@@ -211,7 +211,7 @@ function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
   return rest;
 }
 
-/** What stands in the journal from longer ago than this, milliseconds, counts in no hour and no day any more. */
+/** Journal entries older than this, in milliseconds, count in no current hour or day. */
 export const longestReach = 26 * hour;
 
 type PastEntry = { readonly persona: string; readonly event: SoulEvent; readonly at: number };

@@ -7,13 +7,13 @@ const dollars = z.number().nonnegative();
 
 /** US dollars per million tokens of a model. */
 export const Price = z.strictObject({
-  /** Its name as routes say it; with `*` at the end, every name that begins so. */
+  /** The model's name as in routes; with `*` at the end, every name that begins so. */
   model: z.string().regex(/^[^*]+\*?$|^\*$/),
   input: dollars,
   /** Tokens that the provider had in its cache; as `input` when absent. */
   cachedInput: dollars.optional(),
   output: dollars,
-  /** What a whole request costs whose input has more than so many tokens. */
+  /** The price of a whole request whose input has more than so many tokens. */
   beyond: z
     .strictObject({
       tokens: z.number().int().positive(),
@@ -24,9 +24,9 @@ export const Price = z.strictObject({
     .optional(),
   /** The last day, UTC, of this price; a row of the same name that lasts longer follows it. */
   until: z.iso.date().optional(),
-  /** Where it was read. */
+  /** The source of the price. */
   source: z.string().max(200).optional(),
-  /** When it stood there, as `2026-11-21`; the table's day when absent. */
+  /** The day on which the source showed it, as `2026-11-21`; the table's day when absent. */
   date: z.iso.date().optional(),
 });
 export type Price = z.infer<typeof Price>;
@@ -38,7 +38,7 @@ export const PriceTable = z.strictObject({
 });
 export type PriceTable = z.infer<typeof PriceTable>;
 
-/** The table with the rows of another over it: for the same models theirs count, and the date is theirs. */
+/** The table with the rows of another one over it: for the same models the other's rows count, and its date. */
 export function withPrices(table: PriceTable, theirs: PriceTable): PriceTable {
   const named = new Set(theirs.prices.map(({ model }) => model));
   const kept = table.prices.filter(({ model }) => !named.has(model));

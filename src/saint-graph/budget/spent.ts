@@ -1,4 +1,5 @@
-// A persona whose budget is spent: no model is asked for her. She says so once, and what comes meanwhile is let go.
+// A persona whose budget is spent: no model is called for her. She says so once; stimuli that come meanwhile are
+// dropped.
 
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -15,12 +16,15 @@ export const budgetLevel: Faculty<"standing-changed"> = {
   handlers: { "standing-changed": changeBudget },
 };
 
-/** When nobody said when to ask again. */
+/** Milliseconds until the next look, where no end of the period is known. */
 const shortPeriod = 60_000;
 /** Longer than any hour or day: a clock that was set back does not silence her for longer. */
 const longestPeriod = 50 * 3_600_000;
 
-/** The name of the prompt that she says as it is when no model is asked for her: nothing is spent without a price. */
+/**
+ * The name of the prompt that is said word for word instead of a model's answer; nothing is spent on a model without a
+ * price.
+ */
 export const withheldPrompt = ({ unpriced }: Pick<OpenTurn, "unpriced">): string =>
   unpriced === true ? "cannot_answer" : "budget_spent";
 
@@ -28,15 +32,15 @@ export const withheldPrompt = ({ unpriced }: Pick<OpenTurn, "unpriced">): string
 export const isSpent = ({ budget }: Pick<SoulState, "budget">, at: number): boolean =>
   budget.kind === "spent" && at < budget.until && budget.until - at <= longestPeriod;
 
-/** Somebody waits for her words, and is told why there are none. */
+/** Somebody waits for an answer, and receives the reason why there is none. */
 const isAddressed = ({ kind }: Stimulus): boolean => kind === "comment" || kind === "message";
 
-/** Whether an allowance tells something that the state does not hold. */
+/** Whether an allowance differs from what the state holds. */
 export const isNews = (budget: BudgetState, { level, until }: Allowance): boolean =>
   budget.kind !== level ||
   (budget.kind === "spent" && until !== undefined && budget.until !== until);
 
-/** The event that an allowance comes to. */
+/** The event that records an allowance. */
 export const budgetEvent = (
   { level, cap, until, note, reserved, unpriced }: Allowance,
   withheld?: BudgetChanged["withheld"],
@@ -62,7 +66,7 @@ function budgetAfter(
   return unpriced === undefined ? spent : { ...spent, unpriced: true };
 }
 
-/** Takes over the level of her budget; the operator is told when it is another one. */
+/** Takes over the level of her budget; the operator is notified when it changes. */
 function changeBudget(state: SoulState, event: BudgetChanged, at: number): Step {
   const { standing, note = `The budget is ${standing} now.` } = event;
   if (event.reserved === true) return keepReserve(state, event, note, at);
@@ -78,7 +82,9 @@ function changeBudget(state: SoulState, event: BudgetChanged, at: number): Step 
   };
 }
 
-/** What is left is the operator's and the user's: the open turn of somebody else ends, and nothing else changes. */
+/**
+ * Only the reserve of the operator and the user is left: an open turn of anybody else ends, and nothing else changes.
+ */
 function keepReserve(
   state: SoulState,
   { withheld, until }: BudgetChanged,
@@ -102,7 +108,7 @@ function keepReserve(
   };
 }
 
-/** The request that the open turn waits for is not made. */
+/** The request that the open turn waits for is not sent. */
 function withhold(state: SoulState, withheld: BudgetChanged["withheld"]): SoulState {
   const { open } = state;
   const round = open?.rounds.at(-1);
@@ -113,7 +119,10 @@ function withhold(state: SoulState, withheld: BudgetChanged["withheld"]): SoulSt
   return withoutModel(state, { ...open, rounds });
 }
 
-/** The state in which a turn ends without the model: with words about it for who was first to wait for some. */
+/**
+ * The state in which a turn ends without the model; the first stimulus that waits for an answer gets the reason in
+ * words.
+ */
 export function withoutModel(state: SoulState, open: OpenTurn): SoulState {
   const { budget } = state;
   if (budget.kind !== "spent") return { ...state, open };
@@ -135,13 +144,13 @@ function isAnswered({ rounds }: OpenTurn): boolean {
   return calls.length > 0 && calls.every(({ speech }) => speech);
 }
 
-/** What gets a turn while the budget is spent: the first who waits for words. */
+/** The stimulus that gets a turn while the budget is spent: the first one that waits for an answer. */
 export const nextToTell = ({ budget, waiting }: SoulState): Waiting | undefined =>
   budget.kind === "spent" && !budget.said
     ? waiting.find(({ stimulus, leaving }) => isAddressed(stimulus) && leaving !== true)
     : undefined;
 
-/** What was paid for waits for the next hour or day; the rest is let go, with the reason. */
+/** Paid stimuli wait for the next hour or day; the others are dropped with the reason. */
 export function letGo(state: SoulState): Step {
   const isUnpriced = state.budget.kind === "spent" && state.budget.unpriced === true;
   const reason = isUnpriced ? "price-unknown" : "budget-spent";

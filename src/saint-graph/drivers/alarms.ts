@@ -1,4 +1,4 @@
-// The clock's part in a soul: alarms by name, each replaced by the next of its name.
+// The alarms of a soul, by name; setting one replaces the earlier one of its name.
 
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { openTimer, type Timer } from "../../kernel/timer.ts";
@@ -10,7 +10,10 @@ export type Alarms = {
   readonly stop: () => void;
 };
 
-/** `ring` is given the alarm and the time it was set for, which a clock that was set back may not have reached. */
+/**
+ * `ring` receives the alarm and the time that it was set for; a clock that was set back may not have reached that time
+ * yet.
+ */
 export function openAlarms(
   clock: Clock,
   chance: Chance,

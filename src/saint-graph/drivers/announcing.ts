@@ -1,5 +1,5 @@
-// What is asked of the model for a round, and whom: made ready and told in the moment of the decision where everything
-// that it needs is known, and else when it is.
+// Builds the request of a round, chooses its model, and gives the events that announce it: synchronously with the
+// decision where everything that it needs is known, else as soon as it is.
 
 import type { TurnId } from "../../kernel/id.ts";
 import type { BudgetLevel } from "../../protocol/budget.ts";
@@ -22,17 +22,17 @@ export type RequestAt = (
   state: SoulState,
 ) => ((level: BudgetLevel) => ModelRequest) | "not-yet" | undefined;
 
-/** What is asked, and whom. */
+/** The request, and the model that it is for. */
 export type ModelQuestion = { readonly request: ModelRequest; readonly model: ChatModel };
 
 export type Announcing = {
   /**
-   * Makes the request of a `think` ready and gives the events that tell of it, or that it is not made because the
-   * budget is spent; none when the turn does not wait for it. Whoever records them does so before the `think` is
+   * Prepares the request of a `think` and gives the events that announce it, or the event that it is not sent because
+   * the budget is spent; none when the turn does not wait for it. The caller records them before the `think` is
    * performed.
    */
   readonly announce: (effect: EffectOf<"think">, state: SoulState) => readonly SoulEvent[];
-  /** What a `think` asks, announced if it was not; undefined when it asks nothing. */
+  /** The request of a `think`, announced now if it was not before; undefined when there is nothing to ask. */
   readonly questionOf: (
     effect: EffectOf<"think">,
     signal: AbortSignal,
@@ -41,7 +41,7 @@ export type Announcing = {
 
 export type AnnouncingOutside = {
   readonly model: (level: BudgetLevel) => ChatModel;
-  /** Asked right before a request is announced. */
+  /** Called right before a request is announced. */
   readonly allowance: (model: string) => Allowance;
   readonly state: () => SoulState;
   readonly request: RequestAt;
@@ -55,7 +55,7 @@ export type AnnouncingOutside = {
 export function openAnnouncing(outside: AnnouncingOutside): Announcing {
   const { state, routing, recalling, record } = outside;
   const announced = new WeakMap<EffectOf<"think">, ModelQuestion | "withheld">();
-  /** What the router decided for the first round of a turn; also its repeated attempts call it. */
+  /** What the router decided for the first round of a turn; repeated attempts of that round call the same tool. */
   let decided: { readonly turn: TurnId; readonly tool: string | undefined } | undefined;
   const isToBeRouted = (effect: EffectOf<"think">, at: SoulState): boolean =>
     decided?.turn !== effect.turn && routing.isAsked(effect, at);
@@ -107,7 +107,7 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
   };
 }
 
-/** Where she stands with the model that would answer. */
+/** Her allowance with the model that would answer. */
 function allowanceFor({ allowance, model }: AnnouncingOutside): Allowance {
   const free = allowance(model("free").name);
   return free.level === "easy" ? allowance(model("easy").name) : free;

@@ -1,4 +1,5 @@
-// How an answer moved her feelings, asked of a light model beside the turns: it delays nothing and may fail unheard.
+// How an answer moved her feelings, asked of a light model next to the turns: it delays no turn, and a failure has no
+// effect.
 
 import { type CallId, callId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -14,9 +15,11 @@ import type { SoulState } from "../state.ts";
 import { askSideCall } from "./side-calls.ts";
 
 export type Appraising = {
-  /** Asks about one answer. One call is under way at a time; of those that wait only the newest is made. Never rejects. */
+  /**
+   * Asks about one answer. One call is under way at a time; of those that wait only the newest is made. Never rejects.
+   */
   readonly appraise: (effect: EffectOf<"appraise">) => Promise<void>;
-  /** Leaves the call under way, and what waits. */
+  /** Aborts the call under way, and drops what waits. */
   readonly stop: () => void;
 };
 

@@ -1,4 +1,4 @@
-// Utterances that wait for the operator's word.
+// Utterances that wait for the operator's approval.
 
 import type { Clock } from "../../kernel/ports.ts";
 
@@ -7,7 +7,9 @@ export type Approval =
   | { readonly kind: "rejected" | "late" | "left" };
 
 export type Approvals = {
-  /** The operator's word for an utterance, given ahead or waited for. `late`: `limit` milliseconds were over. */
+  /**
+   * The operator's decision on an utterance, given ahead or waited for. `late`: none came within `limit` milliseconds.
+   */
   readonly of: (utterance: string, limit: number, signal: AbortSignal) => Promise<Approval>;
   readonly decide: (utterance: string, approval: Approval) => void;
 };

@@ -7,12 +7,12 @@ import type { SpeechOutcome } from "../../protocol/speech.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
 
 export type Bodies = {
-  /** Resolves when it was heard to the end, or it is known that it was not. Never rejects. */
+  /** Resolves when the sentence was heard to the end, or it is known that it was not. Never rejects. */
   readonly speak: (
     text: string,
     emotion: Emotion,
     signal: AbortSignal,
-    /** Milliseconds from now to its first sound, as a body tells afterwards. */
+    /** Called with the milliseconds from now to its first sound, as a body reports afterwards. */
     onSound: (after: number) => void,
   ) => Promise<SpeechOutcome>;
   readonly face: (emotion: Emotion, signal: AbortSignal) => Promise<SpeechOutcome>;
@@ -21,19 +21,19 @@ export type Bodies = {
   readonly prepare: (text: string, emotion: Emotion) => void;
 };
 
-/** A body that is not there gets so many tries, a second apart: it may be back within five seconds. */
+/** Tries to reach a body that is absent, one second apart: it may be back within five seconds. */
 const tries = 6;
 const tryAgainAfter = 1_000;
-/** A face that takes longer does not hold up the speech. */
+/** Milliseconds; a face that takes longer does not hold up the speech. */
 const faceLimit = 500;
 
 /**
- * Milliseconds that the other bodies have after the first one has said a sentence to its end: a voice takes its time
- * for what a terminal prints at once.
+ * Milliseconds that the other bodies have after the first one has finished a sentence: a voice needs time for what a
+ * terminal prints at once.
  */
 const graceFor = (text: string): number => 1_500 + 400 * text.length;
 
-/** The bodies' tools of one name. */
+/** The tools of this name of all bodies. */
 const all = (tools: ToolBox, name: BodyToolName): readonly ServerTool[] =>
   tools.tools().filter((tool) => isBodyTool(tool, name));
 
@@ -70,7 +70,7 @@ export function openBodies(tools: ToolBox, clock: Clock): Bodies {
     return outcomes;
   };
 
-  /** Ends some time after the first body has said it to the end: one that hangs does not hold up the others. */
+  /** Ends some time after the first body has finished: a body that hangs does not hold up the others. */
   const graceAfter = async (
     spoken: readonly Promise<ToolOutcome>[],
     grace: number,
@@ -124,7 +124,7 @@ function tellSound(outcomes: readonly ToolOutcome[], onSound: (after: number) =>
 const saidOf = ({ structured }: Extract<ToolOutcome, { kind: "done" }>): Spoken | undefined =>
   Spoken.safeParse(structured).data;
 
-/** When a body that tells it began to sound. */
+/** When a body that reports it began to sound. */
 function soundedAfter(outcome: ToolOutcome): readonly number[] {
   const began = outcome.kind === "done" ? saidOf(outcome)?.began : undefined;
   return began === undefined ? [] : [began];
@@ -135,7 +135,7 @@ function hasStyle(tool: ServerTool): boolean {
   return typeof properties === "object" && properties !== null && "style" in properties;
 }
 
-/** What the audience heard when several bodies spoke: the best that any of them did. */
+/** What the audience heard when several bodies spoke: the best of their outcomes. */
 function together(outcomes: readonly ToolOutcome[], signal: AbortSignal): SpeechOutcome | "absent" {
   if (outcomes.every((outcome) => outcome.kind === "absent")) return "absent";
   if (signal.aborted) return { kind: "cut" };

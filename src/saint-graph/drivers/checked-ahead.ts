@@ -1,31 +1,31 @@
-// What a model looks at beside the gate, of what is still to be said: asked ahead, while something else is said.
+// The moderation model's check of upcoming utterances: requested ahead, while another one is said.
 
 import type { Verdict } from "../../mind/gate/speech-gate.ts";
 import type { HeldReason } from "../../protocol/stage-controls.ts";
 import type { RememberedWords } from "../hidden.ts";
 
-/** Undefined: it may be said. */
+/** Undefined: the words may be said. */
 type Checked = Promise<HeldReason | undefined>;
 
 export type CheckedAhead = {
-  /** What the model says of words; undefined: nobody looks at them. */
+  /** The model's verdict on words; undefined: no model checks them. */
   readonly of: (text: string) => Checked | undefined;
-  /** Their time has come: what the model says of them is kept no longer. */
+  /** The words are due: the stored verdict is dropped. */
   readonly leave: (text: string) => void;
-  /** Has the next words looked at. */
+  /** Starts the check of the next words. */
   readonly lookAhead: () => void;
 };
 
 export type CheckOutside = {
-  /** A model looks at it, beside the gate; undefined: it may be said. */
+  /** The model's check, in addition to the gate's rules; undefined: the words may be said. */
   readonly check: (text: string) => Checked | undefined;
-  /** What she is to say next, in its order. */
+  /** What she is to say next, in order. */
   readonly upcoming: () => readonly string[];
   /** As `RememberedWords.readAhead`. */
   readonly readAhead: RememberedWords["readAhead"];
 };
 
-/** So many utterances that wait are looked at by the model while one is said. */
+/** Waiting utterances that the model checks while one is said. */
 const lookedAhead = 3;
 
 export function openCheckedAhead(
@@ -33,7 +33,7 @@ export function openCheckedAhead(
   judge: (text: string) => Verdict,
   isMuted: () => boolean,
 ): CheckedAhead {
-  /** What the model is looking at, or has, of what is still to be said. */
+  /** Verdicts, pending or known, on what is still to be said. */
   const looked = new Map<string, Checked>();
   const lookAt = (text: string): Checked | undefined => {
     const answer = looked.get(text) ?? check(text);

@@ -1,5 +1,5 @@
-// A model that looks at comments and utterances beside the rules, where the operator named one. It may only take away:
-// what the rules hold is not asked about.
+// A model that checks comments and utterances in addition to the rules, where the operator named one. It may only hold
+// more: what the rules hold is not sent to it.
 
 import { z } from "zod";
 import { callId, turnId } from "../../kernel/id.ts";
@@ -13,11 +13,11 @@ import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
 import type { SoulState } from "../state.ts";
 import { askSideCall } from "./side-calls.ts";
 
-/** `late`: no answer in time, or none that can be read, and the settings say that it is held then. */
+/** `late`: no answer in time, or an unreadable one, and the settings say that words are held then. */
 export type Checked = "pass" | "hold" | "late";
 
 export type Checking = {
-  /** Undefined where no model looks. Never rejects. */
+  /** Undefined where no model checks. Never rejects. */
   readonly check: (text: string, what: "comment" | "utterance") => Promise<Checked> | undefined;
 };
 

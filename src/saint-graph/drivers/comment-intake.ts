@@ -1,4 +1,4 @@
-// Takes in the comments of the audience: they are gathered while the journal writes, so that a flood is few commits.
+// Takes in the comments of the audience: they are gathered while the journal writes, so that a flood needs few commits.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
@@ -31,19 +31,19 @@ type Offer = {
 };
 type Passed = Extract<SoulEvent, { readonly type: "comments-passed" }>;
 
-/** So many are read at once, but for an offer that has more. */
+/** Comments that are read at once, except for one offer that holds more. */
 const batchSize = 2_000;
 const hour = 3_600_000;
-/** More comments of blocked authors in one batch are only counted. */
+/** More comments of blocked authors than this in one batch are only counted, not recorded one by one. */
 const mostTold = 20;
 /** Unpaid comments that may wait while no model can be asked. */
 const mostWhileSpent = 20;
 
-/** What one batch is read by. */
+/** What reading a batch needs. */
 type BatchReader = Outside & {
-  /** Who had the share of an hour, and when the operator was told of it. */
+  /** Authors who used up the share of an hour, and when the operator was notified. */
   readonly told: Map<string, number>;
-  /** Of a batch that is being written: how many of whose are on their way. */
+  /** The number of comments by author in the batch that is being written. */
   readonly onTheWay: Map<string, number>;
 };
 
@@ -94,7 +94,7 @@ export function openCommentIntake(outside: Outside): CommentIntake {
   };
 }
 
-/** Reads a batch, and answers whoever gave it. */
+/** Reads a batch, and answers the callers that gave it. */
 async function readOffers(reader: BatchReader, batch: readonly Offer[]): Promise<void> {
   const all = batch.flatMap(({ stimuli }) => stimuli);
   const recorded = await read(reader, all).catch((error) => {
@@ -112,7 +112,10 @@ async function readOffers(reader: BatchReader, batch: readonly Offer[]): Promise
   for (const { stimuli, answer } of batch) answer(stimuli.map(tell));
 }
 
-/** Everything that one batch comes to is recorded in one step, and so is one commit. By the ids of what was heard. */
+/**
+ * Records everything that follows from one batch in one step, and so in one commit. The result is keyed by the ids of
+ * the stimuli.
+ */
 async function read(
   reader: BatchReader,
   stimuli: readonly Stimulus[],
@@ -138,7 +141,7 @@ async function read(
   return new Map(all);
 }
 
-/** Which of the comments are kept. */
+/** Which of the comments are kept and wait. */
 async function planOf(reader: BatchReader, comments: readonly Stimulus[]) {
   const { state, clock } = reader;
   const limit = state().budget.kind === "spent" ? mostWhileSpent : undefined;
@@ -150,7 +153,7 @@ async function planOf(reader: BatchReader, comments: readonly Stimulus[]) {
   return { ...planIntake(state(), rest, clock.now(), limit), known };
 }
 
-/** Comments that were written down before come again from their body after a kill: they take nobody's place. */
+/** Comments that were journalled before are given again by their body after a kill: they take no place in the queue. */
 async function isKnown({ journal, persona }: Outside, stimulus: Stimulus): Promise<boolean> {
   const stream = soulStream(persona);
   const found = await journal.withKey(stream, keyOf(stimulus)).catch(() => undefined);
@@ -184,7 +187,7 @@ function isOverShare({ state, clock, onTheWay }: BatchReader, stimulus: Stimulus
   return false;
 }
 
-/** The operator is told of one author once in an hour. */
+/** The operator is notified about one author once in an hour. */
 async function tellOnce({ told, clock, record }: BatchReader, { author }: Stimulus): Promise<void> {
   const id = `${author?.platform}:${author?.id}`;
   const now = clock.now();
@@ -195,7 +198,7 @@ async function tellOnce({ told, clock, record }: BatchReader, { author }: Stimul
   await record({ type: "notice", level: "warning", code: "too-often", note });
 }
 
-/** A comment of somebody who seems to be one that is blocked waits for the operator. */
+/** A comment whose author seems to be a blocked one waits for the operator. */
 function heldIfAlike({ state, commentModeration }: BatchReader, stimulus: Stimulus): Stimulus {
   const key = speakerKey(stimulus);
   if (key === undefined || state().audience.allowed.includes(key)) return stimulus;
@@ -205,7 +208,7 @@ function heldIfAlike({ state, commentModeration }: BatchReader, stimulus: Stimul
 const keyOf = ({ id }: Stimulus): string => `stimulus:${id}`;
 const idsOf = (all: readonly Waiting[]): string[] => all.map(({ stimulus }) => stimulus.id);
 const isUnpaid = ({ stimulus }: Waiting): boolean => stimulus.paid === undefined;
-/** By the id of the platform, alone or behind the platform's name. */
+/** Whether it is by this author id of the platform, alone or with the platform's name before it. */
 const isBy = ({ kind, author }: Stimulus, id: string): boolean =>
   kind === "comment" &&
   author !== undefined &&
@@ -220,7 +223,7 @@ function lengthOfBatch(offers: readonly Offer[]): number {
   return upTo < 0 ? offers.length : upTo + 1;
 }
 
-/** The same id twice is one; what is out of shape is nobody's words. */
+/** Comments with the same id count once; malformed ones are refused. */
 function sort(stimuli: readonly Stimulus[], isBlocked: (stimulus: Stimulus) => boolean) {
   const seen = new Set<string>();
   const heard: Stimulus[] = [];

@@ -1,5 +1,4 @@
-// The gate through which comments of the audience come in: one that is dropped stands in the journal with the reason,
-// and never reaches her.
+// The gate for comments of the audience: one that is dropped is journalled with the reason, and never reaches her.
 
 import { looksLike } from "../../mind/gate/alike-names.ts";
 import type { Mind } from "../../mind/mind.ts";
@@ -20,15 +19,15 @@ type Outside = {
 export type Dropped = { readonly reason: DropReason; readonly note?: string };
 
 export type CommentModeration = {
-  /** Her operator does not want this author heard. */
+  /** The operator blocked this author. */
   readonly isBlocked: (stimulus: Stimulus) => boolean;
-  /** Its author seems to be somebody whom the operator does not want heard. */
+  /** The author seems to be one whom the operator blocked. */
   readonly isLookAlike: (stimulus: Stimulus) => boolean;
-  /** Why a comment must not reach her; undefined: it may. Blocked authors are not looked for. */
+  /** The reason why a comment must not reach her; undefined: it may. Blocked authors are not checked here. */
   readonly dropped: (stimulus: Stimulus) => Promise<Dropped | undefined>;
 };
 
-/** Whether somebody is on the list, by the id of the platform, alone or behind the platform's name. */
+/** Whether an author is on the list, by the id of the platform, alone or with the platform's name before it. */
 const isListed = (list: readonly BlockedAuthor[], { platform, id }: Author): boolean =>
   list.some((one) => one.id === id || one.id === `${platform}:${id}`);
 

@@ -1,4 +1,4 @@
-// Drawing a picture: a call of a model like any other, counted, in the journal, and kept before anybody sees it.
+// Drawing a picture: a model call like any other, counted and journalled; the picture is stored before anybody sees it.
 
 import type { Fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -17,13 +17,16 @@ export type Drawing = {
 };
 
 const purpose = "image";
-/** Tokens that a description takes for each UTF-16 unit, and that a picture is counted with until its end says better. */
+/**
+ * Tokens for each UTF-16 unit of a description, and tokens that a picture counts as until its end reports the real
+ * number.
+ */
 const tokensPerUnit = 0.7;
 const pictureTokens = 1_300;
 
 /**
- * Draws and keeps a picture. `spent`: the budget allows no call; `unpriced`: there is a cap of money, and nobody knows
- * what this model costs. Never rejects.
+ * Draws and stores a picture. `spent`: the budget allows no call; `unpriced`: there is a cap of money, and the price of
+ * this model is unknown. Never rejects.
  */
 export async function draw(
   { clock, model, pictures, allowance, self }: Drawing,

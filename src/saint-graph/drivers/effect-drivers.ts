@@ -1,4 +1,4 @@
-// What each effect is performed by.
+// The table of drivers: what performs each effect.
 
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Effect, EffectOf } from "../effects.ts";
@@ -9,15 +9,17 @@ import { formWhole, say } from "./saying.ts";
 import { promptSelf } from "./self-prompts.ts";
 
 type Driver<T extends Effect["type"]> = {
-  /** Begins it; a promise where it is not done at once. */
+  /** Starts the effect; returns a promise where it is not done at once. */
   readonly begin: (soul: Faculties, effect: EffectOf<T>) => unknown;
-  /** What is written together with its cause, given the state after it: it waits for nothing outside. */
+  /**
+   * Events that are written together with the effect's cause, given the state after it: they wait for nothing outside.
+   */
   readonly follows?: (
     soul: Faculties,
     effect: EffectOf<T>,
     after: SoulState,
   ) => readonly SoulEvent[];
-  /** It ends what is under way, and is performed while she closes, too. */
+  /** The effect ends something that is under way, and is performed while the soul closes, too. */
   readonly ends?: true;
 };
 
@@ -55,7 +57,7 @@ const driverOf = <T extends Effect["type"]>(effect: EffectOf<T>): Driver<T> =>
   drivers[effect.type as T];
 
 export type Performing = Pick<EffectPerformer, "follows" | "perform"> & {
-  /** From now on only what ends something is performed. */
+  /** From now on only effects that end something are performed. */
   readonly close: () => void;
 };
 
@@ -80,13 +82,13 @@ export function performing(soul: Faculties): Performing {
   };
 }
 
-/** Leaves the model and the tools. */
+/** Aborts the model call and the tool calls. */
 function stopWork({ thinking, toolCaller }: Faculties): void {
   thinking.stop();
   toolCaller.stop();
 }
 
-/** Leaves what she does beside her turns. */
+/** Aborts the work that runs next to the turns. */
 export function stopSideWork({ alarms, appraising, habits }: Faculties): void {
   alarms.stop();
   appraising.stop();

@@ -1,4 +1,5 @@
-// What she can do: each faculty is made here, of what it needs, and knows no other one but by that.
+// Puts together what a soul acts with: each part is made here from what it needs, and knows other parts only through
+// these parameters.
 
 import type { Clock } from "../../kernel/ports.ts";
 import { boundsFor, forWhom } from "../judging.ts";
@@ -22,7 +23,7 @@ export type Faculties = Asleep &
   Pick<Moderation, "speechOutput" | "commentModeration" | "speechModeration"> & {
     readonly clock: Clock;
     readonly toolCaller: ToolCaller;
-    /** What the tools that a turn calls are bound to. */
+    /** The bounds of the tools that a turn calls. */
     readonly boundsOf: (turn: OpenTurn | null) => ToolCallBounds;
     readonly thinking: Thinking;
     readonly appraising: Appraising;
@@ -39,7 +40,7 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
   const settings = () => settingsOf(state());
   const allowanceOf = (purpose: string | undefined) => (model: string) =>
     outside.allowance?.(purpose, model) ?? unlimited;
-  /** As `allowanceOf`, for whoever the open turn is for. */
+  /** As `allowanceOf`, for whom the open turn is for. */
   const turnAllowanceOf = (purpose: string | undefined) => (model: string) =>
     outside.allowance?.(purpose, model, forWhom(state().open)) ?? unlimited;
 

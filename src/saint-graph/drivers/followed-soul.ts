@@ -1,4 +1,5 @@
-// A soul as her stream tells of her, for all who do not live her: step by step, and what she is at.
+// A soul as reconstructed from her stream, for processes in which she does not live: step by step, and with her current
+// activity.
 
 import { openProjection, type Projection } from "../../event-sourcing/projection.ts";
 import type { Journal } from "../../kernel/ports.ts";
@@ -19,7 +20,7 @@ export type FollowedSoul = Pick<
 type FollowedParts = {
   readonly journal: Pick<Journal<SoulEvent>, "read" | "latestSnapshot" | "latest" | "follow">;
   readonly persona: string;
-  /** The number of the last entry that is no step any more; at the stream's end when absent. */
+  /** Entries up to this number are not reported as steps; the stream's end when absent. */
   readonly after?: number | undefined;
   readonly see?: (step: SoulStep) => void;
   readonly onBug: (error: unknown) => void;

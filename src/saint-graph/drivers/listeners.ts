@@ -1,5 +1,5 @@
-// Who hears her where she is: looked at before anything reaches her, is asked or is said, and written down when it
-// changes.
+// Who hears her where she is: examined before a stimulus reaches her, before a request and before an utterance, and
+// journalled when it changes.
 
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Company } from "../../protocol/trust.ts";
@@ -7,23 +7,23 @@ import { joined, mayRepeat, sameCompany } from "../../trust/company.ts";
 import type { OpenTurn, SoulState } from "../state.ts";
 
 type Outside = {
-  /** Who hears her now; absent, or undefined: nothing is known of that. */
+  /** Who hears her now; absent, or undefined: unknown. */
   readonly company: (() => Company | undefined) | undefined;
   readonly state: () => SoulState;
   readonly record: (event: SoulEvent) => Promise<unknown>;
 };
 
 export type PresentListeners = {
-  /** Writes down who hears her now, when it is another company. */
+  /** Records who hears her now, if that changed. */
   readonly look: () => void;
-  /** The open turn with everybody who hears now. */
+  /** The open turn, judged with everybody who hears now. */
   readonly present: (open: OpenTurn | null) => OpenTurn | null;
   /** Whether all who hear now heard what the turn was answering, or are among those it was meant for. */
   readonly mayHear: (open: OpenTurn | null) => boolean;
 };
 
 export function openListeners({ company, state, record }: Outside): PresentListeners {
-  /** Written, and not decided yet. */
+  /** Recorded, and not decided yet. */
   let written: Company | undefined;
   const here = (open: OpenTurn | null): Company | undefined =>
     open?.stimulus.abroad === undefined ? company?.() : undefined;

@@ -1,4 +1,4 @@
-// A soul that lives in this process, behind her port.
+// A soul that lives in this process, behind the `Soul` port.
 
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -14,14 +14,14 @@ import { awaken, type SaintGraph } from "./saint-graph.ts";
 import { openSelf, type SelfOutside } from "./self.ts";
 import type { Self } from "./within.ts";
 
-/** A soul that is not awake yet: who acts for her from within may be given her, before there is anything to do. */
+/** A soul that is not awake yet: its `within` can be given to tools before there is anything to do. */
 export type SleepingSoul = {
   readonly self: Self;
-  /** Wakes her: what her journal says was under way is taken up. */
+  /** Wakes her: takes up what was under way according to her journal. */
   readonly wake: (outside: Outside) => Promise<Soul>;
 };
 
-/** Folds what her journal holds. Nothing is written before she wakes. */
+/** Folds her journal. Nothing is written before she wakes. */
 export async function openAsleep(outside: SelfOutside): Promise<SleepingSoul> {
   const asleep = await openSelf(outside);
   return {
@@ -30,7 +30,9 @@ export async function openAsleep(outside: SelfOutside): Promise<SleepingSoul> {
   };
 }
 
-/** Wakes a soul, here or elsewhere. Her tools may act from within her where she is woken here. */
+/**
+ * Wakes a soul, in this process or another one. Tools may act from within her only where she is woken in this process.
+ */
 export type WakeSoul = (
   outside: Omit<Outside, "tools">,
   toolsOf: (self: Self | undefined) => ToolBox,

@@ -23,12 +23,12 @@ export type Mailbox = {
   readonly state: () => SoulState;
   /** The number of the last entry in `state`. */
   readonly number: () => number;
-  /** Whoever performs what is decided, given once; what is recorded before waits for it. */
+  /** Sets the performer of effects, once; what is recorded before waits for it. */
   readonly serve: (performer: EffectPerformer) => void;
   /** Resolves when the event is durable and decided. `at` moves the event's time forward, never back. */
   readonly record: (event: SoulEvent, options?: { key?: string; at?: number }) => Promise<Recorded>;
   /**
-   * Folds the state anew from the journal, whose words may have been deleted since: what is under way goes on, and no
+   * Folds the state again from the journal, from which words may have been deleted: work under way goes on, and no
    * later snapshot holds them.
    */
   readonly reread: () => Promise<void>;
@@ -46,15 +46,18 @@ type Outside = {
   readonly onBug: (error: unknown) => void;
 };
 
-/** Performs what is decided. */
+/** Performs effects. */
 export type EffectPerformer = {
-  /** The events an effect comes to without the outside, given the state after its cause; they may be written at once. */
+  /**
+   * The events that follow from an effect without the outside, given the state after its cause; they may be written at
+   * once.
+   */
   readonly follows: (effect: Effect, after: SoulState) => readonly SoulEvent[];
   /** Begins an effect. A `record` whose event was written with its cause is not begun. Must not throw. */
   readonly perform: (effect: Effect) => void;
   /** Called after each decision, with the state after and before it. */
   readonly observe: (entry: SoulEntry, state: SoulState, before: SoulState) => void;
-  /** Somebody else writes to this stream: this soul has ended. */
+  /** Another process writes to this stream: this soul has ended. */
   readonly onTakenOver: () => void;
 };
 
@@ -64,12 +67,12 @@ type Pending = {
   readonly answer: (recorded: Recorded) => void;
 };
 
-/** An event and what it will lead to, foreseen before it is written. */
+/** An event and its decision, computed before it is written. */
 type Planned = Pending & { readonly decision?: Decision };
 
 const snapshotEvery = 256;
 
-/** Decides events ahead, wave by wave: those that came, then those that follow from them. */
+/** Decides events ahead, wave by wave: first those that came, then those that follow from them. */
 function foresee(
   batch: readonly Pending[],
   from: SoulState,
@@ -101,8 +104,8 @@ function foresee(
 }
 
 /**
- * The events and what follows from them. One with a key may turn out to be known, and then nothing follows: it is not
- * foreseen. A bug in `decide` is met again, and told, when its event is taken.
+ * The events and what follows from them. An event with a key may turn out to be known already, and then nothing
+ * follows: it is not decided ahead. A bug in `decide` shows again, and is reported, when its event is taken.
  */
 function planned(
   batch: readonly Pending[],
@@ -131,7 +134,7 @@ function decided(
   }
 }
 
-/** Brings a written event into the state and has its effects performed. */
+/** Applies a written event to the state and has its effects performed. */
 function take(
   performer: EffectPerformer,
   entry: SoulEntry | undefined,
@@ -153,7 +156,7 @@ function take(
   return "decided";
 }
 
-/** Opens the mailbox of a stream where its journal ends. */
+/** Opens the mailbox of a stream at the end of its journal. */
 export async function openMailbox(outside: Outside): Promise<Mailbox> {
   const { journal, stream, clock, onBug, onJournalFault } = outside;
   const { promise: served, resolve: serve } = Promise.withResolvers<EffectPerformer>();

@@ -1,4 +1,4 @@
-// The answer to one request: utterances are formed as its stream comes, and the whole is there at its end.
+// The answer to one request: utterances are formed as its stream comes, and the whole answer is given at its end.
 
 import { fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -13,25 +13,25 @@ import { requestTokens } from "../request.ts";
 import type { ModelQuestion } from "./announcing.ts";
 import type { Habit } from "./reasoning-habits.ts";
 
-/** What one stream came to. */
+/** The result of one stream. */
 export type ModelAnswer = {
   readonly parts: readonly ModelPart[];
   readonly end: ModelEnd;
   readonly firstPart?: number;
   readonly duration: number;
   readonly reasoning?: ReasoningSeen | undefined;
-  /** Nothing but thoughts came, and their end did not. */
+  /** The answer held nothing but thoughts that were never closed. */
   readonly isOnlyThought: boolean;
 };
 
 export type Reading = {
   readonly clock: Clock;
-  /** What is known of how this model thinks. */
+  /** What is known about how this model marks its thoughts. */
   readonly habit: Habit;
   readonly forming: Forming;
-  /** After so many utterances nothing more is waited for. */
+  /** After this many utterances the rest of the stream is not read. */
   readonly mostSaid: number;
-  /** Given at once what became certain of the answer. */
+  /** Called at once with what became certain of the answer. */
   readonly onFormed: (formed: Formed) => void;
 };
 
@@ -77,7 +77,7 @@ export async function readAnswer(
   return { ...came, end, duration: since(), isOnlyThought, ...reasoning };
 }
 
-/** The answer where nothing can be known of it. */
+/** The result where nothing is known of the answer. */
 export const noAnswer: ModelAnswer = {
   parts: [],
   duration: 0,
@@ -85,13 +85,13 @@ export const noAnswer: ModelAnswer = {
   end: unended("none"),
 };
 
-/** What is known from an answer of how its model thinks. */
+/** What an answer shows about how its model marks its thoughts. */
 function seenOf(model: string, closed: boolean | undefined, holdsBack: boolean) {
   const isTold = closed === true || (holdsBack && closed === false);
   return isTold ? { reasoning: { model, unopened: closed } } : {};
 }
 
-/** The parts of an answer with what came next of it. */
+/** The parts of an answer after another delta. */
 function withDelta(parts: readonly ModelPart[], delta: ApartDelta): readonly ModelPart[] {
   if (delta.kind === "withdrawn") return asThoughts(parts);
   if (delta.kind === "call-delta") return parts;
@@ -100,7 +100,7 @@ function withDelta(parts: readonly ModelPart[], delta: ApartDelta): readonly Mod
     : accumulate(parts, delta);
 }
 
-/** How many utterances are formed, but for those that turned out to be thoughts. */
+/** Counts the utterances that were formed, without those that turned out to be thoughts. */
 function countSaid() {
   let said: readonly number[] = [];
   return {
@@ -112,7 +112,7 @@ function countSaid() {
   };
 }
 
-/** Gives each delta on as it comes, and returns how the stream ended; `enough` where no more of it is wanted. */
+/** Passes each delta on as it comes, and returns how the stream ended; `enough` where no more of it is wanted. */
 async function readStream(
   model: ChatModel,
   request: ModelRequest,
@@ -127,7 +127,7 @@ async function readStream(
   return unended(model.name);
 }
 
-/** The end of a stream that was left: what it cost is estimated, because nobody says. */
+/** The end of a stream that was not read to its end: its usage is estimated, because no end reports it. */
 const enoughOf = (
   model: ChatModel,
   request: ModelRequest,

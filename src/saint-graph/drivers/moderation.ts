@@ -22,18 +22,18 @@ import { allRead } from "./read-memory.ts";
 import { openSpeechModeration, type SpeechModeration } from "./speech-moderation.ts";
 import { openSpeechOutput, type SpeechOutput, type SpeechRules } from "./speech-output.ts";
 
-/** What the operator set of what comes in and what goes out. Asked anew each time; the same list while it is the same. */
+/** The operator's settings for the gates. Read again each time; the same array as long as it did not change. */
 export type ModerationSettings = {
-  /** Beside those of the mind. */
+  /** In addition to those of the mind. */
   readonly ngWords?: readonly string[] | undefined;
-  /** Folders of the program: nobody hears where they are. */
+  /** Folders of the program, whose paths are never said. */
   readonly folders?: readonly string[] | undefined;
-  /** Whose comments are not heard. */
+  /** Authors whose comments are not heard. */
   readonly blocked?: () => readonly BlockedAuthor[];
   readonly rules?: () => SpeechRules;
-  /** What she remembers in private; absent: her history alone is known. */
+  /** Her private memory; absent: only her history is known. */
   readonly remembered?: RememberedWords | undefined;
-  /** Looks at comments and utterances; undefined: none does. */
+  /** Checks comments and utterances; undefined: no model does. */
   readonly model?: () => ChatModel | undefined;
 };
 
@@ -54,7 +54,7 @@ export type Moderation = {
   readonly speechOutput: SpeechOutput;
   readonly commentModeration: CommentModeration;
   readonly speechModeration: SpeechModeration;
-  /** Whether arguments tell anything private, beside the words of an order that began the turn. */
+  /** Whether arguments hold anything private, apart from the words of an order that began the turn. */
   readonly tellsOutside: (open: OpenTurn, args: JsonObject) => Promise<boolean>;
 };
 
@@ -124,7 +124,7 @@ export function openModeration(outside: Outside): Moderation {
 const heardTurn = ({ open }: SoulState): OpenTurn | undefined =>
   open !== null && isPublic(open.judged.company) ? open : undefined;
 
-/** A turn that began so long ago has been forgotten by those who heard it. */
+/** Milliseconds after which those who heard a turn are taken to have forgotten it. */
 const lately = 300_000;
 
 /** What others said to her in the turns of the last minutes, and in the open one. */
@@ -133,7 +133,7 @@ const heardLately = ({ past, open }: SoulState, now: number): readonly string[] 
     stimulus.writtenAt < now - lately ? [] : stimulusTexts(stimulus),
   );
 
-/** What was heard of her in the turns of the last minutes. */
+/** What was heard from her in the turns of the last minutes. */
 const spokenLately = ({ past, open }: SoulState, now: number): readonly string[] =>
   [
     ...past.flatMap(({ stimulus, said, steps }) =>

@@ -19,41 +19,44 @@ export type Outside = {
   readonly tools: ToolBox;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** Asked anew for every request, so that an edited mind or another model is in force from the next one. */
+  /** Called for every request, so that an edited mind is in force from the next one. */
   readonly mind: () => Mind;
-  /** `easy`: the budget is near its end, a lighter model may answer. */
+  /** Called for every request. `easy`: the budget is near its end, so a lighter model may answer. */
   readonly model: (level: BudgetLevel) => ChatModel;
   /**
-   * Whether one more call may be made, asked synchronously right before each; `spent` and nothing else means that
-   * it is not made. Without it, everything is free. `purpose` is there for calls beside the turn; `model` is to be called.
+   * Whether one more call may be made; called synchronously right before each, and only `spent` prevents it. Absent: no
+   * limits. `purpose` is given for calls outside the turn; `model` is the one to be called.
    */
   readonly allowance?: (purpose?: string, model?: string, forWhom?: ForWhom) => Allowance;
-  /** Tells how an answer moved her feelings, where the settings want a separate appraisal; the `easy` model without it. */
+  /**
+   * Estimates how an answer moved her feelings, where the settings ask for a separate appraisal; absent: the `easy`
+   * model does.
+   */
   readonly appraiser?: () => ChatModel;
-  /** Says before a turn whether it must call a tool; absent or undefined: nobody is asked. */
+  /** Says before a turn whether it must call a tool; absent or undefined: no router is called. */
   readonly router?: () => ChatModel | undefined;
-  /** What the operator set of the gates; absent: the mind's NG words alone. */
+  /** The operator's settings for the gates; absent: only the mind's NG words. */
   readonly gate?: ModerationSettings | undefined;
   readonly settings: SoulSettings;
   readonly timeZone: string;
-  /** Where she is now; asked anew for every request. Absent, or undefined: she lives in no city. */
+  /** Where she is now; called for every request. Absent, or undefined: she lives in no city. */
   readonly place?: () => Place | undefined;
-  /** Who hears her where she is. Absent, or undefined: it is told from what reaches her. */
+  /** Who hears her where she is. Absent, or undefined: derived from the stimuli that reach her. */
   readonly company?: (() => Company | undefined) | undefined;
-  /** Somebody may be watching, though nobody says a word. Absent: nobody is known to. */
+  /** Whether somebody may be watching without writing. Absent: nobody is known to. */
   readonly isWatched?: (() => boolean) | undefined;
-  /** Looks into her memory before each turn. Absent: she remembers her history only. */
+  /** Searches her memory before each turn. Absent: she remembers her history only. */
   readonly recall?: Recall | undefined;
-  /** Words that must never be said, as keys. What a model or a tool says is written down without them. */
+  /** Words that must never be said, such as API keys. Output of models and tools is journalled without them. */
   readonly secrets: readonly string[];
-  /** Takes keys out of what people write to her, before it is written down. Absent: those of known forms. */
+  /** Removes keys from what people write to her, before it is journalled. Absent: only those of known forms. */
   readonly keys?: KeyGuard | undefined;
   /** Called after each event was decided, in order. */
   readonly observe?: (entry: SoulEntry) => void;
   readonly onTrouble?: (trouble: Trouble) => void;
 };
 
-/** What the operator is told at once, beside the journal. */
+/** What the operator is notified of at once, in addition to the journal. */
 export type Trouble =
   | { readonly kind: "journal-fault"; readonly fault: Fault }
   | { readonly kind: "taken-over" }

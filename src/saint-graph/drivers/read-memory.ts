@@ -1,11 +1,11 @@
-// Lets her memory be read before something is judged by it.
+// Has her memory read before it is used to judge words.
 
 import type { RememberedWords } from "../hidden.ts";
 
 /**
- * Resolves when all of her memory is read, and nothing was remembered, edited or forgotten since: what is judged before
- * the next wait is judged by its newest state. Also when it cannot be read; then everything counts as private.
- * Undefined: it is so now.
+ * Resolves when all of her memory is read, and nothing was remembered, edited or forgotten since: a judgement made
+ * synchronously afterwards uses its newest state. Also resolves when it cannot be read; then everything counts as
+ * private. Undefined: it is all read now.
  */
 export function allRead(readAhead: RememberedWords["readAhead"]): Promise<void> | undefined {
   const reading = readAhead();

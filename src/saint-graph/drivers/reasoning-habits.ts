@@ -1,5 +1,6 @@
-// How models think, asked before anybody waits for an answer: whose server does not tell it is asked one short question.
-// An answer that comes meanwhile is held back until that is known; models that tell it wait for nothing.
+// How models mark their thoughts, found out before anybody waits for an answer: a model whose server does not report it
+// is asked one short question. An answer that comes meanwhile is held back until the result is known; other models are
+// not delayed.
 
 import { type CallId, callId, turnId } from "../../kernel/id.ts";
 import type { ChatModel, ModelRequest } from "../ports.ts";
@@ -8,15 +9,15 @@ import type { SoulState } from "../state.ts";
 import { askSideCall, type SideCallParts } from "./side-calls.ts";
 
 export type Habit = {
-  /** Its next answer is held back until it is known what of it was thought. */
+  /** Its next answer is held back until it is known which part of it is thought. */
   readonly holdsBack: boolean;
-  /** Resolves with true as soon as it is known that nothing of it need be held back. Never rejects. */
+  /** Resolves with true as soon as it is known that nothing need be held back. Never rejects. */
   readonly saysWhatItWrites?: Promise<boolean> | undefined;
 };
 
 export type Habits = {
   readonly of: (model: ChatModel) => Habit;
-  /** Finds out what is not known yet of these models. */
+  /** Finds out what is not known yet about these models. */
   readonly look: (models: readonly ChatModel[]) => void;
   readonly stop: () => void;
 };
@@ -32,11 +33,11 @@ const question = "Reply with one word: hello";
 export function openHabits(outside: Outside): Habits {
   const { state } = outside;
   const stopping = new AbortController();
-  /** What is being found out, and what was found out that no event tells, by model. */
+  /** Findings, pending or known, that no event records, by model. */
   const asked = new Map<string, Promise<boolean>>();
   const told = new Map<string, boolean>();
 
-  /** Whether it begins with thoughts; undefined: it could not be found out. */
+  /** Whether its answers begin with thoughts; undefined: it could not be found out. */
   const findOut = async (model: ChatModel): Promise<boolean | undefined> => {
     const { signal } = stopping;
     const said = (await model.unopenedThoughts?.(signal)) ?? "do-not";

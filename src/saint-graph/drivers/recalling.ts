@@ -1,4 +1,4 @@
-// What she has in mind for the open turn: looked up before its first request, and kept until the turn is over or begins
+// What she remembers for the open turn: searched before its first request, and kept until the turn is over or begins
 // anew.
 
 import type { TurnId } from "../../kernel/id.ts";
@@ -12,11 +12,11 @@ import type { Recall, RecallQuestion, TurnMemory } from "../ports.ts";
 import type { OpenTurn, SoulState } from "../state.ts";
 
 export type Recalling = {
-  /** What came to mind for the turn; undefined while it is being looked up. The first call begins that. */
+  /** The memories for the turn; undefined while they are being searched. The first call starts the search. */
   readonly of: (open: OpenTurn, state: SoulState) => TurnMemory | undefined;
-  /** Resolves when `of` knows. Never rejects. */
+  /** Resolves when `of` has a result. Never rejects. */
   readonly known: (turn: TurnId) => Promise<void>;
-  /** The event that tells of it, once for each time it was looked up. */
+  /** The event that records it, once for each search. */
   readonly news: (turn: TurnId) => readonly SoulEvent[];
 };
 
@@ -105,7 +105,7 @@ function questionOf(open: OpenTurn, { past }: SoulState, easy: boolean): RecallQ
   };
 }
 
-/** As whom her memory is asked: before outsiders as the audience, in a turn of the user's as the user. */
+/** On whose behalf her memory is searched: the audience's before outsiders, the user's in a turn of the user's. */
 export function askerOf({ stimulus, judged }: Pick<OpenTurn, "stimulus" | "judged">): Asker {
   const limit = holds(judged);
   if (limit === "public") return "audience";

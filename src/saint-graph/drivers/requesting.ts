@@ -1,4 +1,4 @@
-// What the open turn's next request is made of, looked at in the moment when it is asked for.
+// Gathers what the open turn's next request is made of, at the moment at which it is requested.
 
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import { withRecalled } from "../judged-turn.ts";

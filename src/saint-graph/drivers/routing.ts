@@ -1,4 +1,4 @@
-// Asks the router before the first round of a turn. Whatever goes wrong with it, the turn is thought as without it.
+// Calls the router before the first round of a turn. If it fails in any way, the turn proceeds as without it.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
@@ -11,9 +11,9 @@ import type { SoulState } from "../state.ts";
 import { askSideCall } from "./side-calls.ts";
 
 export type Routing = {
-  /** Whether the router is to be asked before this request. */
+  /** Whether the router is to be called before this request. */
   readonly isAsked: (effect: EffectOf<"think">, state: SoulState) => boolean;
-  /** The tool that the round must call; undefined for none, and for every trouble. Never rejects. */
+  /** The tool that the round must call; undefined for none, and after any failure. Never rejects. */
   readonly route: (
     effect: EffectOf<"think">,
     request: ModelRequest,
@@ -33,7 +33,7 @@ type Outside = {
 };
 
 const purpose = "router";
-/** Milliseconds: the answer waits for it. */
+/** Milliseconds: the answer waits for the router at most this long. */
 const patience = 3_000;
 
 const isWords = ({ kind, text }: Stimulus): boolean =>

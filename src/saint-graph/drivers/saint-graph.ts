@@ -18,7 +18,7 @@ import { openShowing } from "./showing.ts";
 import type { SpeechModeration } from "./speech-moderation.ts";
 import { callTool } from "./tool-caller.ts";
 
-/** As `Soul`, for those who live her: what she is now is read at once. */
+/** As `Soul`, for callers in the same process: her current state is read synchronously. */
 export type SaintGraph = Omit<Soul, SoulQuestion> &
   Pick<SpeechModeration, "waitingSpeech"> & {
     readonly state: () => SoulState;
@@ -27,8 +27,7 @@ export type SaintGraph = Omit<Soul, SoulQuestion> &
 type SoulQuestion = "outline" | "waitingSpeech" | "remembered" | "prospect" | "nextRequest";
 
 /**
- * Wakes a soul: what its journal says was under way is taken up. `self` is hers, where whoever wakes her opened it
- * before.
+ * Wakes a soul: takes up what was under way according to its journal. `self`: hers, where the caller opened it before.
  */
 export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGraph> {
   const { clock, tools, persona, journal } = outside;
@@ -102,7 +101,7 @@ export async function awaken(outside: Outside, self?: Asleep): Promise<SaintGrap
   };
 }
 
-/** What is out of shape is nobody's words. */
+/** Malformed stimuli are refused. */
 async function take({ record }: Faculties, stimulus: Stimulus): Promise<Heard> {
   const event = SoulEvent.safeParse({ type: "stimulus-arrived", stimulus });
   if (!event.success) return "refused";

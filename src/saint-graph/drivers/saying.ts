@@ -1,4 +1,4 @@
-// What she says: an utterance of a turn on its way to those who hear, and words that become utterances as they are.
+// What she says: the way of a turn's utterance to the bodies, and texts that become utterances word for word.
 
 import { promptNamed } from "../../mind/prompt.ts";
 import type { SpeechOutcome, SpeechTiming } from "../../protocol/speech.ts";
@@ -31,7 +31,7 @@ export async function say(
   await record({ type: "speech-ended", turn, index, outcome, ...took });
 }
 
-/** Has a text cut into utterances: what the model wrote beside its calls, or a prompt of the mind. */
+/** Has a text cut into utterances: text that the model wrote next to its calls, or a prompt of the mind. */
 export async function formWhole(
   { mind, record }: Faculties,
   effect: EffectOf<"say-raw" | "say-prompt">,

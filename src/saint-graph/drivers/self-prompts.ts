@@ -1,4 +1,4 @@
-// What she does of herself: a prompt of the mind becomes a stimulus of her own.
+// Prompts of the mind that become stimuli of her own.
 
 import type { StimulusId } from "../../kernel/id.ts";
 import { promptNamed } from "../../mind/prompt.ts";
@@ -6,7 +6,7 @@ import type { EffectOf } from "../effects.ts";
 import { goingHome } from "../soliloquy/soliloquy.ts";
 import type { Faculties } from "./faculties.ts";
 
-/** Whoever wants to go home stays while somebody may be watching, and says something instead. */
+/** A persona who is about to go home stays while somebody may be watching, and says something instead. */
 const meant = (effect: EffectOf<"prompt-self">, isWatched: boolean): EffectOf<"prompt-self"> =>
   effect.topic === goingHome && isWatched
     ? { ...effect, prompt: "soliloquy", topic: undefined }

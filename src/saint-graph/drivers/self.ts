@@ -1,5 +1,5 @@
-// What a soul is before anything acts for her: her state, and the way into her stream. What is recorded here is performed
-// from `awaken` on.
+// A soul before it is awake: its state, and recording into its stream. What is recorded here is performed from `awaken`
+// on.
 
 import { concealer } from "../../mind/secret-mask.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
@@ -23,7 +23,7 @@ export type SelfOutside = Pick<
   "persona" | "journal" | "clock" | "mind" | "secrets" | "keys" | "company" | "onTrouble"
 >;
 
-/** Folds what her journal holds. Nothing is written before she is awake. */
+/** Folds its journal. Nothing is written before it is awake. */
 export async function openSelf(outside: SelfOutside): Promise<Asleep> {
   const { journal, clock, persona, onTrouble } = outside;
   const mailbox = await openMailbox({

@@ -1,4 +1,4 @@
-// What her bodies show of what she is doing. Nobody waits for it.
+// Shows on her bodies what she is doing. Nothing waits for it.
 
 import { isBodyTool } from "../../protocol/body.ts";
 import type { StageActivity } from "../../protocol/stage-feed.ts";
@@ -7,12 +7,12 @@ import type { ToolBox } from "../ports.ts";
 import type { SoulState } from "../state.ts";
 
 export type Showing = {
-  /** Tells the bodies that can show it, when it is something else now. */
+  /** Notifies the bodies that can show it, when it changed. */
   readonly follow: (state: SoulState) => void;
   readonly stop: () => void;
 };
 
-/** What a soul is seen to be doing. */
+/** The activity that is shown of a soul. */
 export function activityShown({
   open,
   waiting,
@@ -24,7 +24,7 @@ export function activityShown({
   return isSaying ? "speaking" : "thinking";
 }
 
-/** A body that comes later is told at the next change of the tools. */
+/** A body that connects later is notified at the next change of the tools. */
 export function openShowing(tools: ToolBox): Showing {
   let shown: StageActivity = "idle";
   const told = new Set<string>();

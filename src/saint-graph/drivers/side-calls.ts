@@ -1,4 +1,4 @@
-// A question to a model beside the turns: its call is counted and stands in the journal with what it was for.
+// A model call outside the turns: it is counted, and journalled with its purpose.
 
 import { fault } from "../../kernel/fault.ts";
 import type { TurnId } from "../../kernel/id.ts";
@@ -21,16 +21,16 @@ export type SideQuestion = {
   /** As in the events of the call. */
   readonly purpose: string;
   readonly request: ModelRequest;
-  /** What the answer shows of how this model thinks is kept. */
+  /** Records what the answer shows about how this model marks its thoughts. */
   readonly looksAtThoughts?: true | undefined;
 };
 
-/** UTF-16 units of a reply; what is asked beside the turns is answered in far less. */
+/** Most UTF-16 units that are read of a reply; replies to side calls are far shorter. */
 const longestReply = 8_000;
 
 /**
- * The text of the answer. Undefined when the budget is spent, the model failed, or `signal` aborted: then its end is not
- * waited for, and the call is counted as it was estimated.
+ * The text of the answer. Undefined when the budget is spent, the model failed, or `signal` aborted: its end is not
+ * waited for then, and the call counts with its estimated tokens.
  */
 export async function askSideCall(
   { clock, model, allowance, record }: SideCallParts,

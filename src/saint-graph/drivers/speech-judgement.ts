@@ -1,4 +1,4 @@
-// Whether words may be said, looked at with what was said around them.
+// Whether words may be said, judged together with what was said before and after them.
 
 import type { Clock } from "../../kernel/ports.ts";
 import {
@@ -11,9 +11,9 @@ import type { Hidden } from "../../mind/gate/tells-private.ts";
 import type { Mind } from "../../mind/mind.ts";
 
 export type SpeechJudgement = {
-  /** Whether the gate would let her say this now, and why not. */
+  /** Whether the gate would let her say this now; if not, the reason. */
   readonly judge: (text: string) => Verdict;
-  /** The same of what is to be said: what comes next is looked at with it. */
+  /** As `judge`, for what is still to be said: together with what comes next. */
   readonly judgeNext: (text: string) => Verdict;
 };
 
@@ -24,15 +24,15 @@ export type JudgementOutside = {
   readonly ngWords: () => readonly string[];
   /** Words that must never be said: keys and tokens, and the system instruction. */
   readonly secrets: () => Secrets;
-  /** What those who hear her now must not be told. */
+  /** What those who hear her now must not hear. */
   readonly hidden: () => Hidden;
-  /** What was heard of her in the last minutes before she woke, as her journal says. */
+  /** What was heard from her in the minutes before the last start, according to her journal. */
   readonly spoken: () => readonly string[];
   /** What others said to her in the last minutes. */
   readonly heard: () => readonly string[];
 };
 
-/** What she said, or would have said, so long ago is looked at with what comes next, and so much of it at most. */
+/** Milliseconds and characters of earlier speech, said or held, that are judged together with what comes next. */
 const remembered = { span: 300_000, characters: 3_000 } as const;
 
 const oneLine = (text: string): string => text.replaceAll("\n", " ");
@@ -68,7 +68,7 @@ export function openJudgement(outside: JudgementOutside): SpeechJudgement {
   };
 }
 
-/** The gate of the mind as it is now, made anew when the mind or the list changes. */
+/** The gate of the current mind, made again when the mind or the list changes. */
 function gateFor({ mind, ngWords, secrets }: JudgementOutside) {
   let known: { mind: Mind; more: readonly string[]; gate: SpeechGate } | undefined;
   return (): SpeechGate => {

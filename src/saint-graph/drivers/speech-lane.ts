@@ -1,4 +1,4 @@
-// What is being said: one utterance after the other, each until it is heard, or cut.
+// The utterance that is being said: one at a time, each until it is heard or cut.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
@@ -8,19 +8,19 @@ import type { Bodies } from "./bodies.ts";
 /** One item of speech under way. */
 export type Saying = {
   readonly emotion: Emotion;
-  /** Aborted when it is cut. */
+  /** Aborted when the speech is cut. */
   readonly signal: AbortSignal;
-  /** Told with the time that it was on its way when bodies are given it, and again once one says when it sounded. */
+  /** Called with the time when the item is given to bodies, and again once a body reports when it sounded. */
   readonly onTiming: (timing: SpeechTiming) => void;
   readonly since: number;
 };
 
 export type SpeechLane = {
-  /** Says it after what is being said, unless it is muted by then. Never rejects. */
+  /** Says it after the current item, unless speech is muted by then. Never rejects. */
   readonly speak: (text: string, saying: Saying) => Promise<SpeechOutcome>;
-  /** Work that `cut` ends. */
+  /** Runs work that `cut` aborts. */
   readonly during: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
-  /** Cuts what is being said, and all that waits behind it; false when there is nothing. */
+  /** Cuts the current item and everything that waits behind it; false when there is nothing. */
   readonly cut: () => boolean;
 };
 

@@ -1,4 +1,4 @@
-// What the operator does with what she says: approves, rejects, silences, and has her say words.
+// The operator's control of what she says: approving, rejecting, silencing, and giving her words to say.
 
 import { type StimulusId, utteranceId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -12,7 +12,7 @@ import type { Mailbox } from "./mailbox.ts";
 import type { SpeechOutput, SpeechRules } from "./speech-output.ts";
 
 export type SpeechModeration = Pick<Soul, "approve" | "reject" | "sayThis" | "silence"> & {
-  /** What waits for approval, in the order in which it is to be heard. */
+  /** What waits for approval, in the order in which it is to be said. */
   readonly waitingSpeech: () => readonly WaitingUtterance[];
 };
 
@@ -87,7 +87,7 @@ export function openSpeechModeration(outside: Outside): SpeechModeration {
   };
 }
 
-/** She knows afterwards that she said it. */
+/** She remembers afterwards that she said it. */
 const remembered = ({ language }: Mind, id: string, text: string, at: number): SoulEvent => ({
   type: "stimulus-passed",
   reason: "decided",

@@ -1,8 +1,8 @@
-// How she is heard: every utterance passes the gate, and the operator where that is asked for, before any body says it.
-//
-// M1. Nothing is said that the gate holds, whoever wants it said, and nothing while it is muted.
-// M2. One utterance at a time; what the operator gives her to say goes before what waits.
-// M3. What was held is answered for once in a turn, with the mind's own words.
+// The way of every utterance: it passes the gate, and the operator's approval where that is required, before any body
+// says it.
+//     M1. Nothing that the gate holds is said, whoever asks for it, and nothing while speech is muted.
+//     M2. One utterance at a time; what the operator gives her to say goes before what waits.
+//     M3. What was held is answered for once in a turn, with the mind's own words.
 
 import { utteranceId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -19,36 +19,36 @@ import { allRead } from "./read-memory.ts";
 import { type JudgementOutside, openJudgement, type SpeechJudgement } from "./speech-judgement.ts";
 import { openLane, type Saying, type SpeechLane } from "./speech-lane.ts";
 
-/** What the operator set for all that is said where she is. */
+/** The operator's settings for all that is said where she is. */
 export type SpeechRules = { readonly muted: boolean; readonly holding: boolean };
 
-/** Where an item of speech stands. */
+/** The place of an item of speech: turn and index. */
 export type SpeechAt = { readonly turn: string; readonly index: number };
 
 export type SpeechOutput = {
-  /** Whether the gate would let her say this now, and why not. */
+  /** Whether the gate would let her say this now; if not, the reason. */
   readonly judge: (text: string) => Verdict;
   /** Resolves when the item was heard to the end, or it is known that it was not. Never rejects. */
   readonly say: (
     item: SpeechItem,
     emotion: Emotion,
     at: SpeechAt,
-    /** Told when bodies are given it, and again once one says when it sounded. */
+    /** Called when bodies receive it, and again once one reports when it sounded. */
     onTiming?: Saying["onTiming"],
   ) => Promise<SpeechOutcome>;
-  /** Words that the operator gave her, before what waits; through the gate as all others. */
+  /** Words that the operator gave her: before what waits, and through the gate like all others. */
   readonly sayGiven: (text: string, emotion: Emotion) => Promise<SpeechOutcome>;
-  /** The operator's word for an utterance that waits, or will. */
+  /** The operator's decision on an utterance that waits for approval, or will. */
   readonly decide: (at: SpeechAt, approval: Approval) => void;
   /** Cuts what is being said. */
   readonly stop: () => void;
-  /** Cuts what is being said, and silences every body, whatever it says. */
+  /** Cuts what is being said, and silences every body, including sound that does not come from here. */
   readonly silence: () => void;
-  /** A turn begins: what its utterances are compared with is read while the model thinks. */
+  /** A turn begins: her memory, which its utterances are compared with, is read while the model thinks. */
   readonly readAhead: () => void;
-  /** Resolves when `judge` knows all that it is to know. */
+  /** Resolves when everything that `judge` needs is read. */
   readonly allRead: () => Promise<void> | undefined;
-  /** Lets bodies that can get a sentence ready. */
+  /** Lets the bodies that can prepare a sentence do so. */
   readonly prepare: (text: string, emotion: Emotion) => void;
 };
 
@@ -60,18 +60,18 @@ type Outside = JudgementOutside &
     readonly rules: () => SpeechRules;
     /** Milliseconds that an utterance waits for approval. */
     readonly approvalLimit: () => number;
-    /** It waits for approval now. */
+    /** Called when it begins to wait for approval. */
     readonly onWait: (at: SpeechAt, reason: HeldReason | undefined) => void;
   };
 
-/** What an utterance passes on its way. */
+/** What an utterance is checked with before it is said. */
 type Way = SpeechJudgement &
   Pick<SpeechLane, "speak"> & {
     readonly outside: Outside;
     readonly bodies: Bodies;
     readonly ahead: CheckedAhead;
     readonly approvals: Approvals;
-    /** The turn in which what was held was answered for. */
+    /** The turn in which a held utterance was answered for. */
     answered: string;
   };
 
@@ -149,7 +149,7 @@ async function gated(way: Way, text: string, at: SpeechAt, saying: Saying): Prom
   return await instead(way, reason, at.turn, saying);
 }
 
-/** Says what the mind has for it, once in a turn. */
+/** Says the mind's words for a held utterance, once in a turn. */
 async function instead(
   way: Way,
   reason: HeldReason,
@@ -165,7 +165,7 @@ async function instead(
   return wasSaid(said) ? { kind: "held", reason, said: ngReply } : heldFor(reason);
 }
 
-/** Waits for the operator, who may have other words said. */
+/** Waits for the operator's decision, which may replace the words. */
 async function approved(
   way: Way,
   text: string,

@@ -1,4 +1,4 @@
-// A soul as her stream holds her, whether or not she lives now.
+// A soul as read from her stream, whether or not she is running.
 
 import { type FoldedFrom, foldStream } from "../../event-sourcing/fold.ts";
 import type { Json } from "../../kernel/json.ts";
@@ -29,7 +29,7 @@ export type StoredRequest = Omit<NextRequest, "tools"> & {
   readonly historyTokens: number;
 };
 
-/** What the next request of a persona would hold beside her tools, if she woke with this mind now. */
+/** What the next request of a persona would hold, without her tools, if she woke with this mind now. */
 export async function storedRequest(
   journal: FoldedFrom<SoulEvent>,
   mind: Mind,
@@ -46,7 +46,7 @@ export async function storedRequest(
   };
 }
 
-/** Any moment of a soul again. */
+/** A past moment of a soul, replayed. */
 export type ReplayedMoment = Pick<SoulState, "turnCount" | "emotion"> & {
   /** The number and the time of the last entry; 0 before the first. */
   readonly number: number;
@@ -55,17 +55,17 @@ export type ReplayedMoment = Pick<SoulState, "turnCount" | "emotion"> & {
   readonly open: string | undefined;
   /** The texts of those that wait. */
   readonly waiting: readonly string[];
-  /** Her turns, oldest first: what they answered, and what was heard of her. */
+  /** Her turns, oldest first: what each answered, and what was heard from her. */
   readonly turns: readonly {
     readonly ordinal: number;
     readonly asked: string;
     readonly said: readonly string[];
   }[];
-  /** Everything of her, for whoever looks for a bug. */
+  /** The whole state, for debugging. */
   readonly whole: Json;
 };
 
-/** Folds entries from the first on, up to a number; `see` is given each of them. */
+/** Folds entries from the first on, up to a number; `see` is called with each of them. */
 export async function replayedMoment(
   entries: AsyncIterable<SoulEntry>,
   until: number,
@@ -103,7 +103,7 @@ const turnsOf = ({ past, open }: SoulState): ReplayedMoment["turns"] => [
     : [{ ordinal: open.ordinal, asked: open.stimulus.text, said: open.speech.map(heardText) }]),
 ];
 
-/** What a remembered part let hear: plain text, or the text of a `speak` call in tool mode. */
+/** The audible words of a remembered part: plain text, or the text of a `speak` call in tool mode. */
 function spoken(part: MessagePart): readonly string[] {
   if (part.kind === "text") return part.thought === true ? [] : [part.text];
   if (part.kind !== "call" || part.name !== "speak") return [];

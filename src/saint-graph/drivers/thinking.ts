@@ -9,18 +9,18 @@ import { type ModelAnswer, noAnswer, readAnswer } from "./model-answer.ts";
 import type { Habits } from "./reasoning-habits.ts";
 
 export type Thinking = Pick<Announcing, "announce"> & {
-  /** Performs a `think`; everything that comes of it is recorded. Never rejects. */
+  /** Performs a `think` and records everything that follows from it. Never rejects. */
   readonly think: (effect: EffectOf<"think">) => Promise<void>;
-  /** Leaves the request under way; nothing more of it is recorded. */
+  /** Aborts the request under way; nothing more of it is recorded. */
   readonly stop: () => void;
 };
 
 type Outside = AnnouncingOutside & {
   readonly clock: Clock;
   readonly speech: () => "text" | "tool";
-  /** What is known of how a model thinks. */
+  /** What is known about how models mark their thoughts. */
   readonly habits: Pick<Habits, "of">;
-  /** How many more utterances the open turn may have; what a model writes after them is not waited for. */
+  /** How many more utterances the open turn may have; the stream is not read beyond them. */
   readonly utterancesLeft: () => number;
   readonly onBug: (error: unknown) => void;
 };
@@ -69,7 +69,7 @@ export function openThinking(outside: Outside): Thinking {
   };
 }
 
-/** Writes down what became certain of an answer. */
+/** Records what became certain of an answer. */
 function write(
   { record }: Outside,
   { turn, round }: EffectOf<"think">,

@@ -13,7 +13,7 @@ const tool = (name: string, original: string): ServerTool => ({
   readOnly: false,
 });
 
-/** A box whose tools come up after some pauses, and that answers as told. */
+/** A box whose tools appear after some pauses, and that answers as scripted. */
 function scripted(tools: readonly ServerTool[], after: number, outcome: ToolOutcome) {
   const called: string[] = [];
   const pauses: number[] = [];

@@ -1,4 +1,4 @@
-// How she acts: the calls of tools, within the rules.
+// Calls tools for her, within the rules of the turn.
 
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { JsonObject } from "../../kernel/json.ts";
@@ -18,15 +18,18 @@ type Outcome = Pick<Ended, "outcome" | "refused" | "pictures" | "source">;
 export type ToolCallBounds = {
   readonly limit: number;
   readonly mayCall: (tool: ServerTool) => boolean;
-  /** Why a tool may not be given these arguments; undefined: it may. */
+  /** The reason why a tool may not receive these arguments; undefined: it may. */
   readonly withheld?:
     | ((tool: ServerTool, args: JsonObject) => Promise<string | undefined> | undefined)
     | undefined;
-  /** Whose words a tool's result is, where the tool says nothing of it. */
+  /** Whose words a tool's result is, where the tool does not say. */
   readonly sourceOf: (tool: ServerTool) => Source;
-  /** The tools of speech that the model is offered besides, in tool mode. */
+  /** The tools of speech that the model is offered in addition, in tool mode. */
   readonly speechTools?: readonly string[] | undefined;
-  /** What is said of a tool that the turn may not call; absent: that there is none, as nobody may learn of it. */
+  /**
+   * The message about a tool that the turn may not call; absent: the same as for an unknown tool, as nobody may learn
+   * that it exists.
+   */
   readonly whyNot?: string | undefined;
 };
 
@@ -36,13 +39,13 @@ export type ToolCaller = {
     call: CallPart,
     bounds: ToolCallBounds,
   ) => Promise<Outcome & { readonly duration: number }>;
-  /** Leaves every call under way. */
+  /** Aborts every call under way. */
   readonly stop: () => void;
 };
 
 export function openToolCaller(tools: ToolBox, clock: Clock): ToolCaller {
   let working = new AbortController();
-  /** Calls that change something on one server are carried out in their order. */
+  /** Calls that change something on one server run one after the other. */
   const lanes = new Map<string, Promise<unknown>>();
 
   const carryOut = async (
@@ -92,14 +95,14 @@ export function openToolCaller(tools: ToolBox, clock: Clock): ToolCaller {
   };
 }
 
-/** Speech goes through the gate to every body; a call of a body's own tool would go past it. */
+/** The refusal of speech tools: speech goes through the gate to every body; a direct call would bypass it. */
 const noSpeechTool =
   "This is not a tool here. Write what you want to say as your answer: it is spoken.";
 
 const isSpeech = ({ name }: CallPart, tool: ServerTool | undefined): boolean =>
   tool === undefined ? isSpeechCall(name) : isSpeechTool(tool);
 
-/** A tool box that throws breaks its promise; the call may have been sent. */
+/** The outcome where a tool box throws, against its contract; the call may have been sent. */
 const unknownEnd = (): ToolOutcome => ({
   kind: "unknown",
   fault: fault("bad-reply", "the tool box threw"),

@@ -1,4 +1,4 @@
-// What a soul lends to those who act for her from within, as the tools of the house.
+// What a soul offers to the tools of the house, which act from within her.
 
 import { type TurnId, turnId } from "../../kernel/id.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -10,15 +10,15 @@ import type { SoulState } from "../state.ts";
 import { askerOf } from "./recalling.ts";
 
 export type Self = {
-  /** Whose words the open turn holds, and who hears it; undefined between turns. */
+  /** What the open turn is judged by: whose words it holds, and who hears it; undefined between turns. */
   readonly judged: () => Judged | undefined;
-  /** As whom her memory is asked now. */
+  /** On whose behalf her memory is searched now. */
   readonly asker: () => RecallQuestion["heardBy"];
   /** Her notes, as far as they may stand in the open turn. */
   readonly notes: () => readonly string[];
-  /** Where a call of a model belongs that is made now. */
+  /** The turn and round to which a model call made now belongs. */
   readonly callPlace: () => { readonly turn: TurnId; readonly round: number };
-  /** The same `key` is written once. */
+  /** An event with the same `key` is written once. */
   readonly record: (event: SoulEvent, options?: { readonly key?: string }) => Promise<Recorded>;
 };
 

@@ -30,7 +30,7 @@ export const feelings: Faculty<"emotion-shifted"> = {
   }),
 };
 
-/** What was said in a turn that ended moves her feelings, when a light model is to tell how. */
+/** Asks how the words of a turn that ended move her feelings, where a light model is to estimate it. */
 function appraisals(settings: SoulSettings, open: OpenTurn): readonly Effect[] {
   if (settings.appraisal !== "separate" || open.withheld !== undefined) return [];
   const answer = open.speech.map(heardText).join("");
@@ -38,7 +38,7 @@ function appraisals(settings: SoulSettings, open: OpenTurn): readonly Effect[] {
   return [{ type: "appraise", turn: open.id, stimulus: open.stimulus, answer }];
 }
 
-/** What the prompt is told of them. */
+/** Her feelings as the prompt states them. */
 export const promptFeelings = (
   { appraisal, speech }: SoulSettings,
   { emotion, axes }: FeelingState,

@@ -4,7 +4,9 @@ import type { Source } from "../../protocol/trust.ts";
 
 export const mostNotes = 20;
 
-/** `taint`: whose words stood before whoever wrote it; `audience`: so it is of notes that say nothing of `taint`. */
+/**
+ * `taint`: whose words were in the request when it was written; `audience`: the same, for notes that have no `taint`.
+ */
 export type Note = {
   readonly text: string;
   readonly from?: "audience" | undefined;

@@ -1,4 +1,4 @@
-// What she wanted to remember: kept by a tool of the house, read in her prompt.
+// Notes that she takes with a tool of the house, and their part of the prompt.
 
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { Judged } from "../../trust/rule.ts";
@@ -21,6 +21,6 @@ export const notes: Faculty<"note-kept"> = {
   },
 };
 
-/** Those that a turn's prompt may hold. */
+/** The notes that a turn's prompt may hold. */
 export const promptNotes = (kept: readonly Note[], judged: Judged | undefined): readonly Note[] =>
   judged === undefined ? kept : kept.filter((note) => mayHoldNote(note, judged));

@@ -1,4 +1,4 @@
-// Takes what a model thinks out of its answer, delta by delta.
+// Separates a model's thoughts from its answer, delta by delta.
 
 import type { CallPart } from "../../protocol/message.ts";
 import { isSpeechCall } from "../calls.ts";
@@ -15,7 +15,7 @@ import {
 type AnswerDelta = Exclude<ModelDelta, ModelEnd>;
 type TextDelta = Extract<AnswerDelta, { kind: "text" }>;
 
-/** A piece of an answer in which what is thought is marked. `withdrawn`: the text until now was thought. */
+/** A piece of an answer in which thoughts are marked. `withdrawn`: the text until now was thought. */
 export type ApartDelta = AnswerDelta | { readonly kind: "withdrawn" };
 
 /** Give it every delta of one answer in order, then `end`. */
@@ -26,7 +26,7 @@ export type Apart = {
    * Whether the answer closed thoughts that nothing had opened. Undefined while no text of it can tell.
    */
   readonly closesUnopened: () => boolean | undefined;
-  /** It is known now that nothing of the answer is thought but what tags open: what was held back is said. */
+  /** It is now known that only tagged text of the answer is thought: what was held back is said. */
   readonly trust: () => readonly ApartDelta[];
   /** The text ends within thoughts that it opened, and nothing was said before them. */
   readonly isOnlyThought: () => boolean;
@@ -87,7 +87,7 @@ const deltaOf = (piece: Reasoned): ApartDelta => {
   return kind === "thought" ? { kind: "text", text, thought: true } : { kind: "text", text };
 };
 
-/** The call as it is kept: nothing of what was thought is in the words that it asks to be spoken. */
+/** The call as it is stored: its words to speak hold no thoughts. */
 export function withoutThoughts(call: CallPart): CallPart {
   const { text } = call.args;
   if (!isSpeechCall(call.name) || typeof text !== "string") return call;

@@ -32,7 +32,7 @@ const literals: ReadonlyMap<string, MarkReading> = new Map([
 
 const starts: ReadonlySet<string> = new Set(["<", "＜", "◁", "[", "［", "&", "＆"]);
 
-/** How texts that were made harmless for HTML write the brackets of an element. */
+/** How texts that were escaped for HTML write the brackets of an element. */
 const escapes: readonly (readonly [written: string, bracket: string])[] = [
   ["&lt;", "<"],
   ["&gt;", ">"],
@@ -89,9 +89,9 @@ const quotes: ReadonlyMap<string, string> = new Map([
   ["“", "”"],
 ]);
 
-/** Whether what an answer ends with is the beginning of a mark rather than words. */
+/** Whether the end of an answer is the beginning of a mark rather than words. */
 export const beginsMark = (held: string): boolean =>
   /^[<◁]\s*\/?\s*[a-z]{3}/.test(unescaped(held.normalize("NFKC").toLowerCase()));
 
-/** What must follow a mark directly to make it a word that is spoken of, when this stands directly before it. */
+/** What must follow a mark directly to make it a quoted word, when this character stands directly before it. */
 export const closingQuote = (before: string): string | undefined => quotes.get(before);

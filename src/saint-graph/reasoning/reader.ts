@@ -24,7 +24,7 @@ export type ReasoningReader = {
   readonly quoted: string | undefined;
   /** The last character before the held ones. */
   readonly last: string;
-  /** What is held back until it is known whether it was thought. */
+  /** Text that is held back until it is known whether it was thought. */
   readonly kept: string | undefined;
   /** White space here belongs to the closing tag. */
   readonly trims: boolean;
@@ -45,7 +45,7 @@ export const newReasoning = (holdsBack = false): ReasoningReader => ({
 
 type Step = { readonly reader: ReasoningReader; readonly pieces: readonly Reasoned[] };
 
-/** Reads the next piece of text and gives what has become certain. */
+/** Reads the next piece of text and returns what has become certain. */
 export function readReasoning(before: ReasoningReader, text: string): Step {
   const pieces: Reasoned[] = [];
   let reader = before;
@@ -60,14 +60,14 @@ export function endReasoning(before: ReasoningReader): readonly Reasoned[] {
   return joined(pieces);
 }
 
-/** Gives out what is held back: something that came beside the text made it certain. */
+/** Returns what is held back: something other than text made it certain. */
 export function releaseReasoning(before: ReasoningReader, as: "said" | "thought"): Step {
   const pieces: Reasoned[] = [];
   const reader = release(settle(before, pieces), as, pieces);
   return { reader, pieces: joined(pieces) };
 }
 
-/** What is said of a whole text. */
+/** The part of a whole text that is said. */
 export function withoutReasoning(text: string): string {
   const { reader, pieces } = readReasoning(newReasoning(true), text);
   return [...pieces, ...endReasoning(reader)]

@@ -1,4 +1,4 @@
-// What an answer showed of how its model thinks is known from then on, whatever the call was for.
+// Keeps what an answer showed about how its model marks its thoughts, whatever the call was for.
 
 import type { Faculty } from "../faculty.ts";
 import { withReasoning } from "./unopened.ts";

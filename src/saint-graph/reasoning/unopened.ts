@@ -1,7 +1,7 @@
-// Which models begin their answers with thoughts that no tag opens: their servers put the opening tag into the prompt,
-// and the closing one comes alone. Such an answer is held back until that one has come.
+// Models that begin their answers with thoughts that no tag opens: their servers put the opening tag into the prompt,
+// and only the closing one arrives. Such an answer is held back until the closing tag has come.
 
-/** What an answer showed of that. */
+/** What an answer showed about that. */
 export type ReasoningSeen = {
   readonly model: string;
   /** A closing tag came that nothing had opened. */
@@ -9,13 +9,13 @@ export type ReasoningSeen = {
 };
 
 /**
- * A model whose answers were looked at for that, and how many in a row lately did not: `mostWithout` and it is known to
- * say what it writes.
+ * A model whose answers were examined for that, and how many in a row lately had no such tag: at `mostWithout` its
+ * answers are no longer held back.
  */
 export type UnopenedReasoning = { readonly model: string; readonly without: number };
 
 export type ReasoningState = {
-  /** Models of which it was seen whether their answers begin with thoughts that nothing opens. */
+  /** Models of which it is known whether their answers begin with thoughts that nothing opens. */
   readonly unopened: readonly UnopenedReasoning[];
 };
 
@@ -29,7 +29,9 @@ type KnownModels = ReasoningState & {
   readonly settings: { readonly unopenedReasoning: readonly string[] } | null;
 };
 
-/** Whether the next answer of a model is held back until it is known what of it was thought; undefined: nobody knows. */
+/**
+ * Whether the next answer of a model is held back until it is known which part of it is thought; undefined: unknown.
+ */
 export function beginsWithThoughts(
   { settings, unopened }: KnownModels,
   model: string,
@@ -41,7 +43,7 @@ export function beginsWithThoughts(
   return known === undefined ? undefined : known.without < mostWithout;
 }
 
-/** What is known of the models after an answer. One whose first answer had no such tag is known to say what it writes. */
+/** What is known of the models after an answer. One whose first answer had no such tag is not held back. */
 export function withReasoning(
   known: readonly UnopenedReasoning[],
   { model, unopened }: ReasoningSeen,

@@ -1,4 +1,4 @@
-// The router: what a light model is asked about the last message and the tools on offer, and how its reply is read.
+// The router: what a light model is asked about the last message and the tools on offer, and how its reply is parsed.
 
 import { z } from "zod";
 import type { Json } from "../../kernel/json.ts";
@@ -16,7 +16,7 @@ const routerForm = jsonForm(
   z.strictObject({ call: z.enum(["yes", "no"]), tool: z.string(), args: z.string() }),
 );
 
-/** What is understood: nothing but `yes` and `no`, and the name of a tool with the first. */
+/** What is understood: only `yes` and `no`, and with `yes` the name of a tool. */
 const Reply = z.object({
   call: z.enum(["yes", "no"]),
   tool: z.string().nullish(),
@@ -36,13 +36,13 @@ export function readRoute(reply: string, offered: readonly string[]): RoutedTool
   return tool && offered.includes(tool) ? { kind: "tool", tool } : { kind: "unreadable" };
 }
 
-/** Tools that speech goes through are none of the router's. */
+/** Tools without those of speech, which the router does not choose. */
 export const routed = (tools: readonly ToolSpec[]): readonly ToolSpec[] =>
   tools.filter(({ name }) => !isSpeechCall(name));
 
 const longestDescription = 300;
 
-/** A tool as the router reads of it, in one line. */
+/** A tool as described to the router, in one line. */
 function toolLine({ name, description, inputSchema }: ToolSpec): string {
   const properties: Json | undefined = inputSchema["properties"];
   const args = typeof properties === "object" && properties !== null ? Object.keys(properties) : [];
@@ -74,7 +74,7 @@ export function routerRequest(
   };
 }
 
-/** The request of a round whose call is decided: the named tool, and no way around it. */
+/** The request of a round whose call is decided: the model must call the named tool. */
 export const mustCall = (request: ModelRequest, tool: string): ModelRequest => {
   const tools = request.tools.filter(({ name }) => name === tool);
   return tools.length === 0 ? request : { ...request, tools, toolChoice: "required" };

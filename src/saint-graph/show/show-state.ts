@@ -11,7 +11,7 @@ export type Show = {
   readonly title: string;
   readonly items: readonly ShowItem[];
   readonly phase: "intro" | "items" | "questions" | "open" | "closing" | "over";
-  /** The cue of this phase is on its way. */
+  /** The stimulus with the cue of this phase was requested. */
   readonly asked: boolean;
 };
 

@@ -26,7 +26,7 @@ export const newShow = (
   asked: false,
 });
 
-/** The running order is this one, however far it has come. */
+/** Whether the running order is this one, however far it has come. */
 export const sameOrder = (
   show: Show,
   title: string,
@@ -40,7 +40,7 @@ export const show: Faculty<"show-set"> = {
   handlers: { "show-set": (state, event) => only(giveShow(state, event)) },
   woken: (state) =>
     state.show === null ? state : withShow(state, { ...state.show, asked: cueIsKnown(state) }),
-  // A cue that is dropped is given again when its time has come.
+  // A cue that is dropped is given again at its next time.
   stimulusDropped: (state, { kind }) =>
     state.show === null || kind !== "show-cue"
       ? state
@@ -56,14 +56,14 @@ const cueIsKnown = ({ open, waiting }: SoulState): boolean =>
   open?.stimulus.kind === "show-cue" ||
   waiting.some(({ stimulus }) => stimulus.kind === "show-cue");
 
-/** A cue whose model could not be asked is given again. */
+/** A cue whose model could not be called is given again. */
 function withCueEnded(state: SoulState, { turn, outcome, again }: EndedTurn): SoulState {
   if (state.show === null || turn.stimulus.kind !== "show-cue" || again) return state;
   const counted = turn.withheld === undefined ? outcome : "interrupted";
   return withShow(state, cueEnded(state.show, turn.stimulus.topic ?? "", counted));
 }
 
-/** When all questions are asked and nobody says anything for long, she closes. */
+/** The silence after which she closes, once all questions are asked. */
 const closedAfterSilence = (
   state: SoulState,
   { showSilence }: SoulSettings,
@@ -84,8 +84,8 @@ function giveCue(state: SoulState, settings: SoulSettings, at: number): Decision
 }
 
 /**
- * A running order that is given again, as at every start, goes on, and is over when it had ended; another one begins
- * without the cues of the old.
+ * Sets the running order. The same one, as given at every start, continues, and stays over once it has ended; another
+ * one begins without the cues of the old one.
  */
 function giveShow(state: SoulState, { title, items, again }: SoulEventOf<"show-set">): SoulState {
   const isKnown = state.show !== null && sameOrder(state.show, title, items);
@@ -111,7 +111,7 @@ export function parseShow(markdown: string): {
   return { title, items };
 }
 
-/** Where a show stands: one of its phases, and in `items` the title of the item and its place, from 1. */
+/** The current segment of a show: one of its phases, and in `items` the title of the item and its place, from 1. */
 export type ShowSegment = {
   readonly phase: Show["phase"];
   readonly item?: { readonly title: string; readonly place: number };
@@ -154,7 +154,10 @@ const selfPrompt =
   (prompt: string, topic: string, values: Readonly<Record<string, string>>) =>
   (at: number): Effect => ({ type: "prompt-self", kind: "show-cue", prompt, values, topic, at });
 
-/** A cue's turn ended. Only what was spoken counts; what was interrupted is told again. Cues of an older show are none. */
+/**
+ * A cue's turn ended. Only what was spoken counts as done; what was interrupted is cued again. Cues of an older show
+ * are ignored.
+ */
 export function cueEnded(
   show: Show,
   topic: string,

@@ -1,4 +1,4 @@
-// What she said by herself, and whether she does so again.
+// Her recent soliloquies, and whether she speaks by herself again.
 
 /** A sentence that she said by herself, and when, milliseconds UTC. */
 export type SoliloquySentence = { readonly text: string; readonly at: number };
@@ -10,7 +10,7 @@ export type Soliloquies = {
   readonly times: readonly number[];
   readonly said: readonly SoliloquySentence[];
   readonly asked: boolean;
-  /** Nobody came: she says nothing by herself until somebody does. */
+  /** Nobody reacted for long: she says nothing by herself until somebody does. */
   readonly resting: boolean;
 };
 

@@ -1,5 +1,5 @@
 // Speaking by herself when it is quiet: bounded, jittered, and never the same again. When nobody reacts for long, she
-// says that she leaves it at that, and rests until somebody comes.
+// says that she stops, and rests until somebody comes.
 
 import { saysAgain } from "../../kernel/rewording.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
@@ -11,7 +11,9 @@ import type { SoliloquySentence, SoliloquyState } from "./soliloquy-state.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** What she said by herself is not said again so soon; and so many sentences of it are remembered. */
+/**
+ * Milliseconds for which a sentence of a soliloquy is not said again; the next constant bounds how many are remembered.
+ */
 const rememberedFor = 7 * day;
 const mostRemembered = 200;
 
@@ -34,7 +36,10 @@ export const soliloquy: Faculty = {
   },
 };
 
-/** Who may speak by herself from now on, as on a stage that she comes to, begins anew with it. */
+/**
+ * A persona who may speak by herself from now on, for instance because she comes on stage, starts with no count of
+ * unanswered soliloquies.
+ */
 function withSettings(state: SoulState, before: SoulState, at: number): SoulState {
   const interval = state.settings?.soliloquy.interval ?? 0;
   const begins = before.settings?.soliloquy.interval === 0 && interval > 0;
@@ -68,11 +73,11 @@ export function soliloquyAt(
   return state.activeAt + silence * (state.budget.kind === "easy" ? 2 : 1);
 }
 
-/** Nobody reacted to so many in a row that she has enough. */
+/** Nobody reacted to so many soliloquies in a row that she stops. */
 const isTired = ({ soliloquy }: SoulSettings, { soliloquies }: SoulState): boolean =>
   soliloquy.tiresAfter > 0 && soliloquies.unanswered >= soliloquy.tiresAfter;
 
-/** The alarm rang: speaks, or waits on while it is night or the hour's share is used up. */
+/** The alarm rang: she speaks, or waits while it is night or the hour's share is used up. */
 function soliloquise(state: SoulState, settings: SoulSettings, at: number): Decision {
   const due = soliloquyAt(settings, state);
   if (due === undefined || at < due) return { state, effects: [] };
@@ -91,7 +96,7 @@ function soliloquise(state: SoulState, settings: SoulSettings, at: number): Deci
   };
 }
 
-/** As one to whom nobody has been silent yet; what she said is not said again all the same. */
+/** Resets the soliloquies as if nobody had been silent yet; sentences that she said are still not repeated. */
 const freshSoliloquies = (state: SoulState): SoulState["soliloquies"] => ({
   ...state.soliloquies,
   unanswered: 0,
@@ -121,8 +126,8 @@ function minuteOfDay(at: number, timeZone: string): number {
 }
 
 /**
- * In a pulse that nobody ordered: the utterance says what she said by herself in the last days, or goes on from one
- * that did.
+ * In a pulse that nobody ordered: whether the utterance repeats, or continues, one that she said by herself in the last
+ * days.
  */
 export const saysItAgain = (
   { soliloquies }: SoulState,
@@ -136,11 +141,14 @@ export const saysItAgain = (
       soliloquies.said.map((one) => one.text),
     ));
 
-/** What she was told to say, and that she leaves, is said as often as its time comes. */
+/**
+ * Whether it is a soliloquy without a fixed text. What she was ordered to say, and her farewell, are repeated whenever
+ * they are due.
+ */
 const isMusing = ({ kind, ordered, topic }: OpenTurn["stimulus"]): boolean =>
   kind === "pulse" && ordered !== true && topic === undefined;
 
-/** Remembers what was said in a pulse, to not say it again, and whether she rests from now on. */
+/** Remembers what was said in a pulse, so that it is not repeated, and whether she rests from now on. */
 const rememberSaid = (state: SoulState, turn: OpenTurn, at: number): SoulState => {
   const said = turn.speech.flatMap(({ item, status }): readonly SoliloquySentence[] =>
     item.kind === "say" && (status.kind === "heard" || status.kind === "cut")

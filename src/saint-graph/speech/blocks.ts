@@ -48,7 +48,7 @@ export function stepBlocks(state: BlockState, c: string, emit: Emit<Inked>): Blo
   return stepBlocks(release(state, state.held, emit), c, emit);
 }
 
-/** The end of the text: what an open block holds is given out as not closed. */
+/** The end of the text: the content of an open block is given out as not closed. */
 export function endBlocks(state: BlockState, emit: Emit<Inked>): void {
   if (state.content !== undefined) emit(act(state.content, false));
   else if (/^[:：]+\s*$/.test(state.held)) release(state, state.held, emit);

@@ -2,13 +2,13 @@ import { isLineEnd } from "./characters.ts";
 import type { Emit, Inked } from "./piece.ts";
 import { readBracket, readUnclosed, type TagReading } from "./tags.ts";
 
-// The second layer: takes tags out of the text. A bracket is held until it is certain what it is, at most to the end
-// of the line and for 64 characters.
+// The second layer: takes tags out of the text. A bracket is held until it is certain whether it is a tag, at most to
+// the end of the line and for 64 characters.
 
 const longestBracket = 64;
 
 export type BracketState = {
-  /** An open bracket of which it is not yet certain what it is. */
+  /** An open bracket of which it is not yet certain whether it is a tag. */
   readonly held: string;
   /** Closing brackets that still belong to a tag with doubled ones, `[[silent]]`. */
   readonly closers: number;
@@ -61,7 +61,7 @@ function unclosed(held: string, emit: Emit<Inked>): BracketState {
   return settle(readUnclosed(held), held, emit);
 }
 
-/** A tag is gone; of text only the opening bracket is, because the rest may hold another one. */
+/** A tag is removed; if it is text, only the opening bracket is passed on, because the rest may hold another tag. */
 function settle(reading: TagReading, held: string, emit: Emit<Inked>): BracketState {
   if (reading.kind === "tag") {
     if (reading.mark !== undefined) emit(reading.mark);

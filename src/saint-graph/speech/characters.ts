@@ -1,4 +1,4 @@
-// Which characters mean something to speech. Every function takes one code point.
+// Classes of characters that speech distinguishes. Every function takes one code point.
 
 const lineEnds: ReadonlySet<string> = new Set([
   "\n",
@@ -59,7 +59,7 @@ export const isJoined = (c: string): boolean =>
 export const isPictograph = (c: string): boolean =>
   c > "\u203b" && /^[\p{Extended_Pictographic}\p{Regional_Indicator}☆★♪♫♡♥]$/u.test(c);
 
-/** Has a letter, a digit or a pictograph: something a voice or a reader can make use of. */
+/** Has a letter, a digit or a pictograph: something that can be spoken or shown. */
 export const isSpeakable = (text: string): boolean =>
   /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}☆★♪♫♡♥]/u.test(text);
 

@@ -9,7 +9,7 @@ export type JsonText = {
   readonly place: Place;
   /** What the string being read is for. */
   readonly use: "key" | "text" | "other";
-  /** The key being read. Keys longer than the one that is sought are cut. */
+  /** The key being read. Only as much of it is kept as is needed to compare it with the key that is sought. */
   readonly name: string;
   /** An escape sequence from its backslash on. */
   readonly escape: string;
@@ -42,7 +42,7 @@ export function newJsonText(key = "text"): JsonText {
   return { key, place: "start", use: "other", name: "", escape: "", half: "", nest: "" };
 }
 
-/** Reads more of the object and gives what it adds to the property's text: always whole characters. */
+/** Reads more of the object and returns what it adds to the property's text: always whole characters. */
 export function hearJson(state: JsonText, rawJsonDelta: string): Step {
   let next = state;
   let text = "";
@@ -62,7 +62,7 @@ function read(state: JsonText, c: string): Step {
 
 const go = (state: JsonText, place: Place): JsonText => ({ ...state, place });
 
-/** Where a sign leads outside of strings and values. */
+/** The next place for each sign outside of strings and values. */
 const signs: { readonly [place in Place]?: { readonly [sign: string]: Place } } = {
   start: { "{": "first-key" },
   "first-key": { "}": "done" },
@@ -139,7 +139,7 @@ function readEscape(state: JsonText, c: string): Step {
   return take({ ...state, escape: "" }, unit);
 }
 
-/** Adds one UTF-16 unit to what the string is for. The first half of a pair waits for the second. */
+/** Adds one UTF-16 unit to the string being read. The first half of a pair waits for the second. */
 function take(state: JsonText, unit: string): Step {
   const isHigh = unit >= "\ud800" && unit <= "\udbff";
   const ready = isHigh ? state.half : state.half + unit;

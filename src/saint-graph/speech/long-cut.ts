@@ -8,7 +8,7 @@ import {
   isTerminal,
 } from "./characters.ts";
 
-// Where an utterance that grew too long without an end is cut.
+// Finds where an utterance that grew too long without an end is cut.
 
 const words = new Intl.Segmenter("und", { granularity: "word" });
 const characters = new Intl.Segmenter("und", { granularity: "grapheme" });
@@ -34,7 +34,7 @@ export function longCut(text: string, limit: number): number | undefined {
   );
 }
 
-/** The last whole character's beginning: for a run of ink so long that it must be cut inside. */
+/** The beginning of the last whole character: for a run of visible characters so long that it must be cut inside. */
 export function hardCut(text: string): number {
   const start = Math.max(0, text.length - looksBack);
   const index =

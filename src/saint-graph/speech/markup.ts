@@ -71,7 +71,7 @@ export function endMarkup(state: MarkupState, emit: Emit<Inked>): MarkupState {
   return rest;
 }
 
-/** The held characters may still become something that is taken out. */
+/** Whether the held characters may still become markup. */
 function mayBe(held: string): boolean {
   if (held.startsWith("<!")) {
     return held.length < longestComment && (held.startsWith("<!--") || "<!--".startsWith(held));
@@ -94,7 +94,7 @@ function mayBeTag(held: string): boolean {
   return begunAttribute.test(rest);
 }
 
-/** The name of a whole tag; empty for what has none. */
+/** The name of a whole tag; empty for one without a name. */
 function tagName(held: string, afterWord: boolean): string | undefined {
   if (!held.endsWith(">")) return undefined;
   if (sign.test(held) || comment.test(held)) return "";

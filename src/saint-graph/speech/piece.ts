@@ -1,9 +1,9 @@
 import type { SpeechItem } from "../../protocol/speech.ts";
 
-/** What one answer becomes, in the order of its text. */
+/** The pieces that one answer becomes, in the order of its text. */
 export type SpeechPiece =
   | SpeechItem
-  /** The persona says that it says nothing. */
+  /** The persona marks that she says nothing. */
   | { readonly kind: "silent" }
   /**
    * What stood between `::act` and `::end`, not yet parsed, without code fence. `closed` is false when the end was
@@ -11,10 +11,10 @@ export type SpeechPiece =
    */
   | { readonly kind: "act"; readonly json: string; readonly closed: boolean };
 
-/** Something in the text that is not said. `break` ends the utterance before it and is nothing by itself. */
+/** Something in the text that is not said. `break` ends the utterance before it and has no other effect. */
 export type Mark = Exclude<SpeechPiece, { kind: "say" }> | { readonly kind: "break" };
 
-/** What the layers hand on: one code point of text, or a mark. */
+/** What the layers pass on: one code point of text, or a mark. */
 export type Inked = string | Mark;
 
 export type Emit<T> = (piece: T) => void;

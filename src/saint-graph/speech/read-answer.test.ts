@@ -1,4 +1,4 @@
-// One grammar for answers: what a visitor's home or an agent writes is read as her own words at home are.
+// One grammar for answers: what a visitor's home or an agent writes is parsed as her own answers at home are.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// A whole answer as text: for those who read what a persona wrote and have it neither cut nor said.
+// Parses a whole answer as text, for callers that neither cut nor say it.
 
 import type { ActBlock } from "../../protocol/soul-events.ts";
 import { withoutReasoning } from "../reasoning/reader.ts";
@@ -8,8 +8,8 @@ import { endMarkup, outsideMarkup, stepMarkup } from "./markup.ts";
 import type { Inked } from "./piece.ts";
 
 /**
- * The text without thoughts, tags, markup and blocks of acts, and the blocks. The same grammar that reads an answer as
- * it streams: whatever is a block there is one here.
+ * The text without thoughts, tags, markup and blocks of acts, and the blocks. The grammar is the one of streamed
+ * answers: whatever is a block there is one here.
  */
 export function readAnswer(written: string): {
   readonly text: string;

@@ -14,7 +14,7 @@ import { endUtterance, stepUtterance } from "./utterances.ts";
 // The text goes one code point at a time through five layers: blocks, brackets, markup, Markdown, utterances. None of
 // them sees where a delta ends, which is why law 1 holds.
 
-/** An answer that is being read. Immutable; at most a few hundred characters and one block's content are kept. */
+/** The state of reading an answer. Immutable; at most a few hundred characters and one block's content are kept. */
 export type SpeechStream = {
   /** The first half of a surrogate pair. */
   readonly half: string;
@@ -40,7 +40,7 @@ export function newSpeechStream(options: SpeechOptions = {}): SpeechStream {
   };
 }
 
-/** Reads the next delta of the text and gives what has become certain. Never throws. */
+/** Reads the next delta of the text and returns what has become certain. Never throws. */
 export function hear(
   stream: SpeechStream,
   textDelta: string,
@@ -55,7 +55,7 @@ export function hear(
   return { stream: { half, ...layers.state() }, items: layers.items };
 }
 
-/** The text is over: gives what was still waiting. */
+/** The end of the text: returns what was still waiting. */
 export function endSpeech(stream: SpeechStream): readonly SpeechPiece[] {
   const layers = layersOf(stream);
   if (stream.half !== "") layers.step("\ufffd");
@@ -63,7 +63,7 @@ export function endSpeech(stream: SpeechStream): readonly SpeechPiece[] {
   return layers.items;
 }
 
-/** The five layers, each handing on to the next. */
+/** The five layers, each passing its output to the next. */
 function layersOf(stream: SpeechStream) {
   const items: SpeechPiece[] = [];
   let { blocks, brackets, markup, markdown, utterance } = stream;

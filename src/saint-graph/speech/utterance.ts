@@ -29,11 +29,11 @@ export type FormingUtterance = {
   /** The innermost quotation ends in the end of a sentence. */
   readonly quotedSentence: boolean;
   readonly awaited: Awaited | undefined;
-  /** What may be laughter after the end of the sentence; not yet in `text`. */
+  /** Possible laughter after the end of the sentence; not yet in `text`. */
   readonly laugh: string;
   /** Nothing has been said yet in this answer. */
   readonly first: boolean;
-  /** The last utterance was cut by its own end, so that more end marks are orphans. */
+  /** The last utterance was cut at its own end, so that further end marks belong to nothing. */
   readonly afterCut: boolean;
   /** The length at which the next long cut is tried. */
   readonly tryAt: number;
@@ -59,7 +59,7 @@ export function emptyUtterance(first: boolean, afterCut: boolean): FormingUttera
   };
 }
 
-/** Adds one character. White space at the start or after white space, and orphans at the start, are dropped. */
+/** Adds one character. Leading and repeated white space is dropped, and so are end marks that belong to nothing. */
 export function append(utterance: FormingUtterance, c: string): FormingUtterance {
   const { text } = utterance;
   if (isSpace(c)) return appendSpace(utterance, c);

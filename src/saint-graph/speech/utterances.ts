@@ -55,7 +55,7 @@ export function stepUtterance(
   return state.awaited === undefined ? take(state, piece, emit) : decide(state, piece, emit);
 }
 
-/** Says what is there: at the end of the text or of a line. */
+/** Gives out the collected text: at the end of the text or of a line. */
 export function endUtterance(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
   const settled = settleLaugh(state, emit);
   return cut(settled, emit);
@@ -72,7 +72,7 @@ function say(text: string, emit: Emit<SpeechPiece>): boolean {
   return true;
 }
 
-/** Opening marks directly before a mark go with what follows it. */
+/** Opening marks directly before a mark belong to what follows it. */
 function cutBeforeMark(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
   const settled = settleLaugh(state, emit);
   if (!settled.speakable) return settled;
@@ -87,7 +87,7 @@ function refeed(state: FormingUtterance, text: string, emit: Emit<SpeechPiece>):
   return next;
 }
 
-/** Takes a character when nothing was awaited. */
+/** Takes a character while no decision is awaited. */
 function take(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
   const next = append(state, c);
   if (!next.speakable || next.quotes !== "") return bounded(next, emit);
@@ -108,7 +108,7 @@ function awaitedAfter(c: string, isClause: boolean): Awaited | undefined {
   return isClause && isComma(c) ? "comma" : undefined;
 }
 
-/** Keeps an utterance without an end from growing. */
+/** Cuts an utterance that grows too long without an end. */
 function bounded(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
   if (state.text.length < state.tryAt) return state;
   if (!state.speakable) return emptyUtterance(state.first, true);
@@ -121,7 +121,7 @@ function bounded(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtter
   return refeed(cut({ ...state, text: state.text.slice(0, index) }, emit), rest, emit);
 }
 
-/** Takes a character that decides what was awaited. */
+/** Takes a character that makes the awaited decision. */
 function decide(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
   switch (state.awaited) {
     case "shout":
@@ -156,7 +156,7 @@ function afterShout(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>)
 const belongsToEnd = (c: string): boolean =>
   isTerminal(c) || isCloser(c) || isPictograph(c) || isJoined(c);
 
-/** One more character of the end of the sentence. An end that never ends is cut. */
+/** One more character of the end of the sentence. An end that grows too long is cut. */
 function stay(
   state: FormingUtterance,
   c: string,
@@ -227,7 +227,7 @@ function afterClosedQuote(
 
 const isAsciiOrWestern = (c: string): boolean => isAsciiInk(c) || c === "”";
 
-// What a mark at the end of a sentence means when one more character is known.
+// What a mark at the end of a sentence means once the next character is known.
 
 const abbreviations: ReadonlySet<string> = new Set(
   (

@@ -1,4 +1,4 @@
-// The fields of an act as they were written, made canonical: shortened, in bounds, synonyms resolved.
+// The fields of an act as written, normalized: shortened, within bounds, synonyms resolved.
 
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
@@ -12,13 +12,13 @@ type ReadAct = Result<Act, string>;
 export const longestTexts = {
   thought: 4_000,
   name: 60,
-  /** A building or city by id or name; longer than any there is, so that a cut one names none. */
+  /** A building or city by id or name; longer than any there is, so that a text cut to this length matches none. */
   place: 120,
   prompt: 8_000,
   other: 4_000,
 } as const;
 
-/** At most so much may one act move a mean, and a variance. */
+/** How far one act may move a mean, and a variance. */
 const farthestMean = 200;
 const farthestVariance = 100;
 const mostOtherFields = 16;
@@ -66,17 +66,20 @@ const readers: { readonly [A in Act["action"]]: (fields: JsonObject) => ReadAct 
   sleep: () => ok({ action: "sleep" }),
 };
 
-/** The name of the action that is meant; undefined when there is none like it. */
+/** The action that a name stands for; undefined when there is none. */
 export function actionNamed(written: string): Act["action"] | undefined {
   const folded = written.normalize("NFKC").trim().toLowerCase();
   return Object.hasOwn(readers, folded) ? (folded as Act["action"]) : undefined;
 }
 
-/** The act of this name with these fields. Fields that it does not have mean nothing. */
+/** The act of this name with these fields. Unknown fields are ignored. */
 export const readAct = (action: Act["action"], fields: JsonObject): ReadAct =>
   readers[action](fields);
 
-/** The text well-formed, without blanks at its ends, at most `limit` UTF-16 units; never cuts a surrogate pair. */
+/**
+ * The text as well-formed Unicode, without blanks at its ends, at most `limit` UTF-16 units; never cuts a surrogate
+ * pair.
+ */
 export function trimmedTo(text: string, limit: number): string {
   const whole = text.toWellFormed().trim();
   if (whole.length <= limit) return whole;
@@ -86,7 +89,7 @@ export function trimmedTo(text: string, limit: number): string {
 
 const fieldOf = (fields: JsonObject, name: string): Json | undefined => ownValue(fields, name);
 
-/** A text that says something. */
+/** The text of a field that must not be empty. */
 function wordsOf(fields: JsonObject, name: string, limit: number): string | undefined {
   const field = fieldOf(fields, name);
   const text = typeof field === "string" ? trimmedTo(field, limit) : "";
@@ -100,7 +103,7 @@ function optionalWords(fields: JsonObject, name: string): string | null | undefi
   return wordsOf(fields, name, longestTexts.place) ?? null;
 }
 
-/** What else was said of a building, in `more` or beside it. */
+/** The other fields of a building, in `more` or next to it. */
 function otherFields(fields: JsonObject): JsonObject {
   const { more } = fields;
   const { action: _, name: __, system_instruction: ___, more: ____, ...rest } = fields;
@@ -117,7 +120,7 @@ function otherFields(fields: JsonObject): JsonObject {
 const isFields = (value: Json | undefined): value is JsonObject =>
   value !== undefined && value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** `{axis: {mean, variance}}`, a list of such, or a bare number for the mean. An axis that comes twice is wrong. */
+/** `{axis: {mean, variance}}`, a list of such, or a bare number for the mean. An axis that occurs twice is an error. */
 function readDelta(written: Json | undefined): EmotionDelta | undefined {
   const parts = Array.isArray(written) ? (written as readonly Json[]) : [written];
   if (!parts.every(isFields)) return undefined;

@@ -1,6 +1,6 @@
-// JSON as a model may have damaged it while writing by hand. What can be meant in one way only is read: trailing
+// JSON that a model may have damaged while writing. Only what has exactly one possible meaning is read: trailing
 // commas, full-width marks, quotes of another shape, names without quotes, line breaks in strings, comments, brackets
-// missing at the end. Everything else is no value at all: nothing is guessed. One pass, linear time.
+// missing at the end. Everything else is rejected: nothing is guessed. One pass, linear time.
 
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type TokenCursor,
 } from "./loose-tokens.ts";
 
-/** A value, or that there is none; JSON's own `null` is a value. */
+/** A value, or none; JSON's own `null` is a value. */
 type Read<T extends Json = Json> = { readonly value: T } | undefined;
 
 const deepest = 32;
@@ -43,7 +43,7 @@ export function readLooseJson(text: string, complete: boolean): readonly Json[] 
   }
 }
 
-/** A comma between two values may be missing; one behind the last is all right when nothing more can come. */
+/** A comma between two values may be missing; one behind the last is accepted when nothing more can come. */
 function mayFollow(reader: TokenCursor, complete: boolean): boolean {
   skipBlanks(reader);
   if (kindOf(reader) !== ",") return true;
@@ -114,7 +114,7 @@ function readObject(reader: TokenCursor, depth: number): Read<JsonObject> {
     fields.set(field.name, field.value);
     return "other";
   });
-  // Every schema leaves a field of this name out, so that a journal would not give it back.
+  // No schema has a field of this name, so a journal would not give it back.
   fields.delete("__proto__");
   return isOver ? { value: Object.fromEntries(fields) } : undefined;
 }
@@ -122,7 +122,10 @@ function readObject(reader: TokenCursor, depth: number): Read<JsonObject> {
 type Closer = OpenBracket["closer"];
 type NextItem = () => "object" | "other" | undefined;
 
-/** The inside of a bracket to its end; whether it had one. `next` reads one item and says what it was. */
+/**
+ * Reads the inside of a bracket to its end, and returns whether it had one. `next` reads one item and returns what it
+ * was.
+ */
 function readItems(reader: TokenCursor, closer: Closer, next: NextItem): boolean {
   const open = { closer, items: 0 };
   reader.open.push(open);
@@ -152,8 +155,8 @@ function readToCloser(reader: TokenCursor, open: OpenBracket, next: NextItem): b
 }
 
 /**
- * Among the final brackets one may be missing: the next closes one further out. One that closes none of those that
- * are open means that an opening one was lost, nobody knows where.
+ * Among the final brackets one may be missing: the next closes one further out. One that closes none of those that are
+ * open means that an opening bracket was lost somewhere.
  */
 function endInTail(reader: TokenCursor, closer: Closer): boolean {
   while (kindOf(reader) === "," || isBlankHere(reader)) reader.at += 1;
@@ -168,8 +171,8 @@ function endInTail(reader: TokenCursor, closer: Closer): boolean {
 }
 
 /**
- * Whether a missing bracket can only be missing at the end: what stands in a bracket could not as well belong to
- * one of the same kind around it, `{"a":{"b":1,"c":2}`.
+ * Whether a missing bracket can only be missing at the end: the content of a bracket could not as well belong to a
+ * bracket of the same kind around it, `{"a":{"b":1,"c":2}`.
  */
 const isCertain = (open: readonly OpenBracket[]): boolean =>
   open.every(

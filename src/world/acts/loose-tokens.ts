@@ -1,4 +1,4 @@
-// The smallest pieces of damaged JSON: marks of either width, strings in any quotes, names, numbers, what is skipped.
+// The tokens of damaged JSON: marks of either width, strings in any quotes, names, numbers, and what is skipped.
 
 /** A text and how far it has been read. */
 export type TokenCursor = {
@@ -15,7 +15,10 @@ export type TokenCursor = {
 /** What would close it, and how many items have been begun in it. */
 export type OpenBracket = { readonly closer: "]" | "}"; items: number };
 
-/** What a character begins. `name`: a word without quotes. `number`: anything else, which may be a number or nothing. */
+/**
+ * What a character begins. `name`: a word without quotes. `number`: anything else, which is parsed as a number or
+ * rejected.
+ */
 export type Kind = "{" | "}" | "[" | "]" | ":" | "," | "quote" | "name" | "number" | "end";
 
 const marks = new Map<string, Kind>(
@@ -53,7 +56,10 @@ const quotes = new Map<string, string>(
   }),
 );
 
-/** Quotes that come in pairs: within a string in such quotes, one of the same kind means that one was lost before. */
+/**
+ * Quotes that come in pairs: within a string in such quotes, an opening one of the same kind means that a closing one
+ * was lost before.
+ */
 const pairs = ["“”„‟", "‘’", "〝〞〟"];
 
 const nameStart = /[A-Za-z_]/;
@@ -64,7 +70,7 @@ const blank = /[\s\ufeff\u200b\u2060]/;
 
 export const isBlank = (character: string): boolean => blank.test(character);
 
-/** What stands where the reader is. */
+/** What begins at the reader's place. */
 export function kindOf({ text, at }: Pick<TokenCursor, "text" | "at">): Kind {
   const character = text.charAt(at);
   if (character === "") return "end";
@@ -93,8 +99,8 @@ export function readNumber(reader: TokenCursor): { readonly value: number } | un
 }
 
 /**
- * Passes over white space and comments. A comment that holds a bracket or a quote is not passed over: it may be the
- * value itself that stands in it.
+ * Passes over white space and comments. A comment that holds a bracket or a quote is not passed over, as it may be the
+ * value itself.
  */
 export function skipBlanks(reader: TokenCursor): void {
   for (;;) {

@@ -9,7 +9,7 @@ const acts = (written: string, closed = true) =>
     one.kind === "act" ? one.act : one.outcome.kind === "refused" ? one.outcome.reason : "done",
   );
 
-describe("what can be meant in one way only is read", () => {
+describe("what has only one possible meaning is read", () => {
   const readable: readonly (readonly [written: string, ...read: readonly Act[]])[] = [
     ['[{"action": "move", "target": "cafe"}]', move],
     ['{"action": "move", "target": "cafe"}', move],
@@ -129,7 +129,7 @@ describe("nothing is guessed", () => {
     expect(acts(written, false)).toEqual(read);
   });
 
-  it("what is no act is refused by itself, and the others stand", () => {
+  it("an invalid act is refused alone, and the others are accepted", () => {
     const read = readActs(
       '[{"action":"fly"},{"target":"x"},{"action":"move"},5,["x"],{"action":"emotion_shift","delta":{"love":3}},{"action":"sleep"}]',
       true,
@@ -180,7 +180,7 @@ describe("bounds", () => {
     });
   });
 
-  it("is not impressed by names of the language itself", () => {
+  it("is safe against names of JavaScript itself", () => {
     const hostile =
       '{"action":"create_building","name":"x","system_instruction":"","__proto__":{"a":1},"constructor":{"prototype":{"b":2}},"more":{"__proto__":{"c":3},"d":4}}';
     expect(acts(hostile)).toEqual([

@@ -1,4 +1,4 @@
-// From the text of `::act` blocks to acts.
+// Parses the text of `::act` blocks into acts.
 
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import type { ActRefusal } from "../../protocol/act.ts";
@@ -7,18 +7,18 @@ import type { WrittenAct } from "../commands.ts";
 import { actionNamed, readAct, trimmedTo } from "./act-fields.ts";
 import { readLooseJson } from "./loose-json.ts";
 
-/** At most so many acts come of one turn; the rest is refused as one. */
+/** The most acts of one turn; all further ones together are one refusal. */
 export const mostActs = 20;
-/** UTF-16 units that are kept of what could not be read. */
+/** UTF-16 units that are kept of text that could not be read. */
 const longestWritten = 200;
 const longestNote = 60;
 
 /**
  * The acts of one block, in the order they were written: an object, a list, or several of them, code fence or not.
- * What is damaged is repaired where that can be done in one way only; otherwise the block is one `unreadable` entry
- * and nothing of it is an act. `closed` false: there was no `::end`, and nothing that the end might lack is added.
- * Each act is canonical (`act-fields.ts`), or refused as `unknown-action` or `bad-arguments`, with the action or
- * the field in `note`. Linear time; never throws.
+ * Damage is repaired where there is only one way to do so; otherwise the block is one `unreadable` entry without acts.
+ * `closed` false: there was no `::end`, and missing final brackets are not added. Each act is canonical
+ * (`act-fields.ts`), or refused as `unknown-action` or `bad-arguments`, with the action or the field in `note`. Linear
+ * time; never throws.
  */
 export const readActs = (written: string, closed: boolean): readonly WrittenAct[] =>
   bounded(actsIn({ written, closed }));

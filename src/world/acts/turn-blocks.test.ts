@@ -31,7 +31,7 @@ it("gives the acts of all rounds in order", () => {
   expect(targets(events, "silent")).toEqual(["a", "b", "c"]);
 });
 
-it("counts nothing twice when a round is asked anew", () => {
+it("counts nothing twice when a round is requested again", () => {
   const events = [started(0), wrote("a"), started(1), wrote("b", 1), started(1), wrote("b", 1)];
   expect(targets(events)).toEqual(["a", "b"]);
 });

@@ -1,4 +1,4 @@
-// Which blocks of acts a turn of a soul left behind, from her events.
+// Collects the blocks of acts of a soul's turn from her events.
 
 import type { ActBlock, SoulEvent } from "../../protocol/soul-events.ts";
 import type { WrittenAct } from "../commands.ts";
@@ -13,8 +13,8 @@ export type TurnBlocks = {
 export const noBlocks: TurnBlocks = { turn: "", rounds: {} };
 
 /**
- * The blocks after one more event of the soul's stream. A round that is asked anew, after a fault or a restart,
- * takes back what it had written: nothing counts twice. So does one whose text turns out to be a thought.
+ * The blocks after one more event of the soul's stream. A round that is requested again, after a fault or a restart,
+ * withdraws what it had written, so that nothing counts twice. So does one whose text turns out to be a thought.
  */
 export function withSoulEvent(blocks: TurnBlocks, event: SoulEvent): TurnBlocks {
   const takesBack = event.type === "model-started" || event.type === "speech-withdrawn";
@@ -26,8 +26,9 @@ export function withSoulEvent(blocks: TurnBlocks, event: SoulEvent): TurnBlocks 
 }
 
 /**
- * What a turn that has ended wrote as acts, in order. A failed turn comes to nothing: nobody heard it, and what it
- * answered may have another turn; so do rounds that are left out. Of an interrupted one the acts are given, for each to be refused as `interrupted`.
+ * The blocks that a turn which has ended wrote, in order. A failed turn has none: nobody heard it, and its stimulus may
+ * get another turn; neither have rounds that are left out. The acts of an interrupted turn are returned, so that each
+ * is refused as `interrupted`.
  */
 export function actsOfTurn(
   blocks: TurnBlocks,

@@ -1,4 +1,4 @@
-// What a batch of requests comes to before it is written: each is decided on the state that those before it lead to.
+// Drafts a batch of requests before it is written: each is decided on the state that those before it lead to.
 
 import type { Journal, JournalEntry, NewJournalEntry } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
@@ -10,7 +10,7 @@ import type { CityState } from "../state.ts";
 
 export type CityEntry = JournalEntry<CityEvent>;
 
-/** What became durable, or had been before. */
+/** The entries that became durable, now or before. */
 export type Written = { readonly entries: readonly CityEntry[] };
 
 type Keyed = { readonly event: CityEvent; readonly key?: string | undefined };
@@ -23,17 +23,17 @@ export type CityRequest = {
   readonly fail: (error: unknown) => void;
 };
 
-/** A place in an answer: an entry that is there already, or the n-th of those that are being written. */
+/** A place in an answer: an entry that exists already, or the n-th of those that are being written. */
 export type Slot = CityEntry | number;
 
 type Outside = {
   readonly journal: Journal<CityEvent>;
   readonly stream: string;
-  /** Where the stream ends now. */
+  /** The state at the end of the stream. */
   readonly state: CityState;
   /** Milliseconds UTC; never goes back. */
   readonly moment: () => number;
-  /** An event as it may be written down. */
+  /** An event as it may be journalled, without keys. */
   readonly concealed: (event: CityEvent) => CityEvent;
   readonly onBug: (error: unknown) => void;
 };
@@ -51,7 +51,7 @@ type Draft = {
   readonly byKey: Map<string, number>;
 };
 
-/** The key of the n-th event that a command came to. */
+/** The key of the n-th event of a command. */
 const eventKey = (key: string, place: number): string => (place === 0 ? key : `${key}/${place}`);
 
 /** The events of a command with a key for each. */
@@ -64,7 +64,7 @@ export const keyedEvents = (
     key: key === undefined ? undefined : eventKey(key, place),
   }));
 
-/** Decides the requests in their order. One with a bug fails, and leaves nothing in the draft. */
+/** Decides the requests in their order. One with a bug fails, and adds nothing to the draft. */
 export async function drafted(
   outside: Outside,
   requests: readonly CityRequest[],
@@ -127,14 +127,14 @@ async function draftEvent(
   return place;
 }
 
-/** What a key came to before, in the same batch or in the journal; undefined for a new one. */
+/** The earlier result of a key, in the same batch or in the journal; undefined for a new key. */
 const earlier = async (
   { journal, stream }: Outside,
   key: string,
   { byKey }: Draft,
 ): Promise<Slot | undefined> => byKey.get(key) ?? (await journal.withKey(stream, key));
 
-/** Everything that the command of a key came to before. */
+/** All entries of an earlier command with this key. */
 async function earlierOf(
   outside: Outside,
   key: string,

@@ -1,8 +1,8 @@
 // The order of a city's life: a command is obeyed on the state that all before it led to, its events go into the
 // journal, then into the state, one at a time. Its stream lives by the laws of event-sourcing/live-stream.ts, and:
 //
-//   C1. An event is in the state before any listener hears of it.
-//   C2. A key is done once: the same key again is answered with what it came to then.
+//   C1. An event is in the state before any listener is called with it.
+//   C2. A command of a key is carried out once: the same key again is answered with the result of the first time.
 
 import { type Fold, foldStream } from "../../event-sourcing/fold.ts";
 import {
@@ -32,28 +32,31 @@ import {
   type Written,
 } from "./drafting.ts";
 
-/** Events, or what makes them of the state at the moment when they are written. */
+/** Events, or a function that makes them from the state at the moment when they are written. */
 type Told = readonly CityEvent[] | ((state: CityState, at: number) => readonly CityEvent[]);
 
 export type LivingCity = {
   readonly state: () => CityState;
   /** The number of the last entry in `state`. */
   readonly number: () => number;
-  /** Resolves when it is durable and in the state, or refused. A known key changes nothing and is answered as then. */
+  /**
+   * Resolves when the command is durable and in the state, or refused. A known key changes nothing and is answered with
+   * the earlier result.
+   */
   readonly command: (
     command: CityCommand,
     options?: { readonly key?: string | undefined },
   ) => Promise<Result<Written, CityRefusal | "ended">>;
-  /** Writes events as they are, in one commit; `keys` by place. Those whose key is known are not written again. */
+  /** Writes events unchanged, in one commit; `keys` by place. Those whose key is known are not written again. */
   readonly record: (
     events: Told,
     options?: { readonly keys?: readonly (string | undefined)[] | undefined },
   ) => Promise<Result<Written, "ended">>;
-  /** Tells of each event after it is in the state. Returns how to stop it. */
+  /** Calls the listener with each event after it is in the state. Returns how to stop it. */
   readonly subscribe: (listener: CityListener) => () => void;
-  /** Folds the state anew from the journal, whose words may have been deleted since. */
+  /** Folds the state again from the journal, from which words may have been deleted since. */
   readonly reread: () => Promise<void>;
-  /** Lets what was asked for be written, and writes nothing more. */
+  /** Writes what was requested, and nothing more. */
   readonly close: () => Promise<void>;
 };
 
@@ -66,21 +69,23 @@ type Outside = {
   readonly clock: Clock;
   /** The slug of the city: its stream is `city:<slug>`. */
   readonly slug: string;
-  /** What a city begins with when its stream is empty: `city-founded` first. */
+  /** The first events of a city whose stream is empty: `city-founded` first. */
   readonly founding: readonly CityEvent[];
-  /** Takes keys out of what people say, before it is written down. Absent: those of known forms. */
+  /** Takes keys out of what people say, before it is journalled. Absent: only those of known forms. */
   readonly keys?: KeyGuard | undefined;
-  /** Called after each commit with the state that it led to. */
+  /** Called after each commit with the state after it. */
   readonly changed: (state: CityState) => void;
   /** The journal cannot be written now; it is tried again every second. */
   readonly onJournalFault: (fault: Fault) => void;
   /** A rule, a listener or the journal threw. */
   readonly onBug: (error: unknown) => void;
-  /** Somebody else writes to this stream: this city has ended. */
+  /** Another process writes to this stream: this city has ended. */
   readonly onTakenOver: () => void;
 };
 
-/** Events between two snapshots, and for each who lives here: a snapshot costs as much as there is to be stored. */
+/**
+ * The fewest events between two snapshots, and events for each resident: the cost of a snapshot grows with its size.
+ */
 const snapshotEvery = 256;
 const snapshotEveryPersona = 4;
 
@@ -106,7 +111,7 @@ async function begun(
   return { state: founded.state, number: founded.number };
 }
 
-/** What a batch of requests is written with. */
+/** What is needed to write a batch of requests. */
 type Writing = Outside & {
   readonly stream: string;
   readonly keys: KeyGuard;
@@ -136,7 +141,7 @@ async function draft(
   };
 }
 
-/** Brings an event into the state, and then tells of it. */
+/** Applies an event to the state, and then calls the listeners. */
 function take(
   writing: Writing,
   entry: CityEntry,

@@ -89,7 +89,7 @@ describe("acts of one turn", () => {
     });
   });
 
-  it("go on after one that failed, and see what the earlier ones did", () => {
+  it("continue after one that failed, and see the changes of earlier ones", () => {
     const events = eventsOf(atAltar, [aBuilding("書庫"), move("書庫"), aPersona("")]);
     expect(outcomes(events)).toEqual([
       "create_persona: bad-arguments",
@@ -171,7 +171,7 @@ describe("a move by act", () => {
   });
 });
 
-it("one whose home is full falls asleep where she is", () => {
+it("puts a persona whose home is full to sleep where she is", () => {
   const air = persona("air");
   const out = folded(start, eventsOf(start, [move("cellar")], { persona: air }));
   const taken = folded(out, eventsOf(out, [move("nook")]));
@@ -201,7 +201,7 @@ describe("creation by act", () => {
     ]);
   });
 
-  it("makes safe ids, and lends and allows nothing", () => {
+  it("makes safe ids, and grants no tools and no acts", () => {
     const more = {
       description: "本",
       entry_prompt: "?",
@@ -249,7 +249,7 @@ describe("creation by act", () => {
     ]);
   });
 
-  it("gives who is made a room of her own, however full the place is and however rooms are called", () => {
+  it("gives a new persona a room of her own, however full the place is and whatever names rooms have", () => {
     const full = folded(atAltar, [
       {
         type: "move-made",

@@ -1,4 +1,4 @@
-// What a persona wrote as acts in a turn, carried out one after the other. Each leaves its outcome.
+// Carries out the acts that a persona wrote in a turn, one after the other. Each leaves its outcome.
 
 import type { BuildingId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
@@ -29,11 +29,11 @@ import { isOpenToVisitors, move } from "./moves.ts";
 
 type ActCommand = CityCommandOf<"act">;
 
-/** What an act is carried out with. */
+/** What carrying out an act needs. */
 type Doing = {
   readonly city: CityState;
   readonly resident: Resident;
-  /** Other cities that are known; undefined: none is. */
+  /** Other known cities; undefined: none. */
   readonly abroad: OtherCities | undefined;
   readonly turn: ActCommand["turn"];
   readonly at: number;
@@ -43,7 +43,7 @@ type Deed<A extends Act["action"]> = {
   readonly carryOut: (doing: Doing, act: ActOf<A>) => ActResult;
   /** A turn that the audience began may do it. */
   readonly ofAudience?: true;
-  /** Somebody who comes from another city may do it: she looks round and goes about; she makes nothing here. */
+  /** A visitor from another city may do it: she may look round and move; she makes nothing here. */
   readonly ofVisitors?: true;
 };
 
@@ -66,7 +66,7 @@ const turnOrder = Object.keys(deeds);
 /** The table holds each deed to its own act; the name of an act finds its own. */
 const deedFor = (act: Act) => deeds[act.action] as Deed<Act["action"]>;
 
-/** Carries out acts in the order of `turnOrder`; a later one sees what the earlier ones made of the city. */
+/** Carries out acts in the order of `turnOrder`; a later one sees the changes of the earlier ones. */
 export function carryOut(
   state: CityState,
   command: ActCommand,
@@ -88,7 +88,7 @@ export function carryOut(
   return ok(events);
 }
 
-/** What could not be read first, then the acts in their order; of several moves all but the last are superseded. */
+/** Unreadable ones first, then the acts in their order; of several moves all but the last are superseded. */
 function inOrder(acts: readonly WrittenAct[]): readonly (readonly [WrittenAct, boolean])[] {
   const place = (written: WrittenAct): number =>
     written.kind === "act" ? turnOrder.indexOf(written.act.action) : -1;
@@ -155,7 +155,7 @@ function explore({ city, resident, abroad }: Doing, { city_id }: ActOf<"explore_
   return doneDeed([], lines.join("\n"));
 }
 
-/** Visitors know nothing of places that are not open to them. */
+/** Visitors do not learn of places that are not open to them. */
 const mayKnow = ({ visitor }: Resident, { building }: Room): boolean =>
   visitor === null || isOpenToVisitors(building);
 
@@ -179,7 +179,7 @@ function go(doing: Doing, act: ActOf<"move">): ActResult {
   return refusedDeed(moved.error === "already-here" ? "already-here" : "full", name);
 }
 
-/** Cities may bear one name: a visitor means her home by it, and whoever lives here the other city. */
+/** Cities may have the same name: a visitor means her home by it, a resident the other city. */
 function isOtherCity(
   city: CityState,
   { visitor }: Resident,
@@ -192,7 +192,7 @@ function isOtherCity(
   return abroad?.self !== foldedName(written) && !isThisCity(city, written);
 }
 
-/** Asks another city to let her in; until it has, she stays where she is. */
+/** Asks another city to let her in; until it does, she stays where she is. */
 function goAbroad(
   { city, resident: { persona, trip }, abroad, at }: Doing,
   { target }: ActOf<"move">,

@@ -27,7 +27,7 @@ export function createBuilding(
   return ok([{ type: "building-created", building: { ...building, invitesVisitors }, by }]);
 }
 
-/** Nobody is put out: what would not hold those inside is refused. */
+/** Nobody is put out: a capacity below the number inside is refused. */
 export function changeBuilding(
   state: CityState,
   { building, by }: CityCommandOf<"change-building">,
@@ -53,7 +53,7 @@ export function removeBuilding(
   return ok([{ type: "building-removed", building, by }]);
 }
 
-/** The slug names the journal of the city and stays. */
+/** The slug names the journal of the city and cannot change. */
 export function changeCity(
   state: CityState,
   { city, by }: CityCommandOf<"change-city">,

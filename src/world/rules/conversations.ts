@@ -1,4 +1,4 @@
-// Calling a persona, letting her go, and the modes.
+// Calling a persona, ending the conversation, and the modes.
 
 import type { BuildingId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -7,7 +7,9 @@ import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
 import { type CityState, isAway, type Resident, residentOf } from "../state.ts";
 import { moveOf, notLetIn } from "./moves.ts";
 
-/** To where the user is, awake, in mode `user`; what she was before is remembered until the conversation ends. */
+/**
+ * Moves her to the user, awake, in mode `user`; her earlier place and mode are remembered until the conversation ends.
+ */
 export function summon(
   state: CityState,
   { persona, by }: CityCommandOf<"summon">,
@@ -22,7 +24,7 @@ export function summon(
   return ok([...moved.value, { type: "mode-changed", ...called }]);
 }
 
-/** Back to where she was, or home; where neither has room for her she stays, and the operator is told. */
+/** Moves her back to where she was, or home; where neither has room for her she stays, and the operator is notified. */
 export function endConversation(
   state: CityState,
   { persona, by }: CityCommandOf<"end-conversation">,
@@ -63,7 +65,7 @@ export function sendHome(
   return ok([...moved.value, { type: "mode-changed", ...restored }]);
 }
 
-/** What she returns to stays remembered, but for one who is put to sleep. */
+/** What she returns to stays remembered, except for one who is put to sleep. */
 export function setMode(
   state: CityState,
   { persona, mode, by }: CityCommandOf<"set-mode">,

@@ -83,7 +83,9 @@ function createPersona(
 
 const text = Building.shape.description.removeDefault();
 
-/** Fields of a building that a persona may set, in either spelling. What lends tools or allows acts is not among them. */
+/**
+ * Fields of a building that a persona may set, in either spelling. Those that grant tools or acts are not among them.
+ */
 const More = z.object({
   description: text.optional(),
   capacity: z.number().int().min(1).max(50).optional(),

@@ -8,14 +8,14 @@ import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
 import { isStage } from "../hearers.ts";
 import { type CityState, crowdOf, isAway, residentOf, roomOf } from "../state.ts";
 
-/** Nobody of another city goes on our stage or into a room that our user does not see, whoever asks for it. */
+/** Visitors never enter the stage or a room that the user does not see, whoever requests it. */
 const mayHoldVisitors = (building: Building): boolean => building.userVisible && !isStage(building);
 
-/** Where people of other cities come in by themselves: where they are invited. */
+/** Where visitors may enter by themselves: where they are invited. */
 export const isOpenToVisitors = (building: Building): boolean =>
   mayHoldVisitors(building) && isInviting(building);
 
-/** Why nobody more may come in; undefined when there is room. */
+/** Why nobody more may enter; undefined when there is room. */
 export function notLetIn(
   state: CityState,
   to: BuildingId,
@@ -29,7 +29,7 @@ export function notLetIn(
 export const placeOf = (state: CityState, who: Who): BuildingId | undefined =>
   who.kind === "user" ? state.user.building : residentOf(state, who.persona)?.building;
 
-/** Leaving one place and entering another, compared and set at once. */
+/** Leaves one place and enters another, as one compare-and-set. */
 export function move(
   state: CityState,
   command: CityCommandOf<"move">,

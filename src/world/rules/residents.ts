@@ -18,7 +18,7 @@ import { textWithin } from "./words.ts";
 
 const mostOfName = 60;
 
-/** A name that nobody else bears. */
+/** A name that nobody else has. */
 function freeName(
   state: CityState,
   { persona, name }: CityCommandOf<"settle"> | CityCommandOf<"change-persona">,
@@ -28,7 +28,7 @@ function freeName(
   return isNameBorne(state, plain.value, persona) ? err("name-taken") : plain;
 }
 
-/** A persona comes to live here; `home` is where she comes to when it is not given. */
+/** A persona settles here; `home` is the place she comes to when none is given. */
 export function settle(
   state: CityState,
   command: CityCommandOf<"settle">,
@@ -46,7 +46,7 @@ export function settle(
   return ok([...made, { type: "persona-settled", ...come, ...soul }]);
 }
 
-/** Where she comes to and where her home is; `made`: the room of her own, when no place was named. */
+/** The place she comes to, and her home; `made`: the new room of her own, when no place was named. */
 function placeToSettle(
   state: CityState,
   { persona, building, home = building, by }: CityCommandOf<"settle">,
@@ -79,7 +79,7 @@ export function changePersona(
   return ok([{ type: "persona-changed", persona, name: name.value, home, by }]);
 }
 
-/** Also one who was made and has not settled. */
+/** Also for a persona who was made and has not settled. */
 export function removePersona(
   state: CityState,
   { persona, by }: CityCommandOf<"remove-persona">,
@@ -109,7 +109,7 @@ export function removeSchedule(
   return ok([{ type: "schedule-removed", schedule, by }]);
 }
 
-/** She thinks with this model, or with her own again; where she lives does not matter. */
+/** She thinks with this model, or with her own again; it does not matter where she lives. */
 export function chooseModel(
   state: CityState,
   { persona, model, by }: CityCommandOf<"choose-model">,

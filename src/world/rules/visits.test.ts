@@ -77,7 +77,7 @@ const refusal = (state: CityState, command: CityCommand) => {
   return obeyed.ok ? "obeyed" : obeyed.error;
 };
 
-it("keeps the place of whoever is away, and gives it back", () => {
+it("keeps the place of a persona who is away, and gives it back", () => {
   const away = folded(...left);
   expect(inCafe(away)).toEqual({ inside: [], crowd: 1 });
   expect(refusal(away, { do: "summon", persona: ren, by: "user" })).toBe("away");
@@ -114,7 +114,7 @@ it("takes a city by a name only where one city has it", () => {
   expect(cityMeant(cities, "CITY_B")?.slug).toBe("city_b");
 });
 
-it("leads a visitor home by the name that both cities bear, and a resident to the other one", () => {
+it("takes a name that both cities share as home for a visitor, and as the other city for a resident", () => {
   const acts = (who: PersonaId, city: string): CityCommand => ({
     do: "act",
     persona: who,

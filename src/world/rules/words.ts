@@ -1,4 +1,4 @@
-// What the user and the operator say, and what is taken back.
+// What the user and the operator say, and what is withdrawn.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { messageLimit } from "../../protocol/page-commands.ts";
@@ -8,7 +8,7 @@ import { type CityState, roomOf } from "../state.ts";
 
 const mostOfName = 40;
 
-/** A text of 1 to `most` code points, without space around it. */
+/** A text of 1 to `most` code points, without surrounding space. */
 export function textWithin(written: string, most: number): Result<string, "empty" | "too-long"> {
   const text = written.toWellFormed().trim();
   if (text === "") return err("empty");
