@@ -62,7 +62,7 @@ async function twoStates() {
   put(home, "minds/mio/persona.md", "# Mio");
   put(home, "prices.json", "{}");
   const restored = stateOf(home);
-  const backup = await openBackups({ home, version: "1", clock, keep: 10 }).make();
+  const backup = await openBackups({ home, version: "1", clock, keep: 10, plugIns: [] }).make();
   if (!backup.ok) throw new Error(backup.error.kind);
   await note(home, "two");
   put(home, "minds/mio/persona.md", "# Mio, changed");
@@ -93,7 +93,13 @@ it("is the old state or the new one after a kill at any step", async () => {
     seen.add(isNew ? "new" : "old");
     // What was cut off keeps nobody from working on.
     await note(copy, "after");
-    const after = await openBackups({ home: copy, version: "1", clock, keep: 10 }).make();
+    const after = await openBackups({
+      home: copy,
+      version: "1",
+      clock,
+      keep: 10,
+      plugIns: [],
+    }).make();
     expect(after).toMatchObject({ ok: true, value: { events: isNew ? 2 : 3 } });
     expect(readdirSync(join(copy, "backups")).filter((name) => name.startsWith(".draft"))).toEqual(
       [],

@@ -62,6 +62,22 @@ it("knows each part, its settings and how it stands, in both languages, and tell
   expect(models.out).toContain('"my-model:parrot"');
 });
 
+it("keeps the secrets of a plug-in out of backups, and leaves them where they are", async () => {
+  const { folder, file } = await withEveryKind();
+  const env = { PLUGINS: "./my-model" };
+  await mkdir(file("home"), { recursive: true });
+  const config = { persona: "air", myModelKey: "parrot-key-of-the-file" };
+  await writeFile(file("home/saintverse.config.json"), JSON.stringify(config));
+  const made = await runProgram(["backup", "--json"], { folder, env });
+  expect([made.code, made.err]).toEqual([0, ""]);
+  const backup = JSON.parse(made.out) as { folder: string; name: string };
+  const kept = await readFile(join(backup.folder, "saintverse.config.json"), "utf8");
+  expect(JSON.parse(kept)).toEqual({ persona: "air" });
+  const restored = await runProgram(["restore", backup.name], { folder, env });
+  expect(restored.code).toBe(0);
+  expect(JSON.parse(await said(file("home/saintverse.config.json")))).toEqual(config);
+});
+
 it("speaks with a voice of a plug-in, and reads a memory with its importer", async () => {
   const options = await withEveryKind();
   const out = options.file("said.wav");

@@ -13,6 +13,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { openSqliteJournal } from "../../src/adapters/store/sqlite-journal.ts";
+import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import type { UpkeepProgress } from "../../src/runtime/upkeep/backup-manifest.ts";
@@ -66,7 +67,14 @@ function backupsOf({ home }: Home, options: Partial<BackupsOptions> = {}) {
   let minutes = 0;
   const now = () => start + 60_000 * minutes++;
   const clock = { now, sleep: systemClock.sleep };
-  return openBackups({ home, version: "1.2.3", clock, keep: 10, ...options });
+  return openBackups({
+    home,
+    version: "1.2.3",
+    clock,
+    keep: 10,
+    plugIns: builtInPlugIns,
+    ...options,
+  });
 }
 
 async function made(backups: ReturnType<typeof openBackups>) {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { configOrTell } from "../config/config-or-tell.ts";
+import { plugInsOf } from "../config/config-parts.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
@@ -23,6 +24,7 @@ const backupsOf = (context: Context, config: Config): Backups =>
     version: context.version,
     clock: systemClock,
     keep: config.backups,
+    plugIns: plugInsOf(config),
   });
 
 /** Makes a backup of the data folder, or lists those there are. */

@@ -9,6 +9,7 @@ import { cityInJournal } from "../city/city-in-journal.ts";
 import { founding } from "../city/founding.ts";
 import { resetCity } from "../city/reset-city.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
+import { plugInsOf } from "../config/config-parts.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
@@ -109,6 +110,7 @@ async function foundAnew(
       version: context.version,
       clock: systemClock,
       keep: config.backups,
+      plugIns: plugInsOf(config),
     });
     const backup = await backups.make({ signal, onProgress: line.show }, "before-reset");
     line.end();

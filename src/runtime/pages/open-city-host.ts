@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { mindEditing } from "../../adapters/minds/mind-editing.ts";
+import { plugInsOf } from "../config/config-parts.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import { chooseModel } from "../models/choose-model.ts";
@@ -34,6 +35,7 @@ export async function openCityHost(
     version: context.version,
     clock: systemClock,
     keep: config.backups,
+    plugIns: plugInsOf(config),
   });
   const chosen = await chooseModel(config, {}, systemClock);
   return await openPageHost({

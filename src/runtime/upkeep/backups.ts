@@ -2,6 +2,7 @@
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
+import type { LoadedPlugIn } from "../../parts/loaded-plug-in.ts";
 import type { Backup, BackupProblem, BackupReason, Watch } from "./backup-manifest.ts";
 import { backupsFolder } from "./home-items.ts";
 import { type ListedBackup, listBackups } from "./list-backups.ts";
@@ -17,6 +18,8 @@ export type BackupsOptions = {
   readonly clock: Clock;
   /** How many backups of each reason are kept. */
   readonly keep: number;
+  /** All plug-ins that are loaded: their secrets are in no backup. */
+  readonly plugIns: readonly LoadedPlugIn[];
 };
 
 export type Backups = {

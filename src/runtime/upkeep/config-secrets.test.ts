@@ -1,5 +1,31 @@
 import { expect, it } from "vitest";
-import { configFields, withoutSecrets, withSecretsOf } from "./config-secrets.ts";
+import { z } from "zod";
+import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
+import { definePlugIn, defineToolPart } from "../../parts/part-kinds.ts";
+import { configFields, configSecrets } from "./config-secrets.ts";
+
+const about = { ja: "例", en: "an example" };
+const acme = definePlugIn({
+  id: "acme",
+  parts: [
+    defineToolPart({
+      id: "acme",
+      about,
+      settings: {
+        badge: {
+          name: "ACME_BADGE",
+          also: ["ACME_PASS"],
+          schema: z.string().optional(),
+          secret: true,
+          about,
+        },
+        places: { name: "ACME_PLACES", schema: z.string().optional(), form: "list", about },
+      },
+      open: () => undefined,
+    }),
+  ],
+});
+const { withoutSecrets, withSecretsOf } = configSecrets([...builtInPlugIns, acme]);
 
 const servers = [
   { url: "http://127.0.0.1:9/mcp", token: "secret" },
@@ -22,6 +48,26 @@ it("gives back the secrets that are there, and only to the same servers", () => 
   expect(withSecretsOf(present, kept)).toEqual({ ...present, persona: "air" });
   const elsewhere = { mcp: [{ url: "http://192.0.2.1/mcp" }] };
   expect(withSecretsOf({ mcp: servers }, elsewhere)).toEqual(elsewhere);
+});
+
+it("leaves out the secrets of plug-ins, under each of their names, and gives them back", () => {
+  const fields = {
+    acmeBadge: "secret",
+    ACME_BADGE: "secret",
+    ACME_PASS: "secret",
+    acmePass: "secret",
+  };
+  const places = { ACME_PLACES: "http://me:secret@127.0.0.1:9/,http://127.0.0.1:8/?key=secret" };
+  const kept = withoutSecrets({ ...fields, ...places });
+  expect(kept).toEqual({ ACME_PLACES: "http://127.0.0.1:9/,http://127.0.0.1:8/" });
+  expect(withSecretsOf({ ...fields, ...places }, kept)).toEqual({ ...fields, ...places });
+});
+
+it("leaves out by its name what may be the secret of a plug-in that is not loaded", () => {
+  const fields = { otherApiKey: "secret", OTHER_TOKEN: "secret" };
+  const kept = withoutSecrets({ ...fields, otherPlace: "here" });
+  expect(kept).toEqual({ otherPlace: "here" });
+  expect(withSecretsOf(fields, kept)).toEqual({ ...fields, otherPlace: "here" });
 });
 
 it("leaves out what is secret in addresses and arguments, and gives it back where they are the same", () => {

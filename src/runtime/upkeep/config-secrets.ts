@@ -1,22 +1,39 @@
 // A configuration file may hold keys. They are in no backup, and a restore leaves those that are there.
 
 import { isDeepStrictEqual } from "node:util";
-import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { secretMask } from "../../mind/secret-mask.ts";
-import { withoutAddressSecrets } from "../config/address-secrets.ts";
+import type { LoadedPlugIn } from "../../parts/loaded-plug-in.ts";
+import { isSecretName, withoutAddressSecrets } from "../config/address-secrets.ts";
 import { withoutArgumentSecrets } from "../config/argument-secrets.ts";
-import { entriesWith, jsonNames } from "../config/setting-entries.ts";
+import { entriesWith, jsonNames, type SettingEntry } from "../config/setting-entries.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const entries = entriesWith(builtInPlugIns);
-const secretNames: ReadonlySet<string> = new Set(
-  entries.filter(([, { secret }]) => secret === true).flatMap(jsonNames),
-);
-const serverNames: ReadonlySet<string> = new Set(
-  entries.filter(([key]) => key === "mcp").flatMap(jsonNames),
-);
+/** The names under which settings stand in a configuration file, by how they are copied. */
+type FieldNames = {
+  readonly secrets: ReadonlySet<string>;
+  readonly servers: ReadonlySet<string>;
+  readonly lists: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+};
+
+const listForms: ReadonlySet<string> = new Set(["list", "cities", "saiverse-cities", "guests"]);
+
+function fieldNames(plugIns: readonly LoadedPlugIn[]): FieldNames {
+  const entries = entriesWith(plugIns);
+  const namesOf = (found: readonly SettingEntry[]) => new Set(found.flatMap(jsonNames));
+  return {
+    secrets: namesOf(entries.filter(([, { secret }]) => secret === true)),
+    servers: namesOf(entries.filter(([key]) => key === "mcp")),
+    lists: namesOf(entries.filter(([, { form }]) => listForms.has(form))),
+    all: namesOf(entries),
+  };
+}
+
+/** A field of a plug-in that is not loaded is secret by its name. */
+const isSecret = (name: string, names: FieldNames): boolean =>
+  names.secrets.has(name) || (!names.all.has(name) && isSecretName(name));
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -61,32 +78,40 @@ function plain(value: unknown, between = ""): unknown {
     : value;
 }
 
-const listForms: ReadonlySet<string> = new Set(["list", "cities", "saiverse-cities", "guests"]);
-const listNames: ReadonlySet<string> = new Set(
-  entries.filter(([, { form }]) => listForms.has(form)).flatMap(jsonNames),
-);
-
-const fieldWithoutSecrets = (name: string, value: unknown): unknown =>
-  serverNames.has(name)
+const fieldWithoutSecrets = (name: string, value: unknown, names: FieldNames): unknown =>
+  names.servers.has(name)
     ? serversIn(value).map(withoutToken)
-    : plain(value, listNames.has(name) ? "," : "");
+    : plain(value, names.lists.has(name) ? "," : "");
 
-/** The fields of a configuration without keys, passwords and tokens. */
-export const withoutSecrets = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([name]) => !secretNames.has(name))
-      .map(([name, value]) => [name, fieldWithoutSecrets(name, value)]),
-  );
+/** How configurations are copied whose parts are those of these plug-ins. */
+export type ConfigSecrets = {
+  /** The fields of a configuration without keys, passwords and tokens. */
+  readonly withoutSecrets: (fields: Fields) => Fields;
+  /** The fields of a backup with the secrets of the configuration that it takes the place of. */
+  readonly withSecretsOf: (present: Fields, kept: Fields) => Fields;
+};
 
-/** The fields of a backup with the secrets of the configuration that it takes the place of. */
-export function withSecretsOf(present: Fields, kept: Fields): Fields {
-  const secrets = Object.entries(present).filter(([name]) => secretNames.has(name));
-  const known = [...serverNames].flatMap((name) => serversIn(ownValue(present, name)));
+export function configSecrets(plugIns: readonly LoadedPlugIn[]): ConfigSecrets {
+  const names = fieldNames(plugIns);
+  return {
+    withoutSecrets: (fields) =>
+      Object.fromEntries(
+        Object.entries(fields)
+          .filter(([name]) => !isSecret(name, names))
+          .map(([name, value]) => [name, fieldWithoutSecrets(name, value, names)]),
+      ),
+    withSecretsOf: (present, kept) => withSecretsOf(present, kept, names),
+  };
+}
+
+function withSecretsOf(present: Fields, kept: Fields, names: FieldNames): Fields {
+  const secrets = Object.entries(present).filter(([name]) => isSecret(name, names));
+  const known = [...names.servers].flatMap((name) => serversIn(ownValue(present, name)));
   const others = Object.entries(kept).map(([name, value]) => {
-    if (serverNames.has(name)) return [name, serversIn(value).map((one) => serverOf(known, one))];
+    if (names.servers.has(name)) return [name, serversIn(value).map((one) => serverOf(known, one))];
     const now = ownValue(present, name);
-    return [name, isDeepStrictEqual(fieldWithoutSecrets(name, now), value) ? now : value];
+    const isSame = isDeepStrictEqual(fieldWithoutSecrets(name, now, names), value);
+    return [name, isSame ? now : value];
   });
   return Object.fromEntries([...others, ...secrets]);
 }

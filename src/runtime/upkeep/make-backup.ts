@@ -10,7 +10,7 @@ import {
   backupOf,
   type Watch,
 } from "./backup-manifest.ts";
-import { configFields, withoutSecrets } from "./config-secrets.ts";
+import { type ConfigSecrets, configFields, configSecrets } from "./config-secrets.ts";
 import { copyFileDurably, measureFile, syncFolder, systemCode } from "./durable-files.ts";
 import { foldersOf } from "./folders-of.ts";
 import { configItem, filesOfHome, type HomeFile, journalItem } from "./home-items.ts";
@@ -35,7 +35,7 @@ export async function makeBackup(
     const meter = meterOf(place, reason, found.files, watch);
     const journal = hasJournal ? await takeJournal(place, draft, meter) : ok(undefined);
     if (!journal.ok) return journal;
-    const others = await takeFiles(found.files, draft, meter);
+    const others = await takeFiles(found.files, draft, meter, configSecrets(place.plugIns));
     const at = freeTime(place);
     const manifest: BackupManifest = {
       format: 1,
@@ -102,11 +102,16 @@ async function takeJournal({ home }: UpkeepPlace, draft: string, meter: Meter) {
   return ok({ file, figures: copied.value });
 }
 
-async function takeFiles(files: readonly HomeFile[], draft: string, meter: Meter) {
+async function takeFiles(
+  files: readonly HomeFile[],
+  draft: string,
+  meter: Meter,
+  secrets: ConfigSecrets,
+) {
   const taken: Taken[] = [];
   const leftOut: string[] = [];
   for (const file of files) {
-    const copied = await takeFile(file, join(draft, file.path), meter.signal);
+    const copied = await takeFile(file, join(draft, file.path), secrets, meter.signal);
     if (copied === undefined) leftOut.push(file.path);
     else taken.push({ path: file.path, ...copied });
     meter.add(file.bytes);
@@ -115,12 +120,17 @@ async function takeFiles(files: readonly HomeFile[], draft: string, meter: Meter
 }
 
 /** Undefined for a file that went away meanwhile, and for a configuration that cannot be read for its secrets. */
-async function takeFile(file: HomeFile, to: string, signal: AbortSignal | undefined) {
+async function takeFile(
+  file: HomeFile,
+  to: string,
+  secrets: ConfigSecrets,
+  signal: AbortSignal | undefined,
+) {
   try {
     if (file.path !== configItem) return await copyFileDurably(file.source, to, signal);
     const fields = configFields(readFileSync(file.source, "utf8"));
     if (fields === undefined) return undefined;
-    const text = `${JSON.stringify(withoutSecrets(fields), null, 2)}\n`;
+    const text = `${JSON.stringify(secrets.withoutSecrets(fields), null, 2)}\n`;
     writeFileSync(to, text, { mode: 0o600, flush: true });
     return await measureFile(to, signal);
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   readManifest,
   type Watch,
 } from "./backup-manifest.ts";
-import { configFields, withSecretsOf } from "./config-secrets.ts";
+import { type ConfigSecrets, configFields } from "./config-secrets.ts";
 import { copyFileDurably } from "./durable-files.ts";
 import { configItem, type HomeItem, homeItems, journalItem } from "./home-items.ts";
 import { isBackupName } from "./upkeep-place.ts";
@@ -115,11 +115,11 @@ async function checkCopy(
 }
 
 /** Gives a copied configuration the secrets of the one whose place it takes. */
-export function keepSecrets(home: string, copied: string): void {
+export function keepSecrets(home: string, copied: string, secrets: ConfigSecrets): void {
   const present = fieldsIn(join(home, configItem));
   const kept = fieldsIn(join(copied, configItem));
   if (present === undefined || kept === undefined) return;
-  const text = `${JSON.stringify(withSecretsOf(present, kept), null, 2)}\n`;
+  const text = `${JSON.stringify(secrets.withSecretsOf(present, kept), null, 2)}\n`;
   writeFileSync(join(copied, configItem), text, { mode: 0o600, flush: true });
 }
 
