@@ -1,4 +1,5 @@
 import type { LanguagePack } from "../pack/language-pack.ts";
+import { analysis } from "./analysis-patterns.ts";
 import { bodies } from "./bodies-texts.ts";
 import { cities } from "./cities-texts.ts";
 import { emotionNames } from "./emotion-names.ts";
@@ -18,6 +19,7 @@ import { world } from "./world-texts.ts";
 export const pack: LanguagePack = {
   tag: "en",
   program,
+  analysis,
   emotionNames,
   mind,
   mindProblems,

@@ -1,4 +1,5 @@
 import type { LanguagePack } from "../pack/language-pack.ts";
+import { analysis } from "./analysis-patterns.ts";
 import { bodies } from "./bodies-texts.ts";
 import { cities } from "./cities-texts.ts";
 import { emotionNames } from "./emotion-names.ts";
@@ -19,6 +20,7 @@ export const pack: LanguagePack = {
   tag: "ja",
   script: { own: /[\u3041-\u30fa]/u, all: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u },
   program,
+  analysis,
   emotionNames,
   mind,
   mindProblems,

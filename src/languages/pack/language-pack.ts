@@ -1,3 +1,4 @@
+import type { AnalysisPatterns } from "./analysis-patterns.ts";
 import type { BodyTexts } from "./bodies-texts.ts";
 import type { CityTexts } from "./cities-texts.ts";
 import type { EmotionNames } from "./emotion-names.ts";
@@ -27,6 +28,7 @@ export type LanguagePack = {
   };
   /** What the program says at the terminal and in notes to people. */
   readonly program: Words;
+  readonly analysis: AnalysisPatterns;
   /** What emotions are called; the words of all packs are known at once. */
   readonly emotionNames: EmotionNames;
   readonly mind: MindTexts;

@@ -3,8 +3,8 @@
 import type { AnalysedText } from "../ports.ts";
 import { marksOf } from "./content-marks.ts";
 import { termsOf } from "./index-terms.ts";
+import { timesIn } from "./named-times.ts";
 import { packTerms } from "./term-hash.ts";
-import { timesIn } from "./when/named-times.ts";
 
 /** Letters of a text that are read; what stands behind them is not found by its words. */
 const mostLetters = 20_000;

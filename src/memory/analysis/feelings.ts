@@ -1,16 +1,14 @@
 // The feeling that words name.
 
-import type { Emotion } from "../../protocol/emotion.ts";
+import { type Emotion, emotions } from "../../protocol/emotion.ts";
+import { anyLanguage } from "./all-packs.ts";
 import { plain } from "./fold.ts";
 
-const words: readonly (readonly [Emotion, RegExp])[] = [
-  ["joy", /嬉し|うれし|喜|幸せ|よかった|\b(?:happy|glad|joy|delighted|proud)\b/],
-  ["fun", /楽し|面白|おもしろ|笑|\b(?:fun|funny|laugh(?:ed)?|enjoy(?:ed)?)\b/],
-  ["sadness", /悲し|かなし|寂し|さびし|泣|辛|つら|\b(?:sad|cried|cry|lonely|miss(?:ed)?|grief)\b/],
-  ["anger", /怒|腹が立|むかつ|\b(?:angry|mad|furious|annoyed)\b/],
-  ["surprise", /驚|びっくり|まさか|\b(?:surprised?|shocked|astonished)\b/],
-  ["shyness", /恥ずか|照れ|\b(?:shy|embarrassed)\b/],
-];
+/** In the order in which they are looked for. */
+const named: readonly Emotion[] = ["joy", "fun", "sadness", "anger", "surprise", "shyness"];
+const words = [...named, ...emotions.filter((emotion) => !named.includes(emotion))].map(
+  (emotion) => [emotion, anyLanguage(({ feelings }) => feelings[emotion])] as const,
+);
 
 /** The first feeling that a text names. */
 export const feelingOf = (text: string): Emotion | undefined =>

@@ -1,10 +1,10 @@
 // What an entry is found by.
 
 import { smallNumbers } from "../../kernel/english-numbers.ts";
+import { packs } from "../../languages/registry.ts";
 import { hiragana, plain } from "./fold.ts";
 import { runsOf } from "./runs.ts";
 import { stem } from "./stem.ts";
-import { englishStops, japaneseStops } from "./stop-words.ts";
 
 /** Change it when the same text gives other terms: an index made by another edition is made anew. */
 export const analysisEdition = "3";
@@ -19,6 +19,16 @@ export type Terms = {
   /** How long it is to a reader, in words; two Japanese letters count as one. */
   readonly length: number;
 };
+
+/** Stop words of languages with blanks between the words, before stemming; and of the others, in hiragana. */
+const stopsOf = (isSpaced: boolean): ReadonlySet<string> =>
+  new Set(
+    packs
+      .filter(({ script }) => (script === undefined) === isSpaced)
+      .flatMap(({ analysis }) => analysis.stopWords),
+  );
+const spacedStops = stopsOf(true);
+const brokenStops = stopsOf(false);
 
 const breaker = new Intl.Segmenter("und", { granularity: "word" });
 const oneKanji = /^\p{Script=Han}$/u;
@@ -44,7 +54,7 @@ export function wordTerm(word: string): string | undefined {
 
 function termOfWord(word: string): string | undefined {
   const [base = ""] = word.split("'");
-  if (englishStops.has(word) || englishStops.has(base) || base === "") return undefined;
+  if (spacedStops.has(word) || spacedStops.has(base) || base === "") return undefined;
   return numerals.get(base) ?? stem(base);
 }
 
@@ -105,7 +115,7 @@ export function japaneseWords(lines: string): readonly string[] {
   const found: string[] = [];
   for (const { index, segment } of breaker.segment(lines)) {
     const word = letters.slice(index, index + segment.length);
-    if (segment === "\n" || japaneseStops.has(word)) continue;
+    if (segment === "\n" || brokenStops.has(word)) continue;
     if (word.length >= 3 || !onlyKana.test(word)) found.push(word);
   }
   return found;

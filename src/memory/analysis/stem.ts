@@ -2,7 +2,16 @@
 // "hikes" are one term.
 
 import { stemmer } from "stemmer";
-import { irregular } from "./irregular.ts";
+import { packs } from "../../languages/registry.ts";
+
+/** From a form to its lemma. */
+const irregular: ReadonlyMap<string, string> = new Map(
+  packs.flatMap(({ analysis }) =>
+    analysis.irregular.flatMap(([lemma = "", ...forms]) =>
+      forms.map((form): [string, string] => [form, lemma]),
+    ),
+  ),
+);
 
 /** The term of an English word in lower case. */
 export function stem(word: string): string {

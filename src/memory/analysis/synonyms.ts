@@ -1,17 +1,13 @@
 // Other words for the same thing, as terms.
 
+import { packs } from "../../languages/registry.ts";
 import { hiragana, plain } from "./fold.ts";
 import { stem } from "./stem.ts";
-import {
-  englishKindWords,
-  englishSynonyms,
-  japaneseKindWords,
-  japaneseSynonyms,
-} from "./synonym-words.ts";
 
 const synonyms = new Map<string, Set<string>>();
 
-const japaneseTerm = (word: string): string => `=${hiragana(plain(word))}`;
+/** The term of a word of a language that a word breaker takes apart. */
+const brokenTerm = (word: string): string => `=${hiragana(plain(word))}`;
 
 function addGroup(terms: readonly string[]): void {
   for (const term of terms) {
@@ -21,9 +17,6 @@ function addGroup(terms: readonly string[]): void {
   }
 }
 
-for (const group of englishSynonyms) addGroup(group.map(stem));
-for (const group of japaneseSynonyms) addGroup(group.map(japaneseTerm));
-
 /** One way only: who asks for a pet may mean a dog, who asks for a dog means no other pet. */
 function addKind(kind: string, things: readonly string[]): void {
   const known = synonyms.get(kind) ?? new Set<string>();
@@ -31,9 +24,11 @@ function addKind(kind: string, things: readonly string[]): void {
   synonyms.set(kind, known);
 }
 
-for (const [kind, things] of englishKindWords) addKind(stem(kind), things.map(stem));
-for (const [kind, things] of japaneseKindWords)
-  addKind(japaneseTerm(kind), things.map(japaneseTerm));
+for (const { script, analysis } of packs) {
+  const termOf = script === undefined ? stem : brokenTerm;
+  for (const group of analysis.synonyms) addGroup(group.map(termOf));
+  for (const [kind, things] of analysis.kinds) addKind(termOf(kind), things.map(termOf));
+}
 
 /** Other terms for what this one means; none for most. */
 export const synonymsOf = (term: string): readonly string[] => [...(synonyms.get(term) ?? [])];

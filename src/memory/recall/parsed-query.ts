@@ -2,10 +2,10 @@
 
 import { plain } from "../analysis/fold.ts";
 import { termsOf } from "../analysis/index-terms.ts";
+import { type TimeSpan, timesIn } from "../analysis/named-times.ts";
 import { type QuestionForm, questionForm } from "../analysis/question.ts";
 import { synonymsOf } from "../analysis/synonyms.ts";
 import { termHash } from "../analysis/term-hash.ts";
-import { type TimeSpan, timesIn } from "../analysis/when/named-times.ts";
 import type { IndexedSpeaker, RecallQuery } from "../ports.ts";
 import {
   mayBeMisspelt,

@@ -1,7 +1,6 @@
 // Dates and stretches of time in English.
 
-import { smallNumbers } from "../../../kernel/english-numbers.ts";
-import { civilDay, dayNumber } from "./calendar.ts";
+import { civilDay, dayNumber } from "../../kernel/calendar.ts";
 import {
   ago,
   comingWeekday,
@@ -22,8 +21,9 @@ import {
   weekend,
   within,
   year,
-} from "./days.ts";
-import type { TimeRule } from "./rule.ts";
+} from "../../kernel/day-spans.ts";
+import { smallNumbers } from "../../kernel/english-numbers.ts";
+import type { TimeRule } from "../pack/time-rule.ts";
 
 const months = [
   "january",
@@ -92,7 +92,7 @@ const rule = (pattern: string, days: TimeRule["days"]): TimeRule => ({
 });
 
 /** The more exact stand before what they hold. */
-export const englishTimes: readonly TimeRule[] = [
+export const rules: readonly TimeRule[] = [
   rule("(\\d{4})-(\\d{1,2})-(\\d{1,2})", ([, y, m, d], today) =>
     dayOfMonth(today, Number(m), Number(d), Number(y)),
   ),

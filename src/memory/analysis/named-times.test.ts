@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarOf, civilDay, dayNumber } from "./calendar.ts";
+import { calendarOf, civilDay, dayNumber } from "../../kernel/calendar.ts";
 import { timesIn } from "./named-times.ts";
 
 /** A Saturday evening in Tokyo. */

@@ -1,7 +1,19 @@
-// Everyday words for the same thing, which a question and what was said may use one for the other. Each group is one
-// line; Japanese ones also bring together what is written in kanji or in kana.
+// Everyday words of English: what tells nothing of a text, what means the same, what is a kind of what.
 
-const english = `
+import { groupsOf, kindsOf, wordsOf } from "../pack/word-lists.ts";
+
+export const stopWords = wordsOf(`
+a an the this that these those and or but if so as of to in on at by for with from into onto about than then there here
+i me my mine myself you your yours yourself he him his himself she her hers herself it its itself we us our ours
+ourselves they them their theirs themselves who whom whose which what when where why how is am are was were be been
+being do does did done doing have has had having will would shall should can could may might must not no nor only own
+same too very just also any all both each few more most other some such up down out off over under again further once
+because until while during before after above below between through don didn doesn isn aren wasn weren won wouldn
+couldn shouldn can't ve ll re m s t d oh ah um uh yeah yes hey hi hello ok okay well really like get got lot lots much
+many thing things someone something anything everything ever
+`);
+
+export const synonyms = groupsOf(`
 kid child son daughter|mom mother mum mommy|dad father daddy|grandma grandmother granny|grandpa grandfather
 bike bicycle cycling|photo picture photograph pic|movie film|buy purchase|begin start|dog puppy pup|cat kitten kitty
 car vehicle|doctor physician|job work career occupation profession|sick ill|tv television|vacation holiday trip travel
@@ -20,10 +32,9 @@ laptop computer pc|email mail|sweets candy|autumn fall|cop police|pupil student|
 select choose pick|attempt try|assist help|large big huge|tiny small little|gorgeous beautiful|wealthy rich
 complete finish|rent lease|trip journey|argue quarrel fight|employ hire|party celebration celebrate|concert gig
 relax unwind destress
-`;
+`);
 
-/** A word for a kind of things, and some of its things: a question that names the kind may be answered by one of them. */
-const englishKinds = `
+export const kinds = kindsOf(`
 pet: dog cat hamster rabbit parrot turtle snake lizard fish puppy kitten bird horse guinea
 animal: dog cat horse bird elephant lion tiger bear dolphin whale turtle snake fish
 sport: basketball football soccer baseball tennis golf hockey volleyball swimming surfing skiing running cycling boxing climbing
@@ -79,61 +90,23 @@ sibling: brother sister twin
 parent: mother father mom dad
 child: son daughter baby kid
 place: park beach museum lake mountain forest cafe city country
-`;
+`);
 
-const japanese = `
-母 お母さん ママ 母親|父 お父さん パパ 父親|祖母 おばあちゃん ばあちゃん|祖父 おじいちゃん じいちゃん|犬 いぬ ワンちゃん 子犬|猫 ねこ 子猫
-桜 さくら|友達 ともだち 友人 親友|美味しい おいしい 旨い|綺麗 きれい 美しい|可愛い かわいい|仕事 職業 職場 勤め 会社|買う 買った 購入
-引っ越し 引越し 引っ越 転居|写真 撮影|病気 体調 具合|怖い 苦手 恐い|好き 大好き お気に入り|嫌い 苦手|誕生日 生まれ バースデー|学校 大学 高校
-旅行 旅 旅先|食べ物 料理 ご飯 ごはん|飲み物 ドリンク|車 自動車 クルマ|自転車 チャリ ロードバイク|電話 スマホ 携帯|映画 上映
-趣味 習い事|兄弟 兄 姉 弟 妹|両親 親 母 父|結婚 夫 妻 旦那|恋人 彼氏 彼女|子ども 子供 こども 息子 娘|値段 価格 円|家 自宅 部屋
-約束 予定|始め 開始 スタート|終わり 終了|お金 貯金|怪我 ケガ けが 骨折|ゲーム プレイ|曲 歌 音楽|本 小説|先生 教師|医者 病院 通院
-アレルギー 食べられない|出身 生まれ 地元 故郷|名前 呼び名|変わる 変更 変えた|辞める 退職|猫 飼う|犬 飼う|植物 花 鉢
-`;
-
-/** The same in Japanese. */
-const japaneseKinds = `
-動物: 犬 猫 うさぎ ハムスター 鳥 馬 亀 魚 金魚 インコ 熊
-ペット: 犬 猫 うさぎ ハムスター インコ 亀 金魚 文鳥
-楽器: ギター ピアノ バイオリン ドラム フルート サックス ベース 三味線 琴
-スポーツ: サッカー 野球 テニス バスケ バレー 水泳 卓球 マラソン スキー 柔道 剣道 ゴルフ
-運動: ヨガ 水泳 ジム マラソン ジョギング 散歩 筋トレ
-趣味: 読書 釣り 登山 料理 写真 編み物 将棋 囲碁 園芸 絵 ゲーム 映画
-果物: りんご みかん いちご 桃 ぶどう 梨 バナナ 柿 メロン
-野菜: トマト にんじん きゅうり なす 大根 キャベツ じゃがいも
-料理: カレー ラーメン 寿司 うどん そば 鍋 パスタ 餃子 ハンバーグ
-食べ物: カレー ラーメン 寿司 うどん そば 鍋 パスタ 餃子 ケーキ パン
-お菓子: ケーキ クッキー チョコ プリン 団子 羊羹 せんべい
-飲み物: コーヒー お茶 紅茶 ビール ワイン 牛乳 ジュース
-色: 赤 青 緑 黄色 紫 白 黒 桃色 水色 茶色
-季節: 春 夏 秋 冬
-花: 桜 バラ ひまわり チューリップ 菊 百合 紫陽花
-乗り物: 車 電車 バス 自転車 バイク 飛行機 船
-家族: 父 母 兄 姉 弟 妹 祖父 祖母 息子 娘 夫 妻
-職業: 教師 医者 看護師 エンジニア 作家 料理人 美容師 公務員
-科目: 数学 国語 英語 理科 社会 歴史 物理 化学
-国: 日本 フランス イタリア ドイツ イギリス アメリカ 中国 韓国 台湾 カナダ
-気持ち: 嬉しい 悲しい 寂しい 怖い 緊張 不安 楽しい
-けが: 骨折 捻挫 足首 膝 腰
-曜日: 月曜 火曜 水曜 木曜 金曜 土曜 日曜
-`;
-
-const groupsOf = (text: string): readonly (readonly string[])[] =>
-  text
-    .trim()
-    .split(/[|\n]/)
-    .map((line) => line.trim().split(" "));
-
-const kindsOf = (text: string): readonly (readonly [string, readonly string[]])[] =>
-  text
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [kind = "", things = ""] = line.split(": ");
-      return [kind, things.split(" ")];
-    });
-
-export const englishSynonyms = groupsOf(english);
-export const englishKindWords = kindsOf(englishKinds);
-export const japaneseKindWords = kindsOf(japaneseKinds);
-export const japaneseSynonyms = groupsOf(japanese);
+/** Forms that no rule brings together, as "lemma form form …". */
+export const irregular = groupsOf(`
+be am is are was were been being|go went gone goes|do did done does|have had has|buy bought|think thought|teach taught
+catch caught|bring brought|fight fought|seek sought|run ran|swim swam swum|begin began begun|drink drank drunk
+sing sang sung|ring rang rung|eat ate eaten|drive drove driven|write wrote written|ride rode ridden|speak spoke spoken
+break broke broken|choose chose chosen|give gave given|take took taken|see saw seen|know knew known|grow grew grown
+throw threw thrown|fly flew flown|draw drew drawn|wear wore worn|tear tore torn|meet met|feel felt|leave left|keep kept
+sleep slept|mean meant|send sent|spend spent|build built|lend lent|lose lost|find found|tell told|sell sold|hold held
+hear heard|make made|pay paid|say said|lay laid|lead led|win won|sit sat|stand stood|understand understood
+become became|come came|get got gotten|hide hid hidden|bite bit bitten|fall fell fallen|forget forgot forgotten
+shake shook shaken|steal stole stolen|wake woke woken|freeze froze frozen|blow blew blown|dig dug|shoot shot|hang hung
+light lit|feed fed|bleed bled|deal dealt|dream dreamt|learn learnt|burn burnt|spell spelt|bend bent|stick stuck
+strike struck|swear swore sworn|sweep swept|weep wept|wind wound|shine shone|rise rose risen|arise arose arisen
+spill spilt|spin spun|sink sank sunk|shrink shrank shrunk|forgive forgave forgiven|mistake mistook mistaken|knit knitted
+man men|woman women|child children|person people|foot feet|tooth teeth|mouse mice|goose geese|life lives|wife wives
+knife knives|half halves|loaf loaves|shelf shelves|wolf wolves|thief thieves|leaf leaves|die dying died dies
+lie lying lied lies|tie tying tied ties|city cities|adopt adoption|relate relationship
+`);

@@ -1,10 +1,9 @@
 // When a text speaks of: "last summer", 「先週の金曜」, "5 May", against a clock and a time zone.
 
-import { plain } from "../fold.ts";
-import { calendarOf } from "./calendar.ts";
-import { englishTimes } from "./english-times.ts";
-import { japaneseTimes } from "./japanese-times.ts";
-import type { TimeRule } from "./rule.ts";
+import { calendarOf } from "../../kernel/calendar.ts";
+import type { TimeRule } from "../../languages/pack/time-rule.ts";
+import { packs } from "../../languages/registry.ts";
+import { plain } from "./fold.ts";
 
 /** `[from, to)`, milliseconds UTC, and the words that say so. */
 export type TimeSpan = { readonly from: number; readonly to: number; readonly words: string };
@@ -14,20 +13,14 @@ const mostSpans = 8;
 /** One look for all rules: most texts name no time. */
 const anyOf = (rules: readonly TimeRule[]): RegExp =>
   new RegExp(rules.map(({ pattern }) => `(?:${pattern.source})`).join("|"));
-const anyEnglish = anyOf(englishTimes);
-const anyJapanese = anyOf(japaneseTimes);
-const mayBeEnglish =
-  /\d|yester|today|tonight|morrow|this|last|past|previous|next|other day|recent|lately|ago|week|month|year|christmas|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|monday|tuesday|wednesday|thursday|friday|saturday|sunday/;
-const mayBeJapanese =
-  /[0-9０-９昨今明先来去前後春夏秋冬年月曜日正盆末近]|きのう|おと|ゆうべ|あさって|あした|きょう|さっき|こない|ここ|この|クリスマス|バレンタイン|ウィーク/;
+const languages = packs.map(({ analysis: { times } }) => ({ ...times, any: anyOf(times.rules) }));
 
 /** The stretches of time that a text names; each word counts for one of them only. */
 export function timesIn(text: string, at: number, timeZone: string): readonly TimeSpan[] {
   const words = plain(text);
-  const rules = [
-    ...(mayBeJapanese.test(words) && anyJapanese.test(words) ? japaneseTimes : []),
-    ...(mayBeEnglish.test(words) && anyEnglish.test(words) ? englishTimes : []),
-  ];
+  const rules = languages.flatMap((one) =>
+    one.mayBe.test(words) && one.any.test(words) ? one.rules : [],
+  );
   if (rules.length === 0) return [];
   const calendar = calendarOf(timeZone);
   const today = calendar.dayOf(at);

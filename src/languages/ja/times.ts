@@ -1,6 +1,6 @@
 // Dates and stretches of time in Japanese.
 
-import { civilDay, dayNumber } from "./calendar.ts";
+import { civilDay, dayNumber } from "../../kernel/calendar.ts";
 import {
   ago,
   type Days,
@@ -19,8 +19,8 @@ import {
   weekend,
   within,
   year,
-} from "./days.ts";
-import type { TimeRule } from "./rule.ts";
+} from "../../kernel/day-spans.ts";
+import type { TimeRule } from "../pack/time-rule.ts";
 
 const digits = "〇一二三四五六七八九";
 /** Of bounded length: a text of nothing but numerals is read in one go. */
@@ -90,7 +90,7 @@ const rule = (pattern: string, days: TimeRule["days"]): TimeRule => ({
 });
 
 /** The more exact stand before what they hold. */
-export const japaneseTimes: readonly TimeRule[] = [
+export const rules: readonly TimeRule[] = [
   rule(`${yearWord}の?${count}月${count}日`, ([, y, m, d], today) =>
     dayOfMonth(today, kanjiNumber(m), kanjiNumber(d), yearOf(y, today)),
   ),

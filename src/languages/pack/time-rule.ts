@@ -1,4 +1,4 @@
-import type { Days } from "./days.ts";
+import type { Days } from "../../kernel/day-spans.ts";
 
 /** Words that name a stretch of days. */
 export type TimeRule = {
