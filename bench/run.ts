@@ -10,6 +10,9 @@ import { drawReport } from "./harness/drawing.ts";
 import { machine, versions } from "./harness/machine.ts";
 import { reportText, short } from "./harness/table.ts";
 
+/** More than this part worse than the committed result is reported. */
+const worthTelling = 0.1;
+
 const folder = import.meta.dirname;
 const all = readdirSync(folder)
   .filter((file) => file.endsWith(".ts") && file !== "run.ts")
@@ -49,9 +52,6 @@ function committed(name: string): KeptResult | undefined {
   });
   return shown.status === 0 ? (JSON.parse(shown.stdout) as KeptResult) : undefined;
 }
-
-/** More than this part worse than the committed result is told. */
-const worthTelling = 0.1;
 
 function comparisonWith(before: KeptResult | undefined, now: KeptResult): readonly string[] {
   if (before === undefined) return [];

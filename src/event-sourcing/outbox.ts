@@ -1,13 +1,11 @@
 // Work outside the stream that follows from its state: it is performed again until the state shows that it is done. The
-//     state is folded from a stream, so work that was unfinished when the program ended is performed after the next
-//     start.
-//       O1. Whatever waits is performed when `ring` is called: at the beginning, and at each time that `ringsAt` names.
-//       O2. Of one key nothing is performed twice at a time.
-//       O3. The time at which it rings next follows from the newest state: `changed` sets it anew, and so does each
-//           ring.
-//       O4. What throws goes to `onBug`, keeps nothing else from being performed, and is performed again while it
-//           waits.
-//       O5. After `close` nothing is begun and nothing rings.
+// state is folded from a stream, so work that was unfinished when the program ended is performed after the next start.
+//
+//   O1. All that waits is performed when `ring` is called: at the beginning, and at each time that `ringsAt` names.
+//   O2. Of one key nothing is performed twice at a time.
+//   O3. The time at which it rings next follows from the newest state: `changed` sets it anew, and so does each ring.
+//   O4. What throws goes to `onBug`, keeps nothing else from being performed, and is performed again while it waits.
+//   O5. After `close` nothing is begun and nothing rings.
 
 import type { Clock } from "../kernel/ports.ts";
 import { openTimer, type Timer } from "../kernel/timer.ts";

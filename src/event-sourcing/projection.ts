@@ -1,20 +1,16 @@
 // A state that follows the entries of a stream, for readers that do not write it.
-//       P1. The state is at every moment the fold of the stream's entries up to `number`: rebuilt from nothing it is
-//           the
-//           same.
-//       P2. Every entry behind the one where it began is given to `see` once, in order, when it is in the state;
-//           nothing is
-//           lost or doubled between what was there and what comes. A stop and a new beginning behind `number` leave no
-//           gap.
-//       P3. It follows what is durable, whoever wrote it, and keeps no writer waiting.
-//       P4. A caller that waits for an entry is answered when that is in the state and `see` has returned, or when the
-//           projection is closed.
-//       P5. With the writer of its stream (`writer`) an entry is in the state as soon as it is in the writer's own, in
-//           the
-//           same step: a decision that uses both uses the same moment.
-//       P6. Where it saves snapshots, one is saved every so many entries, and holds the state at its number. One that
-//           cannot
-//           be saved changes nothing else.
+//
+//   P1. The state is at every moment the fold of the stream's entries up to `number`: rebuilt from nothing it is the
+//       same.
+//   P2. Every entry behind the one where it began is given to `see` once, in order, when it is in the state; nothing is
+//       lost or doubled between what was there and what comes. A stop and a new beginning behind `number` leave no gap.
+//   P3. It follows what is durable, of any process, and keeps no writer waiting.
+//   P4. A caller that waits for an entry is answered when that is in the state and `see` has returned, or when the
+//       projection has ended.
+//   P5. With the writer of its stream (`writer`) an entry is in the state as soon as it is in the writer's own, in the
+//       same step: a decision that uses both uses the same moment.
+//   P6. Where it saves snapshots, one is saved every so many entries, and holds the state at its number. One that cannot
+//       be saved changes nothing else.
 
 import type { Journal, JournalEntry } from "../kernel/ports.ts";
 import { applied, type Fold, foldOn, foldStream, keptState } from "./fold.ts";

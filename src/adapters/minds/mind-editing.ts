@@ -2,6 +2,7 @@
 
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { openSerialQueue } from "../../kernel/serial-queue.ts";
 import { languages } from "../../languages/registry.ts";
 import type { Mind, MindProblem } from "../../mind/ports.ts";
 import type { Language } from "../../protocol/language.ts";
@@ -89,7 +90,7 @@ export const isEditablePath = (path: string): boolean =>
   plainFiles.includes(path) || promptFile.test(path);
 
 export function mindEditing(places: MindPlaces): MindEditing {
-  const inTurn = oneAfterAnother();
+  const inTurn = openSerialQueue().add;
   return {
     mindFiles: async (id) => {
       const found = await find(places, id);
@@ -106,16 +107,6 @@ export function mindEditing(places: MindPlaces): MindEditing {
       inTurn(() => rename(places, id, displayName, language)),
     createMind: (id, displayName, language, text) =>
       inTurn(() => create(places, id, displayName, language, text)),
-  };
-}
-
-/** Lets each piece of work begin when the one before has ended, however it did. */
-function oneAfterAnother() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work);
-    last = next;
-    return next;
   };
 }
 

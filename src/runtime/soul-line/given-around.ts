@@ -1,4 +1,4 @@
-// What a soul in another process is lent by who has her live there.
+// What a soul in another process is given by the process that has her live there.
 
 import type { Place } from "../../mind/place.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
@@ -8,7 +8,7 @@ import type { Outside } from "../../saint-graph/drivers/outside.ts";
 import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { Allowance, ServerTool } from "../../saint-graph/ports.ts";
 
-/** What holds around her. It is sent whenever it is another, before whatever follows from it. */
+/** What holds around her. It is sent when it has changed, before anything that depends on it. */
 export type Surrounded = {
   readonly place?: Place | undefined;
   readonly company?: Company | undefined;

@@ -103,7 +103,7 @@ const Kept = z.object({
   state: z.json(),
 });
 
-/** What she asks of here: her own stream, and the tools that she is lent. */
+/** What she asks of here: her own stream, and the tools that she was given. */
 function handlersOf(outside: SoulThereOutside): ReadonlyMap<string, LineHandler> {
   const { journal, persona, tools } = outside;
   const stream = soulStream(persona);

@@ -4,6 +4,7 @@ import { countOf, type DayTally, emptyTally, withCounted } from "../../cities/da
 import type { Fold } from "../../event-sourcing/fold.ts";
 import { openProjection } from "../../event-sourcing/projection.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
+import { openSerialQueue } from "../../kernel/serial-queue.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import { localDay } from "../../protocol/local-day.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
@@ -67,19 +68,16 @@ export async function openDayLedger(parts: Parts): Promise<DayLedger> {
     const { tally, timeZone } = followed.state();
     return countOf(tally, name, localDay(clock.now(), timeZone));
   };
-  let last: Promise<unknown> = Promise.resolve();
+  const writing = openSerialQueue();
   return {
     today,
-    spend(name, most, event, key) {
-      const spent = last.then(async () => {
-        if ((await journal.withKey(stream, key)) !== undefined) return "known" as const;
-        if (today(name) >= most) return "spent" as const;
+    spend: (name, most, event, key) =>
+      writing.add(async () => {
+        if ((await journal.withKey(stream, key)) !== undefined) return "known";
+        if (today(name) >= most) return "spent";
         const written = await city.record([event], { keys: [key] });
-        return written.ok ? ("written" as const) : ("ended" as const);
-      });
-      last = spent.catch(() => undefined);
-      return spent;
-    },
+        return written.ok ? "written" : "ended";
+      }),
     close: followed.close,
   };
 }

@@ -38,7 +38,7 @@ export type GuestSettings = {
   /** Thoughts of one guest on a day. */
   readonly thoughtsPerDay: number;
   readonly words: A2aWords["guestQuestion"];
-  /** What the operator is told. */
+  /** Reports to the operator. */
   readonly told: (news: GuestNews) => void;
 };
 
@@ -153,7 +153,7 @@ async function look(open: OpenGuests, guest: Guest, ended: AbortSignal): Promise
   await stay(open, guest, met.value.name);
 }
 
-/** Comes in, or stays on: whatever its visit needs now. */
+/** Has it come in, or stay on: what its visit needs now. */
 async function stay(open: OpenGuests, guest: Guest, called: string): Promise<void> {
   const { visits, times, self } = open.parts;
   let refusal: VisitRefusal | undefined;
@@ -211,7 +211,7 @@ async function think(
   return err({ kind: "fault", fault: said.error });
 }
 
-/** Visits are numbered by the minute: no number comes twice, whatever is still known of those before. */
+/** Visits are numbered by the minute: no number comes twice, also where those before are forgotten. */
 function requestOf(
   { id, from, building }: Guest,
   name: string,

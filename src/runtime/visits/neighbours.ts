@@ -260,7 +260,7 @@ function lookedAt(buildings: readonly OpenBuilding[]): Looked {
   return { buildings: lines.join("\n"), open, reach: "reached" };
 }
 
-/** Whoever refuses was reached. */
+/** A city that refuses was reached. */
 function reachOf(error: CallFault): Looked["reach"] {
   if (error.kind !== "refused") return "unreachable";
   return error.refusal === "unknown-city" ? "untrusted" : "reached";

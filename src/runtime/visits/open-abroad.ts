@@ -34,7 +34,7 @@ export type AbroadSettings = {
   readonly times: VisitTimes;
   /** How many thoughts one city may ask for on a day. */
   readonly thoughtsPerDay: number;
-  /** Cities that the operator wrote down; whoever has the key that stands there is trusted. */
+  /** Cities that the operator wrote down; the key that stands there is trusted. */
   readonly written: readonly WrittenCity[];
   readonly client: CityClient;
   /** The key by which others know this city, and where its directory is. */

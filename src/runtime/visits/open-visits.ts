@@ -1,4 +1,4 @@
-// The visits of a living city: what happens in its journal is told to other cities, and what they tell is written.
+// The visits of a living city: what its journal asks for is sent to other cities, and what they answer is written.
 
 import type { CallFault, CityAddress, CityClient } from "../../cities/ports.ts";
 import {
@@ -21,6 +21,7 @@ import { type Outbox, openOutbox } from "../../event-sourcing/outbox.ts";
 import { openProjection } from "../../event-sourcing/projection.ts";
 import type { CitySlug, PersonaId } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
+import { openSerialQueue, type SerialQueue } from "../../kernel/serial-queue.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import { visitParts } from "../../protocol/visit-id.ts";
 import type { VisitEnding, VisitMessage } from "../../protocol/visit-messages.ts";
@@ -62,7 +63,7 @@ export type Visits = {
   ) => Promise<"called" | "not-away" | "ended">;
   /** Ends the stay of a visitor. */
   readonly endStay: (visitor: PersonaId, why: VisitEnding) => Promise<"written" | "ended">;
-  /** Another city can be reached now: what waits is told again. */
+  /** Another city can be reached now: what waits is sent again. */
   readonly retry: () => void;
   readonly close: () => Promise<void>;
 };
@@ -70,16 +71,16 @@ export type Visits = {
 /** Entries of the city between two snapshots of the book. */
 const snapshotEvery = 256;
 
-/** What is told to another city, in full. */
+/** A message to another city, in full. */
 type AddressedMessage = { readonly to: CityAddress; readonly message: VisitMessage };
 
 /** The visits of a city while it lives. */
 type OpenVisits = {
   readonly parts: Parts;
   readonly outbox: Outbox<AddressedMessage>;
+  /** What is to be written: each piece follows from the book as it is then. */
+  readonly writing: SerialQueue;
   book: VisitBook;
-  /** What was asked to be written last. */
-  last: Promise<unknown>;
   isOpen: boolean;
 };
 
@@ -87,7 +88,7 @@ type OpenVisits = {
 export async function openVisits(parts: Parts): Promise<Visits> {
   const { city, slug, clock, journal, times, onBug } = parts;
   const open: OpenVisits = {
-    ...{ parts, book: emptyBook, last: Promise.resolve(), isOpen: true },
+    ...{ parts, book: emptyBook, writing: openSerialQueue(), isOpen: true },
     outbox: openOutbox({
       ...{ clock, onBug },
       pass: () => pass(open),
@@ -116,12 +117,12 @@ export async function openVisits(parts: Parts): Promise<Visits> {
       open.isOpen = false;
       open.outbox.close();
       await followed.close();
-      await open.last;
+      await open.writing.ended();
     },
   };
 }
 
-/** What an event of the city gives to tell is told at once. */
+/** Takes an event of the city into the book, and sends at once what follows from it. */
 function follow(
   open: OpenVisits,
   { event, at }: CityEntry,
@@ -137,17 +138,16 @@ function follow(
   open.outbox.changed();
 }
 
-/** One after the other: whatever is written follows from the book as it is then. */
 function write(
   open: OpenVisits,
   make: Parameters<Visits["write"]>[0],
 ): ReturnType<Visits["write"]> {
   const { city, onBug } = open.parts;
-  const written = open.last.then(async () => {
+  const written = open.writing.add(async () => {
     const recorded = await city.record((state, at) => [...make(open.book, state, at)]);
     return recorded.ok ? ("written" as const) : ("ended" as const);
   });
-  open.last = written.catch(onBug);
+  written.catch(onBug);
   return written;
 }
 
@@ -206,7 +206,7 @@ async function tell(open: OpenVisits, { to, message }: AddressedMessage): Promis
   if (answer !== undefined && open.isOpen) await heardBack(open, to.city, answer);
 }
 
-/** What an answer is answered is told, too: that a visit is over. */
+/** Takes in an answer. What it is answered, that a visit is over, is sent, too. */
 async function heardBack(open: OpenVisits, from: CitySlug, answer: VisitMessage): Promise<void> {
   const next = await hear(open, from, answer);
   if (next?.kind !== "home" || answer.kind === "rejected") return;

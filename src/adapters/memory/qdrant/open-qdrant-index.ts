@@ -9,6 +9,7 @@
 
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
+import { openSerialQueue } from "../../../kernel/serial-queue.ts";
 import type { StoredRecallIndex } from "../index/open-recall-index.ts";
 import { mostHere, type StoredVectors } from "../index/vectors.ts";
 import { asked } from "./asking.ts";
@@ -55,14 +56,8 @@ export function openQdrantIndex(given: QdrantParts): QdrantIndex {
   const book = collectionBook(clock, (fault) => onTrouble({ kind: "failed", place, fault }));
   const parts = { ...given, book };
   let isLateTold = false;
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** What writes to the server, one after the other: what was on its way is there before it is taken out. */
-  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
-    const now = last.then(work);
-    last = now.catch(() => undefined);
-    return now;
-  };
+  /** What writes to the server: what was on its way is there before it is taken out. */
+  const writing = openSerialQueue();
   /** What is not there yet is compared beside it, unless it is much. */
   const isUseful = ({ collection, size, sent }: CollectionState, query: Float32Array) =>
     size === query.length && index.vectorRows.last(collection.persona) - sent <= mostHere;
@@ -89,7 +84,7 @@ export function openQdrantIndex(given: QdrantParts): QdrantIndex {
     },
     async keep(persona, space, signal) {
       if (book.isResting()) return "nothing";
-      return await inOrder(async () => {
+      return await writing.add(async () => {
         if (signal.aborted) return "left";
         const done = await (space === undefined
           ? settled(parts, persona, undefined)
@@ -104,7 +99,7 @@ export function openQdrantIndex(given: QdrantParts): QdrantIndex {
     cleanse() {
       index.collections.owe();
       book.changed();
-      return inOrder(async () => {
+      return writing.add(async () => {
         for (const one of collectionsHere(parts)) {
           const done = await paid(parts, one);
           if (!done.ok) return book.failed("keep", done.error);
@@ -112,7 +107,7 @@ export function openQdrantIndex(given: QdrantParts): QdrantIndex {
       });
     },
     async close() {
-      await last;
+      await writing.ended();
       await server.close();
     },
   };
