@@ -5,6 +5,7 @@ import { type Place, placeForOutsiders } from "../../mind/place.ts";
 import type { Surroundings } from "../../tools/tool.ts";
 import { isSeenByAll } from "../../world/hearers.ts";
 import { calledHere } from "../../world/names.ts";
+import { actsIn } from "../../world/rules/acts.ts";
 import {
   type CityState,
   crowdOf,
@@ -81,7 +82,7 @@ export function placeOf(
       present: present.filter((name) => name !== state.user.name),
       buildings: isSeen ? seenByAll : [here, ...seenByAll],
     },
-    acts: ["move", "think", "emotion_shift", "explore_city", ...building.allows, "sleep"],
+    acts: actsIn(building),
   };
 }
 

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { shortened } from "../../kernel/shortened.ts";
 import type { Act, ActOf, ActOutcome } from "../../protocol/act.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
-import type { CreationAct } from "../../protocol/place.ts";
+import { type Building, CreationAct } from "../../protocol/place.ts";
 import { visitId } from "../../protocol/visit-id.ts";
 import type { CityCommandOf, CityRefusal, Obeyed, OtherCities, WrittenAct } from "../commands.ts";
 import { evolve } from "../evolve.ts";
@@ -61,7 +61,14 @@ const deeds: { readonly [A in Act["action"]]: Deed<A> } = {
   sleep: { carryOut: ({ city, resident }) => doneDeed(fallAsleep(city, resident)) },
 };
 
-const turnOrder = Object.keys(deeds);
+const turnOrder = Object.keys(deeds) as readonly Act["action"][];
+
+const isCreation = (action: Act["action"]): action is CreationAct =>
+  CreationAct.options.some((creation) => creation === action);
+
+/** The acts that are possible in a building. */
+export const actsIn = ({ allows }: Pick<Building, "allows">): readonly Act["action"][] =>
+  turnOrder.filter((action) => !isCreation(action) || allows.includes(action));
 
 /** The table holds each deed to its own act; the name of an act finds its own. */
 const deedFor = (act: Act) => deeds[act.action] as Deed<Act["action"]>;
