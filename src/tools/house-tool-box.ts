@@ -2,8 +2,13 @@ import { z } from "zod";
 import { fault } from "../kernel/fault.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import { JsonFields } from "../protocol/message.ts";
+import { sources } from "../protocol/trust.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../saint-graph/ports.ts";
+import { levelOf } from "../trust/source.ts";
 import type { Tool, ToolContext } from "./tool.ts";
+
+/** Whose words the tool of somebody else may say that its answer is: those that are not trusted. */
+const claimable = sources.filter((source) => levelOf(source) !== "own");
 
 /** The server that the tools of the house stand under. */
 export const houseServer = "house";
@@ -20,12 +25,18 @@ export function inputSchemaOf(tool: Tool): JsonObject {
   return made;
 }
 
-const offers = new WeakMap<Tool, ServerTool>();
+/**
+ * A tool as the personas have it. `own`: a plug-in of the program's own brings it. What any other is given leaves the
+ * program, and its results are a stranger's words.
+ */
+export type HouseTool = Tool & { readonly own: boolean };
 
-function offered(tool: Tool): ServerTool {
+const offers = new WeakMap<HouseTool, ServerTool>();
+
+function offered(tool: HouseTool): ServerTool {
   const known = offers.get(tool);
   if (known !== undefined) return known;
-  const { name, description, readOnly, forAudience, spends = false, brought = false } = tool;
+  const { name, description, readOnly, forAudience, spends = false, own } = tool;
   const made: ServerTool = {
     name,
     original: name,
@@ -35,7 +46,7 @@ function offered(tool: Tool): ServerTool {
     internal: false,
     readOnly,
     forAudience,
-    own: !brought,
+    own,
     spends,
   };
   offers.set(tool, made);
@@ -47,11 +58,11 @@ function offered(tool: Tool): ServerTool {
  * left as `unknown` when its signal aborts.
  */
 export function houseToolBox(
-  tools: readonly Tool[],
+  tools: readonly HouseTool[],
   contextFor: (signal: AbortSignal) => ToolContext | undefined,
 ): ToolBox {
   const idle = new AbortController().signal;
-  const there = (): readonly Tool[] => {
+  const there = (): readonly HouseTool[] => {
     const context = contextFor(idle);
     return context === undefined ? [] : tools.filter((tool) => tool.isThere(context));
   };
@@ -71,7 +82,11 @@ export function houseToolBox(
   };
 }
 
-async function carriedOut(tool: Tool, args: unknown, context: ToolContext): Promise<ToolOutcome> {
+async function carriedOut(
+  tool: HouseTool,
+  args: unknown,
+  context: ToolContext,
+): Promise<ToolOutcome> {
   const { signal } = context;
   const left = Promise.withResolvers<ToolOutcome>();
   const leave = () =>
@@ -87,15 +102,20 @@ async function carriedOut(tool: Tool, args: unknown, context: ToolContext): Prom
   }
 }
 
-async function answered(tool: Tool, args: unknown, context: ToolContext): Promise<ToolOutcome> {
+async function answered(
+  tool: HouseTool,
+  args: unknown,
+  context: ToolContext,
+): Promise<ToolOutcome> {
   const answer = await tool.run(args, context);
   if (answer.kind === "failed") return answer;
   const { text, data, pictures, source } = answer;
+  const isClaimable = tool.own || claimable.some((one) => one === source);
   return {
     kind: "done",
     text,
     structured: JsonFields.parse(tool.result.parse(data)),
     ...(pictures === undefined ? {} : { pictures }),
-    ...(source === undefined ? {} : { source }),
+    ...(source !== undefined && isClaimable ? { source } : {}),
   };
 }

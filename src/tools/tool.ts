@@ -1,4 +1,4 @@
-// A tool of the house: defined once, for every provider and every persona.
+// A tool that every persona has, of the program's own or of a plug-in: defined once, for every provider.
 
 import type { z } from "zod";
 import type { Fault } from "../kernel/fault.ts";
@@ -70,7 +70,7 @@ export type ToolAnswer<D> =
 
 /** What a tool is, whatever its arguments are. */
 export type Tool = {
-  /** `^[a-z][a-z_]{0,63}$`, the same as its file in kebab-case. */
+  /** `^[a-z][a-z0-9_]{0,63}$`. The program calls it by the id of its part, with _ for -. */
   readonly name: string;
   readonly description: string;
   readonly args: z.ZodObject;
@@ -82,8 +82,6 @@ export type Tool = {
   readonly forAudience: boolean;
   /** It costs more than the answer itself. */
   readonly spends?: boolean;
-  /** It is a plug-in's: what it is given leaves the program, and its results are a stranger's words. */
-  readonly brought?: boolean;
   /** Whether it can work now; one that cannot is not on offer. */
   readonly isThere: (context: Pick<ToolContext, "draw" | "surroundings" | "recall">) => boolean;
   /** Carries out a call whose arguments `args` has read. */

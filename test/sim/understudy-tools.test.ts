@@ -7,7 +7,7 @@ import type { Language } from "../../src/protocol/language.ts";
 import type { Message, MessagePart } from "../../src/protocol/message.ts";
 import { resultOf } from "../../src/saint-graph/tool-args.ts";
 import { houseToolBox } from "../../src/tools/house-tool-box.ts";
-import { registry } from "../../src/tools/registry.ts";
+import { builtInTools } from "../fixtures/built-in-tools.ts";
 import { handClock } from "../hand-clock.ts";
 import { answerFor, comment, request, systemOf } from "../understudy-rehearsal.ts";
 
@@ -16,7 +16,7 @@ type Talked = { readonly calls: readonly string[]; readonly said: string };
 /** One comment, with everything that is called carried out. */
 async function talk(text: string, language: Language, kept: string[] = []): Promise<Talked> {
   const clock = handClock(Date.UTC(2026, 10, 21, 3, 5));
-  const box = houseToolBox(registry, (signal) => ({
+  const box = houseToolBox(builtInTools, (signal) => ({
     persona: "ren" as PersonaId,
     language,
     clock,

@@ -7,7 +7,7 @@ import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { answers, type ScriptedAnswer } from "../../src/published/model-bench.ts";
 import { houseTools } from "../../src/runtime/persona/house-tools.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
-import { registry } from "../../src/tools/registry.ts";
+import { builtInTools } from "../fixtures/built-in-tools.ts";
 import { openAnthropicBench } from "./anthropic-bench.ts";
 import { openGeminiBench } from "./gemini-bench.ts";
 import { openOllamaBench } from "./ollama-bench.ts";
@@ -65,6 +65,7 @@ it.each(providers)(
     const kept = newLife();
     const nothing = { entries: [], topics: [] };
     const house = houseTools(realClock, {
+      tools: builtInTools,
       recaller: {
         recall: async () => nothing,
         byWords: async () => nothing,
@@ -100,7 +101,7 @@ it.each(providers)(
     );
     const ended = events.flatMap((event) => (event.type === "tool-ended" ? [event] : []));
     expect(ended.map(({ name }) => name).toSorted()).toEqual(
-      registry.map(({ name }) => name).toSorted(),
+      builtInTools.map(({ name }) => name).toSorted(),
     );
     expect(ended.filter(({ outcome }) => "error" in outcome)).toEqual([]);
     expect(ended[0]?.outcome).toEqual({ output: "0.1+0.2 = 0.3" });

@@ -30,10 +30,10 @@ import { type Life, openLife } from "../life/open-life.ts";
 import { approvalOf } from "../memory/approved-imports.ts";
 import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
-import { broughtTools } from "../persona/brought-tools.ts";
 import { equip } from "../persona/equip.ts";
 import { houseTools, type ImageGeneration } from "../persona/house-tools.ts";
 import { ngWordsOf } from "../persona/ng-words-of.ts";
+import { personaTools } from "../persona/persona-tools.ts";
 import type { ResidentEquipment } from "../residents/residents.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
@@ -79,7 +79,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     houseTools: houseTools(systemClock, {
       ...parts,
       importsApproved,
-      brought: broughtTools(parts.config, systemClock),
+      tools: personaTools(parts.config, systemClock),
     }),
     recallOf: (persona, mind, timeZone) =>
       turnRecall(persona, {

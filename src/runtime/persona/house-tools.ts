@@ -11,15 +11,8 @@ import type { Mind } from "../../mind/mind.ts";
 import { draw } from "../../saint-graph/drivers/drawing.ts";
 import type { Self } from "../../saint-graph/drivers/within.ts";
 import type { Allowance, ImageModel, PictureStore, ToolBox } from "../../saint-graph/ports.ts";
-import { houseToolBox } from "../../tools/house-tool-box.ts";
-import { registry } from "../../tools/registry.ts";
-import type {
-  RecalledText,
-  RecallWish,
-  Surroundings,
-  Tool,
-  ToolContext,
-} from "../../tools/tool.ts";
+import { type HouseTool, houseToolBox } from "../../tools/house-tool-box.ts";
+import type { RecalledText, RecallWish, Surroundings, ToolContext } from "../../tools/tool.ts";
 import { isPublic } from "../../trust/company.ts";
 import { type Judged, mayNote } from "../../trust/rule.ts";
 import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
@@ -47,8 +40,7 @@ export type House = {
   readonly imageGeneration?: ImageGeneration | undefined;
   /** Undefined where nothing is remembered. */
   readonly recaller?: Recaller | undefined;
-  /** The tools of plug-ins. */
-  readonly brought?: readonly Tool[] | undefined;
+  readonly tools: readonly HouseTool[];
   /** As of `turnRecall`. */
   readonly importsApproved?: ((persona: PersonaId) => boolean) | undefined;
 };
@@ -56,9 +48,7 @@ export type House = {
 export const houseTools =
   (clock: Clock, house: House): HouseTools =>
   (guest) =>
-    houseToolBox([...registry, ...(house.brought ?? [])], (signal) =>
-      contextOf(clock, guest, house, signal),
-    );
+    houseToolBox(house.tools, (signal) => contextOf(clock, guest, house, signal));
 
 function contextOf(
   clock: Clock,

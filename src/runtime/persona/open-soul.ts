@@ -38,7 +38,6 @@ import { callsIn } from "../storage/calls-in.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
-import { broughtTools } from "./brought-tools.ts";
 import { type Equipment, equip } from "./equip.ts";
 import { heardUntil } from "./heard-until.ts";
 import { houseTools, type ImageGeneration } from "./house-tools.ts";
@@ -47,6 +46,7 @@ import { ngWordsOf } from "./ng-words-of.ts";
 import { openImageGeneration } from "./open-image-generation.ts";
 import { openToolBox } from "./open-tool-box.ts";
 import { openOwnFeelings } from "./own-feelings.ts";
+import { personaTools } from "./persona-tools.ts";
 import { giveShow, hasAired, readShow } from "./read-show.ts";
 
 export type OpenedSoul = {
@@ -221,7 +221,7 @@ async function wakeUp(
   const feelings = await openOwnFeelings(journal, persona, self);
   const own = houseTools(systemClock, {
     ...{ imageGeneration, recaller, importsApproved },
-    brought: broughtTools(config, systemClock),
+    tools: personaTools(config, systemClock),
   })({
     ...{ persona, mind, self },
     timeZone: () => timeZoneOf(config),

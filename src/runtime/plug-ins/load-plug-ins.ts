@@ -15,7 +15,6 @@ import {
   type PlugInProblem,
   type PlugIns,
 } from "../../parts/loaded-plug-in.ts";
-import { registry } from "../../tools/registry.ts";
 import { namedPlugIns } from "../config/read-config.ts";
 import { foreignNames } from "../config/setting-texts.ts";
 import { settings } from "../config/settings.ts";
@@ -71,7 +70,6 @@ const ownServers = ["terminal", "stage", "weather", "obs", "room", "house"];
 const ownThings = (): readonly string[] => [
   ...builtInPlugIns.flatMap(thingsOf),
   ...importFormats.map((id) => `importer ${id}`),
-  ...registry.map(({ name }) => `tool ${name.replaceAll("_", "-")}`),
   ...ownServers.map((id) => `body ${id}`),
   ...Object.values(settings).flatMap(({ names }) => names.map((name) => `setting ${name}`)),
   ...foreignNames.map((name) => `setting ${name}`),

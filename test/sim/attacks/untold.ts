@@ -3,6 +3,7 @@
 import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
 import { rulesText } from "../../../src/saint-graph/request.ts";
 import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
+import { builtInTools } from "../../fixtures/built-in-tools.ts";
 import { persona } from "../../fixtures/cafe-city.ts";
 import type { HandClock } from "../../hand-clock.ts";
 import { mioMind } from "../soul/awakened.ts";
@@ -33,7 +34,13 @@ export function attacked(clock: HandClock) {
     ...privileged.map((name) => oneMore(name, { readOnly: name === "read_file" })),
   ]);
   return {
-    ...{ clock, tools, mind, secrets: [dear.key], houseTools: houseTools(clock, {}) },
+    ...{
+      clock,
+      tools,
+      mind,
+      secrets: [dear.key],
+      houseTools: houseTools(clock, { tools: builtInTools }),
+    },
     settings: { history: { turns: 200, tokens: 1_000_000 } },
   };
 }

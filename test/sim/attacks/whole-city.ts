@@ -25,6 +25,7 @@ import { openDayLedger } from "../../../src/runtime/visits/day-ledger.ts";
 import type { ImageModel, PictureStore } from "../../../src/saint-graph/ports.ts";
 import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
 import type { Script } from "../../doubles/scripted-model.ts";
+import { builtInTools } from "../../fixtures/built-in-tools.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
 import { handClock } from "../../hand-clock.ts";
 import { requestFrom, self, stranger } from "../city/hostile-cities.ts";
@@ -102,7 +103,7 @@ export async function wholeCity(options: CityOptions) {
 
   const city = await openedLife({
     ...{ clock, journal, tools: body, slug: self },
-    houseTools: houseTools(clock, { imageGeneration, recaller }),
+    houseTools: houseTools(clock, { tools: builtInTools, imageGeneration, recaller }),
     recallOf: (who, mind, timeZone) =>
       turnRecall(who, {
         ...{ reader, recaller, editions, clock, timeZone },

@@ -5,6 +5,7 @@ import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
 import { residentOf } from "../../../src/world/state.ts";
 import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
 import { answers, type Script } from "../../doubles/scripted-model.ts";
+import { builtInTools } from "../../fixtures/built-in-tools.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
 import { tries } from "../../fixtures/thoroughness.ts";
 import { handClock } from "../../hand-clock.ts";
@@ -171,7 +172,12 @@ it("an attack through a call gets no more than one through a comment", async () 
     ...privileged.map((name) => oneMore(name, { readOnly: name === "read_file" })),
   ]);
   const city = await calledLife({
-    ...{ clock, tools: body, secrets: [dear.key], houseTools: houseTools(clock, {}) },
+    ...{
+      clock,
+      tools: body,
+      secrets: [dear.key],
+      houseTools: houseTools(clock, { tools: builtInTools }),
+    },
     mind: { ...mioMind, id: ren },
     localResidents: [localResident(script)],
     perDay: 1_000,

@@ -4,6 +4,7 @@ import type { Mode } from "../../../src/protocol/place.ts";
 import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
 import { pageStimulus } from "../../../src/runtime/views/page-stimulus.ts";
 import { attentiveBody, bodyTools, done, oneMore } from "../../doubles/attentive-body.ts";
+import { builtInTools } from "../../fixtures/built-in-tools.ts";
 import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
 import { handClock } from "../../hand-clock.ts";
 import { openedLife } from "../city/opened-life.ts";
@@ -20,7 +21,7 @@ const openedWith = async (mode: Mode) => {
   const city = await openedLife({
     clock,
     tools: body,
-    houseTools: houseTools(clock, {}),
+    houseTools: houseTools(clock, { tools: builtInTools }),
     cafe: { tools: ["stage", "audience"], entryPrompt: "着いたので、ひとこと話してください。" },
     localResidents: [
       { name: "ren", mode, place: cafe, script: obedient },

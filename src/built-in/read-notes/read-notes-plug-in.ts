@@ -1,12 +1,15 @@
+// Notes of a persona: what she wrote down.
+
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";
 import { dataLine } from "../../mind/data-text.ts";
-import { defineTool } from "../tool.ts";
+import { definePlugIn, defineToolPart } from "../../parts/part-kinds.ts";
+import { defineTool } from "../../tools/tool.ts";
 
 /** What a note may take of the answer, in characters. */
 const longestLine = 500;
 
-export const readNotes = defineTool({
+const readNotes = defineTool({
   name: "read_notes",
   description:
     "Reads what you wrote down to remember, the newest last. 自分が書き留めたことを読む。",
@@ -31,4 +34,16 @@ export const readNotes = defineTool({
       data: { notes: found },
     };
   },
+});
+
+export const plugIn = definePlugIn({
+  id: "read-notes",
+  parts: [
+    defineToolPart({
+      id: "read-notes",
+      about: { ja: "覚え書きを読む", en: "reading of notes" },
+      settings: {},
+      open: () => readNotes,
+    }),
+  ],
 });

@@ -1,13 +1,16 @@
+// Exact arithmetic, as a tool.
+
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";
-import { answerTo } from "../arithmetic/answer.ts";
-import { sumProblemText } from "../arithmetic/sum-problem-text.ts";
-import { defineTool, failed } from "../tool.ts";
+import { definePlugIn, defineToolPart } from "../../parts/part-kinds.ts";
+import { defineTool, failed } from "../../tools/tool.ts";
+import { answerTo } from "./answer.ts";
+import { sumProblemText } from "./sum-problem-text.ts";
 
 /** What is not an expression at all is refused by the schema already; the calculator says what it would read. */
 const longestWritten = 1_000_000;
 
-export const calculateExpression = defineTool({
+const calculateExpression = defineTool({
   name: "calculate_expression",
   description:
     "Calculates exactly. Use it for any arithmetic. + - * / ^ ! % mod, parentheses, pi, e, sqrt, sin (radians; 30° for degrees), log (base 10), ln, round, gcd, ncr and their like. 200+10% is 220, as on a calculator; 1万 and 3億 are read. 式を正確に計算する。",
@@ -36,4 +39,16 @@ export const calculateExpression = defineTool({
     const text = `${sum} = ${value}${decimal === undefined ? "" : ` ≈ ${decimal}`}${exact ? "" : note}`;
     return { kind: "done", text, data: { value, exact, ...(decimal && { decimal }) } };
   },
+});
+
+export const plugIn = definePlugIn({
+  id: "calculate-expression",
+  parts: [
+    defineToolPart({
+      id: "calculate-expression",
+      about: { ja: "正確な計算", en: "exact arithmetic" },
+      settings: {},
+      open: () => calculateExpression,
+    }),
+  ],
 });

@@ -1,8 +1,11 @@
+// A search in her memory, as far as the one who began the turn may hear it.
+
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";
-import { defineTool, failed } from "../tool.ts";
+import { definePlugIn, defineToolPart } from "../../parts/part-kinds.ts";
+import { defineTool, failed } from "../../tools/tool.ts";
 
-export const recallMemory = defineTool({
+const recallMemory = defineTool({
   name: "recall_memory",
   description:
     "Looks into your memory for what was said or happened before. 以前に話したことや、あったことを思い出す。",
@@ -26,4 +29,16 @@ export const recallMemory = defineTool({
     const data = { found: text !== "" };
     return { kind: "done", text: text === "" ? none : text, data, source };
   },
+});
+
+export const plugIn = definePlugIn({
+  id: "recall-memory",
+  parts: [
+    defineToolPart({
+      id: "recall-memory",
+      about: { ja: "記憶をたどる", en: "a search in her memory" },
+      settings: {},
+      open: () => recallMemory,
+    }),
+  ],
 });

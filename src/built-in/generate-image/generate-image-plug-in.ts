@@ -1,9 +1,12 @@
+// A picture by the model that draws, as a tool; it is there where the operator names one.
+
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";
+import { definePlugIn, defineToolPart } from "../../parts/part-kinds.ts";
 import { ImagePart } from "../../protocol/message.ts";
-import { defineTool, failed } from "../tool.ts";
+import { defineTool, failed } from "../../tools/tool.ts";
 
-export const generateImage = defineTool({
+const generateImage = defineTool({
   name: "generate_image",
   description:
     "Draws a picture from a description and shows it to those who are here. 説明から絵を描いて、みんなに見せる。",
@@ -45,3 +48,15 @@ const titleOf = (prompt: string): string =>
     .replace(/\s+/gu, " ")
     .trim()
     .slice(0, 80);
+
+export const plugIn = definePlugIn({
+  id: "generate-image",
+  parts: [
+    defineToolPart({
+      id: "generate-image",
+      about: { ja: "絵を描く", en: "drawing of pictures" },
+      settings: {},
+      open: () => generateImage,
+    }),
+  ],
+});

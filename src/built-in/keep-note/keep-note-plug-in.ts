@@ -1,8 +1,11 @@
+// Notes of a persona: what she writes down.
+
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";
-import { defineTool, failed } from "../tool.ts";
+import { definePlugIn, defineToolPart } from "../../parts/part-kinds.ts";
+import { defineTool, failed } from "../../tools/tool.ts";
 
-export const keepNote = defineTool({
+const keepNote = defineTool({
   name: "keep_note",
   description:
     "Writes down something to remember for later, as a promise or a fact about somebody. It stays across restarts. 覚えておきたいことを書き留める。",
@@ -20,4 +23,16 @@ export const keepNote = defineTool({
       ? { kind: "done", text: say.kept, data: { kept: text } }
       : failed(say.failed(kept.error.note));
   },
+});
+
+export const plugIn = definePlugIn({
+  id: "keep-note",
+  parts: [
+    defineToolPart({
+      id: "keep-note",
+      about: { ja: "覚え書きを書く", en: "writing of notes" },
+      settings: {},
+      open: () => keepNote,
+    }),
+  ],
 });

@@ -1,12 +1,15 @@
+// What is around her in the city, as a tool.
+
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";
 import { dataLine } from "../../mind/data-text.ts";
+import { definePlugIn, defineToolPart } from "../../parts/part-kinds.ts";
 import type { Language } from "../../protocol/language.ts";
-import { defineTool, failed, type Surroundings } from "../tool.ts";
+import { defineTool, failed, type Surroundings } from "../../tools/tool.ts";
 
 const Fullness = { inside: z.number().int(), capacity: z.number().int() };
 
-export const lookAround = defineTool({
+const lookAround = defineTool({
   name: "look_around",
   description:
     "Tells who is here with you, which buildings the city has, and how full they are. ここに誰がいるか、街にどんな建物があり、どれだけ混んでいるかを見る。",
@@ -63,3 +66,15 @@ function described(
     ...lines,
   ].join("\n");
 }
+
+export const plugIn = definePlugIn({
+  id: "look-around",
+  parts: [
+    defineToolPart({
+      id: "look-around",
+      about: { ja: "街とまわりの様子を見る", en: "a look at the city around her" },
+      settings: {},
+      open: () => lookAround,
+    }),
+  ],
+});

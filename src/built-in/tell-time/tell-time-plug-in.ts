@@ -1,10 +1,13 @@
+// The date and time, here and elsewhere, as a tool.
+
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";
 import { timeText } from "../../mind/time-text.ts";
-import { knownTimeZone } from "../time-zone-names.ts";
-import { defineTool, failed } from "../tool.ts";
+import { definePlugIn, defineToolPart } from "../../parts/part-kinds.ts";
+import { defineTool, failed } from "../../tools/tool.ts";
+import { knownTimeZone } from "./time-zone-names.ts";
 
-export const tellTime = defineTool({
+const tellTime = defineTool({
   name: "tell_time",
   description:
     "Tells the date and time now, here or in another time zone or big city. いまの日時を知る（他の国や都市の時刻も）。",
@@ -32,4 +35,16 @@ export const tellTime = defineTool({
       data: { time, timeZone: zone, utc: new Date(now).toISOString() },
     };
   },
+});
+
+export const plugIn = definePlugIn({
+  id: "tell-time",
+  parts: [
+    defineToolPart({
+      id: "tell-time",
+      about: { ja: "日時を知る", en: "date and time" },
+      settings: {},
+      open: () => tellTime,
+    }),
+  ],
 });
