@@ -11,17 +11,11 @@ import {
   Visibility,
 } from "./memory-entry.ts";
 
-/** Who decided which topic an entry belongs to. */
-export const TopicBackend = z.enum([
-  "heuristic",
-  "gemini",
-  "openai",
-  "ollama",
-  "anthropic",
-  "dummy",
-  "operator",
-  "import",
-]);
+/** Who decides which topic an entry belongs to where no model does. */
+export const plainTopicBackends = ["heuristic", "dummy", "operator", "import"] as const;
+
+/** Who decided which topic an entry belongs to: one of those, or the provider of the model that was asked, by its id. */
+export const TopicBackend = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 export type TopicBackend = z.infer<typeof TopicBackend>;
 
 export const longestTopicTitle = 24;

@@ -3,6 +3,7 @@
 import type { ExportFormat } from "../../memory/formats/exporting.ts";
 import type { RecallProfileName } from "../../memory/ports.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
+import type { TopicBackend } from "../../protocol/memory-events.ts";
 import type { CardForm } from "../cards/card-forms.ts";
 
 export type QdrantOptions = {
@@ -98,18 +99,6 @@ export type RecallOptions = QdrantOptions & {
   readonly queries?: string;
 };
 
-/** Who may be asked to file anew. */
-export const reassignBackends = [
-  "heuristic",
-  "gemini",
-  "openai",
-  "ollama",
-  "anthropic",
-  "dummy",
-] as const;
-
-export type ReassignBackend = (typeof reassignBackends)[number];
-
 export type TopicsOptions = JsonOptions & { readonly all?: true };
 
 export type RenameOptions = QdrantOptions & RepairOptions;
@@ -117,7 +106,8 @@ export type RenameOptions = QdrantOptions & RepairOptions;
 export type RepairOptions = JsonOptions & { readonly dryRun?: true; readonly limit?: number };
 
 export type ReassignOptions = JsonOptions & {
-  readonly backend?: ReassignBackend;
+  /** `heuristic`, `dummy`, or a provider of models by its id. */
+  readonly backend?: TopicBackend;
   readonly limit?: number;
 };
 

@@ -18,11 +18,25 @@ function voiceSetting(plugIns: readonly LoadedPlugIn[]): Setting {
   return { ...settings.voice, schema: list.pipe(z.array(engines).min(1)).optional() };
 }
 
+/** The ids of the providers whose models think. */
+export const thinkingProviders = (plugIns: readonly LoadedPlugIn[]): readonly string[] =>
+  partsIn(plugIns, "model").flatMap(({ id, isUnderstudy }) => (isUnderstudy ? [] : [id]));
+
+/** What may be named to file memories into topics. */
+function topicSetting(plugIns: readonly LoadedPlugIn[]): Setting {
+  const backends = z.enum(["heuristic", ...thinkingProviders(plugIns), "none"]);
+  return { ...settings.topicBackend, schema: backends.default("heuristic") };
+}
+
+/** The settings whose values are ids of parts. */
+const namingParts: ReadonlyMap<string, (plugIns: readonly LoadedPlugIn[]) => Setting> = new Map([
+  ["voice", voiceSetting],
+  ["topicBackend", topicSetting],
+]);
+
 /** All of them. */
 export const entriesWith = (plugIns: readonly LoadedPlugIn[]): readonly SettingEntry[] => [
-  ...ownEntries.map(
-    ([key, one]): SettingEntry => [key, key === "voice" ? voiceSetting(plugIns) : one],
-  ),
+  ...ownEntries.map(([key, one]): SettingEntry => [key, namingParts.get(key)?.(plugIns) ?? one]),
   ...partSettings(plugIns),
 ];
 

@@ -127,12 +127,8 @@ const memory = {
   /** What turns memories into vectors: `gemini:…`, `openai:…`, `ollama:…`, `onnx:<folder>`. */
   embeddingModel: setting("text", ["EMBEDDING_MODEL"], text.optional()),
   ...qdrantSettings,
-  /** Who files memories into topics; any but a model's name asks no model. */
-  topicBackend: setting(
-    "choice",
-    ["TOPIC_BACKEND"],
-    z.enum(["heuristic", "gemini", "openai", "ollama", "anthropic", "none"]).default("heuristic"),
-  ),
+  /** Who files memories into topics: `heuristic`, `none`, or a provider of models by its id. */
+  topicBackend: setting("choice", ["TOPIC_BACKEND"], text.default("heuristic")),
   /** How older stretches of a memory are put into words. */
   chronicle: setting(
     "choice",

@@ -15,6 +15,7 @@ import {
   type PlugInProblem,
   type PlugIns,
 } from "../../parts/loaded-plug-in.ts";
+import { plainTopicBackends } from "../../protocol/memory-events.ts";
 import { namedPlugIns } from "../config/read-config.ts";
 import { foreignNames } from "../config/setting-texts.ts";
 import { settings } from "../config/settings.ts";
@@ -70,6 +71,7 @@ const ownServers = ["terminal", "stage", "weather", "obs", "room", "house"];
 const ownThings = (): readonly string[] => [
   ...builtInPlugIns.flatMap(thingsOf),
   ...importFormats.map((id) => `importer ${id}`),
+  ...[...plainTopicBackends, "none"].map((id) => `model ${id}`),
   ...ownServers.map((id) => `body ${id}`),
   ...Object.values(settings).flatMap(({ names }) => names.map((name) => `setting ${name}`)),
   ...foreignNames.map((name) => `setting ${name}`),

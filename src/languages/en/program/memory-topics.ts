@@ -11,7 +11,7 @@ export const memoryTopics: MemoryTopicsWords = {
   optionAll: "also show topics that were merged into others",
   optionDryRun: "write nothing, only show what would be done",
   optionLimit: "at most so many",
-  optionBackend: "who files (heuristic, gemini, openai, ollama, anthropic; default: TOPIC_BACKEND)",
+  optionBackend: "who files (heuristic, or a provider such as gemini; default: TOPIC_BACKEND)",
   argumentMerge: "the number of the merge (default: the newest)",
   badCount: (text) => `"${text}" is no count. Use a whole number from 1 on.`,
 

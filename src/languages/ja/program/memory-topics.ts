@@ -11,7 +11,7 @@ export const memoryTopics: MemoryTopicsWords = {
   optionDryRun: "何も書かずに、どうなるかだけを見せる",
   optionLimit: "多くてもこの件数まで",
   optionBackend:
-    "だれが分けるか（heuristic・gemini・openai・ollama・anthropic。既定は TOPIC_BACKEND）",
+    "だれが分けるか（heuristic か、gemini などのモデルの提供元。既定は TOPIC_BACKEND）",
   argumentMerge: "まとめの番号（既定は最後のまとめ）",
   badCount: (text: string) => `「${text}」は件数になりません。1 以上の整数にしてください。`,
 

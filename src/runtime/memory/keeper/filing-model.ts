@@ -4,6 +4,8 @@ import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { TopicBackend } from "../../../protocol/memory-events.ts";
 import type { ChatModel } from "../../../saint-graph/ports.ts";
+import { plugInsOf } from "../../config/config-parts.ts";
+import { thinkingProviders } from "../../config/setting-entries.ts";
 import { chooseLightModel, chooseModel } from "../../models/choose-model.ts";
 import type { ModelProblem } from "../../models/providers/provider.ts";
 import { providerOf, providersOf } from "../../models/providers/provider-table.ts";
@@ -24,14 +26,19 @@ export async function modelOf(
   backend: TopicBackend,
   clock: Clock,
 ): Promise<Result<FilingModel, FilingModelProblem>> {
-  const provider = providersOf(config).find(({ id }) => id === backend);
-  if (provider === undefined) return err({ kind: "no-name", backend });
+  const thinking = thinkingProviders(plugInsOf(config));
+  const provider = providersOf(config).find(({ id }) => id === backend && thinking.includes(id));
+  if (provider === undefined) {
+    return err({ kind: "unknown-model", name: backend, known: ["heuristic", ...thinking] });
+  }
   const named = [config.lightModelName, config.modelName].find(
     (name) => name !== undefined && providerOf(name, config)?.id === provider.id,
   );
   const name = named ?? provider.defaultModel(config, clock.now());
-  if (name === undefined && backend === "ollama") return err({ kind: "no-name", backend });
-  if (name === undefined) return err({ kind: "no-key", name: backend });
+  if (name === undefined) {
+    const isReady = provider.isLocal || provider.isUsable(config);
+    return err(isReady ? { kind: "no-name", backend } : { kind: "no-key", name: backend });
+  }
   const model = await provider.open(name, config, clock);
   return model.ok ? ok({ backend, model: model.value }) : model;
 }
@@ -41,7 +48,7 @@ export async function keeperModel(
   config: MemoryConfig,
   clock: Clock,
 ): Promise<Result<FilingModel | undefined, FilingModelProblem>> {
-  if (config.topicBackend !== "none" && isModel(config.topicBackend)) {
+  if (isModel(config.topicBackend)) {
     return await modelOf(config, config.topicBackend, clock);
   }
   if (config.chronicle !== "model" && config.people !== "model") return ok(undefined);
@@ -49,10 +56,9 @@ export async function keeperModel(
   if (!light.ok) return light;
   const chosen = light.value === undefined ? await chooseModel(config, {}, clock) : ok(light.value);
   if (!chosen.ok) return chosen;
-  const backend = backendNamed(providerOf(chosen.value.model.name, config)?.id);
-  if (backend === undefined || chosen.value.understudy) return err({ kind: "no-model" });
-  return ok({ backend, model: chosen.value.model });
+  const provider = providerOf(chosen.value.model.name, config);
+  if (provider === undefined || provider.isUnderstudy || chosen.value.understudy) {
+    return err({ kind: "no-model" });
+  }
+  return ok({ backend: provider.id, model: chosen.value.model });
 }
-
-const backendNamed = (id: string | undefined): TopicBackend | undefined =>
-  (["gemini", "openai", "ollama", "anthropic"] as const).find((one) => one === id);

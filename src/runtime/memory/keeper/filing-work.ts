@@ -30,7 +30,7 @@ import {
 } from "../../../memory/topics/prompt.ts";
 import type { TopicIndex } from "../../../memory/topics/topic-index.ts";
 import type { EntryId } from "../../../protocol/memory-entry.ts";
-import type { TopicBackend } from "../../../protocol/memory-events.ts";
+import { plainTopicBackends, type TopicBackend } from "../../../protocol/memory-events.ts";
 import type { Asking } from "./asking.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
@@ -82,8 +82,9 @@ export function filingWork(parts: FilingParts, outside: KeeperParts): Work {
   };
 }
 
-export const isModel = (backend: TopicBackend | "none"): boolean =>
-  !["none", "heuristic", "dummy", "operator", "import"].includes(backend);
+/** Whether it is a provider of models that files: neither words, nor people, nor nobody. */
+export const isModel = (backend: TopicBackend): boolean =>
+  backend !== "none" && !plainTopicBackends.some((plain) => plain === backend);
 
 export type Backend = {
   readonly by: TopicBackend;

@@ -9,7 +9,7 @@ import type { MemoryEvent, TopicBackend } from "../../../protocol/memory-events.
 import type { Asking } from "./asking.ts";
 
 export type KeeperSettings = {
-  readonly filing: Exclude<TopicBackend, "operator" | "import"> | "none";
+  readonly filing: TopicBackend;
   readonly chronicle: "extractive" | "model" | "off";
   readonly people: "patterns" | "model" | "off";
 };
