@@ -16,7 +16,13 @@ import { companyOf } from "../../world/hearers.ts";
 import { localResidentsOf, residentOf } from "../../world/state.ts";
 import { type BuildingIndex, followBuildingIndex } from "../residents/building-index.ts";
 import { liveOn, onAir, placeOf } from "../residents/place.ts";
-import { openResidents, type Residents, type ResidentsOutside } from "../residents/residents.ts";
+import {
+  type LivingResidents,
+  openResidents,
+  type Residents,
+  type ResidentsOutside,
+  soulIn,
+} from "../residents/residents.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
@@ -86,8 +92,8 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   const listeners = new Set<() => void>();
   const soulListeners = new Set<Parameters<Life["onSoulStep"]>[0]>();
   const changed = () => callEach(listeners);
-  const late: LateParts = {};
-  const ground = await openGround(outside, late);
+  const living: LivingResidents = new Map();
+  const ground = await openGround(outside, (persona) => soulIn(living, persona));
   const { city, souls, abroad, bug, live, onAir: onAirNow } = ground;
   const cityRelay = openCityRelay({
     ...{ city, priceOf: outside.priceOf, onBug: bug },
@@ -103,21 +109,24 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     ...{ city, live, tools: outside.tools, buildingIndex: ground.buildingIndex },
     soulOf: (persona) => residents.soulOf(persona),
   });
-  const residents = openResidents({
-    ...residentsOn(ground, desk),
-    begin: (persona, entries) => cityRelay.begin(persona, entries),
-    seen: (persona, step) => {
-      cityRelay.carry(persona, step);
-      goHome(persona, step);
-      for (const listener of [...soulListeners]) listener(persona, step);
-      changed();
+  const residents = openResidents(
+    {
+      ...residentsOn(ground, desk),
+      begin: (persona, entries) => cityRelay.begin(persona, entries),
+      seen: (persona, step) => {
+        cityRelay.carry(persona, step);
+        goHome(persona, step);
+        for (const listener of [...soulListeners]) listener(persona, step);
+        changed();
+      },
+      onChange: (persona) => {
+        followName(persona);
+        activationScheduler.look();
+        changed();
+      },
     },
-    onChange: (persona) => {
-      followName(persona);
-      activationScheduler.look();
-      changed();
-    },
-  });
+    living,
+  );
   const nameOf = nameIn(() => residents);
   const followName = followNames(city, nameOf, outside.nameRefusedNote, bug);
   const isVisitor = visitorIn(city);
@@ -126,8 +135,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   const activationScheduler = schedulerOn(ground, planning, residents, pulseDecider);
   const pulsed = { city, souls, residents, pulseDecider };
   const dispatchPulse = pulseDispatcher(outside.pulseDecision, pulsed);
-  late.look = activationScheduler.look;
-  late.soulOf = residents.soulOf;
+  abroad?.onChange(activationScheduler.look);
 
   const happenings = openCityHappenings({
     ...{ outside, city, residents, pulseDecider, backOnStage, dispatchPulse, onBug: bug },
@@ -167,10 +175,7 @@ const visitorIn =
   (persona: PersonaId): boolean =>
     (residentOf(city.state(), persona)?.visitor ?? null) !== null;
 
-/** What is there only after the ground, and asked for later. */
-type LateParts = { look?: () => void; soulOf?: Residents["soulOf"] };
-
-async function openGround(outside: LifeOutside, late: LateParts): Promise<LifeGround> {
+async function openGround(outside: LifeOutside, soulOf: Residents["soulOf"]): Promise<LifeGround> {
   const { clock } = outside;
   const keys = outside.keys ?? openKeyGuard();
   const cities = journalPart<CityEvent>(outside.journal, "city:");
@@ -190,8 +195,7 @@ async function openGround(outside: LifeOutside, late: LateParts): Promise<LifeGr
     outside.abroad &&
     (await openAbroad({
       ...{ city, journal: cities, souls, clock, slug: outside.city, settings: outside.abroad },
-      soulOf: (persona) => late.soulOf?.(persona),
-      onChange: () => late.look?.(),
+      soulOf,
       onBug: bug,
     }));
   if (abroad === undefined) await letVisitorsGo(city);

@@ -138,17 +138,29 @@ const longestTurn = 500;
 /** The souls of a city while it lives. */
 type LivingSouls = {
   readonly outside: ResidentsOutside;
-  readonly living: Map<PersonaId, Living>;
+  readonly living: LivingResidents;
   /** Those who are being woken. */
   readonly waking: Map<PersonaId, Promise<void>>;
 };
 
 type Awake = Extract<Living, { readonly kind: "awake" }>;
 
-export function openResidents(outside: ResidentsOutside): Residents {
-  const souls: LivingSouls = { outside, living: new Map(), waking: new Map() };
-  const { living } = souls;
-  const soulOf = (persona: PersonaId): Soul | undefined => awake(souls, persona)?.soul;
+/** Everybody who lives in a city by what became of her waking; residents fill it. */
+export type LivingResidents = Map<PersonaId, Living>;
+
+/** The soul of somebody who is awake. */
+export function soulIn(
+  living: ReadonlyMap<PersonaId, Living>,
+  persona: PersonaId,
+): Soul | undefined {
+  const one = living.get(persona);
+  return one?.kind === "awake" ? one.soul : undefined;
+}
+
+/** `living`: empty; it is theirs to change. */
+export function openResidents(outside: ResidentsOutside, living: LivingResidents): Residents {
+  const souls: LivingSouls = { outside, living, waking: new Map() };
+  const soulOf = (persona: PersonaId): Soul | undefined => soulIn(living, persona);
   const outline = (persona: PersonaId) => awake(souls, persona)?.followed.outline();
   return {
     of: (persona) => living.get(persona),

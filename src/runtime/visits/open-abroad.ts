@@ -53,8 +53,6 @@ type Parts = {
   readonly souls: Pick<Journal<SoulEvent>, "withKey" | "read" | "follow">;
   readonly soulOf: Residents["soulOf"];
   readonly clock: Clock;
-  /** Who can be asked, or where one can go, is another now. */
-  readonly onChange: () => void;
   readonly onBug: (error: unknown) => void;
 };
 
@@ -83,6 +81,10 @@ export type Abroad = {
 export async function openAbroad(parts: Parts): Promise<Abroad> {
   const { settings, city, clock } = parts;
   const { self, times, client } = settings;
+  const listeners = new Set<() => void>();
+  const changed = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
   const trust = await openTrust({ ...parts, self }, writtenKeys(settings));
   const neighbours = openNeighbours({
     ...{ self, client, clock, written: settings.written, directory: settings.directory },
@@ -95,18 +97,13 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     ...{ ...parts, self, visits, thoughtsPerDay: settings.thoughtsPerDay },
     residents: { soulOf: parts.soulOf },
   });
-  const guests = await guestsOf(parts, visits, trust);
+  const guests = await guestsOf({ ...parts, onChange: changed }, visits, trust);
   const pulses = openVisitorPulses({
-    ...{ ...parts, visits },
+    ...{ ...parts, visits, onChange: changed },
     mindOf: (visitor) => guests?.mindOf(visitor) ?? mindAtHome(visitor, neighbours, client),
   });
-  const listeners = new Set<() => void>();
-  const changed = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
   neighbours.onChange(() => {
     visits.retry();
-    parts.onChange();
     changed();
   });
   visits.retry();
@@ -149,7 +146,7 @@ const writtenKeys = ({ written }: AbroadSettings): Readonly<Record<string, Publi
   );
 
 const guestsOf = async (
-  parts: Parts,
+  parts: Parts & { readonly onChange: () => void },
   visits: Visits,
   trust: CityTrust,
 ): Promise<Guests | undefined> => {
