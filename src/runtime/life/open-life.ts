@@ -28,7 +28,7 @@ import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
 import { type ActivationScheduler, openActivationScheduler } from "./activation-scheduler.ts";
 import { openBackOnStage } from "./back-on-stage.ts";
-import { openCityHappenings } from "./city-happenings.ts";
+import { type CityHappenings, openCityHappenings } from "./city-happenings.ts";
 import { openCityRelay } from "./city-relay.ts";
 import { followNames } from "./follow-names.ts";
 import { followHome } from "./going-home.ts";
@@ -127,18 +127,22 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     },
     living,
   );
-  const nameOf = nameIn(() => residents);
-  const followName = followNames(city, nameOf, outside.nameRefusedNote, bug);
+  const followName = followNames(
+    city,
+    nameIn(() => residents),
+    outside.nameRefusedNote,
+    bug,
+  );
   const isVisitor = visitorIn(city);
   const planning = lifePlanning(outside, residents, abroad, isVisitor);
   const pulseDecider = openPulseDecider({ clock, allowance: outside.allowance, onBug: bug });
   const activationScheduler = schedulerOn(ground, planning, residents, pulseDecider);
   const pulsed = { city, souls, residents, pulseDecider };
-  const dispatchPulse = pulseDispatcher(outside.pulseDecision, pulsed);
   abroad?.onChange(activationScheduler.look);
 
   const happenings = openCityHappenings({
-    ...{ outside, city, residents, pulseDecider, backOnStage, dispatchPulse, onBug: bug },
+    ...{ outside, city, residents, pulseDecider, backOnStage, onBug: bug },
+    dispatchPulse: pulseDispatcher(outside.pulseDecision, pulsed),
     toHome: (pulse) => (isVisitor(pulse.persona) ? abroad?.pulses.give(pulse) : undefined),
     onAir: onAirNow,
   });
@@ -147,9 +151,8 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     activationScheduler.follow();
     changed();
   });
-  await Promise.all(localResidentsOf(city.state()).map(({ persona }) => residents.wake(persona)));
-  const unfinished = await unfinishedWork(ground.cities, outside.city, city.state());
-  for (const one of unfinished) happenings.resume(one);
+  await wakeEverybody(ground, residents);
+  await resumeUnfinished(ground, happenings);
   activationScheduler.look();
   const audience = openLiveAudience({ residents, backOnStage, live, onAir: onAirNow });
 
@@ -168,6 +171,18 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
       await city.close();
     },
   };
+}
+
+async function wakeEverybody({ city }: LifeGround, residents: Residents): Promise<void> {
+  const local = localResidentsOf(city.state());
+  await Promise.all(local.map(({ persona }) => residents.wake(persona)));
+}
+
+async function resumeUnfinished(
+  { cities, outside, city }: LifeGround,
+  { resume }: Pick<CityHappenings, "resume">,
+): Promise<void> {
+  for (const one of await unfinishedWork(cities, outside.city, city.state())) resume(one);
 }
 
 const visitorIn =
