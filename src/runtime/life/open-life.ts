@@ -94,7 +94,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   const changed = () => callEach(listeners);
   const living: LivingResidents = new Map();
   const ground = await openGround(outside, (persona) => soulIn(living, persona));
-  const { city, souls, abroad, bug, live, onAir: onAirNow } = ground;
+  const { city, abroad, bug, live, onAir: onAirNow } = ground;
   const cityRelay = openCityRelay({
     ...{ city, priceOf: outside.priceOf, onBug: bug },
     abroad: () => abroad?.forActs(),
@@ -109,40 +109,33 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     ...{ city, live, tools: outside.tools, buildingIndex: ground.buildingIndex },
     soulOf: (persona) => residents.soulOf(persona),
   });
-  const residents = openResidents(
-    {
-      ...residentsOn(ground, desk),
-      begin: (persona, entries) => cityRelay.begin(persona, entries),
-      seen: (persona, step) => {
-        cityRelay.carry(persona, step);
-        goHome(persona, step);
-        for (const listener of [...soulListeners]) listener(persona, step);
-        changed();
-      },
-      onChange: (persona) => {
-        followName(persona);
-        activationScheduler.look();
-        changed();
-      },
+  const residents = openResidents({
+    ...residentsOn(ground, desk),
+    begin: (persona, entries) => cityRelay.begin(persona, entries),
+    seen: (persona, step) => {
+      cityRelay.carry(persona, step);
+      goHome(persona, step);
+      for (const listener of [...soulListeners]) listener(persona, step);
+      changed();
+    },
+    onChange: (persona) => {
+      followName(persona);
+      activationScheduler.look();
+      changed();
     },
     living,
-  );
-  const followName = followNames(
-    city,
-    nameIn(() => residents),
-    outside.nameRefusedNote,
-    bug,
-  );
+  });
+  const nameOf = nameIn(() => residents);
+  const followName = followNames(city, nameOf, outside.nameRefusedNote, bug);
   const isVisitor = visitorIn(city);
   const planning = lifePlanning(outside, residents, abroad, isVisitor);
   const pulseDecider = openPulseDecider({ clock, allowance: outside.allowance, onBug: bug });
   const activationScheduler = schedulerOn(ground, planning, residents, pulseDecider);
-  const pulsed = { city, souls, residents, pulseDecider };
   abroad?.onChange(activationScheduler.look);
 
   const happenings = openCityHappenings({
     ...{ outside, city, residents, pulseDecider, backOnStage, onBug: bug },
-    dispatchPulse: pulseDispatcher(outside.pulseDecision, pulsed),
+    dispatchPulse: dispatcherOn(ground, residents, pulseDecider),
     toHome: (pulse) => (isVisitor(pulse.persona) ? abroad?.pulses.give(pulse) : undefined),
     onAir: onAirNow,
   });
@@ -257,6 +250,12 @@ function residentsOn(
     onTrouble: outside.onTrouble,
   };
 }
+
+const dispatcherOn = (
+  { outside, city, souls }: LifeGround,
+  residents: Residents,
+  pulseDecider: PulseDecider,
+) => pulseDispatcher(outside.pulseDecision, { city, souls, residents, pulseDecider });
 
 const schedulerOn = (
   { outside, city }: LifeGround,

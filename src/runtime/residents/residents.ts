@@ -158,7 +158,10 @@ export function soulIn(
 }
 
 /** `living`: empty; it is theirs to change. */
-export function openResidents(outside: ResidentsOutside, living: LivingResidents): Residents {
+export function openResidents({
+  living,
+  ...outside
+}: ResidentsOutside & { readonly living: LivingResidents }): Residents {
   const souls: LivingSouls = { outside, living, waking: new Map() };
   const soulOf = (persona: PersonaId): Soul | undefined => soulIn(living, persona);
   const outline = (persona: PersonaId) => awake(souls, persona)?.followed.outline();
