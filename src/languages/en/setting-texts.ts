@@ -61,6 +61,8 @@ In \`.env\`, put a value with commas or spaces into \`"…"\`.`,
 
 \`OTEL_…\` are those of [OpenTelemetry](https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).`,
     foreignHeadings: ["Name", "What it does"],
+    modelHeadings: ["To use", "Settings"],
+    voiceHeadings: ["Name", "Voice"],
     elsewhere: `## What is no setting
 
 | where | what |

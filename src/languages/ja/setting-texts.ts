@@ -60,6 +60,8 @@ export const settings: SettingTexts = {
 
 \`OTEL_…\` の決まりは [OpenTelemetry](https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/) のものです。`,
     foreignHeadings: ["名前", "すること"],
+    modelHeadings: ["使うもの", "`.env` に書けること"],
+    voiceHeadings: ["名前", "声"],
     elsewhere: `## 設定ではないもの
 
 | どこ | 何を |

@@ -177,6 +177,10 @@ export type SettingsPageWords = {
   readonly allCommands: string;
   readonly foreign: string;
   readonly foreignHeadings: readonly string[];
+  /** Over the providers of models in README.md: who, and the settings. */
+  readonly modelHeadings: readonly string[];
+  /** Over the voices in README.md: the name, and what it is. */
+  readonly voiceHeadings: readonly string[];
   readonly elsewhere: string;
 };
 

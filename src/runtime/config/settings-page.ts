@@ -32,7 +32,7 @@ export function settingsPage(language: Language): string {
     say.opening,
     ...groups.map((group) => section(group, language, say)),
     say.foreign,
-    table([
+    markdownTable([
       say.foreignHeadings,
       ...Object.entries(foreign).map(([name, text]) => [`\`${name}\``, text]),
     ]),
@@ -62,7 +62,7 @@ function section(group: SettingGroup, language: Language, say: SettingsPageWords
         .join(say.comma),
     ],
   );
-  return `## ${groupTitle(group, language)}\n\n${table([say.headings, ...rows])}`;
+  return `## ${groupTitle(group, language)}\n\n${markdownTable([say.headings, ...rows])}`;
 }
 
 const ownRows = (group: SettingGroup, language: Language): readonly Row[] =>
@@ -112,7 +112,8 @@ function defaultOf(setting: Setting, say: SettingsPageWords): string {
   return value === "" ? say.empty : `\`${value}\``;
 }
 
-function table([headings = [], ...rows]: readonly (readonly string[])[]): string {
+/** A table in Markdown: the headings, then the rows. */
+export function markdownTable([headings = [], ...rows]: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(headings), line(headings.map(() => "---")), ...rows.map(line)].join("\n");

@@ -1,0 +1,46 @@
+// The tables of README.md that the parts make: who runs models, and which voices there are.
+
+import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
+import { languages, packOf } from "../../languages/registry.ts";
+import { textIn } from "../../languages/text-in.ts";
+import type { Language } from "../../protocol/language.ts";
+import { partsIn } from "./config-parts.ts";
+import { markdownTable } from "./settings-page.ts";
+
+const code = (name: string): string => `\`${name}\``;
+
+const tables: ReadonlyMap<string, (language: Language) => string> = new Map([
+  ["models", modelsTable],
+  ["voices", voicesTable],
+]);
+
+function modelsTable(language: Language): string {
+  const { page: say } = packOf(language).settings;
+  const rows = partsIn(builtInPlugIns, "model").map(({ about, settings }) => [
+    textIn(about, language),
+    Object.values(settings)
+      .map(({ name }) => code(name))
+      .join(say.comma),
+  ]);
+  return markdownTable([say.modelHeadings, ...rows]);
+}
+
+function voicesTable(language: Language): string {
+  const { page: say } = packOf(language).settings;
+  const rows = partsIn(builtInPlugIns, "voice").map(({ id, about }) => [
+    code(id),
+    textIn(about, language),
+  ]);
+  return markdownTable([say.voiceHeadings, ...rows]);
+}
+
+const places = /<!-- (models|voices) ([\w-]+) -->\n[\s\S]*?<!-- end of \1 -->/g;
+
+/** The text of README.md with its tables as they should be: each stands between two comments that name it. */
+export const withPartTables = (readme: string): string =>
+  readme.replace(places, (found, kind: string, tag: string) => {
+    const table = tables.get(kind);
+    const language = languages.find((one) => one === tag);
+    if (table === undefined || language === undefined) return found;
+    return `<!-- ${kind} ${tag} -->\n${table(language)}\n<!-- end of ${kind} -->`;
+  });
