@@ -73,11 +73,12 @@ export async function listenBody(
     return err({ kind: "token-needed", host });
   }
   const report = settings.onFault ?? (() => undefined);
-  const mcp = createMcpHandler(() => mcpServerOf(body), {
+  const newServer = () => mcpServerOf(body);
+  const mcp = createMcpHandler(newServer, {
     maxRequestBodySize: requestBodyLimit,
     onerror: () => report(fault("bad-reply", "a request on /mcp was refused")),
   });
-  const sse = sseSessions(body, report);
+  const sse = sseSessions(newServer, report);
   const gate = gateOf({ host, allowedHosts: settings.allowedHosts ?? [], token });
   const app = await serverOf({ body, gate, mcp, sse, report });
   try {

@@ -3,7 +3,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import type { SSEServerTransport } from "@modelcontextprotocol/server-legacy/sse";
 import { fault } from "../../kernel/fault.ts";
 import type { Json } from "../../kernel/json.ts";
-import { type BodyDefinition, type FaultListener, mcpServerOf } from "./body.ts";
+import type { FaultListener } from "./body.ts";
 
 /** How many streams one body keeps open at once; each holds a server of its own. */
 const sessionLimit = 64;
@@ -34,8 +34,8 @@ export type SseSessions = {
   readonly close: () => Promise<void>;
 };
 
-/** Keeps the sessions of one body. `report` hears of errors that no answer carries. */
-export function sseSessions(body: BodyDefinition, report: FaultListener): SseSessions {
+/** Keeps the sessions of one body. `report` receives the errors that no answer carries. */
+export function sseSessions(newServer: () => McpServer, report: FaultListener): SseSessions {
   const sessions = new Map<string, Session>();
   const ping = setInterval(() => {
     for (const session of sessions.values()) {
@@ -50,7 +50,7 @@ export function sseSessions(body: BodyDefinition, report: FaultListener): SseSes
       return answerJson(response, 503, { error: "too many open streams" });
     }
     const transport = new SSEServerTransport("/messages", response);
-    const server = mcpServerOf(body);
+    const server = newServer();
     server.server.onerror = () => report(fault("bad-reply", "a message on /sse was refused"));
     sessions.set(transport.sessionId, { transport, server, response });
     response.on("close", () => sessions.delete(transport.sessionId));

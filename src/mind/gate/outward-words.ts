@@ -2,7 +2,7 @@
 // Addresses, code and words that may not be said are nothing to keep back here.
 
 import type { Json } from "../../kernel/json.ts";
-import { type Concealer, concealer } from "../secret-mask.ts";
+import type { Concealer } from "../secret-mask.ts";
 import { disguisesOf } from "./disguises.ts";
 import { disguised, openSaid } from "./said.ts";
 import { soundsOfOthers } from "./said-sounds.ts";
@@ -29,9 +29,8 @@ export type OutwardGate = (args: Json, hidden: Hidden, asked: string) => boolean
 
 const squeezed = (text: string): string => text.normalize("NFKC").replace(/\s+/g, "");
 
-/** Whether arguments tell what is hidden, or one of the secrets. */
-export function openOutwardGate(secrets: readonly string[]): OutwardGate {
-  const conceal: Concealer = concealer(secrets);
+/** Whether arguments reveal what is hidden, or a secret that `conceal` masks. */
+export function openOutwardGate(conceal: Concealer): OutwardGate {
   const saidOf = openSaid();
   const tells = (text: string, before: string, hidden: Hidden): boolean => {
     if (hidden.tells(saidOf(text, before))) return true;

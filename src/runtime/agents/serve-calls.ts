@@ -3,7 +3,7 @@
 import type { CallServer } from "../../adapters/a2a/call-server.ts";
 import type { AgentCallHandler, CallRefusal } from "../../cities/ports.ts";
 import type { Journal } from "../../kernel/ports.ts";
-import type { CityEvent } from "../../protocol/city-events.ts";
+import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { residentsOf } from "../../world/state.ts";
 import { dataFolder } from "../config/read-config.ts";
@@ -33,7 +33,7 @@ export async function openAgentCallers(
   const ledger = await openDayLedger({
     city: life.city,
     journal: journalPart<CityEvent>(journal, "city:"),
-    slug: life.city.state().city.slug,
+    stream: cityStream(life.city.state().city.slug),
     clock: systemClock,
     shape: "callers-2",
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),

@@ -4,6 +4,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
 import type { LoadedPlugIn } from "../../parts/loaded-plug-in.ts";
 import type { Backup, BackupProblem, BackupReason, Watch } from "./backup-manifest.ts";
+import { configSecrets } from "./config-secrets.ts";
 import { backupsFolder } from "./home-items.ts";
 import { type ListedBackup, listBackups } from "./list-backups.ts";
 import { makeBackup } from "./make-backup.ts";
@@ -36,7 +37,10 @@ export type Backups = {
 
 export function openBackups(options: BackupsOptions): Backups {
   const backups = backupsFolder(options.home);
-  const place: UpkeepPlace = { ...options, backups };
+  const place: UpkeepPlace = {
+    ...options,
+    ...{ backups, configSecrets: configSecrets(options.plugIns) },
+  };
   return {
     make: (watch = {}, reason = "by-hand") =>
       locked(place.home, () => makeBackup(place, reason, watch)),

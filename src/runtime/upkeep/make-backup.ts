@@ -10,7 +10,7 @@ import {
   backupOf,
   type Watch,
 } from "./backup-manifest.ts";
-import { type ConfigSecrets, configFields, configSecrets } from "./config-secrets.ts";
+import { type ConfigSecrets, configFields } from "./config-secrets.ts";
 import { copyFileDurably, measureFile, syncFolder, systemCode } from "./durable-files.ts";
 import { foldersOf } from "./folders-of.ts";
 import { configItem, filesOfHome, type HomeFile, journalItem } from "./home-items.ts";
@@ -35,7 +35,7 @@ export async function makeBackup(
     const meter = meterOf(place, reason, found.files, watch);
     const journal = hasJournal ? await takeJournal(place, draft, meter) : ok(undefined);
     if (!journal.ok) return journal;
-    const others = await takeFiles(found.files, draft, meter, configSecrets(place.plugIns));
+    const others = await takeFiles(found.files, draft, meter, place.configSecrets);
     const at = freeTime(place);
     const manifest: BackupManifest = {
       format: 1,

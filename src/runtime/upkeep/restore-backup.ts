@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { awakeProcesses } from "./awake-processes.ts";
 import type { Backup, BackupProblem, Watch } from "./backup-manifest.ts";
-import { configSecrets } from "./config-secrets.ts";
 import { syncFolder, systemCode } from "./durable-files.ts";
 import { foldersOf } from "./folders-of.ts";
 import { restoringFolder } from "./home-items.ts";
@@ -39,7 +38,7 @@ export async function restoreBackup(
   try {
     const copied = await copySource(source.value, join(draft, "new"), watch);
     if (!copied.ok) return copied;
-    keepSecrets(home, join(draft, "new"), configSecrets(place.plugIns));
+    keepSecrets(home, join(draft, "new"), place.configSecrets);
     const before = await keepPresent(place, watch);
     if (!before.ok) return before;
     const { damaged } = before.value;

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { takeFileLock } from "../../adapters/store/file-lock.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, type Result } from "../../kernel/result.ts";
-import type { LoadedPlugIn } from "../../parts/loaded-plug-in.ts";
 import type { BackupProblem } from "./backup-manifest.ts";
+import type { ConfigSecrets } from "./config-secrets.ts";
 import { syncFolder, systemCode } from "./durable-files.ts";
 import { backupsFolder } from "./home-items.ts";
 
@@ -20,8 +20,8 @@ export type UpkeepPlace = {
   readonly clock: Clock;
   /** How many backups of each reason are kept. */
   readonly keep: number;
-  /** Those whose settings the configuration of the data folder may hold. */
-  readonly plugIns: readonly LoadedPlugIn[];
+  /** How the configuration of the data folder is copied. */
+  readonly configSecrets: ConfigSecrets;
 };
 
 /** A folder of this name is not finished, or is being cleared away. */

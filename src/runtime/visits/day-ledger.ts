@@ -5,14 +5,15 @@ import type { Fold } from "../../event-sourcing/fold.ts";
 import { openProjection } from "../../event-sourcing/projection.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import { openSerialQueue } from "../../kernel/serial-queue.ts";
-import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import type { CityEvent } from "../../protocol/city-events.ts";
 import { localDay } from "../../protocol/local-day.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 
 type Parts = {
   readonly city: Pick<LivingCity, "number" | "subscribe" | "record">;
   readonly journal: Journal<CityEvent>;
-  readonly slug: string;
+  /** The stream of the city. */
+  readonly stream: string;
   readonly clock: Clock;
   /** Names the snapshots of this ledger. */
   readonly shape: string;
@@ -58,8 +59,7 @@ const ledgerFold = ({ shape, nameOf }: Pick<Parts, "shape" | "nameOf">) =>
   }) satisfies Fold<LedgerState, CityEvent>;
 
 export async function openDayLedger(parts: Parts): Promise<DayLedger> {
-  const { city, journal, slug, clock, onBug } = parts;
-  const stream = cityStream(slug);
+  const { city, journal, stream, clock, onBug } = parts;
   const followed = await openProjection({
     ...{ journal, writer: city, stream, fold: ledgerFold(parts), onBug },
     snapshots: { every: snapshotEvery, save: journal.saveSnapshot },

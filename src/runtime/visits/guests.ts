@@ -54,7 +54,7 @@ type Parts = {
   readonly self: CitySlug;
   readonly city: LivingCity;
   readonly journal: Journal<CityEvent>;
-  readonly slug: string;
+  readonly stream: string;
   readonly visits: Visits;
   readonly times: VisitTimes;
   readonly isBanned: (home: CitySlug) => boolean;

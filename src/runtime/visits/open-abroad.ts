@@ -6,7 +6,7 @@ import type { VisitTimes } from "../../cities/visits/times.ts";
 import type { CitySlug } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
 import type { Place } from "../../mind/place.ts";
-import type { CityEvent } from "../../protocol/city-events.ts";
+import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import type { PublicKey } from "../../protocol/directory.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { visitParts } from "../../protocol/visit-id.ts";
@@ -153,7 +153,7 @@ const guestsOf = async (
   const { guests, self, times } = parts.settings;
   if (guests === undefined) return undefined;
   return await openGuests({
-    ...{ ...parts, settings: guests, self, visits, times },
+    ...{ ...parts, stream: cityStream(parts.slug), settings: guests, self, visits, times },
     isBanned: (home) => isBanned(trust.now(), home),
   });
 };

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { handClock } from "../../../test/hand-clock.ts";
 import { readConfig } from "../config/read-config.ts";
 import { chooseVoices, voiceOrder } from "./choose-voices.ts";
+import { voicesOf } from "./voice-table.ts";
 
 const configOf = (environment: Readonly<Record<string, string>>) => {
   const read = readConfig(environment, "/nowhere");
@@ -11,8 +12,8 @@ const configOf = (environment: Readonly<Record<string, string>>) => {
 const clock = handClock();
 const chosenOf = async (environment: Readonly<Record<string, string>>) => {
   const config = configOf(environment);
-  const order = await voiceOrder(config, clock);
-  const { voices, problems } = await chooseVoices(order, config, clock);
+  const all = voicesOf(config, clock);
+  const { voices, problems } = await chooseVoices(await voiceOrder(config, all), config, all);
   return { names: voices.map(({ name }) => name), voices, problems };
 };
 

@@ -1,19 +1,19 @@
 // Which voices there are, in which order, from what the operator set and what answers on this machine.
 
 import type { Voice } from "../../bodies/ports.ts";
-import type { Clock } from "../../kernel/ports.ts";
 import type { PartProblem } from "../../parts/part.ts";
-import type { PronunciationReader } from "../../parts/voice/pronunciation-reader.ts";
-import { voicesOf } from "./voice-table.ts";
+import type { ConfiguredVoice } from "./voice-table.ts";
 import type { VoicesConfig } from "./voices-config.ts";
 
 /** An engine that was asked for and cannot be had. */
 export type VoiceProblem = { readonly engine: string; readonly problem: PartProblem };
 
 /** The engines in the order in which they are asked. */
-export async function voiceOrder(config: VoicesConfig, clock: Clock): Promise<readonly string[]> {
+export async function voiceOrder(
+  config: VoicesConfig,
+  all: readonly ConfiguredVoice[],
+): Promise<readonly string[]> {
   if (config.voice !== undefined) return [...new Set(config.voice)];
-  const all = voicesOf(config, clock);
   const taken = await Promise.all(all.map(({ isAskedUnnamed }) => isAskedUnnamed()));
   return all.filter((_, place) => taken[place]).map(({ id }) => id);
 }
@@ -35,14 +35,12 @@ export type ChosenVoices = {
   readonly problems: readonly VoiceProblem[];
 };
 
-/** The voices of these engines, in their order; what cannot be had is left out and told. */
+/** The voices of these engines, in their order; engines that cannot be opened are left out and reported. */
 export async function chooseVoices(
   engines: readonly string[],
   config: VoicesConfig,
-  clock: Clock,
-  pronunciations?: PronunciationReader,
+  all: readonly ConfiguredVoice[],
 ): Promise<ChosenVoices> {
-  const all = voicesOf(config, clock, pronunciations);
   const asked = engines.flatMap((engine) => all.filter(({ id }) => id === engine));
   const made = await Promise.all(
     asked.map(async ({ id, open }) => ({ engine: id, opened: await open() })),

@@ -3,7 +3,7 @@ import { voicingOver } from "../../bodies/stage/voicing/voicing.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { silenceOf } from "../../parts/voice/spoken-duration.ts";
 import { chooseVoices, type VoiceProblem, voiceOrder } from "./choose-voices.ts";
-import { openPronunciations } from "./voice-table.ts";
+import { openPronunciations, voicesOf } from "./voice-table.ts";
 import type { VoicesConfig } from "./voices-config.ts";
 
 export type OpenedVoicing = {
@@ -15,9 +15,9 @@ export type OpenedVoicing = {
 
 /** The voices behind the stage, as the configuration and this machine have them. */
 export async function openVoicing(config: VoicesConfig, clock: Clock): Promise<OpenedVoicing> {
-  const order = await voiceOrder(config, clock);
   const reader = await openPronunciations(config, clock);
-  const { voices, problems } = await chooseVoices(order, config, clock, reader);
+  const all = voicesOf(config, clock, reader);
+  const { voices, problems } = await chooseVoices(await voiceOrder(config, all), config, all);
   const voicing = voicingOver({
     engines: voices,
     silence: ({ text, rate }) => silenceOf(text, rate),

@@ -48,9 +48,10 @@ export async function voiceEngineStatuses(
   config: VoicesConfig,
   clock: Clock,
 ): Promise<readonly VoiceEngineStatus[]> {
-  const order = await voiceOrder(config, clock);
+  const all = voicesOf(config, clock);
+  const order = await voiceOrder(config, all);
   return await Promise.all(
-    voicesOf(config, clock).map(async (engine): Promise<VoiceEngineStatus> => {
+    all.map(async (engine): Promise<VoiceEngineStatus> => {
       const place = order.indexOf(engine.id);
       const status = await availabilityOf(engine);
       return place < 0 ? status : { ...status, order: place + 1 };

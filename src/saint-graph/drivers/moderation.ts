@@ -6,6 +6,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { openOutwardGate } from "../../mind/gate/outward-words.ts";
 import { nothingHidden } from "../../mind/gate/tells-private.ts";
 import type { Mind } from "../../mind/mind.ts";
+import { concealer } from "../../mind/secret-mask.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
 import { isPublic, onStage } from "../../trust/company.ts";
@@ -105,7 +106,7 @@ export function openModeration(outside: Outside): Moderation {
     blocked: gate.blocked ?? (() => []),
     check: (text) => checking.check(text, "comment"),
   });
-  const outward = openOutwardGate(outside.secrets);
+  const outward = openOutwardGate(concealer(outside.secrets));
   const hiddenOutside = followHidden((city) => gate.remembered?.told(city));
   return {
     speechOutput,

@@ -10,7 +10,7 @@ import type { BuildingId, CitySlug, VisitId } from "../../../src/kernel/id.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import type { Mind } from "../../../src/mind/mind.ts";
 import type { SignedThink } from "../../../src/protocol/city-api.ts";
-import type { CityEvent } from "../../../src/protocol/city-events.ts";
+import { type CityEvent, cityStream } from "../../../src/protocol/city-events.ts";
 import type { MemoryEvent } from "../../../src/protocol/memory-events.ts";
 import { Building, type Mode } from "../../../src/protocol/place.ts";
 import { openAgentCalls } from "../../../src/runtime/agents/agent-calls.ts";
@@ -153,7 +153,7 @@ export async function wholeCity(options: CityOptions) {
   const ledger = await openDayLedger({
     city: life.city,
     journal: journalPart<CityEvent>(journal, "city:"),
-    ...{ slug: self, clock, shape: "callers-2" },
+    ...{ stream: cityStream(self), clock, shape: "callers-2" },
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),
     onBug: life.onBug,
   });

@@ -2,7 +2,7 @@
 
 import { memoryJournal } from "../../../src/adapters/store/memory-journal.ts";
 import type { AgentCall, CallPiece } from "../../../src/cities/ports.ts";
-import type { CityEvent } from "../../../src/protocol/city-events.ts";
+import { type CityEvent, cityStream } from "../../../src/protocol/city-events.ts";
 import { JournalEvent } from "../../../src/protocol/journal-event.ts";
 import { type OpenAgentCalls, openAgentCalls } from "../../../src/runtime/agents/agent-calls.ts";
 import { journalPart } from "../../../src/runtime/storage/journal-part.ts";
@@ -36,7 +36,7 @@ export async function calledLife(options: Options = {}): Promise<CalledLife> {
   const ledger = await openDayLedger({
     city: city.life.city,
     journal: journalPart<CityEvent>(journal, "city:"),
-    slug: options.slug ?? "a",
+    stream: cityStream(options.slug ?? "a"),
     clock: city.clock,
     shape: "callers-2",
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),
