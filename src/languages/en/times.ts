@@ -22,8 +22,8 @@ import {
   within,
   year,
 } from "../../kernel/day-spans.ts";
-import { smallNumbers } from "../../kernel/english-numbers.ts";
 import type { TimeRule } from "../pack/time-rule.ts";
+import { smallNumbers } from "./number-words.ts";
 
 const months = [
   "january",

@@ -3,9 +3,11 @@ import { analysis } from "./analysis-patterns.ts";
 import { bodies } from "./bodies-texts.ts";
 import { cities } from "./cities-texts.ts";
 import { emotionNames } from "./emotion-names.ts";
+import { everyday } from "./everyday/everyday.ts";
 import { memory } from "./memory-texts.ts";
 import { mindProblems } from "./mind-problem-texts.ts";
 import { mind } from "./mind-texts.ts";
+import { numbers } from "./number-words.ts";
 import { program } from "./program/program-texts.ts";
 import { settings } from "./setting-texts.ts";
 import { simulationCast } from "./simulation-texts.ts";
@@ -22,6 +24,8 @@ export const pack: LanguagePack = {
   program,
   analysis,
   emotionNames,
+  numbers,
+  everyday,
   mind,
   mindProblems,
   memory,

@@ -2,9 +2,11 @@ import type { AnalysisPatterns } from "./analysis-patterns.ts";
 import type { BodyTexts } from "./bodies-texts.ts";
 import type { CityTexts } from "./cities-texts.ts";
 import type { EmotionNames } from "./emotion-names.ts";
+import type { EverydayWords } from "./everyday-words.ts";
 import type { MemoryTexts } from "./memory-texts.ts";
 import type { MindProblemTexts } from "./mind-problem-texts.ts";
 import type { MindTexts } from "./mind-texts.ts";
+import type { NumberForms } from "./number-forms.ts";
 import type { Words } from "./program/words.ts";
 import type { SettingTexts } from "./setting-texts.ts";
 import type { SimulationTexts } from "./simulation-texts.ts";
@@ -31,6 +33,9 @@ export type LanguagePack = {
   readonly analysis: AnalysisPatterns;
   /** What emotions are called; the words of all packs are known at once. */
   readonly emotionNames: EmotionNames;
+  readonly numbers: NumberForms;
+  /** Made when the speech gate is. */
+  readonly everyday: () => EverydayWords;
   readonly mind: MindTexts;
   readonly mindProblems: MindProblemTexts;
   readonly memory: MemoryTexts;

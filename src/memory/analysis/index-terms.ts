@@ -1,6 +1,5 @@
 // What an entry is found by.
 
-import { smallNumbers } from "../../kernel/english-numbers.ts";
 import { packs } from "../../languages/registry.ts";
 import { hiragana, plain } from "./fold.ts";
 import { runsOf } from "./runs.ts";
@@ -36,7 +35,13 @@ const onlyKana = /^[\p{Script=Hiragana}ー]+$/u;
 
 /** `one` is a word for many things. */
 const numerals: ReadonlyMap<string, string> = new Map(
-  smallNumbers.slice(2, 13).map((word, place) => [word, String(place + 2)] as const),
+  packs.flatMap(({ script, numbers }) =>
+    script !== undefined
+      ? []
+      : [...numbers.words].flatMap(([word, value]) =>
+          value < 2 || value > 12 ? [] : [[word, String(value)] as const],
+        ),
+  ),
 );
 
 /** Terms of the words that were met lately: few words make up most of what is said. */

@@ -1,8 +1,8 @@
 // A text as the gate weighs it: its letters alone, what each of them tells beyond everyday talk, and its content words.
 
 import { safeText } from "../safe-text.ts";
-import { kanjiWordAt, tellingBits } from "./everyday/telling-bits.ts";
 import { latinRead } from "./look-alike.ts";
+import { kanjiWordAt, tellingBits } from "./telling-bits.ts";
 
 /** Content words, and what each tells. */
 export type ContentWords = ReadonlyMap<string, number>;

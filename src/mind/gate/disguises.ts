@@ -2,9 +2,9 @@
 
 import { foldedLetters } from "./content-words.ts";
 import { decodedTexts, fromItsEnd } from "./encoded.ts";
-import { isKnownEnglish } from "./everyday/telling-bits.ts";
 import { digitsRead, leetRead } from "./look-alike.ts";
 import { movedBack } from "./shifted-letters.ts";
+import { isKnownLatin } from "./telling-bits.ts";
 import { transcribed } from "./transcribed.ts";
 
 const mirrored = (text: string): string =>
@@ -13,7 +13,7 @@ const mirrored = (text: string): string =>
 /** Latin words of which most are none that anybody knows. */
 export function isStrange(folded: string): boolean {
   const words = folded.match(/[a-z]{2,}/g) ?? [];
-  const strange = words.filter((word) => !isKnownEnglish(word));
+  const strange = words.filter((word) => !isKnownLatin(word));
   return strange.join("").length > 3 && strange.length * 2 >= words.length;
 }
 

@@ -1,8 +1,7 @@
 // How words sound, in hiragana: romaji as kana, kanji by their readings, so that a word is known in every script.
 
+import { packs } from "../../languages/registry.ts";
 import { hiragana } from "../folded-text.ts";
-import { kanjiReadings } from "./everyday/kanji-readings.ts";
-import { nameReadings } from "./everyday/name-readings.ts";
 
 const vowels = "aiueo";
 const rows: readonly (readonly [string, string])[] = [
@@ -116,18 +115,18 @@ export const soundOf = (kana: string): string =>
     .replaceAll("ぢ", "じ")
     .replaceAll("づ", "ず");
 
-const readingsIn = (list: string): ReadonlyMap<string, readonly string[]> =>
+const readings = packs.flatMap((pack) => pack.everyday().readings ?? []);
+const readingsOf = (
+  lists: readonly (readonly string[])[],
+): ReadonlyMap<string, readonly string[]> =>
   new Map(
-    list
-      .trim()
-      .split(/\s+/)
-      .map((one) => {
-        const [kanji = ""] = one;
-        return [kanji, one.slice(kanji.length).split("/")] as const;
-      }),
+    lists.flat().map((one) => {
+      const [kanji = ""] = one;
+      return [kanji, one.slice(kanji.length).split("/")] as const;
+    }),
   );
-const inWords = readingsIn(kanjiReadings);
-const inNames = readingsIn(nameReadings);
+const inWords = readingsOf(readings.map((one) => one.inWords));
+const inNames = readingsOf(readings.map((one) => one.inNames));
 const mostSounds = { word: 24, name: 96 } as const;
 
 /** The sounds that a word of kanji and kana may have; none where a kanji is not known. */

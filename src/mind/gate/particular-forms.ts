@@ -3,12 +3,12 @@
 // are.
 
 import { fromItsEnd } from "./encoded.ts";
-import { isCommonName, isKnownEnglish, isKnownJapanese } from "./everyday/telling-bits.ts";
 import { foreignSound } from "./foreign-sounds.ts";
 import { kanaOfRomaji, nameSoundsOf, soundOf, soundsOf } from "./kana-sounds.ts";
 import { isNextTo, type NameContext } from "./name-company.ts";
 import type { Particular } from "./particulars.ts";
 import { unmoved } from "./shifted-letters.ts";
+import { isCommonName, isKnownJapanese, isKnownLatin } from "./telling-bits.ts";
 import { likeWord } from "./transcribed.ts";
 
 /** Letters with the places at which a word may begin or end. */
@@ -72,7 +72,7 @@ const longestForm = 24;
 
 const isEveryday = ({ form, written }: Particular): boolean =>
   /^[a-z]+$/.test(form)
-    ? isKnownEnglish(form)
+    ? isKnownLatin(form)
     : isKnownJapanese(written) || (kanaOnly.test(form) && form.length <= 3);
 
 const isCommon = (one: Particular): boolean =>

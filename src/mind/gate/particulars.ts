@@ -4,8 +4,8 @@
 import { hiragana } from "../folded-text.ts";
 import { safeText } from "../safe-text.ts";
 import { foldedLetters } from "./content-words.ts";
-import { isKnownEnglish, isKnownJapanese, isPublicName } from "./everyday/telling-bits.ts";
 import { numbersIn } from "./number-words.ts";
+import { isKnownJapanese, isKnownLatin, isPublicName } from "./telling-bits.ts";
 
 export type Particular = {
   readonly kind: "name" | "number" | "password";
@@ -136,7 +136,7 @@ const titles =
 /** Of two words and more that everybody knows, or one name that everybody knows. */
 const isTitle = (written: string): boolean => {
   const words = written.toLowerCase().split(/[^\p{L}]+/u);
-  return words.every((word) => isPublicName(word) || (words.length > 1 && isKnownEnglish(word)));
+  return words.every((word) => isPublicName(word) || (words.length > 1 && isKnownLatin(word)));
 };
 
 const isNamed = (written: string): boolean => {
@@ -151,7 +151,7 @@ const isNamed = (written: string): boolean => {
 
 const strangersIn = (text: string): readonly string[] => [
   ...[...text.matchAll(strangeCapital)].flatMap(([word]) =>
-    isKnownEnglish(word.toLowerCase()) ? [] : [word],
+    isKnownLatin(word.toLowerCase()) ? [] : [word],
   ),
   ...[...text.matchAll(strangeKatakana)].flatMap(([word]) => (isKnownJapanese(word) ? [] : [word])),
 ];
@@ -178,7 +178,7 @@ const partsOf = (one: Particular): readonly Particular[] =>
   one.kind !== "password"
     ? []
     : (one.written.match(/[a-z]{4,}/g) ?? []).flatMap((part) =>
-        part === one.form || isKnownEnglish(part) ? [] : [named("password", part)],
+        part === one.form || isKnownLatin(part) ? [] : [named("password", part)],
       );
 
 /** What is particular in a text. */

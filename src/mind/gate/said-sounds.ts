@@ -1,11 +1,11 @@
 // How the words of an utterance sound that are written as they sound, for names that are written otherwise.
 
 import { foldedLetters } from "./content-words.ts";
-import { isCommonName, isKnownEnglish, isKnownJapanese } from "./everyday/telling-bits.ts";
 import { foreignSound } from "./foreign-sounds.ts";
 import { kanaOfRomaji, soundOf } from "./kana-sounds.ts";
 import { standsAlone } from "./name-company.ts";
 import type { SaidSound } from "./particular-forms.ts";
+import { isCommonName, isKnownJapanese, isKnownLatin } from "./telling-bits.ts";
 
 type Placed = { readonly word: string; readonly at: number; readonly end: number };
 const behindName =
@@ -69,7 +69,7 @@ export function soundsIn(text: string, together?: "pairs"): readonly SaidSound[]
         const sound = isLatin && word.length < 4 ? undefined : foreignSound(word);
         if (sound === undefined) return [];
         const isEveryday = isLatin
-          ? isKnownEnglish(word) && !isCommonName(word)
+          ? isKnownLatin(word) && !isCommonName(word)
           : isKnownJapanese(word);
         const script = isLatin ? "latin" : "kana";
         return [{ sound, script, isEveryday, isAlone: () => standsAlone(folded, at, end) }];

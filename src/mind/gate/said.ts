@@ -8,7 +8,6 @@ import {
   sentencesOf,
   weighed,
 } from "./content-words.ts";
-import { isKnownEnglish } from "./everyday/telling-bits.ts";
 import { figuresIn, figureTopics, monthsSpelt } from "./figures.ts";
 import { kanaOfRomaji, soundOf } from "./kana-sounds.ts";
 import { isNaming, type NameContext, relationsIn, standsAlone } from "./name-company.ts";
@@ -18,6 +17,7 @@ import type { Letters, SaidFigures, SaidWords } from "./private-texts.ts";
 import { lettersOf } from "./runs.ts";
 import { soundsIn } from "./said-sounds.ts";
 import { type Symbols, speltBy, symbolsOf } from "./spelled.ts";
+import { isKnownLatin } from "./telling-bits.ts";
 
 /** One utterance by itself. */
 type Utterance = {
@@ -165,7 +165,7 @@ const figuresOfText = (text: string): ReadonlySet<string> => {
 function strangeWords(text: string): readonly string[] {
   const words = (foldedLetters(text).match(/[a-z0-9]+(?:[-_.][a-z0-9]+)*/g) ?? [])
     .map((word) => word.replace(/[-_.]/g, ""))
-    .filter((word) => !isKnownEnglish(word));
+    .filter((word) => !isKnownLatin(word));
   const all = words.length > 1 && words.length < 5 ? [...words, words.join("")] : words;
   return all.filter((word) => word.length > 4);
 }

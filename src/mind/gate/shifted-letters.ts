@@ -1,7 +1,7 @@
 // Letters that were moved along the alphabet, all by as many places.
 
-import { isKnownEnglish } from "./everyday/telling-bits.ts";
 import { kanaOfRomaji } from "./kana-sounds.ts";
+import { isKnownLatin } from "./telling-bits.ts";
 
 const first = "a".charCodeAt(0);
 const moved = (letters: string, by: number): string =>
@@ -19,7 +19,7 @@ export function unmoved(letters: string): string {
 function readable(words: readonly string[]): number {
   let letters = 0;
   for (const word of words) {
-    if (isKnownEnglish(word)) letters += word.length;
+    if (isKnownLatin(word)) letters += word.length;
     else if (word.length > 3 && kanaOfRomaji(word) !== undefined) letters += word.length / 2;
   }
   return letters;

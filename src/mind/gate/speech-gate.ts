@@ -10,7 +10,6 @@ import { hasAddress, hasAddressApart, tellsNumbers } from "./addresses.ts";
 import { foldedLetters } from "./content-words.ts";
 import { type Disguises, disguisesOf, isStrange } from "./disguises.ts";
 import { fromItsEnd } from "./encoded.ts";
-import { isKnownEnglish } from "./everyday/telling-bits.ts";
 import { openParticularForms, type ParticularForms } from "./particular-forms.ts";
 import {
   type LetterPieces,
@@ -23,6 +22,7 @@ import {
 import { type AnalysedSpeech, disguised, openSaid } from "./said.ts";
 import { soundsOfOthers } from "./said-sounds.ts";
 import { unmoved } from "./shifted-letters.ts";
+import { isKnownLatin } from "./telling-bits.ts";
 import { type Hidden, nothingHidden } from "./tells-private.ts";
 
 export type Secrets = {
@@ -94,7 +94,7 @@ export function openSpeechGate(
   const shortKeys = openParticularForms();
   for (const key of exact.filter(({ length }) => length < shortestSecret)) {
     const form = keyLetters(key);
-    if (form.length >= shortestKey && !isKnownEnglish(form))
+    if (form.length >= shortestKey && !isKnownLatin(form))
       shortKeys.add({ kind: "password", form, written: form });
   }
   const saidOf = openSaid();

@@ -1,51 +1,20 @@
-// How much a word tells that everybody might not have said: nothing for what people say every day, more the rarer it is.
+// How many bits a word reveals beyond everyday talk: none for words of everyday talk, more the rarer it is.
 
-import {
-  chatWords,
-  commonestJapanese,
-  everydayJapanese,
-  newKatakana,
-  publicKatakana,
-  publicNames,
-} from "./chat-words.ts";
-import { englishNames } from "./english-names.ts";
-import { englishWords } from "./english-words.ts";
-import { namesInKana, namesInKanji } from "./japanese-names.ts";
-import { katakanaWords } from "./katakana-words.ts";
-import { rarerEnglishWords } from "./rarer-english-words.ts";
+import { packs } from "../../languages/registry.ts";
 
-/** The words of a list that is written in lines. */
-const listed = (list: string): readonly string[] => list.trim().split(/\s+/);
+const everyday = packs.map((pack) => pack.everyday());
+const allOf = (
+  section: "free" | "common" | "known" | "publicNames" | "commonNames",
+): ReadonlySet<string> => new Set(everyday.flatMap((words) => words[section]));
 
+const free = allOf("free");
+const common = allOf("common");
+const known = allOf("known");
+const publicNames = allOf("publicNames");
+const commonNames = allOf("commonNames");
 const ranks: ReadonlyMap<string, number> = new Map(
-  [...listed(englishWords), ...listed(rarerEnglishWords)].map(
-    (word, place) => [word, place + 1] as const,
-  ),
+  everyday.flatMap(({ ranked }) => ranked.map((word, place) => [word, place + 1] as const)),
 );
-const chat: ReadonlySet<string> = new Set(chatWords.split(" "));
-const names: ReadonlySet<string> = new Set(publicNames.split(" "));
-const commonest: ReadonlySet<string> = new Set(commonestJapanese.split(" "));
-const everyday: ReadonlySet<string> = new Set(everydayJapanese.split(" "));
-
-/** Words of which each is written as the count of letters that it shares with the one before, and the rest. */
-function unfolded(coded: string): readonly string[] {
-  let last = "";
-  return listed(coded).map((one) => {
-    last = last.slice(0, Number(one[0])) + one.slice(1);
-    return last;
-  });
-}
-const katakana: ReadonlySet<string> = new Set([
-  ...unfolded(katakanaWords),
-  ...newKatakana.split(" "),
-  ...publicKatakana.split(" "),
-]);
-
-const bornNames: ReadonlySet<string> = new Set([
-  ...unfolded(englishNames),
-  ...unfolded(namesInKanji),
-  ...unfolded(namesInKana),
-]);
 
 /** Words up to this rank tell nothing. */
 const freeRank = 6.5;
@@ -88,7 +57,7 @@ function keptBy<T>(of: (word: string) => T): (word: string) => T {
   };
 }
 
-/** The rank of an English word or of what it is a form of; undefined: it is not among the common ones. */
+/** The rank of a word of Latin letters, or of the word that it is a form of; undefined: it is not a common one. */
 const rankOf = keptBy((word: string): number | undefined => {
   let best = ranks.get(word);
   for (const [ending, instead] of endings) {
@@ -99,28 +68,28 @@ const rankOf = keptBy((word: string): number | undefined => {
   return best;
 });
 
-/** Whether a word of Latin letters, in lower case, is one of the common English ones. */
-export const isKnownEnglish = (word: string): boolean =>
-  chat.has(word) || names.has(word) || rankOf(word) !== undefined;
+/** Whether a word of Latin letters, in lower case, is a common one. */
+export const isKnownLatin = (word: string): boolean =>
+  free.has(word) || publicNames.has(word) || rankOf(word) !== undefined;
 
 /** Whether a name, in lower case, is one that everybody knows. */
-export const isPublicName = (name: string): boolean => names.has(name);
+export const isPublicName = (name: string): boolean => publicNames.has(name);
 
 /** Whether many people bear a name: one in Latin letters in lower case, in kanji, or in hiragana of four letters and more. */
-export const isCommonName = (name: string): boolean => bornNames.has(name);
+export const isCommonName = (name: string): boolean => commonNames.has(name);
 
-/** Whether a word of kanji or katakana names something, and nobody. */
+/** Whether a word of kanji or katakana names a thing, and no person. */
 export const isKnownJapanese = (word: string): boolean =>
-  commonest.has(word) || everyday.has(word) || katakana.has(word);
+  free.has(word) || common.has(word) || known.has(word);
 
 function latinBits(word: string): number {
-  if (chat.has(word)) return 0;
-  const rank = names.has(word) ? (ranks.get(word) ?? publicRank) : rankOf(word);
+  if (free.has(word)) return 0;
+  const rank = publicNames.has(word) ? (ranks.get(word) ?? publicRank) : rankOf(word);
   return rank === undefined ? unknownLatin : Math.max(0, Math.log2(rank) - freeRank);
 }
 
 function katakanaBits(word: string): number {
-  if (katakana.has(word)) return japanese.katakana;
+  if (known.has(word)) return japanese.katakana;
   return word.length === 2 ? japanese.shortKatakana : japanese.strangeKatakana;
 }
 
@@ -131,8 +100,8 @@ function kanjiBits(word: string): number {
 
 /** Bits that a content word tells beyond everyday talk: a Latin one in lower case, kanji, or katakana. */
 export function tellingBits(word: string): number {
-  if (commonest.has(word)) return 0;
-  if (everyday.has(word)) return japanese.everyday;
+  if (free.has(word)) return 0;
+  if (common.has(word)) return japanese.everyday;
   if (isKanji.test(word)) return kanjiBits(word);
   return isKatakana.test(word) ? katakanaBits(word) : latinBits(word);
 }
@@ -141,7 +110,7 @@ export function tellingBits(word: string): number {
 export function kanjiWordAt(run: string, at: number): string {
   for (let length = Math.min(4, run.length - at); length > 1; length--) {
     const word = run.slice(at, at + length);
-    if (commonest.has(word) || everyday.has(word)) return word;
+    if (free.has(word) || common.has(word)) return word;
   }
   return "";
 }
