@@ -51,6 +51,11 @@ export const ProgramMessage = z.discriminatedUnion("type", [
     model: z.object({ name: z.string(), understudy: z.boolean() }),
     /** Nobody has spoken to anybody here yet: the guided start is for this. */
     firstVisit: z.boolean(),
+    /**
+     * Where personas are seen and heard in their rooms: a page of the stage at `<path><persona>/?token=<token>`. Absent
+     * for a visitor who only watches.
+     */
+    figures: z.object({ path: z.string(), token: z.string() }).optional(),
     /** A person signed in with a password, and can sign out. */
     session: z.enum(["local", "signed-in"]),
   }),

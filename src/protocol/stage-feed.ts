@@ -34,7 +34,7 @@ export const StageSound = z.discriminatedUnion("kind", [
 ]);
 export type StageSound = z.infer<typeof StageSound>;
 
-export const StageActivity = z.enum(["idle", "listening", "thinking", "speaking"]);
+export const StageActivity = z.enum(["idle", "listening", "thinking", "speaking", "asleep"]);
 export type StageActivity = z.infer<typeof StageActivity>;
 
 export const StageUtterance = z.object({

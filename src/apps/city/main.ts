@@ -24,8 +24,8 @@ import { directBodies } from "../../runtime/city/body-direction.ts";
 import { citySlugOf, knownAs } from "../../runtime/city/city-identity.ts";
 import { keepCityMemory } from "../../runtime/city/city-memory.ts";
 import { openCityLife } from "../../runtime/city/open-city-life.ts";
+import { showPeople } from "../../runtime/city/room-company.ts";
 import { openStageAudience, openStageSources } from "../../runtime/city/stage-audience.ts";
-import { followCompany } from "../../runtime/city/stage-company.ts";
 import { followShow, type RunningOrder, wasAired } from "../../runtime/city/stage-show.ts";
 import { isStageWatched } from "../../runtime/city/stage-watched.ts";
 import { openCityNetwork } from "../../runtime/city-api/city-network.ts";
@@ -245,6 +245,7 @@ async function open(
       ...{ reader, recaller, imageGeneration, editions },
       abroad: others.value.settings,
       isWatched: () => isStageWatched(bodies),
+      figures: bodies.stage.figures,
     };
     const heardBefore = await heardUntil(journal, systemClock.now());
     const life = await openCityLife(context, parts);
@@ -302,7 +303,8 @@ async function live(
   );
   const audienceAtDesk = sourcesAtDesk(sources);
   const desk = { ...bodySources(bodies, dataFolder(config)), audience: audienceAtDesk };
-  const host = await openCityHost(context, config, { ...parts, desk });
+  const { page: figures } = bodies.stage.figures;
+  const host = await openCityHost(context, config, { ...parts, desk, figures });
   const close = async () => {
     host.close();
     await sources.close();
@@ -316,7 +318,8 @@ async function live(
   const web =
     page &&
     (await openWeb(context, config, {
-      ...{ lock: page.lock, address: page, city: host, stage: bodies.stage.door, mcp },
+      ...{ lock: page.lock, address: page, city: host, mcp },
+      sites: [bodies.stage.door, bodies.stage.figures.door],
     }));
   if (page !== undefined && web !== undefined && !web.ok) {
     tell(webRefusalText(context, web.error, page));
@@ -329,7 +332,8 @@ async function live(
     bodies.serveStageAt(url);
   }
   const onTrouble = (note: string) => tell(words.problem.failed(note));
-  const stopCompany = followCompany(life, bodies.stage.stage, mindPlacesOf(context, config));
+  const places = mindPlacesOf(context, config);
+  const stopPeople = showPeople(life, bodies.stage, places, context.language);
   const terminal = openUserTerminal(context, life, tools);
   bodies.onComment(terminal.wake);
   const audience = openStageAudience(life, tools, {
@@ -353,7 +357,7 @@ async function live(
   await aborted(ending);
   tell(words.running.ending);
   stopShowing?.();
-  stopCompany();
+  stopPeople();
   stopDirecting();
   await Promise.all([terminal.close(), audience.close()]);
   if (web?.ok === true) await web.value.close();

@@ -16,22 +16,23 @@ import type { Stage } from "./tools.ts";
 /** The stage's page and its socket, on whichever server they are mounted. */
 export type StageDoor = BodySite;
 
+/** The stage that a URL names, and who opened it. */
+export type StageSeat = { readonly stage: Stage; readonly watcher: Watcher };
+
 export type DoorSettings = {
-  readonly stage: Stage;
-  /** The operator's, as OBS has it: its page sounds and says what was heard. */
-  readonly token: string;
-  /** Of those who may watch. One of the two is asked for by all but the page's own files. */
-  readonly watchToken: string;
+  /** Where the page is on its server, with a slash at its end; a segment such as `:persona` stands for any. */
+  readonly route: string;
+  /** Absent: the URL names no stage, or its token is wrong. Asked for everything but the page's own files. */
+  readonly seatAt: (url: URL) => StageSeat | undefined;
   /** The built page. It may appear or change while the server runs. */
   readonly folder: string;
 };
 
 /** Where the stage is on its server. */
 export const stagePath = "/stage/";
-const feedPath = `${stagePath}feed`;
 
 const mostPages = 16;
-/** Of these, pages of the audience: the operator's always finds a seat. */
+/** The number of these that may be pages of the audience: the operator's always finds a seat. */
 const mostOfAudience = 12;
 const largestReply = 4 << 10;
 const heartbeat = 10_000;
@@ -64,62 +65,87 @@ const tokenNeeded =
 const patience =
   "画面を用意しています。すぐに開きます。\nPreparing the page. It opens in a moment.\n";
 
-/** Makes the door of a stage. */
-export function stageDoor({ stage, token, watchToken, folder }: DoorSettings): StageDoor {
-  const [operators, watchers] = [digestOf(token), digestOf(watchToken)];
-  const watcherOf = ({ searchParams }: URL): Watcher | undefined => {
-    const given = digestOf(searchParams.get("token") ?? "");
-    if (timingSafeEqual(given, operators)) return "operator";
-    return timingSafeEqual(given, watchers) ? "audience" : undefined;
+/** Whether the query of a URL holds this token, compared in constant time. */
+export function hasToken({ searchParams }: URL, token: string): boolean {
+  return timingSafeEqual(digestOf(searchParams.get("token") ?? ""), digestOf(token));
+}
+
+/**
+ * The door of the stage. `token`: the operator's, as OBS has it: its page sounds and says what was heard. `watchToken`: of
+ * those who may watch.
+ */
+export function stageDoor({
+  stage,
+  token,
+  watchToken,
+  folder,
+}: {
+  readonly stage: Stage;
+  readonly token: string;
+  readonly watchToken: string;
+  readonly folder: string;
+}): StageDoor {
+  const seatAt = (url: URL): StageSeat | undefined => {
+    if (hasToken(url, token)) return { stage, watcher: "operator" };
+    return hasToken(url, watchToken) ? { stage, watcher: "audience" } : undefined;
   };
-  const isOurs = (url: URL) => watcherOf(url) !== undefined;
+  return openDoor({ route: stagePath, seatAt, folder });
+}
+
+/** Serves a page of the stage, its sounds and its feed, for each stage that its URL may name. */
+export function openDoor({ route, seatAt, folder }: DoorSettings): StageDoor {
+  const bare = route.slice(0, -1);
+  const under = new RegExp(`^${bare.replace(/:\w+/g, "[^/]+")}(?:/(?<rest>.*))?$`);
   const pages = { operator: 0, audience: 0 };
-  const hasSeat = (watcher: Watcher | undefined): boolean =>
-    watcher !== undefined &&
+  const hasSeat = (seat: StageSeat | undefined): boolean =>
+    seat !== undefined &&
     pages.operator + pages.audience < mostPages &&
-    (watcher === "operator" || pages.audience < mostOfAudience);
+    (seat.watcher === "operator" || pages.audience < mostOfAudience);
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isOurs(urlOf(request))) return refuse(reply);
+    if (seatAt(urlOf(request)) === undefined) return refuse(reply);
     const isReady = await isThere(join(folder, "index.html"));
     if (!isReady) return say(reply.header("refresh", "1"), 503, patience);
     return reply.header("cache-control", "no-store").sendFile("index.html", folder);
   };
   const fetched = async (request: FastifyRequest<Kept>, reply: FastifyReply) => {
-    if (!isOurs(urlOf(request))) return refuse(reply);
-    const found = await keptIn(stage, request.params["*"]);
+    const seat = seatAt(urlOf(request));
+    if (seat === undefined) return refuse(reply);
+    const found = await keptIn(seat.stage, request.params["*"]);
     if (found === undefined) return reply.code(404).send(missing);
     reply.header("cache-control", "private, max-age=3600");
     return reply.type(found.mediaType).send(found.bytes);
   };
 
   return {
-    isHere: (path) => path === "/stage" || path.startsWith(stagePath),
-    admits: (url) => url.pathname === feedPath && hasSeat(watcherOf(url)),
+    isHere: (path) => under.test(path),
+    admits: (url) => under.exec(url.pathname)?.groups?.["rest"] === "feed" && hasSeat(seatAt(url)),
     async mount(scope) {
       const decorateReply = !scope.hasReplyDecorator("sendFile");
       const files = { root: folder, serve: false, suppressWarning: true, decorateReply };
       await scope.register(fastifyStatic, { ...files, cacheControl: false });
       scope.addHook("onRequest", armour);
-      scope.all("/stage", (request, reply) =>
-        reply.redirect(`${stagePath}${urlOf(request).search}`, 308),
-      );
-      scope.all(stagePath, page);
-      scope.all<Kept>(`${stagePath}assets/*`, (request, reply) => {
+      scope.all(bare, (request, reply) => {
+        const { pathname, search } = urlOf(request);
+        return reply.redirect(`${pathname}/${search}`, 308);
+      });
+      scope.all(route, page);
+      scope.all<Kept>(`${route}assets/*`, (request, reply) => {
         const path = request.params["*"];
         if (!fileName.test(path)) return reply.code(404).send(missing);
         // The name of each file holds a hash of its content.
         const kept = { cacheControl: true, immutable: true, maxAge: "365d" };
         return reply.sendFile(`assets/${path}`, folder, kept);
       });
-      scope.all<Kept>(`${stagePath}*`, fetched);
-      scope.get(feedPath, { websocket: true }, (socket, request) => {
-        const watcher = watcherOf(urlOf(request)) ?? "audience";
-        pages[watcher] += 1;
+      scope.all<Kept>(`${route}*`, fetched);
+      scope.get(`${route}feed`, { websocket: true }, (socket, request) => {
+        const seat = seatAt(urlOf(request));
+        if (seat === undefined) return socket.close(policyViolation);
+        pages[seat.watcher] += 1;
         socket.once("close", () => {
-          pages[watcher] -= 1;
+          pages[seat.watcher] -= 1;
         });
-        seat(stage, socket, watcher);
+        takeSeat(seat, socket);
       });
     },
   };
@@ -173,7 +199,7 @@ async function keptIn(stage: Stage, path: string): Promise<StageAsset | undefine
 }
 
 /** Gives a page its seat until its socket closes. */
-function seat(stage: Stage, socket: WebSocket, watcher: Watcher): void {
+function takeSeat({ stage, watcher }: StageSeat, socket: WebSocket): void {
   const letGo = () => socket.terminate();
   const send: PageLine["send"] = (message) => {
     if (socket.readyState !== socket.OPEN) return;

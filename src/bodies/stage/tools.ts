@@ -41,6 +41,8 @@ export type StageSettings = Pick<SceneryOutside, "picture" | "background"> & {
   readonly comments?: CommentSource | undefined;
   /** How she is heard now, for the operator: on a page, or by the clock because no page is open or may sound. */
   readonly onHearing?: ((hearing: StageAudibility) => void) | undefined;
+  /** Bounds on the sounds that are kept for pages; for a stage of its own when absent. */
+  readonly sounds?: { readonly things: number; readonly bytes: number } | undefined;
 };
 
 export type StageAudibility = "page" | "no-page" | "no-sound";
@@ -167,7 +169,7 @@ export function stage(settings: StageSettings): Stage {
 
 function openStageNow(settings: StageSettings): StageNow {
   const { clock, voicing, newId } = settings;
-  const sounds = stageAssets(soundLimits);
+  const sounds = stageAssets(settings.sounds ?? soundLimits);
   const onChange = () => changed(now);
   const pages = openPages({
     isBusy: () => now.line.playingPage() !== undefined,

@@ -25,6 +25,7 @@ import { soulSettings } from "../config/soul-settings.ts";
 import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
 import type { Context } from "../console/context.ts";
 import { soulNews, tellOfTrouble } from "../controls/soul-news.ts";
+import type { LifeOutside } from "../life/life-outside.ts";
 import { writeMadeMind } from "../life/made-mind.ts";
 import { type Life, openLife } from "../life/open-life.ts";
 import { approvalOf } from "../memory/approved-imports.ts";
@@ -55,6 +56,8 @@ export type CityParts = {
   readonly abroad?: AbroadSettings | undefined;
   /** Somebody may be watching the stage. */
   readonly isWatched: () => boolean;
+  /** What pages show of the personas in their rooms. */
+  readonly figures?: LifeOutside["figures"];
   /** Who draws; undefined where nobody does. */
   readonly imageGeneration: ImageGeneration | undefined;
   /** Another program lives one of ours, or the city, now. */
@@ -94,6 +97,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     equip: (persona, model) => equipmentOf(context, config, minds, persona, model),
     settings: citySettings(config),
     isWatched: parts.isWatched,
+    figures: parts.figures,
     planning: {
       nextTime: cronTimes(),
       bounds: boundsOf(config),

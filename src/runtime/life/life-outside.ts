@@ -18,6 +18,7 @@ import type { HouseTools } from "../persona/house-tools.ts";
 import type { ResidentsOutside } from "../residents/residents.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
 import type { ActivationSchedulerOutside } from "./activation-scheduler.ts";
+import type { PageFigures } from "./own-tools.ts";
 import type { RelayedStep } from "./relayed-events.ts";
 
 export type LifeOutside = {
@@ -29,6 +30,8 @@ export type LifeOutside = {
   readonly tools: ToolBox;
   /** The tools of the house, for everybody; none when absent. */
   readonly houseTools?: HouseTools | undefined;
+  /** What pages show of the personas in their rooms; nothing when absent. */
+  readonly figures?: PageFigures | undefined;
   /** Servers that go where the user is. */
   readonly usersOwn: ReadonlySet<string>;
   /** What the city begins with when there is none. */

@@ -6,9 +6,9 @@ import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { CityState } from "../../world/state.ts";
 import type { HouseTools } from "../persona/house-tools.ts";
 import type { BuildingIndex } from "../residents/building-index.ts";
-import { roomAround, surroundingsOf } from "../residents/place.ts";
+import { liveOn, roomAround, surroundingsOf } from "../residents/place.ts";
 import type { Inside } from "../residents/residents.ts";
-import { placeTools } from "./place-tools.ts";
+import { type FigureOnPages, placeTools } from "./place-tools.ts";
 
 type ToolSources = {
   /** All tools of all servers. */
@@ -17,6 +17,15 @@ type ToolSources = {
   /** Servers that go where the user is. */
   readonly usersOwn: ReadonlySet<string>;
   readonly allowance: (persona: PersonaId, purpose?: string, model?: string) => Allowance;
+  /** What pages show of the personas in their rooms; nothing when absent. */
+  readonly figures?: PageFigures | undefined;
+};
+
+/** The figures of personas on the pages that show their rooms. */
+export type PageFigures = {
+  readonly of: (persona: PersonaId) => FigureOnPages & { readonly isShown: () => boolean };
+  /** Called when a figure is shown on its first page, or on none any more. Returns how to stop it. */
+  readonly onChange: (listener: () => void) => () => void;
 };
 
 export const ownTools = (
@@ -35,6 +44,13 @@ export const ownTools = (
     claimed: () => buildingIndexOf(state()).buildingTools,
     usersOwn: sources.usersOwn,
     userIsHere: () => state().user.building === roomAround(state(), persona)?.building.buildingId,
+    figure: () => {
+      const figure = sources.figures?.of(persona);
+      const isSeen = roomAround(state(), persona)?.building.userVisible === true;
+      const isLive = liveOn(state(), buildingIndexOf(state())) === persona;
+      return figure?.isShown() === true && isSeen && !isLive ? figure : undefined;
+    },
+    onFigure: (listener) => sources.figures?.onChange(listener) ?? (() => undefined),
   });
 
 /** Those of the servers, and beside them those of the house as she has them. */

@@ -1,7 +1,7 @@
 // The tools of a persona in her place: what her building lends, her own mind's, and those that everybody has.
 
 import type { JsonObject } from "../../kernel/json.ts";
-import { isBodyTool } from "../../protocol/body.ts";
+import { type BodyToolName, isBodyTool } from "../../protocol/body.ts";
 import { offersComments } from "../../protocol/comment-tool.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
 
@@ -14,25 +14,51 @@ export type ToolPlace = {
   /** Servers that go where the user is, as the terminal, and whether that is here. */
   readonly usersOwn: ReadonlySet<string>;
   readonly userIsHere: () => boolean;
+  /** Her figure on the pages that show her room; undefined: none does. */
+  readonly figure: () => FigureOnPages | undefined;
+  /** Called when `figure` may be another. Returns how to stop it. */
+  readonly onFigure: (listener: () => void) => () => void;
+};
+
+/** A persona's figure on the pages that show her room. */
+export type FigureOnPages = {
+  /** Calls a tool of a body by its name in the contract of bodies. Never rejects. */
+  readonly call: (tool: string, args: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
 };
 
 /** The server's name of what is heard in a room by being said there. */
 const roomServer = "room";
+/** The server's name of a figure on pages. */
+const figureServer = "figure";
+
+const bodyTool =
+  (server: string) =>
+  (original: BodyToolName, properties: JsonObject = {}): ServerTool => ({
+    name: `${server}_${original}`,
+    original,
+    server,
+    description: "Heard by everybody in the room.",
+    inputSchema: { type: "object", properties },
+    body: server,
+    internal: true,
+    readOnly: false,
+  });
+const speech: JsonObject = { text: { type: "string" }, style: { type: "string" } };
+const emotion: JsonObject = { emotion: { type: "string" } };
 
 /** In a room without a body, words are heard by those inside: saying them is all there is to do. */
-const roomTool = (original: string, properties: JsonObject): ServerTool => ({
-  name: `${roomServer}_${original}`,
-  original,
-  server: roomServer,
-  description: "Heard by everybody in the room.",
-  inputSchema: { type: "object", properties },
-  body: roomServer,
-  internal: true,
-  readOnly: false,
-});
+const roomTool = bodyTool(roomServer);
 const roomTools: readonly ServerTool[] = [
-  roomTool("speak", { text: { type: "string" }, style: { type: "string" } }),
-  roomTool("change_emotion", { emotion: { type: "string" } }),
+  roomTool("speak", speech),
+  roomTool("change_emotion", emotion),
+];
+const figureTool = bodyTool(figureServer);
+const figureTools: readonly ServerTool[] = [
+  figureTool("speak", speech),
+  figureTool("change_emotion", emotion),
+  figureTool("sys_prepare_speech", speech),
+  figureTool("sys_stop_speaking"),
+  figureTool("sys_set_state", { state: { type: "string" } }),
 ];
 
 /**
@@ -48,6 +74,7 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
   };
   const tools = (): readonly ServerTool[] => {
     const hers = shared.tools().filter(isOffered);
+    if (place.figure() !== undefined) return [...hers, ...figureTools];
     return hers.some((tool) => isBodyTool(tool, "speak")) ? hers : [...hers, ...roomTools];
   };
   const call = async (
@@ -57,10 +84,20 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
   ): Promise<ToolOutcome> => {
     const tool = tools().find((one) => one.name === name);
     if (tool === undefined) return { kind: "absent", note: "This place does not lend it." };
+    if (tool.server === figureServer) {
+      const gone: ToolOutcome = { kind: "absent", note: "No page shows her room any more." };
+      return (await place.figure()?.call(tool.original, args, signal)) ?? gone;
+    }
     if (tool.server !== roomServer) return await shared.call(name, args, signal);
     return { kind: "done", text: "Heard by everybody in the room.", structured: {} };
   };
-  return { tools, call, onChange: (listener) => shared.onChange(listener) };
+  const onChange: ToolBox["onChange"] = (listener) => {
+    const stops = [shared.onChange(listener), place.onFigure(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+  return { tools, call, onChange };
 }
 
 const names = (words: ReadonlySet<string>, { server, original, name }: ServerTool): boolean =>

@@ -37,6 +37,8 @@ export type HostParts = {
   readonly statuses: StatusBoard;
   /** What the bodies of the stage tell the operator's desk. */
   readonly desk: DeskSources;
+  /** Where personas are seen and heard in their rooms; absent where no page is served for it. */
+  readonly figures?: { readonly path: string; readonly token: string } | undefined;
   /** Who comes onto the stage when the operator speaks to nobody there, if she lives here. */
   readonly persona: string;
   readonly backups: BackupList;

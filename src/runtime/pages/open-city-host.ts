@@ -17,7 +17,16 @@ import type { PagesConfig } from "./pages-config.ts";
 
 type Parts = Pick<
   HostParts,
-  "life" | "journal" | "memory" | "cleanse" | "recaller" | "budget" | "tools" | "statuses" | "desk"
+  | "life"
+  | "journal"
+  | "memory"
+  | "cleanse"
+  | "recaller"
+  | "budget"
+  | "tools"
+  | "statuses"
+  | "desk"
+  | "figures"
 > & {
   readonly minds: HostParts["mindStore"];
 };

@@ -43,12 +43,13 @@ export async function openPageHost(
   shown.begin();
 
   return {
-    welcome: () => ({
+    welcome: (role) => ({
       epoch,
       city: shown.state().city,
       version: context.version,
       model: parts.model,
       firstVisit: isFirstVisit(shown.state()),
+      ...(role === "viewer" || parts.figures === undefined ? {} : { figures: parts.figures }),
     }),
     watch(view, visitor, resume) {
       switch (view.kind) {

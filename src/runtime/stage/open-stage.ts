@@ -12,12 +12,15 @@ import { pageFolder } from "../http/build-page.ts";
 import { pictureIn } from "../http/pictures.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { voiceProblemText } from "../voices/voice-problem-text.ts";
+import { openRoomFigures, type RoomFigures } from "./room-figures.ts";
 import type { StageConfig } from "./stage-config.ts";
 import { voicingSoon } from "./voicing-soon.ts";
 
 export type OpenStage = {
   readonly stage: Stage;
   readonly door: StageDoor;
+  /** The personas in their rooms, with the voices of the stage. */
+  readonly figures: RoomFigures;
   /** The page's URL on a server, with the operator's token: this page sounds, and its word on what was heard counts. */
   readonly urlOn: (server: string) => string;
   /** The URL that others may have: they see and hear, and change nothing. */
@@ -37,6 +40,8 @@ export function openStage(
     for (const problem of opened.problems) tell(voiceProblemText(problem, words));
     return opened.voicing;
   });
+  const folder = pageFolder("stage");
+  const figures = openRoomFigures({ clock: systemClock, voicing, folder });
   const home = dataFolder(config);
   const token = keptToken(home, "stage-token");
   const watchToken = keptToken(home, "stage-watch-token");
@@ -57,8 +62,13 @@ export function openStage(
         if (performer !== undefined) voicing.wake();
         on.present(performer);
       },
+      close: () => {
+        figures.close();
+        on.close();
+      },
     },
-    door: stageDoor({ stage: on, token, watchToken, folder: pageFolder("stage") }),
+    figures,
+    door: stageDoor({ stage: on, token, watchToken, folder }),
     urlOn: (server) => stageUrl(server, token),
     watchUrlOn: (server) => stageUrl(server, watchToken),
   };

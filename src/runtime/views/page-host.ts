@@ -34,7 +34,9 @@ export type Resume = { readonly after: number; readonly epoch: string };
 
 /** The living city as the web server sees it. Roles are checked here as well as there. Nothing throws or rejects. */
 export interface PageHost {
-  welcome(): Omit<
+  welcome(
+    role: Role,
+  ): Omit<
     Extract<ProgramMessage, { readonly type: "welcome" }>,
     "type" | "role" | "language" | "session"
   >;

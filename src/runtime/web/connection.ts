@@ -215,7 +215,7 @@ function greet(connection: PageConnection, language: PageVisitor["language"]): v
   const { caller, host } = connection;
   const { role, session } = caller;
   connection.visitor = { role, language, id: caller.visitor, network: caller.network };
-  send(connection, { type: "welcome", ...host.welcome(), role, language, session });
+  send(connection, { type: "welcome", ...host.welcome(role), role, language, session });
 }
 
 function watch(

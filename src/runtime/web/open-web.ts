@@ -62,7 +62,7 @@ export type WebParts = {
   readonly lock: PageAccessControl;
   readonly address: Address;
   readonly city: PageHost;
-  readonly stage: BodySite | undefined;
+  readonly sites: readonly BodySite[];
   /** The city for agents that speak MCP. */
   readonly mcp: BodyDefinition;
 };
@@ -71,7 +71,7 @@ export type WebParts = {
 export async function openWeb(
   context: Context,
   config: WebConfig,
-  { lock, address, city, stage, mcp }: WebParts,
+  { lock, address, city, sites, mcp }: WebParts,
 ): Promise<Result<PageServer, HttpListenRefusal>> {
   const { passwords, token, localToken, machine } = lock;
   const { words, tell } = context;
@@ -88,7 +88,7 @@ export async function openWeb(
     token,
     allowedHosts: config.allowedHosts,
     folder: pageFolder("world"),
-    stage,
+    sites,
     mcp,
     localToken,
     machine,

@@ -52,8 +52,8 @@ export type PageServerSettings = {
   readonly pictures: string;
   readonly drawn?: string | undefined;
   readonly city: PageHost;
-  /** The page of the stage and its socket, which ask for a token of their own. */
-  readonly stage?: BodySite | undefined;
+  /** The pages of the stage and of figures with their sockets, which ask for tokens of their own. */
+  readonly sites?: readonly BodySite[] | undefined;
   /** The city for other agents; absent: `/mcp` is not there. */
   readonly mcp?: BodyDefinition | undefined;
   /** Where the operator hands in character cards; absent: nobody takes them. */
@@ -146,10 +146,10 @@ async function serveEverything(
   const audit = (event: Omit<AuditEvent, "at">) => settings.audit?.({ ...event, at: Date.now() });
   const pages = new Map<WebSocket, Caller>();
 
-  const { stage } = settings;
-  guard(app, access, hostRule(host, settings.allowedHosts ?? []), visitors, audit, stage);
+  const { sites = [] } = settings;
+  guard(app, access, hostRule(host, settings.allowedHosts ?? []), visitors, audit, sites);
   serveLive(app, settings, pages, audit);
-  if (stage !== undefined) await app.register(stage.mount);
+  for (const site of sites) await app.register(site.mount);
   servePictures(app, "/pictures", settings.pictures, access);
   if (settings.drawn !== undefined) servePictures(app, "/generate_image", settings.drawn, access);
   serveSignIn(app, {
@@ -183,7 +183,7 @@ function guard(
   rule: HostRule,
   visitors: Visitors,
   audit: (event: Omit<AuditEvent, "at">) => void,
-  stage: BodySite | undefined,
+  sites: readonly BodySite[],
 ): void {
   app.decorateRequest("caller", null);
   const seats = openSeats();
@@ -201,8 +201,9 @@ function guard(
   });
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     const url = urlOf(request);
-    if (stage?.isHere(url.pathname)) {
-      return stage.admits(url) ? undefined : reply.code(401).send({ refused: "wrong-token" });
+    const site = sites.find(({ isHere }) => isHere(url.pathname));
+    if (site !== undefined) {
+      return site.admits(url) ? undefined : reply.code(401).send({ refused: "wrong-token" });
     }
     const caller = access.callerOf(request);
     if (!caller.ok) {

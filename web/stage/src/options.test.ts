@@ -9,6 +9,7 @@ const plain = {
   side: "right",
   scale: 1,
   muted: false,
+  figure: false,
   trace: false,
 };
 

@@ -10,6 +10,8 @@ export type StageOptions = {
   readonly scale: number;
   /** It only shows: the preview in the studio. */
   readonly muted: boolean;
+  /** She alone, framed by the page of her room, which says how loud she is. */
+  readonly figure: boolean;
   /** Every frame is told to the page as an event `stage-frame`, for whoever measures it. */
   readonly trace: boolean;
 };
@@ -27,12 +29,13 @@ export function optionsOf(search: string): StageOptions {
   const scale = Number(word("scale") ?? 1);
   return {
     token: query.get("token") ?? "",
-    subtitles: isShown("subtitles"),
-    ticker: isShown("ticker"),
-    scenes: isShown("scenes"),
+    subtitles: isShown("subtitles") && !isAsked("figure"),
+    ticker: isShown("ticker") && !isAsked("figure"),
+    scenes: isShown("scenes") && !isAsked("figure"),
     side: sides.find((side) => side === word("side")) ?? "right",
     scale: Number.isFinite(scale) && scale > 0 ? Math.min(3, Math.max(0.3, scale)) : 1,
     muted: isAsked("muted"),
+    figure: isAsked("figure"),
     trace: isAsked("trace"),
   };
 }

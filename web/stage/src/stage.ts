@@ -1,6 +1,8 @@
 // The stage: what the body says is shown and heard, and the body hears how it went.
 
+import type { FigureCommand } from "../../../src/protocol/figure-messages.ts";
 import type { StageMessage, StagePersona } from "../../../src/protocol/stage-feed.ts";
+import { openFrameLink } from "./feed/frame-link.ts";
 import { openLink } from "./feed/link.ts";
 import { optionsOf, type StageOptions } from "./options.ts";
 import { openFigure } from "./show/figure.ts";
@@ -40,11 +42,16 @@ export function openStage(root: HTMLElement, address: Location): void {
   const figure = openFigure(urlOf);
   layOut(root, options, { subtitles, ticker, scene, badge, figure });
 
+  let saying: string | null = null;
+  let volume = options.figure ? 0 : 1;
+  const isAudible = () => loudspeaker.isRunning() && volume > 0;
   const loudspeaker = openLoudspeaker(options.muted, () => {
     askForTouch();
-    link.send({ type: "audible", audible: loudspeaker.isRunning() });
+    link.send({ type: "audible", audible: isAudible() });
+    report();
   });
-  const askForTouch = () => badge.show(!options.muted && !inObs && !loudspeaker.isRunning());
+  const mayAsk = !options.muted && !options.figure && !inObs;
+  const askForTouch = () => badge.show(mayAsk && !loudspeaker.isRunning());
   setTimeout(askForTouch, badgeAfter);
   for (const touch of ["pointerdown", "keydown"]) root.addEventListener(touch, loudspeaker.wake);
 
@@ -53,12 +60,18 @@ export function openStage(root: HTMLElement, address: Location): void {
     load: loader.load,
     reply: (reply) => link.send(reply),
     onBegan: ({ text, emotion }) => {
+      saying = text;
       figure.feel(emotion);
       subtitles.show(persona?.name ?? "", text);
+      report();
     },
     onEnded: ({ id }) => {
       const now = player.now()?.utterance.id;
-      if (now === undefined || now === id) subtitles.end();
+      if (now === undefined || now === id) {
+        subtitles.end();
+        saying = null;
+      }
+      report();
     },
   });
   const setSounding = (sounding: boolean) => {
@@ -97,6 +110,22 @@ export function openStage(root: HTMLElement, address: Location): void {
     image: ({ url }) => scene.showPicture(url),
   };
 
+  const frame = options.figure ? openFrameLink(obey) : undefined;
+  const report = () =>
+    frame?.report({
+      running: loudspeaker.isRunning(),
+      saying,
+    });
+  function obey(command: FigureCommand): void {
+    const was = isAudible();
+    volume = command.volume;
+    loudspeaker.setVolume(volume);
+    if (command.touched === true) loudspeaker.wake();
+    if (command.stop === true) player.stop();
+    if (isAudible() !== was) link.send({ type: "audible", audible: isAudible() });
+    report();
+  }
+
   const feed = new URL(urlOf("feed"));
   feed.protocol = feed.protocol.replace("http", "ws");
   const link = openLink({
@@ -108,7 +137,7 @@ export function openStage(root: HTMLElement, address: Location): void {
       voices: options.muted || inObs ? [] : await spokenLanguages(),
       obs: inObs,
       muted: options.muted,
-      audible: loudspeaker.isRunning(),
+      audible: isAudible(),
     }),
     onMessage: (message) => (heard[message.type] as (one: StageMessage) => void)(message),
     onLost: () => {
@@ -155,6 +184,7 @@ type Parts = {
 
 function layOut(root: HTMLElement, options: StageOptions, parts: Parts): void {
   root.dataset["side"] = options.side;
+  if (options.figure) root.dataset["figure"] = "";
   root.style.setProperty("--scale", String(options.scale));
   const { scene } = parts;
   root.replaceChildren(

@@ -24,6 +24,19 @@ export type RoomWords = {
   readonly news: (count: number) => string;
   readonly you: string;
   readonly present: string;
+  /** Those who are in the room, as they are seen and heard. */
+  readonly figures: {
+    readonly title: string;
+    readonly of: (name: string) => string;
+    readonly voice: string;
+    readonly voiceOn: string;
+    readonly voiceOff: string;
+    readonly volume: string;
+    /** The browser lets nothing sound before the page was touched. */
+    readonly touch: string;
+    readonly hide: string;
+    readonly show: (name: string) => string;
+  };
   readonly nobody: string;
   readonly inside: (count: number, capacity: number) => string;
   readonly summonOthers: string;

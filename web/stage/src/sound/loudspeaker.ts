@@ -11,6 +11,8 @@ export type Loudspeaker = {
   readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>;
   /** What sounds is heard, or is not. */
   readonly setHeard: (heard: boolean) => void;
+  /** 0 to 1; 1 at first. */
+  readonly setVolume: (volume: number) => void;
   /** `quietFrom`: milliseconds after which it is silent. */
   readonly track: (
     buffer: AudioBuffer,
@@ -39,6 +41,7 @@ function deaf(): Loudspeaker {
     wake: () => undefined,
     decode: (bytes) => decoder.decodeAudioData(bytes),
     setHeard: () => undefined,
+    setVolume: () => undefined,
     track: (buffer, mouthAt) => clockTrack(buffer.duration * 1_000, mouthAt),
   };
 }
@@ -49,12 +52,22 @@ function sounding(onRunning: () => void): Loudspeaker {
   out.connect(context.destination);
   context.addEventListener("statechange", onRunning);
   const isRunning = () => context.state === "running";
+  let isHeard = false;
+  let volume = 1;
+  const level = () => {
+    out.gain.setTargetAtTime(isHeard ? volume : 0, context.currentTime, 0.005);
+  };
   return {
     isRunning,
     wake: () => void context.resume().catch(() => undefined),
     decode: (bytes) => context.decodeAudioData(bytes),
     setHeard: (heard) => {
-      out.gain.setTargetAtTime(heard ? 1 : 0, context.currentTime, 0.005);
+      isHeard = heard;
+      level();
+    },
+    setVolume: (next) => {
+      volume = next;
+      level();
     },
     track: (buffer, mouthAt, quietFrom) => {
       const silent = clockTrack(buffer.duration * 1_000, mouthAt);

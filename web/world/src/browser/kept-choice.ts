@@ -1,4 +1,4 @@
-type Choice = "language" | "theme" | "first-visit";
+type Choice = "language" | "theme" | "first-visit" | "figures" | "voice-rooms" | "volume";
 
 const keyOf = (choice: Choice) => `saintverse.${choice}`;
 

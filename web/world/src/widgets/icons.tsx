@@ -25,6 +25,12 @@ export const EditorIcon = drawn(
   <path d="M4 20.5l1-4.6L16.4 4.5a2.1 2.1 0 0 1 3 0l.1.1a2.1 2.1 0 0 1 0 3L8.1 19.2zM14.3 6.6l3.1 3.1" />,
 );
 export const OperationsIcon = drawn(<path d="M4 20.5h16M6.5 20v-6M11 20V8.5M15.5 20v-9M20 20V4" />);
+export const VoiceIcon = drawn(
+  <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />,
+);
+export const VoiceOffIcon = drawn(
+  <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9.5l5 5M20.5 9.5l-5 5" />,
+);
 export const CloseIcon = drawn(<path d="M6 6l12 12M18 6L6 18" />);
 export const StopIcon = drawn(
   <path d="M8.2 3.5h7.6l4.7 4.7v7.6l-4.7 4.7H8.2l-4.7-4.7V8.2zM9 9h6v6H9z" />,

@@ -24,6 +24,7 @@ const habits: Readonly<
   listening: { viewer: 0.85, across: 0.3, up: 0, spread: 0.2 },
   thinking: { viewer: 0.08, across: 0.55, up: -0.72, spread: 0.15 },
   speaking: { viewer: 0.8, across: 0.5, up: -0.1, spread: 0.25 },
+  asleep: { viewer: 1, across: 0, up: 0, spread: 0 },
 };
 
 export type Gazing = {

@@ -95,6 +95,7 @@ class LivingBody implements AvatarMotion {
   readonly #eyes = { x: springAt(0), y: springAt(0) };
   readonly #talk = springAt(0);
   readonly #thinks = springAt(0);
+  readonly #sleeps = springAt(0);
   readonly #options: LifeOptions;
   readonly #chance;
   readonly #blinking: Blinking;
@@ -215,7 +216,8 @@ class LivingBody implements AvatarMotion {
     if (jump && this.#chance.next() < 0.04) this.#blinking.hasten(now);
     look.x = follow(this.#eyes.x, goal.x + face.lookX, 7, 0.9, seconds);
     look.y = follow(this.#eyes.y, goal.y + face.lookY, 7, 0.9, seconds);
-    const open = this.#blinking.at(now, calm);
+    const sleeps = follow(this.#sleeps, this.#activity === "asleep" ? 1 : 0, 0.9, 1, seconds);
+    const open = this.#blinking.at(now, calm) * (1 - Math.min(1, Math.max(0, sleeps)));
     this.#pose.leftEye = open;
     this.#pose.rightEye = open * this.#wink(now);
   }
@@ -248,8 +250,20 @@ class LivingBody implements AvatarMotion {
     const driftZ = Math.sin(time * 0.61 + 2.4) * 2.2 * sway;
     const beat = Math.sin(time * 5.2);
     const yaw = driftX + gaze.x * 0.5 + face.yaw + fidget.yaw;
-    const pitch = driftY + gaze.y * 0.42 + face.pitch + fidget.pitch - thinking * 0.4;
-    const roll = driftZ + face.roll + fidget.roll + thinking * 5 + face.bob * beat * 2.4;
+    const pitch =
+      driftY +
+      gaze.y * 0.42 +
+      face.pitch +
+      fidget.pitch -
+      thinking * 0.4 +
+      this.#sleeps.value * 0.55;
+    const roll =
+      driftZ +
+      face.roll +
+      fidget.roll +
+      thinking * 5 +
+      face.bob * beat * 2.4 +
+      this.#sleeps.value * 4;
     pose.yaw = follow(this.#head.yaw, yaw, 1.25, 0.68, seconds);
     pose.pitch = follow(this.#head.pitch, pitch, 1.7, 0.55, seconds);
     pose.roll = follow(this.#head.roll, roll, 1.2, 0.62, seconds);

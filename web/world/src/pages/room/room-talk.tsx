@@ -17,6 +17,7 @@ import { AloneNote } from "./alone-note.tsx";
 import type { MessageControl } from "./message-actions.tsx";
 import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
+import { RoomFigures } from "./room-figures.tsx";
 import { stillPending } from "./room-lines.ts";
 import { RoomLog } from "./room-log.tsx";
 import { useUnsent } from "./unsent.ts";
@@ -40,9 +41,15 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const mayAct = role === "operator" || role === "user";
   const control = useMessageControl(place, room, role);
   const pending = view === "room" ? stillPending(unsent.pending, room.lines) : [];
-  const { silence, busy } = room.state;
+  const { silence, busy, present } = room.state;
+  const here = useMemo(
+    () =>
+      present.flatMap((persona) => city.personas.find((card) => card.persona === persona) ?? []),
+    [present, city.personas],
+  );
   return (
     <div className="room-body">
+      {view === "room" && <RoomFigures key={building} building={building} here={here} />}
       <Present city={city} building={building} state={room.state} may={mayAct} send={send} />
       <div className="room-talk">
         <RoomLog

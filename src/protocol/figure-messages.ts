@@ -1,0 +1,25 @@
+// What a page and a figure that it frames say to each other by `postMessage`; both are of the program.
+
+import { z } from "zod";
+
+/** From the page to the figure. */
+export const FigureCommand = z.object({
+  kind: z.literal("saintverse-figure"),
+  /** 0: without sound; 1: as loud as the voice is. */
+  volume: z.number().min(0).max(1),
+  /** The visitor touched the page just now: the browser lets it sound. */
+  touched: z.boolean().optional(),
+  /** Silence at once, and nothing of what waits. */
+  stop: z.boolean().optional(),
+});
+export type FigureCommand = z.infer<typeof FigureCommand>;
+
+/** From the figure to the page. */
+export const FigureReport = z.object({
+  kind: z.literal("saintverse-figure-report"),
+  /** The browser lets it sound. */
+  running: z.boolean(),
+  /** What is said now, as it is shown; null: nothing. */
+  saying: z.string().nullable(),
+});
+export type FigureReport = z.infer<typeof FigureReport>;

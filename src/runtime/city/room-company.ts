@@ -1,0 +1,60 @@
+// The personas of the city as pages show them in their rooms.
+
+import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
+import type { Performer } from "../../bodies/stage/tools.ts";
+import type { PersonaId } from "../../kernel/id.ts";
+import { languageByLetters } from "../../languages/registry.ts";
+import type { Language } from "../../protocol/language.ts";
+import { calledHere } from "../../world/names.ts";
+import { residentOf } from "../../world/state.ts";
+import type { Life } from "../life/open-life.ts";
+import type { OpenStage } from "../stage/open-stage.ts";
+import { performerOf } from "../stage/performer.ts";
+import type { RoomFigures, ShownPerson } from "../stage/room-figures.ts";
+import { followCompany } from "./stage-company.ts";
+
+/** Shows the people of the city on the stage and in their rooms. Returns how to stop it. */
+export function showPeople(life: Life, shown: OpenStage, places: MindPlaces, language: Language) {
+  const stops = [
+    followCompany(life, shown.stage, places),
+    followFigures(life, shown.figures, places, language),
+  ];
+  return (): void => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Shows everybody who is in the city. Returns how to stop it. */
+function followFigures(
+  life: Life,
+  figures: RoomFigures,
+  places: MindPlaces,
+  language: Language,
+): () => void {
+  const personOf = (persona: PersonaId): ShownPerson | undefined => {
+    const resident = residentOf(life.city.state(), persona);
+    if (resident === undefined) return undefined;
+    const living = life.residents.of(persona);
+    const isAsleep = resident.mode === "sleep";
+    if (living?.kind === "awake") {
+      const mind = living.equipment.mind();
+      return { key: mind, performer: () => performerOf(mind, places), isAsleep };
+    }
+    const name = calledHere(life.city.state(), resident);
+    return { key: name, performer: () => visiting(persona, name, language), isAsleep };
+  };
+  const look = () => figures.follow(personOf);
+  look();
+  return life.onChange(look);
+}
+
+/** A visitor of whom nothing but her name is known is drawn by her id. */
+const visiting = (persona: PersonaId, name: string, language: Language): Performer => ({
+  persona: { persona, name, language, avatar: { kind: "drawn", seed: persona } },
+  utterance: (text, emotion) => ({
+    text,
+    emotion,
+    language: languageByLetters(text) ?? language,
+  }),
+  asset: async () => undefined,
+});

@@ -1,0 +1,64 @@
+// Somebody in a room is seen and heard on its page.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { journalled, openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openWorldBrowser();
+});
+afterAll(() => browser?.close());
+
+type Reported = { readonly running: boolean; readonly saying: string | null };
+
+/** Keeps what the figures of the page report. Runs in the page. */
+function keepReports(): void {
+  const reports: Reported[] = [];
+  addEventListener("message", ({ data }) => {
+    if (data?.kind === "saintverse-figure-report") reports.push(data);
+  });
+  Object.assign(window, { reports });
+}
+
+it("is heard while the voice of the room is on, and the history holds when it sounded", async () => {
+  const world = await openWorld();
+  const shown = await visit(browser, `${world.url}/room/${rooms.user}`);
+  const { page } = shown;
+  await page.addInitScript(keepReports);
+  await page.reload();
+  const reports = () => page.evaluate(() => (window as unknown as { reports: Reported[] }).reports);
+  const figure = page.locator("iframe.figure-frame");
+  await expect.poll(() => figure.count()).toBe(1);
+  await expect
+    .poll(() => figure.contentFrame().locator(".figure > *").count(), { timeout: 20_000 })
+    .toBe(1);
+
+  const voice = page.getByRole("button", { name: "声", exact: true });
+  expect(await voice.getAttribute("aria-pressed")).toBe("false");
+  await voice.click();
+  expect(await voice.getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(async () => (await reports()).at(-1)?.running).toBe(true);
+
+  const box = page.getByRole("textbox", { name: "メッセージ" });
+  await box.fill("こんにちは、れん。");
+  await box.press("Enter");
+  await expect
+    .poll(async () => (await reports()).some(({ saying }) => saying !== null), { timeout: 20_000 })
+    .toBe(true);
+  const answer = page.locator('article.theirs[data-persona="ren"]:not([data-progress="growing"])');
+  await expect.poll(() => answer.count(), { timeout: 30_000 }).toBe(1);
+  const sounded = journalled<SoulEvent>(world, "soul:ren").some(
+    (event) => event.type === "speech-ended" && event.timing?.sound !== undefined,
+  );
+  expect(sounded).toBe(true);
+
+  await page.reload();
+  expect(await voice.getAttribute("aria-pressed")).toBe("true");
+  await page.getByRole("button", { name: "すがたをしまう" }).click();
+  await expect.poll(() => figure.count()).toBe(0);
+  await page.getByRole("button", { name: /のすがたを出す$/ }).click();
+  await expect.poll(() => figure.count()).toBe(1);
+  expect(shown.complaints).toEqual([]);
+});
