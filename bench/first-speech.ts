@@ -35,7 +35,7 @@ type Part = { readonly comparisons: readonly Comparison[]; readonly goals: reado
 
 async function firstSpeech(rounds: number): Promise<Part> {
   const stage = await openStage();
-  /** When so many characters had come to the soul. */
+  /** When this many characters had reached the soul. */
   const came = new Map<number, number>();
   let answers = 0;
   const sinceDelta: number[] = [];
@@ -116,7 +116,7 @@ async function heard(
   return { first: (spoken[0]?.arrived ?? Number.NaN) - began, spoken, sent: stage.sent() };
 }
 
-/** For each utterance, how long after its last character it was asked of the body. */
+/** For each utterance, the time from its last character to the call of the body. */
 function delays(
   spoken: readonly Spoken[],
   came: ReadonlyMap<number, number>,

@@ -1,4 +1,4 @@
-// The map with many who walk: what a browser's main thread does for it.
+// The map with many personas who walk: the work of a browser's main thread.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

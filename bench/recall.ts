@@ -123,7 +123,7 @@ async function ownCases(entrants: readonly Entrant[], say: Say): Promise<Part> {
   };
 }
 
-/** How long all questions of a collection take, beside SQLite's own index of words. */
+/** The time of all questions of a collection, compared with SQLite's own index of words. */
 async function paced(
   collection: Collection,
 ): Promise<{ readonly comparison: Comparison; readonly goal: Goal }> {

@@ -1,4 +1,4 @@
-// The stage at 1920 by 1080, while she speaks, in a browser that draws in software.
+// The stage at 1920 by 1080, while she speaks, in a browser with software rendering.
 
 import { likeness } from "../test/e2e/correlation.ts";
 import type { Recorded } from "../test/e2e/stage-recorder.ts";

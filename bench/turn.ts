@@ -9,7 +9,7 @@ import { type Result, race } from "./turn/race.ts";
 
 const ours = "saintverse";
 const plain = "plain loop";
-/** Wall time of a turn beside the plain loop's. */
+/** Wall time of a turn, compared with the plain loop's. */
 const bound = 1.15;
 
 const paces = {

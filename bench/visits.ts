@@ -119,7 +119,7 @@ async function keep(line: RealLine, seed: number, count: number): Promise<Kept> 
   return { made, present, flaws, cost: (user + system) / 1_000 };
 }
 
-/** Who has left is told until home knows it. */
+/** A departure is reported until home confirms it. */
 async function settle({ left }: Awaited<ReturnType<typeof openTwoCities>>): Promise<void> {
   for (let tried = 0; tried < 1_000 && left().there + left().away > 0; tried += 1) await wait(20);
 }
@@ -131,7 +131,10 @@ const visitsIn = (journal: readonly Journalled[]): readonly Written[] =>
     "visit" in event ? [{ event: event as VisitEvent, at }] : [],
   );
 
-/** Whoever is in a building of the host has left her home, and is back there only afterwards: there is one clock. */
+/**
+ * A visitor is in a building of the host only after she left her home, and is back there only afterwards: there is one
+ * clock.
+ */
 function placeFlaws(home: readonly Journalled[], host: readonly Journalled[]): readonly string[] {
   const timesOf = (journal: readonly Journalled[], type: CityEvent["type"]) =>
     new Map(

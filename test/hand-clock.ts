@@ -1,6 +1,6 @@
 import type { Clock } from "../src/kernel/ports.ts";
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when a test moves it. */
 export type HandClock = Clock & {
   /** Moves time on and wakes every sleeper whose time has come. */
   move(duration: number): void;

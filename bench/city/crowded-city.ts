@@ -1,4 +1,4 @@
-// A city of any size in which everybody takes a turn every so often, with a model that answers at once.
+// A city of any size in which everybody takes a turn at intervals, with a model that answers at once.
 
 import { createHash } from "node:crypto";
 import { memoryJournal } from "../../src/adapters/store/memory-journal.ts";

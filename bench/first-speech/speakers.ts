@@ -1,4 +1,4 @@
-// Who speaks what the model streams. Each tells when the text came, by the length that was there.
+// The contestants that speak what the model streams. Each reports when text arrived, by its length at that time.
 
 import { GoogleGenAI } from "@google/genai";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";

@@ -1,4 +1,4 @@
-// A crowd behind OneComme's WebSocket, in a process of its own: writes so many comments a second when it is told to.
+// A crowd behind OneComme's WebSocket, in a process of its own: writes a given number of comments a second on request.
 
 import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";

@@ -1,4 +1,4 @@
-// Her on a stage, as the program has her: journal and memory on the disk, OneComme as the source, a model and a body
+// A persona on a stage, as in the program: journal and memory on disk, OneComme as the source, and a model and a body
 // that take the same time for every turn.
 
 import { oneComme } from "../../src/built-in/onecomme/onecomme.ts";
@@ -36,7 +36,7 @@ const model: ChatModel = {
   async *stream(_, signal): AsyncGenerator<ModelDelta> {
     const from = performance.now();
     for (let place = 0; place < chunks && !signal.aborted; place += 1) {
-      // A model keeps its own time, whatever its reader is at.
+      // A model streams at its own pace, whatever its reader is doing.
       await systemClock.sleep(from + (place + 1) * chunkPause - performance.now(), signal);
       yield { kind: "text", text: place % 10 === 9 ? "です。" : "こと" };
     }

@@ -1,5 +1,5 @@
-// Chats of which the first half was said in private and the rest is said before everybody: how many turns of people who
-// talk about nothing secret the gate holds.
+// Chats whose first half was said in private and whose second half is said before everybody: how many turns the gate
+// holds although nothing in them is secret.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { sentencesOf } from "../../src/mind/gate/content-words.ts";
@@ -56,7 +56,7 @@ export const smallTalk = [
   "I'm getting a bit sleepy, maybe I should go to bed soon.",
 ];
 
-/** What must not be told of private texts; `names`: of those who talk with her. */
+/** What must not be revealed of private texts; `names`: the names of those who talk with her. */
 export function hiddenOf(texts: readonly string[], names: readonly string[] = []): Hidden {
   const all = openPrivateTexts();
   for (const text of texts) all.add(readPrivateText(text, names));
@@ -75,8 +75,9 @@ const remembered = 3_000;
 const gate = openSpeechGate({ ngWords: [] }, { exact: [] });
 
 /**
- * Every turn of the second half of a chat, whoever said it, as if she said it before everybody; what both said before it
- * counts as hers, and as asked of her. `cut`: sentence by sentence, as she speaks; a turn is held when one of its sentences is.
+ * Every turn of the second half of a chat, whoever said it, as if she said it before everybody; what both said before
+ * it counts as said by her and to her. `cut`: sentence by sentence, as she speaks; a turn counts as held when one of
+ * its sentences is.
  */
 export function heldOf(chats: readonly Chat[], cut: "whole" | "sentences"): Held {
   const held: string[] = [];

@@ -1,5 +1,5 @@
-// What it costs to read a persona's private memory before her first utterance before others: in all, and the longest
-// time for which the program does nothing else.
+// The cost of reading a persona's private memory before her first utterance before others: in all, and the longest time
+// for which the event loop is blocked.
 
 import { parsePersonaId } from "../../src/kernel/id.ts";
 import type { MemoryEntry } from "../../src/memory/ports.ts";

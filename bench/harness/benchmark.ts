@@ -1,4 +1,4 @@
-/** A figure of one contestant: the median over all rounds, with the middle four fifths beside it. */
+/** A number of one contestant: the median over all rounds, with the middle four fifths. */
 export type Figure = {
   readonly name: string;
   readonly unit: string;
@@ -36,9 +36,9 @@ export type Report = {
   readonly comparisons: readonly Comparison[];
   readonly curves: readonly Curve[];
   readonly goals: readonly Goal[];
-  /** Versions of what took part, beside Node's own. */
+  /** Versions of the contestants, in addition to Node's own. */
   readonly versions?: Readonly<Record<string, string>>;
-  /** What a reader must know beside the figures, as who could not take part and why. */
+  /** Notes for the reader, such as who could not take part and why. */
   readonly notes?: readonly string[];
 };
 

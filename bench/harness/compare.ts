@@ -1,4 +1,4 @@
-// Two runs of one benchmark: what became worse.
+// Compares two runs of one benchmark: what became worse.
 
 import type { Figure, Goal, Report } from "./benchmark.ts";
 
@@ -29,7 +29,7 @@ function worseBy(before: number, now: number, more: boolean): number {
 const sameKind = (one: KeptResult["machine"], other: KeptResult["machine"]): boolean =>
   (["processor", "cores", "memoryGigabytes"] as const).every((name) => one[name] === other[name]);
 
-/** Ratios that are worse by more than `most` than those of the same names before, on whatever machine. */
+/** Ratios that are worse by more than `most` than the earlier ones of the same names, on any machine. */
 export function worseRatios(
   before: readonly Goal[],
   now: readonly Goal[],

@@ -1,4 +1,4 @@
-// What SQLite takes for the same messages at the least: a table and a trigram index, by hand, as durable as ours.
+// The least that SQLite needs for the same messages: a table and a trigram index, by hand, equally durable.
 
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";

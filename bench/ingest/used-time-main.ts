@@ -1,4 +1,4 @@
-// Notes the processor time that a process used, when it ends; loaded before its program.
+// Records the processor time that a process used, when it ends; loaded before its program.
 
 import { writeFileSync } from "node:fs";
 

@@ -1,5 +1,5 @@
-// A long log as SAIVerse keeps one, Japanese and English mixed: messages of the cases of our own, each with a word and a
-// number that make it another one, the same in each run.
+// A long log in SAIVerse's format, Japanese and English mixed: messages of the recall cases, each with a word and a
+// number that make it unique, the same in each run.
 
 import { closeSync, openSync, writeSync } from "node:fs";
 import { corpus } from "../recall/corpus.ts";

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../src/kernel/json.ts";
 
-/** An event as a soul writes most of them: some 250 bytes of JSON. */
+/** A typical event of a soul: some 250 bytes of JSON. */
 export const exampleEvent = (number: number): JsonObject => ({
   type: "speech-formed",
   turn: `turn-${number}`,

@@ -1,4 +1,5 @@
-// A body in a process of its own, over MCP: it hears, tells the weather, and stamps when it was asked to speak.
+// A body in a process of its own, over MCP: it receives comments, reports the weather, and records when it was called
+// to speak.
 
 import { z } from "zod";
 import { listenBody } from "../../src/bodies/server/listen.ts";
@@ -6,7 +7,7 @@ import { machineTime, tell } from "./child.ts";
 
 const text = (words: string) => ({ content: [{ type: "text" as const, text: words }] });
 
-// Made once: a body is registered anew for every request.
+// Made once: a body is registered again for every request.
 const speech = z.object({ text: z.string(), style: z.string().optional() });
 const place = z.object({ location: z.string() });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 
-/** A helper program of a benchmark in a process of its own. It dies with the benchmark. */
+/** A helper program of a benchmark in a process of its own. It ends with the benchmark. */
 export type Child = {
   readonly id: number;
   /** Resolves with the next message. Rejects when the process ends instead. */

@@ -14,7 +14,7 @@ import { systemChance, systemClock } from "../../src/runtime/storage/system-cloc
 import { awaken, type SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
 import type { ChatModel } from "../../src/saint-graph/ports.ts";
 
-/** A journal on this machine's disk, as the program has it; the file goes when the process does. */
+/** A journal on this machine's disk, as in the program; the file is deleted when the process ends. */
 export async function diskJournal(): Promise<Journal<SoulEvent>> {
   const folder = mkdtempSync(join(tmpdir(), "bench-soul-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// A scripted model behind Gemini's and OpenAI's streaming APIs: `/<script>/…`. Tells when each chunk was sent.
+// A scripted model behind Gemini's and OpenAI's streaming APIs: `/<script>/…`. Reports when each chunk was sent.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

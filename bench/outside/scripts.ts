@@ -1,4 +1,4 @@
-// What the scripted model answers, and how fast. A script is named in the address that a client is given.
+// The answers of the scripted model, and their speed. The URL that a client gets names a script.
 
 export type Call = { readonly name: string; readonly args: Readonly<Record<string, string>> };
 export type Chunk = { readonly text?: string; readonly calls?: readonly Call[] };

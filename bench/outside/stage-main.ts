@@ -1,5 +1,5 @@
-// The stage as a body in a process of its own, with a page in a browser. Its voice makes 3 s of sound in 1 s.
-// Asked anything, it tells what was given to the page's loudspeaker since the last time, in seconds of its line of time.
+// The stage as a body in a process of its own, with a page in a browser. Its voice makes 3 s of sound in 1 s. Every
+// request returns what the page's loudspeaker got since the last one, in seconds of its timeline.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { voicingOver } from "../../src/bodies/stage/voicing/voicing.ts";

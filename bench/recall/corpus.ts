@@ -1,4 +1,5 @@
-// The cases of our own: talks, what was said in them, and questions with the entries that answer them.
+// The recall cases written for this program: conversations, what was said in them, and questions with the entries that
+// answer them.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Public corpora for checking, read from beside the project's folder; nothing of them is part of it.
+// Public corpora for checking, read from a folder next to the project's; the project includes nothing of them.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { IndexableEntry } from "../../src/adapters/memory/index/writing.ts";
 import type { Collection, Question } from "./store.ts";
 
-/** Beside the folder of the project. */
+/** Next to the folder of the project. */
 export const dataFolder = join(import.meta.dirname, "../../../shared/data");
 
 /** Undefined when the file is not there. */

@@ -1,4 +1,4 @@
-// How good an order of entries is.
+// Quality measures of a ranking of entries.
 
 import type { Collection, Finder } from "./store.ts";
 

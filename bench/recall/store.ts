@@ -23,7 +23,7 @@ export type Collection = {
 
 const hour = 3_600_000;
 
-/** Talks as they would stand in one memory, one conversation each. */
+/** Conversations as they would be stored in one memory. */
 export function collectionOf(name: string, talks: readonly Talk[]): Collection {
   const entries: IndexableEntry[] = [];
   const questions: Question[] = [];

@@ -1,6 +1,6 @@
-// npm run bench:ratios [-- --write]: a short form of the benchmarks that have a plain peer in the same run. Fails where a
-// ratio is worse by more than a quarter than the one in bench/results/ratios.json; times of a machine are compared with
-// nothing. `--write` writes that file.
+// npm run bench:ratios [-- --write]: a short form of the benchmarks that have a plain peer in the same run. Fails where
+// a ratio is worse by more than a quarter than the one in bench/results/ratios.json; absolute times are not compared.
+// `--write` writes that file.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

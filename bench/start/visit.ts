@@ -25,8 +25,8 @@ async function answered(url: string): Promise<string> {
 }
 
 /**
- * Says a word to whoever is with the user as the page does, and resolves with the milliseconds until the first word of
- * the answer. Rejects when a message is refused, and after a minute.
+ * Says a word, as the page does, to the persona who is with the user, and resolves with the milliseconds until the
+ * first word of the answer. Rejects when a message is refused, and after a minute.
  */
 export async function firstWord(url: string): Promise<number> {
   const socket = new WebSocket(`${url.replace("http", "ws")}${livePath}`, { origin: url });

@@ -24,7 +24,7 @@ export async function benchMind(): Promise<Mind> {
   return loaded.value;
 }
 
-/** In tool mode, with no nudges, and with all of the past in every request, as a plain loop has it. */
+/** In tool mode, without nudges, and with all of the past in every request, as in a plain loop. */
 export const toolSettings: SoulSettings = SoulSettings.parse({
   speech: "tool",
   history: { turns: 100_000, tokens: 1e9 },

@@ -1,4 +1,4 @@
-// One contestant in a process of its own: takes turns when it is told to, and says what each took.
+// One contestant in a process of its own: takes turns on request, and reports what each took.
 
 import { tell } from "../outside/child.ts";
 import type { Contestant, OpenContestant, Pace, Surroundings } from "./contestant.ts";

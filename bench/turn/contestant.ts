@@ -1,4 +1,4 @@
-/** How fast the model's script plays. */
+/** The speed of the model's script. */
 export type Pace = "turn" | "instant";
 
 /** Somebody who answers what was said with two model calls and two tool calls. */

@@ -7,7 +7,7 @@ export type Race = {
   readonly title: string;
   readonly pace: Pace;
   readonly rounds: number;
-  /** Every turn is the first of its conversation; otherwise the conversation goes on. */
+  /** Every turn is the first of its conversation; otherwise the conversation continues. */
   readonly fresh: boolean;
 };
 

@@ -1,5 +1,5 @@
-// Two cities in one process: their journals in SQLite, their calls signed and over HTTP, on a line that loses, doubles
-// and delays what they tell, and stops at any moment of either.
+// Two cities in one process: their journals in SQLite, their calls signed and over HTTP, on a connection that loses,
+// duplicates and delays messages, and breaks at any moment of either.
 
 import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -27,7 +27,7 @@ import { type LivingCity, openCity } from "../../src/world/drivers/living-city.t
 const slugs = { a: "city_a", b: "city_b" } as const satisfies Record<string, string>;
 type Which = keyof typeof slugs;
 export type Line = {
-  /** Of everything that is told, so much is lost, so much doubled, and so much late. */
+  /** The parts of all messages that are lost, duplicated, and late. */
   readonly bad: number;
   /** After so many visits one of the cities stops, and lives on from its journal; 0: neither ever does. */
   readonly stops: number;
@@ -134,7 +134,7 @@ export async function openTwoCities(line: Line, chance: () => number) {
     await was?.visits.close();
   };
 
-  /** Resolves when it holds; a city that stops meanwhile is asked anew when it lives again. */
+  /** Resolves when the condition holds; a city that stops meanwhile is checked again when it runs again. */
   const until = async (holds: () => boolean | undefined): Promise<void> => {
     while (holds() !== true) await wait(5);
   };

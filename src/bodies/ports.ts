@@ -1,4 +1,4 @@
-// What bodies need from the outside. Each line under a method is its contract; adapters pass its suite.
+// What bodies need from the outside. The doc comments of the methods are their contract; adapters pass its test suite.
 
 import type { Fault } from "../kernel/fault.ts";
 import type { Result } from "../kernel/result.ts";
@@ -8,18 +8,20 @@ import type { MouthCue } from "../protocol/mouth.ts";
 import type { VoiceState } from "../protocol/stage-feed.ts";
 import type { VoiceWish } from "../protocol/voice-wish.ts";
 
-/** One utterance on its way to being heard. */
+/** One utterance to be voiced. */
 export type Utterance = {
-  /** With the mind's readings in place of what they stand for. At most 1 000 characters. */
+  /** The text with the mind's readings inserted. At most 1 000 characters. */
   readonly text: string;
   readonly emotion: Emotion;
   readonly language: Language;
-  /** The voice that the mind asks for, as the engine names it: a style id, a name. */
+  /** The voice that the mind chooses, by the engine's name for it: a style id, a name. */
   readonly voice?: string | undefined;
   /** Factors of the engine's own speed and frequency. */
   readonly rate?: number | undefined;
   readonly pitch?: number | undefined;
-  /** What the mind asks of each engine; a `Voicing` makes `voice`, `rate` and `pitch` of it, engines do not read it. */
+  /**
+   * What the mind asks of each engine. A `Voicing` derives `voice`, `rate` and `pitch` from it; engines do not read it.
+   */
   readonly wish?: VoiceWish | undefined;
 };
 
@@ -53,19 +55,21 @@ export type Voiced =
 export interface Voice {
   /** For people; the id of its part. */
   readonly name: string;
-  /** It has a voice for every name: a persona who asks for none of them speaks with that of her id. */
+  /** It has a voice for every name: a persona without a choice gets the voice of her id. */
   readonly hasVoiceForEveryName?: true | undefined;
   synthesise(utterance: Utterance, signal: AbortSignal): Promise<Result<Voiced, Fault>>;
-  /** Ends what it holds: nothing is asked of it afterwards. */
+  /** Releases its resources: it is not used afterwards. */
   close?(): void;
 }
 
 /**
  * The voices in their order, behind the stage.
- *
- * `prepare` returns at once; two are prepared at a time; `onMade` is called with the sound of one that is. `voice` never rejects: what no engine can say is silence, of
- * which `states` tells; `refused` names engines whose sound cannot be played; an aborted `signal` ends it with an
- * empty silence. `onChange` is called when `states` has changed, and returns how to stop that.
+ *     `prepare` returns at once; two are prepared at a time; `onMade` is called with each sound that is ready. `voice`
+ *     never
+ *     rejects: what no engine can say is silence, which `states` reports; `refused` names engines whose sound cannot be
+ *     played; an aborted `signal` ends it with an empty silence. `onChange` is called when `states` has changed, and
+ *     returns
+ *     how to stop that.
  */
 export type Voicing = {
   prepare(utterance: Utterance, onMade?: (voiced: Voiced) => void): void;

@@ -1,4 +1,4 @@
-// What is due when: each key at one time, or at none.
+// Keys with due times: each key at one time, or at none.
 
 import { type Heap, openHeap } from "./heap.ts";
 
@@ -6,7 +6,7 @@ export type Agenda<K> = {
   /** From now on the key is due at this time and no other; undefined: never. */
   readonly set: (key: K, at: number | undefined) => void;
   readonly soonest: () => number | undefined;
-  /** The keys that are due by then, the soonest first; they are due no longer. */
+  /** The keys that are due by then, the soonest first; they are removed. */
   readonly take: (until: number) => readonly K[];
 };
 
@@ -14,7 +14,7 @@ type Due<K> = { readonly key: K; readonly at: number };
 
 export function openAgenda<K>(): Agenda<K> {
   const times = new Map<K, number>();
-  /** Also holds what has got another time since. */
+  /** Also holds entries whose key has got another time since. */
   let heap: Heap<Due<K>> = openHeap<Due<K>>(isSooner);
 
   const firstOf = (): Due<K> | undefined => {

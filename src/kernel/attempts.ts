@@ -4,31 +4,33 @@
 type Pace = { readonly free: number; readonly firstWait: number; readonly longestWait: number };
 
 const forAddress: Pace = { free: 5, firstWait: 1_000, longestWait: 15 * 60_000 };
-/** Many addresses that guess at one account: looser, because the right person waits with them. */
+/** Limits for many addresses that guess at one account: looser, because the account's owner has to wait, too. */
 const forAccount: Pace = { free: 30, firstWait: 1_000, longestWait: 5 * 60_000 };
 /** Milliseconds after which an address or an account is forgotten. */
 const forgotten = 60 * 60_000;
-/** Addresses remembered; the one that was quiet for longest goes first. */
+/** Addresses remembered; the one that was quiet for longest is dropped first. */
 const addressesKept = 10_000;
-/** Addresses from which somebody signed in: a flood of strangers does not keep these out. */
+/** Addresses from which somebody signed in: attempts of others do not lock these out. */
 const welcomeKept = 1_000;
 
-/** One attempt. `account`: whose secret it is. */
+/** One attempt. `account`: the account whose secret is tried. */
 export type AccessAttempt = {
   readonly address: string;
   readonly account: string;
-  /** It comes from this machine itself, through nothing in between: strangers do not hold it up. */
+  /** It comes from this machine itself, not through a proxy: attempts of others do not lock it out. */
   readonly isHere?: boolean;
 };
 
 export type Attempts = {
-  /** Milliseconds until this may be tried again; 0: now. An attempt that is let through counts as wrong. */
+  /**
+   * Milliseconds until this may be tried again; 0: now. An attempt that is let through counts as wrong until `succeed`.
+   */
   readonly begin: (attempt: AccessAttempt) => number;
-  /** The attempt was right: its address is forgiven. */
+  /** The attempt was right: the wrong ones of its address are forgotten. */
   readonly succeed: (attempt: AccessAttempt) => void;
 };
 
-/** One household of addresses: an IPv6 host has the last half for itself. */
+/** The network of an address: an IPv6 host has the last half to itself. */
 export function addressSource(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;
@@ -78,8 +80,8 @@ function countTries(pace: Pace, now: () => number, kept: number) {
 }
 
 /**
- * Attempts on a clock in milliseconds. An address waits after a few wrong ones of its own; an account waits after many
- * from anywhere, except for addresses that knew its secret before and for this machine.
+ * Counts attempts on a clock in milliseconds. An address waits after a few wrong ones of its own; an account waits
+ * after many from anywhere, except for addresses that signed in before and for this machine.
  */
 export function openAttempts(now: () => number): Attempts {
   const byAddress = countTries(forAddress, now, addressesKept);

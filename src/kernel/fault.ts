@@ -9,16 +9,16 @@ export type FaultKind =
   | "bad-reply"
   | "absent";
 
-/** A failure of the outside world, already translated. Adapters make these; the core only reads them. */
+/** A failure outside the program, in the program's terms. Adapters make these; the core only reads them. */
 export type Fault = {
   readonly kind: FaultKind;
   /** The same request may succeed later. */
   readonly retryable: boolean;
-  /** For people and logs. Holds no key and no user text. */
+  /** For display and logs. Holds no key and no user text. */
   readonly note: string;
-  /** Milliseconds after which the other side asked to be tried again, when it said so. */
+  /** Milliseconds after which the other side asked to be called again, when it said so. */
   readonly retryAfter?: number | undefined;
-  /** What it is about, where the program can say what to do: `model`, the other side has none of that name. */
+  /** The subject, where the program can say what to do: `model`, the other side has none of that name. */
   readonly about?: "model" | undefined;
 };
 

@@ -10,6 +10,6 @@ test.each([
   expect(fnv1a(text)).toBe(hash);
 });
 
-test("goes on with an earlier hash as with one text", () => {
+test("continues an earlier hash as if it were one text", () => {
   expect(fnv1a("bar", fnv1a("foo"))).toBe(fnv1a("foobar"));
 });

@@ -1,6 +1,6 @@
 /**
  * The 32-bit FNV-1a hash of a text, over its UTF-16 units: the same text gives the same number on every machine. With
- * `from`, another hash is gone on with. Source: Fowler, Noll and Vo (draft-eastlake-fnv).
+ * `from`, another hash is continued. Source: Fowler, Noll and Vo (draft-eastlake-fnv).
  */
 export function fnv1a(text: string, from = 0x811c9dc5): number {
   let hash = from;

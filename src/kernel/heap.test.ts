@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openHeap } from "./heap.ts";
 
-it("gives back all that was put into it, each time one that no other is before", () => {
+it("returns all that was put into it, each time an element that no other precedes", () => {
   const aStep = fc.oneof({ weight: 2, arbitrary: fc.nat(30) }, fc.constant("take" as const));
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 100, size: "max" }), (steps) => {

@@ -1,11 +1,11 @@
 import { Heap as HeapOf } from "heap-js";
 
-/** What comes out first is what no other is before. */
+/** Elements come out in an order: first one that no other precedes. */
 export type Heap<T> = {
   readonly size: () => number;
   readonly first: () => T | undefined;
   readonly add: (one: T) => void;
-  /** The first one, which is in the heap no longer. */
+  /** Removes and returns the first one. */
   readonly take: () => T | undefined;
 };
 

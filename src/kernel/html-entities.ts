@@ -9,7 +9,10 @@ const named: ReadonlyMap<string, string> = new Map([
   ["nbsp", " "],
 ]);
 
-/** A text with its entities read once. What names no character vanishes; names that are none of the usual ones stay. */
+/**
+ * A text with its entities decoded once. Entities without a character are removed; names that are not known entities
+ * stay.
+ */
 export const withoutEntities = (text: string): string =>
   text.replace(entity, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return named.get(name.toLowerCase()) ?? whole;

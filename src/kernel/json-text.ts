@@ -1,4 +1,5 @@
-// Strict JSON (RFC 8259) that says where it is wrong. `JSON.parse` throws and names the place only in its message.
+// Strict JSON (RFC 8259) with the place of the first error. `JSON.parse` throws and names the place only in its
+// message.
 
 import { printParseErrorCode, visit } from "jsonc-parser";
 import type { Json } from "./json.ts";
@@ -16,17 +17,20 @@ export type JsonFlaw = {
     | "name-twice"
     | "too-deep"
     | "text-after-end";
-  /** The offending piece, short. */
+  /** The text at the error, short. */
   readonly near: string;
 };
 
 type Flaw = { readonly at: number; readonly flaw: JsonFlaw["flaw"] };
 
-/** Values within values. */
+/** The deepest nesting. */
 const deepest = 32;
 const marks = /"(?:[^"\\]|\\[\s\S])*"?|[[\]{}]/g;
 
-/** Where a value begins that lies too deep: nothing is read of such a text, as reading it may take any stack. */
+/**
+ * Where a value begins that is nested too deep: such a text is not parsed, because parsing it may need any amount of
+ * stack.
+ */
 function tooDeep(text: string): Flaw | undefined {
   let depth = 0;
   for (const { 0: mark, index } of text.matchAll(marks)) {
@@ -37,7 +41,7 @@ function tooDeep(text: string): Flaw | undefined {
   return undefined;
 }
 
-/** Flaws by the parser's names of them; all others are of what stands there, or of nothing standing there. */
+/** Flaws by the parser's error names; all others concern the text at the place, or its end. */
 const known: ReadonlyMap<string, JsonFlaw["flaw"]> = new Map([
   ["InvalidNumberFormat", "bad-number"],
   ["UnexpectedEndOfNumber", "bad-number"],
@@ -111,7 +115,7 @@ function placed(text: string, { at, flaw }: Flaw): JsonFlaw {
   };
 }
 
-/** The value of a JSON text, or the first place where it is not JSON. A name that stands twice is a flaw. */
+/** The value of a JSON text, or the first place where it is not JSON. A duplicate name is a flaw. */
 export function readJson(text: string): Result<Json, JsonFlaw> {
   const flaw = tooDeep(text) ?? flawIn(text);
   return flaw === undefined ? ok(JSON.parse(text) as Json) : err(placed(text, flaw));

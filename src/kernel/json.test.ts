@@ -8,7 +8,7 @@ it("gives equal text for objects whose keys stand in another order", () => {
   );
 });
 
-it("loses nothing", () => {
+it("loses no information", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3, stringUnit: "binary" }), (value) => {
       const json = JSON.parse(JSON.stringify(value)) as Json;

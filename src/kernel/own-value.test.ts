@@ -3,7 +3,7 @@ import { ownValue } from "./own-value.ts";
 
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 
-it("finds what was put in, whatever it is called", () => {
+it("finds what was put in, whatever its name is", () => {
   const table = Object.fromEntries(inherited.map((name, at) => [name, at]));
   expect(inherited.map((name) => ownValue(table, name))).toEqual(inherited.map((_, at) => at));
 });

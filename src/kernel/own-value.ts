@@ -1,6 +1,6 @@
 /**
- * What stands under a word that came from outside; undefined for what every object inherits, so that `constructor`
- * and `__proto__` are words like any other.
+ * The own property of a name that came from outside; undefined for properties that every object inherits, so that
+ * `constructor` and `__proto__` are ordinary names.
  */
 export function ownValue<T extends object>(
   table: T | undefined,

@@ -15,7 +15,7 @@ type Change =
   | { readonly kind: "put"; readonly entries: readonly (readonly [string, number])[] }
   | { readonly kind: "drop"; readonly key: string };
 
-/** Few enough for keys to come again, and enough for two of them in one bucket. */
+/** Few enough for keys to repeat, and enough for two of them in one bucket. */
 const aKey = fc.oneof(
   fc.nat(150).map((number) => `key-${number}`),
   fc.constantFrom("constructor", "__proto__", "", "7", "鍵"),
@@ -61,7 +61,7 @@ describe("a persistent map", () => {
     );
   });
 
-  it("is never changed, and is the same map when nothing is new", () => {
+  it("is never changed, and is the same object when nothing is new", () => {
     fc.assert(
       fc.property(changes, aChange, (all, last) => {
         const map = all.reduce(changed, persistentMap<string, number>());
@@ -79,7 +79,7 @@ describe("a persistent map", () => {
     );
   });
 
-  it("is the same as JSON for the same changes, stored and read or not", () => {
+  it("has the same JSON after the same changes, stored and read or not", () => {
     fc.assert(
       fc.property(changes, changes, (first, then) => {
         const map = first.reduce(changed, persistentMap<string, number>());
@@ -89,7 +89,7 @@ describe("a persistent map", () => {
     );
   });
 
-  it("tells exactly the keys that differ between two of them, whether they share anything or not", () => {
+  it("returns exactly the keys that differ between two of them, whether they share anything or not", () => {
     fc.assert(
       fc.property(changes, changes, changes, (common, mine, theirs) => {
         const start = common.reduce(changed, persistentMap<string, number>());

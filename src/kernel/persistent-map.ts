@@ -1,5 +1,5 @@
-// A map that is never changed: with other entries it is another map, and the two share whatever is the same in both.
-// Plain JSON, and a function of its history of entries alone: equal maps are equal as JSON.
+// An immutable map: with other entries it is a new map, which shares the unchanged parts. Plain JSON, and a function of
+// its history of entries alone: equal maps are equal as JSON.
 
 import { fnv1a } from "./hash.ts";
 
@@ -7,9 +7,9 @@ type Entry<K, V> = readonly [key: K, value: V];
 type Bucket<K, V> = readonly Entry<K, V>[];
 
 export type PersistentMap<K extends string, V> = {
-  /** In the order in which they came in; a key that gets another value keeps its place. */
+  /** In insertion order; a key that gets another value keeps its place. */
   readonly keys: readonly K[];
-  /** Every entry in the bucket of its key. A change copies one of them, and the list of all. */
+  /** Every entry in the bucket of its key. A change copies one bucket, and the list of all. */
   readonly buckets: readonly Bucket<K, V>[];
 };
 
@@ -42,7 +42,7 @@ export const valueAt = <K extends string, V>(
 export const allValues = <K extends string, V>(map: PersistentMap<K, V>): V[] =>
   map.keys.map((key) => valueAt(map, key) as V);
 
-/** With these entries, the later ones over the earlier; the same map when they are all in it. */
+/** With these entries, later ones over earlier ones; the same object when it holds them all already. */
 export function withEntries<K extends string, V>(
   map: PersistentMap<K, V>,
   entries: Iterable<Entry<K, V>>,
@@ -69,7 +69,7 @@ export const withEntry = <K extends string, V>(
   value: V,
 ): PersistentMap<K, V> => withEntries(map, [[key, value]]);
 
-/** The same map when the key is not in it. */
+/** The same object when the key is not in it. */
 export function withoutKey<K extends string, V>(
   map: PersistentMap<K, V>,
   key: K,
@@ -81,7 +81,7 @@ export function withoutKey<K extends string, V>(
   return { keys: map.keys.filter((one) => one !== key), buckets: map.buckets.with(at, left) };
 }
 
-/** The keys that have another value in one of the maps than in the other, or are only in one. Shared parts cost nothing. */
+/** The keys whose values differ between the maps, or that only one of them has. Shared parts cost nothing. */
 export function differingKeys<K extends string, V>(
   one: PersistentMap<K, V>,
   other: PersistentMap<K, V>,

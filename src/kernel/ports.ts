@@ -9,14 +9,14 @@ export interface Clock {
   sleep(duration: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The only source of chance. Deterministic for a seed in tests and simulations. */
+/** The only source of randomness. Deterministic for a seed in tests and simulations. */
 export interface Chance {
   /** A number in [0, 1). */
   next(): number;
 }
 
 export type NewJournalEntry<E> = {
-  /** Whose log this is, as `soul:ren`. */
+  /** The log that the entry belongs to, such as `soul:ren`. */
   readonly stream: string;
   /** When it happened, milliseconds UTC. */
   readonly at: number;
@@ -49,20 +49,19 @@ export type Snapshot = {
 
 /**
  * What is followed: one stream from behind a number, or all streams of a prefix from behind a seq; `end`: from behind
- * what is there when the first entry is asked for.
+ * the last entry at the time of the first read.
  */
 export type FollowedFrom =
   | { readonly stream: string; readonly after: number }
   | { readonly prefix: string; readonly after: number | "end" };
 
 /**
- * The append-only log that everything is rebuilt from.
+ * The append-only log from which every state is rebuilt.
  *
  * When `append` resolves with `ok`, every entry of that call is durable (it survives SIGKILL and power loss), or
- * already was: an entry whose key is in its stream is not written again, and the earlier entry is returned in
- * its place. One call is atomic. Calls made in the same tick may share a commit. Nothing ever throws or rejects
- * but after `close`, for an event that JSON cannot hold, and where a read meets what it cannot read: an entry is
- * never skipped in silence.
+ * already was: an entry whose key is in its stream is not written again, and the earlier entry is returned in its
+ * place. One call is atomic. Calls made in the same tick may share a commit. No call throws or rejects except after
+ * `close`, for an event that JSON cannot hold, and where an entry cannot be read: none is skipped silently.
  */
 export interface Journal<E> {
   append(
@@ -79,12 +78,13 @@ export interface Journal<E> {
   /** The streams that have entries, with their last number. */
   streams(): Promise<readonly { readonly stream: string; readonly number: number }[]>;
   /**
-   * The entries behind a position, those that are there and then those to come, in order and each once, whoever writes
+   * The entries behind a position: those that exist and then those to come, in order and each once, whoever writes
    * them; soon after their commit where another process does. Waits while there are none, and ends when `signal` aborts
-   * or the journal closes. Nobody waits for a follower, and what it has not taken yet is not kept for it but read.
+   * or the journal closes. No writer waits for a follower; entries that it has not taken yet are read from the store,
+   * not buffered.
    */
   follow(from: FollowedFrom, signal: AbortSignal): AsyncIterable<JournalEntry<E>>;
-  /** A cache, not truth: losing it costs only time. */
+  /** A cache: losing it costs only time. */
   saveSnapshot(snapshot: Snapshot): Promise<void>;
   latestSnapshot(stream: string, shape: string): Promise<Snapshot | undefined>;
   close(): Promise<void>;

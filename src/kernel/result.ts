@@ -1,4 +1,4 @@
-/** The outcome of something that may be refused by the rules. A refusal is an answer, not an error. */
+/** The outcome of something that the rules may refuse. A refusal is a value, not an error. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

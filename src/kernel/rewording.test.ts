@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { saysAgain } from "./rewording.ts";
 
-describe("somebody says again what was said", () => {
+describe("a text repeats an earlier one", () => {
   it.each([
     ["静かだね。", "静かだね"],
     ["今日の空は赤いですね。", "今日の空は青いですね。"],

@@ -1,9 +1,9 @@
-// Whether somebody says the same again as a reader would find it: the same words, the same sentence with other words in
-// its gaps, or the same few things told of.
+// Whether a text repeats another one as a reader would judge it: the same words, the same sentence with some words
+// replaced, or the same few subjects.
 
 import { similarity } from "./similarity.ts";
 
-/** What is compared of a text; made once for each. */
+/** The parts of a text that are compared; made once for each. */
 export type ComparedText = {
   readonly text: string;
   readonly tokens: readonly string[];
@@ -18,7 +18,7 @@ export function sayingOf(text: string): ComparedText {
   return { text, tokens: tokensOf(plain), terms: termsOf(plain) };
 }
 
-/** Letters one by one where words are not set apart, else words. */
+/** Single letters where words are not separated by spaces, else words. */
 const tokensOf = (plain: string): readonly string[] =>
   (
     plain.match(
@@ -26,7 +26,7 @@ const tokensOf = (plain: string): readonly string[] =>
     ) ?? []
   ).slice(0, mostTokens);
 
-/** Words that say of nothing what it is about. */
+/** Words that do not say what a sentence is about. */
 const idle: ReadonlySet<string> = new Set(
   (
     "今日 今 昨日 明日 私 僕 俺 君 人 何 誰 事 物 時 間 時間 方 中 前 後 気 自分 一 二 三 少 思 言 見 聞 考 来 行 " +
@@ -37,7 +37,7 @@ const idle: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What it is about: words in Chinese characters or katakana, and longer Latin ones. */
+/** The subjects of a text: words in Chinese characters or katakana, and longer Latin ones. */
 const termsOf = (plain: string): ReadonlySet<string> =>
   new Set(
     (plain.match(/[\p{sc=Han}々]+|[\p{sc=Katakana}ー]{2,}|[a-z]{4,}/gu) ?? [])
@@ -47,14 +47,17 @@ const termsOf = (plain: string): ReadonlySet<string> =>
 
 const stem = (word: string): string => word.replace(/(?:ing|ies|es|ed|s)$/u, "");
 
-/** From here on two texts are as good as the same, one sentence with other words in it, about the same. */
+/**
+ * The least likeness of texts that count as nearly equal, as one sentence with some words replaced, and as about the
+ * same subjects.
+ */
 const likeness = { letters: 0.8, sentence: 0.7, terms: 0.8 };
-/** Shorter ones (おはよう, what a day) have nothing to recognise a sentence by. */
+/** Shorter texts (おはよう, what a day) are too short to be recognized as one sentence. */
 const shortest = 6;
-/** Fewer things in common say nothing. */
+/** Fewer common terms prove nothing. */
 const fewestTerms = 3;
 
-/** One of the two says again what the other one said. */
+/** Whether one of the two repeats the other. */
 export function saysSame(a: ComparedText, b: ComparedText): boolean {
   if (a.text === b.text) return true;
   const [short, long] = [a, b].map(({ tokens }) => tokens.length).sort((x, y) => x - y);
@@ -65,13 +68,13 @@ export function saysSame(a: ComparedText, b: ComparedText): boolean {
   return commonTokens(a.tokens, b.tokens) / long >= likeness.sentence;
 }
 
-/** Of what one of the two is about, how much the other one is too; 0 where that is little. */
+/** The part of one text's terms that the other one shares; 0 where that is little. */
 function sharedTerms({ terms: a }: ComparedText, { terms: b }: ComparedText): number {
   const shared = [...a].filter((term) => b.has(term)).length;
   return shared < fewestTerms ? 0 : shared / Math.min(a.size, b.size);
 }
 
-/** How many tokens stand in both in the same order. */
+/** The number of tokens that both have in the same order. */
 function commonTokens(a: readonly string[], b: readonly string[]): number {
   let before = new Uint16Array(b.length + 1);
   for (const token of a) {
@@ -85,7 +88,7 @@ function commonTokens(a: readonly string[], b: readonly string[]): number {
   return before[b.length] ?? 0;
 }
 
-/** The text says again what one of those before it said. */
+/** Whether the text repeats one of those before it. */
 export function saysAgain(text: string, before: readonly string[]): boolean {
   const said = sayingOf(text);
   return before.some((one) => saysSame(said, sayingOf(one)));

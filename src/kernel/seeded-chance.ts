@@ -1,6 +1,6 @@
 import type { Chance } from "./ports.ts";
 
-/** Chance that is the same for the same seed. Source: mulberry32. */
+/** A random generator with a seed. Source: mulberry32. */
 export function seededChance(seed: number): Chance {
   let state = seed >>> 0;
   return {

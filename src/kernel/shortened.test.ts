@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shortened } from "./shortened.ts";
 
-test("is the text itself, or its beginning with an ellipsis, never longer than asked for and never half a character", () => {
+test("is the text, or its beginning with an ellipsis, at most as long as the limit and without half a character", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 12 }), (text, most) => {
       const short = shortened(text, most);

@@ -44,7 +44,7 @@ describe("repeats", () => {
     expect(repeats(text, recent)).toBe(expected);
   });
 
-  it("takes another threshold", () => {
+  it("accepts another threshold", () => {
     expect(repeats("今日は月がとてもきれいです。", recent, 0.3)).toBe(true);
     expect(repeats("今日は月がとてもきれいです。", recent)).toBe(false);
     expect(repeats("はい", [])).toBe(false);

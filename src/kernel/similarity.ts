@@ -1,15 +1,15 @@
-// How alike two utterances are to the ear, for finding who goes in circles.
+// How similar two utterances sound, for detecting speakers who repeat themselves.
 
 const shortest = 4;
 
 /**
  * 0 (nothing in common) to 1 (the same): Dice's coefficient over pairs of neighbouring characters. Width, case, kana,
  * punctuation, white space and symbols make no difference. A text of one character, or without a letter or digit, is
- * only like its equal; an empty one is like nothing but another empty one.
+ * similar only to an equal text; an empty one only to another empty one.
  */
 export const similarity = (a: string, b: string): number => alike(soundOf(a), soundOf(b));
 
-/** What is heard of a text: its letters, and its pairs of neighbouring ones with how often each is there. */
+/** What is compared of a text: its letters, and its pairs of neighbouring letters with their counts. */
 type Sound = {
   readonly letters: string;
   readonly length: number;
@@ -34,8 +34,8 @@ function alike(a: Sound, b: Sound): number {
 }
 
 /**
- * The text says again what one of `recent` said. A text of fewer than 4 letters (はい, うん) repeats only its equal,
- * because one pair of characters more or less says nothing there.
+ * Whether the text repeats one of `recent`. A text of fewer than 4 letters (はい, うん) repeats only its equal, because a
+ * single pair of characters proves nothing there.
  */
 export const repeats = (text: string, recent: readonly string[], threshold = 0.8): boolean =>
   isRepeated(soundOf(text), recent.map(soundOf), threshold);

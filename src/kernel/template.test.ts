@@ -10,7 +10,7 @@ it("fills known names, leaves everything else as it is written", () => {
   );
 });
 
-it("does not look into values, nor into what every object inherits", () => {
+it("does not expand values, nor properties that every object inherits", () => {
   expect(fillTemplate("{{a}} {{toString}} {{__proto__}}", { a: "{{b}} $& $1", b: "no" })).toBe(
     "{{b}} $& $1 {{toString}} {{__proto__}}",
   );

@@ -27,7 +27,7 @@ it("rings once at its time, and at once where that is over", async () => {
   expect(rung).toEqual([1_500, 6_500]);
 });
 
-it("rings at the newest time only, also where an earlier one was due in this moment", async () => {
+it("rings at the newest time only, even where an earlier one was due at this moment", async () => {
   const { clock, rung, timer, pass } = opened();
   timer.set(1_100);
   timer.set(1_300);
@@ -41,7 +41,7 @@ it("rings at the newest time only, also where an earlier one was due in this mom
   expect(rung).toEqual([1_400]);
 });
 
-it("rings no more when nothing is set, and keeps nobody asleep", async () => {
+it("does not ring when nothing is set, and keeps no process alive", async () => {
   const { clock, rung, timer, pass } = opened();
   timer.set(1_100);
   timer.set(undefined);

@@ -1,9 +1,11 @@
-// A call at one time: the newest time that was set, and none before.
+// A callback at one time: the last one that was set.
 
 import type { Clock } from "./ports.ts";
 
 export type Timer = {
-  /** From now on it rings at this time (milliseconds UTC, at once where that is over) and at no other; undefined: not. */
+  /**
+   * From now on it rings at this time (milliseconds UTC, at once where that is over) and at no other; undefined: never.
+   */
   readonly set: (at: number | undefined) => void;
 };
 

@@ -1,11 +1,12 @@
-// Other cities as a page sees them: who is known and trusted, who of ours is away, who visits us, who knocked.
+// Other cities as a page sees them: which are known and trusted, which local personas are away, who visits, and which
+// cities have asked to be trusted.
 
 import { z } from "zod";
 import { PublicKey } from "./directory.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { VisitRefusal } from "./visit-messages.ts";
 
-/** How this city stands with its directory. */
+/** The state of this city's registration with its directory. */
 export const DirectoryLinkState = z.enum([
   "by-choice",
   "connecting",
@@ -15,11 +16,11 @@ export const DirectoryLinkState = z.enum([
 ]);
 export type DirectoryLinkState = z.infer<typeof DirectoryLinkState>;
 
-/** What somebody comes from: a city of ours, one that speaks SAIVerse's shapes, an agent of anybody's. */
+/** Where somebody comes from: a SaintVerse city, a city that speaks SAIVerse's API, or an external agent. */
 export const CityKind = z.enum(["saintverse", "saiverse", "a2a"]);
 export type CityKind = z.infer<typeof CityKind>;
 
-/** The city that a visitor comes from, by its own word. */
+/** The city that a visitor comes from, by its own claim. */
 export const HomeCity = z.object({
   home: CitySlugShape,
   name: z.string(),
@@ -29,42 +30,45 @@ export type HomeCity = z.infer<typeof HomeCity>;
 
 export const NearCity = z.object({
   city: CitySlugShape,
-  /** As it calls itself, where we heard it; else its slug. */
+  /** The name that it gives itself, where it is known; else its slug. */
   name: z.string(),
   kind: CityKind,
-  /** `met`: it spoke to us, and the operator has not said yes or no. Those and banned ones are the operator's. */
+  /**
+   * `met`: it has called this city, and the operator has not decided on it. These and banned ones are shown to the
+   * operator only.
+   */
   trustLevel: z.enum(["unknown", "met", "trusted", "banned"]),
-  /** Who told us of it: our operator, the directory, or itself. */
+  /** How this city learnt of it: from the operator, from the directory, or by its call. */
   from: z.enum(["operator", "directory", "itself"]),
-  /** What became of the last call to it. `untrusted`: its operator has not said yes to us. */
+  /** The result of the last call to it. `untrusted`: its operator has not approved this city. */
   reach: z.enum(["unknown", "reached", "untrusted", "unreachable"]),
-  /** Its buildings that are open to visitors, once it told them. */
+  /** Its buildings that are open to visitors, once it has listed them. */
   buildings: z
     .array(z.object({ id: z.string(), name: z.string(), description: z.string() }))
     .optional(),
-  // The operator's.
+  // For the operator only.
   url: z.string().optional(),
-  /** The key that it is known by, or spoke to us with. */
+  /** The key that is pinned for it, or that it called with. */
   key: PublicKey.optional(),
   /** The key that the directory names. */
   listedKey: PublicKey.optional(),
-  /** How many thoughts of ours it asked for today. */
+  /** The number of thoughts that it asked for today. */
   thoughts: z.number().int().optional(),
 });
 export type NearCity = z.infer<typeof NearCity>;
 
-/** One of ours who asked another city to let her in, or is there. Milliseconds UTC. */
+/** A local persona who asked another city to let her in, or is there. Milliseconds UTC. */
 export const AwayVisit = z.object({
   persona: PersonaIdShape,
   host: CitySlugShape,
   phase: z.enum(["requested", "accepted", "present", "returning"]),
   since: z.number(),
-  /** When home takes her back if nothing is heard any more. */
+  /** When home takes her back if no further message arrives. */
   until: z.number(),
 });
 export type AwayVisit = z.infer<typeof AwayVisit>;
 
-/** Somebody of ours whom another city did not let in. */
+/** A local persona whom another city did not let in. */
 export const TurnedAway = z.object({
   persona: PersonaIdShape,
   host: CitySlugShape,
@@ -85,7 +89,7 @@ export const VisitorStay = z.object({
 });
 export type VisitorStay = z.infer<typeof VisitorStay>;
 
-/** What other operators are told of this city. */
+/** The data of this city for the operators of other cities. */
 const OwnCity = z.object({
   city: CitySlugShape,
   key: PublicKey,
@@ -95,16 +99,16 @@ const OwnCity = z.object({
 });
 
 export const AbroadView = z.object({
-  /** Null: the city is closed to others. */
+  /** Null: the city is not connected to others. */
   link: DirectoryLinkState.nullable(),
   cities: z.array(NearCity),
   away: z.array(AwayVisit),
-  /** Who of ours was not let in when she last asked, the newest first. */
+  /** Local personas whose last request to enter another city was refused, the newest first. */
   turnedAway: z.array(TurnedAway),
   visitors: z.array(VisitorStay),
-  /** The operator's; null for others. */
+  /** For the operator; null for others. */
   own: OwnCity.nullable(),
-  /** How many thoughts one city may ask for on a day; null for others. */
+  /** The most thoughts that one city may ask for in a day; null for others. */
   thoughtsPerDay: z.number().int().nullable(),
 });
 export type AbroadView = z.infer<typeof AbroadView>;

@@ -1,4 +1,4 @@
-// What a persona does in the world by writing an `::act` block, read and made canonical.
+// What a persona does in the world by writing an `::act` block, parsed and normalized.
 
 import { z } from "zod";
 import { JsonFields } from "./message.ts";
@@ -35,7 +35,7 @@ export type ActOf<A extends Act["action"]> = Extract<Act, { readonly action: A }
 
 /** Why an act was not carried out. */
 export const ActRefusal = z.enum([
-  /** The block holds nothing that can be read without guessing. */
+  /** The block holds nothing that can be parsed without guessing. */
   "unreadable",
   "unknown-action",
   "bad-arguments",
@@ -44,15 +44,15 @@ export const ActRefusal = z.enum([
   "already-here",
   "full",
   "not-there",
-  /** A building that allows it is needed. */
+  /** Only a building that allows it permits this. */
   "not-allowed-here",
-  /** What the audience started may not do this. */
+  /** A turn that the audience began may not do this. */
   "not-allowed-for-audience",
   "too-many-today",
-  /** The city holds no more. */
+  /** The city has reached its limit. */
   "too-many",
   "name-taken",
-  /** A later move of the same turn took its place. */
+  /** A later move of the same turn replaced it. */
   "superseded",
   /** The turn was interrupted before it. */
   "interrupted",
@@ -64,7 +64,7 @@ export const ActRefusal = z.enum([
 ]);
 export type ActRefusal = z.infer<typeof ActRefusal>;
 
-/** What became of an act; `note` is data for the persona and the operator, as a list of buildings. */
+/** The outcome of an act; `note` is data for the persona and the operator, for instance a list of buildings. */
 export const ActOutcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("done"), note: z.string().optional() }),
   /** Another city was asked; the note names it. */

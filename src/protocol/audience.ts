@@ -1,13 +1,12 @@
-// How the audience stands before her: who waits for an answer and why in this order, and how the room feels.
+// The queue of the audience: who waits for an answer and the reasons for the order, and the mood of the room.
 
 import { z } from "zod";
 import { Stimulus } from "./stimulus.ts";
 
 /**
- * Why a comment goes before others, or behind them. `chosen`: the operator wants it next. `waited`: for how long it has.
- * `age`: the chat has gone on since it was written.
- * `answered-lately`: its author was. `after-own`: its author wrote another one before it. `reaction`: only a laugh,
- * applause or a greeting.
+ * The reasons for a comment's place in the queue. `chosen`: the operator wants it next. `waited`: its waiting time.
+ * `age`: the chat has moved on since it was written. `answered-lately`: its author was. `after-own`: its author wrote
+ * another one before it. `reaction`: only a laugh, applause or a greeting.
  */
 export const commentReasons = [
   "chosen",
@@ -39,7 +38,7 @@ export type WaitingComment = z.infer<typeof WaitingComment>;
 
 const count = z.number().int().nonnegative();
 
-/** How many comments there were, and how many of them were what. */
+/** The number of comments, and of each kind among them. */
 export const Tally = z.object({
   comments: count,
   laughter: count,
@@ -49,11 +48,13 @@ export const Tally = z.object({
 });
 export type Tally = z.infer<typeof Tally>;
 
-/** Words that came again and again, from whomever. Data: they are the audience's. */
+/** A text that came repeatedly, from any authors. Data from outside. */
 export const RepeatedText = z.object({ text: z.string().max(80), count });
 export type RepeatedText = z.infer<typeof RepeatedText>;
 
-/** Why comments left without an answer. `too-many`: others went before them. `too-old`: the chat had gone on. */
+/**
+ * Why comments left the queue without an answer. `too-many`: others went before them. `too-old`: the chat had moved on.
+ */
 export const PassedReason = z.enum([
   "too-many",
   "too-old",

@@ -5,12 +5,12 @@ import { Emotion } from "./emotion.ts";
 
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
-/** The characters that are drawn by the stage itself. */
+/** The characters for which the stage has a drawing. */
 export const drawnCharacters = ["ren", "air", "eris"] as const;
 
 /**
- * A path within the persona's mind, as `assets/ai_joyful.png`: no leading slash, no `..`, nothing that an address
- * reads otherwise.
+ * A path within the persona's mind, such as `assets/ai_joyful.png`: no leading slash, no `..`, no character with a
+ * meaning in a URL.
  */
 const AssetPath = z
   .string()
@@ -18,14 +18,14 @@ const AssetPath = z
   .regex(/^(?![/ ])(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.* $)[^\\:?#%\p{Cc}]+$/u);
 
 /**
- * `drawn`: the built-in puppet, in the colours of a character or in one's own. `portraits`: a picture for each
- * emotion, and `talking` ones where there are. `vrm`: a model of VRM 0 or 1.
+ * `drawn`: the built-in puppet, in the colours of a character or in other ones. `portraits`: a picture for each
+ * emotion, and `talking` ones where they exist. `vrm`: a model of VRM 0 or 1.
  */
 export const Avatar = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("drawn"),
     character: z.enum(drawnCharacters).optional(),
-    /** Whoever is no such character has the look that this text gives: always the same one. */
+    /** A persona who is no such character gets a look derived from this text: always the same one. */
     seed: z.string().min(1).max(100).optional(),
     colours: z
       .object({

@@ -1,5 +1,5 @@
-// The contract of a body: an MCP server through which a persona speaks, is seen and listens. Its tools, their inputs and
-// results, and what each promises, stand here once: code, tests and docs read them from here.
+// The contract of a body: an MCP server through which a persona speaks, is seen and listens. It defines the tools,
+// their inputs and results, and what each promises, for code, tests and docs.
 
 import { z } from "zod";
 import { Comments } from "./comment.ts";
@@ -10,23 +10,26 @@ import { StageActivity } from "./stage-feed.ts";
 export const bodyMark = "saintverse/body";
 /** `_meta` of a tool: the program calls it by itself, and never offers it to the model. */
 export const internalMark = "saintverse/internal";
-/** `_meta` of a tool, `false`: the audience has no part in it, though it only reads. */
+/** `_meta` of a tool, `false`: turns of the audience do not use it, though it only reads. */
 export const audienceMark = "saintverse/audience";
 
 /** The name that a body gives itself in its mark. */
 export const BodyName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
 
-/** What a body says of an utterance, as structured content of `speak`. A body that says nothing has said it all. */
+/**
+ * The result that a body reports for an utterance, as structured content of `speak`. Without a report the utterance
+ * counts as heard to the end.
+ */
 export const Spoken = z.looseObject({
   kind: z.enum(["heard", "cut"]),
   /** Milliseconds from the call to the first sound. */
   began: z.number().nonnegative().optional(),
-  /** Milliseconds that were heard of what was cut. */
+  /** Milliseconds of a cut utterance that were heard. */
   played: z.number().nonnegative().optional(),
 });
 export type Spoken = z.infer<typeof Spoken>;
 
-/** A segment of the show of whoever is live. */
+/** A segment of the show of the persona on air. */
 const ShownSegment = z.object({
   /** The names that scenes may have for it, the most exact first: the item's title, `item:2`, its phase. */
   names: z.array(z.string().max(200)).max(8).describe("番組の区分の名前。いちばん細かいものから"),
@@ -39,20 +42,20 @@ const Speech = z.object({
 const Nothing = z.object({});
 
 type BodyTool = {
-  /** For whoever lists the server's tools. */
+  /** For readers of the server's list of tools. */
   readonly description: string;
   readonly input: z.ZodObject;
   /** The shape of structured content, which the server declares. */
   readonly output?: z.ZodObject;
   /** The model is never offered it. */
   readonly internal: boolean;
-  /** Doing it twice is the same as doing it once. */
+  /** Calling it twice has the same effect as calling it once. */
   readonly again: boolean;
   /** What a body that has the tool promises. */
   readonly promise: string;
 };
 
-/** Every tool of a body. Each is optional: a body has those that it can keep the promise of. */
+/** Every tool of a body. Each is optional: a body offers those whose promise it can keep. */
 export const bodyTools = {
   speak: {
     description: "Speak text to the audience.",
@@ -162,17 +165,17 @@ export const bodyTools = {
 
 export type BodyToolName = keyof typeof bodyTools;
 
-/** What a body's tool takes, as its schema has read it. */
+/** The input of a body's tool after parsing. */
 export type BodyToolInput<N extends BodyToolName> = z.output<(typeof bodyTools)[N]["input"]>;
 
-/** A tool as far as it matters whether a body promises it. `body`: the name of the body that has it. */
+/** The properties of a tool that decide whether it belongs to a body. `body`: the name of the body that has it. */
 type Offered = { readonly original: string; readonly body?: string | undefined };
 
-/** Whether a tool is this one of a body, and not one of another server that is merely called so. */
+/** Whether a tool is this tool of a body, and not another server's tool of the same name. */
 export const isBodyTool = (tool: Offered, name: BodyToolName): boolean =>
   tool.body !== undefined && tool.original === name;
 
-/** By having one of these, a server that the operator names as a body is one; a server of other tools is not. */
+/** A server that the operator names as a body counts as one when it has one of these tools. */
 const telling: ReadonlySet<string> = new Set<BodyToolName | "get_comments">([
   "speak",
   "change_emotion",
@@ -181,6 +184,6 @@ const telling: ReadonlySet<string> = new Set<BodyToolName | "get_comments">([
   "get_comments",
 ]);
 
-/** Whether a server that the operator named as a body, and that says nothing of it, has anything of one. */
+/** Whether a server that the operator named as a body, and that has no mark, has a tool of a body. */
 export const looksLikeBody = (tools: readonly string[]): boolean =>
   tools.some((name) => telling.has(name));

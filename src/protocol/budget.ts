@@ -1,9 +1,9 @@
-// What may be spent on model calls, and where a persona stands with it.
+// What may be spent on model calls, and how much of it a persona has used.
 
 import { z } from "zod";
 import { CapChange } from "./caps.ts";
 
-/** `free`: nothing is near. `easy`: near a cap, spend less. `spent`: at a cap, no model is called. */
+/** `free`: no cap is near. `easy`: near a cap, a lighter model is used. `spent`: at a cap, no model is called. */
 export const BudgetLevel = z.enum(["free", "easy", "spent"]);
 export type BudgetLevel = z.infer<typeof BudgetLevel>;
 

@@ -1,4 +1,4 @@
-// What was said over A2A between the city and agents that are not ours, as it stands in the journal.
+// Events of the journal: conversations over A2A between the city and external agents.
 
 import { z } from "zod";
 import { BuildingIdShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
@@ -6,24 +6,26 @@ import { numbered } from "./room-numbers.ts";
 
 export const callEvents = [
   /**
-   * A caller, which is an agent that is not ours, said something to a persona: counted against what it may say on a
-   * day. She alone hears it, where she is; the room hears what she answers.
+   * A caller, which is an external agent, said something to a persona: counted against the caller's daily limit. Only
+   * she hears it, where she is; the room hears her answer.
    */
   z.object({
     ...numbered,
     type: z.literal("call-taken"),
     persona: PersonaIdShape,
     building: BuildingIdShape,
-    /** By the name that the operator gave it with its token. */
+    /** The name that the operator gave to its token. */
     caller: z.string().min(1).max(64),
-    /** The conversation and the message, as the caller calls them. */
+    /** The ids of the conversation and of the message, as the caller sends them. */
     context: z.string().max(64),
     message: z.string().max(64),
-    /** The stimulus of her soul that it became. */
+    /** The stimulus that her soul received for it. */
     stimulus: z.string().max(200),
     text: z.string().max(8_000),
   }),
-  /** A guest, which is an agent that is not ours and stands in a building, was asked for a thought; counted likewise. */
+  /**
+   * A guest, which is an external agent with a place in a building, was asked for a thought; counted in the same way.
+   */
   z.object({
     ...numbered,
     type: z.literal("guest-asked"),

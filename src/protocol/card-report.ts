@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { PersonaIdShape } from "./ids.ts";
 
-/** Where a page hands a character card over, as the bytes of its file. */
+/** Where a page uploads a character card, as the bytes of its file. */
 export const cardPath = "/cards";
 /** Bytes. */
 export const largestCard = 50 << 20;
 
-/** What came of a card that a page handed over; `lines` are in the page's language. */
+/** The result of an uploaded card; `lines` are in the page's language. */
 export const CardReport = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("imported"),
     persona: PersonaIdShape,
     name: z.string(),
-    /** What was taken how, and what was left out. */
+    /** What was imported as what, and what was left out. */
     lines: z.array(z.string()),
   }),
   z.object({ kind: z.literal("refused"), why: z.string(), lines: z.array(z.string()) }),

@@ -1,4 +1,4 @@
-// The calls between cities: the shapes of SAIVerse, and what ours say beside them.
+// The calls between cities: the shapes of SAIVerse, and the additional fields of SaintVerse cities.
 
 import { z } from "zod";
 import { Emotion } from "./emotion.ts";
@@ -17,7 +17,10 @@ export const OpenBuilding = z.object({
 export type OpenBuilding = z.infer<typeof OpenBuilding>;
 export const OpenBuildings = z.array(OpenBuilding).max(200);
 
-/** `POST /inter-city/request-move-in`, as SAIVerse sends it: 202, and the answer comes of itself. */
+/**
+ * `POST /inter-city/request-move-in`, as SAIVerse sends it: answered with 202; the decision follows later in a call of
+ * its own.
+ */
 export const MoveIn = z.object({
   persona_id: z.string().min(1).max(64),
   persona_name: z.string().trim().min(1).max(60),
@@ -28,7 +31,7 @@ export const MoveIn = z.object({
 });
 export type MoveIn = z.infer<typeof MoveIn>;
 
-/** As ours send it: which visit it is, and for how long at most. */
+/** As SaintVerse cities send it: with the id of the visit, and for how long at most. */
 export const SignedMoveIn = MoveIn.extend({
   persona_id: PersonaIdShape,
   source_city_id: CitySlugShape,
@@ -39,7 +42,7 @@ export const SignedMoveIn = MoveIn.extend({
 });
 export type SignedMoveIn = z.infer<typeof SignedMoveIn>;
 
-/** `POST /inter-city/visits`: everything else that is to be told of a visit. */
+/** `POST /inter-city/visits`: all other messages about a visit. */
 export const VisitAnswer = z.object({ answer: VisitMessage.optional() });
 export type VisitAnswer = z.infer<typeof VisitAnswer>;
 
@@ -56,11 +59,11 @@ export type Think = z.infer<typeof Think>;
 
 const Named = z.object({ id: z.string().max(64), name: z.string().max(60) });
 
-/** As ours send it. */
+/** As SaintVerse cities send it. */
 export const SignedThink = Think.extend({
   building_id: BuildingIdShape,
   visit: VisitIdShape,
-  /** The same thought is thought once, however often it is asked for. */
+  /** A thought with the same id is made once, however often it is requested. */
   thought: z.string().min(1).max(300),
   cause: z.enum(["message", "perceived", "entry", "auto", "schedule", "summons"]),
   city_name: z.string().max(60),
@@ -72,11 +75,11 @@ export const SignedThink = Think.extend({
 });
 export type SignedThink = z.infer<typeof SignedThink>;
 
-/** What she says and does, as she would write it. */
+/** Her words and acts, as text. */
 export const Thought = z.object({ response_text: z.string().max(20_000) });
 export type Thought = z.infer<typeof Thought>;
 
-/** Why a call was refused: the reason with its status. */
+/** The reasons for refusing a call, with their HTTP status. */
 export const cityRefusals = {
   "bad-request": 400,
   unsigned: 401,

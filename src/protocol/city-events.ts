@@ -1,5 +1,5 @@
-// What happens in a city, as it stands in the journal. Noun first, then what became of it. Everything that is true
-// of places and whereabouts is folded from these events, and each building numbers those that happened in it: 1, 2, 3 …
+// Events of a city in the journal: noun first, then outcome. All facts about places and whereabouts are folded from
+// these events, and each building numbers those that happened in it: 1, 2, 3 …
 
 import { z } from "zod";
 import { Act, ActOutcome } from "./act.ts";
@@ -16,7 +16,10 @@ import { Source, TurnTrust } from "./trust.ts";
 import { trustEvents } from "./trust-events.ts";
 import { homeVisitEvents, hostVisitEvents } from "./visit-events.ts";
 
-/** The entry of a persona's soul stream that an event came from: what was carried over is known by it after a crash. */
+/**
+ * The entry of a persona's soul stream that an event came from: after a crash, this shows what was carried over
+ * already.
+ */
 const FromSoul = z.object({ number: z.number().int().positive() });
 
 const Turn = z.string();
@@ -70,7 +73,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     home: BuildingIdShape,
     mode: Mode,
     by: Agent,
-    /** Where her soul's stream stood: what she lived before is not carried into the city. */
+    /** The position of her soul's stream: entries before it are not carried over into the city. */
     soul: z.object({ number: z.number().int().nonnegative() }).optional(),
   }),
   /** A persona was made in the world; her mind is written from this, and `persona-settled` follows. */
@@ -97,13 +100,13 @@ export const CityEvent = z.discriminatedUnion("type", [
     type: z.literal("mode-changed"),
     persona: OccupantIdShape,
     mode: Mode,
-    /** What she returns to when the conversation ends; null: nothing is remembered. */
+    /** What she returns to when the conversation ends; null: nothing is stored. */
     before: z.object({ mode: Mode, building: BuildingIdShape }).nullable(),
     /** She was called: an activation for it is due. */
     summoned: z.literal(true).optional(),
     by: Agent,
   }),
-  /** The user chose the model that she thinks with, or took the choice back (null): her own from then on. */
+  /** The user chose her model, or withdrew the choice (null): her own applies from then on. */
   z.object({
     ...numbered,
     type: z.literal("model-chosen"),
@@ -111,7 +114,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     model: z.string().min(1).max(200).nullable(),
     by: Agent,
   }),
-  /** The operator chose how lively somebody is, or the whole city; null: as the city is, or the configuration says. */
+  /** The operator chose the liveliness of somebody, or of the whole city; null: the city's, or the configuration's. */
   z.object({
     ...numbered,
     type: z.literal("liveliness-chosen"),
@@ -122,7 +125,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   z.object({ ...numbered, type: z.literal("schedule-set"), schedule: Schedule, by: Agent }),
   z.object({ ...numbered, type: z.literal("schedule-removed"), schedule: z.string(), by: Agent }),
 
-  /** Leaving one place and entering another, as one. */
+  /** Leaves one place and enters another, as one event. */
   z.object({
     ...numbered,
     type: z.literal("move-made"),
@@ -142,15 +145,15 @@ export const CityEvent = z.discriminatedUnion("type", [
     turn: Turn.optional(),
     index: z.number().int().optional(),
     emotion: Emotion.optional(),
-    /** It was broken off in its middle. */
+    /** It was cut in the middle. */
     cut: z.literal(true).optional(),
     /** She said it in a turn of the audience. */
     ofAudience: z.literal(true).optional(),
-    /** The least trusted whose words stood before her when she said it; absent: `ofAudience`, or hers. */
+    /** The least trusted source whose words her request held when she said it; absent: `ofAudience`, or hers. */
     taint: Source.optional(),
     soul: FromSoul.optional(),
   }),
-  /** Words were taken out of a room, by their room numbers; they are neither shown nor perceived any more. */
+  /** Words were withdrawn from a room, by their room numbers; they are neither shown nor perceived any more. */
   z.object({
     ...numbered,
     type: z.literal("messages-removed"),
@@ -166,7 +169,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     turn: Turn,
     /** Absent when the block could not be read as an act. */
     act: Act.optional(),
-    /** What was written, shortened, when it could not be read. */
+    /** The text that could not be parsed, shortened. */
     written: z.string().optional(),
     outcome: ActOutcome,
     soul: FromSoul.optional(),
@@ -188,15 +191,18 @@ export const CityEvent = z.discriminatedUnion("type", [
     name: z.string(),
     /** The arguments as JSON, shortened. */
     args: z.string(),
-    /** What came back, shortened. */
+    /** The result, shortened. */
     outcome: z.string(),
     result: z.enum(["done", "failed", "refused"]),
-    /** Pictures of the data folder that came of it, by name. */
+    /** Pictures of the data folder that resulted from it, by name. */
     pictures: z.array(z.string()).max(8).optional(),
     duration: z.number(),
     soul: FromSoul.optional(),
   }),
-  /** A persona was activated. Its stimulus is given to her soul after this is durable, as often as it takes. */
+  /**
+   * A persona was activated. Her soul receives the stimulus after this is durable; the delivery is repeated until it
+   * succeeds.
+   */
   z.object({
     ...numbered,
     type: z.literal("pulse-made"),
@@ -206,10 +212,10 @@ export const CityEvent = z.discriminatedUnion("type", [
     stimulus: Stimulus,
     /** The schedule that was due. */
     schedule: z.string().optional(),
-    /** Nobody waits for her: she may find that there is nothing to say before her turn begins. */
+    /** Nobody waits for her answer: she may pass before her turn begins. */
     mayPass: z.literal(true).optional(),
   }),
-  /** A turn of a persona ended, with what it cost. */
+  /** A turn of a persona ended, with its cost. */
   z.object({
     ...numbered,
     type: z.literal("turn-made"),
@@ -229,20 +235,20 @@ export const CityEvent = z.discriminatedUnion("type", [
     duration: z.number(),
     note: z.string().optional(),
     trust: TurnTrust.optional(),
-    /** She was in another city then, and only what it cost is ours. */
+    /** She was in another city then; this city records the cost only. */
     abroad: CitySlugShape.optional(),
     soul: FromSoul.optional(),
   }),
-  /** Something that happens in the world, told by the operator: in these buildings, or everywhere. */
+  /** Something that happens in the world, announced by the operator: in these buildings, or everywhere. */
   z.object({
     ...numbered,
     type: z.literal("world-event-told"),
     text: z.string(),
     buildings: z.array(BuildingIdShape).optional(),
   }),
-  /** Budget caps were set or taken away by the operator; they stand over those of the configuration. */
+  /** The operator set or removed budget caps; they override those of the configuration. */
   z.object({ ...numbered, type: z.literal("caps-changed"), caps: z.array(CapChange), by: Agent }),
-  /** The operator muted the stage, or had every utterance there wait for approval; what is absent stays as it was. */
+  /** The operator muted the stage, or made every utterance there wait for approval; what is absent stays unchanged. */
   z.object({
     ...numbered,
     type: z.literal("stage-controlled"),
@@ -250,7 +256,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     holding: z.boolean().optional(),
     by: Agent,
   }),
-  /** Somebody's comments are not heard any more, or again. */
+  /** The comments of an author are blocked, or no longer blocked. */
   z.object({
     ...numbered,
     type: z.literal("author-blocked"),
@@ -258,7 +264,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     on: z.boolean(),
     by: Agent,
   }),
-  /** Something the operator should know. */
+  /** Something that the operator should know. */
   z.object({
     ...numbered,
     type: z.literal("city-noticed"),
@@ -268,7 +274,7 @@ export const CityEvent = z.discriminatedUnion("type", [
     persona: OccupantIdShape.optional(),
     building: BuildingIdShape.optional(),
   }),
-  /** The one button: nothing is activated, by the clock or by anybody, until it is lifted. */
+  /** The stop button: nothing is activated, by the clock or by anybody, until it is released. */
   z.object({ ...numbered, type: z.literal("everything-stopped"), by: Agent }),
   z.object({ ...numbered, type: z.literal("everything-resumed"), by: Agent }),
 

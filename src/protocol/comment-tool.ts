@@ -1,22 +1,22 @@
 import type { JsonObject } from "../kernel/json.ts";
 
-/** A tool as far as it matters whether comments are asked of it. */
+/** The properties of a tool that decide whether comments are read with it. */
 type Offered = {
   readonly server: string;
   readonly original: string;
-  /** The body that has it; absent: its server is none. */
+  /** The body that has it; absent: its server is no body. */
   readonly body?: string | undefined;
   readonly inputSchema: JsonObject;
 };
 
 /** The tool by which a body hands over comments. */
 const ownName = "sys_get_comments";
-/** Its name in bodies of older programs, whose models were offered it. */
+/** Its name in bodies of older programs, which offered it to the model. */
 const olderName = "get_comments";
 
 /**
- * Whether comments are asked of this tool of a body. One with the older name counts where the body speaks, has no tool
- * with the present name, and asks for no arguments: elsewhere a tool of that name is something else.
+ * Whether comments are read with this tool of a body. One with the older name counts where the body speaks, has no tool
+ * with the present name, and requires no arguments: elsewhere a tool of that name is something else.
  */
 export function offersComments(tool: Offered, all: readonly Offered[]): boolean {
   if (tool.body === undefined) return false;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** One comment as bodies hand it over in the structured content of `sys_get_comments`. */
 export const Comment = z.object({
-  /** Stable and unique within the body's life. */
+  /** Stable and unique within one run of the body. */
   id: z.string().min(1).max(200),
   author: z.object({ id: z.string().min(1).max(200), name: z.string().max(200) }),
   text: z.string(),

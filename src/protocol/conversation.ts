@@ -1,4 +1,4 @@
-// What a person sees of a conversation: lines that appear once, in one order, and may be completed later.
+// A conversation as shown to a person: lines that appear once, in one order, and may be completed later.
 
 import { z } from "zod";
 import { Emotion } from "./emotion.ts";
@@ -36,9 +36,9 @@ export const SpeechLine = z.object({
   ...place,
   kind: z.literal("speech"),
   turn: z.string(),
-  /** Empty while it is doubtful whether the gate lets it through, and when it did not. */
+  /** Empty while it is not yet known whether the gate lets it through, and when it did not. */
   text: z.string(),
-  /** `unheard`: it reached no body. `held`: the gate kept it back; `said` is what was said instead. */
+  /** `unheard`: it reached no body. `held`: the gate held it; `said` is what was said instead. */
   progress: z.enum(["saying", "heard", "cut", "unheard", "held"]),
   said: z.string().optional(),
   /** Why it was held or unheard, for the operator. */
@@ -61,9 +61,9 @@ export const ToolLine = z.object({
   args: z.string(),
   /** `broken-off`: the program stopped while it ran; whether it was carried out is unknown. */
   progress: z.enum(["running", "done", "failed", "refused", "broken-off"]),
-  /** What came back, shortened. */
+  /** The result, shortened. */
   outcome: z.string().optional(),
-  /** Pictures of the data folder that came of it, by name. */
+  /** Pictures of the data folder that resulted from it, by name. */
   pictures: z.array(z.string()).optional(),
   /** Milliseconds. */
   duration: z.number().optional(),
@@ -73,12 +73,12 @@ export const NoticeLine = z.object({
   ...place,
   kind: z.literal("notice"),
   level: z.enum(["info", "warning", "error"]),
-  /** A stable word for the message tables, as `soul-woke`. */
+  /** A stable key of the message tables, such as `soul-woke`. */
   code: z.string(),
   note: z.string(),
 });
 
-/** A turn that ended, summed up. Times are milliseconds, from the first request to the model. */
+/** A summary of a turn that ended. Times are milliseconds from the first request to the model. */
 export const TurnLine = z.object({
   ...place,
   kind: z.literal("turn"),
@@ -109,7 +109,7 @@ export type TurnLine = z.infer<typeof TurnLine>;
 export type CommentLine = z.infer<typeof CommentLine>;
 export type NoticeLine = z.infer<typeof NoticeLine>;
 
-/** How the persona is at this moment. */
+/** The current state of the persona. */
 export const ConversationState = z.object({
   activity: z.enum(["idle", "thinking", "looking-up", "speaking"]),
   emotion: Emotion,

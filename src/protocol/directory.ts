@@ -1,4 +1,4 @@
-// What cities and their directory tell each other: the shapes of SAIVerse, and beside them whose a name is.
+// The messages between cities and their directory: the shapes of SAIVerse, and in addition who owns a name.
 
 import { z } from "zod";
 import { CitySlugShape } from "./ids.ts";
@@ -9,13 +9,13 @@ export type PublicKey = z.infer<typeof PublicKey>;
 
 const Address = z.url({ protocol: /^https?$/ }).max(300);
 
-/** `POST /register`. Without `api_url` the city is reached where it called from, at its port. */
+/** `POST /register`. Without `api_url` the city is reached at the address it calls from, at its port. */
 export const Registration = z.object({
   city_name: CitySlugShape,
   city_id_pk: z.number().int(),
   api_port: z.number().int().min(1).max(65_535),
   api_url: Address.optional(),
-  /** Where signed calls are answered, when that is elsewhere: the address above is then for cities of SAIVerse. */
+  /** The port for signed calls, when it differs: the address above is then for cities of SAIVerse. */
   signed_port: z.number().int().min(1).max(65_535).optional(),
   signed_url: Address.optional(),
 });
@@ -29,7 +29,7 @@ export const ListedCity = z.object({
   city_id: z.number().int(),
   api_base_url: Address,
   public_key: PublicKey.optional(),
-  /** Where signed calls are answered, when it is not `api_base_url`. */
+  /** The URL for signed calls, when it is not `api_base_url`. */
   signed_base_url: Address.optional(),
 });
 

@@ -1,2 +1,2 @@
-/** What stands in the place of words that were deleted for good: nobody said it, and it is no entry of any memory. */
+/** What replaces words that were deleted for good: nobody said it, and it is no entry of any memory. */
 export const forgotten = "␡";

@@ -1,4 +1,4 @@
-// Ids as they cross a process: a string that is no slug is refused where it comes in.
+// Schemas of ids at the boundary of the process: a string that is no slug is refused where it enters.
 
 import { z } from "zod";
 import {
@@ -23,7 +23,7 @@ export const CitySlugShape = z
   .string()
   .refine((text) => parseCitySlug(text).ok)
   .transform((text) => text as CitySlug);
-/** Whoever can be in a building: a persona who lives in the city, or a visitor (`ren@city_b`). */
+/** Anybody who can be in a building: a persona of the city, or a visitor (`ren@city_b`). */
 export const OccupantIdShape = z
   .string()
   .refine((text) => parseOccupantId(text).ok)

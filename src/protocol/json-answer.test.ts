@@ -28,7 +28,7 @@ describe("a JSON answer", () => {
     expect(readJsonAnswer(text, Shape)).toEqual({ ok: false, error: flaw });
   });
 
-  it("is read whatever braceless words stand around it, and no text throws", () => {
+  it("is parsed whatever text without braces is around it, and no text throws", () => {
     const words = fc.string().filter((text) => !/[{}]/.test(text));
     fc.assert(
       fc.property(words, fc.string(), words, (before, note, after) => {

@@ -1,28 +1,30 @@
-// Answers of models that are to be JSON: the shape that is asked for, and how what comes is read.
+// JSON answers of models: the form that is requested, and how an answer is parsed.
 
 import { z } from "zod";
 import type { JsonObject } from "../kernel/json.ts";
 import { readJson } from "../kernel/json-text.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 
-/** The shape of a JSON answer, as it is asked for. */
+/** The form of a JSON answer, as it is requested. */
 export type JsonForm = {
-  /** `^[A-Za-z0-9_-]{1,64}$`: some providers want a name. */
+  /** `^[A-Za-z0-9_-]{1,64}$`: some providers require a name. */
   readonly name: string;
   /** JSON Schema, an object schema with every property required and no others allowed. */
   readonly schema: JsonObject;
 };
 
-/** The form of a schema, which must be of strict objects without optional fields. */
+/** The form for a schema, which must consist of strict objects without optional fields. */
 export function jsonForm(name: string, shape: z.ZodObject): JsonForm {
   const { $schema: _, ...schema } = z.toJSONSchema(shape);
   return { name, schema: schema as JsonObject };
 }
 
-/** `no-json`: there is no object in it. `bad-json`: it cannot be read. `bad-shape`: it is another object than asked for. */
+/**
+ * `no-json`: it holds no object. `bad-json`: it cannot be parsed. `bad-shape`: the object does not match the schema.
+ */
 export type JsonAnswerFlaw = "no-json" | "bad-json" | "bad-shape";
 
-/** The object in an answer, whatever is written around it: from the first `{` to the last `}`, checked by `schema`. */
+/** The object in an answer, whatever text is around it: from the first `{` to the last `}`, checked by `schema`. */
 export function readJsonAnswer<Schema extends z.ZodType>(
   text: string,
   schema: Schema,

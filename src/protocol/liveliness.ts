@@ -1,4 +1,4 @@
-// How lively a city is, and everybody in it: one choice that sets how often they do something unasked.
+// How lively a city and everybody in it is: one choice that sets how often they do something unasked.
 
 import { z } from "zod";
 
@@ -6,20 +6,20 @@ import { z } from "zod";
 export const Liveliness = z.enum(["still", "calm", "normal", "lively"]);
 export type Liveliness = z.infer<typeof Liveliness>;
 
-/** Why somebody says nothing now. Those with a time end by themselves then, if nothing happens before. */
+/** Why somebody is silent. Those with a time end at that time, if nothing happens before. */
 export const SilenceReason = z.enum([
   "stopped",
   "away",
   "asleep",
   "cannot-think",
-  /** As whoever is not the operator is told of her files, her budget and its prices. */
+  /** What users other than the operator see of trouble with her files, her budget and its prices. */
   "unable",
   "budget-spent",
-  /** There is a cap of money, and nobody knows what her model costs. */
+  /** There is a cap of money, and the price of her model is unknown. */
   "price-unknown",
   /** A visitor whose home gives no answer. */
   "unreached",
-  /** Her mode: she speaks when she is spoken to. */
+  /** Her mode: she speaks only when spoken to. */
   "spoken-to-only",
   /** Her liveliness, or that of the city. */
   "still",
@@ -28,19 +28,19 @@ export const SilenceReason = z.enum([
   "quiet-hours",
   /** Her share of the hour is used up. */
   "share-used",
-  /** She said the same again and again. */
+  /** She repeated herself. */
   "in-circles",
-  /** The clock of the building has not come round. */
+  /** The next time of the building's clock has not come. */
   "clock",
-  /** She was still for too short a time: longer and longer while nobody reacts. */
+  /** She has been silent for too short a time; the time grows while nobody reacts. */
   "patience",
-  /** The room was silent for too short a time. */
+  /** The room has been silent for too short a time. */
   "rest",
-  /** What was said is to be read first. */
+  /** Time is left for reading what was said. */
   "reading",
   /** Nothing is new, and the building has nothing for her to do by herself. */
   "nothing-new",
-  /** Live, and waits for the audience, until she speaks by herself. */
+  /** Live, and waits for the audience until she speaks by herself. */
   "awaits-audience",
   /** Live, and nobody came: she rests until somebody does. */
   "rests",

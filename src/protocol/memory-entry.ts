@@ -1,11 +1,11 @@
-// What a persona remembers, piece by piece.
+// The entries of a persona's memory.
 
 import { z } from "zod";
 import { Emotion } from "./emotion.ts";
 
 /**
  * Who said it. `persona`: she herself; `other`: another persona; `event`: nobody, it happened. `id` is the platform's
- * stable id and is what identity hangs on; the name is what was shown then.
+ * stable id, by which people are identified; the name is the one shown then.
  */
 export const Speaker = z.object({
   kind: z.enum(["user", "persona", "other", "audience", "tool", "event"]),
@@ -14,7 +14,7 @@ export const Speaker = z.object({
 });
 export type Speaker = z.infer<typeof Speaker>;
 
-/** How it came into her memory, and so how far it is to be believed. */
+/** How it came into her memory, which decides how far it is trusted. */
 export const Provenance = z.enum([
   "user",
   "audience",
@@ -31,12 +31,14 @@ export type Provenance = z.infer<typeof Provenance>;
 export const Visibility = z.enum(["private", "building", "public"]);
 export type Visibility = z.infer<typeof Visibility>;
 
-/** `user:<id>`, `persona:<id>`, `self`, `audience`, `a2a:<id>`, `show:<date>`; of an import whatever its file says. */
+/**
+ * `user:<id>`, `persona:<id>`, `self`, `audience`, `a2a:<id>`, `show:<date>`; for an import, the id that its file uses.
+ */
 export const ConversationId = z.string().min(1).max(240);
 
 /**
- * Where an entry comes from: an event of the journal (`part` when the event holds several), or a place of a file that
- * was read: its name without folders, the position of the message in it counted from 1, and the message's own id.
+ * The origin of an entry: an event of the journal (`part` when the event holds several), or a place in a file that was
+ * imported: its name without folders, the position of the message in it counted from 1, and the message's own id.
  */
 export const EntrySource = z.discriminatedUnion("kind", [
   z.object({
@@ -54,7 +56,7 @@ export const EntrySource = z.discriminatedUnion("kind", [
 ]);
 export type EntrySource = z.infer<typeof EntrySource>;
 
-/** Raw text of an entry, UTF-16 units at most; what is longer is cut into several entries by whoever reads it in. */
+/** Raw text of an entry, in UTF-16 units; importers cut longer text into several entries. */
 export const longestEntry = 100_000;
 
 /** One thing said or perceived, word for word, as it is written into memory. */
@@ -64,25 +66,25 @@ export const NewMemoryEntry = z.object({
   occurredAt: z.number(),
   speaker: Speaker,
   text: z.string().min(1).max(longestEntry),
-  /** What it is called in lists: the first 120 characters, or better. Absent: the former. */
+  /** Its title in lists: the first 120 characters, or a better one. Absent: the former. */
   summary: z.string().max(400).optional(),
-  /** The building, or what stood in its place. */
+  /** The building, or its equivalent. */
   place: z.string().max(200).optional(),
   emotion: Emotion.optional(),
   source: EntrySource,
   provenance: Provenance,
   visibility: Visibility,
   /**
-   * The same words that reached her in two ways have one key, unique for the persona: a message of a room, a message of
-   * a file.
+   * The same words that reached her in two ways have one key, unique for the persona: of a message of a room, or of a
+   * file.
    */
   key: z.string().min(1).max(300),
-  /** How an imported entry was filed where it came from. */
+  /** The topic of an imported entry in the program it comes from. */
   topicTitle: z.string().max(200).optional(),
 });
 export type NewMemoryEntry = z.infer<typeof NewMemoryEntry>;
 
-/** Ids are `s<number>` or `s<number>.<part>` for the soul's stream, `m<number>.<place>` for what was read in. */
+/** Ids are `s<number>` or `s<number>.<part>` for the soul's stream, `m<number>.<place>` for imports. */
 export const EntryId = z.string().regex(/^[sm]\d+(?:\.\d+)?$/);
 export type EntryId = z.infer<typeof EntryId>;
 

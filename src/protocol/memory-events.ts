@@ -1,5 +1,5 @@
-// What becomes of a memory beside what is said and perceived, which stands in the soul's own stream. Both streams
-// together, in the order of the journal, are the whole of a memory: everything else is made from them.
+// Events of a memory, other than what is said and perceived, which are in the soul's own stream. Both streams together,
+// in the order of the journal, are the whole memory: everything else is derived from them.
 
 import { z } from "zod";
 import {
@@ -23,11 +23,11 @@ export const longestTopicSummary = 160;
 const TopicTitle = z.string().min(1).max(longestTopicTitle);
 const TopicSummary = z.string().max(longestTopicSummary);
 
-/** What of a persona's memory is to be forgotten. */
+/** What is to be forgotten of a persona's memory. */
 export const ForgetChoice = z.discriminatedUnion("what", [
   z.object({ what: z.literal("entry"), entry: EntryId }),
   z.object({ what: z.literal("topic"), topic: TopicId }),
-  /** By stable id, or by a name that only one person bore. */
+  /** By stable id, or by a name that only one person has. */
   z.object({ what: z.literal("person"), person: z.string().min(1).max(220) }),
   z.object({ what: z.literal("conversation"), conversation: ConversationId }),
   /** Milliseconds UTC, both included; one may be missing. */
@@ -35,7 +35,7 @@ export const ForgetChoice = z.discriminatedUnion("what", [
 ]);
 export type ForgetChoice = z.infer<typeof ForgetChoice>;
 
-/** Something known of a person, with where it was heard. */
+/** Something known about a person, with where it was heard. */
 export const KnownFact = z.object({
   text: z.string().min(1).max(400),
   provenance: Provenance,
@@ -43,14 +43,16 @@ export const KnownFact = z.object({
 });
 
 export const MemoryEvent = z.discriminatedUnion("type", [
-  /** A part of a file was read in. Entries that were known by their keys are not in it. */
+  /** A part of a file was imported. Entries with known keys are left out. */
   z.object({
     type: z.literal("entries-imported"),
-    /** The run that read it, for its report and for taking it back. */
+    /** The import run, for its report and for undoing it. */
     run: z.string().max(100),
     entries: z.array(NewMemoryEntry).min(1).max(500),
   }),
-  /** Topics were opened and entries filed. `marked`: a model was to decide and failed; it is to be decided again. */
+  /**
+   * Topics were opened and entries filed. `marked`: a model should decide and failed; the decision is to be repeated.
+   */
   z.object({
     type: z.literal("entries-assigned"),
     by: TopicBackend,
@@ -82,7 +84,7 @@ export const MemoryEvent = z.discriminatedUnion("type", [
     reason: z.string().max(400),
     by: TopicBackend,
   }),
-  /** The merge that stands at this number of the stream was undone: what it moved is where it was. */
+  /** The merge at this number of the stream was undone: the entries that it moved are back. */
   z.object({ type: z.literal("merge-undone"), merge: z.number().int().positive() }),
   /** The operator corrected an entry. */
   z.object({
@@ -92,22 +94,22 @@ export const MemoryEvent = z.discriminatedUnion("type", [
     summary: z.string().max(400).optional(),
     visibility: Visibility.optional(),
   }),
-  /** A recall brought these back and a turn was given them. */
+  /** A recall returned these, and a turn's request held them. */
   z.object({ type: z.literal("entries-recalled"), entries: z.array(EntryId).min(1).max(200) }),
-  /** The newer tells of the same fact anew; the older stays, and yields to it. */
+  /** The newer entry states the same fact again; the older stays, and ranks below it. */
   z.object({ type: z.literal("entry-superseded"), older: EntryId, newer: EntryId }),
-  /** A stretch of entries, or of summaries of the level below, was put into words. */
+  /** A stretch of entries, or of summaries of the level below, was summarized. */
   z.object({
     type: z.literal("stretch-summarised"),
     level: z.number().int().positive(),
     text: z.string().min(1).max(2_000),
-    /** First and last entry of the stretch, in the order in which they occurred, and which ones it tells of. */
+    /** First and last entry of the stretch, in the order in which they occurred, and which ones the summary covers. */
     from: EntryId,
     to: EntryId,
     entries: z.array(EntryId).max(2_000),
     by: TopicBackend,
   }),
-  /** What she knows of a person, as a whole: it takes the place of what was known. */
+  /** All that she knows about a person; it replaces the earlier version. */
   z.object({
     type: z.literal("person-noted"),
     person: z.string().max(220),
@@ -115,8 +117,8 @@ export const MemoryEvent = z.discriminatedUnion("type", [
     by: TopicBackend,
   }),
   /**
-   * Words were deleted for good, here and wherever they stood in the journal. What it was is not said; only how much,
-   * when and by whom.
+   * Words were deleted for good, here and everywhere in the journal. The event does not hold them; only how much, when
+   * and by whom.
    */
   z.object({
     type: z.literal("memory-forgotten"),

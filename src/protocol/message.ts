@@ -15,7 +15,7 @@ export const JsonValue: z.ZodType<Json> = z.lazy(() =>
 export const JsonFields = z.record(z.string(), JsonValue) as z.ZodType<JsonObject>;
 const Id = z.string().transform((text) => text as CallId);
 
-/** Words of the model, or thoughts that are not said. `signature` is the provider's and goes back unchanged. */
+/** Words of the model, or thoughts that are not said. `signature` is the provider's and is sent back unchanged. */
 export const TextPart = z.object({
   kind: z.literal("text"),
   text: z.string(),
@@ -23,7 +23,7 @@ export const TextPart = z.object({
   signature: z.string().optional(),
 });
 
-/** A function call. `id` is ours and unique; `providerId` is what the provider gave, when it gave one. */
+/** A function call. `id` is the program's own and unique; `providerId` is the provider's, when it gave one. */
 export const CallPart = z.object({
   kind: z.literal("call"),
   id: Id,
@@ -44,7 +44,7 @@ export const ResultPart = z.object({
   outcome: z.union([z.object({ output: z.string() }), z.object({ error: z.string() })]),
 });
 
-/** A picture of the data folder, by its name there (`PictureStore`). Only the name goes through the journal. */
+/** A picture of the data folder, by its name there (`PictureStore`). Only the name is journalled. */
 export const ImagePart = z.object({
   kind: z.literal("image"),
   mediaType: z.enum(["image/png", "image/jpeg", "image/webp", "image/gif"]),

@@ -1,4 +1,4 @@
-// What a page may ask the program to do. Every command carries an id made by the page: the same id is done once.
+// The commands of a page. Every command carries an id made by the page: the same id is carried out once.
 
 import { z } from "zod";
 import { CapChange } from "./caps.ts";
@@ -15,57 +15,57 @@ export const messageLimit = 2_000;
 
 const text = z.string();
 export const PageCommand = z.discriminatedUnion("do", [
-  // The user's.
+  // Commands of the user.
   /** Refused with `not-here`, `not-visible`, `too-long`, `empty`, `stopped`. */
   z.object({ do: z.literal("say"), building: BuildingIdShape, text }),
   z.object({ do: z.literal("go"), building: BuildingIdShape }),
-  /** To where the user is; she wakes, and answers in the same process. From another city she is called back. */
+  /** Moves her to the user; she wakes, and answers in the same process. From another city she is called back. */
   z.object({ do: z.literal("summon"), persona: PersonaIdShape }),
   /** A visitor goes home to her city. */
   z.object({ do: z.literal("send-home"), persona: OccupantIdShape }),
-  /** To another city, if it lets her in. Refused with `unknown-city`, `not-there`, `stopped`. */
+  /** She goes to another city, if it lets her in. Refused with `unknown-city`, `not-there`, `stopped`. */
   z.object({
     do: z.literal("send-abroad"),
     persona: PersonaIdShape,
     city: CitySlugShape,
-    /** The building there, as that city calls it; else the city chooses. */
+    /** The building there, by that city's name for it; else the city chooses. */
     building: z.string().max(200).optional(),
   }),
-  /** Back to where she was before the summons, in the mode she had. */
+  /** She returns to where she was before the summons, in the mode she had. */
   z.object({ do: z.literal("end-conversation"), persona: PersonaIdShape }),
   /** Ends what personas of a room are saying and thinking. */
   z.object({ do: z.literal("stop-speaking"), building: BuildingIdShape }),
-  /** Asks her to go on with what she was saying. */
+  /** Asks her to continue what she was saying. */
   z.object({ do: z.literal("continue"), persona: PersonaIdShape }),
-  /** Takes back what was answered to a message of the user and asks again. */
+  /** Withdraws the answer to a message of the user and asks again. */
   z.object({ do: z.literal("resend"), building: BuildingIdShape, number: z.number().int() }),
   z.object({
     do: z.literal("remove-message"),
     building: BuildingIdShape,
     number: z.number().int(),
   }),
-  /** The model that she thinks with; null: her own again. Refused with `bad-model` and what is wrong with it. */
+  /** The model that she thinks with; null: her own again. Refused with `bad-model` and a description of the problem. */
   z.object({
     do: z.literal("choose-model"),
     persona: PersonaIdShape,
     model: z.string().trim().min(1).max(200).nullable(),
   }),
   z.object({ do: z.literal("rename-user"), name: z.string().trim().min(1).max(40) }),
-  /** The audience's words to whoever is on the stage. */
+  /** A comment of the audience to the persona on the stage. */
   z.object({ do: z.literal("comment"), text, name: z.string().max(40).optional() }),
 
-  // The operator's.
+  // Commands of the operator.
   z.object({ do: z.literal("move-persona"), persona: PersonaIdShape, building: BuildingIdShape }),
   z.object({ do: z.literal("set-mode"), persona: PersonaIdShape, mode: Mode }),
-  /** Of the city when `persona` is absent; null: as the city is, or the configuration says. */
+  /** Of the city when `persona` is absent; null: the city's, or the configuration's. */
   z.object({
     do: z.literal("choose-liveliness"),
     persona: OccupantIdShape.optional(),
     level: Liveliness.nullable(),
   }),
-  /** Whoever has this key is that city from now on; it may send visitors, and take ours. */
+  /** The owner of this key counts as that city from now on; it may send visitors, and receive local ones. */
   z.object({ do: z.literal("trust-city"), city: CitySlugShape, key: PublicKey }),
-  /** Its visitors go home, ours come back, and nothing more is heard of it. */
+  /** Its visitors go home, local personas return from there, and its calls are ignored. */
   z.object({ do: z.literal("ban-city"), city: CitySlugShape }),
   z.object({ do: z.literal("forget-city"), city: CitySlugShape }),
   z.object({ do: z.literal("stop-everything") }),
@@ -79,7 +79,7 @@ export const PageCommand = z.discriminatedUnion("do", [
   z.object({ do: z.literal("create-building"), building: Building }),
   z.object({ do: z.literal("change-building"), building: Building }),
   z.object({ do: z.literal("remove-building"), building: BuildingIdShape }),
-  /** Makes a persona: a mind folder of the operator's own, from a name and a text. Without a building a room is made for her. */
+  /** Makes a persona: a mind folder, from a name and a text. Without a building a room is made for her. */
   z.object({
     do: z.literal("create-persona"),
     persona: PersonaIdShape,
@@ -89,18 +89,18 @@ export const PageCommand = z.discriminatedUnion("do", [
   }),
   /** She leaves the city; her mind and her journal stay. */
   z.object({ do: z.literal("remove-persona"), persona: PersonaIdShape }),
-  /** How she is called, which is written into her mind as well, and where she goes to sleep. */
+  /** Her name, which is written into her mind as well, and where she goes to sleep. */
   z.object({
     do: z.literal("change-persona"),
     persona: PersonaIdShape,
     name: z.string().trim().min(1).max(60).optional(),
     home: BuildingIdShape.optional(),
   }),
-  /** A mind of the data folder, or one that is built in, comes to live here. */
+  /** A mind of the data folder, or a built-in one, settles here. */
   z.object({
     do: z.literal("settle-persona"),
     persona: PersonaIdShape,
-    /** Absent: a room of her own is made. */
+    /** Absent: a room for her is made. */
     building: BuildingIdShape.optional(),
   }),
   z.object({ do: z.literal("set-schedule"), schedule: Schedule }),
@@ -108,13 +108,13 @@ export const PageCommand = z.discriminatedUnion("do", [
   z.object({
     do: z.literal("save-mind"),
     persona: PersonaIdShape,
-    /** A path of the mind's folder, as `persona.md` or `prompts/greeting.md`. */
+    /** A path in the mind's folder, such as `persona.md` or `prompts/greeting.md`. */
     file: z.string().max(200),
     text: z.string().max(200_000),
   }),
   z.object({ do: z.literal("change-caps"), caps: z.array(CapChange).max(100) }),
   z.object({ do: z.literal("make-backup") }),
-  /** Deletes for good, in everybody's memory who heard the same words, and in the journal. */
+  /** Deletes for good: in the memory of everybody who heard the same words, and in the journal. */
   z.object({ do: z.literal("forget"), persona: PersonaIdShape, choice: ForgetChoice }),
   ...memoryCommands,
   ...stageCommands,
@@ -122,7 +122,7 @@ export const PageCommand = z.discriminatedUnion("do", [
 export type PageCommand = z.infer<typeof PageCommand>;
 export type PageCommandOf<D extends PageCommand["do"]> = Extract<PageCommand, { readonly do: D }>;
 
-/** Why a command or a question was refused; a stable word for the message tables. */
+/** Why a command or a question was refused; a stable key of the message tables. */
 export const PageRefusal = z.enum([
   "bad-message",
   "too-fast",
@@ -137,7 +137,7 @@ export const PageRefusal = z.enum([
   "full",
   "already-here",
   "unknown-building",
-  /** A city that is not trusted, or that nobody knows how to reach. */
+  /** A city that is not trusted, or whose address is unknown. */
   "unknown-city",
   "unknown-persona",
   "unknown-message",
@@ -150,7 +150,7 @@ export const PageRefusal = z.enum([
   "not-for-visitors",
   "in-use",
   "bad-cron",
-  /** A schedule whose times lie closer together than is allowed, and one whose time never comes. */
+  /** A schedule whose times are closer together than allowed, and one whose time never comes. */
   "too-often",
   "never",
   "bad-time-zone",
@@ -159,18 +159,18 @@ export const PageRefusal = z.enum([
   "bad-path",
   "too-many",
   "unknown-comment",
-  /** Whoever is live has no running order. */
+  /** The persona on air has no running order. */
   "no-show",
-  /** Nothing of that id waits for approval any more. */
+  /** Nothing with that id waits for approval any more. */
   "unknown-utterance",
-  /** No body that is connected can do it. */
+  /** No connected body can do it. */
   "no-body",
   "unknown-entry",
   "unknown-topic",
   "nothing-to-undo",
-  /** Something that was merged was merged again: that merge is to be undone first. */
+  /** The merged topic was merged again: that merge must be undone first. */
   "merged-on",
-  /** A title that could stand over any talk. */
+  /** A title too general to say what the talk is about. */
   "generic-title",
 ]);
 export type PageRefusal = z.infer<typeof PageRefusal>;

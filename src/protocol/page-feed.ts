@@ -1,4 +1,4 @@
-// What the page and the program say to each other over the WebSocket `/live`.
+// The messages between a page and the program over the WebSocket `/live`.
 
 import { z } from "zod";
 import { LanguageTag } from "./language.ts";
@@ -10,7 +10,7 @@ import { City } from "./place.ts";
 /** The path of the WebSocket. */
 export const livePath = "/live";
 
-/** `operator`: everything; `user`: lives in the city; `viewer`: looks, and comments at the stage. */
+/** `operator`: everything; `user`: lives in the city; `viewer`: watches, and comments at the stage. */
 export const Role = z.enum(["operator", "user", "viewer"]);
 export type Role = z.infer<typeof Role>;
 
@@ -26,7 +26,7 @@ export const PageMessage = z.discriminatedUnion("type", [
     type: z.literal("watch"),
     watch: WatchId,
     view: View,
-    /** What changed after this cursor follows, or a fresh start. */
+    /** Changes after this cursor follow, or a fresh start. */
     after: z.number().int().nonnegative().optional(),
     /** The `epoch` that `after` belongs to, as `welcome` named it. */
     epoch: z.string().max(100).optional(),
@@ -42,14 +42,14 @@ export const ProgramMessage = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("welcome"),
     role: Role,
-    /** Names this journal: with another one, cursors and lines that the page has are of no use. */
+    /** Names this journal: with another one, the page's cursors and lines are invalid. */
     epoch: z.string(),
     city: City,
     version: z.string(),
     language: LanguageTag,
     /** The city's default model. */
     model: z.object({ name: z.string(), understudy: z.boolean() }),
-    /** Nobody has spoken to anybody here yet: the guided start is for this. */
+    /** Nobody has spoken to anybody here yet: the guided start is shown. */
     firstVisit: z.boolean(),
     /**
      * Where personas are seen and heard in their rooms: a page of the stage at `<path><persona>/?token=<token>`. Absent
@@ -60,21 +60,21 @@ export const ProgramMessage = z.discriminatedUnion("type", [
     session: z.enum(["local", "signed-in"]),
   }),
   z.object({ type: z.literal("update"), watch: WatchId, update: ViewUpdate }),
-  /** It is durable. `number` is the room number of a message that was said. */
+  /** The command is durable. `number` is the room number of a message that was said. */
   z.object({
     type: z.literal("done"),
     id: RequestId,
     number: z.number().int().optional(),
-    /** What whoever gave the command should know of it, in the page's language. */
+    /** A notice for the sender of the command, in the page's language. */
     notice: z.string().optional(),
   }),
   z.object({ type: z.literal("answer"), id: RequestId, answer: PageAnswer }),
-  /** `id` names a command, a question or a watch; absent: a message that could not be read. */
+  /** `id` names a command, a question or a watch; absent: a message that could not be parsed. */
   z.object({
     type: z.literal("refused"),
     id: z.string().optional(),
     code: PageRefusal,
-    /** More to read, in the page's language. */
+    /** Further details, in the page's language. */
     note: z.string().optional(),
   }),
   z.object({ type: z.literal("pong") }),

@@ -1,4 +1,4 @@
-// What a page sees of a memory, and what it may ask to be done to it. All of it is the operator's.
+// A memory as shown to a page, and the operations that a page may request on it. All of it is for the operator.
 
 import { z } from "zod";
 import { PersonaIdShape } from "./ids.ts";
@@ -15,10 +15,10 @@ import {
 import { ForgetChoice, longestTopicSummary, longestTopicTitle } from "./memory-events.ts";
 import { PersonFact } from "./person-fact.ts";
 
-/** An entry as it is read. Times are milliseconds UTC. */
+/** An entry for display. Times are milliseconds UTC. */
 export const EntryView = z.object({
   id: EntryId,
-  /** Pages are asked for before a row. */
+  /** Pages of the list are requested before a row. */
   row: z.number().int(),
   conversation: ConversationId,
   occurredAt: z.number(),
@@ -73,7 +73,7 @@ export const StretchView = z.object({
   toTime: z.number(),
 });
 
-/** An entry with why it came to mind. */
+/** An entry with the reasons for its recall. */
 export const RecalledView = z.object({
   entry: EntryView,
   score: z.number(),
@@ -99,20 +99,20 @@ export const memoryQuestions = [
     unfiled: z.enum(["none", "marked"]).optional(),
     before: z.number().int().optional(),
   }),
-  /** An entry with those around it in its conversation, oldest first. */
+  /** An entry with its neighbours in its conversation, oldest first. */
   z.object({ ask: z.literal("memory-entry"), persona, entry: EntryId }),
-  /** What would come to mind for these words, and why. */
+  /** What would be recalled for these words, and why. */
   z.object({
     ask: z.literal("memory-recall"),
     persona,
     query: z.string().min(1).max(2_000),
     asker: z.enum(["user", "audience"]),
   }),
-  /** What came to mind in her newest turns. */
+  /** What was recalled in her newest turns. */
   z.object({ ask: z.literal("memory-recalled"), persona }),
   z.object({ ask: z.literal("memory-people"), persona }),
   z.object({ ask: z.literal("memory-chronicle"), persona }),
-  /** How much a forgetting would take. */
+  /** How much a deletion would affect. */
   z.object({ ask: z.literal("memory-to-forget"), persona, choice: ForgetChoice }),
 ] as const;
 
@@ -136,7 +136,7 @@ export const memoryAnswers = [
         tokens: z.number(),
         duration: z.number(),
         people: z.array(z.string()),
-        /** Absent entry: it was forgotten since. */
+        /** Absent entry: it was deleted since. */
         entries: z.array(z.object({ id: EntryId, score: z.number(), entry: EntryView.optional() })),
       }),
     ),
@@ -146,7 +146,7 @@ export const memoryAnswers = [
   z.object({
     to: z.literal("memory-to-forget"),
     entries: z.number().int(),
-    /** The first of them, to be looked at. */
+    /** The first of them, for a preview. */
     first: z.array(EntryView),
   }),
 ] as const;

@@ -1,4 +1,4 @@
-// What a page may ask for once.
+// Questions that a page asks once.
 
 import { z } from "zod";
 import { EmotionAxis } from "./act.ts";
@@ -9,16 +9,16 @@ import { Building } from "./place.ts";
 import { RoomLine } from "./room-line.ts";
 
 export const PageQuestion = z.discriminatedUnion("ask", [
-  /** Lines of a room before a number, newest last; `log` is the operator's. */
+  /** Lines of a room before a number, newest last; `log` is for the operator. */
   z.object({
     ask: z.literal("older-lines"),
     view: z.enum(["room", "log"]),
     building: BuildingIdShape,
     before: z.number().int(),
   }),
-  /** The models that a persona could be given. */
+  /** The models that can be chosen for a persona. */
   z.object({ ask: z.literal("models") }),
-  // The operator's.
+  // Questions of the operator.
   z.object({ ask: z.literal("mind"), persona: PersonaIdShape }),
   /** Checks a text before it is saved. */
   z.object({
@@ -35,9 +35,9 @@ export const PageQuestion = z.discriminatedUnion("ask", [
     since: z.number(),
   }),
   z.object({ ask: z.literal("costs"), persona: PersonaIdShape.optional(), since: z.number() }),
-  /** Minds that could be settled here. */
+  /** Minds that can settle here. */
   z.object({ ask: z.literal("minds") }),
-  /** Names that a building can lend: MCP servers, and tools of each. */
+  /** Names that a building can grant: MCP servers, and the tools of each. */
   z.object({ ask: z.literal("lendable") }),
   ...memoryQuestions,
 ]);
@@ -66,7 +66,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
     parts: z.array(
       z.object({ name: z.string(), text: z.string(), tokens: z.number(), fixed: z.boolean() }),
     ),
-    /** The conversation that goes with it. */
+    /** The conversation that belongs to it. */
     messages: z.array(z.object({ role: z.enum(["user", "model"]), text: z.string() })),
     tools: z.array(z.object({ name: z.string(), description: z.string() })),
     tokens: z.number(),
@@ -101,7 +101,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
         money: z.number().optional(),
       }),
     ),
-    /** The day that the price table is of. */
+    /** The day of the price table. */
     pricesOf: z.string(),
   }),
   z.object({
@@ -118,7 +118,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
         provider: z.string(),
         tools: z.boolean(),
         sees: z.boolean(),
-        /** Tokens; absent where nobody says. */
+        /** Tokens; absent where unknown. */
         context: z.number().optional(),
         /** The day on which it ends, where one is known. */
         ends: z.string().optional(),

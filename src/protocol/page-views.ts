@@ -1,4 +1,4 @@
-// What a page watches: each view begins fresh and is then told what changed.
+// The views that a page watches: each begins with its whole content, and then receives changes.
 
 import { z } from "zod";
 import { AbroadView, HomeCity } from "./abroad-view.ts";
@@ -12,15 +12,15 @@ import { StudioDesk } from "./studio-desk.ts";
 
 export const View = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("city") }),
-  /** A room that the user may see. Refused with `not-visible` for another. */
+  /** A room that the user may see. Others are refused with `not-visible`. */
   z.object({ kind: z.literal("room"), building: BuildingIdShape }),
-  /** The operator's: everything that happened in a building, hidden ones included. */
+  /** For the operator: everything that happened in a building, hidden events included. */
   z.object({ kind: z.literal("log"), building: BuildingIdShape }),
   /** The persona who is live on the stage. */
   z.object({ kind: z.literal("studio") }),
-  /** The operator's: what stands on the desk of the stream. */
+  /** For the operator: the desk of the stream. */
   z.object({ kind: z.literal("desk") }),
-  /** The operator's. */
+  /** For the operator. */
   z.object({ kind: z.literal("operations") }),
   /** Other cities, who is in them and who comes from them. */
   z.object({ kind: z.literal("abroad") }),
@@ -36,18 +36,18 @@ export const PersonaCard = z.object({
   mode: Mode,
   emotion: Emotion,
   activity: z.enum(["idle", "thinking", "looking-up", "speaking"]),
-  /** `broken`: her mind cannot be read; `note` says why. */
+  /** `broken`: her mind cannot be read; `note` has the reason. */
   soul: z.enum(["awake", "broken"]),
   note: z.string().optional(),
   /** `chosen`: the user chose it for her. */
   model: z
     .object({ name: z.string(), understudy: z.boolean(), chosen: z.literal(true).optional() })
     .optional(),
-  /** What the operator chose for her; absent: as lively as the city is. */
+  /** The operator's choice for her; absent: the city's. */
   liveliness: Liveliness.optional(),
-  /** Why she says nothing now; absent: she is at something. */
+  /** Why she is silent now; absent: she is speaking or thinking. */
   silence: Silence.optional(),
-  /** She came to be in this city by an act or in the editor, and can be removed with her mind. */
+  /** `own`: she was made in this city by an act or in the editor, and can be removed with her mind. */
   origin: z.enum(["built-in", "own"]),
   /** A visitor, and the city that she comes from. */
   visitor: HomeCity.optional(),
@@ -64,7 +64,7 @@ export type PersonaCard = z.infer<typeof PersonaCard>;
 
 /** Words above somebody's head, in a place that the viewer may see. */
 export const Bubble = z.object({
-  /** Grows; a bubble is shown once. */
+  /** Increasing; a bubble is shown once. */
   number: z.number().int(),
   at: z.number(),
   building: BuildingIdShape,
@@ -93,7 +93,7 @@ export const ModelCallLine = z.object({
   route: z.string(),
   outcome: z.enum(["done", "failed"]),
   note: z.string().optional(),
-  /** What the model thought before and between what it said; of the newest calls only. */
+  /** What the model thought before and between its words; of the newest calls only. */
   thought: z.string().optional(),
   inputTokens: z.number(),
   cachedTokens: z.number(),
@@ -125,14 +125,14 @@ export const Operations = z.object({
     z.object({ name: z.string(), up: z.boolean(), tools: z.array(z.string()).default([]) }),
   ),
   backups: z.array(z.object({ name: z.string(), at: z.number(), bytes: z.number() })),
-  /** Where the data lies, its size in bytes, and since when the program runs. */
+  /** The data folder, its size in bytes, and when the program started. */
   home: z.object({ folder: z.string(), bytes: z.number() }),
   startedAt: z.number(),
   version: z.string(),
 });
 export type Operations = z.infer<typeof Operations>;
 
-/** What a watched view says. `fresh`: forget what was there; else only what changed. */
+/** An update of a watched view. `fresh`: it replaces everything; else it holds changes only. */
 export const ViewUpdate = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("city"),
@@ -140,9 +140,9 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
     city: City.optional(),
     user: z.object({ name: z.string(), building: BuildingIdShape }).optional(),
     autonomy: z.enum(["running", "stopped"]).optional(),
-    /** What the operator chose for it; null: as the configuration says. */
+    /** The operator's choice for it; null: the configuration's. */
     liveliness: Liveliness.nullable().optional(),
-    /** New and changed ones. Prompts are there for the operator only. */
+    /** New and changed ones. Prompts are included for the operator only. */
     buildings: z.array(Building).optional(),
     personas: z.array(PersonaCard).optional(),
     schedules: z.array(Schedule).optional(),
@@ -157,11 +157,11 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
     kind: z.enum(["room", "log"]),
     building: BuildingIdShape,
     fresh: z.boolean(),
-    /** New and changed lines: a line whose number is known takes the place of the earlier one. */
+    /** New and changed lines: a line with a known number replaces the earlier one. */
     lines: z.array(RoomLine),
-    /** Resume with this. */
+    /** The cursor to resume with. */
     cursor: z.number().int().nonnegative(),
-    /** Fresh only: there are older lines to ask for. */
+    /** In fresh updates only: there are older lines to ask for. */
     more: z.boolean().optional(),
     state: RoomState,
   }),
@@ -175,10 +175,10 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
     lines: z.array(ConversationLine),
     cursor: z.number().int().nonnegative(),
   }),
-  /** Fresh: the whole desk; else the parts of it that are others now, each whole. */
+  /** Fresh: the whole desk; else the parts of it that changed, each whole. */
   z.object({ kind: z.literal("desk"), fresh: z.boolean(), desk: StudioDesk.partial() }),
   z.object({ kind: z.literal("operations"), fresh: z.literal(true), operations: Operations }),
-  /** Fresh: all of it; else the parts that are others now, each whole. */
+  /** Fresh: all of it; else the parts that changed, each whole. */
   z.object({ kind: z.literal("abroad"), fresh: z.boolean(), abroad: AbroadView.partial() }),
 ]);
 export type ViewUpdate = z.infer<typeof ViewUpdate>;

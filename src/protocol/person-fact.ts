@@ -1,4 +1,4 @@
-// What is known of a person, taken apart.
+// The parts of a fact that is known about a person.
 
 import { z } from "zod";
 
@@ -19,10 +19,10 @@ export type FactKind = z.infer<typeof FactKind>;
 
 export const PersonFact = z.object({
   kind: FactKind,
-  /** What a favourite is a favourite of, which animal a pet is; empty otherwise. */
+  /** What a favourite is a favourite of, or which animal a pet is; empty otherwise. */
   about: z.string(),
   value: z.string(),
-  /** It was so; something else of the same kind is so now. */
+  /** It is no longer so; another fact of the same kind is current. */
   past: z.boolean(),
 });
 export type PersonFact = z.infer<typeof PersonFact>;

@@ -2,7 +2,7 @@ import type { ImagePart } from "./message.ts";
 
 export type PictureType = ImagePart["mediaType"];
 
-/** What a file's name ends with, by its type. */
+/** The endings of file names, by type. */
 export const pictureEndings: Readonly<Record<PictureType, string>> = {
   "image/png": "png",
   "image/jpeg": "jpg",
@@ -21,7 +21,7 @@ const webp = [0x57, 0x45, 0x42, 0x50];
 const holds = (bytes: Uint8Array, from: number, expected: readonly number[]): boolean =>
   expected.every((byte, place) => bytes[from + place] === byte);
 
-/** What kind of picture these bytes begin as, whatever somebody says of them; undefined for any other file. */
+/** The type of a picture by its first bytes, whatever type was declared; undefined for any other file. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   if (holds(bytes, 0, riff) && holds(bytes, 8, webp)) return "image/webp";
   return starts.find(([, start]) => holds(bytes, 0, start))?.[0];

@@ -13,7 +13,7 @@ export const City = z.object({
   slug: CitySlugShape,
   name: z.string().trim().min(1).max(60),
   description: z.string().max(1_000).default(""),
-  /** An IANA name, as `Asia/Tokyo`. */
+  /** An IANA name, such as `Asia/Tokyo`. */
   timeZone: z.string().min(1).max(64),
   /** When visitors may come; absent: always. */
   openingHours: Hours.optional(),
@@ -24,7 +24,9 @@ export type City = z.infer<typeof City>;
 export const CreationAct = z.enum(["create_persona", "create_building"]);
 export type CreationAct = z.infer<typeof CreationAct>;
 
-/** A building as it is stored, edited and exported. Prompts are templates: `{{displayName}}`, `{{buildingName}}`. */
+/**
+ * A building as it is stored, edited and exported. Prompts are templates with `{{displayName}}` and `{{buildingName}}`.
+ */
 export const Building = z.object({
   buildingId: BuildingIdShape,
   name: z.string().trim().min(1).max(60),
@@ -32,31 +34,31 @@ export const Building = z.object({
   /** Personas and the user who may be inside at once. */
   capacity: z.number().int().min(1).max(1_000).default(10),
   systemInstruction: z.string().max(8_000).default(""),
-  /** Given to a persona in mode `auto` when she comes in. */
+  /** Given to a persona in mode `auto` when she enters. */
   entryPrompt: z.string().max(4_000).optional(),
   /** Given to a persona in mode `auto` while she stays. */
   autoPrompt: z.string().max(4_000).optional(),
   runEntryLlm: z.boolean().default(true),
   runAutoLlm: z.boolean().default(true),
   /**
-   * Seconds of silence after which somebody here begins something unasked, from 30 on. Absent, or less: as lively as
-   * the city is.
+   * Seconds of silence after which somebody here begins something unasked, from 30 on. Absent, or less: the city's
+   * liveliness applies.
    */
   autoIntervalSec: z.number().min(1).max(86_400).optional(),
   /** The user may read and speak here. */
   userVisible: z.boolean().default(true),
-  /** Whoever may only look, as the audience, sees what is said here. */
+  /** Roles that may only watch, such as the audience, see what is said here. */
   openToViewers: z.boolean().default(false),
   /**
-   * People of other cities may come in by themselves. Absent in journals from before it was asked: then only into the
-   * seeded café.
+   * People of other cities may enter by themselves. Absent in old journals without this choice: then only the seeded
+   * café permits it.
    */
   invitesVisitors: z.boolean().optional(),
-  /** Names of tools and of MCP servers that it lends. `terminal` and `stage` are bodies. */
+  /** Names of tools and of MCP servers that it grants. `terminal` and `stage` are bodies. */
   tools: z.array(z.string().min(1).max(64)).max(64).default([]),
   /** Acts of creation that it allows. */
   allows: z.array(CreationAct).default([]),
-  /** How the map draws it: the name of a drawn house or of a file in the data folder's `pictures/`. */
+  /** Its picture on the map: the name of a drawn house or of a file in the data folder's `pictures/`. */
   picture: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/)
@@ -66,13 +68,13 @@ export type Building = z.infer<typeof Building>;
 
 const seededCafe = /^cafe(?:_|$)/;
 
-/** Whether people of other cities may come in by themselves, as far as the building itself says so. */
+/** Whether people of other cities may enter by themselves, as far as the building decides it. */
 export const isInviting = ({ invitesVisitors, buildingId }: Building): boolean =>
   invitesVisitors ?? seededCafe.test(buildingId);
 
 /**
- * `manual`: a user's message activates her at once, nothing else does. `user`: she is activated by what a message causes.
- * `auto`: also by the clock. `sleep`: by a summons only.
+ * `manual`: only a user's message activates her, at once. `user`: what a message causes activates her. `auto`: also the
+ * clock. `sleep`: only a summons.
  */
 export const Mode = z.enum(["manual", "user", "auto", "sleep"]);
 export type Mode = z.infer<typeof Mode>;
@@ -84,11 +86,11 @@ export const Who = z.discriminatedUnion("kind", [
 ]);
 export type Who = z.infer<typeof Who>;
 
-/** Who brought something about. */
+/** Who caused something. */
 export const Agent = z.enum(["operator", "user", "persona", "clock", "seed"]);
 export type Agent = z.infer<typeof Agent>;
 
-/** A time of a persona's own: 「毎朝7時におはよう」. */
+/** A schedule of a persona: 「毎朝7時におはよう」. */
 export const Schedule = z.object({
   id: z.string().regex(/^[a-z0-9_-]{1,64}$/),
   persona: PersonaIdShape,

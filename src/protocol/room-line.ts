@@ -1,4 +1,4 @@
-// What happened in a room as a person reads it: lines that appear once, in one order, and may be completed later.
+// The events of a room for display: lines that appear once, in one order, and may be completed later.
 
 import { z } from "zod";
 import { HomeCity } from "./abroad-view.ts";
@@ -9,13 +9,13 @@ import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
 import { TurnTrust } from "./trust.ts";
 import { VisitRefusal } from "./visit-messages.ts";
 
-/** Somebody by the name borne then. */
+/** Somebody with the name of that time. */
 const Named = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("persona"),
     persona: OccupantIdShape,
     name: z.string(),
-    /** There when she is of another city. */
+    /** Present when she is of another city. */
     visitor: HomeCity.optional(),
   }),
   z.object({ kind: z.literal("user"), name: z.string() }),
@@ -58,7 +58,7 @@ export const MessageLine = z.object({
     .optional(),
 });
 
-/** What a caller over A2A said to a persona: she alone heard it. */
+/** What a caller over A2A said to a persona: only she heard it. */
 const CallLine = z.object({
   ...place,
   kind: z.literal("call"),
@@ -88,11 +88,11 @@ const ToolUseLine = z.object({
   args: z.string(),
   outcome: z.string(),
   result: z.enum(["done", "failed", "refused"]),
-  /** Pictures of the data folder that came of it, by name. */
+  /** Pictures of the data folder that resulted from it, by name. */
   pictures: z.array(z.string()).optional(),
   duration: z.number(),
 });
-/** Of the operator's log only: what she did by an act, inner words included. */
+/** In the operator's log only: what she did by an act, inner words included. */
 const ActLine = z.object({
   ...place,
   kind: z.literal("act"),
@@ -108,21 +108,21 @@ const EmotionShownLine = z.object({
   who: Named,
   emotion: Emotion,
 });
-/** Of the operator's log only. */
+/** In the operator's log only. */
 const PulseLine = z.object({
   ...place,
   kind: z.literal("pulse"),
   who: Named,
   cause: ActivationCause,
 });
-/** A turn of which nothing was heard. In rooms only when it failed. */
+/** A turn of which nothing was heard. Shown in rooms only when it failed. */
 const TurnMadeLine = z.object({
   ...place,
   kind: z.literal("turn"),
   who: Named,
   outcome: z.enum(["spoken", "silent", "interrupted", "failed", "dropped"]),
   note: z.string().optional(),
-  /** Of the operator's log only: whose words it held, who heard it, and what was left out. */
+  /** In the operator's log only: whose words it held, who heard it, and what was left out. */
   trust: TurnTrust.optional(),
 });
 const WorldEventLine = z.object({ ...place, kind: z.literal("world-event"), text: z.string() });
@@ -133,7 +133,7 @@ const RoomNoticeLine = z.object({
   code: z.string(),
   note: z.string(),
 });
-/** One of ours asked another city to let her in; with `why`: it did not. */
+/** A local persona asked another city to let her in; with `why`: it refused. */
 const TripLine = z.object({
   ...place,
   kind: z.literal("trip"),
@@ -163,10 +163,10 @@ export type RoomLineOf<K extends RoomLine["kind"]> = Extract<RoomLine, { readonl
 export const RoomSilence = z.enum(["not-here", "not-visible", "viewer", "stopped"]);
 export type RoomSilence = z.infer<typeof RoomSilence>;
 
-/** How a room is at this moment. */
+/** The current state of a room. */
 export const RoomState = z.object({
   building: BuildingIdShape,
-  /** Personas inside, in the order they came. */
+  /** Personas inside, in the order of arrival. */
   present: z.array(OccupantIdShape),
   userHere: z.boolean(),
   /** Absent: the user may write. */

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The number that an event was given in each building it happened in; written with it, so that a reader needs no past. */
+/**
+ * The number of an event in each building it happened in; stored with the event, so that a reader needs no earlier
+ * entries.
+ */
 export const numbered = {
   rooms: z.partialRecord(z.string(), z.number().int().positive()).optional(),
 };

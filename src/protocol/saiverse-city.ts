@@ -1,4 +1,4 @@
-// What a city of SAIVerse says and answers: its own shapes, read with patience and cut to what fits here.
+// Requests and answers of a city of SAIVerse: its own shapes, parsed leniently and shortened to the limits here.
 
 import { z } from "zod";
 import { Think } from "./city-api.ts";
@@ -21,7 +21,7 @@ export const SaiverseBuildings = z
   )
   .max(200);
 
-/** A message of a room; who wrote it is not always said. */
+/** A message of a room; its author may be missing. */
 const SaiverseSpoken = z.object({
   role: z.string().max(40),
   content: cut(8_000),

@@ -1,4 +1,4 @@
-// What happens to a soul, as it stands in the journal. Noun first, then what became of it.
+// Events of a soul in the journal: noun first, then outcome.
 
 import { z } from "zod";
 import type { CallId, TurnId } from "../kernel/id.ts";
@@ -33,7 +33,7 @@ const FaultSchema = z.object({
   about: z.literal("model").optional(),
 });
 
-/** Where a piece of speech comes from: the n-th item of a turn, made in a round, for a `speak` call or for text. */
+/** The place of a piece of speech: the n-th item of a turn, made in a round, for a `speak` call or for text. */
 const SpeechPlace = z.object({
   /** 0, 1, 2 … within the turn. */
   index: z.number().int().nonnegative(),
@@ -44,17 +44,17 @@ const SpeechPlace = z.object({
 export type SpeechPlace = z.infer<typeof SpeechPlace>;
 
 /**
- * What a call beside the turn was for, as `appraisal`; absent: the turn itself. Such a call changes nothing in its
- * turn, whose end it may outlive, and its answer is not kept.
+ * The purpose of a call outside the turn, such as `appraisal`; absent: the turn itself. Such a call changes nothing in
+ * its turn, may end after it, and its answer is not kept.
  */
 const Purpose = z.string().min(1).max(40).optional();
 
-/** What stood between `::act` and `::end`, unread. `closed` is false when the end was missing. */
+/** The text between `::act` and `::end`, unparsed. `closed` is false when the end was missing. */
 const ActBlock = z.object({ written: z.string(), closed: z.boolean() });
 export type ActBlock = z.infer<typeof ActBlock>;
 
 export const SoulEvent = z.discriminatedUnion("type", [
-  /** The program started (again). Whatever was under way then has been broken off. */
+  /** The program started (again). Work that was under way had been aborted. */
   z.object({ type: z.literal("soul-woke"), settings: SoulSettings.prefault({}) }),
   /** The mind or the configuration changed while she was awake. */
   z.object({ type: z.literal("settings-changed"), settings: SoulSettings }),
@@ -62,8 +62,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
   /** A stimulus left the queue without an answer. */
   z.object({ type: z.literal("stimulus-dropped"), stimulus: z.string(), reason: z.string() }),
   /**
-   * She perceived it and says nothing: no turn is opened for it, and it stands in her history. `decided`: a light model
-   * found so; `interrupted`: somebody else was to go first before it had.
+   * She perceived it and says nothing: no turn is opened for it, and it is part of her history. `decided`: a light
+   * model decided so; `interrupted`: another stimulus had to go first before it decided.
    */
   z.object({
     type: z.literal("stimulus-passed"),
@@ -71,44 +71,44 @@ export const SoulEvent = z.discriminatedUnion("type", [
     reason: z.enum(["decided", "interrupted"]),
   }),
   /**
-   * Comments that she does not answer, many in one: those of `stimuli` waited, those of `paid` are kept whole, the
-   * others of `count` as numbers only. A paid one is never among `stimuli` or the numbers.
+   * Comments that she does not answer, many in one event: those of `stimuli` waited, those of `paid` are kept in full,
+   * the others of `count` as numbers only. A paid one is never among `stimuli` or the numbers.
    */
   z.object({
     type: z.literal("comments-passed"),
     reason: PassedReason,
     /** Ids of stimuli that arrived before. */
     stimuli: z.array(z.string()).default([]),
-    /** How many others there were. */
+    /** The number of the others. */
     count: z.number().int().nonnegative().default(0),
-    /** What those others were, and which words were the most frequent among them. */
+    /** The kinds of those others, and their most frequent words. */
     tally: Tally.optional(),
     repeated: z.array(RepeatedText).max(20).default([]),
     paid: z.array(Stimulus).default([]),
   }),
   /** The operator wants this comment to be answered next. */
   z.object({ type: z.literal("comment-chosen"), stimulus: z.string() }),
-  /** Something that she wants to remember: the newest of her notes stand in every prompt of hers. */
+  /** A note of something that she wants to remember: every prompt of hers holds the newest notes. */
   z.object({
     type: z.literal("note-kept"),
     text: z.string().min(1).max(2_000),
     /** Written in a turn of the audience: it is what they said. */
     from: z.literal("audience").optional(),
-    /** The least trusted whose words stood before whoever wrote it; absent: `from`, or hers. */
+    /** The least trusted source whose words were in the request when it was written; absent: `from`, or hers. */
     taint: Source.optional(),
   }),
   /** Others hear her from now on, or fewer do. */
   z.object({ type: z.literal("company-changed"), company: Company }),
-  /** What came back from her memory for a turn, and so stood in its requests: ids with their scores, best first. */
+  /** What was recalled from her memory for a turn, and so was in its requests: ids with their scores, best first. */
   z.object({
     type: z.literal("recall-made"),
     turn: Turn,
     entries: z.array(z.object({ id: EntryId, score: z.number() })).max(200),
-    /** People of whom she had a page in mind, by their stable ids. */
+    /** People whose summaries were recalled, by their stable ids. */
     people: z.array(z.string()).max(20).default([]),
-    /** The least trusted whose words stood in it; absent: nothing is known of that. */
+    /** The least trusted source whose words it held; absent: unknown. */
     taint: Source.optional(),
-    /** How much came to mind that was left out, because strangers had said it. */
+    /** How many recalled entries were left out, because strangers had said them. */
     leftOut: z.number().int().nonnegative().optional(),
     /** Estimated, of the text in the prompt. */
     tokens: z.number().nonnegative(),
@@ -135,13 +135,15 @@ export const SoulEvent = z.discriminatedUnion("type", [
     model: z.string(),
     /** The names of the tools on offer. */
     tools: z.array(z.string()).default([]),
-    /** Tools that are described besides; a call of one has the turn begin anew without what servers gave before it. */
+    /**
+     * Tools that are described in addition; a call of one makes the turn begin anew without earlier results of servers.
+     */
     toolsAnew: z.array(z.string()).optional(),
-    /** Roughly estimated; the call is counted with it until its end says better. */
+    /** A rough estimate; the call counts with it until its end reports the real number. */
     inputTokens: z.number().nonnegative().optional(),
     purpose: Purpose,
   }),
-  /** Utterances left the stream of the model, in order. Written before any of them is said. */
+  /** Utterances were formed from the stream of the model, in order. Written before any of them is said. */
   z.object({
     type: z.literal("speech-formed"),
     turn: Turn,
@@ -149,8 +151,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     items: z.array(SpeechPlace),
   }),
   /**
-   * What left the stream of this round from the index `from` on turned out to be a thought of the model, and so did
-   * the blocks of acts until now. What waits of it is never said.
+   * What was formed in this round from the index `from` on turned out to be a thought of the model, and so did the
+   * blocks of acts until now. What waits of it is never said.
    */
   z.object({
     type: z.literal("speech-withdrawn"),
@@ -159,8 +161,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     from: z.number().int().nonnegative(),
   }),
   /**
-   * Blocks of acts left the stream of the model, in order. A later `model-started` of the same round asks anew and
-   * takes them back.
+   * Blocks of acts were formed from the stream of the model, in order. A later `model-started` of the same round asks
+   * again and withdraws them.
    */
   z.object({
     type: z.literal("acts-written"),
@@ -173,10 +175,10 @@ export const SoulEvent = z.discriminatedUnion("type", [
     turn: Turn,
     index: z.number().int(),
     outcome: SpeechOutcome,
-    /** Of the first utterance of a turn that a body was given. */
+    /** The timing of the first utterance of a turn that a body received. */
     timing: SpeechTiming.optional(),
   }),
-  /** It is its time, and it waits for the operator's approval. */
+  /** It is due, and waits for the operator's approval. */
   z.object({
     type: z.literal("speech-waits"),
     turn: Turn,
@@ -194,7 +196,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     approved: z.boolean(),
     text: z.string().max(2_000).optional(),
   }),
-  /** The operator gave her words to say, beside what she says herself; and what became of them. */
+  /** The operator gave her words to say, in addition to her own; with their outcome. */
   z.object({ type: z.literal("words-given"), id: z.string(), text: z.string().max(2_000) }),
   z.object({
     type: z.literal("words-ended"),
@@ -202,7 +204,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     text: z.string().max(2_000),
     outcome: SpeechOutcome,
   }),
-  /** A comment that never reached her. `note`: which NG word it was. */
+  /** A comment that never reached her. `note`: the NG word that it holds. */
   z.object({
     type: z.literal("comment-dropped"),
     stimulus: Stimulus,
@@ -216,18 +218,18 @@ export const SoulEvent = z.discriminatedUnion("type", [
     /** The whole answer, signatures included. Empty when the model had nothing to say. */
     parts: z.array(ModelPart),
     finish: z.enum(["stop", "length", "blocked"]),
-    /** The provider's reason for the end, where it is none that is known. */
+    /** The provider's reason for the end, where it is an unknown one. */
     oddFinish: z.string().optional(),
     route: z.string(),
     usage: Usage.optional(),
     /** Milliseconds from the request to the first part, and to the end. */
     firstPart: z.number().optional(),
     duration: z.number(),
-    /** Routes that were tried before this one, and why they were left. */
+    /** Routes that were tried before this one, and why they were given up. */
     switches: z
       .array(z.object({ from: z.string(), to: z.string(), reason: z.string() }))
       .optional(),
-    /** Whether its text began with thoughts that nothing opened, where that was to be known. */
+    /** Whether its text began with thoughts that nothing opened, where that was to be found out. */
     reasoning: z.object({ model: z.string(), unopened: z.boolean() }).optional(),
     /** Its text was nothing but thoughts that it never closed. */
     onlyThought: z.literal(true).optional(),
@@ -238,7 +240,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     turn: Turn,
     round: z.number().int(),
     fault: FaultSchema,
-    /** Some of the answer had come. */
+    /** A part of the answer had arrived. */
     began: z.literal(true).optional(),
     route: z.string(),
     usage: Usage.optional(),
@@ -251,7 +253,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     call: Call,
     name: z.string(),
     outcome: z.union([z.object({ output: z.string() }), z.object({ error: z.string() })]),
-    /** What she is shown beside the text while the turn is open. */
+    /** Pictures that she is shown next to the text while the turn is open. */
     pictures: z.array(ImagePart).max(8).optional(),
     /** `refused`: it was never carried out. */
     refused: z.string().optional(),
@@ -271,25 +273,25 @@ export const SoulEvent = z.discriminatedUnion("type", [
     type: z.literal("turn-ended"),
     turn: Turn,
     outcome: z.enum(["spoken", "silent", "interrupted", "failed"]),
-    /** The id of the stimulus that it was the turn of. */
+    /** The id of the turn's stimulus. */
     stimulus: z.string().optional(),
     /** Nobody heard an answer, and its stimulus gets another turn. */
     again: z.literal(true).optional(),
     note: z.string().optional(),
     trust: TurnTrust.optional(),
-    /** Rounds of which nothing counts: the turn began anew after them. */
+    /** Rounds that do not count: the turn began anew after them. */
     roundsLeftOut: z.array(z.number().int()).optional(),
   }),
   z.object({ type: z.literal("alarm-rang"), alarm: z.enum(["soliloquy", "rest", "show"]) }),
-  /** The running order was given, replaced or taken away. One that she knows goes on, and one that has ended is over. */
+  /** The running order was set, replaced or removed. The same one continues, and one that has ended stays over. */
   z.object({
     type: z.literal("show-set"),
     title: z.string(),
     items: z.array(z.object({ title: z.string(), body: z.string() })),
-    /** It begins anew, however far it had come. */
+    /** It begins again, however far it had come. */
     again: z.literal(true).optional(),
   }),
-  /** What the budget allows her from now on. Written when that changes, and when a request is not made because of it. */
+  /** The budget's new level. Written when it changes, and when a request is not made because of it. */
   z.object({
     type: z.literal("standing-changed"),
     standing: BudgetLevel,
@@ -297,23 +299,23 @@ export const SoulEvent = z.discriminatedUnion("type", [
     cap: Cap.optional(),
     /** `spent`: when to ask again, milliseconds UTC. */
     until: z.number().optional(),
-    /** `spent`: only what is kept for the operator and the user is left. */
+    /** `spent`: only the reserve for the operator and the user is left. */
     reserved: z.literal(true).optional(),
-    /** `spent`, though nothing need be: there is a cap of money, and nobody knows what this model costs. */
+    /** `spent`, though the budget need not be: there is a cap of money, and the price of this model is unknown. */
     unpriced: z.string().optional(),
     /** For the operator, in the operator's language. */
     note: z.string().optional(),
     /** The round of the open turn whose request was not made. */
     withheld: z.object({ turn: Turn, round: z.number().int() }).optional(),
   }),
-  /** Her feelings moved by so much from where they had come to by then. */
+  /** Her feelings moved by this much, from their values at that time. */
   z.object({
     type: z.literal("emotion-shifted"),
     by: z.enum(["act", "appraisal", "operator"]),
     delta: EmotionDelta,
     turn: Turn.optional(),
   }),
-  /** Turns leave what she remembers word for word, because their words were taken back. */
+  /** Turns are removed from what she remembers word for word, because their words were withdrawn. */
   z.object({ type: z.literal("past-forgotten"), turns: z.array(Turn) }),
   /** Something the operator should know. Never part of what the persona remembers. */
   z.object({

@@ -13,9 +13,12 @@ const NudgeRuleShape = z.object({
   message: z.string(),
 });
 
-/** What the will of a soul depends on beside its events. It stands in the journal, so that a replay decides the same. */
+/**
+ * The settings that a soul's decisions depend on, in addition to its events. They are journalled, so that a replay
+ * decides the same.
+ */
 export const SoulSettings = z.object({
-  /** How she is called; absent where the settings say nothing of it. */
+  /** Her name; absent in settings without it. */
   displayName: z.string().max(200).optional(),
   /** `text`: what the model writes is said. `tool`: it speaks by calling `speak`. */
   speech: z.enum(["text", "tool"]).default("text"),
@@ -33,15 +36,15 @@ export const SoulSettings = z.object({
       tokens: z.number().min(500).default(24_000),
     })
     .prefault({}),
-  /** Characters of one tool result that the model gets to see. */
+  /** Characters of one tool result that the model receives. */
   maxResultLength: z.number().int().min(200).default(8_000),
   soliloquy: z
     .object({
       /** Milliseconds of silence; 0 turns it off. */
       interval: z.number().min(0).default(30_000),
-      /** It doubles with every one that nobody reacts to, up to this. */
+      /** It doubles with every soliloquy that nobody reacts to, up to this. */
       longest: z.number().min(0).default(960_000),
-      /** After so many in a row that nobody reacted to she goes home; 0: she never does. */
+      /** After this many in a row without a reaction she goes home; 0: she never does. */
       tiresAfter: z.number().int().min(0).default(6),
       /** At most so many in any hour. */
       perHour: z.number().int().min(0).default(30),
@@ -55,13 +58,13 @@ export const SoulSettings = z.object({
    * first. 0: none is ever too old, and the longer one waits, the sooner it is answered.
    */
   freshness: z.number().min(0).default(0),
-  /** Who wrote what she is: the operator, or whoever made the card that nobody approved. */
+  /** Who wrote the texts that she consists of: the operator, or the author of a card that nobody approved. */
   texts: z.enum(["own", "card"]).default("own"),
-  /** Tools that a turn of the audience may call beside those that change nothing; `*` for every one. */
+  /** Tools that a turn of the audience may call in addition to those that change nothing; `*` for every one. */
   audienceTools: z.array(z.string()).default(["get_weather"]),
   /** Turns that one stranger may cause in an hour; absent: as many as they like. */
   strangerTurns: z.number().int().min(1).optional(),
-  /** What one turn of strangers may cost; absent: as much as any other. */
+  /** The bounds of one turn of strangers; absent: the same as for any other. */
   audienceTurn: z
     .object({
       modelCalls: z.number().int().min(1),
@@ -71,16 +74,16 @@ export const SoulSettings = z.object({
       pauses: z.number().min(0),
     })
     .optional(),
-  /** Tools and servers whose results are trusted as the program's own, by name; `*` for every one. */
+  /** Tools and servers whose results are trusted like the program's own, by name; `*` for every one. */
   trustedTools: z.array(z.string()).default(["get_weather"]),
   /**
-   * How her feelings move: by what she writes of them in her answers, by a light model that is asked after each
-   * answer, or not at all.
+   * What moves her feelings: the feelings that she writes in her answers, a light model that is called after each
+   * answer, or nothing.
    */
   appraisal: z.enum(["off", "with-answer", "separate"]).default("with-answer"),
-  /** Milliseconds that an utterance waits for the operator's approval, where that is asked for. */
+  /** Milliseconds that an utterance waits for the operator's approval, where that is required. */
   approvalLimit: z.number().min(1_000).default(120_000),
-  /** Milliseconds that a model may take to look at a comment or an utterance, and what follows when it takes longer. */
+  /** Milliseconds that a model may take to check a comment or an utterance, and what follows when it takes longer. */
   gateDelay: z.number().min(0).default(1_500),
   gateLate: GateLate.default("pass"),
   /** Parts of the names of models whose answers begin with thoughts that no tag opens. */

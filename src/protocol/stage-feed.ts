@@ -1,4 +1,4 @@
-// What the stage body and its pages tell each other, over one WebSocket.
+// The messages between the stage body and its pages, over one WebSocket.
 
 import { z } from "zod";
 import { Avatar } from "./avatar.ts";
@@ -9,7 +9,7 @@ import { MouthCue } from "./mouth.ts";
 /** Milliseconds. */
 const Duration = z.number().nonnegative();
 
-/** What is heard: a file of the stage's own, the page's own voice, or nothing for a while. */
+/** What is heard: a file of the stage, the page's own voice, or silence for a while. */
 export const StageSound = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("audio"),
@@ -27,7 +27,7 @@ export const StageSound = z.discriminatedUnion("kind", [
     voice: z.string().optional(),
     rate: z.number(),
     pitch: z.number(),
-    /** About how long it takes. */
+    /** Its estimated duration. */
     duration: Duration,
   }),
   z.object({ kind: z.literal("silence"), duration: Duration }),
@@ -46,7 +46,7 @@ export const StageUtterance = z.object({
 });
 export type StageUtterance = z.infer<typeof StageUtterance>;
 
-/** Whoever is on the stage. */
+/** The persona on the stage. */
 export const StagePersona = z.object({
   persona: z.string(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const StagePersona = z.object({
 });
 export type StagePersona = z.infer<typeof StagePersona>;
 
-/** A comment of the ticker: text from outside, to be shown as text only. */
+/** A comment of the ticker: text from outside, which must be shown as plain text. */
 export const StageComment = z.object({
   id: z.string(),
   name: z.string(),
@@ -68,7 +68,7 @@ export type StageComment = z.infer<typeof StageComment>;
 /** A segment of a show, and the picture behind everything. */
 export const StageScene = z.object({
   name: z.string(),
-  /** Shown for a moment when it begins. */
+  /** Shown for a moment when the scene begins. */
   title: z.string().optional(),
   /** Relative to the page; absent: transparent. */
   background: z.string().optional(),
@@ -77,7 +77,7 @@ export type StageScene = z.infer<typeof StageScene>;
 
 /** From the body to its pages. */
 export const StageMessage = z.discriminatedUnion("type", [
-  /** The first message, and whenever somebody else comes on: everything that stands. */
+  /** The first message, also sent when another persona comes on: the whole state. */
   z.object({
     type: z.literal("stage"),
     persona: StagePersona.nullable(),
@@ -85,23 +85,23 @@ export const StageMessage = z.discriminatedUnion("type", [
     activity: StageActivity,
     scene: StageScene,
     image: z.string().nullable(),
-    /** This page is the one that is listened to: what it played was heard. Others show and sound nothing. */
+    /** Whether this page plays the sound: what it played counts as heard. Others show, and play no sound. */
     sounding: z.boolean(),
   }),
   z.object({ type: z.literal("sounding"), sounding: z.boolean() }),
-  /** Plays after what it has; the page answers `began` and `ended`. */
+  /** Played after what the page has; it answers `began` and `ended`. */
   z.object({ type: z.literal("say"), utterance: StageUtterance }),
-  /** Comes soon: fetch it. */
+  /** Will be played soon: the page should fetch it. */
   z.object({ type: z.literal("prepare"), url: z.string() }),
-  /** Silence within 200 ms, and nothing of what waits. */
+  /** Silence within 200 ms; what waits is dropped. */
   z.object({ type: z.literal("stop") }),
-  /** This utterance is not played any more; what waits behind it is. */
+  /** This utterance is not to be played any more; those behind it are. */
   z.object({ type: z.literal("withdraw"), utterance: z.string() }),
   z.object({ type: z.literal("emotion"), emotion: Emotion }),
   z.object({ type: z.literal("activity"), activity: StageActivity }),
   z.object({ type: z.literal("comment"), comment: StageComment }),
   z.object({ type: z.literal("scene"), scene: StageScene }),
-  /** A picture that is shown beside her; null: none. Relative to the page. */
+  /** A picture that is shown next to her; null: none. Relative to the page. */
   z.object({ type: z.literal("image"), url: z.string().nullable() }),
 ]);
 export type StageMessage = z.infer<typeof StageMessage>;
@@ -116,13 +116,16 @@ export const StageReply = z.discriminatedUnion("type", [
     obs: z.boolean(),
     /** A page that only shows: the preview in the studio. */
     muted: z.boolean(),
-    /** The browser lets it sound without a touch. */
+    /** The browser permits sound without a user gesture. */
     audible: z.boolean(),
   }),
   z.object({ type: z.literal("audible"), audible: z.boolean() }),
-  /** The first sample has left. */
+  /** The first sample was played. */
   z.object({ type: z.literal("began"), utterance: z.string() }),
-  /** `heard`: silence alone may be left of it, and the next one begins behind that. `cut`: stopped before. `failed`: it could not be played. */
+  /**
+   * `heard`: nothing but silence may be left of it, and the next one begins after that. `cut`: stopped before.
+   * `failed`: it could not be played.
+   */
   z.object({
     type: z.literal("ended"),
     utterance: z.string(),
@@ -134,7 +137,7 @@ export const StageReply = z.discriminatedUnion("type", [
 ]);
 export type StageReply = z.infer<typeof StageReply>;
 
-/** How a voice engine is doing, for the operator. */
+/** The state of a voice engine, for the operator. */
 export const VoiceState = z.object({
   name: z.string(),
   /**

@@ -14,7 +14,7 @@ export const Author = z.object({
 });
 export type Author = z.infer<typeof Author>;
 
-/** One thing that a persona saw or heard around her, in the order it happened. Names and texts are data. */
+/** One thing that a persona saw or heard around her, in the order of events. Names and texts are data. */
 export const Perceived = z.discriminatedUnion("kind", [
   /** Somebody's words in the room. */
   z.object({
@@ -24,13 +24,13 @@ export const Perceived = z.discriminatedUnion("kind", [
     name: z.string(),
     role: z.enum(["user", "persona"]),
     text: z.string(),
-    /** A persona said it in a turn of the audience: their wish may stand behind it. */
+    /** A persona said it in a turn of the audience: it may express a wish of theirs. */
     ofAudience: z.literal(true).optional(),
-    /** The least trusted whose words stand behind it; absent: `ofAudience`, or whose words they are. */
+    /** The least trusted source behind it; absent: `ofAudience`, or its speaker's. */
     taint: Source.optional(),
     /** Who heard it then; absent: the household alone. */
     heard: Company.optional(),
-    /** The message of a room that it was. */
+    /** The message of a room that holds it. */
     message: z.object({ building: BuildingIdShape, number: z.number().int() }).optional(),
   }),
   z.object({
@@ -41,22 +41,22 @@ export const Perceived = z.discriminatedUnion("kind", [
   }),
   /** She herself came into a place. */
   z.object({ kind: z.literal("arrived"), building: z.string(), present: z.array(z.string()) }),
-  /** What became of an act of her own. */
+  /** The outcome of an act of her own. */
   z.object({
     kind: z.literal("act"),
     action: z.string(),
     outcome: ActOutcome,
-    /** Whose words the outcome tells; absent: the program's. */
+    /** Whose words the outcome holds; absent: the program's. */
     taint: Source.optional(),
   }),
-  /** Something that happens in the world, told by the operator. */
+  /** Something that happens in the world, announced by the operator. */
   z.object({
     kind: z.literal("world-event"),
     text: z.string(),
     /** As of words. */
     heard: Company.optional(),
   }),
-  /** So many things before these are not told one by one. */
+  /** The number of earlier things that are not listed. */
   z.object({ kind: z.literal("missed"), count: z.number().int().positive() }),
 ]);
 export type Perceived = z.infer<typeof Perceived>;
@@ -66,7 +66,7 @@ export type Perceived = z.infer<typeof Perceived>;
  * from the clock; `perceived`: what happened around her; `show-cue`: from the running order.
  */
 export const Stimulus = z.object({
-  /** Stable: the same stimulus delivered twice is one. */
+  /** Stable: a stimulus that is delivered twice counts once. */
   id: z.string().transform((text) => text as StimulusId),
   kind: z.enum(["comment", "message", "pulse", "perceived", "show-cue"]),
   text: z.string(),
@@ -77,7 +77,7 @@ export const Stimulus = z.object({
   room: z
     .object({ building: BuildingIdShape, number: z.number().int().positive().optional() })
     .optional(),
-  /** Where it reached her while she was in another city. Names are that city's words. */
+  /** Where it reached her while she was in another city. Names are the ones used by that city. */
   abroad: z
     .object({
       city: CitySlugShape,
@@ -88,24 +88,24 @@ export const Stimulus = z.object({
     .optional(),
   /** What she perceived since her last stimulus; comes before `text` for the model. */
   perceived: z.array(Perceived).optional(),
-  /** Who could hear it where it reached her; absent: nothing is known of that. */
+  /** Who could hear it where it reached her; absent: unknown. */
   heard: Company.optional(),
-  /** What she should have in mind when she answers: found by a model, so it is data. */
+  /** What she should consider when she answers: written by a model, so it is data. */
   note: z.string().max(2_000).optional(),
-  /** The least trusted whose words that model had read; absent: hers. */
+  /** The least trusted source that the model had read; absent: hers. */
   noteTaint: Source.optional(),
-  /** A paid comment; never lost and goes first. */
+  /** A paid comment; never lost, and answered first. */
   paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
   badges: z.array(z.string()).optional(),
-  /** `interrupt` cuts the open turn, `first` goes before what waits, `queue` waits its turn. */
+  /** `interrupt` cuts the open turn, `first` goes before what waits, `queue` waits for its turn. */
   urgency: z.enum(["interrupt", "first", "queue"]).default("queue"),
-  /** A cue that the operator or the user gave, by a schedule or by calling her: nobody else's words stand behind it. */
+  /** A cue that the operator or the user gave, by a schedule or by calling her: it holds nobody else's words. */
   ordered: z.literal(true).optional(),
-  /** What the persona's own rules attach, as the item of the running order. */
+  /** What the persona's own rules attach, such as the item of the running order. */
   topic: z.string().optional(),
-  /** Its author seems to be somebody who is blocked: it waits until the operator has it answered. */
+  /** Its author seems to be somebody who is blocked: it waits until the operator releases it. */
   held: z.literal("look-alike").optional(),
-  /** What was taken out of its text before it was written down. */
+  /** What was removed from its text before it was journalled. */
   removed: z.array(z.enum(keyKinds)).optional(),
 });
 export type Stimulus = z.infer<typeof Stimulus>;

@@ -1,4 +1,4 @@
-// The operator's desk of the stream: everything that is looked at in a live show, and nothing of what is said.
+// The operator's desk of the stream: everything to watch in a live show, except what is said.
 
 import { z } from "zod";
 import { CommentReason, RepeatedText, Tally } from "./audience.ts";
@@ -9,38 +9,38 @@ import { VoiceState } from "./stage-feed.ts";
 /** Milliseconds. */
 const Duration = z.number().nonnegative();
 
-/** The stage page and who listens to it. */
+/** The stage page, and which page plays the sound. */
 export const DeskPreview = z.object({
-  /** The path of the stage page with its token, to be shown in a frame and given to OBS. */
+  /** The path of the stage page with its token, to be shown in a frame and used in OBS. */
   path: z.string(),
-  /** The path for people who only watch: their page sounds for them and changes nothing. */
+  /** The path for people who only watch: their page plays the sound for them and has no effect. */
   watchPath: z.string(),
   /** Pages that show the stage now, this preview included. */
   pages: z.number().int().nonnegative(),
-  /** The page that is listened to; null: none, and a clock stands in for it. */
+  /** The page that plays the sound; null: none, and a clock replaces it. */
   sounding: z.object({ page: z.string(), obs: z.boolean() }).nullable(),
-  /** A page is there that its browser keeps silent until somebody touches it. */
+  /** A page is open that its browser keeps silent until a user gesture. */
   silenced: z.boolean(),
 });
 export type DeskPreview = z.infer<typeof DeskPreview>;
 
-/** A comment of the audience on its way to an answer, or to none. */
+/** A comment of the audience that waits, was answered, or was passed over. */
 export const QueuedComment = z.object({
   /** The id of its stimulus. */
   id: z.string(),
   author: z.object({ id: z.string(), name: z.string(), platform: z.string() }),
-  /** A reader may take the author's name for the operator's, a persona's, or that of somebody who is blocked. */
+  /** A reader may mistake the author's name for the operator's, a persona's, or that of somebody who is blocked. */
   looksLike: z.enum(["operator", "persona", "blocked"]).optional(),
   /** Shortened. */
   text: z.string(),
   /** When it was written, milliseconds UTC. */
   at: z.number(),
   paid: z.object({ amount: z.number(), currency: z.string() }).optional(),
-  /** The sum of the points of its reasons: who has more goes first. */
+  /** The sum of the points of its reasons: more points go first. */
   score: z.number().optional(),
   reasons: z.array(z.object({ why: CommentReason, points: z.number() })),
   state: z.enum(["waiting", "answering", "answered", "passed"]),
-  /** Why it was passed over: a word of the journal, as `too-many`. */
+  /** Why it was passed over: a word of the journal, such as `too-many`. */
   note: z.string().optional(),
 });
 export type QueuedComment = z.infer<typeof QueuedComment>;
@@ -48,26 +48,26 @@ export type QueuedComment = z.infer<typeof QueuedComment>;
 /** Comments: those that wait in the order in which they are answered, then the newest that were. */
 export const DeskQueue = z.object({
   comments: z.array(QueuedComment),
-  /** How many wait in all; more than are shown when there are many. */
+  /** The number that wait in all; fewer may be shown. */
   waiting: z.number().int().nonnegative(),
-  /** How long ago the last comment that she took up was written, when she did; absent before the first. */
+  /** The age of the last comment that she took up, at that time; absent before the first. */
   lag: Duration.optional(),
-  /** How long the one has waited that waits longest. */
+  /** The longest waiting time. */
   oldest: Duration.optional(),
 });
 export type DeskQueue = z.infer<typeof DeskQueue>;
 
-/** How the room feels: the comments since she last turned to the audience. */
+/** The mood of the room: the comments since she last turned to the audience. */
 export const DeskMood = z.object({
   tally: Tally,
-  /** How many of them she will not answer. */
+  /** The number of them that she will not answer. */
   passed: z.number().int().nonnegative(),
   /** The most frequent first. */
   repeated: z.array(RepeatedText),
 });
 export type DeskMood = z.infer<typeof DeskMood>;
 
-/** A server of a body, and how its connection is. */
+/** A server of a body, and the state of its connection. */
 export const DeskBody = z.object({
   name: z.string(),
   state: z.enum(["connecting", "up", "down"]),
@@ -75,7 +75,7 @@ export const DeskBody = z.object({
 });
 export type DeskBody = z.infer<typeof DeskBody>;
 
-/** A place beside the bodies that comments come from, and how its connection is. */
+/** A source of comments that is no body, and the state of its connection. */
 export const DeskAudienceSource = z.object({
   /** As `onecomme`. */
   name: z.string(),
@@ -87,19 +87,19 @@ export const DeskAudienceSource = z.object({
 export type DeskAudienceSource = z.infer<typeof DeskAudienceSource>;
 
 /**
- * The way from a stimulus to the first sound of its turn, in pieces that follow one another. A piece is absent when it
- * has not come to an end, or nobody measured it.
+ * The time from a stimulus to the first sound of its turn, in consecutive pieces. A piece is absent when it has not
+ * ended, or was not measured.
  */
 export const TurnStages = z.object({
   /** She was busy with somebody else. */
   queued: Duration.optional(),
-  /** Until the model was asked: recall, routing, the request. */
+  /** Until the model was called: recall, routing, the request. */
   asking: Duration.optional(),
   /** Until the first part of its answer. */
   thinking: Duration.optional(),
-  /** Until the first utterance was whole. */
+  /** Until the first utterance was complete. */
   forming: Duration.optional(),
-  /** What the gate took for it, an approval included. */
+  /** The time in the gate, an approval included. */
   gate: Duration.optional(),
   /** From there to its first sound. */
   voicing: Duration.optional(),
@@ -110,12 +110,12 @@ export const turnStages = ["queued", "asking", "thinking", "forming", "gate", "v
 /** One of her last turns. */
 export const DeskTurn = z.object({
   turn: z.string(),
-  /** What it was about; absent while that is not known. */
+  /** Its kind of stimulus; absent while that is unknown. */
   kind: z.enum(["comment", "message", "pulse", "perceived", "show-cue"]).optional(),
   /** When its stimulus came, milliseconds UTC. */
   at: z.number(),
   stages: TurnStages,
-  /** From the stimulus to the turn's end; absent while it goes on. */
+  /** From the stimulus to the turn's end; absent while it is open. */
   whole: Duration.optional(),
   outcome: z.enum(["spoken", "silent", "interrupted", "failed"]).optional(),
   modelCalls: z.number().int(),
@@ -138,7 +138,7 @@ export const DeskShow = z.object({
 });
 export type DeskShow = z.infer<typeof DeskShow>;
 
-/** The desk. Null: that part is not connected, or there is none. */
+/** The desk. Null: that part is not connected, or does not exist. */
 export const StudioDesk = z.object({
   preview: DeskPreview.nullable(),
   controls: StageControls,
@@ -147,7 +147,7 @@ export const StudioDesk = z.object({
   /** The best one first. */
   voices: z.array(VoiceState).nullable(),
   bodies: z.array(DeskBody),
-  /** Where comments come from beside the bodies. */
+  /** The sources of comments other than the bodies. */
   sources: z.array(DeskAudienceSource),
   obs: ObsStatus.nullable(),
   /** The newest first, at most 20. */

@@ -1,4 +1,4 @@
-/** Whether dates can be told in this time zone, as `Asia/Tokyo`. */
+/** Whether a time zone is known, such as `Asia/Tokyo`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat(undefined, { timeZone: name }) !== undefined;

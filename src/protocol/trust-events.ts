@@ -1,4 +1,4 @@
-// Which other cities the operator trusts, as it stands in the journal.
+// Events of the journal: which other cities the operator trusts.
 
 import { z } from "zod";
 import { PublicKey } from "./directory.ts";
@@ -6,7 +6,7 @@ import { CitySlugShape } from "./ids.ts";
 import { numbered } from "./room-numbers.ts";
 
 export const trustEvents = [
-  /** A city spoke to us for the first time, with this key; the operator is asked. `name`: as it calls itself. */
+  /** A city called for the first time, with this key; the operator is asked. `name`: the name that it gives itself. */
   z.object({
     ...numbered,
     type: z.literal("city-met"),
@@ -14,10 +14,10 @@ export const trustEvents = [
     key: PublicKey,
     name: z.string().max(60).optional(),
   }),
-  /** Whoever has this key is that city, from now on. */
+  /** The owner of this key counts as that city from now on. */
   z.object({ ...numbered, type: z.literal("city-trusted"), city: CitySlugShape, key: PublicKey }),
   z.object({ ...numbered, type: z.literal("city-banned"), city: CitySlugShape }),
-  /** Nothing is known of it any more: it is met anew. */
+  /** Everything known of it is forgotten: its next call is a first one. */
   z.object({ ...numbered, type: z.literal("city-forgotten"), city: CitySlugShape }),
 ] as const;
 

@@ -1,11 +1,12 @@
-// Whose words a text is, and who hears a turn: the two things that decide what may follow of it (`src/trust/`).
+// Whose words a text is, and who hears a turn: the two facts that decide what may follow from it (`src/trust/`).
 
 import { z } from "zod";
 
 /**
  * Whose words a text is, the most trusted first. `show`: the running order and the schedules; `note`: found by a light
- * model; `tool`: what a server gave; `card`: texts of a mind that came of a character card, and `import`: memory that was
- * read in, both while the operator did not approve them; `visitor`: of another city, here; `city`: another city itself, and whoever is met there; `caller`: an agent over A2A.
+ * model; `tool`: results of servers; `card`: texts of a mind that came from a character card, and `import`: imported
+ * memory, both as long as the operator did not approve them; `visitor`: of another city, here; `city`: another city
+ * itself, and everybody met there; `caller`: an agent over A2A.
  */
 export const sources = [
   "operator",
@@ -32,7 +33,10 @@ export const ears = ["user", "room", "visitors", "caller", "city", "stage"] as c
 export const Ears = z.enum(ears);
 export type Ears = z.infer<typeof Ears>;
 
-/** Who hears a turn. `outsiders`: each of them who is not of the household, by a stable id; of `stage`, nobody is named. */
+/**
+ * Who hears a turn. `outsiders`: everybody among them who is not of the household, by a stable id; on `stage`, nobody
+ * is named.
+ */
 export const Company = z.object({
   ears: Ears,
   outsiders: z.array(z.string().max(200)).max(400).default([]),
@@ -43,13 +47,15 @@ export type Company = z.infer<typeof Company>;
 export const Strangers = z.enum(["kept", "quoted", "left-out"]);
 export type Strangers = z.infer<typeof Strangers>;
 
-/** How a turn treats what she said, noted and remembers of results of servers that nobody trusts: as her words, or not at all. */
+/**
+ * How a turn treats what she said, noted and remembers of results of untrusted servers: as her words, or not at all.
+ */
 export const Found = z.enum(["kept", "left-out"]);
 export type Found = z.infer<typeof Found>;
 
-/** What a turn was judged by, and how much was left out of its request because of it. */
+/** What a turn was judged by, and how much was left out of its requests for that reason. */
 export const TurnTrust = z.object({
-  /** The least trusted source of all that stood in its requests. */
+  /** The least trusted source in its requests. */
   taint: Source,
   company: Company,
   strangers: Strangers,

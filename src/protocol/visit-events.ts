@@ -1,5 +1,5 @@
-// Visits, as they stand in the journals of both cities. `visit-…`: one of ours goes abroad; `visitor-…`: somebody
-// comes to us. A phase is entered once: requested, accepted, present, returning, home, or rejected instead.
+// Events of visits in the journals of both cities. `visit-…`: a local persona goes abroad; `visitor-…`: somebody comes
+// here. A phase is entered once: requested, accepted, present, returning, home, or rejected instead.
 
 import { z } from "zod";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
@@ -18,9 +18,9 @@ export const homeVisitEvents = [
     type: z.literal("visit-requested"),
     host: CitySlugShape,
     target: z.string().max(200),
-    /** Without an answer until then she stays. */
+    /** She stays if there is no answer until then. */
     answerBy: moment,
-    /** What the host is granted; she is taken back a while after it. */
+    /** The end of the host's lease; she is taken back some time after it. */
     until: moment,
     by: z.enum(["persona", "operator", "user"]),
   }),
@@ -40,7 +40,7 @@ export const homeVisitEvents = [
     host: CitySlugShape,
     why: VisitRefusal,
   }),
-  /** The host asked her home to think; counted against what her owner allows that city on a day. */
+  /** The host asked her home to think; counted against the daily number that her owner allows that city. */
   z.object({
     ...ofOurs,
     type: z.literal("visit-thought"),
@@ -70,7 +70,7 @@ export const hostVisitEvents = [
   z.object({ ...ofVisitor, type: z.literal("visitor-present"), until: moment }),
   z.object({ ...ofVisitor, type: z.literal("visitor-renewed"), until: moment }),
   z.object({ ...ofVisitor, type: z.literal("visitor-returning"), why: VisitEnding }),
-  /** Her home knows that she left, or nothing was heard of it for long. */
+  /** Her home confirmed that she left, or was silent for long. */
   z.object({ ...ofVisitor, type: z.literal("visitor-home") }),
 ] as const;
 

@@ -1,4 +1,4 @@
-// A visit as both cities call it: whose home, who, and which of her visits, counted from 1.
+// The id of a visit in both cities: whose home, who, and which of her visits, counted from 1.
 
 import { z } from "zod";
 import {
@@ -20,7 +20,7 @@ export const visitId = ({ home, persona, number }: VisitParts): VisitId =>
 
 const ordinal = /^[1-9][0-9]{0,8}$/;
 
-/** What a text names as a visit; undefined when it names none. */
+/** The visit that a text names; undefined when it names none. */
 function readVisitId(text: string): VisitParts | undefined {
   const [home = "", persona = "", number = "", ...more] = text.split("/");
   const city = parseCitySlug(home);

@@ -1,11 +1,11 @@
-// What two cities tell each other about a visit. Every message may come late, twice, out of order, or never.
+// The messages of two cities about a visit. Every message may come late, twice, out of order, or never.
 
 import { z } from "zod";
 import { Emotion } from "./emotion.ts";
 import { CitySlugShape, PersonaIdShape } from "./ids.ts";
 import { VisitIdShape } from "./visit-id.ts";
 
-/** Why a visit did not come about. */
+/** Why a visit did not take place. */
 export const VisitRefusal = z.enum([
   "unknown-building",
   "full",
@@ -31,10 +31,10 @@ export const VisitEnding = z.enum([
   "recalled",
   "host-ended",
   "banned",
-  /** Nothing was heard of the other city until the lease was over. */
+  /** Nothing was received from the other city until the lease was over. */
   "lease-ended",
   "lapsed",
-  /** A later visit of hers took its place. */
+  /** A later visit of hers replaced it. */
   "superseded",
   "withdrawn",
 ]);
@@ -43,7 +43,7 @@ export type VisitEnding = z.infer<typeof VisitEnding>;
 /** Milliseconds UTC. */
 const Moment = z.number().int().nonnegative().max(8.64e15);
 
-/** Names of other cities are data: shown as text, and never longer than this. */
+/** Names of other cities are data: shown as text, and no longer than this. */
 const Name = z.string().trim().min(1).max(60);
 
 export const VisitRequest = z.object({
@@ -51,7 +51,7 @@ export const VisitRequest = z.object({
   visit: VisitIdShape,
   persona: PersonaIdShape,
   name: Name,
-  /** The building that she means, as she wrote it. */
+  /** The building that she asked for, as she wrote it. */
   target: z.string().max(200),
   home: CitySlugShape,
   homeName: Name,
@@ -61,7 +61,7 @@ export const VisitRequest = z.object({
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
-/** Home to host. `home`: the visit is over for home, whatever the host knows of it. */
+/** Home to host. `home`: the visit is over for home, whatever the host's state of it is. */
 export const HomeMessage = z.discriminatedUnion("kind", [
   VisitRequest,
   z.object({ kind: z.literal("arrive"), visit: VisitIdShape, until: Moment }),
@@ -71,7 +71,7 @@ export const HomeMessage = z.discriminatedUnion("kind", [
 ]);
 export type HomeMessage = z.infer<typeof HomeMessage>;
 
-/** Host to home. `present` repeats the lease that it goes by; `left`: she is in no building of the host any more. */
+/** Host to home. `present` repeats the lease that it keeps to; `left`: she is in no building of the host any more. */
 export const HostMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("accepted"), visit: VisitIdShape }),
   z.object({ kind: z.literal("rejected"), visit: VisitIdShape, why: VisitRefusal }),

@@ -1,5 +1,5 @@
-// Each part of `src/runtime/` knows its own settings: the whole configuration is seen by what reads it, by commands, and
-// by the two places that put a soul and a city together.
+// Each part of `src/runtime/` sees only its own settings: the whole configuration is seen by the code that reads it, by
+// commands, and by the two places that put a soul and a city together.
 
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";

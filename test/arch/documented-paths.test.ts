@@ -1,4 +1,4 @@
-// Every file and folder that a document of the repository names is there.
+// Every file and folder that a document of the repository names exists.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";

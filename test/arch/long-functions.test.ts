@@ -6,7 +6,7 @@ const file = (path: string, text: string) => ({ path, text });
 /** So many lines between the first and the last of a function. */
 const lines = (count: number) => "  go();\n".repeat(count);
 
-it("refuses a function of more lines than fit on a screen, whatever kind it is of", () => {
+it("refuses a function with too many lines, whatever kind it is of", () => {
   const body = lines(mostLines - 1);
   const texts = [
     `export function a(): void {\n${body}}\n`,

@@ -16,7 +16,7 @@ it("refuses two exported types of one name, however they are declared and wherev
   ]);
 });
 
-it("allows what is passed on, what a file keeps to itself, and a schema beside its type", () => {
+it("allows re-exports, local names of a file, and a schema with the name of its type", () => {
   expect(
     typeClashes([
       file(

@@ -1,4 +1,4 @@
-// An image that others build is named by its digest: what is run is what was looked at.
+// Images of others are named by their digest, so that exactly the reviewed image runs.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";

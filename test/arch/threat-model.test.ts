@@ -1,4 +1,4 @@
-// Every defence of the threat model is shown by a test that is there.
+// Every defence of the threat model is shown by an existing test.
 
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
@@ -33,7 +33,7 @@ it("names a test that is there for every defence", () => {
   expect(rows.map(flawOf).filter((flaw) => flaw !== undefined)).toEqual([]);
 });
 
-it("finds a row whose test is gone, or that names none", () => {
+it("finds a row whose test is missing, or that names none", () => {
   const file = "test/arch/threat-model.test.ts";
   const flaws = rowsOf(
     [

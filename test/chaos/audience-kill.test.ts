@@ -1,5 +1,5 @@
-// `kill -9` of a soul in the middle of a flood: every paid comment is answered, and none twice, also those that were
-// written while she was dead.
+// `kill -9` of a soul in the middle of a flood: every paid comment is answered, and none twice, including those that
+// were written while the soul was down.
 
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// A body that counts: what it heard, what it did, and which comments its soul has confirmed.
+// A body that counts: what it received, what it did, and which comments its soul has confirmed.
 
 import type { McpServer } from "@modelcontextprotocol/server";
 import { onTestFinished } from "vitest";

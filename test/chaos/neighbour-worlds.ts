@@ -1,4 +1,4 @@
-// Two whole programs that trust each other, each of which may be killed and woken where it was.
+// Two whole programs that trust each other; each can be killed and started again with its data.
 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -103,7 +103,7 @@ export const timesOf = <T extends CityEvent["type"]>(
 ): readonly Written<CityEventOf<T>>[] =>
   all.filter((one): one is Written<CityEventOf<T>> => one.event.type === type);
 
-/** Waits until an event stands in a journal so many times. */
+/** Waits until a journal holds an event so many times. */
 export const until = (one: NeighbourWorld, type: CityEvent["type"], count: number) =>
   expect
     .poll(() => timesOf(ofCity(one), type).length, { timeout: 60_000, interval: 20 })

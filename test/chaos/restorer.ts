@@ -1,5 +1,5 @@
-// A child process that restores a backup and is killed at the n-th step that it tells of. It prints `done <steps>` when
-// it comes to the end.
+// A child process that restores a backup and is killed at the n-th step that it reports. It prints `done <steps>` at
+// the end.
 
 import { openBackups } from "../../src/runtime/upkeep/backups.ts";
 

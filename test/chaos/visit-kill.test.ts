@@ -24,7 +24,7 @@ const lease = 30;
 const moments = ["asked", "away", "thinking", "returning"] as const;
 const sides = ["home", "host", "both"] as const;
 
-/** Goes when she is told to, and answers a numbered question with its number; all else leaves her silent. */
+/** Leaves when she is asked to, and answers a numbered question with its number; otherwise she is silent. */
 async function answerTo({ body }: SeenRequest): Promise<Script> {
   const messages = body["messages"] as readonly unknown[];
   const last = JSON.stringify(messages.at(-1));
@@ -71,7 +71,7 @@ function expectOnePlace(home: readonly Written<CityEvent>[], host: readonly Writ
   }
 }
 
-/** No question of the other city is thought about in two turns that came to an end, and no answer is heard twice. */
+/** No question of the other city is answered in two completed turns, and no answer is heard twice. */
 function expectOnce(
   soul: readonly Written<SoulEvent>[],
   host: readonly Written<CityEvent>[],
@@ -123,7 +123,7 @@ async function goAndKill({ home, host }: Worlds, { number, moment, side }: Round
   await Promise.all(killed.map((one) => one.wake()));
 }
 
-/** Whatever became of her, she is home again, and was nowhere twice. */
+/** Whatever happened, she is home again, and was nowhere twice. */
 async function comeHome(worlds: Worlds, { moment, side }: Round): Promise<void> {
   const { home, host } = worlds;
   if (moment === "thinking") await sleep(500);

@@ -1,4 +1,4 @@
-// A body and a weather service in one tool box. It remembers what was heard, and fails, waits or leaves as it is told.
+// A body and a weather service in one tool box. It records what was heard, and fails, waits or disconnects on request.
 
 import { fault } from "../../src/kernel/fault.ts";
 import type { JsonObject } from "../../src/kernel/json.ts";

@@ -1,4 +1,4 @@
-/** The all-pole model of a stretch of sound (autocorrelation method, Levinson and Durbin). */
+/** The all-pole model of a piece of sound (autocorrelation method, Levinson and Durbin). */
 function poles(samples: Float32Array, order: number): readonly number[] {
   const windowed = samples.map((sample, at) => {
     const before = samples[at - 1] ?? 0;

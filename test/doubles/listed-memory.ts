@@ -1,4 +1,4 @@
-// A memory that is a list: what the events of a persona's memory come to, without tables.
+// A memory that is a list: the result of the events of a persona's memory, without tables.
 
 import type {
   ChronicleSummary,

@@ -1,6 +1,6 @@
-// A city of SAIVerse, written from what is known of its shapes and from nothing of ours: it registers with a
-// directory, takes visitors down, asks their homes for thoughts and shows them as they come. It is strict: what its
-// framework answers with 422 is answered so here.
+// A city of SAIVerse, written from its published shapes and independent of this program: it registers with a directory,
+// takes visitors in, asks their homes for thoughts and shows them as they come. It is strict: what SAIVerse's framework
+// answers with 422 gets 422 here.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ export type Reply = { readonly status: number; readonly json: Record<string, unk
 export type SaiverseCity = {
   readonly url: string;
   readonly port: number;
-  /** Who asked to move in and stands in a room now, by id. */
+  /** Who asked to move in and is in a room now, by id. */
   readonly visitors: Map<string, Profile>;
   /** Every request that came, as method and path. */
   readonly asked: readonly string[];

@@ -1,4 +1,4 @@
-// What the scripted city answers when a page asks, and what its operations look like.
+// The answers of the scripted city to a page's questions, and its operations view.
 
 import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions.ts";
 import type { Operations } from "../../src/protocol/page-views.ts";

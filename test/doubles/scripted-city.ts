@@ -1,4 +1,4 @@
-// A small city for pages to look at: what stands in it at first, and what becomes of it after an event.
+// A small city for pages: its initial state, and its state after an event.
 
 import type { BuildingId, PersonaId } from "../../src/kernel/id.ts";
 import { CityEvent } from "../../src/protocol/city-events.ts";
@@ -75,7 +75,7 @@ export const founded = CityEvent.parse({
   user: { name: "まはー", building: places.userRoom },
 });
 
-/** Who comes to live here after the founding. */
+/** Who settles here after the founding. */
 export const settled = [
   { persona: people.ren, name: "紅月れん", building: places.userRoom, home: places.userRoom },
   { persona: people.air, name: "エア", building: places.airRoom, home: places.airRoom },

@@ -1,4 +1,4 @@
-// The desk of a scripted stream in full swing: everything that can stand on it does.
+// The desk of a scripted stream with every part of it in use.
 
 import type { DeskTurn, QueuedComment, StudioDesk } from "../../src/protocol/studio-desk.ts";
 import type { WatchedView } from "../../src/runtime/views/page-host.ts";

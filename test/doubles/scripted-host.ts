@@ -1,5 +1,5 @@
-// A city behind the page's port, whose life is written by a test: a journal in memory, and commands that come to
-// something. Restarted, it folds the same journal anew.
+// A city behind the page's port whose life is written by a test: a journal in memory, and commands with effects.
+// Restarted, it folds the same journal again.
 
 import type { BuildingId, PersonaId } from "../../src/kernel/id.ts";
 import type { JournalEntry } from "../../src/kernel/ports.ts";
@@ -56,7 +56,7 @@ export class ScriptedHost implements PageHost {
   #state: CityState | null = null;
   picture: CityPicture = emptyCity;
   #abroad: AbroadView = closedCity;
-  /** Called for every command that is new: what it comes to beside what it says. */
+  /** Called for every new command: its effects, in addition to what it says. */
   onCommand: (command: PageCommand) => void = () => undefined;
 
   constructor() {
@@ -92,7 +92,7 @@ export class ScriptedHost implements PageHost {
     return this.#roomNumber(parsed);
   }
 
-  /** The number of the newest message of a room, as the page is told it. */
+  /** The number of the newest message of a room, as sent to the page. */
   #roomNumber(event: CityEvent): number {
     if (!("building" in event) || typeof event.building !== "string") return 0;
     const watched = this.#board.watch({ kind: "log", building: event.building }, operator);
@@ -197,7 +197,7 @@ export class ScriptedHost implements PageHost {
     });
   }
 
-  /** What is told of other cities from now on. */
+  /** Sets what the page receives about other cities from now on. */
   showAbroad(abroad: AbroadView): void {
     this.#abroad = abroad;
     for (const listener of [...this.#changed]) listener();

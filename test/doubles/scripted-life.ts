@@ -1,4 +1,4 @@
-// A day in a scripted city, over and over: personas walk, think, look things up and talk, while a page looks on.
+// A day in a scripted city, repeated: personas walk, think, look things up and talk, while a page watches.
 
 import { setTimeout as wait } from "node:timers/promises";
 import type { PersonaId } from "../../src/kernel/id.ts";
@@ -82,7 +82,7 @@ async function oneRound(host: ScriptedHost, pace: number): Promise<void> {
   await wait(pace);
 }
 
-/** Whoever is with the user answers what is said. */
+/** The persona who is with the user answers what is said. */
 function answerOf(host: ScriptedHost, command: PageCommand, pace: number): void {
   if (command.do !== "say") return;
   const [who] = host.picture.inside[command.building] ?? [];

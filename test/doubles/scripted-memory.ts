@@ -1,4 +1,4 @@
-// What a scripted persona remembers.
+// The memory of a scripted persona.
 
 import type { EntryView, TopicView } from "../../src/protocol/page-memory.ts";
 import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions.ts";

@@ -1,4 +1,4 @@
-// A model that says what it was told to say, request by request, and keeps what it was asked.
+// A model that answers as scripted, request by request, and records its requests.
 
 import { type Fault, fault } from "../../src/kernel/fault.ts";
 import type { Json, JsonObject } from "../../src/kernel/json.ts";
@@ -18,7 +18,7 @@ export type Line =
   | { readonly growing: string; readonly pieces: readonly string[] }
   /** Milliseconds of the clock. */
   | { readonly pause: number }
-  /** Goes on when this settles. */
+  /** Continues when this settles. */
   | { readonly until: Promise<unknown> }
   /** The stream ends with this. */
   | { readonly fault: Fault }

@@ -3,7 +3,7 @@ import { type Fault, fault } from "../../src/kernel/fault.ts";
 import type { Clock } from "../../src/kernel/ports.ts";
 import { err, ok } from "../../src/kernel/result.ts";
 
-/** How a request goes: in which time, and with which end. `hangs`: only an abort ends it. */
+/** The time and the end of a request. `hangs`: only an abort ends it. */
 export type VoiceStep =
   | { readonly kind: "sounds"; readonly after: number; readonly bytes?: number }
   | { readonly kind: "fails"; readonly after: number; readonly fault: Fault }

@@ -7,7 +7,7 @@ const sampleRate = 24_000;
 export const beat = 250;
 const burst = 150;
 
-/** How loud the voice is at a moment, 0 to 1: burst after burst, each with its own height. */
+/** The loudness of the voice at a moment, 0 to 1: burst after burst, each with its own height. */
 export function envelopeAt(position: number, duration: number): number {
   if (position < 0 || position >= duration) return 0;
   const inside = position % beat;

@@ -1,4 +1,4 @@
-// The whole program among agents that are not ours: one talks with a persona, another stands in a building.
+// The whole program and external agents: one talks with a persona, another one has a place in a building.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -52,7 +52,7 @@ it("an agent from outside talks with Ren, hears her sentence by sentence, and is
   await expectVerified(world);
 }, 180_000);
 
-it("an agent from outside stands in a building, answers the user there, and is sent away", async () => {
+it("an external agent takes a place in a building, answers the user there, and is sent away", async () => {
   const token = "only-for-guests-4711";
   const agent = await startFakeAgent({
     name: "ヘルパー",

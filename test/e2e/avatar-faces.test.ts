@@ -1,4 +1,4 @@
-// The avatars in a real browser: what is asked of them is seen.
+// The avatars in a real browser: their input shows in the picture.
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -208,7 +208,7 @@ describe("a drawn avatar", () => {
     await page.close();
   });
 
-  it("is gone when it is closed", async () => {
+  it("is removed when it is closed", async () => {
     const { page } = await stageWith({ kind: "drawn" });
     await page.evaluate(() => window.live.close());
     expect(await page.locator("#stage > *").count()).toBe(0);

@@ -1,4 +1,4 @@
-// A page with nothing on it but an avatar, built as the stage's own page is, for the browsers that the stage is for.
+// A page with nothing but an avatar, built like the stage's own page, for the browsers that the stage supports.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -50,7 +50,7 @@ const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,
 const style = "html,body{margin:0;height:100%;overflow:hidden}#stage{height:100vh}";
 const script = `import * as avatars from "./avatar.js"; window.avatars = avatars;`;
 
-/** Serves the page under the policy of the stage's own, and the `assets` of a mind beside it. */
+/** Serves the page under the policy of the stage's own, and the `assets` of a mind. */
 export async function openAvatarPage(
   assets: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<AvatarPage> {

@@ -1,4 +1,4 @@
-// What goes wrong around the program: one clear message in the operator's language, the right exit code, nothing lost.
+// Failures around the program: one clear message in the operator's language, the right exit code, nothing lost.
 
 import { copyFileSync } from "node:fs";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
@@ -221,7 +221,7 @@ it.each(cases)("$name", async ({ args = start, env, prepare, code, ...texts }) =
 });
 
 describe.each(languages)("in %s", (language) => {
-  it("a taken port is told, for the page and for a body", async () => {
+  it("a taken port is reported, for the page and for a body", async () => {
     const folder = await freshFolder();
     const taken = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void taken.close());
@@ -272,7 +272,7 @@ describe.each(languages)("in %s", (language) => {
     await again.until(/太郎/, "out");
   });
 
-  it("a server out of reach is told once, and connected when it comes", async () => {
+  it("an unreachable server is reported once, and connected when it appears", async () => {
     const folder = await freshFolder();
     const first = await terminalAlone({ folder });
     await first.signal("SIGKILL");
@@ -290,7 +290,7 @@ describe.each(languages)("in %s", (language) => {
     expect(await soul.signal("SIGTERM")).toBe(0);
   });
 
-  it("a bad key is told, and what was asked is not lost", async () => {
+  it("a bad key is reported, and the question is not lost", async () => {
     const folder = await freshFolder();
     const gemini = await fakeGemini({ keys: ["the-good-key-of-the-trials"], answer: personaBrain });
     const bad = "the-bad-key-of-the-trials";
@@ -316,7 +316,7 @@ describe.each(languages)("in %s", (language) => {
     expect(gemini.requests.flatMap(({ violations }) => violations)).toEqual([]);
   });
 
-  it("a second program of the same persona is refused, and the first goes on", async () => {
+  it("a second program of the same persona is refused, and the first continues", async () => {
     const folder = await freshFolder();
     const body = await terminalAlone({ folder, language });
     const env = { MCP_URLS: `${body.url}/mcp`, POLL_INTERVAL: "0.1", SOLILOQUY_INTERVAL: "0" };

@@ -1,4 +1,4 @@
-// The desk of the stream with everything on it that can stand there, as those have it who do not see it or see it small.
+// The desk of the stream with every part of it in use, for people who use a screen reader or a small screen.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

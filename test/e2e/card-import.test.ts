@@ -1,4 +1,4 @@
-// A character card that is large beyond sense: taking it in can be ended by Ctrl+C, and leaves nothing.
+// A character card of excessive size: its import can be ended by Ctrl+C, and leaves nothing behind.
 
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";

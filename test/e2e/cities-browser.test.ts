@@ -1,5 +1,5 @@
-// Two cities and a directory as programs of their own, and a browser that looks at both sides: a city knocks and is
-// let in, a persona goes over, is seen there as a visitor, speaks, is called home, is sent again and sent back.
+// Two cities and a directory as separate programs, and a browser on both sides: a city asks to be trusted and is
+// approved, a persona goes over, is shown there as a visitor, speaks, is called home, is sent again and sent back.
 
 import type { Browser, Page as BrowserPage, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
@@ -21,7 +21,7 @@ const words = "ここは<b>すてき</b>な街ですね。";
 const shown = words.replace(/<\/?b>/g, "");
 const leaving = going("行ってきます。", { target: "cafe", city: "city_b" });
 
-/** She goes when she is told to, and is else polite. */
+/** She leaves when she is asked to, and is polite otherwise. */
 const answerTo = (body: unknown): string => {
   const asked = JSON.stringify(body);
   return asked.lastIndexOf("出かけて") > asked.lastIndexOf("ようこそ") ? leaving : words;

@@ -1,4 +1,4 @@
-// Two cities and a directory as programs of their own: a persona goes, is seen, talks, remembers, and comes home.
+// Two cities and a directory as separate programs: a persona goes, is seen, talks, remembers, and comes home.
 
 import { expect, it, onTestFinished } from "vitest";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";

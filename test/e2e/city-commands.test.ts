@@ -97,7 +97,7 @@ it("shows who is where", async () => {
   expect((await json<Shown>(folder, "city", "show")).running).toBeNull();
 });
 
-it("founds the city anew after a backup; what was lived stays", async () => {
+it("founds the city again after a backup; journals of souls stay", async () => {
   const folder = await freshFolder();
   expect((await run(folder, ["city", "reset", "--yes"])).err).toMatch(/まだ街がありません/);
   const program = await started(folder);
@@ -144,7 +144,7 @@ it("founds the city anew after a backup; what was lived stays", async () => {
   expect((await json<Shown>(folder, "city", "show")).user.name).toBe("太郎");
 });
 
-it("tells of a journal that it cannot read", async () => {
+it("reports a journal that it cannot read", async () => {
   const folder = await freshFolder();
   await (await started(folder)).signal("SIGTERM");
   await writeFile(join(folder, "home", "journal.sqlite"), "no journal");

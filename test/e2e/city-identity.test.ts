@@ -1,4 +1,4 @@
-// What a city is called from its founding on: two that nobody named are two, and a name that was asked for is in its ids.
+// The name of a city from its founding on: two cities without a given name differ, and a given name is part of the ids.
 
 import { expect, it } from "vitest";
 import { freshFolder, runProgram, startProgram } from "./program.ts";
@@ -10,7 +10,7 @@ type Shown = {
   readonly user: { readonly building: string };
 };
 
-/** Founds a city by starting the program once; what `city show` says of it, and what the program told. */
+/** Founds a city by starting the program once; returns the output of `city show`, and of the program. */
 async function founded(folder: string, args: readonly string[], env: Record<string, string>) {
   const options = { folder, env, language: "ja" } as const;
   const program = startProgram(["start", "--no-page", ...args], options);

@@ -1,4 +1,4 @@
-// The commands that look, write and talk, as processes.
+// The commands that read, write and talk, as processes.
 
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// Whose files are settings: those of the data folder, the checkout and a named folder, never those of where one stands.
+// Which files are settings: those of the data folder, the checkout and a named folder, never those of the current
+// folder.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

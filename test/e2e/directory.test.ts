@@ -1,4 +1,5 @@
-// The directory as a program of its own, killed and woken while cities live: they are listed again by themselves.
+// The directory as a separate program, killed and restarted while cities run: they are listed again without a restart
+// of theirs.
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,7 +31,7 @@ const listed = async ({ url }: Directory) =>
   Object.keys((await (await fetch(`${url}/cities`)).json()) as object).sort();
 /** The directory answers one address no more than twice a second. */
 const soon = { timeout: 20_000, interval: 1_000 };
-/** A heartbeat, and what a busy machine takes beside it. */
+/** A heartbeat, and additional time for a busy machine. */
 const heartbeat = { timeout: heartbeatEvery + 10_000, interval: 1_000 };
 
 it("lists its cities again when it was killed, and gives their names to nobody", async () => {

@@ -1,4 +1,4 @@
-// The guided start as a newcomer has it, on the real program: it ends with her having spoken.
+// The guided start of a newcomer, on the real program: it ends when she has spoken.
 
 import { expect, it, onTestFinished } from "vitest";
 import { freshFolder, runProgram, startProgram } from "./program.ts";

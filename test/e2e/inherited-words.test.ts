@@ -1,4 +1,4 @@
-// Words that every object inherits, told to the whole program: they are heard, said, remembered and found again.
+// Words that every object inherits, given to the whole program: they are heard, said, remembered and found again.
 
 import { expect, it } from "vitest";
 import { bare, inheritedNames } from "../fixtures/inherited-words.ts";

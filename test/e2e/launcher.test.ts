@@ -1,5 +1,5 @@
-// The launcher on a Node that cannot run the program: it starts the one that is installed with the package, and takes
-// it along when it ends, however that is.
+// The launcher on a Node that cannot run the program: it starts the one that is installed with the package, and ends it
+// when it ends itself, in any way.
 
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";

@@ -1,4 +1,5 @@
-// Secrets that can be told from everything else, and the search for them in whatever a program wrote, sent or said.
+// Secrets that are distinct from everything else, and the search for them in everything that a program wrote, sent or
+// said.
 
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -84,7 +85,7 @@ function spellings(secret: string): readonly string[] {
   return [...new Set([secret, encodeURIComponent(secret), ...shifted])];
 }
 
-/** The names of the secrets that stand in these bytes. */
+/** The names of the secrets that these bytes contain. */
 export function secretsIn(
   bytes: Buffer | string,
   secrets: ReadonlyMap<string, string> = given,
@@ -95,7 +96,7 @@ export function secretsIn(
   );
 }
 
-/** Fails when a secret stands in what was said, sent or shown. */
+/** Fails when what was said, sent or shown contains a secret. */
 export function expectNoSecret(where: string, text: string): void {
   const found = secretsIn(text);
   if (found.length > 0) throw new Error(`${where} tells ${found.join(", ")}`);

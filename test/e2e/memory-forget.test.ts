@@ -1,4 +1,4 @@
-// Words are forgotten while the program runs that holds them in mind, and when nobody is awake.
+// Words are forgotten while the program that has them in memory runs, and when no program runs.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

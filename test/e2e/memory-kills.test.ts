@@ -1,4 +1,4 @@
-// What is made of a journal is the same, however often the program that makes it is killed.
+// Everything derived from a journal is the same, however often the program that derives it is killed.
 
 import { writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
@@ -109,7 +109,7 @@ async function recalledIn(file: string): Promise<readonly (readonly string[])[]>
   return found;
 }
 
-it("makes a memory anew, is killed, and has the tables and the index as before", async () => {
+it("rebuilds a memory, is killed, and has the tables and the index as before", async () => {
   const options = await withLog();
   expect((await runProgram(ingest, options)).code).toBe(0);
   const file = journalOf(options);
@@ -121,7 +121,7 @@ it("makes a memory anew, is killed, and has the tables and the index as before",
   expect(await recalledIn(file)).toEqual(answers);
 });
 
-it("takes in what other programs wrote, is killed at it, and has it as in one go", async () => {
+it("imports what other programs wrote, is killed meanwhile, and has it as in one go", async () => {
   const options = await withLog();
   expect((await runProgram(ingest, options)).code).toBe(0);
   const before = madeIn(journalOf(options));

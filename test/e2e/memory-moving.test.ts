@@ -77,7 +77,7 @@ it("ingests a log once, in whatever pieces it was killed", async () => {
   expect((await runProgram(["verify"], killed)).code).toBe(0);
 });
 
-it("files what it read in when it is told who shall", async () => {
+it("files what it imported when it is told who shall do it", async () => {
   const options = await saiverse(await freshFolder(), 300);
   const run = await runProgram(["memory", "ingest", "air", "--assign-llm", "heuristic"], {
     ...options,

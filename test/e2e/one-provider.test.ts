@@ -1,4 +1,4 @@
-// One provider is enough: the whole program with the keys of one, or of none, and no word about another.
+// One provider is enough: the whole program with the keys of one, or of none, and without output about another.
 
 import { expect, it, onTestFinished } from "vitest";
 import type { MemoryEvent } from "../../src/protocol/memory-events.ts";
@@ -20,7 +20,7 @@ const shifts = {
   resonance: axis,
   attitude: axis,
 };
-/** What stands in the schema of a question, and its answer. */
+/** The JSON schema of a question, and its answer. */
 const answers: readonly (readonly [RegExp, object])[] = [
   [/"call":\{/, { call: "no", tool: "", args: "" }],
   [/"speak":\{/, { speak: true, info: "", memory: "" }],
@@ -95,7 +95,7 @@ const names: Readonly<Record<string, RegExp>> = {
   ollama: /ollama/i,
 };
 
-/** What every provider does for her beside her answers. */
+/** What every provider does for her apart from her answers. */
 const purposes = ["router", "appraisal", "pulse", "topics"] as const;
 
 it.each(providers)(
@@ -146,7 +146,7 @@ it.each(providers)(
     expect(fake?.requests.flatMap(({ violations }) => violations) ?? []).toEqual([]);
     const told = world.program.out() + world.program.err();
     for (const [other, word] of Object.entries(names)) {
-      // Who has no key at all is told how to come by one.
+      // A user without any key is told how to get one.
       if (other !== own && own !== "understudy") expect(told).not.toMatch(word);
     }
   },

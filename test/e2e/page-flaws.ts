@@ -1,4 +1,4 @@
-// What keeps somebody from reading a page.
+// Flaws that keep somebody from reading a page.
 
 import axe from "axe-core";
 import type { Page as BrowserPage } from "playwright-core";
@@ -24,7 +24,7 @@ export async function brokenRules(
 export function lostWords(): readonly string[] {
   const unseen = ".visually-hidden, .skip-link, .map, select, .toasts, .pill-text";
 
-  /** The part of the window, from left to right, that shows what stands in an element; all when that scrolls. */
+  /** The horizontal part of the window that shows the content of an element; all of it when the element scrolls. */
   function shownPart(element: Element): readonly [number, number] {
     let [left, right] = [0, innerWidth];
     for (let outer: Element | null = element; outer; outer = outer.parentElement) {

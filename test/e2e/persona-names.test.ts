@@ -16,7 +16,7 @@ it.each([
   expect(topics.err).not.toContain(name);
 });
 
-it("says what options of Qdrant come to before it looks for a memory", async () => {
+it("reports the effect of Qdrant's options before it looks for a memory", async () => {
   const folder = await freshFolder();
   const options = ["--location-base", "x", "--collection-prefix", "y"];
   const told = await runProgram(["memory", "rename-topics", "ren", ...options], {

@@ -1,4 +1,4 @@
-// Every page of the web application in each of its states worth a look, and how one gets there.
+// Every page of the web application in each relevant state, and how to get there.
 
 import type { Page as BrowserPage } from "playwright-core";
 import type { Page } from "../wire/page-client.ts";
@@ -129,7 +129,7 @@ export const placesToLook: readonly PlaceToLook[] = [
   { name: "nowhere", path: "/nowhere", come: seen(".quiet-page") },
 ];
 
-/** What has happened before anybody looks: a talk, a visit to the stage, a time of hers. */
+/** What has happened before the test: a conversation, a visit to the stage, a schedule of hers. */
 export async function liveAWhile(page: Page): Promise<void> {
   let count = 0;
   const order = (command: object) => {

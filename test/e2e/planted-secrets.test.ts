@@ -1,4 +1,4 @@
-// A secret planted in every setting that can hold one stands in nothing that the program shows or keeps.
+// A secret in every setting that can hold one appears in nothing that the program shows or stores.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

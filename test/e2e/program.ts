@@ -1,4 +1,4 @@
-// The program as a person has it: a process with its own folder, its streams, and an end.
+// The program as a user runs it: a process with its own folder, its streams, and an end.
 
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,7 +12,7 @@ const repository = join(import.meta.dirname, "..", "..");
 /** An address that refuses at once: nobody listens on the discard port. */
 export const nowhere = "http://127.0.0.1:9/";
 
-/** A folder of the test's own, gone after it. What programs wrote there must hold none of their secrets. */
+/** A folder for the test, deleted after it. Files that programs wrote there must hold none of their secrets. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "saintverse-e2e-"));
   onTestFinished(async () => {

@@ -72,7 +72,7 @@ it("says everything at the terminal and on its pages in a language that was adde
   }
 });
 
-/** Every text on the page, and every name that is read out or shown beside the pointer. */
+/** Every text on the page, and every accessible name and tooltip. */
 function shownTexts(): readonly string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -75,7 +75,7 @@ const copied = [
   "package-lock.json",
 ];
 
-/** The folder of the copy, gone after the test. */
+/** The folder of the copy, deleted after the test. */
 export async function programWithPseudoLanguage(): Promise<string> {
   const folder = join(await freshFolder(), "program");
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

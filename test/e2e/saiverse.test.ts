@@ -1,4 +1,4 @@
-// The program and a city of SAIVerse that knows nothing of it but the shapes, with a directory between them.
+// The program and a city of SAIVerse that knows only the shapes of the API, with a directory between them.
 
 import { expect, it, onTestFinished } from "vitest";
 import { type SaiverseCity, startSaiverseCity } from "../doubles/saiverse-city.ts";
@@ -81,7 +81,7 @@ it("lets a client of those shapes list, move in and get a thought", async () => 
   expect(await saiverse.dispatch(home, ...sol)).toMatchObject({ status: 403 });
 }, 300_000);
 
-it("sends a persona into a city of SAIVerse, where she thinks, and has her back whatever happens", async () => {
+it("sends a persona into a city of SAIVerse, where she thinks, and gets her back whatever happens", async () => {
   const { world, saiverse, home } = await bothCities();
   const page = await wire(world);
   const pulse = async (words: string) => {

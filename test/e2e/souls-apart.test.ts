@@ -1,4 +1,4 @@
-// A city whose souls live in another process: the same happens there as where they live in its own, also over a kill.
+// A city whose souls run in another process: the same happens there as where they run in its own, also across a kill.
 
 import { afterEach, expect, it } from "vitest";
 import { type JournalMemory, journalMemory } from "../../src/adapters/store/memory-journal.ts";

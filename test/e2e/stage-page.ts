@@ -1,4 +1,4 @@
-// The stage's page in a real browser, and what leaves its loudspeaker.
+// The stage's page in a real browser, and the output of its loudspeaker.
 
 import { type Page as BrowserPage, chromium } from "playwright-core";
 import { expect, onTestFinished } from "vitest";

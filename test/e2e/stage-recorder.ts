@@ -1,13 +1,13 @@
-// What leaves the loudspeaker of the stage's page, and what its mouth is at: written down within the page.
+// Records the loudspeaker's output and the mouth of the stage's page, within the page.
 
-/** A sound that was given to the loudspeaker: seconds of its line of time. */
+/** A sound that was played: seconds of the loudspeaker's timeline. */
 export type Scheduled = { readonly start: number; readonly duration: number };
 /**
  * A moment in milliseconds: `at` of the loudspeaker's line of time, which stands still when the machine has no time
  * for the sound, `now` of the page.
  */
 type Moment = { readonly at: number; readonly now: number };
-/** What leaves the loudspeaker, and what the mouth is at. */
+/** The loudspeaker's output, and the state of the mouth. */
 export type Loud = Moment & { readonly level: number };
 export type Frame = Moment & { readonly openness: number; readonly position: number };
 

@@ -87,7 +87,7 @@ it("follows on what was heard without a gap, though it is asked for only then", 
   expect(none.length, gaps.join(" ")).toBeGreaterThan(gaps.length / 2);
 });
 
-it("goes on with the next utterance when the page is loaded again in mid-sentence", async () => {
+it("continues with the next utterance when the page is loaded again in mid-sentence", async () => {
   const { bench, page } = await openShow();
   const lost = bench.stage.speak("あ".repeat(40), undefined);
   const next = bench.stage.speak("つぎ", undefined);

@@ -1,4 +1,4 @@
-// `start` as a newcomer has it: no key, a fresh home.
+// `start` as a newcomer runs it: no key, a fresh home.
 
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -60,7 +60,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("without a key, until %s", (signal
   });
 });
 
-it("says honestly that the weather cannot be had, and goes on", async () => {
+it("says honestly that the weather is not available, and continues", async () => {
   const program = await awake({ folder: await freshFolder() });
   const said = await answered(program, "東京の天気は？", /調べられ|つながら|わからな|届か/);
   expect(said).not.toMatch(/気温|最高|晴れだ/);

@@ -1,4 +1,4 @@
-// The seeds' way: a body, the weather and the soul, each a process of its own.
+// The first programs' architecture: a body, the weather and the soul, each a process of its own.
 
 import { describe, expect, it } from "vitest";
 import { personaBrain } from "../wire/fake-gemini/persona-brain.ts";
@@ -90,7 +90,7 @@ it("speaks through a body over standard streams", async () => {
 });
 
 describe("a server killed in mid-turn and started again on its port", () => {
-  it("the body: she goes on, and is heard again", async () => {
+  it("the body: she continues, and is heard again", async () => {
     const folder = await freshFolder();
     const gemini = await fakeGemini({
       keys: [key],
@@ -121,7 +121,7 @@ describe("a server killed in mid-turn and started again on its port", () => {
     expect(violations(gemini)).toEqual([]);
   });
 
-  it("the weather: she says that it failed, and has it again afterwards", async () => {
+  it("the weather: she says that it failed, and can use it again afterwards", async () => {
     const folder = await freshFolder();
     const gemini = await fakeGemini({ keys: [key], answer: personaBrain });
     const env = await openMeteo();

@@ -1,4 +1,4 @@
-// Programs of several cities: what is common to the tests in which somebody travels.
+// Programs of several cities: shared code of the tests in which somebody travels.
 
 import { expect } from "vitest";
 import type { CityEvent, CityEventOf } from "../../src/protocol/city-events.ts";
@@ -19,10 +19,10 @@ export async function startDirectory(...flags: readonly string[]) {
 export const going = (words: string, move: { readonly target: string; readonly city: string }) =>
   `${words}\n::act\n${JSON.stringify([{ action: "move", ...move }])}\n::end`;
 
-/** Where she is told to go, where she is told to come home to, and what she says when she is welcomed. */
+/** The sentences that send her out and call her home, and what she says when she is welcomed. */
 type Ways = { readonly target: string; readonly city: string; readonly polite: string };
 
-/** What her model says: she goes when she is told to, comes home when she is told to, and else is polite. */
+/** Her model's answers: she leaves and comes home when she is asked to, and is polite otherwise. */
 export function traveller({ polite, ...away }: Ways): (body: unknown) => string {
   return (body) => {
     const asked = JSON.stringify(body);

@@ -1,4 +1,4 @@
-// A key that somebody types in a terminal: it is in no file, and whoever typed it is told.
+// A key that somebody types in a terminal: it is in no file, and the author is notified.
 
 import { expect, it } from "vitest";
 import { secretsUnder } from "./marks.ts";
@@ -6,7 +6,7 @@ import { freshFolder, startProgram } from "./program.ts";
 
 const start = ["start", "--port", "0"];
 
-it("tells whoever types a key that it was taken out", async () => {
+it("notifies the author of a key that it was taken out", async () => {
   const folder = await freshFolder();
   const key = "ghp_9aZ3kQ7mW2xR7tY5uI8oP4bN6vC1dE5fG8hJ";
   const own = startProgram(["chat", "ren", "--port", "9"], { folder, language: "ja" });

@@ -1,4 +1,4 @@
-// Backup, restore and verify as a person has them, around a program that runs and writes.
+// Backup, restore and verify as a user runs them, while a program runs and writes.
 
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -77,7 +77,7 @@ it("backs up while she speaks, refuses to restore while she is awake, and goes b
   expect((await run(folder, ["replay"])).out).toContain("花子");
 });
 
-it("lists, keeps as many as it is told, and says when there are none", async () => {
+it("lists, keeps as many as it is told to, and reports when there are none", async () => {
   const folder = await lived();
   expect((await run(folder, ["backup", "--list"])).out).toMatch(/控えはまだありません/);
   const env = { SAINTVERSE_BACKUPS: "2" };
@@ -231,7 +231,7 @@ it("leaves nothing when it is interrupted", async () => {
   expect(await readdir(join(home, "backups"))).toEqual([".lock"]);
 });
 
-it("gives a link to sign in where the program that runs asks for it, whatever the command's own settings say", async () => {
+it("prints a link to sign in where the running program requires it, whatever the command's settings", async () => {
   const folder = await freshFolder();
   const env = { LOCAL_TOKEN: "on" };
   const program = startProgram(["start", "--port", "0"], { folder, env, language: "ja" });

@@ -1,4 +1,4 @@
-// Another city that does its worst: every word that it sends reaches a page as letters, and nothing else.
+// A hostile city: every word that it sends is shown on a page as plain text.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -102,7 +102,7 @@ async function openHostileCity(): Promise<string> {
   return server.value.url;
 }
 
-/** What a place of the page holds beside letters. */
+/** What an area of the page holds in addition to text. */
 const doers = (page: Page, place: string) =>
   page
     .locator(`${place} :is(a, img, script, iframe, b b, strong, em, code:not(.soft), h1 b)`)

@@ -1,4 +1,4 @@
-// Every page as those have it who do not see it, see it large, or look at it in the dark.
+// Every page for people who use a screen reader, a large font, or the dark theme.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// A character card becomes somebody who lives in the city, from the page alone.
+// A character card becomes a resident of the city, from the page alone.
 
 import { readdir, readFile } from "node:fs/promises";
 import { type OutgoingHttpHeaders, request } from "node:http";
@@ -54,7 +54,7 @@ it("takes a card in, tells what came of it, and lets her be welcomed", async () 
   const her = page.locator(".living li", { hasText: "司書リラ" });
   await her.getByRole("button", { name: "迎える" }).click();
   await page.locator('.living a[href="/persona/lira"]').waitFor();
-  // The refused upload is told by the browser's console, too.
+  // The refused upload is reported on the browser's console, too.
   expect(complaints.filter((line) => !line.includes("422"))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// The pages without a mouse, without movement, and with a newer build in their place.
+// The pages without a mouse, without animation, and after a newer build replaced them.
 
 import type { Browser, Page as BrowserPage } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -45,7 +45,7 @@ it("goes from the map into a room, to a persona and to the operations by keys al
   await tabTo(page, `a[href="/room/${rooms.user}"].button`);
   await page.keyboard.press("Enter");
   await page.getByRole("log").waitFor();
-  // What was pressed is gone: reading and tabbing go on in the new page.
+  // The pressed element is missing: reading and tabbing continue in the new page.
   expect(await onFocus(page).getAttribute("id")).toBe("content");
 
   await tabTo(page, "textarea");
@@ -94,13 +94,13 @@ it("moves nothing by itself for those who asked for stillness", async () => {
   expect(complaints).toEqual([]);
 });
 
-it("asks to be loaded anew once the program serves a newer build", async () => {
+it("asks to be reloaded once the program serves a newer build", async () => {
   const world = await openWorld();
   const { page } = await visit(browser, world.url);
   await page.locator('.walker[data-persona="ren"]').waitFor();
   const asks = page.getByText("画面が新しくなりました");
   expect(await asks.count()).toBe(0);
-  // The files of this build are gone, and another one is begun from another file.
+  // The files of this build are deleted, and another one is started from another file.
   await page.route("**/*", async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.startsWith("/assets/")) return await route.fulfill({ status: 404 });

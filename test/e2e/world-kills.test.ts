@@ -1,4 +1,4 @@
-// Several who write at once, and a program that is killed at bad moments: one order, nothing lost, nothing twice.
+// Concurrent writers, and a program that is killed at bad moments: one order, nothing lost, nothing twice.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -35,7 +35,7 @@ async function write({ page }: Visit, text: string): Promise<void> {
   await box.press("Enter");
 }
 
-/** The room's own numbers as they stand in the journal. */
+/** The room's own numbers in the journal. */
 const numbersIn = (world: World, room: string): readonly number[] =>
   cityEvents(world).flatMap((event) => event.rooms?.[room] ?? []);
 

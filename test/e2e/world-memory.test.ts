@@ -1,4 +1,4 @@
-// The operator looks into a memory and mends it: in a browser, on the whole program.
+// The operator reads and corrects a memory: in a browser, on the whole program.
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -178,7 +178,7 @@ it("shows topics, renames, puts away, merges and takes apart, and refuses a titl
   expect(shown.complaints).toEqual([]);
 });
 
-it("finds entries, corrects and moves them, and says what comes to mind, for whom, and why", async () => {
+it("finds entries, corrects and moves them, and shows what is recalled, for whom, and why", async () => {
   const world = await worldWithMemory(await freshFolder());
   const talk = await say(world, "京都の紅葉の宿はどこだっけ？合言葉は雪見大福だよ。");
   const shown = await visit(browser, `${world.url}/memory/ren`);

@@ -1,4 +1,4 @@
-// What must never be seen: blocks of acts, and what is said where nobody sees. What the audience cannot bring about.
+// What must never be shown: blocks of acts, and words said where nobody may see them. What the audience cannot cause.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -121,7 +121,7 @@ it("keeps the words of a hidden room from every page but the operator's log", as
   expect(world.program.out()).not.toContain("アルテミシア");
 });
 
-it("lets the audience talk with whoever is on the stage, and not move her", async () => {
+it("lets the audience talk with the persona on the stage, and not move her", async () => {
   const acts = '::act\n[{"action": "sleep"}, {"action": "move", "target": "cafe_city_a"}]\n::end';
   const gemini = await fakeGemini({
     answer: ({ body }) =>

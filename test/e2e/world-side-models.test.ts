@@ -1,4 +1,4 @@
-// Who draws and who turns memories into vectors, named by the operator: the whole program with one provider.
+// The models that draw and that embed memories, named by the operator: the whole program with one provider.
 
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";

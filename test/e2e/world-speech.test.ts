@@ -1,4 +1,4 @@
-// What becomes of words: stopped in the middle, held by the gate, said while the program was away, asked for again.
+// Speech that is stopped in the middle, held by the gate, said while the program was down, or asked for again.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -99,7 +99,7 @@ it("says that the program is away, keeps what is written meanwhile, and sends it
   expect(shown.complaints).toEqual([]);
 });
 
-it("asks for another answer once, however often it is told to", async () => {
+it("asks for another answer once, however often the command is repeated", async () => {
   const goesOn = Promise.withResolvers<void>();
   let answered = 0;
   const gemini = await fakeGemini({

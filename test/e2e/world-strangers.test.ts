@@ -1,4 +1,4 @@
-// Hostile words, hostile commands, and who may come in: all of it against the running program.
+// Hostile words, hostile commands, and who may enter: all of it against the running program.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -32,7 +32,7 @@ const evil = [
   "`</textarea><iframe src=javascript:alert(4)>`",
 ];
 
-it("shows hostile words as words, whoever says them", async () => {
+it("shows hostile words as plain text, whoever says them", async () => {
   const spoken = evil.join("\n\n");
   const gemini = await fakeGemini({ answer: () => says(...spoken.split(/(?<=\n\n)/)) });
   const world = await openWorld({ env: playedBy(gemini) });
@@ -76,7 +76,7 @@ it("shows hostile words as words, whoever says them", async () => {
   expect([...shown.complaints, ...map.complaints]).toEqual([]);
 });
 
-it("refuses what is too long, what names nothing and what cannot be read, and goes on", async () => {
+it("refuses what is too long, what names nothing and what cannot be read, and continues", async () => {
   const world = await openWorld();
   const page = await wire(world);
   const refusal = async (command: object) => {

@@ -1,4 +1,4 @@
-// The desk that the stream is run from: what the operator sees and does there, and nobody else.
+// The desk that the stream is run from: what the operator, and nobody else, sees and does there.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

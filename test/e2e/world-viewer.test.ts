@@ -1,4 +1,4 @@
-// A viewer in a browser: sees what the city shows, and finds nothing that is the user's or the operator's.
+// A viewer in a browser: sees what the city shows, and nothing of the user's or the operator's.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

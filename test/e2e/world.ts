@@ -1,4 +1,4 @@
-// The whole program with its city: a process, its page in a browser, and the wire beside it.
+// The whole program with its city: a process, its page in a browser, and direct requests.
 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -176,7 +176,7 @@ function recordDocument(): void {
     for (const { type, target, addedNodes, oldValue } of changes) {
       keep(oldValue);
       for (const node of addedNodes) keepNode(node);
-      // Pieces that stand in nodes side by side are read as one.
+      // Text in adjacent nodes is read as one.
       if (type === "attributes") continue;
       keep(target.textContent);
       keep(target.parentElement?.textContent ?? null);

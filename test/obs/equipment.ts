@@ -1,4 +1,4 @@
-// What the tests with a real OBS need on this machine.
+// The equipment that the tests with a real OBS need on this machine.
 
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";

@@ -1,4 +1,4 @@
-// A voice that sings a tune: it is known again by its tune, also where a busy machine drops or stretches a sound.
+// A voice that sings a tune: it is recognized by its tune, even where a busy machine drops or stretches a sound.
 
 import type { Utterance, Voiced, Voicing } from "../../src/bodies/ports.ts";
 

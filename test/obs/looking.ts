@@ -1,4 +1,4 @@
-// What can be seen and heard in a file that OBS made.
+// Analyses the picture and sound of a file that OBS made.
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

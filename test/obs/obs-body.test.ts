@@ -1,4 +1,4 @@
-// Our body and a real OBS: what its tools say they did is what OBS shows, records and sends.
+// The OBS body and a real OBS: what its tools report is what OBS shows, records and sends.
 
 import { once } from "node:events";
 import { stat } from "node:fs/promises";
@@ -185,7 +185,7 @@ it("says that a stream could not begin", async () => {
   expect(body.obs.status().streaming).toBe("off");
 });
 
-it("streams to where OBS was told to", async () => {
+it("streams to the server that is set in OBS", async () => {
   const file = join(room.folder, "stream.flv");
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const server = `rtmp://127.0.0.1:${port}/live`;

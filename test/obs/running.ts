@@ -1,4 +1,4 @@
-// Programs that a test starts beside it, each ended by its own process id.
+// Programs that a test starts, each ended by its own process id.
 
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";

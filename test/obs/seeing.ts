@@ -1,4 +1,4 @@
-// Who and what is seen in a recording of the stage.
+// Recognizes who and what a recording of the stage shows.
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -104,8 +104,8 @@ const bands = [200, 300, 450, 650, 900, 1_300, 1_900, 2_700, 3_700, 5_000];
 const look = 480;
 
 /**
- * How much of what was played is found in a recording, 0 to 1: for pieces of half a second, how alike the sound's
- * spectrum over time is at the best place for it, the median of all pieces.
+ * The part of the played sound that a recording contains, 0 to 1: for pieces of half a second, the similarity of the
+ * sound's spectrum over time at its best place, the median of all pieces.
  */
 export async function spectrumLike(
   recorded: Float32Array,

@@ -1,4 +1,4 @@
-// What OBS records of the stage: her, her words in Japanese, and her voice, with a mouth that goes with it.
+// OBS's recording of the stage: her, her words in Japanese, and her voice, with a matching mouth.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ObsInMemory, obsInMemory } from "../../src/bodies/obs/server.ts";

@@ -1,4 +1,4 @@
-// A screen, a loudspeaker and a real OBS that nobody sees or hears: Xvfb, PulseAudio, obs-studio.
+// A virtual screen, a virtual loudspeaker and a real OBS: Xvfb, PulseAudio, obs-studio.
 
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The whole program before a real OBS: a show begins, OBS goes along with it, and what it records is her.
+// The whole program with a real OBS: a show begins, OBS follows it, and records her.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { copyFile } from "node:fs/promises";

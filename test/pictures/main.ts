@@ -1,6 +1,6 @@
 // Takes pictures of every page in both languages, both themes, on a desk and on a phone:
 //   node test/pictures/main.ts <folder> [part of a name]
-// Beside the single pictures it lays those of one page onto a sheet.
+// In addition to the single pictures it puts those of one page onto a sheet.
 
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";

@@ -1,6 +1,6 @@
-// Draws the sheet of faces that the documentation shows: every drawn character with every emotion, every mouth
-// shape, and whoever has a look by her id:
-//   node test/pictures/stage-faces.ts [file]
+// Draws the sheet of faces for the documentation: every drawn character with every emotion, every mouth shape, and a
+//     persona whose look is derived from her id:
+//       node test/pictures/stage-faces.ts [file]
 
 import { join } from "node:path";
 import type { Page } from "playwright-core";

@@ -1,5 +1,6 @@
 /**
- * What goes out to everybody, past her speech gate or for good: the model has these only where the operator lends them.
+ * Tools whose effect reaches everybody without passing her speech gate, or cannot be undone: the model has them only
+ * where the operator grants them.
  */
 export const guardedTools = [
   "start_recording",

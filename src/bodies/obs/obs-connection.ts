@@ -4,9 +4,9 @@ import { OBSWebSocket } from "obs-websocket-js/json";
 
 export { EventSubscription } from "obs-websocket-js/json";
 
-/** What the library's class keeps to itself: how a socket failed, and how to end one that never answers again. */
+/** Adds what the library's class keeps private: how a socket failed, and how to end one that no longer answers. */
 export class ObsConnection extends OBSWebSocket {
-  /** The system's word for why there is no socket, as `ECONNREFUSED`. */
+  /** The system's error code for a failed socket, such as `ECONNREFUSED`. */
   errorCode: string | undefined;
 
   /** At once; `disconnect` waits for the other side. */

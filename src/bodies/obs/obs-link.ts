@@ -1,4 +1,4 @@
-// Keeps OBS connected, and knows how it is.
+// Keeps OBS connected, and its status up to date.
 
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { err } from "../../kernel/result.ts";
@@ -24,7 +24,7 @@ import { afterOutput, unknownStatus, withFigures, withLink, withScenes } from ".
 export type ObsLinkSettings = Pick<ObsSessionSettings, "url" | "password" | "patience"> & {
   readonly clock: Clock;
   readonly chance: Chance;
-  /** Milliseconds between two looks at frames, which also find an OBS that hangs. */
+  /** Milliseconds between two reads of frame counts, which also detect an OBS that hangs. */
   readonly lookEvery?: number | undefined;
 };
 
@@ -32,19 +32,19 @@ export type Output = "recording" | "streaming";
 
 export type ObsLinkage = {
   readonly status: () => ObsStatus;
-  /** Called after each change of the status, with what it was before. Returns how to stop it. */
+  /** Called after each change of the status, with the previous one. Returns how to stop it. */
   readonly onStatus: (listener: (status: ObsStatus, before: ObsStatus) => void) => () => void;
   /** Called when OBS says that an output ended, or could not begin. Returns how to stop it. */
   readonly onOutputEnd: (listener: (output: Output) => void) => () => void;
-  /** Asks OBS, if it is connected. */
+  /** Sends a request to OBS, if it is connected. */
   readonly ask: ObsSession["ask"];
   readonly close: () => void;
 };
 
-/** Milliseconds: the first pause, and the longest, before OBS is tried again. */
+/** Milliseconds: the first and the longest pause before the next attempt to connect. */
 const backOff = { first: 500, most: 15_000, refused: 30_000 };
 
-/** OBS as far as it is known, and the session with it. */
+/** The current knowledge of OBS, and the session with it. */
 type Link = ObsLinkSettings & {
   readonly closing: AbortController;
   readonly listeners: Set<(status: ObsStatus, before: ObsStatus) => void>;
@@ -93,7 +93,7 @@ async function keep(link: Link): Promise<void> {
     const began = clock.now();
     const why = opened.ok ? await live(link, opened.value) : opened.error;
     if (signal.aborted) return;
-    // An OBS that goes away again and again is treated like one that does not come up.
+    // An OBS that disconnects repeatedly is treated like one that does not start.
     tries = opened.ok && clock.now() - began > backOff.most ? 1 : tries + 1;
     change(link, withLink(link.status, why));
     await clock.sleep(pauseAfter(why, tries, chance), signal);
@@ -120,7 +120,7 @@ async function live(link: Link, on: ObsSession): Promise<NoSession> {
   return await why;
 }
 
-/** What OBS does not tell by itself, or might have told in another order than it was asked. */
+/** Reads what OBS does not report by itself, or may have reported out of order. */
 async function look(link: Link, on: ObsSession): Promise<void> {
   const [stats, stream, record] = await Promise.all([
     on.ask("GetStats", undefined, Stats),
@@ -161,7 +161,7 @@ function endedOutput({ name, data }: ObsEvent): Output | undefined {
   return isEnd ? outputOf(name) : undefined;
 }
 
-/** The status after an event that says all that is to be known; undefined after one that says only that to look. */
+/** The status after an event that holds all information; undefined after one that only says that something changed. */
 function afterEvent(status: ObsStatus, { name, data }: ObsEvent): ObsStatus | undefined {
   switch (name) {
     case "CurrentProgramSceneChanged": {

@@ -1,4 +1,4 @@
-// What OBS answers and tells, as far as it is used: everything else of its messages is passed over.
+// The answers and events of OBS, as far as they are used: other fields are ignored.
 
 import { z } from "zod";
 

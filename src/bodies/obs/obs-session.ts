@@ -11,18 +11,18 @@ import { Version } from "./obs-messages.ts";
 /** Why there is no connection. */
 export type NoSession = Exclude<ObsLink, { state: "connecting" | "connected" }>;
 
-/** Why OBS did not do what it was asked for. */
+/** Why OBS did not do what was requested. */
 export type ObsRefusal =
-  /** It said no, and nothing was done. `code` is one of its `RequestStatus` numbers. */
+  /** OBS refused, and nothing was done. `code` is one of its `RequestStatus` numbers. */
   | { readonly kind: "refused"; readonly code: number; readonly comment: string }
   /** It may have been done or not. */
   | { readonly kind: "lost" | "timed-out" | "cancelled" | "bad-reply" }
-  /** Nobody was asked: OBS is not connected. */
+  /** Nothing was sent: OBS is not connected. */
   | { readonly kind: "away" };
 
 export type ObsAnswer<T> = Promise<Result<T, ObsRefusal>>;
 
-/** What goes along with a request. */
+/** The data of a request. */
 type DataOf<N extends keyof OBSRequestTypes> = [OBSRequestTypes[N]] extends [never]
   ? undefined
   : OBSRequestTypes[N];
@@ -30,7 +30,7 @@ type DataOf<N extends keyof OBSRequestTypes> = [OBSRequestTypes[N]] extends [nev
 export type ObsSession = {
   readonly obs: string;
   readonly websocket: string;
-  /** Asks OBS for something; its answer must have the form of `answer`. Never rejects. */
+  /** Sends a request to OBS; its answer must have the form of `answer`. Never rejects. */
   readonly ask: <N extends keyof OBSRequestTypes, T>(
     name: N,
     data: DataOf<N>,
@@ -42,7 +42,7 @@ export type ObsSession = {
   readonly close: () => void;
 };
 
-/** What OBS tells by itself. */
+/** An event that OBS reports by itself. */
 export type ObsEvent = {
   readonly [N in ObsEventName]: { readonly name: N; readonly data: unknown };
 }[ObsEventName];
@@ -62,7 +62,7 @@ export type ObsSessionSettings = {
   readonly password: string | undefined;
   readonly clock: Clock;
   readonly onEvent: (event: ObsEvent) => void;
-  /** Milliseconds that OBS has for an answer. */
+  /** Milliseconds within which OBS must answer. */
   readonly patience?: number | undefined;
 };
 
@@ -166,7 +166,7 @@ const noSuchMachine: ReadonlySet<string | undefined> = new Set([
   "ETIMEDOUT",
 ]);
 
-/** What the socket says before it is open, then the codes by which obs-websocket closes. */
+/** Errors of the socket before it is open, then the codes with which obs-websocket closes. */
 function noSessionOf(
   system: string | undefined,
   error: unknown,

@@ -1,4 +1,4 @@
-// How the status of OBS follows from what it tells. Pure.
+// Derives the status of OBS from its events. Pure.
 
 import type { z } from "zod";
 import type { ObsLink, ObsStatus } from "../../protocol/obs-status.ts";
@@ -22,13 +22,13 @@ export const unknownStatus: ObsStatus = {
   recorded: null,
 };
 
-/** What OBS was doing is not known any more once it is away. */
+/** Once OBS is disconnected, it is no longer known what it is doing. */
 export const withLink = (status: ObsStatus, link: ObsLink): ObsStatus =>
   link.state === "connected"
     ? { ...status, link }
     : { ...status, link, recording: "off", streaming: "off", fps: 0 };
 
-/** The uppermost scene of OBS's list is the one that it counts last. */
+/** The uppermost scene of OBS's list is the one with the highest index. */
 export const withScenes = (status: ObsStatus, list: z.infer<typeof SceneList>): ObsStatus => ({
   ...status,
   scene: list.currentProgramSceneName,
@@ -37,7 +37,7 @@ export const withScenes = (status: ObsStatus, list: z.infer<typeof SceneList>): 
     .map(({ sceneName }) => sceneName),
 });
 
-/** What was seen at a look. */
+/** The numbers that were read. */
 export const withFigures = (
   status: ObsStatus,
   stats: z.infer<typeof Stats>,
@@ -56,7 +56,7 @@ export const withFigures = (
   streaming: !stream.outputActive ? "off" : stream.outputReconnecting ? "reconnecting" : "on",
 });
 
-/** A recording or a stream began, paused, or ended; on its way there it is as it was. */
+/** A recording or a stream began, paused, or ended; during the transition the status stays unchanged. */
 export function afterOutput(
   status: ObsStatus,
   output: "recording" | "streaming",

@@ -11,7 +11,7 @@ it.each([
   expect(sameName(wanted, ["トーク", "Game"])).toBe(name);
 });
 
-it("takes nobody for somebody else where two are the same but for their spelling", () => {
+it("guesses no name where two differ only in spelling", () => {
   expect(sameName("game", ["Game", "GAME"])).toBeUndefined();
   expect(sameName("GAME", ["Game", "GAME"])).toBe("GAME");
 });

@@ -3,17 +3,17 @@ import { similarity } from "../../kernel/similarity.ts";
 /** Names that differ only in width, case and white space are one. */
 const plain = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
 
-/** The name that was meant: the very one, or the only one that is the same but for its spelling. */
+/** The name that was meant: the exact one, or the only one that differs in spelling alone. */
 export function sameName(wanted: string, known: readonly string[]): string | undefined {
   if (known.includes(wanted)) return wanted;
   const same = known.filter((name) => plain(name) === plain(wanted));
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** Less alike than this, a name is another one. */
+/** The least likeness at which a name is suggested. */
 const alike = 0.35;
 
-/** The name that is most like the wanted one; undefined when none is. */
+/** The name that is most similar to the wanted one; undefined when none is similar enough. */
 export function nearestName(wanted: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((name) => ({ name, likeness: likeness(wanted, name) }))
@@ -21,7 +21,7 @@ export function nearestName(wanted: string, known: readonly string[]): string | 
   return best !== undefined && best.likeness >= alike ? best.name : undefined;
 }
 
-/** By neighbouring letters and by letters alone: names may be as short as two of them. */
+/** By pairs of neighbouring letters and by single letters: names may be as short as two letters. */
 const likeness = (a: string, b: string): number => (similarity(a, b) + shared(a, b)) / 2;
 
 function shared(a: string, b: string): number {

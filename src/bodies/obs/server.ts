@@ -27,13 +27,13 @@ export type ObsSettings = {
   readonly scenes: ReadonlyMap<string, string>;
   /** The text source that shows subtitles; undefined: none does. */
   readonly subtitleSource: string | undefined;
-  /** The guarded tools that the model may have all the same. */
+  /** The guarded tools that the operator grants to the model. */
   readonly offered: readonly GuardedTool[];
-  /** OBS came too late for an answer, and has not the scene that the show wants. */
+  /** OBS connected after the caller had stopped waiting, and does not have the scene that the show needs. */
   readonly onTrouble?: ((why: string) => void) | undefined;
 };
 
-/** OBS as the program has it: kept connected until it is closed. */
+/** OBS as the program uses it: kept connected until it is closed. */
 export type Obs = Pick<ObsLinkage, "status" | "onStatus" | "close"> & {
   readonly tools: ObsTools;
   /** Why OBS is not connected and what to do, in words; undefined while it is. */
@@ -42,7 +42,7 @@ export type Obs = Pick<ObsLinkage, "status" | "onStatus" | "close"> & {
   readonly settings: ObsSettings;
 };
 
-/** Connects to OBS and keeps it so. */
+/** Connects to OBS and keeps it connected. */
 export function openObs(settings: ObsSettings): Obs {
   const link = keepObs(settings);
   const texts = packOf(settings.language).bodies.obs;
@@ -71,7 +71,7 @@ export const obsBody = (obs: Obs, version: string): BodyDefinition => ({
 
 /** The name of this body in its mark. */
 const body = "obs";
-/** Nobody in the audience sets OBS in motion or learns of it, whatever a tool is otherwise. */
+/** Turns of the audience may neither use these tools nor see their results, whatever else is true of a tool. */
 const notForAudience = { [bodyMark]: body, [audienceMark]: false };
 const acts = {
   readOnlyHint: false,
@@ -94,7 +94,9 @@ function registerObsTools(server: McpServer, obs: Obs): void {
   if (settings.subtitleSource !== undefined) registerSubtitle(server, tools, markOf);
 }
 
-/** What the show and her words do to OBS. One that is away now follows when it comes: that is no failure. */
+/**
+ * What the show and her words change in OBS. An OBS that is disconnected follows when it connects: that is no failure.
+ */
 const deedsOf = ({ tools, segments, settings }: Obs): BodyDeeds => ({
   sys_show_segment: async ({ names }) => {
     const told = await segments.show(names);
@@ -229,7 +231,7 @@ export function obsInMemory(settings: ObsSettings, version: string): ObsInMemory
 export type ObsRunSettings = ObsSettings & {
   readonly version: string;
   readonly signal?: AbortSignal | undefined;
-  /** Hears of every change of the status. */
+  /** Called at every change of the status. */
   readonly onStatus?: ((obs: Obs, before: ObsStatus) => void) | undefined;
 } & BodyTransport;
 

@@ -97,7 +97,7 @@ it("says why it could not, and tries again only where OBS was away", async () =>
   expect(troubles).toEqual(["no such scene"]);
 });
 
-it("follows nothing any more once it is closed", async () => {
+it("switches nothing once it is closed", async () => {
   const { switched, show, obsIs, close } = scene("intro");
   await obsIs(unknownStatus);
   await show(["intro"]);

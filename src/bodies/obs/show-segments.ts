@@ -1,4 +1,4 @@
-// The scene of OBS follows the show.
+// Switches the scene of OBS with the segments of the show.
 
 import type { ObsStatus } from "../../protocol/obs-status.ts";
 import type { ObsTold, ObsTools } from "./tools.ts";
@@ -9,14 +9,14 @@ type Outside = {
   readonly tools: Pick<ObsTools, "switchScene">;
   /** Segments of a show, and the scene of each. */
   readonly scenes: ReadonlyMap<string, string>;
-  /** OBS came when nobody waited for an answer any more, and the scene could not be switched to. */
+  /** OBS connected after the caller had stopped waiting, and the scene could not be switched. */
   readonly onTrouble: (why: string) => void;
 };
 
 export type ShowSegments = {
   /**
-   * Switches at each new segment that a scene is named for, once: what the operator switches by hand stays. A segment
-   * that begins while OBS is away is switched to when it comes. Undefined: there was nothing to switch.
+   * Switches once at each new segment that has a scene: what the operator switches by hand stays. A segment that begins
+   * while OBS is disconnected is switched to when it connects. Undefined: there was nothing to switch.
    */
   readonly show: (names: readonly string[]) => Promise<ObsTold | undefined>;
   readonly close: () => void;

@@ -9,7 +9,7 @@ import { Inputs, Nothing, SceneItemId, SceneItems } from "./obs-messages.ts";
 import type { ObsRefusal } from "./obs-session.ts";
 import { nearestName, sameName } from "./scene-names.ts";
 
-/** Why something was not done, and what to do about it. `unsure`: it may have been done all the same. */
+/** Why something was not done, and what to do about it. `unsure`: it may have been done nevertheless. */
 export type ObsTrouble = {
   readonly kind: "away" | "unknown-name" | "refused" | "unsure";
   readonly text: string;
@@ -28,7 +28,7 @@ export type ObsToolSettings = {
   readonly subtitleSource: string | undefined;
 };
 
-/** Every promise resolves; an aborted signal ends the wait, not what OBS was asked for already. */
+/** Every promise resolves; an aborted signal ends the waiting, not what was sent to OBS already. */
 export type ObsTools = {
   /** A scene by its name in OBS, or by the segment of the show that it belongs to. */
   readonly switchScene: (wanted: string, signal?: AbortSignal) => Promise<ObsTold>;
@@ -36,12 +36,12 @@ export type ObsTools = {
   /** In words; there is no file name in it. */
   readonly describe: () => ObsTold;
   readonly startRecording: (signal?: AbortSignal) => Promise<ObsTold>;
-  /** Where the file is stands in the status, for the operator alone. */
+  /** The path of the file is in the status, for the operator alone. */
   readonly stopRecording: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly startStreaming: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly stopStreaming: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly setSubtitle: (text: string, signal?: AbortSignal) => Promise<ObsTold>;
-  /** Without a scene: in the one that is on. */
+  /** Without a scene: in the current one. */
   readonly showSource: (
     scene: string | undefined,
     source: string,
@@ -50,16 +50,16 @@ export type ObsTools = {
   ) => Promise<ObsTold>;
 };
 
-/** Milliseconds that OBS has to say that a scene is on. */
+/** Milliseconds within which OBS must report that a scene is on. */
 const scenePatience = 1_000;
-/** Milliseconds that OBS has to say that an output began or ended. */
+/** Milliseconds within which OBS must report that an output began or ended. */
 const outputPatience = 10_000;
 /** Codes of obs-websocket: the output runs already, does not run; nothing of that name. */
 const code = { running: 500, notRunning: 501, notFound: 600 } as const;
 /** Longest subtitle, in UTF-16 units. */
 const subtitleLimit = 500;
 
-/** Makes the tools over a connection that is kept. */
+/** Makes the tools over a connection. */
 export function obsTools(settings: ObsToolSettings): ObsTools {
   const { link, texts } = settings;
   const troubled = (refusal: ObsRefusal) => err(troubleOf(refusal, link.status(), texts));
@@ -112,7 +112,7 @@ const sceneOf = (
   return scene === undefined ? undefined : sameName(scene, known);
 };
 
-/** OBS tells of the scene that is on after it has answered. */
+/** OBS reports the current scene after it has answered the request. */
 async function untilOn(
   { link, clock }: ObsToolSettings,
   scene: string,
@@ -134,11 +134,11 @@ type OutputOrder = {
   readonly output: Output;
   readonly to: "on" | "off";
   readonly done: string;
-  /** It was so already. */
+  /** It was in this state already. */
   readonly was: string;
 };
 
-/** Begins and ends recordings and streams, each time until OBS says that it has. */
+/** Starts and stops recordings and streams, and waits each time until OBS reports it. */
 function outputOrders(settings: ObsToolSettings, troubled: Troubled) {
   const { texts: t } = settings;
   const orders = {
@@ -184,7 +184,7 @@ async function perform(
   }
 }
 
-/** Waits until an output is as wanted, it ended instead, OBS goes away, or it takes too long. */
+/** Waits until an output is in the wanted state, it ended instead, OBS disconnects, or it takes too long. */
 function settles(
   link: ObsLinkage,
   clock: Clock,

@@ -7,7 +7,7 @@ import {
   internalMark,
 } from "../../protocol/body.ts";
 
-/** How a call ended, in words and, where the contract has a shape for it, for programs. */
+/** The result of a call, in words and, where the contract defines a shape, as data. */
 export type BodyAnswer = {
   /** False: it was not done, and the text says why and what would work. */
   readonly ok: boolean;
@@ -15,7 +15,7 @@ export type BodyAnswer = {
   readonly structured?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** What a body does at each tool of the contract that it has. Arguments are as the contract's schema reads them. */
+/** The implementation of each tool of the contract that a body has. Arguments are parsed with the contract's schema. */
 export type BodyDeeds = {
   readonly [N in BodyToolName]?: (
     args: BodyToolInput<N>,

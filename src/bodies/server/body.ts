@@ -5,15 +5,15 @@ import type { JsonObject } from "../../kernel/json.ts";
 
 /**
  * What makes an MCP server a body: its name and its tools. `register` is called for every request of the stateless
- * protocols, so whatever must outlive a request (queues, connections) stands outside and is closed over.
+ * protocols, so whatever must outlive a request (queues, connections) is created outside of it.
  */
 export type BodyDefinition = {
   readonly name: string;
   readonly version: string;
   readonly register: (server: McpServer) => void;
-  /** What `GET /health` tells besides the name; read at each request. No secrets: it needs no token. */
+  /** Additional fields of `GET /health`; read at each request. No secrets: it needs no token. */
   readonly health?: (() => JsonObject) | undefined;
-  /** What the body serves beside MCP. */
+  /** What the body serves in addition to MCP. */
   readonly site?: BodySite | undefined;
 };
 
@@ -29,7 +29,7 @@ export type BodySite = {
 /** Largest message to a body, bytes. */
 export const requestBodyLimit = 1024 * 1024;
 
-/** Hears of errors that no answer carries. Reporting only. */
+/** Receives errors that no answer carries. Reporting only. */
 export type FaultListener = (fault: Fault) => void;
 
 /** A fresh server with the body's tools on it. */

@@ -6,11 +6,11 @@ import { openAttempts } from "../../kernel/attempts.ts";
 
 const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Whether an address can be reached from this machine only. */
+/** Whether only this machine can reach an address. */
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 
-/** How a host is written in a URL and in a `Host` header: IPv6 in brackets, lower case. */
+/** A host as written in a URL and in a `Host` header: IPv6 in brackets, lower case. */
 export const hostInUrl = (host: string): string =>
   (host.includes(":") && !host.startsWith("[") ? `[${host}]` : host).toLowerCase();
 
@@ -18,17 +18,17 @@ export const hostInUrl = (host: string): string =>
 export const reachableAt = (host: string): string =>
   host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
 
-/** What a request that is not let in is answered. */
+/** The answer to a request that is refused. */
 export type HttpRefusal = {
   readonly status: 401 | 403 | 429;
   readonly error: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** What the checks read of a request; `ip`: the address that it comes from. */
+/** The parts of a request that the checks read; `ip`: the address that it comes from. */
 type CheckedRequest = { readonly headers: IncomingHttpHeaders; readonly ip: string };
 
-/** Each check gives the reason why a request is not let in; undefined: it is. */
+/** Each check returns the reason why a request is refused; undefined: it is accepted. */
 export type RequestChecks = {
   readonly host: (request: CheckedRequest) => HttpRefusal | undefined;
   readonly token: (request: CheckedRequest) => HttpRefusal | undefined;

@@ -30,9 +30,12 @@ export type ListenSettings = {
   readonly host?: string | undefined;
   /** Names, without port, under which other machines or containers reach the body. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** Asked of every request but `/health`. Needed on any address but loopback, unless the network is trusted. */
+  /** Required of every request but `/health`. Needed on any address but loopback, unless the network is trusted. */
   readonly token?: string | undefined;
-  /** `trusted`: nobody else is on the network that `host` opens to, as between the containers of one compose file. */
+  /**
+   * `trusted`: the network that `host` opens to holds nobody else, for instance between the containers of one compose
+   * file.
+   */
   readonly network?: "untrusted" | "trusted" | undefined;
   readonly onFault?: FaultListener | undefined;
 };
@@ -40,7 +43,7 @@ export type ListenSettings = {
 /** Why a body does not listen. */
 export type BodyListenRefusal =
   | { readonly kind: "port-taken"; readonly port: number }
-  /** Ports below 1024, or one the system keeps for itself. */
+  /** Ports below 1024, or one that the system reserves. */
   | { readonly kind: "port-forbidden"; readonly port: number }
   /** The address is not one of this machine. */
   | { readonly kind: "no-such-host"; readonly host: string }
@@ -49,7 +52,7 @@ export type BodyListenRefusal =
   | { readonly kind: "fault"; readonly fault: Fault };
 
 export type ListeningBody = {
-  /** `http://127.0.0.1:8000`, without a path; good on this machine. */
+  /** `http://127.0.0.1:8000`, without a path; valid on this machine. */
   readonly url: string;
   readonly port: number;
   /** Stops listening, lets running calls end for a second, then cuts them and every open stream. */
@@ -107,7 +110,7 @@ type Served = {
   readonly report: FaultListener;
 };
 
-/** The server with everything on it, before it listens. */
+/** The server with all routes, before it listens. */
 async function serverOf(served: Served): Promise<FastifyInstance> {
   const { body, sse } = served;
   const app = fastify({
@@ -120,7 +123,7 @@ async function serverOf(served: Served): Promise<FastifyInstance> {
       reply.code(400).send({ error: "not a path" }),
   });
   if (body.site !== undefined) await app.register(fastifyWebsocket, sockets(app));
-  // Of another kind than JSON: the protocol's own answer says so.
+  // A request that is not JSON: the protocol's own answer reports it.
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", (request, reply, done) => {
@@ -143,7 +146,7 @@ async function serverOf(served: Served): Promise<FastifyInstance> {
   return app;
 }
 
-/** Pages leave at once when the server closes. */
+/** Connections of pages are closed at once when the server closes. */
 const sockets = (app: FastifyInstance): WebsocketPluginOptions => ({
   options: { maxPayload: requestBodyLimit, perMessageDeflate: false },
   preClose: async () => {
@@ -152,7 +155,7 @@ const sockets = (app: FastifyInstance): WebsocketPluginOptions => ({
   },
 });
 
-/** `/health` is open to everybody who may name this host; a site asks for its own token. */
+/** `/health` is open to everybody who uses an allowed host name; a site checks its own token. */
 function refusalFor(
   { body: { site }, gate }: Served,
   request: FastifyRequest,
@@ -192,7 +195,10 @@ function serveMcp(app: FastifyInstance, { mcp, sse }: Served): void {
   );
 }
 
-/** A message that cannot be read is answered as its protocol asks; the connection ends, for the rest of it is not read. */
+/**
+ * A message that cannot be parsed is answered as its protocol requires; the connection ends, because the rest of it is
+ * not read.
+ */
 function answerError(
   { report }: Served,
   { code, statusCode = 500 }: FastifyError,

@@ -1,4 +1,4 @@
-/** What no page of ours asks of a browser. */
+/** Browser features that no page of the program uses. */
 export const permissionsPolicy = [
   "accelerometer",
   "bluetooth",

@@ -4,7 +4,9 @@ import type { BodyDefinition } from "./body.ts";
 import { type BodyListenRefusal, type ListenSettings, listenBody } from "./listen.ts";
 import { serveBodyOverStdio } from "./stdio.ts";
 
-/** How a body that runs alone is reached: over HTTP, or by the program that started it over its standard streams. */
+/**
+ * The transport of a body that runs alone: over HTTP, or with the program that started it over its standard streams.
+ */
 export type BodyTransport =
   | ({ readonly transport: "http" } & ListenSettings)
   | {
@@ -14,7 +16,7 @@ export type BodyTransport =
       readonly onFault?: ListenSettings["onFault"];
     };
 
-/** A body that runs until it is closed, its signal aborts, or (stdio) its client goes away. */
+/** A body that runs until it is closed, its signal aborts, or (stdio) its client disconnects. */
 export type RunningBody = {
   /** Absent over stdio. */
   readonly url?: string | undefined;

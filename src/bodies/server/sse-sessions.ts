@@ -44,7 +44,7 @@ export function sseSessions(newServer: () => McpServer, report: FaultListener): 
   }, keepAlive).unref();
 
   const open = async (response: ServerResponse) => {
-    // Few clients are that old: the others do not wait for what serves them.
+    // Few clients use this transport: it is loaded only when one does.
     const { SSEServerTransport } = await import("@modelcontextprotocol/server-legacy/sse");
     if (sessions.size >= sessionLimit) {
       return answerJson(response, 503, { error: "too many open streams" });

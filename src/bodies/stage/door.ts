@@ -1,4 +1,4 @@
-// Where pages come in: the page's files, what it fetches, and its socket.
+// The routes of the stage: the page's files, what it fetches, and its socket.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import { access } from "node:fs/promises";
@@ -13,7 +13,7 @@ import type { PageLine, Watcher } from "./pages.ts";
 import type { StageAsset } from "./stage-assets.ts";
 import type { Stage } from "./tools.ts";
 
-/** The stage's page and its socket, on whichever server they are mounted. */
+/** The stage's page and its socket, on the server that mounts them. */
 export type StageDoor = BodySite;
 
 /** The stage that a URL names, and who opened it. */
@@ -28,7 +28,7 @@ export type DoorSettings = {
   readonly folder: string;
 };
 
-/** Where the stage is on its server. */
+/** The path of the stage on its server. */
 export const stagePath = "/stage/";
 
 const mostPages = 16;
@@ -36,11 +36,11 @@ const mostPages = 16;
 const mostOfAudience = 12;
 const largestReply = 4 << 10;
 const heartbeat = 10_000;
-/** Bytes that may wait for a page before it is let go. */
+/** Bytes that may wait for a page before it is disconnected. */
 const backlog = 4 << 20;
 const policyViolation = 1008;
 
-/** The page's own policy: its own files only, framed by nobody but the program's own pages. */
+/** The page's content security policy: its own files only, framed by the program's own pages only. */
 export const stagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -165,7 +165,7 @@ const isThere = (path: string): Promise<boolean> =>
 
 const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** The policy of the stage stands in place of the one of the server it is on. Nothing is written to it. */
+/** The policy of the stage replaces the one of its server. Nothing can be written to it. */
 const armour: onRequestHookHandler = ({ method }, reply, done) => {
   reply.raw.removeHeader("x-frame-options");
   reply.headers({
@@ -188,7 +188,7 @@ const say = (reply: FastifyReply, status: number, text: string) =>
 
 const refuse = (reply: FastifyReply) => say(reply, 401, tokenNeeded);
 
-/** A sound or a picture that the stage keeps, or a file of the mind that is on. */
+/** A sound or a picture that the stage stores, or a file of the mind that is on air. */
 async function keptIn(stage: Stage, path: string): Promise<StageAsset | undefined> {
   const [kind = "", name = "", ...rest] = path.split("/");
   if (kind === "audio" && rest.length === 0) return stage.sound(name);
@@ -239,6 +239,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The URL of a stage's page, for people. */
+/** The URL of a stage's page, for display. */
 export const stageUrl = (server: string, token: string): string =>
   `${server}${stagePath}?token=${encodeURIComponent(token)}`;

@@ -1,8 +1,8 @@
-// The pages that are connected, and which one of them is listened to.
+// The connected pages, and which of them plays the sound.
 
 import type { StageMessage, StageReply } from "../../protocol/stage-feed.ts";
 
-/** How a page is reached. `close` ends its connection; it comes back by itself. */
+/** The connection of a page. `close` ends it; the page reconnects by itself. */
 export type PageLine = {
   readonly send: (message: StageMessage) => void;
   readonly close: () => void;
@@ -17,28 +17,30 @@ export type Watcher = "operator" | "audience";
 export type Page = Omit<Hello, "type"> & { readonly line: PageLine; readonly number: number };
 
 /**
- * The operator's pages, one of which sounds and says what was heard. Beside them the audience's: each plays what it is
- * told, and nothing that it says is listened to.
+ * The operator's pages, one of which plays the sound and reports what was heard. In addition the audience's pages: each
+ * plays what it receives, and nothing that it reports is used.
  */
 export type Pages = {
   readonly all: () => readonly Page[];
   readonly sounding: () => Page | undefined;
-  /** How many of the audience's there are. */
+  /** The number of the audience's pages. */
   readonly watching: () => number;
   readonly add: (hello: Hello, line: PageLine) => Page;
   readonly setAudible: (page: Page, audible: boolean) => void;
   readonly remove: (page: Page) => void;
-  /** A page of the audience came; answers how it goes. */
+  /** A page of the audience connected; returns what to call when it disconnects. */
   readonly addAudience: (line: PageLine) => () => void;
-  /** Tells every page how things stand, as when somebody else comes on. */
+  /** Sends every page the current state, for instance when another persona comes on. */
   readonly greetAll: () => void;
   readonly closeAll: () => void;
-  /** Lets the page that should sound do so now, if another one does. */
+  /** Makes the best page play the sound now, if another one does. */
   readonly settle: () => void;
   readonly tell: (message: StageMessage) => void;
 };
 
-/** The page that should sound: OBS before a browser, the newest one of those; never a muted or a blocked one. */
+/**
+ * The page that should play the sound: OBS before a browser, the newest one of those; never a muted or a blocked one.
+ */
 export function best(pages: readonly Page[]): Page | undefined {
   const able = pages.filter(({ muted, audible }) => audible && !muted);
   return able.toSorted((a, b) => Number(b.obs) - Number(a.obs) || b.number - a.number)[0];
@@ -47,9 +49,9 @@ export function best(pages: readonly Page[]): Page | undefined {
 export type PagesOutside = {
   /** The sounding page is in the middle of an utterance: another one waits until it has ended. */
   readonly isBusy: () => boolean;
-  /** What a page is told first, and whether it sounds. */
+  /** The first message to a page, which says whether it sounds. */
   readonly greeting: (sounding: boolean) => StageMessage;
-  /** A page came, went, or sounds now. */
+  /** A page connected, disconnected, or began to sound. */
   readonly onChange: () => void;
 };
 

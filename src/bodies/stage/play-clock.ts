@@ -1,21 +1,21 @@
-// What the clock has to do with what is played: how long an utterance may take, and how long a page may be away.
+// Timeouts of playing: how long an utterance may take, and how long a page may be disconnected.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { Pages } from "./pages.ts";
 import type { PendingUtterance } from "./utterance.ts";
 
-/** Milliseconds that a page has to come back before the clock stands in. */
+/** Milliseconds within which a page may reconnect before the clock takes its place. */
 const longestAway = 3_000;
-/** Milliseconds that a page may be late, with beginning and with ending, before it is let go. */
+/** Milliseconds by which a page may be late with beginning or ending an utterance before it is disconnected. */
 const patience = 8_000;
 
-/** Waits for what must come next of the first utterance: its end by the clock, or a page that does not hang. */
+/** Waits for the next step of the first utterance: its end by the clock, or a report of its page. */
 export type PlayWatch = {
-  /** Watches where an utterance stands now; doing it again changes nothing. */
+  /** Watches the current state of an utterance; repeating it changes nothing. */
   readonly over: (line: PendingUtterance) => void;
 };
 
-/** `onOverdue`: it stands where it stood, and its time is over. */
+/** `onOverdue`: its state has not changed, and its time is over. */
 export function openPlayWatch(
   clock: Clock,
   onOverdue: (line: PendingUtterance) => void,
@@ -44,14 +44,14 @@ function limitOf({ stand, sounding }: PendingUtterance): number {
   return (sounding?.sound.kind === "browser" ? duration * 3 : duration) + patience;
 }
 
-/** No page sounds; one did a moment ago, and may come back. */
+/** No page sounds; one did a moment ago, and may reconnect. */
 export type Homecoming = {
-  /** Looks whether a page sounds. */
+  /** Checks whether a page sounds. */
   readonly follow: () => void;
   readonly isAwaited: () => boolean;
 };
 
-/** `onOver`: it did not come back. */
+/** `onOver`: it did not reconnect. */
 export function openHomecoming(
   clock: Clock,
   pages: Pick<Pages, "sounding">,

@@ -1,26 +1,26 @@
-// What is seen on the stage beside what she says: her face, what she is doing, the scene, a picture.
+// What is seen on the stage apart from her words: her face, what she is doing, the scene, a picture.
 
 import { emotionNamed } from "../../languages/emotion-named.ts";
 import { type Emotion, emotions } from "../../protocol/emotion.ts";
 import type { StageActivity, StageMessage, StageScene } from "../../protocol/stage-feed.ts";
 import { type StageAsset, stageAssets } from "./stage-assets.ts";
 
-/** A refusal that says what to do. */
+/** A reply that says what to do. */
 export type StageReplyText = { readonly ok: boolean; readonly text: string };
 
 export type Scenery = {
   readonly emotion: () => Emotion;
-  /** What the soul said last of what she is doing. */
+  /** What the soul last reported she is doing. */
   readonly activity: () => StageActivity;
   readonly scene: () => StageScene;
   readonly image: () => string | null;
   readonly changeEmotion: (emotion: string) => StageReplyText;
   readonly setState: (activity: StageActivity) => void;
   readonly switchScene: (name: string, title?: string) => Promise<StageReplyText>;
-  /** The picture of that name; an empty one takes it away. */
+  /** Shows the picture of that name; an empty name removes it. */
   readonly showImage: (name: string) => Promise<StageReplyText>;
   readonly shownPicture: (name: string) => StageAsset | undefined;
-  /** Somebody comes on: her face and what she is doing are as at first. */
+  /** Another persona comes on: her face and what she is doing are reset. */
   readonly begin: () => void;
 };
 

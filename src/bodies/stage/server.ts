@@ -7,7 +7,7 @@ import type { StageDoor } from "./door.ts";
 import type { CommentSource, Stage } from "./tools.ts";
 import type { UtteranceEnding } from "./utterance.ts";
 
-/** The stage as a body. The stage itself lives on between requests. `door`: pages come in on the body's own port. */
+/** The stage as a body. The stage itself outlives requests. `door`: pages connect on the body's own port. */
 export const stageBody = (on: Stage, version: string, door?: StageDoor): BodyDefinition => ({
   name: "body-stage",
   version,
@@ -59,7 +59,7 @@ const commentDeeds = (take: CommentSource): BodyDeeds => ({
   },
 });
 
-/** `began`: how many milliseconds after it was asked for it was first heard. */
+/** `began`: milliseconds from the call to its first sound. */
 function spoken(ending: UtteranceEnding, began: number | undefined): BodyAnswer {
   if (ending.kind === "unheard") return { ok: false, text: ending.note };
   const text =

@@ -114,7 +114,7 @@ it("tells the page to fetch what was voiced ahead", async () => {
   for (const url of urls) expect(on.sound(url.replace("audio/", ""))).toBeDefined();
 });
 
-it("lets a clock stand in where no page is open, and tells the operator so once", async () => {
+it("plays by the clock where no page is open, and notifies the operator once", async () => {
   const first = on.speak("あいう", undefined);
   const second = on.speak("え", undefined);
   await settled();
@@ -128,7 +128,7 @@ it("lets a clock stand in where no page is open, and tells the operator so once"
   expect(on.status().hearing).toBe("no-page");
 });
 
-it("says that pages are open whose sound is blocked, and shows them what the clock plays", async () => {
+it("reports that pages are open whose sound is blocked, and shows them what the clock plays", async () => {
   const blocked = page({ audible: false });
   const said = on.speak("あ", undefined);
   await settled();
@@ -153,7 +153,7 @@ it("lets one page sound: the newest audible one that is not muted, OBS before al
   ]);
 });
 
-it("says that the browser's voice is not there while the page that sounds has none", () => {
+it("reports that the browser's voice is missing while the page that sounds has none", () => {
   const voices = () => on.status().voices.map(({ name, state }) => `${name} ${state}`);
   expect(voices()).toEqual(["browser ready", "tone ready"]);
   const mute = page();
@@ -180,7 +180,7 @@ it("waits with another page until the utterance that plays has ended", async () 
   expect(on.status().waiting).toBe(1);
 });
 
-it("cuts what a page that went was playing, and gives the rest to the one that comes back", async () => {
+it("cuts what a disconnected page was playing, and gives the rest to the one that reconnects", async () => {
   const before = page();
   const said = results(on.speak("あいう", undefined), on.speak("b", undefined));
   await settled();
@@ -199,7 +199,7 @@ it("cuts what a page that went was playing, and gives the rest to the one that c
   ]);
 });
 
-it("goes on by the clock when the page does not come back", async () => {
+it("continues by the clock when the page does not reconnect", async () => {
   const obs = page();
   const said = on.speak("あ", undefined);
   await settled();
@@ -212,7 +212,7 @@ it("goes on by the clock when the page does not come back", async () => {
   expect(await said).toEqual({ kind: "heard", by: "clock" });
 });
 
-it("stops what plays and everything that waits, with the page's word on what was played", async () => {
+it("stops what plays and everything that waits, with the page's report on what was played", async () => {
   const obs = page();
   const said = results(...["あいう", "b", "c", "d"].map((text) => on.speak(text, undefined)));
   await settled();
@@ -243,7 +243,7 @@ it("ends within 200 ms of a stop though the page says nothing", async () => {
   expect(await said).toEqual({ kind: "cut", played: 50, duration: 300 });
 });
 
-it("withdraws an utterance whose caller has left, and no other", async () => {
+it("withdraws an utterance whose caller aborted, and no other", async () => {
   const obs = page();
   const leaving = new AbortController();
   const first = on.speak("a", undefined);
@@ -282,7 +282,7 @@ it("asks another engine when the page cannot play a sound", async () => {
   expect(await said).toEqual(Array(2).fill({ kind: "heard", by: "page" }));
 });
 
-it("says that nobody heard what the page could play with no engine", async () => {
+it("reports that nobody heard what the page could play with no engine", async () => {
   const obs = page();
   const said = on.speak("a", undefined);
   await settled();
@@ -305,7 +305,7 @@ it("asks a page without voices of its own for none", async () => {
   expect(told?.utterance.sound.kind).toBe("audio");
 });
 
-it("lets a page go that does not begin, and plays on another one", async () => {
+it("disconnects a page that does not begin, and plays on another one", async () => {
   const other = page();
   const hanging = page();
   const said = on.speak("a", undefined);
@@ -319,7 +319,7 @@ it("lets a page go that does not begin, and plays on another one", async () => {
   expect(hanging.said()).toEqual(["a"]);
 });
 
-it("ignores words about what is not played there", async () => {
+it("ignores reports about what is not played there", async () => {
   const obs = page();
   const preview = page({ muted: true });
   const said = on.speak("a", undefined);
@@ -333,7 +333,7 @@ it("ignores words about what is not played there", async () => {
   expect(await said).toEqual({ kind: "heard", by: "page" });
 });
 
-it("is seen to speak while it is heard, whatever was told before", async () => {
+it("is seen to speak while it is heard, whatever activity was set before", async () => {
   const obs = page();
   on.setState("thinking");
   const said = on.speak("a", undefined);

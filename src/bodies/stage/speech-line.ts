@@ -1,9 +1,9 @@
-// What she says, one utterance after the other, on the page that is listened to or by the clock.
-//
-//   P1. Utterances end in the order they were said, and no two are played at once.
-//   P2. An utterance is heard when the page that sounds says so, or, where no page can sound, when its time is over.
-//   P3. What a page had not begun when it went is played by the next one; what it had begun is cut.
-//   P4. After `stop` nothing that was said before it is played any more.
+// What she says, one utterance after the other, on the page that sounds or by the clock.
+//       P1. Utterances end in the order they were said, and no two are played at once.
+//       P2. An utterance is heard when the page that sounds says so, or, where no page can sound, when its time is
+//           over.
+//       P3. What a page had not begun when it disconnected is played by the next one; what it had begun is cut.
+//       P4. After `stop` nothing that was said before it is played any more.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { StageReply } from "../../protocol/stage-feed.ts";
@@ -28,13 +28,13 @@ export type UtteranceQueue = {
   ) => Promise<UtteranceEnding>;
   /** Cuts what is played and drops everything that waits. */
   readonly stop: () => void;
-  /** A page's word on what it plays. */
+  /** Handles a page's report on what it plays. */
   readonly hear: (page: Page, reply: PlayReply) => void;
-  /** Pages came or went: whatever waits for one goes on. */
+  /** Pages connected or disconnected: what waits for a page continues. */
   readonly pagesChanged: () => void;
   /** The page in the middle of an utterance. */
   readonly playingPage: () => number | undefined;
-  /** Who is heard now: `clock` where no page can sound. */
+  /** What plays now: `clock` where no page can sound. */
   readonly isSpeaking: () => boolean;
   readonly waiting: () => number;
 };
@@ -54,7 +54,7 @@ export type SpeechLineOutside = {
 /** Utterances that are voiced before they are played, the one that plays among them. */
 const voicedAhead = 3;
 const mostWaiting = 200;
-/** Milliseconds in which a page says what it played of what was cut. */
+/** Milliseconds within which a page reports how much it played of what was cut. */
 const lastWord = 150;
 const mostEngines = 4;
 
@@ -115,7 +115,7 @@ export function openSpeechLine(outside: SpeechLineOutside): UtteranceQueue {
 function stopAll(queue: PlayQueue): void {
   const { lines } = queue;
   queue.pages.tell({ type: "stop" });
-  // All at once: nothing that waits may follow on what ends here.
+  // All at once: nothing that waits may begin when this utterance ends.
   queue.lines = lines.filter(({ stand }) => stand.at === "begun");
   for (const line of lines) {
     if (queue.lines.includes(line)) continue;
@@ -151,7 +151,7 @@ function settle(queue: PlayQueue, line: PendingUtterance, ending: UtteranceEndin
   queue.onChange();
 }
 
-/** Does whatever can be done now; doing it again changes nothing. */
+/** Performs every step that is possible now; repeating it changes nothing. */
 function pump(queue: PlayQueue): void {
   const { pages, watch } = queue;
   if (queue.lines[0]?.stand.at === "waiting") pages.settle();
@@ -204,14 +204,14 @@ function begin(queue: PlayQueue, line: PendingUtterance): void {
   pump(queue);
 }
 
-/** Gives the page what follows on what it plays without a gap. */
+/** Gives the page what follows its current utterance without a gap. */
 function follow(queue: PlayQueue, { stand }: PendingUtterance, next: PendingUtterance): void {
   const page = queue.pages.sounding();
   if (stand.at !== "given" && stand.at !== "begun") return;
   if (page?.number === stand.page && canPlay(page, next)) give(queue, next, page);
 }
 
-/** To a page, or to nobody but the clock. */
+/** Gives it to a page, or to the clock alone. */
 function give(queue: PlayQueue, line: PendingUtterance, page: Page | undefined): void {
   const { sounding, speech, id } = line;
   if (sounding === undefined) return;
@@ -223,7 +223,7 @@ function give(queue: PlayQueue, line: PendingUtterance, page: Page | undefined):
   queue.onChange();
 }
 
-/** Another engine makes its sound. */
+/** Has another engine make its sound. */
 function refuse(queue: PlayQueue, line: PendingUtterance): void {
   if (line.sounding === undefined) return;
   line.refused.add(line.sounding.engine);
@@ -234,7 +234,7 @@ function refuse(queue: PlayQueue, line: PendingUtterance): void {
   } else pump(queue);
 }
 
-/** What must have come of an utterance by now has not: its time is over, or its page hangs. */
+/** An utterance whose next step is overdue: its time is over, or its page hangs. */
 function overdue(queue: PlayQueue, line: PendingUtterance): void {
   const { stand } = line;
   if (!queue.lines.includes(line)) return;
@@ -245,7 +245,7 @@ function overdue(queue: PlayQueue, line: PendingUtterance): void {
   }
 }
 
-/** Takes what a page has not begun back from it. */
+/** Withdraws from a page what it has not begun. */
 function takeBack({ lines }: PlayQueue, page?: number): void {
   for (const line of lines) {
     const { stand } = line;
@@ -255,7 +255,7 @@ function takeBack({ lines }: PlayQueue, page?: number): void {
   }
 }
 
-/** What pages had that are not here any more. */
+/** Withdraws what disconnected pages had. */
 function takeBackFromGone(queue: PlayQueue): void {
   const here = new Set(queue.pages.all().map(({ number }) => number));
   const lost = queue.lines.flatMap(({ stand }) =>
@@ -294,7 +294,7 @@ function ended(
   }
 }
 
-/** Ends what the pages were told not to play: with the page's last word on what it had begun, or without. */
+/** Ends utterances that the pages were told to stop: with the page's report on what it had begun, or without. */
 function silenced(queue: PlayQueue, line: PendingUtterance): void {
   if (line.stand.at !== "begun") {
     settle(queue, line, cut(queue, line));
@@ -310,6 +310,6 @@ function leave(queue: PlayQueue, line: PendingUtterance): void {
   silenced(queue, line);
 }
 
-/** Whether a page has the voice that is asked of it. */
+/** Whether a page has the voice that is needed. */
 const canPlay = ({ voices }: Page, { sounding }: PendingUtterance): boolean =>
   sounding?.sound.kind !== "browser" || voices.includes(sounding.sound.language);

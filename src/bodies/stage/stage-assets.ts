@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** What pages fetch by a name. */
+/** A file that pages fetch by a name. */
 export type StageAsset = { readonly bytes: Uint8Array; readonly mediaType: string };
 
-/** The newest things, each under a name that nobody can guess. The same thing has the same name. */
+/** The newest assets, each under an unguessable name. Equal content has the same name. */
 export type StageAssetStore = {
   readonly put: (thing: StageAsset) => string;
   readonly take: (name: string) => StageAsset | undefined;
@@ -11,7 +11,7 @@ export type StageAssetStore = {
 
 export type StageAssetLimits = { readonly things: number; readonly bytes: number };
 
-/** Makes an empty store. Beyond its limits the oldest things fall off, never the newest one. */
+/** Makes an empty store. Beyond its limits the oldest assets are dropped, never the newest one. */
 export function stageAssets(limits: StageAssetLimits): StageAssetStore {
   const secret = randomBytes(32);
   const things = new Map<string, StageAsset>();

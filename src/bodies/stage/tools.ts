@@ -19,16 +19,16 @@ import { openSpeechLine, type UtteranceQueue } from "./speech-line.ts";
 import { type StageAsset, type StageAssetStore, stageAssets } from "./stage-assets.ts";
 import { type OnBegan, type Speech, soundOf, type UtteranceEnding } from "./utterance.ts";
 
-/** Whoever is on the stage, and what only her mind knows. */
+/** The persona on the stage, and what depends on her mind. */
 export type Performer = {
   readonly persona: StagePersona;
-  /** What voices are asked for: with her readings, in her voice. */
+  /** The request to voices: with her readings, in her voice. */
   readonly utterance: (text: string, emotion: Emotion) => Utterance;
   /** A file that her avatar names; undefined for every other path. */
   readonly asset: (path: string) => Promise<StageAsset | undefined>;
 };
 
-/** Where comments come from, when the stage has an audience of its own. */
+/** The source of comments, when the stage has an audience of its own. */
 export type CommentSource = (after?: string) => {
   readonly text: string;
   readonly comments: readonly Comment[];
@@ -39,7 +39,7 @@ export type StageSettings = Pick<SceneryOutside, "picture" | "background"> & {
   readonly voicing: Voicing;
   readonly newId: () => string;
   readonly comments?: CommentSource | undefined;
-  /** How she is heard now, for the operator: on a page, or by the clock because no page is open or may sound. */
+  /** Reports to the operator how she is heard now: on a page, or by the clock because no page is open or may sound. */
   readonly onHearing?: ((hearing: StageAudibility) => void) | undefined;
   /** Bounds on the sounds that are kept for pages; for a stage of its own when absent. */
   readonly sounds?: { readonly things: number; readonly bytes: number } | undefined;
@@ -52,19 +52,19 @@ export type StageStatus = {
   readonly pages: readonly (Pick<Page, "page" | "obs" | "muted" | "audible"> & {
     readonly sounding: boolean;
   })[];
-  /** How many pages of people who watch are open. */
+  /** The number of open pages of people who watch. */
   readonly watching: number;
   readonly voices: readonly VoiceState[];
   /** Utterances that have not ended. */
   readonly waiting: number;
   readonly persona: string | undefined;
-  /** The scene that is shown; empty: none was switched to. */
+  /** The current scene; empty: none was chosen. */
   readonly scene: string;
 };
 
-/** A page's end of the stage. */
+/** The connection of a page, from the page's side. */
 export type PageSeat = {
-  /** The first one is `hello`; what else comes first is not heard. */
+  /** The first message must be `hello`; anything before it is ignored. */
   readonly receive: (reply: StageReply) => void;
   readonly gone: () => void;
 };
@@ -85,7 +85,7 @@ export type Stage = Pick<
   readonly comments: CommentSource | undefined;
   /** Shows a comment in the ticker. */
   readonly showComment: (comment: StageComment) => void;
-  /** Somebody comes on; undefined: nobody is there. */
+  /** A persona comes on; undefined: nobody is on the stage. */
   readonly present: (performer: Performer | undefined) => void;
   readonly performer: () => Performer | undefined;
   readonly enter: (line: PageLine, watcher: Watcher) => PageSeat;
@@ -93,18 +93,18 @@ export type Stage = Pick<
   readonly sound: (name: string) => StageAsset | undefined;
   readonly status: () => StageStatus;
   readonly health: () => JsonObject;
-  /** Called when the status may be another. Returns how to stop it. */
+  /** Called when the status may have changed. Returns how to stop it. */
   readonly onChange: (listener: () => void) => () => void;
   readonly close: () => void;
 };
 
 /** Longest text of one utterance, in UTF-16 units. */
 const speechLimit = 20_000;
-/** Longest text that a voice is asked for. */
+/** Longest text of one request to a voice. */
 const spokenLimit = 1_000;
 const soundLimits = { things: 64, bytes: 96 << 20 };
 
-/** The stage as it is, and what of it was told last. */
+/** The current state of the stage, and what of it was sent last. */
 type StageNow = {
   readonly settings: StageSettings;
   readonly pages: Pages;
@@ -217,7 +217,7 @@ function prepare(now: StageNow, text: string, style?: string): void {
   });
 }
 
-/** What she is seen to be doing: whoever is heard is speaking, whatever the soul said last. */
+/** What she is seen to be doing: while she is heard she is speaking, whatever the soul last reported. */
 const activityOf = ({ line, scenery }: StageNow): StageActivity =>
   line.isSpeaking() ? "speaking" : scenery.activity();
 
@@ -250,7 +250,7 @@ function changed(now: StageNow): void {
   for (const listener of [...now.listeners]) listener();
 }
 
-/** The browser's voice is there as far as the page that sounds has one of her language. */
+/** The browser's voice counts as available if the page that sounds has one of her language. */
 function voicesNow({ pages, performer, settings }: StageNow): readonly VoiceState[] {
   const page = pages.sounding();
   const language = performer?.persona.language ?? defaultLanguage;
@@ -273,7 +273,7 @@ const statusOf = (now: StageNow): StageStatus => ({
   scene: now.scenery.scene().name,
 });
 
-/** A page has its seat from its hello on until it is gone. */
+/** A page is connected from its `hello` on until it disconnects. */
 function seatOf(pages: Pages, line: UtteranceQueue, pageLine: PageLine): PageSeat {
   let page: Page | undefined;
   return {
@@ -289,7 +289,7 @@ function seatOf(pages: Pages, line: UtteranceQueue, pageLine: PageLine): PageSea
   };
 }
 
-/** A page of the audience has its seat from its hello on; all else that it says is passed over. */
+/** A page of the audience is connected from its `hello` on; its other messages are ignored. */
 function audienceSeat(pages: Pages, pageLine: PageLine): PageSeat {
   let leave: (() => void) | undefined;
   return {

@@ -15,7 +15,7 @@ export type Speech = {
   readonly spoken: Utterance;
 };
 
-/** Where an utterance is. `given`: the page has it and has not begun; on the `clock` nobody plays it. */
+/** The state of an utterance. `given`: the page has it and has not begun; on the `clock` nobody plays it. */
 export type Stand =
   | { readonly at: "waiting" }
   | { readonly at: "given"; readonly page: number; readonly since: number }
@@ -36,7 +36,7 @@ export type PendingUtterance = {
   readonly id: string;
   readonly speech: Speech;
   readonly askedAt: number;
-  /** Told how many milliseconds after it was asked for it began, once it has ended. */
+  /** Called once it has ended, with the milliseconds from the call until it began. */
   readonly onBegan: OnBegan | undefined;
   stand: Stand;
   sounding?: Sounding | undefined;
@@ -47,7 +47,7 @@ export type PendingUtterance = {
   readonly end: (ending: UtteranceEnding) => void;
 };
 
-/** What a page is given to play. `keep` puts bytes where the page fetches them and says how it names them. */
+/** What a page receives to play. `keep` stores bytes for the page and returns their name. */
 export function soundOf(
   voiced: Voiced,
   text: string,
@@ -70,7 +70,7 @@ export function soundOf(
   }
 }
 
-/** Milliseconds that a character of each kind takes to be said, at an ordinary pace. */
+/** Milliseconds that it takes to say a character of each kind, at an ordinary pace. */
 const kinds: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Han}/gu, 260],
   [/[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu, 130],
@@ -82,7 +82,7 @@ const kinds: readonly (readonly [RegExp, number])[] = [
 ];
 const shortest = 600;
 
-/** About how many milliseconds a text takes to be said, where no sound tells. */
+/** Estimated milliseconds that it takes to say a text without a sound. */
 function speakingTime(text: string): number {
   const sum = kinds.reduce(
     (time, [kind, each]) => time + (text.match(kind)?.length ?? 0) * each,

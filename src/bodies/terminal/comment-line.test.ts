@@ -48,7 +48,7 @@ it("is nothing when nothing readable is there", () => {
   expect(["", "   ", "\u0007", "\u001b[2J"].map(read)).toEqual(Array(4).fill(undefined));
 });
 
-it("takes from a name what cannot stand before a colon", () => {
+it("removes from a name what cannot stand before a colon", () => {
   expect(["れん", " れ\u0007ん：x", ":", ""].map(nameFrom)).toEqual([
     "れん",
     "れん",

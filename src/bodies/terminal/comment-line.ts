@@ -1,8 +1,8 @@
 import { plainLine } from "./plain-text.ts";
 
 /**
- * A line of input: who wrote it, when the line says so, and what; or whose lines the next ones are, which is nobody's
- * again without a name.
+ * A line of input: a comment, with its author where the line names one; or who writes the next lines, which is nobody
+ * in particular when no name is given.
  */
 export type TerminalInput =
   | { readonly kind: "comment"; readonly author: string | undefined; readonly text: string }
@@ -13,8 +13,8 @@ const as = /^[/／]as(?:\s+(.*))?$/iu;
 const colon = /[:：]/;
 
 /**
- * What a line of input says; undefined for a blank one. `author: text` and `author：text` name an author of `names` and
- * no other: in `質問: どうして？` the first word belongs to what is said. `/as name` is a line about the lines to come.
+ * Parses a line of input; undefined for a blank one. `author: text` and `author：text` name an author of `names` and no
+ * other: in `質問: どうして？` the first word is part of the text. `/as name` sets the author of the next lines.
  */
 export function readCommentLine(
   line: string,
@@ -32,7 +32,7 @@ export function readCommentLine(
     : { kind: "comment", author: undefined, text };
 }
 
-/** A name as it can stand before a colon; undefined when nothing of it can. */
+/** A name reduced to what can stand before a colon; undefined when nothing is left. */
 export function nameFrom(written: string): string | undefined {
   const [first = ""] = plainLine(written).split(colon);
   const name = [...first.trim()].slice(0, longestName).join("").trim();

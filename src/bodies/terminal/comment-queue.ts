@@ -1,20 +1,20 @@
 import type { Comment } from "../../protocol/comment.ts";
 
-/** A comment with the line that stands for it in the text of `sys_get_comments`. */
+/** A comment with its line in the text of `sys_get_comments`. */
 export type TerminalComment = { readonly comment: Comment; readonly line: string };
 
 export type CommentQueueSettings = {
   /** Most comments kept. Beyond it the oldest unpaid one is dropped; paid ones never are. */
   readonly limit: number;
-  /** Most comments and most characters of text in one taking. */
+  /** Most comments and most characters of text in one `take`. */
   readonly batch: { readonly comments: number; readonly characters: number };
 };
 
 /**
  * Comments on their way to the soul.
  *
- * `take()` gives the oldest comments away for good. `take(after)` gives those behind the comment `after` and keeps
- * them until a later `after` confirms them: whoever passes the id of the last comment it has stored safely (an empty
+ * `take()` gives the oldest comments away for good. `take(after)` gives those behind the comment `after` and keeps them
+ * until a later `after` confirms them: a caller that passes the id of the last comment it has stored safely (an empty
  * text at first) gets every comment at least once, with the same id, however often it is killed in between.
  */
 export type CommentQueue = {

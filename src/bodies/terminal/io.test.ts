@@ -43,7 +43,7 @@ it("answers `closed` when the reader has gone, at this write and later ones", as
   expect(await output.write("b")).toBe("closed");
 });
 
-it("colours only a terminal, unless told otherwise", () => {
+it("colours only a terminal, unless set otherwise", () => {
   const pipe = new PassThrough();
   const tty = Object.assign(new PassThrough(), { isTTY: true, hasColors: () => true });
   const plainTty = Object.assign(new PassThrough(), { isTTY: true, hasColors: () => false });

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import { lineSplitter } from "./line-splitter.ts";
 
-/** Where speech is printed. `write` resolves when the text has left, `closed` when nobody reads any more. */
+/** Where speech is printed. `write` resolves when the text has left, with `closed` when nobody reads any more. */
 export type TextOutput = {
   readonly coloured: boolean;
   readonly write: (text: string) => Promise<"written" | "closed">;
@@ -14,7 +14,7 @@ const inputLineLimit = 4_000;
 
 type MaybeTty = Writable & { readonly isTTY?: boolean; hasColors?(): boolean };
 
-/** A stream as output. A closed pipe is an answer here, never an error that ends the process. */
+/** A stream as output. A closed pipe is a result here, never an error that ends the process. */
 export function textOutput(stream: Writable, colour: Colour = "auto"): TextOutput {
   stream.on("error", () => undefined);
   const tty = stream as MaybeTty;

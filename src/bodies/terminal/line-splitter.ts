@@ -2,7 +2,7 @@
 export type LineSplitter = {
   /** The lines that a chunk completes. */
   readonly push: (chunk: Uint8Array) => readonly string[];
-  /** What stood after the last line end, at the end of input. */
+  /** The text after the last line end, at the end of input. */
   readonly end: () => readonly string[];
 };
 

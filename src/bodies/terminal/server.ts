@@ -13,7 +13,7 @@ import { type RunningBody, runBody } from "../server/running.ts";
 import { type Colour, readLines, textOutput } from "./io.ts";
 import { type Terminal, terminal } from "./tools.ts";
 
-/** The terminal as a body. The terminal itself lives on between requests. */
+/** The terminal as a body. The terminal itself outlives requests. */
 export const terminalBody = (on: Terminal, version: string): BodyDefinition => ({
   name: "body-cli",
   version,
@@ -44,7 +44,7 @@ function answer(outcome: SpeechOutcome, done: string): BodyAnswer {
   return { ok: true, text, structured: outcome };
 }
 
-/** What a terminal is made of. */
+/** The streams and settings of a terminal. */
 export type TerminalSources = {
   readonly version: string;
   readonly clock: Clock;
@@ -56,7 +56,7 @@ export type TerminalSources = {
   readonly colour?: Colour | undefined;
   /** Authors that a line may name: `name: text`. */
   readonly names?: readonly string[] | undefined;
-  /** Printed at `/as`, where every line is the same person's. */
+  /** Printed at `/as` where all lines have one author. */
   readonly noOtherAuthors?: string | undefined;
   /** Characters of speech printed in a second; 0 prints at once. */
   readonly pace?: number | undefined;
@@ -101,7 +101,7 @@ export function terminalInMemory(settings: TerminalSources): TerminalInMemory {
 
 /**
  * Runs the terminal body alone. Over HTTP the end of `input` does not end it; an aborted signal does. Over stdio the
- * end of `input` is the end of its client and of the body. Never throws.
+ * end of `input` means that the client has ended, and ends the body. Never throws.
  */
 export async function runTerminalBody(
   settings: TerminalRunSettings,

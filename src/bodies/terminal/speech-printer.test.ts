@@ -49,7 +49,7 @@ it("cuts only the line whose own signal aborts", async () => {
   expect(await printer.print(line("b"))).toBe("heard");
 });
 
-it("does not wait for a reader that has stopped reading once it is told to stop", async () => {
+it("does not wait for a reader that has stopped reading once it is stopped", async () => {
   const { output } = paper(() => new Promise(() => undefined));
   const printer = speechPrinter(output, clock, 0);
   const stuck = printer.print(line("a"));
@@ -58,7 +58,7 @@ it("does not wait for a reader that has stopped reading once it is told to stop"
   expect(await stuck).toBe("cut");
 });
 
-it("says when nobody can read it", async () => {
+it("reports when nobody can read it", async () => {
   const { output } = paper(async () => "closed");
   expect(await speechPrinter(output, clock, 0).print(line("a"))).toBe("unheard");
   expect(await speechPrinter(output, clock, 9).print(line("a"))).toBe("unheard");

@@ -85,7 +85,7 @@ it("hears lines as comments with ids of this life", () => {
   ]);
 });
 
-it("takes a name for an author only where a setting or /as gave it", async () => {
+it("accepts a name as an author only where a setting or /as gave it", async () => {
   const { on, printed } = made();
   for (const line of [
     "質問: どうして？",
@@ -109,7 +109,7 @@ it("takes a name for an author only where a setting or /as gave it", async () =>
   expect(printed).toEqual(["[As]: ゆき\n", "[As]: -\n"]);
 });
 
-it("takes no other author where every line is one person's, and says so", async () => {
+it("accepts no other author where all lines have one, and says so", async () => {
   const { on, printed } = made(false, { names: [], noOtherAuthors: "Every line is yours here." });
   for (const line of ["/as Bob", "hi", "Bob: hello"]) on.hear(line);
   expect(on.comments().comments.map(({ author, text }) => [author.name, text])).toEqual([
@@ -119,7 +119,7 @@ it("takes no other author where every line is one person's, and says so", async 
   await vi.waitFor(() => expect(printed).toEqual(["[As]: Every line is yours here.\n"]));
 });
 
-it("tells listeners at each comment and keeps it in the queue", () => {
+it("calls listeners at each comment and keeps it in the queue", () => {
   const { on } = made();
   const told: string[] = [];
   const stop = on.onComment(({ text }) => told.push(text));

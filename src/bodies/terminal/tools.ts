@@ -10,11 +10,11 @@ import { speechPrinter } from "./speech-printer.ts";
 export type TerminalSettings = {
   readonly output: TextOutput;
   readonly clock: Clock;
-  /** Tells this life of the body from every other, so that ids of comments are never used twice. */
+  /** Distinguishes this run of the body from every other, so that ids of comments are never used twice. */
   readonly life: string;
   /** Authors that `name: text` may name from the beginning; `/as name` adds one. */
   readonly names?: readonly string[] | undefined;
-  /** Printed at `/as`, where every line is the same person's; absent: `/as` names who writes the next lines. */
+  /** Printed at `/as` where all lines have one author; absent: `/as` names who writes the next lines. */
   readonly noOtherAuthors?: string | undefined;
   /** Characters of speech printed in a second; 0 prints at once. */
   readonly pace?: number | undefined;
@@ -35,9 +35,9 @@ export type Terminal = {
     readonly text: string;
     readonly comments: readonly Comment[];
   };
-  /** A line of input. Blank ones are nothing; `/as name` makes the next lines those of that author. */
+  /** Handles a line of input. Blank ones are ignored; `/as name` sets the author of the next lines. */
   readonly hear: (line: string) => void;
-  /** Called at each comment, which stays in the queue all the same. Returns how to stop it. */
+  /** Called at each comment, which stays in the queue. Returns how to stop it. */
   readonly onComment: (listener: (comment: Comment) => void) => () => void;
   readonly counts: () => { readonly comments: number; readonly dropped: number };
 };
@@ -50,7 +50,7 @@ const tooLong: SpeechOutcome = {
   note: `The text is too long: ${speechLimit} characters at most.`,
 };
 
-/** Makes a terminal that prints to `output`; lines of input are given to `hear`. */
+/** Makes a terminal that prints to `output`; lines of input are passed to `hear`. */
 export function terminal(settings: TerminalSettings): Terminal {
   const { output, clock } = settings;
   const printer = speechPrinter(output, clock, settings.pace ?? 0);
@@ -122,7 +122,7 @@ export function terminal(settings: TerminalSettings): Terminal {
   };
 }
 
-/** Further lines of one utterance stand off the margin, so that none can pose as a line of its own. */
+/** Further lines of one utterance are indented, so that none can be mistaken for a line of its own. */
 const indented = (text: string) => text.trim().replace(/\n/g, "\n    ");
 
 function painter(coloured: boolean) {

@@ -52,7 +52,7 @@ const offsets: ReadonlyMap<string, number> = new Map([
   ["先週", -7],
 ]);
 
-/** How many weeks after this one, from Monday on, the words before a weekday say. */
+/** The offset in weeks from this one, from Monday on, for the words before a weekday. */
 const weeksJa: ReadonlyMap<string, number> = new Map([
   ["先週", -1],
   ["今週", 0],
@@ -73,10 +73,10 @@ const numberOf = (written: string): number =>
   numbers.get(written) ?? (/^\d{1,3}$/.test(written) ? Number(written) : Number.NaN);
 
 /**
- * The days that words mean, counted from `today`, the day it is at the place: `today`, 明後日, `in 2 days`, 3日後, a
- * weekday (the next one, today included), 今度の土曜 (not today), 来週の月曜, the weekend, `11/25`, 25日, `Nov 25`, or
- * `YYYY-MM-DD`; also days that are over. A day without a year is the next one of its name. `next Saturday` is said of the
- * one of this week and of the one after it: it means both while both are to come.
+ * The days that words mean, counted from `today`, the day it is at the place: `today`, 明後日, `in 2 days`, 3日後, a weekday
+ * (the next one, today included), 今度の土曜 (not today), 来週の月曜, the weekend, `11/25`, 25日, `Nov 25`, or `YYYY-MM-DD`; also
+ * days that are over. A day without a year is the next one of its name. `next Saturday` may be the one of this week or
+ * the one after it: both are returned while both are to come.
  */
 export function daysNamed(words: string, today: Day): Result<readonly Day[], "not-a-day"> {
   const folded = withoutHours(words.normalize("NFKC").trim().toLowerCase().replace(/\s+/g, " "));
@@ -86,10 +86,10 @@ export function daysNamed(words: string, today: Day): Result<readonly Day[], "no
   return day === undefined ? err("not-a-day") : ok([day]);
 }
 
-/** The day it is at an instant (milliseconds UTC) where clocks are `offset` seconds ahead of UTC. */
+/** The day at an instant (milliseconds UTC) where clocks are `offset` seconds ahead of UTC. */
 export const dayAt = (instant: number, offset: number): Day => isoOf(instant + offset * 1000);
 
-/** A forecast is of whole days: the part of the day and the word for weather say nothing. */
+/** A forecast is of whole days: the part of the day and the word for weather are ignored. */
 const withoutHours = (words: string): string =>
   words
     .replace(/^(?:on|for) (?=the day |today|tomorrow|yesterday)/u, "")
@@ -151,7 +151,7 @@ function weekdayEn(weekday: number, before: string, today: Day): readonly Day[] 
 const comingOf = (weekday: number, from: Day): Day =>
   dayAfter(from, (weekday - weekdayOf(from) + 7) % 7);
 
-/** What is left of this weekend on it, else the one that comes; or the one after that. */
+/** The rest of this weekend while it lasts, else the coming one; or the one after that. */
 function weekendNamed(word: string, today: Day): readonly Day[] | undefined {
   const isNext = /^(?:next weekend|来週末|来週の週末)$/u.test(word);
   if (/^(?:再来週末|再来週の週末)$/u.test(word)) return weekendAfter(today, 19);

@@ -5,7 +5,7 @@ import type { Language } from "../../protocol/language.ts";
 import type { Day } from "./dates.ts";
 import { askJson, type UpstreamFault } from "./upstream.ts";
 
-/** The two services of https://open-meteo.com; other addresses serve for a private copy. */
+/** The two services of https://open-meteo.com; other addresses can be used for a private copy. */
 export type OpenMeteo = {
   /** Whole address, or only the server: `/v1/search` is added then. */
   readonly geocodingUrl: string;
@@ -24,7 +24,7 @@ const GeocodedPlace = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
-/** A place that the geocoder found, named in the language that was asked for. */
+/** A place that the geocoder found, with its name in the requested language. */
 export type GeocodedPlace = z.infer<typeof GeocodedPlace>;
 
 const Places = z.object({ results: z.array(GeocodedPlace).max(100).optional() });

@@ -26,7 +26,7 @@ export type WeatherServiceSettings = Pick<WeatherSettings, "clock"> &
     readonly forecastUrl?: string | undefined;
   };
 
-/** The weather service as a body, for `serveBodyInMemory` or `runWeather`. Its caches live between requests. */
+/** The weather service as a body, for `serveBodyInMemory` or `runWeather`. Its caches outlive requests. */
 export function weatherBody(settings: WeatherServiceSettings): BodyDefinition {
   const getWeather = weatherTool({
     clock: settings.clock,

@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/ports.ts";
 
-/** Values that are good for a time. */
+/** Values with a lifetime. */
 export type TimedCache<V> = {
   readonly get: (key: string) => V | undefined;
   readonly set: (key: string, value: V) => void;

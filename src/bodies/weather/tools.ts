@@ -20,7 +20,9 @@ export type WeatherSettings = {
   readonly language: Language;
 };
 
-/** The text to tell: `ok` also for "no such place" and "no such day"; an error when nothing could be found out. */
+/**
+ * The text of the answer: `ok` also for "no such place" and "no such day"; an error when nothing could be found out.
+ */
 export type GetWeather = (
   location: string,
   date?: string,
@@ -110,7 +112,7 @@ const nameOf = (text: string): string =>
     .slice(0, nameLimit);
 
 /**
- * How a place may be spelt in the geocoder: as it was written, then what stands before a comma, then without the
+ * The spellings of a place to try in the geocoder: as it was written, then what stands before a comma, then without the
  * Japanese word for its kind (東京都), or with one where a single character finds nothing (津).
  */
 function spellings(name: string): readonly string[] {

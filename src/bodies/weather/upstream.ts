@@ -3,10 +3,10 @@ import { type Fault, type FaultKind, fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
-/** What went wrong while asking; `offline` when the machine seems to have no network. */
+/** What went wrong with a request; `offline` when the machine seems to have no network. */
 export type UpstreamFault = { readonly fault: Fault; readonly offline: boolean };
 
-/** Milliseconds that one question may take, its retry included. */
+/** Milliseconds that one request may take, its retry included. */
 const questionLimit = 10_000;
 /** Milliseconds before the one retry. */
 const retryDelay = 300;
@@ -22,7 +22,7 @@ const offlineCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Gets JSON and checks its shape. Asks once more after a lost connection or a failing server, within the same limit.
+ * Gets JSON and checks its shape. Retries once after a lost connection or a failing server, within the same limit.
  * Never rejects.
  */
 export async function askJson<T>(

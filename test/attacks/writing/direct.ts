@@ -1,4 +1,4 @@
-// Comments from people whose names look like somebody else's, and orders that come in parts from several people.
+// Comments of people whose names look like somebody else's, and orders that come in parts from several people.
 
 import type { Case } from "../../sim/attacks/cases.ts";
 import { goals, type Tongue } from "./goals.ts";

@@ -105,7 +105,7 @@ export const goals = (there: string): readonly Goal[] => [
   },
 ];
 
-/** Secrets so short that no gate on letters alone knows them, each with how it is told. */
+/** Secrets so short that no gate recognizes them by letters alone, each with the way in which it is revealed. */
 export const secrets: Readonly<
   Record<Tongue, readonly { readonly word: string; readonly told: string }[]>
 > = {

@@ -1,5 +1,5 @@
-// Words that come back later: each way is a story in which an order of a stranger, or of a text that others wrote,
-// reaches a turn that it did not begin.
+// Words that come back later: each way is a story in which an order of a stranger, or of a text of others, reaches a
+// turn that it did not begin.
 
 import type { Case, Step } from "../../sim/attacks/cases.ts";
 import { goals, type Tongue } from "./goals.ts";
@@ -230,7 +230,7 @@ export const paths: readonly Path[] = [
   },
 ];
 
-/** Texts that were taken in: whoever wrote them may ask for nothing either. */
+/** Texts that were taken in: their authors may not ask for anything either. */
 export const broughtPaths: readonly Path[] = [
   {
     path: "tool result, later",

@@ -1,4 +1,4 @@
-// What is said around an order, in both languages.
+// Phrases around an order, in both languages.
 
 import type { Tongue } from "./goals.ts";
 

@@ -1,4 +1,4 @@
-// What was told in private is asked for where outsiders hear, or by what outsiders wrote.
+// Private words that are asked for where outsiders hear, or by texts that outsiders wrote.
 
 import type { Case, Step } from "../../sim/attacks/cases.ts";
 import { secrets, type Tongue, tellings } from "./goals.ts";

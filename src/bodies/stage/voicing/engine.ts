@@ -10,16 +10,16 @@ import { type SoundCache, soundKey } from "./sound-cache.ts";
 /** Milliseconds between an attempt and the second one. */
 const betweenAttempts = 150;
 
-/** An engine within its budget: at most two utterances at once, each tried twice, with a rest after it failed. */
+/** An engine with its limits: at most two utterances at once, each tried twice, with a pause after failures. */
 export type Engine = {
   readonly name: string;
   state(): VoiceState;
   isResting(): boolean;
-  /** The sound that is there already. */
+  /** The sound that was made before. */
   made(utterance: Utterance): Voiced | undefined;
   /**
-   * The sound, or undefined when it failed, when `deadline` milliseconds are over, or when `signal` aborted. What comes
-   * later than the deadline is kept for the next time.
+   * The sound, or undefined when it failed, when `deadline` milliseconds are over, or when `signal` aborted. A sound
+   * that comes after the deadline is kept for the next time.
    */
   sound(
     utterance: Utterance,
@@ -32,7 +32,7 @@ type Job = {
   readonly stop: () => void;
   waiters: number;
   urgent: boolean;
-  /** It has a place to work at: from now on it is the engine that takes its time. */
+  /** It has a slot: from now on the time counts as the engine's. */
   begun: boolean;
 };
 
@@ -56,7 +56,7 @@ function wishedOf({ name, hasVoiceForEveryName }: Voice, utterance: Utterance): 
   };
 }
 
-/** A voice with its places, its rests and what it made. */
+/** A voice with its slots, its pauses and its cached sounds. */
 type Works = EngineGround & {
   readonly voice: Voice;
   readonly health: Resting;
@@ -89,7 +89,7 @@ export function engineOf(voice: Voice, ground: EngineGround): Engine {
   };
 }
 
-/** `late` after so many milliseconds, or when it is left. */
+/** `late` after so many milliseconds, or when it is aborted. */
 async function until<T>(
   clock: Clock,
   made: Promise<T>,

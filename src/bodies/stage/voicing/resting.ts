@@ -2,24 +2,24 @@ import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { VoiceState } from "../../../protocol/stage-feed.ts";
 
-/** Milliseconds: the first rest, the longest, and the first of an engine whose key is refused. */
+/** Milliseconds: the first pause, the longest, and the first of an engine whose key is refused. */
 const firstRest = 5_000;
 const longestRest = 300_000;
 const keyRest = 120_000;
-/** One utterance that is refused says little of the engine; so many in a row say that it refuses all. */
+/** One refused utterance says little about the engine; this many in a row mean that it refuses all. */
 const refusalsInRow = 3;
 
-/** How an engine is doing, from what became of what it was asked. */
+/** The state of an engine, from the results of its requests. */
 export type Resting = {
   isResting(): boolean;
   state(): Omit<VoiceState, "name">;
   succeeded(): void;
   failed(fault: Fault): void;
-  /** It is still silent after `deadline` milliseconds. */
+  /** It gave no answer for `deadline` milliseconds. */
   lagged(deadline: number): void;
 };
 
-/** Rests grow from failure to failure, and end by themselves; `changed` is called whenever the state is another. */
+/** Pauses grow from failure to failure, and end by themselves; `changed` is called at every change of the state. */
 export function resting(clock: Clock, changed: () => void, closed: AbortSignal): Resting {
   let known: "unknown" | "ready" = "unknown";
   let until: number | undefined;

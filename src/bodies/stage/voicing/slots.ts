@@ -1,20 +1,23 @@
-/** Somebody who wants to work. */
+/** A job that needs a slot. */
 export type Worker = {
   /** Somebody waits to hear it now. */
   readonly isUrgent: () => boolean;
-  /** Somebody urgent needs the place: end soon. */
+  /** Called when an urgent job needs the slot: the job should end soon. */
   readonly giveWay: () => void;
 };
 
-/** Places to work at. */
+/** A limited number of jobs at once. */
 export type WorkerSlots = {
-  /** Resolves when a place is free, to how it is given back. Urgent ones go first, and others give way to them. */
+  /**
+   * Resolves when a slot is free, with the function that releases it. Urgent jobs go first, and others are asked to
+   * give way.
+   */
   take(worker: Worker): Promise<() => void>;
-  /** A worker has become urgent. */
+  /** A job has become urgent. */
   hurry(): void;
 };
 
-/** As many places as `count`. */
+/** With `count` slots. */
 export function slots(count: number): WorkerSlots {
   const working = new Set<Worker>();
   const leaving = new WeakSet<Worker>();

@@ -2,13 +2,13 @@ import type { Utterance, Voiced } from "../../ports.ts";
 
 type Audio = Extract<Voiced, { readonly kind: "audio" }>;
 
-/** Sounds that were made, until others need their place: the one that was asked for least recently goes first. */
+/** Cached sounds; when there is no room, the least recently used one is dropped. */
 export type SoundCache = {
   get(key: string): Audio | undefined;
   put(key: string, audio: Audio): void;
 };
 
-/** What makes two utterances sound the same, by one engine. */
+/** The key under which an engine's sound of an utterance is cached. */
 export function soundKey(engine: string, utterance: Utterance): string {
   const { text, emotion, language, voice = "", rate = 1, pitch = 1 } = utterance;
   return JSON.stringify([engine, text, emotion, language, voice, rate, pitch]);

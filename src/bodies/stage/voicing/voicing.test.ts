@@ -45,7 +45,7 @@ function chain(names: readonly string[] = ["first", "second"], cacheBytes?: numb
 }
 
 describe("the voices in their order", () => {
-  it("asks the first one, and tells that it is ready", async () => {
+  it("asks the first one, and reports that it is ready", async () => {
     const { voicing, say, second } = chain();
     expect(voicing.states()).toEqual([
       { name: "first", state: "unknown" },
@@ -77,7 +77,7 @@ describe("the voices in their order", () => {
     expect(voicing.states()[0]).toEqual({ name: "first", state: "ready" });
   });
 
-  it("tells of a change when a rest is over", async () => {
+  it("reports a change when a pause is over", async () => {
     const { first, voicing, say, pass } = chain();
     first.play({ kind: "fails", after: 0, fault: down });
     await say("はい", 200);
@@ -88,7 +88,7 @@ describe("the voices in their order", () => {
     stop();
   });
 
-  it("does not try again what is refused, and lets nobody rest for one utterance", async () => {
+  it("does not retry what is refused, and pauses no engine for one utterance", async () => {
     const { first, voicing, say } = chain();
     first.play({ kind: "fails", after: 0, fault: fault("refused", "kept back") });
     expect(await say("いち")).toBe("second");
@@ -99,7 +99,7 @@ describe("the voices in their order", () => {
     expect(voicing.states()[0]?.state).toBe("resting");
   });
 
-  it("rests long after a refused key, and as long as the other side asks", async () => {
+  it("pauses long after a refused key, and as long as the other side asks", async () => {
     for (const [given, least] of [
       [fault("unauthorised", "bad key"), 120_000],
       [fault("rate-limited", "later", 77_000), 77_000],
@@ -131,7 +131,7 @@ describe("the voices in their order", () => {
     await pass(0);
   });
 
-  it("is silent at last, for about as long, and tells so until somebody speaks again", async () => {
+  it("is silent in the end, for about as long, and reports so until an engine works again", async () => {
     const { first, second, voicing, pass, say } = chain();
     for (const voice of [first, second]) voice.play({ kind: "fails", after: 0, fault: down });
     const waiting = voicing.voice(said("はい"), never());
@@ -190,7 +190,7 @@ describe("what is made ahead", () => {
     expect(first.mostAtOnce()).toBe(2);
   });
 
-  it("gives way to what is to be heard now", async () => {
+  it("makes room for what is to be heard now", async () => {
     const { first, voicing, pass } = chain();
     first.play({ kind: "hangs" });
     voicing.prepare(said("いち"));
@@ -224,7 +224,7 @@ describe("an end", () => {
     expect(voicing.states()[0]?.state).toBe("ready");
   });
 
-  it("comes to all that is under way when it is closed", async () => {
+  it("ends all that is under way when it is closed", async () => {
     const { first, voicing, clock } = chain();
     first.play({ kind: "hangs" });
     voicing.prepare(said("いち"));

@@ -7,7 +7,7 @@ import { soundCache } from "./sound-cache.ts";
 export type VoicingSettings = {
   /** In the order in which they are asked. */
   readonly engines: readonly Voice[];
-  /** What is heard when none of them can say it: silence of some length. */
+  /** What is heard when no engine can say it: silence of some length. */
   readonly silence: (utterance: Utterance) => Voiced;
   readonly clock: Clock;
   /** Bytes of sound that are kept; 64 MiB when absent. */
@@ -19,10 +19,12 @@ const preparedAtOnce = 2;
 /** Utterances that wait to be prepared; the oldest is left out when there are more. */
 const longestQueue = 16;
 
-/** Milliseconds that an engine has for an utterance before the next one is asked: two seconds, and more for a long one. */
+/**
+ * Milliseconds that an engine has for an utterance before the next one is tried: two seconds, and more for a long one.
+ */
 const deadlineFor = ({ text }: Utterance): number => 2_000 + 15 * text.length;
 
-/** So much longer the last one is waited for, once: behind it there is only silence. */
+/** The factor by which the last engine is waited for longer, once: after it there is only silence. */
 const lastPatience = 4;
 
 const nothing: Voiced = { kind: "silence", duration: 0 };
@@ -38,7 +40,7 @@ type Prepared = {
 };
 type Said = { readonly engine: string; readonly voiced: Voiced };
 
-/** What is made ahead, and by whom. */
+/** What is prepared, and by which engine. */
 type Voices = {
   readonly engines: readonly Engine[];
   readonly closing: AbortSignal;
@@ -47,7 +49,7 @@ type Voices = {
   refusedLast: ReadonlySet<string>;
 };
 
-/** The engines one after the other: what is made ahead, kept, tried again, and left to the next. */
+/** The engines in order: preparing, caching, retrying, and falling back to the next one. */
 export function voicingOver(settings: VoicingSettings): Voicing {
   const { clock } = settings;
   const closing = new AbortController();
@@ -119,7 +121,7 @@ function prepareNext(voices: Voices): void {
   }
 }
 
-/** What the first engine that can makes of it. */
+/** The sound of the first engine that can make it. */
 async function firstOf(
   engines: readonly Engine[],
   utterance: Utterance,
@@ -141,7 +143,7 @@ async function firstOf(
   return undefined;
 }
 
-/** The sound that is there already, of an engine that would be asked. */
+/** The cached sound of an engine that would be tried. */
 function madeBy(left: readonly Engine[], utterance: Utterance): Said | undefined {
   for (const engine of left) {
     const voiced = engine.made(utterance);
@@ -151,7 +153,7 @@ function madeBy(left: readonly Engine[], utterance: Utterance): Said | undefined
   return undefined;
 }
 
-/** The engine that is asked next, and whether only silence is behind it. */
+/** The engine that is tried next, and whether only silence comes after it. */
 function nextOf(left: readonly Engine[]) {
   const awake = left.filter((engine) => !engine.isResting());
   return { engine: awake[0], isLast: awake.length === 1 };
