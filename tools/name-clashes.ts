@@ -1,15 +1,15 @@
-// Names that would be read for something else: an exported type whose name another one has, a file whose name another
-// one of its layer has, and private words where the field has a standard term.
+// Finds misleading names: an exported type whose name another one has, a file whose name another file of its layer has,
+// and private words where the field has a standard term.
 
 import { basename } from "node:path";
 
-/** A source file: its path from the root, with `/`, and what stands in it. */
+/** A source file: its path from the root, with `/`, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string };
 
-/** What several files use for themselves. */
+/** Type names that several files may use locally. */
 export type NameClash = { readonly name: string; readonly paths: readonly string[] };
 
-/** File names that say which part of its folder a file is, in the layers where each folder has such a part. */
+/** File names that tell which part of its folder a file is, in the layers where each folder has such a part. */
 const conventions: Readonly<Record<string, readonly string[]>> = {
   "src/apps": ["main.ts"],
   "src/bodies": ["server.ts", "tools.ts", "io.ts", "texts.ts"],
@@ -18,7 +18,7 @@ const conventions: Readonly<Record<string, readonly string[]>> = {
 const isLookedAt = (path: string): boolean =>
   /^(?:src|web)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 
-/** The layer that a file is of: a folder of `src/`, or one of the pages. Each pack of a language is one by itself. */
+/** The layer of a file: a folder of `src/`, or one of the pages. Each language pack is a layer of its own. */
 const layerOf = (path: string): string =>
   path
     .split("/")
@@ -31,7 +31,7 @@ function clashes(named: Iterable<readonly [name: string, path: string]>): readon
   return [...paths].flatMap(([name, of]) => (of.length > 1 ? [{ name, paths: of }] : []));
 }
 
-/** Exported types, interfaces and classes of one name. A type that is only passed on is no second one. */
+/** Exported types, interfaces and classes of one name. A re-exported type does not count. */
 export const typeClashes = (files: readonly SourceFile[]): readonly NameClash[] =>
   clashes(
     files
@@ -45,7 +45,7 @@ export const typeClashes = (files: readonly SourceFile[]): readonly NameClash[] 
       ),
   );
 
-/** Files of one name in one layer, but for those that a convention names. */
+/** Files of one name in one layer, except for those of a naming convention. */
 export const fileClashes = (paths: readonly string[]): readonly NameClash[] =>
   clashes(
     paths.filter(isLookedAt).flatMap((path) => {
@@ -55,7 +55,7 @@ export const fileClashes = (paths: readonly string[]): readonly NameClash[] =>
     }),
   );
 
-/** Words that once stood for something here, each with the term that readers know. */
+/** Words that once had a meaning of their own here, each with the standard term. */
 const standardTerms: ReadonlyMap<string, string> = new Map([
   ["atelier", "image generation"],
   ["dweller", "local resident"],
@@ -77,7 +77,7 @@ const standardTerms: ReadonlyMap<string, string> = new Map([
   ["yielded", "superseded"],
 ]);
 
-/** A name with a private word in it, and the term to use instead. */
+/** A name that contains a private word, and the term to use instead. */
 export type PrivateWord = { readonly name: string; readonly path: string; readonly term: string };
 
 const termFor = (name: string): string | undefined =>
@@ -86,7 +86,7 @@ const termFor = (name: string): string | undefined =>
     .map((word) => standardTerms.get(word.toLowerCase()))
     .find((term) => term !== undefined);
 
-/** File names and names of top-level declarations that hold a private word. */
+/** File names and names of top-level declarations that contain a private word. */
 export const privateWords = (files: readonly SourceFile[]): readonly PrivateWord[] =>
   files
     .filter(({ path }) => isLookedAt(path))

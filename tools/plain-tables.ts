@@ -1,14 +1,17 @@
-// Finds where a word from outside is looked up in an object that inherits names: `table["constructor"]` is a function.
+// Finds places where a word from outside is looked up in an object with inherited properties: `table["constructor"]` is
+// a function.
 
 import { relative } from "node:path";
 import ts from "typescript";
 
 export type PlainLookup = { readonly file: string; readonly line: number; readonly text: string };
 
-/** A place that is safe for another reason says which: `// plain-table: <reason>`, on its line or the one before. */
+/**
+ * A place that is safe for another reason is marked with it: `// plain-table: <reason>`, on its line or the one before.
+ */
 const excuse = /\/\/ plain-table: \S/;
 
-/** `files` belong to the program; places are told from `root`. */
+/** `files` belong to the program; places are reported relative to `root`. */
 export function plainLookups(
   program: ts.Program,
   files: readonly string[],
@@ -44,7 +47,7 @@ function lookupsIn(
 }
 
 /**
- * `table[word]`, `word in table`, `const { [word]: value } = table`: where the word may be any. And
+ * `table[word]`, `word in table`, `const { [word]: value } = table`: where the word may be any text. And
  * `Object.assign(table, foreign)`, which `__proto__` makes another object of.
  */
 function isPlainLookup(node: ts.Node, checker: ts.TypeChecker): boolean {
@@ -62,12 +65,12 @@ function isPlainLookup(node: ts.Node, checker: ts.TypeChecker): boolean {
   return isAnyWord(node.propertyName.expression, checker);
 }
 
-/** What is asserted of a word does not make it another: `word as Emotion` may still be any. */
+/** A type assertion does not restrict a word: `word as Emotion` may still be any text. */
 function isAnyWord(key: ts.Expression, checker: ts.TypeChecker): boolean {
   if (ts.isAsExpression(key) || ts.isParenthesizedExpression(key) || ts.isNonNullExpression(key)) {
     return isAnyWord(key.expression, checker);
   }
-  // Most keys are written out, or count.
+  // Most keys are literals or numbers.
   if (ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) return false;
   return mayBeAnyWord(checker.getTypeAtLocation(key), checker);
 }

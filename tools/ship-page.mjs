@@ -1,4 +1,4 @@
-// Puts the built pages where an installed package looks for them.
+// Copies the built pages to where an installed package looks for them.
 import { cp, rm } from "node:fs/promises";
 import { buildPage, pageFolder, pageNames } from "../src/runtime/http/build-page.ts";
 

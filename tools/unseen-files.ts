@@ -1,4 +1,4 @@
-// Which files a check has not seen as they are now: those that changed, and those that read types which changed.
+// The files that a check must examine: those that changed since its last run, and those that use types which changed.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,20 +7,20 @@ import { z } from "zod";
 
 export type Seen = {
   readonly unseen: readonly string[];
-  /** Remembers all files but these as good. */
+  /** Records all files except these as good. */
   remember(bad: ReadonlySet<string>): void;
 };
 
 export type Watched = {
   readonly root: string;
   readonly files: readonly string[];
-  /** What the verdict on every file depends on: the check itself, the compiler's settings, the packages. */
+  /** What the results depend on for every file: the check itself, the compiler's settings, the packages. */
   readonly all: readonly string[];
-  /** Where the verdicts are kept. */
+  /** Where the results are stored. */
   readonly memory: string;
 };
 
-/** Verdicts are kept by what a file says, and by what the files that it reaches by imports offer. */
+/** Results are stored by a file's text, and by the declarations of the files that it reaches by imports. */
 export function unseenFiles({ root, files, all, memory }: Watched): Seen {
   const base = digest(all.map((path) => readFileSync(join(root, path), "utf8")).join("\0"));
   const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")] as const));
@@ -77,7 +77,7 @@ function reachedFrom(
   return reached;
 }
 
-/** The declarations that `tsc -b` wrote of a file: they stay the same while only its inside changes. */
+/** The declarations that `tsc -b` wrote for a file: they stay the same while only its implementation changes. */
 function offered(root: string, file: string): string | undefined {
   const path = relative(root, file).replace(/\.tsx?$/, ".d.ts");
   const written = path.startsWith("src/")

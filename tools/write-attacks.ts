@@ -1,5 +1,5 @@
-// Writes the cases of `test/attacks/` that are made of wordings, goals and ways (`test/attacks/writing/`); the others
-// there are written by hand.
+// Writes the cases of `test/attacks/` that are generated from wordings, goals and ways (`test/attacks/writing/`); the
+// others there are written by hand.
 
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

@@ -2,19 +2,19 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   root: import.meta.dirname,
-  // It is served below a path, and fetches beside itself.
+  // It is served below a path, and fetches relative URLs.
   base: "./",
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    // The browser inside OBS up to 30.
+    // The browsers inside OBS, up to version 30.
     target: "chrome103",
     cssTarget: "chrome103",
     // A strict content policy allows no inline files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Modules run in the order they are written in: what keeps zod from making code runs before any schema.
+    // Modules run in the order of imports: the one that keeps zod from making code runs before any schema.
     rolldownOptions: { output: { strictExecutionOrder: true } },
   },
 });

@@ -1,4 +1,4 @@
-// The tasks of callers, in memory: the newest ones, and all that are under way. The journal keeps the words.
+// The tasks of callers, in memory: the newest ones, and all that are under way. Their words are in the journal.
 
 import { type Task, TaskState } from "@a2a-js/sdk";
 import { InMemoryTaskStore, type ServerCallContext, type TaskStore } from "@a2a-js/sdk/server";
@@ -12,7 +12,7 @@ const over: readonly (TaskState | undefined)[] = [
   TaskState.TASK_STATE_REJECTED,
 ];
 
-/** When there are more than `most`, the older half of those that are over is forgotten. */
+/** When there are more than `most`, the older half of the finished ones is dropped. */
 export function boundedTaskStore(most: number): TaskStore {
   let store = new InMemoryTaskStore();
   let kept = new Map<string, Kept>();

@@ -1,5 +1,5 @@
-// The server that agents which are not ours call: a card for each persona who may be talked with, and behind it the
-// protocol, for whoever shows a token. What is refused here reaches nobody.
+// The server that external agents call: a card for each persona who may be talked with, and behind it the protocol, for
+// callers with a token. A call that is refused here has no further effect.
 
 import { performance } from "node:perf_hooks";
 import { A2A_VERSION_HEADER, AGENT_CARD_PATH, AgentCard } from "@a2a-js/sdk";
@@ -27,11 +27,11 @@ export type CallServerSettings = {
   readonly agentCalls: AgentCallHandler;
   readonly host: string;
   readonly port: number;
-  /** Where others reach it, when it is not where it listens. */
+  /** The URL for others, when it is not the address it listens on. */
   readonly url?: string | undefined;
   readonly wording: Wording;
   readonly perMinute?: number;
-  /** Proxies whose word about the other end is taken: addresses and networks. */
+  /** Proxies whose statement of the client's address is trusted: addresses and networks. */
   readonly trustProxy?: readonly string[] | undefined;
 };
 
@@ -78,7 +78,7 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
   const known = new Map<string, { readonly card: string; readonly handler: A2ARequestHandler }>();
   let base = settings.url?.replace(/\/+$/, "") ?? "";
 
-  /** The agent that a persona is; made anew when what her card says is another. */
+  /** The agent of a persona; made again when the content of her card changed. */
   const agentOf = (persona: string): A2ARequestHandler | undefined => {
     const called = agentCalls.personas().find((one) => one.persona === persona);
     if (called === undefined) return undefined;
@@ -130,7 +130,7 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
 const personaIn = ({ params }: FastifyRequest): string =>
   (params as { readonly persona: string }).persona;
 
-/** As the specification has it: who names no version means the one before there were any. */
+/** As the specification defines it: a request without a version has the version before versions were introduced. */
 function versionOf({ headers }: FastifyRequest): string {
   const named = ownValue(headers, A2A_VERSION_HEADER.toLowerCase());
   return typeof named === "string" && named !== "" ? named : olderVersion;
@@ -179,7 +179,7 @@ async function answer(
     const answered: object = await transport.handle(requestIn(body), context);
     if (!(Symbol.asyncIterator in answered)) return reply.send(answered);
     const events = (answered as AsyncIterable<unknown>)[Symbol.asyncIterator]();
-    // What is refused is refused before the stream begins.
+    // Refusals are sent before the stream begins.
     const first = await events.next();
     streamed(reply, first, events);
     return reply;
@@ -188,7 +188,7 @@ async function answer(
   }
 }
 
-/** Whoever goes away hears no more; the answer is still taken down to its end. */
+/** A caller that disconnects receives no more; the answer is still recorded to its end. */
 function streamed(
   reply: FastifyReply,
   first: IteratorResult<unknown>,

@@ -1,4 +1,4 @@
-// One agent that is not ours, asked over A2A. Its card and its answers are data.
+// Calls one external agent over A2A. Its card and its answers are data.
 
 import { type Message, Role, type SendMessageRequest, type Task, TaskState } from "@a2a-js/sdk";
 import {
@@ -17,17 +17,17 @@ import { OutOfReach, openOutsideFetch } from "../outside/outside-fetch.ts";
 import { answerText } from "./message-text.ts";
 
 export type GuestAddress = {
-  /** Where its card is. */
+  /** The URL of its card. */
   readonly card: string;
-  /** What it is shown; goes to where its card is, and nowhere else. */
+  /** Sent to the server of its card, and nowhere else. */
   readonly token?: string | undefined;
-  /** How near its addresses may be; `loopback`: anywhere, also without TLS. */
+  /** Which addresses it may have; `loopback`: any, also without TLS. */
   readonly reach: Reach;
 };
 
 export type OpenGuestClient = GuestClient & { readonly close: () => Promise<void> };
 
-/** The note of the fault that says that an address may not be reached. */
+/** The note of the fault for an address that may not be reached. */
 export const forbiddenNote = "private address";
 
 const largestAnswer = 1 << 20;
@@ -36,7 +36,7 @@ const meetTimeout = 15_000;
 const askTimeout = 30_000;
 const betweenLooks = 1_000;
 
-/** Asked to unlock nothing but what the operator pointed at. */
+/** Thrown where the agent's card leads to an address that is not permitted. */
 class Refused extends Error {
   readonly kind: "unauthorised" | "unavailable";
   constructor(status: number) {
@@ -107,7 +107,7 @@ export function openGuestClient(
   };
 }
 
-/** What the SDK gives no signal to is left alone when the time is over. */
+/** Ends the waiting where the SDK accepts no signal. */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted();
   return await new Promise((resolve, reject) => {
@@ -152,7 +152,7 @@ const answering: readonly (TaskState | undefined)[] = [
   TaskState.TASK_STATE_INPUT_REQUIRED,
 ];
 
-/** The answer when there is one; undefined when the agent ended without. */
+/** The answer when there is one; undefined when the agent ended without an answer. */
 async function settled(
   client: Client,
   request: SendMessageRequest,
@@ -174,7 +174,7 @@ async function settled(
 
 const cancelOf = ({ id }: Task) => ({ tenant: "", id, metadata: undefined });
 
-/** Notes are ours: nothing of what the other side wrote is in them. */
+/** The notes are the program's own: they hold nothing that the other side wrote. */
 function faultOf(error: unknown): Fault {
   const causes = [error, error instanceof Error ? error.cause : undefined];
   const found = <E extends Error>(kind: new (...args: never[]) => E): E | undefined =>

@@ -22,14 +22,14 @@ const flaw = (...given: Parameters<typeof message>) => {
   return text.ok ? undefined : text.error;
 };
 
-it("hears words, part after part", () => {
+it("accepts words, part after part", () => {
   expect(callersText(message([words(" やあ"), words("元気？ ")]))).toEqual({
     ok: true,
     value: "やあ\n元気？",
   });
 });
 
-it("hears nothing else", () => {
+it("accepts nothing else", () => {
   expect(flaw([])).toBe("no-text");
   expect(flaw([words(" \n ")])).toBe("no-text");
   expect(flaw([words("見て"), part({ $case: "url", value: "https://example.com" })])).toBe(
@@ -44,7 +44,7 @@ it("hears nothing else", () => {
   expect(flaw([words("a")], { role: Role.ROLE_AGENT })).toBe("not-theirs");
 });
 
-it("what is heard is never longer than it may be", () => {
+it("the accepted text is never longer than the limit", () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: "binary", maxLength: 1_500 }), { maxLength: 4 }),
@@ -56,7 +56,7 @@ it("what is heard is never longer than it may be", () => {
   );
 });
 
-it("reads an answer from a message, from what a task made, or from its state", () => {
+it("reads an answer from a message, from the artifacts of a task, or from its state", () => {
   const artifact = (text: string) => ({
     ...{ artifactId: text, name: "", description: "", metadata: undefined, extensions: [] },
     parts: [words(text)],

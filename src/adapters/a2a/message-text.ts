@@ -1,17 +1,17 @@
-// What a message from outside holds: words, and nothing else.
+// The text of a message from outside; all other content is refused.
 
 import { type Artifact, type Message, type Part, Role, type Task } from "@a2a-js/sdk";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
-/** Characters that one message of a caller may have. */
+/** The most characters of one message of a caller. */
 export const longestMessage = 2_000;
-/** What a caller calls its conversations and messages. */
+/** The longest id of a caller's conversations and messages. */
 const longestId = 64;
 const mostParts = 50;
 
 export type MessageFlaw = "no-text" | "not-text" | "too-long" | "bad-id" | "not-theirs";
 
-/** For the program of a caller. `not-theirs`: words that would be put into her mouth. */
+/** For the caller's program. `not-theirs`: a message in her role. */
 export const flawText: Readonly<Record<MessageFlaw, string>> = {
   "no-text": "the message holds no text",
   "not-text": "only text parts are heard",
@@ -26,7 +26,7 @@ const textOf = ({ content }: Part): string | undefined =>
 const isId = (id: string): boolean =>
   id !== "" && id.length <= longestId && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(id);
 
-/** The words of a caller's message; or what keeps them from being heard. */
+/** The words of a caller's message; or the reason why it is refused. */
 export function callersText(message: Message): Result<string, MessageFlaw> {
   const { messageId, contextId, parts } = message;
   if (!isId(messageId) || (contextId !== "" && !isId(contextId))) return err("bad-id");
@@ -42,7 +42,7 @@ export function callersText(message: Message): Result<string, MessageFlaw> {
 const wordsOf = (parts: readonly Part[]): string =>
   parts.flatMap((part) => textOf(part) ?? []).join("\n");
 
-/** All that an agent says in an answer. */
+/** The whole text of an agent's answer. */
 export function answerText(answer: Message | Task): string {
   if ("messageId" in answer) return wordsOf(answer.parts);
   const made = answer.artifacts

@@ -1,13 +1,16 @@
-// The card by which a persona is known to agents that are not ours.
+// The agent card of a persona.
 
 import { A2A_PROTOCOL_VERSION, type AgentCard } from "@a2a-js/sdk";
 import type { CalledPersona } from "../../cities/ports.ts";
 import { packOf } from "../../languages/registry.ts";
 
-/** Where everything of a persona stands, under the address of the server; her card is beside it, well known. */
+/**
+ * The path of everything that belongs to a persona, under the server's address; her card is at its well-known path
+ * below that.
+ */
 export const personaPath = (persona: string): string => `/personas/${persona}`;
 
-/** The older protocol that is spoken beside the current one. */
+/** The older version of the protocol that is supported in addition. */
 export const olderVersion = "0.3";
 
 const scheme = "bearer";

@@ -1,4 +1,4 @@
-// A persona as the SDK asks for an agent: what a caller says becomes a task, and the task her answer.
+// A persona in the form of an agent for the SDK: the words of a caller become a task, and the task returns her answer.
 
 import { type AgentCard, type Message, type SendMessageRequest, TaskState } from "@a2a-js/sdk";
 import {
@@ -19,7 +19,7 @@ import type { AgentCallHandler, CallPiece, CallRefusal } from "../../cities/port
 import type { PersonaId } from "../../kernel/id.ts";
 import { callersText, flawText } from "./message-text.ts";
 
-/** Refuses what is no message of words before a task is made of it. A task of hers is one answer: nothing is added to it. */
+/** Refuses a message without words before a task is made of it. One task is one answer: nothing can be added to it. */
 function checked({ message }: SendMessageRequest): void {
   if (message === undefined) throw new RequestMalformedError("the message is missing");
   if (message.taskId !== "") {
@@ -46,7 +46,7 @@ class PersonaRequests extends DefaultRequestHandler {
 
 export type Wording = (why: CallRefusal) => string;
 
-/** `wording`: why she does not answer, for the caller. */
+/** `wording`: the reason why she does not answer, for the caller. */
 export const personaRequests = (
   agentCalls: AgentCallHandler,
   persona: PersonaId,
@@ -57,7 +57,7 @@ export const personaRequests = (
 
 const artifactId = "answer";
 
-/** What of a call is told by its pieces. */
+/** The task state for a piece of a call. */
 const stateOf = (piece: Exclude<CallPiece, { readonly kind: "said" | "noticed" }>): TaskState => {
   if (piece.kind === "ended") {
     return piece.how === "cancelled"
@@ -118,7 +118,7 @@ type Told = {
   readonly state: (state: TaskState, why?: string) => void;
 };
 
-/** The task of a call, with what is told of it from now on. */
+/** The task of a call, with its updates from now on. */
 function opened({ taskId, contextId, userMessage }: RequestContext, bus: ExecutionEventBus): Told {
   const status = (state: TaskState, message?: Message) => ({
     state,

@@ -1,4 +1,4 @@
-// A request of a caller without what nobody here asked for: the SDK would keep it, or write it to the console.
+// A request of a caller without fields that are unused here: the SDK would store them, or write them to the console.
 
 import { PushNotificationNotSupportedError, RequestMalformedError } from "@a2a-js/sdk/errors";
 
@@ -28,7 +28,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** What a request is called by its caller; null when it cannot be read. */
+/** The caller's id of a request; null when it cannot be read. */
 export function requestId(body: string): string | number | null {
   try {
     const { id } = JSON.parse(body) as { readonly id?: unknown };

@@ -1,4 +1,4 @@
-// Which of the cities that the operator named may be calling: all that is known of a caller is its address.
+// Which of the cities that the operator configured may be calling: all that is known of a caller is its address.
 
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
@@ -14,12 +14,12 @@ export type NamedCity = { readonly slug: CitySlug; readonly url: string };
 
 type Lookup = (host: string) => Promise<readonly { readonly address: string }[]>;
 
-/** How long an address that was looked up is gone by. */
+/** Milliseconds for which a resolved address is cached. */
 const lookupHolds = 60_000;
 
 const everyAddress: Lookup = (host) => lookup(host, { all: true });
 
-/** A name that leads nowhere leads to nobody. */
+/** A name that cannot be resolved matches no caller. */
 export function openCallers(
   cities: readonly NamedCity[],
   clock: Clock,

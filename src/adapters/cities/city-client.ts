@@ -41,8 +41,8 @@ const moveInOf = ({
 const isKnownRefusal = (text: string): text is CityApiRefusal => Object.hasOwn(cityRefusals, text);
 
 /**
- * `skew`: how far the clock of a city may be from ours, milliseconds; an answer from further away is not believed.
- * `onOutOfReach`: a city is not called because of where it is said to be.
+ * `skew`: the largest difference between a city's clock and the local one, milliseconds; answers beyond it are
+ * rejected. `onOutOfReach`: called when a city is not called because its address is not permitted.
  */
 export function openCityClient(
   sender: Sender,
@@ -104,7 +104,10 @@ const badReply = {
   error: { kind: "fault", fault: fault("bad-reply", "the answer cannot be read") },
 } as const satisfies Result<never, CallFault>;
 
-/** What the city itself has answered, and now: nobody speaks for it, and nothing old comes again. */
+/**
+ * Checks that the city itself has signed the answer, and now: no answer of another city, and no old answer, is
+ * accepted.
+ */
 function believed(
   { city, key }: CityAddress,
   { status, json, signer }: CityCallAnswer,

@@ -1,4 +1,4 @@
-// The key pair by which a city is known to others. It stays in its file: it is in no backup, log or answer.
+// The key pair that identifies a city to others. It is in its file only: in no backup, log or answer.
 
 import {
   createPrivateKey,
@@ -23,7 +23,9 @@ export type CityKey = { readonly publicKey: PublicKey; readonly privateKey: KeyO
 
 export const cityKeyFile = (home: string): string => join(home, "city-key.json");
 
-/** The key of a data folder; made, readable by its owner alone, when there is none. A broken file is left as it is. */
+/**
+ * The key of a data folder; created, readable by its owner alone, when there is none. A broken file is left unchanged.
+ */
 export function openCityKey(home: string): Result<CityKey, "unreadable"> {
   const file = cityKeyFile(home);
   try {

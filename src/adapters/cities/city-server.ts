@@ -1,4 +1,4 @@
-// The city API: what other cities may ask of this one.
+// The city API: the calls of other cities to this one.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -29,7 +29,7 @@ export type CityServerSettings = {
 
 export type CityServer = { readonly url: string; readonly close: () => Promise<void> };
 
-/** What a city calls itself in what it says. */
+/** The name that a city gives itself in its messages. */
 const SaysName = z.object({ source_city_name: z.string() });
 
 const longestThought = 30_000;

@@ -5,12 +5,12 @@ import { type Cities, ListedCity } from "../../protocol/directory.ts";
 import { type CityCallAnswer, signedCall } from "./signed-call.ts";
 import type { Sender } from "./signing.ts";
 
-/** To whom calls of a directory are signed: it has no name of its own. */
+/** The recipient in the signatures of calls to a directory: a directory has no name of its own. */
 export const directoryName = "directory";
 
 const registerTimeout = 5_000;
 const beatTimeout = 2_000;
-/** A directory that is full of names lists some two million bytes. */
+/** The list of a full directory has about two million bytes. */
 const longestList = 8 << 20;
 
 export function openDirectoryClient(url: string, sender: Sender, clock: Clock): DirectoryClient {
@@ -48,7 +48,7 @@ export function openDirectoryClient(url: string, sender: Sender, clock: Clock): 
   };
 }
 
-/** What cannot be read of a list hides nothing else in it. */
+/** Parses a list; an unreadable entry does not hide the others. */
 function readable(json: unknown): Cities | undefined {
   const list = z.record(z.string(), z.unknown()).safeParse(json);
   if (!list.success) return undefined;

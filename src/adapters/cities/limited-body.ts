@@ -1,4 +1,4 @@
-/** The text of an answer, read no further than `most` bytes; undefined when there is more, or it is no UTF-8. */
+/** The text of an answer of at most `most` bytes; undefined when there are more, or it is no UTF-8. */
 export async function limitedBody(response: Response, most: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

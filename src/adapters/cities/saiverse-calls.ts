@@ -1,4 +1,4 @@
-// Calls to a city of SAIVerse: plain HTTP, and nothing of it is signed.
+// Calls to a city of SAIVerse: plain HTTP without signatures.
 
 import type { MoveInFault, SaiverseCalls } from "../../cities/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
@@ -13,7 +13,7 @@ const listTimeout = 8_000;
 const moveInTimeout = 8_000;
 /** The other city answers within 30 s. */
 const thinkTimeout = 35_000;
-/** What stands before an answer that is none. */
+/** The prefix of a reply that reports an error. */
 const errorMark = "[SAIVERSE_ERROR]";
 
 type Call = {
@@ -25,7 +25,7 @@ type Call = {
 
 type Answer = { readonly status: number; readonly json: unknown };
 
-/** The calls as SAIVerse knows them. */
+/** The calls in the form that SAIVerse accepts. */
 export function openSaiverseCalls(): SaiverseCalls {
   return {
     async buildings(url) {
@@ -74,7 +74,7 @@ function faultOf(status: number): Fault {
   return status >= 500 ? fault("unavailable", `status ${status}`) : fault("refused", `${status}`);
 }
 
-/** A city that says why it does not let her in is believed; one that does not has refused all the same. */
+/** The reason that a city gives for its refusal is passed on; a refusal without one is a refusal as well. */
 function moveInFaultOf({ status, json }: Answer): MoveInFault {
   const refused = Refused.safeParse(json);
   const why = VisitRefusal.safeParse(refused.success ? refused.data.refused : undefined);

@@ -1,5 +1,5 @@
-// What cities of SAIVerse may ask of this one, in their own shapes. Nothing is signed, so that a call proves nothing
-// but the address it comes from: it is served only where the operator has named a city there.
+// The calls of SAIVerse cities to this one, in their own shapes. Nothing is signed, so a call proves only the address
+// it comes from: it is served only if the operator has configured a city with that address.
 
 import { isIP } from "node:net";
 import fastifyRateLimit from "@fastify/rate-limit";
@@ -23,7 +23,7 @@ export type SaiverseServerSettings = {
   readonly callers: Callers;
   readonly host: string;
   readonly port: number;
-  /** Names beside addresses by which this server is called. */
+  /** Host names under which this server is called, in addition to addresses. */
   readonly names: readonly string[];
   /** Calls a minute from one address. */
   readonly perMinute?: number;
@@ -39,7 +39,7 @@ type Refusal = CityApiRefusal | VisitRefusal;
 type Answered = Result<{ readonly status: number; readonly json: unknown }, Refusal>;
 type Route = (callers: readonly CitySlug[], request: FastifyRequest) => Promise<Answered>;
 
-/** Serves the shapes. Throws what listening throws. */
+/** Serves these calls. Throws what listening throws. */
 export async function startSaiverseServer(settings: SaiverseServerSettings): Promise<CityServer> {
   const { cityApi, host, port } = settings;
   const app = await guardedApp(settings);
@@ -118,7 +118,10 @@ async function guardedApp(settings: SaiverseServerSettings): Promise<FastifyInst
 
 const stranger = "unknown-city" satisfies CityApiRefusal;
 
-/** A browser that some page leads here is no city; nor is whoever calls this place by a name that it does not have. */
+/**
+ * A browser that follows a link of some page is no city; neither is a caller that uses a host name that this server
+ * does not have.
+ */
 function foreignPlace(
   { headers }: FastifyRequest,
   { host, names }: SaiverseServerSettings,
@@ -133,7 +136,7 @@ function foreignPlace(
 const answer = (status: number, given: Result<unknown, Refusal>): Answered =>
   given.ok ? ok({ status, json: given.value }) : given;
 
-/** `detail` is where a program of SAIVerse looks. */
+/** `detail` is the field that SAIVerse reads. */
 const said = (refused: Refusal) => ({ refused, detail: refused });
 
 const isOfVisits = (refused: Refusal): refused is VisitRefusal =>

@@ -1,13 +1,13 @@
-// What was signed is taken once. A nonce is remembered for as long as its time would let it pass again; in a file, so
-// that a program that is killed and woken knows what it took before.
+// Accepts each signed message once. A nonce is remembered for as long as the message's time would be accepted; in a
+// file, so that a program that was killed and started again still knows it.
 
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 export type SeenNonces = {
   /**
-   * Whether it is new; from now on it is not. `full`: more came in that time than is remembered. Throws what writing
-   * the file throws, and then has not taken it.
+   * Whether the nonce is new; it is recorded. `full`: more nonces came in that time than can be remembered. Throws what
+   * writing the file throws, and has then not recorded it.
    */
   readonly take: (nonce: string, at: number) => "new" | "seen" | "full";
 };
@@ -16,13 +16,13 @@ type Settings = {
   /** Milliseconds for which a nonce is remembered. */
   readonly window: number;
   readonly most?: number;
-  /** Where they are kept over the end of the program; absent: nowhere. */
+  /** The file that outlives the program; absent: none. */
   readonly file?: string | undefined;
 };
 
-/** Throws what reading the file throws; a line that a kill cut off is passed over. */
+/** Throws what reading the file throws; a line that was cut by a kill is skipped. */
 export function openSeenNonces({ window, most = 50_000, file }: Settings): SeenNonces {
-  /** Until when, in the order of their times of coming. */
+  /** Until when each is remembered, in the order of arrival. */
   const seen = new Map<string, number>(file === undefined ? [] : linesOf(file));
   let written = 0;
   const forget = (at: number): void => {
@@ -70,7 +70,7 @@ function textOf(file: string): string {
   }
 }
 
-/** A kill leaves the old lines or the new ones. */
+/** After a kill the file holds either the old lines or the new ones. */
 function rewrite(file: string, seen: ReadonlyMap<string, number>): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const lines = [...seen].map(([nonce, until]) => lineOf(nonce, until));

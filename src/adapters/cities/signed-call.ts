@@ -1,4 +1,4 @@
-// One signed call to another program of ours, and what it answered.
+// One signed call to another SaintVerse program, and its answer.
 
 import type { Reach } from "../../cities/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
@@ -25,13 +25,13 @@ export type CityCall = {
 export type CityCallAnswer = {
   readonly status: number;
   readonly json: unknown;
-  /** Who signed the answer, and when; undefined: nobody did. */
+  /** Who signed the answer, and when; undefined: it is not signed. */
   readonly signer: { readonly city: string; readonly key: string; readonly at: number } | undefined;
 };
 
 const usuallyLargest = 256 << 10;
 
-/** Nothing is called at such an address, now or later. */
+/** The fault for an address that is not permitted; a later attempt would fail as well. */
 export const outOfReach = fault("refused", "an address that the directory may not name");
 
 const causeOf = (error: unknown): Fault => {
@@ -44,7 +44,7 @@ const causeOf = (error: unknown): Fault => {
 
 const outsides = new Map<Reach, OutsideFetch>();
 
-/** One for all calls that may go as far: connections are kept for the next one. */
+/** One client for all calls with the same reach: connections are reused. */
 function outsideOf(reach: Reach): OutsideFetch {
   const known = outsides.get(reach);
   if (known !== undefined) return known;
@@ -53,7 +53,7 @@ function outsideOf(reach: Reach): OutsideFetch {
   return opened;
 }
 
-/** Never follows a redirect: what is signed is for this address. */
+/** Never follows a redirect: the signature is for this address. */
 export async function signedCall(
   sender: Sender,
   clock: Clock,

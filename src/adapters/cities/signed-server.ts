@@ -1,4 +1,5 @@
-// An HTTP server that other programs of ours call: what it takes is signed, in time, new, and not too much.
+// An HTTP server for other SaintVerse programs: it accepts only requests that are signed, in time, new, and within the
+// rate limit.
 
 import fastifyRateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
@@ -15,32 +16,32 @@ import {
 } from "./signing.ts";
 
 export type SignedServerSettings = {
-  /** As whom it answers; and what a request must be for. */
+  /** The identity with which it answers, and to which requests must be addressed. */
   readonly as: Sender;
   readonly to: string;
   readonly clock: Clock;
-  /** How far the clocks of two programs may be apart, milliseconds. */
+  /** The largest difference between the clocks of two programs, milliseconds. */
   readonly skew: number;
   /** Requests a minute from one address. */
   readonly perMinute: number;
   readonly largestBody: number;
-  /** Where it remembers what it took over its end; absent: it does not. */
+  /** The file in which it remembers accepted nonces after its end; absent: none. */
   readonly nonces?: string | undefined;
 };
 
-/** How long a request may be on its way. */
+/** Milliseconds that a request may take to arrive. */
 const longestWay = 15_000;
 
 export type Admitted = { readonly signed: Signed; readonly json: unknown };
 
 export type SignedServer = {
   readonly app: FastifyInstance;
-  /** Who asks and what; or why nobody listens. `judge` is asked before the nonce is taken, with what was said. */
+  /** The sender and content of a request; or the refusal. `judge` is called before the nonce is recorded. */
   readonly admit: (
     request: FastifyRequest,
     judge: (signed: Signed, said: () => unknown) => CityApiRefusal | undefined,
   ) => Promise<Result<Admitted, CityApiRefusal>>;
-  /** The answer with our signature. */
+  /** The answer with the local signature. */
   readonly answer: (
     nonce: string,
     status: number,
@@ -75,7 +76,7 @@ export async function openSignedServer(settings: SignedServerSettings): Promise<
     file: settings.nonces,
   });
 
-  /** Whether it is for us, and of now. */
+  /** Whether the request is addressed to this server, and recent. */
   const flawOf = ({ to, created }: Signed, at: number): CityApiRefusal | undefined => {
     if (to !== settings.to) return "misdirected";
     const age = at - created;

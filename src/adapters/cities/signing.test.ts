@@ -15,7 +15,7 @@ const url = "http://127.0.0.1:8001/inter-city/visits?x=1";
 const at = 1_790_000_000_000;
 const signed = () => signRequest(ours, { to: "city_b", method: "POST", url, body, at });
 
-it("tells who signed a request, to whom, when, and with which nonce", async () => {
+it("returns who signed a request, to whom, when, and with which nonce", async () => {
   const { headers, nonce } = await signed();
   expect(await requestSigner({ method: "POST", url, headers }, body)).toEqual({
     ok: true,
@@ -68,7 +68,7 @@ it("refuses another's key, two signatures, one that covers too little, and none"
   expect(unsigned).toEqual({ ok: false, error: "unsigned" });
 });
 
-it("takes an answer for the request that it answers, and for no other", async () => {
+it("accepts an answer for the request that it answers, and for no other", async () => {
   const { nonce } = await signed();
   const answer = '{"answer":{}}';
   const headers = await signAnswer(ours, { status: 200, body: answer, nonce, at });

@@ -1,5 +1,5 @@
-// HTTP message signatures (RFC 9421, Ed25519) between cities. What is signed names who says it, to whom, when, and a
-// nonce; an answer repeats the nonce of what it answers.
+// HTTP message signatures (RFC 9421, Ed25519) between cities. The signature covers the sender, the recipient, the time,
+// and a nonce; an answer repeats the nonce of its request.
 
 import { createHash, randomBytes, sign, verify } from "node:crypto";
 import { httpbis } from "http-message-signatures";
@@ -28,7 +28,7 @@ const requestFields = [
 const answerFields = ["@status", "content-digest", "saintverse-from", "saintverse-answers"];
 const parameters = ["created", "nonce", "keyid", "alg"];
 
-/** As RFC 9530 writes it. */
+/** In the format of RFC 9530. */
 const digestOf = (body: string): string =>
   `sha-256=:${createHash("sha256").update(body).digest("base64")}:`;
 
@@ -137,7 +137,7 @@ export type Signed = {
 
 export type SignatureFlaw = "unsigned" | "bad-signature";
 
-/** Who signed a message; its time and nonce are for the caller to judge. */
+/** Who signed a message; the caller checks its time and nonce. */
 async function signedBy(
   message: SignedRequest | { readonly status: number; readonly headers: Headers },
   body: string,

@@ -6,7 +6,7 @@ export type BoundedFetchOptions = {
   readonly limit: number;
   /** Called when a server sent more. The body fails at the same moment. */
   readonly onOversize: (error: Oversize) => void;
-  /** Make a refused POST an error that carries its status: the SSE transport's own error has none. */
+  /** Turns a refused POST into an error that carries its status: the SSE transport's own error has none. */
   readonly throwOnRefusedPost?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function boundedFetch(
   };
 }
 
-/** A body whose length is told and small needs no counting: HTTP itself holds it to its length. */
+/** A body whose length is declared and small needs no counting: HTTP itself enforces the length. */
 function fits(response: Response, limit: number): boolean {
   if (response.headers.has("content-encoding")) return false;
   const length = response.headers.get("content-length");

@@ -2,8 +2,8 @@ import type { Client } from "@modelcontextprotocol/client";
 import { endProcess, type OpenedTransport } from "./ways.ts";
 
 /**
- * Takes a connection down: ends the server's session when `terminate` says so, closes the client, and makes sure that
- * a child process ends. Never rejects; takes at most 1.5 s of real time, for a program that ends must end.
+ * Closes a connection: ends the server's session when `terminate` is given, closes the client, and makes sure that a
+ * child process ends. Never rejects; takes at most 1.5 s of real time, because a program that ends must not hang.
  */
 export async function endConnection(
   client: Client,
@@ -21,12 +21,12 @@ export async function endConnection(
   await within(300, closed);
 }
 
-/** What fails while something is taken down changes nothing. */
+/** Errors while closing are ignored. */
 async function quietly(work: Promise<unknown> | undefined): Promise<void> {
   try {
     await work;
   } catch {
-    // The other side is gone already, or will find out.
+    // The other side has ended already, or will notice.
   }
 }
 

@@ -27,7 +27,7 @@ export function statusOf(error: unknown): number | undefined {
   return undefined;
 }
 
-/** What an error of the SDK, of `fetch` or of a child process means to the program. */
+/** The fault for an error of the SDK, of `fetch` or of a child process. */
 export function faultOf(error: unknown): Fault {
   const status = statusOf(error);
   if (status !== undefined) return faultOfStatus(status);
@@ -80,7 +80,7 @@ const beforeSending: ReadonlySet<string> = new Set([
   "EACCES",
 ]);
 
-/** True when the request certainly never left: no connection was made, or there is none any more. */
+/** True when the request certainly was not sent: no connection was made, or there is none any more. */
 export function neverSent(error: unknown): boolean {
   if (error instanceof SdkError && error.code === SdkErrorCode.NotConnected) return true;
   const system = codes(error);
@@ -105,7 +105,7 @@ function causes(error: unknown): readonly unknown[] {
     chain.push(link);
     if (link instanceof AggregateError) waiting.push(...link.errors);
     if (link instanceof Error) waiting.push(link.cause);
-    // The SDK wraps what stopped its version probe in `data`, not in `cause`.
+    // The SDK puts the cause of a failed version probe in `data`, not in `cause`.
     if (link instanceof SdkError) waiting.push(causeInData(link.data));
   }
   return chain;

@@ -27,7 +27,7 @@ function validAt(schema: Json | undefined, place: Place, seen: Set<string>): boo
   });
 }
 
-/** Keywords whose values are data, not schemas: a mark in there marks nothing. */
+/** Keywords whose values are data, not schemas: a mark inside them has no meaning. */
 const data: ReadonlySet<string> = new Set(["default", "const", "enum", "examples", "x-mcp-header"]);
 
 function validMark(schema: { readonly [key: string]: Json }, seen: Set<string>): boolean {

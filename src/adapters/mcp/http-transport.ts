@@ -7,10 +7,10 @@ import {
 
 type SendOptions = NonNullable<Parameters<Transport["send"]>[1]>;
 
-/** The value of ours that the SDK hands through from a call to the transport's `send`. */
+/** The program's own value that the SDK passes from a call to the transport's `send`. */
 export type CallMark = (eventId: string) => void;
 
-/** Tells a call that the stream its answer should come on has ended. */
+/** Notifies a call that the stream for its answer has ended. */
 export class StreamEnds {
   readonly #waiting = new WeakMap<CallMark, () => void>();
 
@@ -24,7 +24,10 @@ export class StreamEnds {
   }
 }
 
-/** The SDK's transport, but a call learns when its answer stream ended: the SDK alone would wait for the timeout. */
+/**
+ * The SDK's transport, with a notification when the answer stream of a call ended: without it the SDK would wait for
+ * the timeout.
+ */
 export class WatchedHttpTransport extends StreamableHTTPClientTransport {
   readonly #ends: StreamEnds;
 

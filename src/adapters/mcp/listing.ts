@@ -10,21 +10,23 @@ export type ListedTool = {
   readonly description: string;
   readonly inputSchema: JsonObject;
   readonly readOnly: boolean;
-  /** The server says that it is not for the model (`_meta["saintverse/internal"]`). */
+  /** The server marks it as not for the model (`_meta["saintverse/internal"]`). */
   readonly markedInternal: boolean;
-  /** The server says that the audience has no part in it (`_meta["saintverse/audience"]: false`), though it only reads. */
+  /**
+   * The server marks it as not for turns of the audience (`_meta["saintverse/audience"]: false`), though it only reads.
+   */
   readonly keptFromAudience: boolean;
 };
 
 export type Listing = {
   readonly tools: readonly ListedTool[];
-  /** The server says that it is a body, and which one. */
+  /** The server declares itself a body with this name. */
   readonly body?: string | undefined;
   /** What was left out and why, for the operator. */
   readonly notes: readonly string[];
 };
 
-/** What one server may list. Lengths are in characters. */
+/** Limits of one server's list. Lengths are in characters. */
 const bounds = {
   tools: 256,
   pages: 64,
@@ -96,7 +98,7 @@ const toolSchema = z.object({
   _meta: metaSchema,
 });
 
-/** Keeps what is sound of a raw list and says what is not. */
+/** Keeps the valid entries of a raw list and reports the others. */
 function sift(
   raw: readonly unknown[],
   seen: {

@@ -8,7 +8,7 @@ import { ServerLink, type ServerStatus } from "./server-link.ts";
 import { type ServerSpec, withUniqueNames } from "./server-spec.ts";
 
 export type McpToolBoxOptions = {
-  /** In the order that decides who is numbered first when names clash. */
+  /** The order decides which names are numbered first when they clash. */
   readonly servers: readonly ServerSpec[];
   readonly clock: Clock;
   readonly chance: Chance;
@@ -24,7 +24,7 @@ export type McpToolBoxOptions = {
   readonly onStatus?: ((status: ServerStatus) => void) | undefined;
 };
 
-/** A tool box over MCP servers, which can be closed and looked into. */
+/** A tool box over MCP servers, with their status and a way to close it. */
 export type McpToolBox = ToolBox & {
   status(): readonly ServerStatus[];
   /** Resolves when every server is up, or after `timeout` milliseconds. Never rejects. */
@@ -97,7 +97,7 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
   return box;
 }
 
-/** A server is the body that it says it is, or that the operator named. */
+/** A server is the body that it declares, or that the operator named. */
 function listingOf(link: ServerLink): ServerListing {
   const { tools, body } = link.known();
   const server = link.spec.name;

@@ -47,7 +47,7 @@ it("prefixes a shared name on every side", () => {
   ).toEqual(["terminal_speak", "ask", "stage_speak"]);
 });
 
-it("lets nobody take the prefixed name of another", () => {
+it("gives no tool the prefixed name of another", () => {
   expect(
     namesOf([
       ["evil", ["terminal_speak", "stage_speak"]],
@@ -57,7 +57,7 @@ it("lets nobody take the prefixed name of another", () => {
   ).toEqual(["evil_terminal_speak", "evil_stage_speak", "terminal_speak", "stage_speak"]);
 });
 
-it("numbers what one server names alike", () => {
+it("numbers the tools of one server that have one name", () => {
   expect(namesOf([["a", ["get.it", "get it", "get_it_2"]]])).toEqual([
     "get_it",
     "get_it_3",
@@ -65,7 +65,7 @@ it("numbers what one server names alike", () => {
   ]);
 });
 
-it("gives every tool of any listings its own fit name", () => {
+it("gives every tool of any listings a unique valid name", () => {
   const name = fc.oneof(
     fc.constantFrom("a", "b", "a_b", "b_a", "x.y"),
     fc.string({ minLength: 1 }),
@@ -82,7 +82,7 @@ it("gives every tool of any listings its own fit name", () => {
   );
 });
 
-it("keeps from the audience what its server keeps from it, though it only reads", () => {
+it("withholds from the audience what its server withholds, though it only reads", () => {
   const looks = { ...tool("look"), readOnly: true };
   const offered = offer(
     [{ server: "obs", tools: [looks, { ...looks, original: "status", keptFromAudience: true }] }],

@@ -6,19 +6,19 @@ import type { ListedTool } from "./listing.ts";
 export type ServerListing = {
   readonly server: string;
   readonly tools: readonly ListedTool[];
-  /** The body that the server is; absent: it is none. */
+  /** The body that the server is; absent: it is no body. */
   readonly body?: string | undefined;
 };
 
-/** What a model calls to be heard and seen: these names are the bodies' alone. */
+/** The names that a model calls to be heard and seen: reserved for bodies. */
 const bodiesAlone: ReadonlySet<string> = new Set<BodyToolName>(["speak", "change_emotion"]);
 
 /**
  * Gives every tool the name under which it is on offer.
  *
- * A name that two servers share is prefixed with the server's name on both sides, and so is a name of the bodies' on a
- * server that is none; what then still clashes is numbered.
- * The result depends on the order of `listings` (the configured order) and of each list, never on who came up first.
+ * A name that two servers share is prefixed with the server's name on both sides, and so is a name reserved for bodies
+ * on a server that is none; names that then still clash are numbered. The result depends on the order of `listings`
+ * (the configured order) and of each list, never on who came up first.
  */
 export function offer(
   listings: readonly ServerListing[],
@@ -50,7 +50,7 @@ export function offer(
   });
 }
 
-/** A name in every provider's alphabet: `^[A-Za-z_][A-Za-z0-9_-]{0,63}$`. */
+/** A name that every provider accepts: `^[A-Za-z_][A-Za-z0-9_-]{0,63}$`. */
 export function sanitised(name: string): string {
   const letters = name.replace(/[^A-Za-z0-9_-]/g, "_");
   return (/^[A-Za-z_]/.test(letters) ? letters : `_${letters}`).slice(0, 64);
@@ -59,7 +59,7 @@ export function sanitised(name: string): string {
 type Wanted = {
   readonly server: string;
   readonly name: string;
-  /** Nobody has it without a prefix. */
+  /** Nobody may use it without a prefix. */
   readonly isTaken: boolean;
 };
 
@@ -67,7 +67,7 @@ function uniqueNames(wanted: readonly Wanted[]): readonly string[] {
   const prefixed = new Set(wanted.flatMap(({ isTaken }, place) => (isTaken ? [place] : [])));
   const nameOf = (each: Wanted, place: number) =>
     sanitised(prefixed.has(place) ? `${each.server}_${each.name}` : each.name);
-  // A prefixed name may hit a plain one of a third server, which then gets its prefix too.
+  // A prefixed name may equal a plain one of a third server, which then gets its prefix too.
   for (let before = -1; before !== prefixed.size; ) {
     before = prefixed.size;
     for (const places of clashes(wanted, nameOf)) for (const place of places) prefixed.add(place);

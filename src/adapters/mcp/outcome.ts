@@ -10,7 +10,7 @@ import type { ToolOutcome } from "../../saint-graph/ports.ts";
 import { faultOf, neverSent, statusOf } from "./fault-of.ts";
 import { resultText, structuredOf } from "./result-text.ts";
 
-/** What a tool's result says about the call. */
+/** The outcome of a call according to its result. */
 export function outcomeOfResult(result: CallToolResult): ToolOutcome {
   const text = resultText(result);
   if (result.isError === true) return { kind: "failed", text };
@@ -27,7 +27,7 @@ export type CallCircumstances = {
   readonly loss: Fault | undefined;
 };
 
-/** What an error that came instead of a result says about the call. */
+/** The outcome of a call according to an error in place of a result. */
 export function outcomeOfError(error: unknown, seen: CallCircumstances): ToolOutcome {
   if (seen.aborted) return { kind: "unknown", fault: fault("cancelled", "the caller gave up") };
   if (error instanceof ProtocolError) return outcomeOfProtocolError(error, seen);
@@ -38,7 +38,7 @@ export function outcomeOfError(error: unknown, seen: CallCircumstances): ToolOut
   return { kind: "unknown", fault: seen.loss ?? faultOf(error) };
 }
 
-/** Servers say "no such tool" with -32601 or -32602, and "bad arguments" with -32602: their list tells which. */
+/** Servers report "no such tool" with -32601 or -32602, and "bad arguments" with -32602: their list decides which. */
 function outcomeOfProtocolError(error: ProtocolError, seen: CallCircumstances): ToolOutcome {
   if (error.code === -32001)
     return { kind: "unknown", fault: fault("unavailable", "the server does not know the session") };
@@ -49,7 +49,7 @@ function outcomeOfProtocolError(error: ProtocolError, seen: CallCircumstances): 
   return { kind: "failed", text: error.message };
 }
 
-/** Refusals that come before anything is done; 408 and all of 5xx may come after. */
+/** Status codes of refusals before anything is done; 408 and all of 5xx may come after. */
 const refusedUnread = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500 && status !== 408;
 

@@ -8,8 +8,8 @@ import { z } from "zod";
 type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
 /**
- * A `fetch` for HTTP+SSE that also hands over answers which come in the body of the POST instead of on the stream, as
- * some hand-written servers send them. A body that is no answer to what was posted is left alone.
+ * A `fetch` for HTTP+SSE that also handles answers in the body of the POST instead of on the stream, as some
+ * hand-written servers send them. A body that does not answer the posted message is ignored.
  */
 export function withPostedAnswers(inner: Fetch, deliver: (answer: JSONRPCMessage) => void): Fetch {
   return async (url, init) => {

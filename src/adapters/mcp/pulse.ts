@@ -5,20 +5,20 @@ export type PulseSettings = {
   readonly clock: Clock;
   /** Aborts when the connection is over. */
   readonly over: AbortSignal;
-  /** Asks the server for a sign of life: nothing when it gave one, else what is wrong. Never rejects. */
+  /** Pings the server: undefined when it answered, else the fault. Never rejects. */
   readonly ask: () => Promise<Fault | undefined>;
-  /** Called when it gave none. */
+  /** Called when it did not answer. */
   readonly onDead: (why: Fault) => void;
   /** True while an answer is awaited anyway. */
   readonly busy: () => boolean;
 };
 
-/** Milliseconds without a sign of life after which a server is asked for one. */
+/** Milliseconds without a message after which a server is pinged. */
 const idle = 15_000;
-/** Least milliseconds between two questions. */
+/** Least milliseconds between two pings. */
 const pause = 500;
 
-/** Finds out whether the server of a connection still lives. */
+/** Detects whether the server of a connection is still alive. */
 export class Pulse {
   readonly #settings: PulseSettings;
   #felt: number;
@@ -30,18 +30,18 @@ export class Pulse {
     this.#felt = settings.clock.now();
   }
 
-  /** The server has given a sign of life. */
+  /** To be called when the server has sent something. */
   feel(): void {
     this.#felt = this.#settings.clock.now();
   }
 
-  /** Something is odd: the server is asked, at most twice a second however often this is called. */
+  /** To be called after an anomaly: the server is pinged, at most twice a second however often this is called. */
   doubt(): void {
     this.#doubted = true;
     if (!this.#asking) void this.#ask();
   }
 
-  /** Asks now and then while all is quiet, until the connection is over. */
+  /** Pings from time to time while nothing is received, until the connection is over. */
   async watch(): Promise<void> {
     const { clock, over, busy } = this.#settings;
     while (!over.aborted) {

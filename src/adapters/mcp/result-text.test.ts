@@ -26,7 +26,7 @@ it("gives structure as JSON when there is no text", () => {
   expect(resultText({ content: [] })).toBe("");
 });
 
-it("takes only objects for structure, but loses none", () => {
+it("accepts only objects as structured content, but loses nothing", () => {
   const result = { content: [], structuredContent: [1, 2] as unknown as Record<string, unknown> };
   expect([resultText(result), structuredOf(result)]).toEqual(["[1,2]", undefined]);
 });

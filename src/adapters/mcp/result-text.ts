@@ -2,8 +2,8 @@ import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/client"
 import type { JsonObject } from "../../kernel/json.ts";
 
 /**
- * The text of a tool's result, whatever its shape: its text blocks and text resources, a line each; what is not text
- * is named (`[image: image/png, 67 bytes]`). Structured content stands in when there is no text at all.
+ * The text of a tool's result, whatever its shape: its text blocks and text resources, a line each; what is not text is
+ * named (`[image: image/png, 67 bytes]`). Structured content is used when there is no text at all.
  */
 export function resultText(result: CallToolResult): string {
   const hasText = result.content.some(isText);
@@ -16,7 +16,7 @@ export function resultText(result: CallToolResult): string {
   return lines.join("\n");
 }
 
-/** The structured content when it is an object, as the port has it. */
+/** The structured content when it is an object, as the port requires. */
 export function structuredOf(result: CallToolResult): JsonObject | undefined {
   const structured: unknown = result.structuredContent;
   return typeof structured === "object" && structured !== null && !Array.isArray(structured)
@@ -46,5 +46,5 @@ function blockText(block: ContentBlock): string {
 const plainText = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
-/** How many bytes a base64 text stands for. */
+/** The number of bytes that a base64 text encodes. */
 const bytesOf = (base64: string): number => Math.floor((base64.replace(/=+$/, "").length * 3) / 4);

@@ -9,7 +9,7 @@ import { type McpSession, type McpSessionSettings, openSession } from "./session
 import type { OpenFailure } from "./signs.ts";
 import { type Way, type WayKind, waysTo } from "./ways.ts";
 
-/** How a server is doing, for the operator. */
+/** The state of a server, for the operator. */
 export type ServerStatus = {
   readonly name: string;
   /** Milliseconds UTC at which it entered this state. */
@@ -21,7 +21,7 @@ export type ServerStatus = {
   | {
       readonly state: "up";
       readonly way: WayKind;
-      /** The protocol revision, as `2026-07-28`. */
+      /** The protocol revision, such as `2026-07-28`. */
       readonly version: string;
       readonly tools: number;
       /** Tools that were left out, and why. */
@@ -68,7 +68,7 @@ export class ServerLink {
     return this.#status;
   }
 
-  /** What it listed last, also when it is down now: names on offer must not change while it restarts. */
+  /** Its last list, also while it is disconnected: names on offer must not change while it restarts. */
   known(): Listing {
     return this.#known;
   }
@@ -98,7 +98,7 @@ export class ServerLink {
       const opened = await this.#open();
       const began = clock.now();
       const why = opened.ok ? await this.#live(opened.value, tries) : opened.error.fault;
-      // A server that goes away again and again is treated like one that does not come up.
+      // A server that disconnects repeatedly is treated like one that does not start.
       tries = opened.ok && clock.now() - began > backOff.most ? 1 : tries + 1;
       if (this.#closing.signal.aborted) return;
       this.#report({ state: "down", fault: why }, tries);
@@ -112,7 +112,7 @@ export class ServerLink {
     return longest * (0.5 + this.#settings.chance.next() / 2);
   }
 
-  /** Tries each way in turn, and the one that worked first the next time. */
+  /** Tries each transport in turn, and next time the one that worked first. */
   async #open(): Promise<Result<McpSession, OpenFailure>> {
     let first: Result<McpSession, OpenFailure> | undefined;
     for (const way of this.#ways) {

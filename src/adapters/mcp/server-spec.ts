@@ -1,13 +1,13 @@
 import type { Transport } from "@modelcontextprotocol/client";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
-/** A server behind an address: Streamable HTTP and HTTP+SSE are tried. */
+/** A server with a URL: Streamable HTTP and HTTP+SSE are tried. */
 export type UrlServer = {
   readonly name: string;
   readonly url: string;
   /** Sent as `Authorization: Bearer …` to this origin only. */
   readonly token?: string | undefined;
-  /** The operator says that it is a body, if it has anything of one. */
+  /** The operator declares it a body, if it has any tool of one. */
   readonly body?: boolean | undefined;
 };
 
@@ -16,9 +16,9 @@ export type StdioServer = {
   readonly name: string;
   readonly command: string;
   readonly args?: readonly string[] | undefined;
-  /** Added to the few variables that are safe to hand on (`PATH`, `HOME` …). */
+  /** Added to the few environment variables that are safe to pass on (`PATH`, `HOME` …). */
   readonly env?: Readonly<Record<string, string>> | undefined;
-  /** Where its standard error goes; thrown away when absent. */
+  /** Where its standard error goes; discarded when absent. */
   readonly stderr?: "inherit" | "ignore" | undefined;
 };
 
@@ -28,11 +28,11 @@ type LinkedServer = {
   readonly connect: () => Promise<Transport>;
 };
 
-/** One MCP server. `name` is for people and prefixes tools whose names clash. */
+/** One MCP server. `name` is for display and prefixes tools whose names clash. */
 export type ServerSpec = UrlServer | StdioServer | LinkedServer;
 
 export type BadUrl = {
-  /** Which entry of the list, counted from 0. */
+  /** Its index in the list. */
   readonly place: number;
   readonly why: "not-a-url" | "not-http" | "holds-credentials";
 };
@@ -53,7 +53,7 @@ export function serversFromUrls(urls: readonly string[]): Result<readonly UrlSer
   return ok(withUniqueNames(servers));
 }
 
-/** The same servers, each under a slug of at most 32 characters that no other has; order is kept. */
+/** The same servers, each with a unique slug of at most 32 characters; order is kept. */
 export function withUniqueNames<Spec extends { readonly name: string }>(
   specs: readonly Spec[],
 ): readonly Spec[] {

@@ -30,7 +30,7 @@ export type McpSessionSettings = {
   readonly messageLimit: number;
 };
 
-/** A connection that works, until it is lost; then it is thrown away whole and another one is made. */
+/** A working connection, until it is lost; then it is discarded and another one is made. */
 export type McpSession = {
   readonly way: WayKind;
   /** The negotiated protocol revision. */
@@ -72,7 +72,7 @@ export async function openSession(
   return err(failure ?? silent(fault("cancelled", "closed while connecting")));
 }
 
-/** A call that waits for its answer. `settle` counts once. */
+/** A call that waits for its answer. Only the first `settle` counts. */
 type Flight = { readonly settle: (outcome: ToolOutcome) => void };
 
 class Connection implements McpSession {
@@ -131,17 +131,17 @@ class Connection implements McpSession {
         listChanged: { tools: { autoRefresh: false, debounceMs: 20, onChanged } },
       },
     );
-    // Some servers send it without having said that they would.
+    // Some servers send it without having declared that they would.
     client.setNotificationHandler("notifications/tools/list_changed", onChanged);
     client.onclose = () => {
-      // While opening, what closed it is about to be told by `connect` itself.
+      // While opening, `connect` itself reports what closed it.
       if (this.#state === "open") this.#lose(fault("unavailable", "the connection was closed"));
     };
     client.onerror = (error) => this.#onError(error);
     return client;
   }
 
-  /** Resolves with what went wrong, or with nothing when the session is open. */
+  /** Resolves with the failure, or with undefined when the session is open. */
   async open(): Promise<OpenFailure | undefined> {
     const timeout = this.#settings.connectTimeout;
     try {
@@ -149,7 +149,7 @@ class Connection implements McpSession {
         limit: this.#settings.messageLimit,
         onOversize: (error) => this.#lose(faultOf(error)),
       });
-      // Given up while the transport was made: it must not be left behind.
+      // Aborted while the transport was made: it must not be left open.
       if (this.#loss !== undefined) await this.#opened.transport.close();
       if (this.#loss !== undefined) return silent(this.#loss);
       await this.#client.connect(this.#opened.transport, { timeout });
@@ -212,7 +212,7 @@ class Connection implements McpSession {
         {
           signal,
           timeout: this.#settings.toolTimeout,
-          // Without an output schema: what the tool did is done, whatever its author promised about the answer.
+          // Without an output schema: the tool has done its work, whatever its author declared about the answer.
           toolDefinition: {
             name: definition.original,
             inputSchema: { ...definition.inputSchema, type: "object" },
@@ -260,7 +260,7 @@ class Connection implements McpSession {
     if (this.#loss !== undefined) return;
     this.#loss = why;
     this.#over.abort();
-    // A call whose own error says more is told by it, in the microtasks before this.
+    // A call whose own error is more specific receives that one, in the microtasks before this.
     setImmediate(() => {
       for (const flight of [...this.#flights]) flight.settle({ kind: "unknown", fault: why });
       this.#resolveLost(why);
@@ -293,7 +293,7 @@ class Connection implements McpSession {
       await this.#settings.clock.sleep(listenPause, this.#over.signal);
       if (this.#loss !== undefined) return;
       subscription = await this.#listen();
-      // What changed while nobody listened.
+      // Changes that happened while no subscription was open.
       await this.#relist();
     }
   }
@@ -302,12 +302,12 @@ class Connection implements McpSession {
     try {
       return await this.#client.listen({ toolsListChanged: true }, { timeout: shortTimeout });
     } catch {
-      // The next round asks whether the server lives, and tries again.
+      // The next round checks whether the server is alive, and tries again.
       return undefined;
     }
   }
 
-  /** Reads the list again; asked for during a reading, it is read once more after it. */
+  /** Reads the list again; when called during a reading, it is read once more after it. */
   #relist(): Promise<void> {
     if (this.#state === "opening" || this.#loss !== undefined) return Promise.resolve();
     this.#readAgain = true;

@@ -11,7 +11,7 @@ import { faultOf, neverSent, statusOf } from "./fault-of.ts";
 /** Why a session could not be opened. */
 export type OpenFailure = {
   readonly fault: Fault;
-  /** Something answered, but not as this way expects: another way may work. */
+  /** A server answered, but not as this transport expects: another transport may work. */
   readonly answered: boolean;
 };
 
@@ -23,7 +23,7 @@ export function openFailureOf(error: unknown): OpenFailure {
   return { fault: why, answered: answered && why.kind !== "unauthorised" };
 }
 
-/** After these a connection never works again, whatever the server does. */
+/** After these errors a connection never works again, whatever the server does. */
 export function meansLost(error: unknown): boolean {
   if (neverSent(error) || error instanceof SseError) return true;
   // The optional stream for notifications may be refused without harm.
@@ -32,19 +32,19 @@ export function meansLost(error: unknown): boolean {
   return statusOf(error) === 404 && !optional;
 }
 
-/** The server lives and knows the session, though it did not give what was asked for. */
+/** The server is alive and knows the session, though it refused the request. */
 export function isAnswer(error: unknown): boolean {
-  // -32001 is how servers of the older revisions say that they do not know the session.
+  // Servers of the older revisions report an unknown session with -32001.
   if (error instanceof ProtocolError) return error.code !== -32001;
   return error instanceof SdkError && error.code === SdkErrorCode.InvalidResult;
 }
 
-/** What servers say to a tool name that they do not know; some say the same to bad arguments. */
+/** Errors of servers for an unknown tool name; some send the same for bad arguments. */
 export const mayMeanNoTool = (error: unknown): boolean =>
   error instanceof ProtocolError &&
   (error.code === ProtocolErrorCode.MethodNotFound ||
     error.code === ProtocolErrorCode.InvalidParams);
 
-/** Revision 2026-07-28: the headers do not repeat the arguments as the schema wants. Nothing was done. */
+/** Revision 2026-07-28: the headers do not match the arguments. Nothing was done. */
 export const isHeaderMismatch = (error: unknown): boolean =>
   error instanceof ProtocolError && error.code === -32020;

@@ -4,11 +4,11 @@ import type { ToolBox } from "../../saint-graph/ports.ts";
 /** A tool box with a short tool timeout over one server that has `speak`, `look`, `sys_get_comments`, `hidden`, `fail`, `hang`, `big`, `picture`. */
 export type ToolBoxUnderTest = {
   readonly box: ToolBox;
-  /** How often `speak` really ran. */
+  /** How often `speak` was carried out. */
   readonly spoken: () => number;
-  /** Takes the server away. */
+  /** Disconnects the server. */
   readonly leave: () => Promise<void>;
-  /** Brings the server back. */
+  /** Reconnects the server. */
   readonly comeBack: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ type Started = {
   readonly never: AbortSignal;
 };
 
-/** The promise of the `ToolBox` port, for every adapter and every transport. */
+/** The contract of the `ToolBox` port, for every adapter and every transport. */
 export function toolBoxContract(name: string, open: () => Promise<ToolBoxUnderTest>): void {
   const opened: ToolBoxUnderTest[] = [];
   const start = async () => {
@@ -31,7 +31,7 @@ export function toolBoxContract(name: string, open: () => Promise<ToolBoxUnderTe
     await Promise.all(opened.splice(0).map((subject) => subject.close()));
   });
 
-  describe(`${name} keeps the promise of a tool box`, () => {
+  describe(`${name} keeps the contract of a tool box`, () => {
     const under: Started = { start, never };
     listing(under);
     calling(under);
@@ -41,7 +41,7 @@ export function toolBoxContract(name: string, open: () => Promise<ToolBoxUnderTe
 }
 
 function listing({ start }: Started): void {
-  it("lists every tool under a name that every provider takes, once", async () => {
+  it("lists every tool once, under a name that every provider accepts", async () => {
     const { box } = await start();
     const names = box.tools().map((tool) => tool.name);
     expect(names.toSorted()).toEqual(
@@ -95,7 +95,7 @@ function calling({ start, never }: Started): void {
     expect(outcome.kind === "done" && outcome.text.length).toBe(1_000_000);
   });
 
-  it("says failed when the tool says so, also for arguments it does not take", async () => {
+  it("reports failed when the tool does, also for arguments it does not accept", async () => {
     const { box, spoken } = await start();
     expect(await box.call("fail", {}, never)).toEqual({
       kind: "failed",
@@ -105,14 +105,14 @@ function calling({ start, never }: Started): void {
     expect(spoken()).toBe(0);
   });
 
-  it("says absent for a tool that nobody has", async () => {
+  it("reports absent for an unknown tool", async () => {
     const { box } = await start();
     expect(await box.call("fly", {}, never)).toMatchObject({ kind: "absent" });
   });
 }
 
 function leaving({ start, never }: Started): void {
-  it("says unknown and timed-out when a tool hangs, and goes on", async () => {
+  it("reports unknown and timed-out when a tool hangs, and continues", async () => {
     const { box } = await start();
     expect(await box.call("hang", {}, never)).toMatchObject({
       kind: "unknown",
@@ -121,7 +121,7 @@ function leaving({ start, never }: Started): void {
     expect(await box.call("speak", { text: "a" }, never)).toMatchObject({ kind: "done" });
   });
 
-  it("says unknown and cancelled when the caller gives up, and goes on", async () => {
+  it("reports unknown and cancelled when the caller aborts, and continues", async () => {
     const { box } = await start();
     const stop = new AbortController();
     const outcome = box.call("hang", {}, stop.signal);
@@ -130,7 +130,7 @@ function leaving({ start, never }: Started): void {
     expect(await box.call("speak", { text: "a" }, never)).toMatchObject({ kind: "done" });
   });
 
-  it("sends nothing for a caller that has given up before", async () => {
+  it("sends nothing for a caller that has aborted before", async () => {
     const { box, spoken } = await start();
     expect(await box.call("speak", { text: "a" }, AbortSignal.abort())).toMatchObject({
       kind: "absent",
@@ -150,7 +150,7 @@ function leaving({ start, never }: Started): void {
 }
 
 function comingAndGoing({ start, never }: Started): void {
-  it("says unknown when the server goes away in mid-call, and its tools vanish", async () => {
+  it("reports unknown when the server disconnects in mid-call, and its tools vanish", async () => {
     const { box, leave } = await start();
     const vanished = toolsBecome(box, (count) => count === 0);
     const outcome = box.call("hang", {}, never);
@@ -175,7 +175,7 @@ function comingAndGoing({ start, never }: Started): void {
     });
   });
 
-  it("tells changes only to those who still listen", async () => {
+  it("notifies only current listeners of changes", async () => {
     const { box, leave } = await start();
     let heard = 0;
     box.onChange(() => {
@@ -192,7 +192,7 @@ function comingAndGoing({ start, never }: Started): void {
   });
 }
 
-/** Resolves when the number of tools is as wanted; told by `onChange`, not by looking. */
+/** Resolves when the number of tools is as wanted; driven by `onChange`, not by polling. */
 function toolsBecome(box: ToolBox, wanted: (count: number) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = box.onChange(() => {

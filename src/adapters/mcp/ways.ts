@@ -13,14 +13,14 @@ import type { ServerSpec, StdioServer, UrlServer } from "./server-spec.ts";
 
 export type WayKind = "http" | "sse" | "stdio" | "linked";
 
-/** A transport that is not started yet, and what is special about its kind. */
+/** A transport that is not started yet, with the properties of its kind. */
 export type OpenedTransport = {
   readonly transport: Transport;
-  /** Where the ends of answer streams are told; only Streamable HTTP has such streams. */
+  /** Where the ends of answer streams are reported; only Streamable HTTP has such streams. */
   readonly streamEnds?: StreamEnds;
   /** Ends the server's session, where there is one. May reject. */
   readonly terminate?: () => Promise<void>;
-  /** The child process while it runs, for ending one that does not end by itself. */
+  /** The child process while it runs, to end one that does not end by itself. */
   readonly processId?: () => number | null;
 };
 
@@ -30,7 +30,7 @@ export type WayOptions = {
   readonly onOversize: (error: Oversize) => void;
 };
 
-/** One way to reach a server. */
+/** One transport to reach a server with. */
 export type Way = {
   readonly kind: WayKind;
   /** How the protocol revision is found, given the milliseconds for connecting. */
@@ -38,7 +38,7 @@ export type Way = {
   readonly open: (options: WayOptions) => Promise<OpenedTransport>;
 };
 
-/** The ways to a server, in the order in which they are tried. */
+/** The transports of a server, in the order in which they are tried. */
 export function waysTo(spec: ServerSpec): readonly Way[] {
   if ("connect" in spec)
     return [
@@ -64,9 +64,11 @@ export function waysTo(spec: ServerSpec): readonly Way[] {
 }
 
 const any = (): VersionNegotiationOptions => ({ mode: "auto" });
-/** Without the question of the newer revision, at which some older servers fall over. */
+/** Without the version probe of the newer revision, which breaks some older servers. */
 const older = (): VersionNegotiationOptions => ({ mode: "legacy" });
-/** A silent child process is a server of the older revisions: found out well before time is up. */
+/**
+ * A child process that does not answer the probe is a server of the older revisions: detected well before the timeout.
+ */
 const soon = (connectTimeout: number): VersionNegotiationOptions => ({
   mode: "auto",
   probe: { timeoutMs: Math.ceil(connectTimeout / 3) },
@@ -107,12 +109,12 @@ function openStdio(spec: StdioServer, options: WayOptions): OpenedTransport {
   return { transport, processId: () => transport.pid };
 }
 
-/** Sends a signal to a child process, which may be gone already. */
+/** Sends a signal to a child process, which may have ended already. */
 export function endProcess(id: number, signal: "SIGTERM" | "SIGKILL"): void {
   try {
     process.kill(id, signal);
   } catch {
-    // It is gone already, which is what was wanted.
+    // It has ended already, which is the goal.
   }
 }
 

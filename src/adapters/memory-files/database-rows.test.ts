@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A database that these statements make, opened as a foreign one. */
+/** A database made with these statements, opened as a foreign one. */
 function opened(...statements: readonly string[]) {
   const file = join(folder, "memory.db");
   const db = new DatabaseSync(file);
@@ -22,7 +22,7 @@ function opened(...statements: readonly string[]) {
   return found.value;
 }
 
-it("does not carry a view out, and says so", () => {
+it("does not execute a view, and reports it", () => {
   const { tables, rows, flaws, close } = opened(
     "CREATE TABLE other (id TEXT)",
     `CREATE VIEW messages AS
@@ -35,7 +35,7 @@ it("does not carry a view out, and says so", () => {
   close();
 });
 
-it("reads no virtual table and no column that is computed", () => {
+it("reads no virtual table and no computed column", () => {
   const { rows, flaws, close } = opened(
     "CREATE VIRTUAL TABLE memory_notes USING fts5(content)",
     "INSERT INTO memory_notes VALUES ('a')",
@@ -54,7 +54,7 @@ it("reads no virtual table and no column that is computed", () => {
   close();
 });
 
-it("reads in the order of SQLite, whatever the columns are called", () => {
+it("reads in the order of SQLite, whatever names the columns have", () => {
   const { rows, close } = opened(
     'CREATE TABLE t (rowid TEXT, at, "select" TEXT)',
     "INSERT INTO t VALUES ('a', 'x', 1), ('b', 2, 2), ('c', NULL, 3), ('d', 10, 4), ('e', 2.5, 5), ('f', 'X', 6), ('g', 2, 7)",

@@ -1,8 +1,8 @@
-// Another program's SQLite database, opened for reading only. Which tables and columns it has is found out.
-//
-// The file may be anybody's, so that nothing of it is carried out: only plain tables are read, in the order in which
-// they lie, without views, triggers, virtual tables, generated columns or functions, and never more of them than the
-// file can hold. Rows are put in order here: SQLite would write them down for that.
+// Another program's SQLite database, opened for reading only. Its tables and columns are discovered.
+//     The file may come from anybody, so nothing in it is executed: only plain tables are read, in their storage order,
+//     without views, triggers, virtual tables, generated columns or functions, and never more rows than the file can
+//     hold.
+//     Rows are sorted here: SQLite would write temporary files for that.
 
 import { constants, DatabaseSync, type StatementSync } from "node:sqlite";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -12,37 +12,37 @@ import type { FileProblem } from "./file-problem.ts";
 export type DatabaseRow = Readonly<Record<string, unknown>>;
 
 export type DatabaseFlaw =
-  /** Not read to its end: what SQLite says. */
+  /** Not read to its end: the error of SQLite. */
   | { readonly kind: "unreadable"; readonly table: string; readonly detail: string }
   /** A view, a virtual table, or a column that is computed. */
   | { readonly kind: "computed"; readonly table: string; readonly detail: string }
-  /** More than an honest file of this size holds. */
+  /** More than a valid file of this size can hold. */
   | { readonly kind: "too-much"; readonly table: string };
 
 export type DatabaseReading = {
-  /** The names of what looks like a table. */
+  /** The names of tables and views. */
   readonly tables: ReadonlySet<string>;
   /**
-   * Rows of a table with those of the columns that it has, in the order of the columns of `order` that it has; none
-   * when there is no such table. Where the file is damaged, the rows end and `flaws` tells of it.
+   * Rows of a table with those of the given columns that it has, sorted by those columns of `order` that it has; none
+   * when there is no such table. Where the file is damaged, the rows end and `flaws` reports it.
    */
   readonly rows: (
     table: string,
     columns: readonly string[],
     order: readonly string[],
   ) => Iterable<DatabaseRow>;
-  /** What was asked for and not read, or not to its end. */
+  /** What was requested and could not be read, or not to its end. */
   readonly flaws: () => readonly DatabaseFlaw[];
   readonly close: () => void;
 };
 
-/** What is read of one table at most. */
+/** The most that is read of one table. */
 export type DatabaseBounds = { readonly rows: number; readonly bytes: number };
 
 /** Milliseconds to wait for a program that is writing. */
 const patience = 5_000;
 const mostRows = 5_000_000;
-/** One value; a message is not longer. */
+/** The largest value; no message is longer. */
 const longestValue = 64_000_000;
 
 /** A row takes two bytes at least, and no text more than twice its bytes. */
@@ -72,7 +72,7 @@ export function openDatabaseRows(
   }
 }
 
-/** From now on a statement may read columns, and nothing else. */
+/** From now on statements may read columns, and nothing else. */
 function onlyReads(db: DatabaseSync): void {
   const allowed: ReadonlySet<number> = new Set([constants.SQLITE_SELECT, constants.SQLITE_READ]);
   db.setAuthorizer((action) => (allowed.has(action) ? constants.SQLITE_OK : constants.SQLITE_DENY));
@@ -143,7 +143,7 @@ function* rowsOf(reader: Reader, wanted: Wanted): Iterable<DatabaseRow> {
   }
 }
 
-/** The numbers of a table's rows, in order; where the file is damaged, those before. */
+/** The numbers of a table's rows, in order; where the file is damaged, those before the damage. */
 function keysOf(reader: Reader, { table, key, order }: Wanted): readonly bigint[] {
   const { db, bounds, flaws } = reader;
   const found: RowKey[] = [];
@@ -164,11 +164,11 @@ function keysOf(reader: Reader, { table, key, order }: Wanted): readonly bigint[
   return found.map((one) => one.key);
 }
 
-/** Rows as lists, which is how the statement was told to give them. */
+/** Rows as arrays, which the statement was configured to return. */
 const valuesOf = (statement: StatementSync): Iterable<readonly unknown[]> =>
   statement.iterate() as unknown as Iterable<readonly unknown[]>;
 
-/** What a step gives; undefined when the file is damaged there, which is told once for each table. */
+/** The result of a step; undefined when the file is damaged there, which is reported once for each table. */
 function attempt<T>({ flaws }: Reader, table: string, step: () => T): T | undefined {
   try {
     return step();
@@ -180,7 +180,7 @@ function attempt<T>({ flaws }: Reader, table: string, step: () => T): T | undefi
   }
 }
 
-/** Numbers as numbers: a damaged one may be larger than is exact. */
+/** Converts big integers to numbers: a damaged one may be larger than is exact. */
 const plainRow = (row: Readonly<Record<string, unknown>>): DatabaseRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -197,7 +197,7 @@ const sizeOf = (row: DatabaseRow): number =>
     0,
   );
 
-/** What SQLite says; anything else is a bug and is thrown on. */
+/** The error message of SQLite; anything else is a bug and is rethrown. */
 function sqliteWord(error: unknown): string {
   if (error instanceof Error && "errcode" in error) return error.message;
   throw error;
@@ -217,10 +217,10 @@ function problemOf(file: string, error: unknown): FileProblem {
 /** A row's number and the values that it is ordered by. */
 type RowKey = { readonly key: bigint; readonly values: readonly unknown[] };
 
-/** Letters of a text that tell its place: times and ids are shorter. */
+/** Characters of a text that are compared: times and ids are shorter. */
 const telling = 200;
 
-/** What of a value is kept for its place. */
+/** The part of a value that is kept for sorting. */
 const placed = (value: unknown): unknown =>
   typeof value === "string" ? value.slice(0, telling) : value instanceof Uint8Array ? null : value;
 
@@ -234,7 +234,7 @@ function compare(one: unknown, other: unknown): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** By their values, one after the other; those that are alike by their numbers. */
+/** By their values, one after the other; equal ones by their row numbers. */
 function byValues(one: RowKey, other: RowKey): number {
   for (const [place, value] of one.values.entries()) {
     const order = compare(value, other.values[place]);

@@ -1,11 +1,11 @@
-// What a database says of its tables: which are plain, and which of their columns.
+// The tables of a database: which are plain, and which of their columns.
 
 import type { DatabaseSync } from "node:sqlite";
 
 export type TableForm =
   | {
       readonly kind: "plain";
-      /** The word that names a row's number, which no column of the table has taken. */
+      /** The keyword for a row's number that no column of the table is named. */
       readonly key: string;
       readonly columns: ReadonlySet<string>;
       /** Columns that are computed from others. */
@@ -14,10 +14,10 @@ export type TableForm =
   /** A view or a virtual table; or a table whose rows have no numbers. */
   | { readonly kind: "computed" };
 
-/** Words for a row's number, of which a column may have taken one. */
+/** Keywords for a row's number; a column may have the same name. */
 const keys = ["rowid", "_rowid_", "oid"];
 
-/** Every table and view of the file by its name; SQLite's own ones are none. */
+/** Every table and view of the file by name, except SQLite's own ones. */
 export function tableForms(db: DatabaseSync): ReadonlyMap<string, TableForm> {
   const listed = db.prepare("SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main'");
   const columns = db.prepare("SELECT name, hidden FROM pragma_table_xinfo(?)");

@@ -9,11 +9,11 @@ export type FileProblem = {
     | "bad-database"
     | "locked-database";
   readonly file: string;
-  /** What the system or the library says. */
+  /** The error of the system or the library. */
   readonly detail?: string;
 };
 
-/** What the system says of a file as a problem. Throws what is no word of the system. */
+/** A system error of a file as a problem. Throws anything else. */
 export function fileProblemOf(file: string, error: unknown): FileProblem {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   switch (code) {

@@ -58,7 +58,7 @@ it("finds a character that is cut between two chunks", async () => {
   expect(await textIn(Buffer.from(text))).toBe(`utf-8 ${text}`);
 });
 
-it("says what is no file", async () => {
+it("reports what is no file", async () => {
   const codeOf = async (path: string) => {
     const opened = await openMemoryFile(path);
     return opened.ok ? opened.value.kind : opened.error.code;
@@ -72,7 +72,7 @@ it("says what is no file", async () => {
   expect(await codeOf(write("SQLite format 3\0"))).toBe("database");
 });
 
-it("tells apart what the system says", () => {
+it("distinguishes the errors of the system", () => {
   const code = (name: string) =>
     fileProblemOf("f", Object.assign(new Error(), { code: name })).code;
   expect(["EACCES", "EPERM", "ENOENT", "EISDIR", "EIO"].map(code)).toEqual([
@@ -101,7 +101,7 @@ it("reads the columns that a table has, and writes nothing", () => {
   close();
 });
 
-it("tells of a damaged database, and reads what can be read", () => {
+it("reports a damaged database, and reads what can be read", () => {
   const file = join(folder, "memory.db");
   const db = new DatabaseSync(file);
   db.exec("CREATE TABLE messages (id INTEGER PRIMARY KEY, content TEXT)");

@@ -1,4 +1,4 @@
-// A file that a memory may be in, opened for reading: text, a zip, or a database.
+// A file to import a memory from, opened for reading: text, a zip, or a database.
 
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
@@ -16,7 +16,7 @@ export type MemoryFile = {
 } & (
   | {
       readonly kind: "text";
-      /** Undefined: some bytes are no characters in any encoding that is known. */
+      /** Undefined: some bytes are no characters in any known encoding. */
       readonly encoding: Encoding | undefined;
       /** The text, from the beginning each time. */
       readonly chunks: () => AsyncIterable<string>;
@@ -27,7 +27,7 @@ export type MemoryFile = {
     }
   | {
       readonly kind: "database";
-      /** Bytes of the file, and of what is written beside it until it is taken in. */
+      /** Bytes of the file, and of its write-ahead log. */
       readonly size: number;
     }
 );
@@ -36,7 +36,7 @@ const zipBeginning = Buffer.from("PK\x03\x04", "latin1");
 const databaseBeginning = Buffer.from("SQLite format 3\0", "latin1");
 const chunkSize = { text: 262_144, zip: 16_384 };
 
-/** Looks at what a path leads to. Rejects only for a bug. */
+/** Examines the file at a path. Rejects only for a bug. */
 export async function openMemoryFile(path: string): Promise<Result<MemoryFile, FileProblem>> {
   try {
     const found = await stat(path);
@@ -59,7 +59,7 @@ export async function openMemoryFile(path: string): Promise<Result<MemoryFile, F
   }
 }
 
-/** What a program that has the database open has not yet taken into the file. */
+/** The size of the write-ahead log of a program that has the database open. */
 const besideSize = (path: string): Promise<number> =>
   stat(`${path}-wal`).then(
     ({ size }) => size,

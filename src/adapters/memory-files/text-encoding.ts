@@ -1,8 +1,8 @@
-// In which encoding a text is: by its mark, by its zeros, else by what its bytes can be.
+// Detects the encoding of a text: by its byte order mark, by its zero bytes, else by trying the candidates.
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "shift_jis" | "euc-jp";
 
-/** By the beginning alone; undefined: any that is made of bytes. */
+/** By the beginning alone; undefined: any encoding of single bytes. */
 export function encodingByBeginning(bytes: Uint8Array): Encoding | undefined {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
@@ -25,10 +25,10 @@ function byZeros(bytes: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** EUC-JP often is Shift_JIS too, of half-width kana that nobody wrote; the other way round hardly ever. */
+/** EUC-JP often is valid Shift_JIS too, of half-width kana that nobody wrote; the reverse hardly ever happens. */
 const candidates: readonly Encoding[] = ["utf-8", "euc-jp", "shift_jis"];
 
-/** The first encoding in which all of the bytes mean something. */
+/** The first encoding in which all bytes are valid. */
 export async function encodingOfAll(
   chunks: () => AsyncIterable<Uint8Array>,
 ): Promise<Encoding | undefined> {
@@ -50,7 +50,7 @@ async function fits(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): Prom
   }
 }
 
-/** The text of bytes; what is no character becomes U+FFFD. */
+/** The decoded text; invalid bytes become U+FFFD. */
 export async function* decoded(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding,

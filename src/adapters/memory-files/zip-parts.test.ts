@@ -61,13 +61,13 @@ it.each([
   expect(isUnsafeName(name)).toBe(expected);
 });
 
-it("does not open what leads out of its folder, and reads the rest", async () => {
+it("does not open names that lead out of its folder, and reads the rest", async () => {
   const { parts, flaws } = await partsOf(zipOf({ "../evil.json": "x", "good.json": "y" }));
   expect(parts.map(({ name }) => name)).toEqual(["good.json"]);
   expect(flaws).toEqual(["unsafe-name ../evil.json"]);
 });
 
-it("stops at what unpacks to more than the bounds", async () => {
+it("stops at files that unpack to more than the bounds", async () => {
   const bomb = zipSync({ "bomb.json": new Uint8Array(50_000_000), "next.json": strToU8("x") });
   expect(bomb.length).toBeLessThan(100_000);
   const bounds = { most: 1e9, free: 1_000_000, ratio: 100 };
@@ -76,7 +76,7 @@ it("stops at what unpacks to more than the bounds", async () => {
   expect(parts.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(8_000_000);
 });
 
-it("tells of a zip that was cut off or damaged, and never throws", async () => {
+it("reports a zip that was cut off or damaged, and never throws", async () => {
   const whole = zipOf({
     "a.json": "あ".repeat(5_000),
     "b.json": JSON.stringify([...Array(999).keys()]),

@@ -1,4 +1,4 @@
-// The files inside a zip, one after another, without writing any of them anywhere.
+// The files inside a zip, one after another, without writing any of them to disk.
 
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
 
@@ -10,7 +10,7 @@ export type ZipNews =
   | { readonly kind: "end" }
   | { readonly kind: "flaw"; readonly name: string; readonly flaw: ZipFlaw };
 
-/** Bytes that all files of a zip may come to, and how many times its size beyond the first ones. */
+/** The most bytes that all files of a zip may have: a fixed part, and a multiple of the zip's size. */
 export type ZipBounds = {
   readonly most: number;
   readonly free: number;
@@ -18,7 +18,7 @@ export type ZipBounds = {
 };
 export const zipBounds: ZipBounds = { most: 16e9, free: 256e6, ratio: 200 };
 
-/** A name that leads out of its folder, or is none. */
+/** A name that leads out of its folder, or is empty. */
 export const isUnsafeName = (name: string): boolean =>
   name === "" ||
   name.includes("\0") ||
@@ -26,8 +26,8 @@ export const isUnsafeName = (name: string): boolean =>
   name.split(/[/\\]/).includes("..");
 
 /**
- * What a zip holds, in its order; of what is not wanted nothing is unpacked. A part that cannot be read ends with a
- * flaw, and so does a zip that unpacks to more than the bounds allow: nothing of it is read on.
+ * The files of a zip, in its order; unwanted ones are not unpacked. A part that cannot be read ends with a flaw, and so
+ * does a zip that unpacks to more than the bounds allow: the rest of it is not read.
  */
 export async function* zipNews(
   chunks: AsyncIterable<Uint8Array>,
@@ -101,7 +101,7 @@ function zipReading(wanted: (name: string) => boolean, bounds: ZipBounds) {
       try {
         unzip.push(chunk, isLast);
       } catch (error) {
-        // The library throws what it cannot read, an unknown way of packing too.
+        // The library throws for data that it cannot read, also for an unknown compression method.
         if (!(error instanceof Error)) throw error;
         over = true;
         fail(open ?? "", "unreadable-part");

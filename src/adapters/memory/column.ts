@@ -1,4 +1,4 @@
-// Columns of a row as `node:sqlite` gives them. What is not of its type breaks our own schema: a bug, which throws.
+// Columns of a row as `node:sqlite` returns them. A value of another type violates the schema: a bug, which throws.
 
 import type { SQLOutputValue } from "node:sqlite";
 import { ownValue } from "../../kernel/own-value.ts";

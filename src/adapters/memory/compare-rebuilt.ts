@@ -1,5 +1,5 @@
-// Whether the tables of the memories in a journal's file are those that its streams come to. They are made anew in a
-// database of no name, which is gone with its connection; the file is only read.
+// Checks whether the memory tables in a journal's file are those that follow from its streams. They are rebuilt in a
+// temporary database, which is deleted with its connection; the file is only read.
 
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
@@ -11,14 +11,14 @@ import { openMemoryProjection } from "./memory-projection.ts";
 
 export type DifferingMemory = {
   readonly persona: string;
-  /** The tables that hold something else than they should. */
+  /** The tables whose content differs. */
   readonly tables: readonly string[];
 };
 
 export type ComparingParts = {
   readonly file: string;
   readonly rememberer: Rememberer;
-  /** Streams that cannot be read: nothing is compared of whom they belong to. */
+  /** Streams that cannot be read: the memories of their personas are not compared. */
   readonly unreadable: ReadonlySet<string>;
   readonly signal?: AbortSignal | undefined;
 };
@@ -35,17 +35,17 @@ const compared = [
 ] as const;
 const copied = ["memory_cursors", ...compared] as const;
 
-/** Nothing is looked up here. */
+/** No search happens here. */
 const noIndex: EntryIndex = {
   add: () => undefined,
   remove: () => undefined,
   clear: () => undefined,
 };
 
-/** Nobody asks what is in the copy. */
+/** Nobody needs the editions of the copy. */
 const noEditions = { raiseChanged: () => undefined, raiseAdded: () => undefined };
 
-/** As the file stands at one moment. */
+/** Compares the state of the file at one moment. */
 export async function differingMemories(
   parts: ComparingParts,
 ): Promise<readonly DifferingMemory[]> {
@@ -67,7 +67,7 @@ export async function differingMemories(
           parts.signal?.throwIfAborted();
         }
       };
-      // What the file has not taken in yet is no flaw of it.
+      // Entries that the tables do not hold yet are no difference.
       await advance();
       keepAside(db, persona);
       projection.clear(persona);
@@ -83,7 +83,7 @@ export async function differingMemories(
 
 const kinds = ["soul", "memory"] as const;
 
-/** False when the file is older than memories are. */
+/** False when the file is older than the memory tables. */
 function copyMemories(db: DatabaseSync, file: string): boolean {
   db.exec("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF");
   db.prepare("ATTACH ? AS file").run(`${pathToFileURL(file).href}?mode=ro`);

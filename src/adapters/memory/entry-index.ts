@@ -1,8 +1,8 @@
 import type { MemoryEntry } from "../../memory/ports.ts";
 
 /**
- * What entries are found by. It is kept in the file of the entries, and is called within the transaction that changes
- * them: what it throws undoes both.
+ * The search index of entries. It is stored in the file of the entries, and is called within the transaction that
+ * changes them: an error of it undoes both.
  */
 export type EntryIndex = {
   /** Entries that are new, or whose text or visibility changed after they were removed. Their `next` is not known yet. */
@@ -10,6 +10,6 @@ export type EntryIndex = {
   remove(persona: string, rows: readonly number[]): void;
   /** Removes everything of a persona. */
   clear(persona: string): void;
-  /** Leaves no byte in the file of what was removed; the file is then written anew. Outside of any transaction. */
+  /** Leaves no byte in the file of what was removed; the file is rewritten afterwards. Outside of any transaction. */
   purge?(persona: string): void;
 };

@@ -13,7 +13,7 @@ import type {
 } from "../../protocol/memory-entry.ts";
 import { maybeNumber, maybeText, numberIn, type TableRow, textIn } from "./column.ts";
 
-/** What a row of an entry is read with; `e` is the entry. The neighbours are those of its conversation. */
+/** The columns of an entry; `e` is the entry. The neighbours are those of its conversation. */
 export const entryColumns = `
   e.*,
   (SELECT p.id FROM memory_entries AS p WHERE p.persona = e.persona
@@ -26,14 +26,14 @@ export const entryColumns = `
     ORDER BY s.number DESC LIMIT 1) AS superseded_by
 `;
 
-/** Parts of one event, at most: the rows of an event follow each other, those of a later event come after them. */
+/** The most parts of one event: the rows of an event follow each other, those of a later event come after them. */
 const partsOfEvent = 4_096;
 
-/** Where an entry stands among all: the same however often the tables are made anew. */
+/** The row number of an entry: the same however often the tables are rebuilt. */
 export const rowOf = (seq: number, part: number | undefined): number =>
   seq * partsOfEvent + (part ?? partsOfEvent - 1);
 
-/** The rows that the entries of an event may have. */
+/** The possible row numbers of an event's entries. */
 export const rowsOf = (seq: number): { readonly first: number; readonly last: number } => ({
   first: seq * partsOfEvent,
   last: (seq + 1) * partsOfEvent - 1,
@@ -98,7 +98,7 @@ export const entryValues = (placed: Placed, entry: NewMemoryEntry): (string | nu
   entry.topicTitle ?? null,
 ];
 
-/** An entry that was just written, without asking for it. */
+/** An entry that was just written, without reading it back. */
 export const freshEntry = (
   placed: Placed,
   entry: NewMemoryEntry,
@@ -121,7 +121,7 @@ const present = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], u
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** What was written by us is of our types: it is not parsed anew. */
+/** Rows that this program wrote have the right types: they are not parsed again. */
 export function entryIn(row: TableRow): MemoryEntry {
   const optional = present({
     place: maybeText(row, "place"),

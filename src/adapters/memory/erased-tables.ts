@@ -1,4 +1,4 @@
-// The tables after words went out of the streams that they are made of.
+// Updates the tables after words were removed from the streams that they are derived from.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { Forgetting, MemoryEntry, Rememberer } from "../../memory/ports.ts";
@@ -13,7 +13,7 @@ import { entryColumns, entryIn, rowOf, rowsOf, summaryOf } from "./entry-row.ts"
 import { openErasedTitles } from "./erased-titles.ts";
 import { openPersonaStreams, type PersonaStreams } from "./persona-streams.ts";
 
-/** An event as it stands in the journal now. `changed` is false where only entries made of it may have. */
+/** An event in its present form in the journal. `changed` is false where only derived entries may have changed. */
 export type Touched = {
   readonly stream: string;
   readonly seq: number;
@@ -25,17 +25,17 @@ export type Touched = {
 };
 
 export type ErasedTables = {
-  /** Brings the tables to what the events are now; the entries that are gone. */
+  /** Updates the tables to the present events; returns the entries that were deleted. */
   readonly follow: (touched: readonly Touched[]) => ReadonlyMap<string, readonly EntryId[]>;
-  /** New titles for the topics that lost theirs and still hold entries. Of those that `follow` met last. */
+  /** New titles for the topics that lost theirs and still hold entries, of those that the last `follow` touched. */
   readonly remadeTopics: () => ReadonlyMap<string, readonly MemoryEvent[]>;
-  /** The entries that bear one of these keys, of one persona or of any. */
+  /** The entries that have one of these keys, of one persona or of any. */
   readonly bearing: (
     keys: ReturnType<Forgetting["keys"]>,
   ) => readonly { readonly persona: string; readonly entry: MemoryEntry }[];
 };
 
-/** What the tables are brought to the streams with, and what of it was met. */
+/** What the update needs, and what it has touched. */
 type Erasing = {
   readonly conversations: Map<string, { persona: string; conversation: string }>;
   readonly sql: ReturnType<typeof prepare>;
@@ -105,7 +105,7 @@ function remove(
   moved(tables, persona, conversation);
 }
 
-/** An entry as its event has it now; what the operator wrote in its place stays. */
+/** An entry as its event has it now; text that the operator wrote in its place stays. */
 function replace(tables: Erasing, persona: string, row: number, derived: NewMemoryEntry): void {
   const { sql } = tables;
   const stored = sql.byRow.get(row);

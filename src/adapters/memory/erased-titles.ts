@@ -1,4 +1,4 @@
-// What topics are called after words went out of their titles.
+// The titles of topics after words were removed from them.
 
 import type { DatabaseSync } from "node:sqlite";
 import { forgotten } from "../../protocol/forgotten.ts";
@@ -8,13 +8,13 @@ import { textIn } from "./column.ts";
 type Called = { readonly title: string; readonly summary: string };
 
 export type ErasedTitles = {
-  /** Gives topics the titles and summaries that their events have now. */
+  /** Gives topics the titles and summaries of their present events. */
   readonly retitle: (persona: string, topics: ReadonlySet<string>) => void;
-  /** New titles, of what is left in them, for those that lost theirs. */
+  /** New titles, from their remaining entries, for those that lost theirs. */
   readonly remade: (persona: string, topics: ReadonlySet<string>) => readonly MemoryEvent[];
 };
 
-/** Characters of a title that is made of an entry's beginning. */
+/** Characters of a title that is made from an entry's beginning. */
 const madeTitle = 12;
 
 export function openErasedTitles(db: DatabaseSync): ErasedTitles {
@@ -54,7 +54,7 @@ export function openErasedTitles(db: DatabaseSync): ErasedTitles {
   };
 }
 
-/** As the projection takes it: the first opening counts, and changes of what is not there do not. */
+/** As the projection does it: the first opening counts, and changes of unknown topics are ignored. */
 function take(called: Map<string, Called>, event: MemoryEvent): void {
   if (event.type === "entries-assigned") {
     for (const { id, title, summary } of event.opened) {

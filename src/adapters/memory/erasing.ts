@@ -1,7 +1,6 @@
-// Deletes words for good: out of the journal, and out of everything that is made of it.
-//
-//   E1. It is one transaction: words are gone everywhere, or nowhere.
-//   E2. Afterwards the tables are what they would be, were they made anew.
+// Deletes words for good: from the journal, and from everything that is derived from it.
+//       E1. It is one transaction: words are deleted everywhere, or nowhere.
+//       E2. Afterwards the tables are what they would be if they were rebuilt.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { Forgetting } from "../../memory/ports.ts";
@@ -17,11 +16,11 @@ import type { ErasedTables, Touched } from "./erased-tables.ts";
 import type { MemoryProjection } from "./memory-projection.ts";
 
 export type Erased = {
-  /** How many events lost words. */
+  /** The number of events that lost words. */
   readonly events: number;
-  /** The streams that they stand in, by which whoever folded them is to fold them anew. */
+  /** The streams of those events; states folded from them must be folded again. */
   readonly streams: readonly string[];
-  /** Entries that are gone, by persona. */
+  /** Entries that were deleted, by persona. */
   readonly entries: ReadonlyMap<string, readonly EntryId[]>;
 };
 
@@ -35,7 +34,7 @@ export type Wanted = {
   readonly said: Pick<MemoryEventOf<"memory-forgotten">, "by" | "what">;
   /** Milliseconds UTC. */
   readonly at: number;
-  /** No event from before this moment holds any of it, milliseconds UTC. */
+  /** No event before this moment holds any of it, milliseconds UTC. */
   readonly since?: number | undefined;
 };
 
@@ -77,10 +76,10 @@ export function erase(
   return { events: touched.filter(({ changed }) => changed).length, streams, entries };
 }
 
-/** Clocks may be set back, and what is said began to be thought of before; milliseconds. */
+/** Milliseconds: clocks may be set back, and words are thought before they are said. */
 const slack = 3_600_000;
 
-/** A place before the first event of that time: times grow with places. */
+/** A position before the first event of that time: times grow with positions. */
 function firstSince(db: DatabaseSync, since: number): number {
   const next = db.prepare("SELECT seq, at FROM events WHERE seq >= ? ORDER BY seq LIMIT 1");
   let before = 0;
@@ -94,13 +93,13 @@ function firstSince(db: DatabaseSync, since: number): number {
   return before;
 }
 
-/** Whatever was folded from streams whose words went. */
+/** Deletes the snapshots of streams that lost words. */
 export function dropSnapshots(db: DatabaseSync, streams: readonly string[]): void {
   const drop = db.prepare("DELETE FROM snapshots WHERE stream = ?");
   for (const stream of streams) drop.run(stream);
 }
 
-/** The types of events that say where words came to. */
+/** The types of events that refer to words of others. */
 const lookedAt = `WHERE e.type IN ('message-said', 'stimulus-arrived', 'stimulus-passed',
   'speech-formed', 'tool-ended', 'turn-ended', 'words-ended') AND e.seq > ?`;
 
@@ -127,7 +126,7 @@ function* pages(db: DatabaseSync, where: string, after: number): Generator<Store
   }
 }
 
-/** What lost words, and the turns whose entries follow from what did. */
+/** Removes the words from events, and from the turns whose entries follow from such events. */
 function redactAll(db: DatabaseSync, forgetting: Forgetting, first: number): readonly Touched[] {
   const write = db.prepare("UPDATE events SET json = ? WHERE seq = ?");
   const turns = new Set<string>();

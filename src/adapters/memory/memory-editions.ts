@@ -1,5 +1,5 @@
-// Whether memories are still what was read of them: numbers that are raised within the transaction that changes them,
-// and for what other processes write soon after.
+// Editions that show whether memories changed since they were read: numbers that are raised within the transaction that
+// changes them, and soon after a change by another process.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { MemoryEditions } from "../../memory/ports.ts";
@@ -10,13 +10,13 @@ export type StoredEditions = MemoryEditions & {
   readonly raiseChanged: () => void;
   /** Entries were added to this memory. */
   readonly raiseAdded: (persona: string) => void;
-  /** This process wrote entries of the journal: they are not looked at again. */
+  /** This process wrote entries of the journal: they need not be examined again. */
   readonly wrote: (written: readonly { readonly seq: number }[]) => void;
-  /** Another process may have written: looks at what it wrote. */
+  /** Another process may have written: examines what it wrote. */
   readonly lookAgain: () => void;
 };
 
-/** `onFirstQuestion`: from now on `lookAgain` is to be called. */
+/** `onFirstQuestion`: `lookAgain` must be called from now on. */
 export function openMemoryEditions(
   db: DatabaseSync,
   onFirstQuestion: (editions: StoredEditions) => void,
@@ -31,7 +31,7 @@ export function openMemoryEditions(
   const newestSeq = (): number => numberIn(newest.get(), "seq");
   const added = new Map<string, number>();
   let changed = 0;
-  /** The last event that was looked at; undefined: nobody asked yet. */
+  /** The last event that was examined; undefined: no edition was read yet. */
   let seen: number | undefined;
 
   const asked = (): void => {
@@ -58,7 +58,7 @@ export function openMemoryEditions(
     lookAgain() {
       if (seen === undefined) return;
       const last = newestSeq();
-      // Words may have been taken out of events that stood there before.
+      // Words may have been removed from earlier events.
       if (last === seen) editions.raiseChanged();
       for (const row of since.all(seen)) {
         editions.raiseAdded(textIn(row, "persona"));

@@ -1,4 +1,4 @@
-// Random lives of souls and memories, for the laws of what is remembered of them.
+// Random lives of souls and memories, for property tests of memory.
 
 import fc from "fast-check";
 import type { CallId, StimulusId, TurnId } from "../../kernel/id.ts";
@@ -64,7 +64,7 @@ const stimulus: fc.Arbitrary<Stimulus> = fc
     ...(number === undefined ? {} : { room: { building, number } }),
   }));
 
-/** A turn as its events stand in the journal; it may be about a stimulus that never came. */
+/** A turn as its events are journalled; its stimulus may be missing. */
 const turn = fc
   .record({
     ordinal: fc.nat(1_000),
@@ -129,7 +129,7 @@ const imported = fc
     }),
   );
 
-/** Ids that may name something, now or later, or never will. */
+/** Ids that exist now, later, or never. */
 const entryId = fc.oneof(
   fc.integer({ min: 1, max: 30 }).map((number) => `s${number}`),
   fc
@@ -201,7 +201,7 @@ const memoryEvent: fc.Arbitrary<MemoryEvent> = fc.oneof(
 
 type Written = NewJournalEntry<JournalEvent>;
 
-/** Commits as they are made, one after the other: the events of some persona's soul, or of her memory. */
+/** Commits in their order: the events of some persona's soul, or of her memory. */
 export const memoryLives: fc.Arbitrary<readonly (readonly Written[])[]> = fc.array(
   fc
     .tuple(

@@ -1,10 +1,10 @@
-// Brings the tables of a memory up to its two streams.
-//
-//   M1. What an event comes to in the tables is in the transaction of the event.
-//   M2. The events of a persona are taken in the order of the journal, each once, whoever writes.
-//   M3. The tables of a persona are a function of her two streams: made anew, they are the same.
-//   M4. The editions of memories are raised in the transaction of the event: who was answered that it is written, and
-//       reads the tables, is never told that they are what they were.
+// Updates the tables of a memory from its two streams.
+//       M1. The changes of an event to the tables are in the transaction of the event.
+//       M2. The events of a persona are applied in the order of the journal, each once, whoever writes.
+//       M3. The tables of a persona are a function of her two streams: rebuilt, they are the same.
+//       M4. The editions of memories are raised in the transaction of the event: a caller whose write was confirmed,
+//           and who
+//           then reads the tables, always sees a new edition.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { JournalEntry } from "../../kernel/ports.ts";
@@ -22,16 +22,16 @@ import {
 import { openTableWriter, type TableWriter } from "./table-writer.ts";
 
 export type MemoryProjection = {
-  /** Takes in what was just written, within its transaction. */
+  /** Applies what was just written, within its transaction. */
   readonly apply: (written: readonly JournalEntry<unknown>[]) => void;
   /**
-   * Takes in the next events of a persona that are not in the tables yet, a batch of them, within the caller's
-   * transaction. Whether there are more.
+   * Applies the next events of a persona that are not in the tables yet, a batch of them, within the caller's
+   * transaction. Returns whether there are more.
    */
   readonly advance: (persona: string) => boolean;
   /** Empties the tables of a persona, within the caller's transaction. */
   readonly clear: (persona: string) => void;
-  /** Personas with a stream whose end is not in the tables. */
+  /** Personas with a stream whose end the tables do not hold. */
   readonly behind: () => readonly string[];
   /** Personas with a stream. */
   readonly personas: () => readonly string[];
@@ -41,17 +41,17 @@ export type ProjectionParts = {
   readonly rememberer: Rememberer;
   readonly index: EntryIndex;
   readonly editions: Pick<StoredEditions, "raiseChanged" | "raiseAdded">;
-  /** An event could not be remembered because of a bug; it comes to nothing, now and whenever tables are made anew. */
+  /** An event could not be applied because of a bug; it has no effect, now and at every rebuild. */
   readonly onBug: (bug: unknown) => void;
 };
 
-/** Of one batch: events, and entries after which no further event is begun. */
+/** The limits of one batch: events, and entries after which no further event is begun. */
 const batch = { events: 500, entries: 1_000 };
 
-/** Takes an event into the tables; gives what is carried to the next one. */
+/** Applies an event to the tables; returns what is passed to the next one. */
 type TakeEvent = (persona: string, taken: StreamEvent, cursor: Cursor) => Cursor;
 
-/** As M3 has it; a bug comes to nothing. */
+/** As M3 requires; an event with a bug has no effect. */
 function takingInto(
   tables: TableWriter,
   streams: PersonaStreams,

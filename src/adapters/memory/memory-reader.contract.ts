@@ -1,4 +1,4 @@
-// What everybody who reads memories promises. Run it with a way to write events and to read what they come to.
+// The contract of everything that reads memories. Run it with a way to write events and to read the result.
 
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -36,7 +36,7 @@ const imported = (...entries: readonly NewMemoryEntry[]): MemoryEvent => ({
   entries: [...entries],
 });
 
-/** What makes m1.1 to m1.5, and m2.1. */
+/** Makes m1.1 to m1.5, and m2.1. */
 const talk: readonly MemoryEvent[] = [
   imported(
     said(1, aoi, "Our CAT is called Luna"),
@@ -73,7 +73,7 @@ type ReaderUnderTest = {
 };
 
 export function memoryReaderContract(name: string, open: () => Promise<MemoryHome>): void {
-  describe(`${name} keeps the promises of who reads memories`, () => {
+  describe(`${name} keeps the contract of a memory reader`, () => {
     const under = { at: start + 100 * hour } as ReaderUnderTest;
     beforeEach(async () => {
       under.home = await open();
@@ -117,7 +117,7 @@ const filed = (
   }) as const satisfies MemoryEvent;
 
 function entries(under: ReaderUnderTest): void {
-  it("knows nothing of whom nothing was written", async () => {
+  it("returns nothing for a persona of whom nothing was written", async () => {
     expect(await under.reader.personas()).toEqual([]);
     expect(await under.reader.entries("ren", {}, 10)).toEqual([]);
     expect(await under.reader.walk("ren", 0, 10)).toEqual([]);
@@ -158,7 +158,7 @@ function entries(under: ReaderUnderTest): void {
     });
   });
 
-  it("gives at once all entries of some ids, or rows, that there are", async () => {
+  it("returns all existing entries of some ids, or rows, at once", async () => {
     await lives(under, "ren", ...talk);
     await lives(under, "mao", imported(said(9, aoi, "to mao")));
     const [second, fifth] = [
@@ -279,7 +279,7 @@ function topics(under: ReaderUnderTest): void {
     expect(await under.reader.topic("ren", "t1")).toEqual(all[1]);
     expect(all[0]).toMatchObject({ title: "About t2", summary: "All of t2", disabled: false });
     expect(all[0]?.strength).toBeGreaterThan(all[1]?.strength ?? 1);
-    // A topic that is not there holds nothing.
+    // A topic that does not exist holds nothing.
     expect((await under.reader.entry("ren", "m1.3"))?.topic).toBeUndefined();
     await lives(under, "ren", {
       type: "topics-merged",
@@ -343,7 +343,7 @@ function people(under: ReaderUnderTest): void {
 }
 
 function stretches(under: ReaderUnderTest): void {
-  it("gives stretches in the order in which they were told, with their times", async () => {
+  it("returns stretches in the order in which they were summarized, with their times", async () => {
     const stretch = (from: string, to: string, text: string): MemoryEvent => ({
       type: "stretch-summarised",
       level: 1,

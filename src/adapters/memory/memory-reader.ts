@@ -1,4 +1,4 @@
-// The memory of a persona as its tables hold it.
+// Reads the memory of a persona from its tables.
 
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type {
@@ -15,13 +15,13 @@ import type { EntryId, Speaker, TopicId } from "../../protocol/memory-entry.ts";
 import { numberIn, type TableRow, textIn } from "./column.ts";
 import { entryColumns, entryIn } from "./entry-row.ts";
 
-/** The tables, and the statements that were made. */
+/** The tables, and the prepared statements. */
 type Reading = {
   readonly db: DatabaseSync;
   readonly prepared: Map<string, StatementSync>;
 };
 
-/** Reads within the connection; its statements are made as they are needed, and kept. */
+/** Reads on the connection; statements are prepared when they are needed, and cached. */
 export function openMemoryReader(db: DatabaseSync): MemoryReader {
   const tables: Reading = { db, prepared: new Map() };
   return {
@@ -190,7 +190,7 @@ const topicColumns = `t.*,
   (SELECT count(*) FROM memory_entries AS e WHERE e.persona = t.persona AND e.topic = t.id)
     AS entries`;
 
-/** What a filter comes to in SQL; the values are bound in the order of their marks. */
+/** The SQL for a filter; the values are bound in the order of their placeholders. */
 function conditions(
   persona: string,
   filter: EntryFilter,

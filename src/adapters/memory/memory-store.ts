@@ -13,25 +13,25 @@ import { openMemoryProjection } from "./memory-projection.ts";
 import { openMemoryReader } from "./memory-reader.ts";
 
 export type MemoryStore = {
-  /** What the journal calls in each of its transactions. */
+  /** Called by the journal in each of its transactions. */
   readonly apply: (written: readonly JournalEntry<unknown>[]) => void;
   readonly reader: MemoryReader;
   readonly editions: MemoryEditions;
   /**
-   * Takes in what is not in the tables yet, in batches: broken off, it goes on where it was. Other processes may write
-   * meanwhile.
+   * Applies what the tables do not hold yet, in batches: after an interruption it continues where it was. Other
+   * processes may write meanwhile.
    */
   readonly catchUp: (watch?: StoreWatch) => Promise<void>;
-  /** Makes the tables of a persona anew. Until it is done, less is found. */
+  /** Rebuilds the tables of a persona. Until it is done, searches find less. */
   readonly rebuild: (persona: string, watch?: StoreWatch) => Promise<void>;
   /**
-   * Deletes entries for good, out of the journal as well, and whatever was made of them; whoever folded one of the
-   * streams folds it anew before it writes a snapshot.
+   * Deletes entries for good, also from the journal, with everything derived from them; states folded from one of the
+   * streams must be folded again before a snapshot of them is written.
    */
   readonly forget: (wanted: Wanted) => Promise<Erased>;
-  /** What was folded from streams before they lost words. */
+  /** Deletes the snapshots of streams that lost words. */
   readonly dropSnapshots: (streams: readonly string[]) => Promise<void>;
-  /** Leaves no byte of what was forgotten in the files: they are written anew, which takes a moment. */
+  /** Leaves no byte of forgotten words in the files: they are rewritten, which takes a moment. */
   readonly purge: (streams: readonly string[]) => Promise<void>;
   /** The personas whose streams the journal holds. */
   readonly personas: () => readonly string[];
@@ -39,7 +39,7 @@ export type MemoryStore = {
 
 export type StoreWatch = {
   readonly signal?: AbortSignal | undefined;
-  /** Of one persona: events that are in the tables, and how many there are. */
+  /** Called with the number of a persona's events in the tables, and their total. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 };
 
@@ -48,7 +48,7 @@ export type StoreParts = {
   readonly openIndex: (db: DatabaseSync) => EntryIndex;
   /** Calls the listener soon after another process wrote into the file. */
   readonly watchOthers: (listener: () => void) => unknown;
-  /** An event could not be remembered because of a bug. */
+  /** An event could not be applied because of a bug. */
   readonly onBug: (bug: unknown) => void;
 };
 
@@ -97,7 +97,7 @@ export function openMemoryStore(
     forget: (wanted) => {
       db.exec("PRAGMA secure_delete = ON");
       return inTransaction(db, () => {
-        // Also where words went of which no entry was made.
+        // Also where the removed words had made no entry.
         editions.raiseChanged();
         return erase(db, { projection, tables }, wanted);
       });
@@ -113,7 +113,7 @@ export function openMemoryStore(
   };
 }
 
-/** Tries for a lock that another process has, and milliseconds between them; the event loop runs meanwhile. */
+/** Attempts at a lock that another process holds, and milliseconds between them; the event loop runs meanwhile. */
 const tries = 500;
 const pause = 20;
 
@@ -122,7 +122,7 @@ const busy: readonly unknown[] = [5, 6];
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && busy.includes(Number(error.errcode) & 0xff);
 
-/** One statement that needs the file for itself; it waits for others as a transaction does. */
+/** One statement that needs an exclusive lock; it waits for others as a transaction does. */
 async function alone(db: DatabaseSync, sql: string): Promise<void> {
   for (let left = tries; ; left -= 1) {
     try {
@@ -136,8 +136,8 @@ async function alone(db: DatabaseSync, sql: string): Promise<void> {
 }
 
 /**
- * One transaction that writes, begun when no other writes. What `step` throws undoes it; so does a lock that is held
- * for ten seconds.
+ * One write transaction, begun when no other one is open. An error of `step` undoes it; so does a lock that is held for
+ * ten seconds.
  */
 async function inTransaction<T>(db: DatabaseSync, step: () => T): Promise<T> {
   await alone(db, "BEGIN IMMEDIATE");

@@ -11,11 +11,11 @@ export type StreamEvent = {
   readonly seq: number;
   readonly number: number;
   readonly at: number;
-  /** Undefined: no table is made of it. */
+  /** Undefined: no table is derived from it. */
   readonly event: unknown;
 };
 
-/** Numbers up to which all is in the tables, and what is carried to the next event of the soul. */
+/** The numbers up to which the tables hold everything, and what is passed to the next event of the soul. */
 export type Cursor = {
   readonly soul: number;
   readonly memory: number;
@@ -25,28 +25,30 @@ export type Cursor = {
 export type PersonaStreams = {
   readonly cursor: (persona: string, newborn: RememberingState) => Cursor;
   readonly moved: (persona: string, cursor: Cursor) => void;
-  /** Writes what was moved. */
+  /** Writes the changed cursor. */
   readonly save: (persona: string) => void;
-  /** Forgets what is kept in this process: another transaction may have changed it. */
+  /** Drops what this process has cached: another transaction may have changed it. */
   readonly forget: () => void;
   readonly reset: (persona: string) => void;
-  /** The events that tables are made of, by persona. */
+  /** The events that tables are derived from, by persona. */
   readonly byPersona: (
     written: readonly JournalEntry<unknown>[],
   ) => ReadonlyMap<string, readonly StreamEvent[]>;
-  /** Whether nothing that tables are made of stands between the cursor and these events, the newest of both streams. */
+  /**
+   * Whether no event that tables are derived from lies between the cursor and these events, the newest of both streams.
+   */
   readonly follows: (persona: string, cursor: Cursor, events: readonly StreamEvent[]) => boolean;
   /** The next events behind a cursor, at most `limit`. */
   readonly after: (persona: string, cursor: Cursor, limit: number) => readonly StreamEvent[];
   readonly earlier: (persona: string, number: number) => EarlierEvents;
-  /** Personas with a stream whose end is not in the tables. */
+  /** Personas with a stream whose end the tables do not hold. */
   readonly behind: () => readonly string[];
   readonly personas: () => readonly string[];
 };
 
 const kinds = ["soul", "memory"] as const;
 
-/** The events of a soul that anything is made of. */
+/** The events of a soul from which tables are derived. */
 const concerning: readonly unknown[] = [
   "soul-woke",
   "settings-changed",

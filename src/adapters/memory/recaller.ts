@@ -1,4 +1,4 @@
-// Looks into the memory of a persona: by words, and by meaning when an embedder is set and in time.
+// Searches the memory of a persona: by words, and by meaning when an embedder is configured and fast enough.
 
 import { setTimeout as wait } from "node:timers/promises";
 import type {
@@ -21,17 +21,17 @@ export type RecallerParts = {
   readonly index: StoredRecallIndex;
   readonly reader: MemoryReader;
   readonly rules: RecallRules;
-  /** Asked at each recall: it may be set, changed and taken away while the program runs. */
+  /** Called at each recall: it may be set, changed and removed while the program runs. */
   readonly embedder?: (() => Embedder | undefined) | undefined;
-  /** What finds what is near instead of the index, asked at each recall. */
+  /** Replaces the index for the search of near vectors; called at each recall. */
   readonly nearest?: (() => StoredVectors["nearest"] | undefined) | undefined;
-  /** A bug of the embedder or of the search; the recall goes on without. */
+  /** A bug of the embedder or of the search; the recall continues without it. */
   readonly onBug: (bug: unknown) => void;
 };
 
 type Near = Pick<Recalled, "withoutVectors"> & { readonly rows: readonly NearRow[] };
 
-/** Of what is near in meaning, so many take part. */
+/** How many of the nearest entries take part. */
 const mostNear = 50;
 const longestQuery = 8_000;
 
@@ -64,10 +64,10 @@ export function createRecaller(parts: RecallerParts): Recaller {
   };
 }
 
-/** Of those that took the place of each other, so many are followed. */
+/** How many links are followed in a chain of entries that supersede each other. */
 const longestChain = 20;
 
-/** What the settling rests on, read in as many steps as the longest chain of entries has links. */
+/** The data that the decision is based on, read in as many steps as the longest chain of entries has links. */
 async function knownOf(
   { reader, rules }: Pick<RecallerParts, "reader" | "rules">,
   persona: string,
@@ -90,12 +90,12 @@ async function knownOf(
     for (const [id, entry] of read) successors.set(id, entry);
     newest = [...read.values()];
   }
-  // Titles and summaries are made of all that is in a topic: only her user is told them.
+  // Titles and summaries are made from all that is in a topic: only her user receives them.
   const topics = query.asker === "user" ? await reader.topics(persona) : [];
   return { rows, successors, topics };
 }
 
-/** What is near in meaning, or why nothing is known of it. */
+/** The nearest entries, or the reason why there are none. */
 async function nearOf(
   { index, rules, embedder, nearest, onBug }: RecallerParts,
   persona: string,

@@ -1,4 +1,4 @@
-// What the events of a memory change in its tables.
+// The changes that the events of a memory make in its tables.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { MemoryEntry } from "../../memory/ports.ts";
@@ -32,11 +32,11 @@ export type TableWriter = {
   ) => void;
   readonly change: (persona: string, from: StreamEvent, event: MemoryEvent) => void;
   readonly clear: (persona: string) => void;
-  /** How many entries were written with it so far. */
+  /** The number of entries written with it so far. */
   readonly added: () => number;
 };
 
-/** The tables, and how many entries were written so far. */
+/** The tables, and the number of entries written so far. */
 type Writing = {
   readonly sql: ReturnType<typeof prepareTables>;
   readonly index: EntryIndex;
@@ -78,7 +78,7 @@ export function openTableWriter(db: DatabaseSync, index: EntryIndex): TableWrite
         case "topics-merged":
         case "merge-undone":
           return topics.change(persona, from, event);
-        // What was forgotten is not in the streams any more, and so not in the tables.
+        // Forgotten entries are not in the streams any more, and so not in the tables.
         case "memory-forgotten":
           return undefined;
       }
@@ -116,7 +116,7 @@ function add(
   entries: readonly { readonly place: Place; readonly entry: NewMemoryEntry }[],
 ): void {
   const { sql, index } = tables;
-  // In their order: of two with one key the first was taken, whichever of them is forgotten.
+  // In their order: of two with one key the first was kept, whichever of them is forgotten.
   const written = entries.flatMap(({ place, entry }) => {
     if (entry.text !== forgotten) return insert(tables, persona, place, at, entry) ?? [];
     sql.forgetKey.run(persona, entry.key);
@@ -171,7 +171,7 @@ function summarise(
   sql.stretch.run(persona, number, level, text, from, to, JSON.stringify(entries));
 }
 
-/** Every table that is made anew; the cursor is another's. */
+/** Every table that is rebuilt, except the cursor's. */
 const tables = [
   "memory_entries",
   "memory_forgotten_keys",

@@ -1,4 +1,4 @@
-// What the events about topics change in the tables, by the rules of `topic-book.ts`.
+// The changes that events about topics make in the tables, by the rules of `topic-book.ts`.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
@@ -36,7 +36,7 @@ export function openTopicWriter(db: DatabaseSync): TopicWriter {
   };
 }
 
-/** Moves an entry, and keeps where it was. False when there is no such entry or topic. */
+/** Moves an entry, and records where it was. False when there is no such entry or topic. */
 function file(
   tables: Topics,
   persona: string,
@@ -64,7 +64,7 @@ function moveTo(
   sql.file.run(topic, marked ? 1 : 0, JSON.stringify(previous), row);
 }
 
-/** What was filed anew since stays where it is. */
+/** Entries that were filed again since stay where they are. */
 function moveBack(
   { sql }: Topics,
   entry: Readonly<Record<string, unknown>>,
@@ -130,7 +130,7 @@ function merge(
 function undo(tables: Topics, persona: string, at: number, merge: number): void {
   const { sql } = tables;
   for (const link of sql.links.all(persona, merge)) {
-    // One that was off before the merge stays as it is now: another undone merge may have put it on.
+    // One that was disabled before the merge keeps its present state: another undone merge may have enabled it.
     if (numberIn(link, "was_disabled") === 0)
       sql.disable.run(0, at, persona, textIn(link, "parent"));
     for (const move of sql.moves.all(persona, merge, textIn(link, "parent"))) {

@@ -1,4 +1,4 @@
-// Minds as folders on disk: the program's own, and the operator's over them.
+// Minds as folders on disk: the program's own, and the operator's, which take precedence.
 
 import { join } from "node:path";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
@@ -10,11 +10,11 @@ import { findMind, idsIn, type MindPlaces, originsOf, readFound, sourcesAt } fro
 
 type Loaded = ReturnType<ReadMind>;
 
-/** Text files only; a mind's folder is found by listing, so an id names a folder and is never a path. */
+/** Text files only; a mind's folder is found by listing, so an id names a folder and is never used as a path. */
 export function fileMindStore(places: MindPlaces): MindStore {
   const origins = originsOf(places);
 
-  /** What the folders were like when a mind was last loaded: a watch begins there and misses nothing. */
+  /** The state of the folders when a mind was last loaded: a watch starts from it and misses nothing. */
   const loadedStates = new Map<PersonaId, string>();
 
   async function allIds(): Promise<readonly PersonaId[]> {

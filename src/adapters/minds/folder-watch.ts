@@ -1,9 +1,9 @@
 import { type FSWatcher, watch } from "node:fs";
 import { folderState } from "./mind-folder.ts";
 
-/** Milliseconds of quiet after a sign of change: editors write in several steps. */
+/** Milliseconds without a change after which files are read: editors write in several steps. */
 const settle = 80;
-/** Milliseconds between looks that need no sign: folders made later, systems that give none. */
+/** Milliseconds between checks without a notification: for folders made later, and systems that send none. */
 const lookAgain = 2000;
 
 /** The state of several folders as one text; see `folderState`. */
@@ -11,10 +11,10 @@ export const foldersState = async (folders: readonly string[]): Promise<string> 
   (await Promise.all(folders.map(folderState))).join("\u0000");
 
 /**
- * Calls `changed` after the files of these folders became others than in the state `known` (than they are now, when
- * it is absent), once the writing has settled; one call at a time. The folders need not exist yet and may go and
- * return. `look` does not wait for the writing to settle: when it resolves, every change made before was told. No call
- * begins after `stop`.
+ * Calls `changed` after the files of these folders differ from the state `known` (from the current one, when it is
+ * absent), once the writing has settled; one call at a time. The folders need not exist yet and may disappear and
+ * return. `look` does not wait for the writing to settle: when it resolves, every change made before was reported. No
+ * call begins after `stop`.
  */
 export function watchFolders(
   folders: readonly string[],
@@ -39,7 +39,7 @@ export function watchFolders(
       watcher.on("error", () => forget(folder));
       watchers.set(folder, watcher);
     } catch {
-      // There is no such folder, or the system has no watch left: looking again finds the change.
+      // There is no such folder, or the system has no watch left: the periodic check finds the change.
     }
   }
 
@@ -60,7 +60,7 @@ export function watchFolders(
   async function lookOnce(): Promise<void> {
     if (stopped) return;
     const others = await isChanged();
-    // A watcher may not follow a folder that was replaced: begin anew, and look once more for what it missed.
+    // A watcher may not follow a folder that was replaced: start a new one, and check once more for missed changes.
     if (others) folders.forEach(forget);
     if (others && !stopped) await changed();
     if (!stopped) folders.forEach(listen);

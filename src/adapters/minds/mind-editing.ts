@@ -1,4 +1,4 @@
-// The files of a mind, for an editor: what they are, whether a change would do, and the change itself.
+// The files of a mind, for an editor: reading them, checking a change, and making it.
 
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -25,23 +25,23 @@ export type EditableMind = {
   readonly origin: Mind["origin"];
   /** The texts that may be edited: persona.md first, prompts last. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
-  /** What is wrong with the mind as it is. */
+  /** The problems of the mind in its current state. */
   readonly problems: readonly MindProblem[];
 };
 
 export type MindRefusal =
   | MindWriteRefusal
-  /** There is no mind of this id, or it is no id. */
+  /** There is no mind of this id, or it is not a valid id. */
   | { readonly kind: "absent" }
   /** Not one of the files that may be edited. */
   | { readonly kind: "bad-path" }
   | { readonly kind: "bad-id" }
   /** Empty, longer than 80 characters, or with control characters. */
   | { readonly kind: "bad-display-name" }
-  /** With this text the mind could not be used. The warnings are among them. */
+  /** With this text the mind could not be used. The warnings are included. */
   | { readonly kind: "problems"; readonly problems: readonly MindProblem[] };
 
-/** What became of a change; `problems` are those that are left. */
+/** The result of a change; `problems` are those that remain. */
 export type SavedMind = { readonly problems: readonly MindProblem[] };
 
 export type MindEditing = {
@@ -54,14 +54,14 @@ export type MindEditing = {
   ) => Promise<Result<readonly MindProblem[], MindRefusal>>;
   /**
    * Writes one file, durable, whole or not at all. A built-in mind is copied to the own folder first. Refused when the
-   * text brings an error into the mind; errors that were there in other files do not stand in the way.
+   * text brings an error into the mind; existing errors in other files do not prevent it.
    */
   readonly saveMind: (
     id: string,
     path: string,
     text: string,
   ) => Promise<Result<SavedMind, MindRefusal>>;
-  /** Writes another name into mind.json: of a name in several languages the one of this language. */
+  /** Writes another name into mind.json; of a name in several languages, the one of this language. */
   readonly renameMind: (
     id: string,
     displayName: string,
@@ -138,7 +138,7 @@ function problemsOf(places: MindPlaces, sources: FoundSources): readonly MindPro
   return loaded.ok ? loaded.value.warnings : loaded.error;
 }
 
-/** The problems of a mind of which one file has this text. */
+/** The problems of a mind when one file has this text. */
 function problemsWith(
   places: MindPlaces,
   { sources, problems }: FoundSources,
@@ -153,7 +153,7 @@ function problemsWith(
   });
 }
 
-/** Why a text would not be read again from a file as it was. */
+/** Why a text would be read differently from a file. */
 function flawOf(path: string, text: string): MindProblem | undefined {
   const problem = { severity: "error", file: path } as const;
   const size = Buffer.byteLength(text);

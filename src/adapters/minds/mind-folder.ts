@@ -1,4 +1,4 @@
-// What a mind's folder holds, read with bounds. Nothing outside of the folder is ever opened.
+// Reads a mind's folder, within bounds. No file outside of the folder is ever opened.
 
 import type { Dirent } from "node:fs";
 import { access, constants, lstat, open, readdir, realpath } from "node:fs/promises";
@@ -15,7 +15,7 @@ export type FolderContents = {
 const mostFiles = 1000;
 /** The longest a file of a mind may be, bytes. */
 export const mostBytes = 2_000_000;
-/** Folders whose text is read; of the others only the names of what they hold. */
+/** Folders whose text is read; of other folders only the names of their files. */
 const ownTextFolders: ReadonlySet<string> = new Set(["", "prompts", "system_prompts"]);
 const sharedTextFolders: ReadonlySet<string> = new Set(
   languages.flatMap((language) => [language, `${language}/prompts`]),
@@ -27,7 +27,7 @@ const textFoldersOf = (folder: string): ReadonlySet<string> =>
 const assetFolders: ReadonlySet<string> = new Set(["assets"]);
 const isText = (path: string): boolean => /\.(?:md|json)$/i.test(path);
 
-/** What a mind is read from; trouble with any other file is only worth a warning. */
+/** The files that a mind needs; problems with any other file are only warnings. */
 const needed =
   /^(?:persona(?:\.[a-z]+)?\.md|mind\.json|dictionary\.json|lorebook\.json|user_dict\.json|(?:system_)?prompts(?:\/.*)?|\.)$/;
 
@@ -38,7 +38,7 @@ const found = (file: string, code: string, details: MindProblem["details"] = {})
   details,
 });
 
-/** The system's code of an error, as `EACCES`. */
+/** The system's code of an error, such as `EACCES`. */
 export function systemCode(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : "unknown";
@@ -108,7 +108,7 @@ async function readPlace(place: Place): Promise<string | MindProblem> {
   }
 }
 
-/** Problems of the folder as a whole: it may not be looked into, or holds too much. None when it does not exist. */
+/** Problems of the folder as a whole: it cannot be listed, or holds too much. None when it does not exist. */
 async function folderProblems(folder: string, count: number): Promise<readonly MindProblem[]> {
   const closed = await access(folder, constants.R_OK).then(() => undefined, systemCode);
   if (closed !== undefined && closed !== "ENOENT") {
@@ -125,7 +125,7 @@ export async function readFolder(folder: string): Promise<FolderContents> {
   const paths = await pathsIn(folder);
   const files = new Map<string, string>();
   const problems = [...(await folderProblems(folder, paths.length))];
-  // A link in place of a text folder is no directory entry: it is looked at as a file and refused.
+  // A symbolic link in place of a text folder is no directory entry: it is handled as a file and refused.
   const isRead = (path: string): boolean => isText(path) || textFoldersOf(folder).has(path);
   for (const path of paths.slice(0, mostFiles).filter(isRead)) {
     const text = await readPlace({ folder, path });
@@ -135,7 +135,9 @@ export async function readFolder(folder: string): Promise<FolderContents> {
   return { files, assets: paths.filter((path) => !isRead(path)), problems };
 }
 
-/** A text that changes whenever a file of the folder appears, goes, or is written. Empty when there is no folder. */
+/**
+ * A text that changes whenever a file of the folder appears, disappears, or is written. Empty when there is no folder.
+ */
 export async function folderState(folder: string): Promise<string> {
   const states = await Promise.all(
     (await pathsIn(folder)).slice(0, mostFiles).map(async (path) => {

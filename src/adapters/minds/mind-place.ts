@@ -1,4 +1,4 @@
-// Where a mind's files are: in the operator's own folder, or in the program's.
+// The location of a mind's files: the operator's own folder, or the program's.
 
 import { join } from "node:path";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
@@ -14,15 +14,15 @@ export type MindPlaces = {
   readonly ownFolder: string;
   readonly language?: Language | undefined;
   readonly speechMode?: MindSources["speechMode"];
-  /** The voices that minds may name; absent: any. */
+  /** The voices that minds may use; absent: any. */
   readonly voices?: MindSources["voices"];
-  /** Reads and checks the files. */
+  /** Parses and checks the files. */
   readonly read: ReadMind;
 };
 
 export type MindPlace = { readonly folder: string; readonly origin: Mind["origin"] };
 
-/** The two folders, the one that wins first. */
+/** The two folders, the one that takes precedence first. */
 export const originsOf = (places: MindPlaces): readonly MindPlace[] => [
   { folder: places.ownFolder, origin: "own" },
   { folder: places.builtInFolder, origin: "built-in" },
@@ -37,7 +37,7 @@ export async function idsIn(folder: string): Promise<readonly PersonaId[]> {
   });
 }
 
-/** The folder of a mind. It is found by listing, so an id names a folder and is never a path. */
+/** The folder of a mind. It is found by listing, so an id names a folder and is never used as a path. */
 export async function findMind(places: MindPlaces, id: PersonaId): Promise<MindPlace | undefined> {
   for (const { folder, origin } of originsOf(places)) {
     if ((await idsIn(folder)).includes(id)) return { folder: join(folder, id), origin };
@@ -51,7 +51,7 @@ export type FoundSources = {
   readonly problems: readonly MindProblem[];
 };
 
-/** The files of a mind as they are in its folder, with the shared ones. */
+/** The files of a mind in its folder, with the shared ones. */
 export async function sourcesAt(
   places: MindPlaces,
   id: PersonaId,
@@ -69,13 +69,13 @@ export async function sourcesAt(
 export const sharedFiles = async (places: MindPlaces): Promise<MindSources["shared"]> =>
   (await readFolder(join(places.builtInFolder, sharedFolder))).files;
 
-/** A mind's files with what they are read with. */
+/** A mind's files together with everything else needed to parse them. */
 export const sourcesOf = (
   { language, speechMode, voices }: MindPlaces,
   files: Omit<MindSources, "language" | "speechMode" | "voices">,
 ): MindSources => ({ ...files, language, speechMode, voices });
 
-/** The mind of these sources. A file that could not be read is reported as that, not as missing. */
+/** The mind of these sources. A file that could not be read is reported as such, not as missing. */
 export function readFound(
   places: MindPlaces,
   { sources, problems }: FoundSources,

@@ -1,10 +1,10 @@
-// What every MindStore promises. See MindStore in src/mind/ports.ts.
+// The contract of every MindStore; see MindStore in src/mind/ports.ts.
 
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { MindStore } from "../../mind/ports.ts";
 
-/** A store over nothing, and the hands of a person with an editor. */
+/** A store without minds, and what a person does with an editor. */
 export type MindStoreUnderTest = {
   readonly store: MindStore;
   write(
@@ -61,7 +61,7 @@ async function watched({ make }: Watched): Promise<{
 }
 
 function finding({ make }: Watched): void {
-  it("refuses an unknown id and names the ones there are", async () => {
+  it("refuses an unknown id and names the existing ones", async () => {
     const { store, write } = await make();
     await write("built-in", "ren", persona("れん"));
     expect(await store.load(mio)).toEqual({
@@ -104,7 +104,7 @@ function finding({ make }: Watched): void {
     ]);
   });
 
-  it("takes no path for an id", async () => {
+  it("accepts no path as an id", async () => {
     const { store, write } = await make();
     await write("built-in", mio, persona("内"));
     for (const id of ["../mio", "mio/../mio", "/etc", "..", "", "mio\u0000"]) {
@@ -117,7 +117,7 @@ function finding({ make }: Watched): void {
 }
 
 function telling(under: Watched): void {
-  it("tells of an edit, of a broken one, and of its repair", async () => {
+  it("reports an edit, a broken one, and its repair", async () => {
     const { write, sees } = await watched(under);
     await write("built-in", mio, persona("二"));
     await sees("built-in 二");
@@ -127,7 +127,7 @@ function telling(under: Watched): void {
     await sees("built-in 三");
   });
 
-  it("has told of what was written before, once somebody looks", async () => {
+  it("has reported what was written before, once somebody calls look", async () => {
     const { write, seen, look } = await watched(under);
     await write("built-in", mio, persona("二"));
     await look();
@@ -137,7 +137,7 @@ function telling(under: Watched): void {
     expect(seen).toEqual(["built-in 二", "own 自分の"]);
   });
 
-  it("tells of an own mind that comes later, and goes", async () => {
+  it("reports an own mind that is added later, and removed", async () => {
     const { write, remove, sees } = await watched(under);
     await write("own", mio, persona("自分の"));
     await sees("own 自分の");
@@ -149,7 +149,7 @@ function telling(under: Watched): void {
     await sees("mind-absent");
   });
 
-  it("says nothing about other minds, nor after it was stopped", async () => {
+  it("reports nothing about other minds, nor after it was stopped", async () => {
     const { write, sees, seen, stop, store } = await watched(under);
     await write("built-in", "ren", persona("れん"));
     await write("built-in", mio, persona("二"));

@@ -1,4 +1,4 @@
-// Writing into a mind's folder: whole or not at all, and nowhere else.
+// Writes into a mind's folder: whole or not at all, and nowhere else.
 
 import { randomUUID } from "node:crypto";
 import {
@@ -21,7 +21,7 @@ import { type NewMindRefusal, refusal } from "./new-mind.ts";
 
 export type MindWriteRefusal =
   | Extract<NewMindRefusal, { kind: "exists" | "fault" }>
-  /** The mind's folder, or `prompts` in it, is a link: what it leads to is not written. */
+  /** The mind's folder, or `prompts` in it, is a link: its target is not written. */
   | { readonly kind: "linked"; readonly folder: string };
 
 export type FileText = {
@@ -30,21 +30,21 @@ export type FileText = {
   readonly text: string;
 };
 
-/** Puts a text in the place of a file of a folder, or adds it. A link of that name is replaced, never followed. */
+/** Replaces a file of a folder with a text, or adds it. A link of that name is replaced, never followed. */
 export async function replaceFile(
   folder: string,
   { path, text }: FileText,
 ): Promise<Result<void, MindWriteRefusal>> {
   const target = join(folder, path);
   const within = dirname(target);
-  // Hidden, so that nobody takes it for a file of the mind.
+  // Hidden, so that it is not mistaken for a file of the mind.
   const draft = join(within, `.${randomUUID()}~`);
   try {
     for (const place of new Set([folder, within])) {
       const found = await lstat(place).catch(() => undefined);
       if (found?.isSymbolicLink() === true) return err({ kind: "linked", folder: place });
     }
-    // Not the mind's folder itself: a mind that went away meanwhile does not come back as one file.
+    // Not the mind's folder itself: a mind that was removed meanwhile does not come back as a single file.
     if (within !== folder) await mkdir(within).catch(unlessThere);
     await writeFile(draft, text, { flag: "wx", flush: true });
     await rename(draft, target);
@@ -61,7 +61,7 @@ function unlessThere(error: unknown): void {
   if (systemCode(error) !== "EEXIST") throw error;
 }
 
-/** Copies a built-in mind to the own folder, where it wins, with one file changed. */
+/** Copies a built-in mind to the own folder, which takes precedence, with one file changed. */
 export async function coverMind(
   builtIn: string,
   ownFolder: string,
@@ -86,7 +86,7 @@ export async function coverMind(
   }
 }
 
-/** Plain files and folders only: links stay behind. */
+/** Plain files and folders only: links are not copied. */
 async function copyFolder(from: string, to: string): Promise<void> {
   for (const entry of await entriesOf(from)) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
@@ -112,6 +112,6 @@ async function sync(path: string, flags: string): Promise<void> {
   }
 }
 
-/** Windows has no handle on a folder and keeps names by itself. */
+/** Windows has no handle on a folder and makes names durable by itself. */
 const syncFolder = async (folder: string): Promise<void> =>
   process.platform === "win32" ? undefined : sync(folder, "r");

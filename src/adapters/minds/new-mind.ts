@@ -19,7 +19,7 @@ export type NewMindRefusal =
   | { readonly kind: "bad-id" }
   /** Empty, longer than 80 characters, or with control characters. */
   | { readonly kind: "bad-display-name" }
-  /** Something of this name is there, whatever it is; it was not touched. */
+  /** A file or folder of this name exists; it was not touched. */
   | { readonly kind: "exists"; readonly folder: string }
   /** Nothing was left behind. */
   | { readonly kind: "fault"; readonly fault: Fault };
@@ -28,7 +28,7 @@ export type NewMindRefusal =
 export const isDisplayName = (name: string): boolean =>
   name.trim() !== "" && name.length <= 80 && !/[\p{Cc}\u2028\u2029]/u.test(name);
 
-/** `drafted`: the draft stood complete or nearly, so that a name in the way is one that came in between. */
+/** `drafted`: the draft was complete or nearly, so a name in the way was created in between. */
 export function refusal(
   error: unknown,
   folder: string,
@@ -49,7 +49,7 @@ export function newMindFiles({ displayName, language, persona }: NewMind): Map<s
 
 /**
  * Writes a starter mind to `<ownFolder>/<id>`: all of it or nothing. Makes the own folder when there is none. The
- * program's own minds are not known here: that an id of theirs would be covered is the caller's question.
+ * caller checks whether the id would cover one of the program's own minds.
  */
 export async function writeNewMind(
   ownFolder: string,

@@ -1,4 +1,4 @@
-// The files of a new mind: something that already talks, and says how to make it one's own.
+// The files of a new mind: one that already talks, and explains how to change it.
 
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";

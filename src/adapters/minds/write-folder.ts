@@ -5,8 +5,8 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { type NewMindRefusal, refusal } from "./new-mind.ts";
 
 /**
- * Writes files to `<ownFolder>/<id>`, which must not be there: all of them or nothing. Paths are relative, with `/`;
- * whoever gives them vouches that they lead nowhere else.
+ * Writes files to `<ownFolder>/<id>`, which must not exist: all of them or nothing. Paths are relative, with `/`; the
+ * caller guarantees that they do not lead out of the folder.
  */
 export async function writeMindFolder(
   ownFolder: string,

@@ -21,7 +21,7 @@ it.each([
   }
 });
 
-it("lets nobody name what is nearer than they may", () => {
+it("permits nobody to name an address nearer than allowed", () => {
   const all = ["8.8.8.8", "10.0.0.1", "127.0.0.1"];
   const within = (reach: Parameters<typeof isWithin>[1]) =>
     all.map((address) => isWithin(address, reach));
@@ -30,7 +30,7 @@ it("lets nobody name what is nearer than they may", () => {
   expect(within("loopback")).toEqual([true, true, true]);
 });
 
-it("reads an address however it is written, and a directory's own as near as it is", () => {
+it("classifies an address in every notation, and a directory by its own address", () => {
   expect(literalIn("http://0x7f.1:8001/x")).toBe("127.0.0.1");
   expect(literalIn("http://2130706433/")).toBe("127.0.0.1");
   expect(literalIn("http://[::1]:80/")).toBe("::1");

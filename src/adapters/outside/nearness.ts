@@ -1,15 +1,18 @@
-// How near to this machine an address is. What somebody else names may be reached only as far away as is allowed: a
+// How near to this machine an address is. Addresses that come from others are only permitted up to a nearness: a
 // directory, or an agent's card, must not make a city call into the network of its operator.
 
 import ipaddr from "ipaddr.js";
 import type { Reach } from "../../cities/ports.ts";
 
-/** Networks of a house or a company, those of carriers and overlays included. */
+/** Networks of a house or a company, including those of carriers and overlays. */
 const privateRanges: ReadonlySet<string> = new Set(["private", "uniqueLocal", "carrierGradeNat"]);
-/** Of IPv6 only this is given out; the rest stands for something else. */
+/** The only IPv6 range of public addresses; all others have special meanings. */
 const givenOut = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Of an IP address; `loopback` for what is none, or is this machine, its wire, or nobody's. */
+/**
+ * The nearness of an IP address; `loopback` for text that is no IP address, and for addresses of this machine, of its
+ * link, or reserved ones.
+ */
 export function nearnessOf(address: string): Reach {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) {
     return "loopback";
@@ -23,7 +26,7 @@ export function nearnessOf(address: string): Reach {
 
 const order: readonly Reach[] = ["public", "private", "loopback"];
 
-/** Whether somebody who may name addresses as near as `reach` may name this one. */
+/** Whether an address is permitted for somebody who may name addresses up to `reach`. */
 export const isWithin = (address: string, reach: Reach): boolean =>
   order.indexOf(nearnessOf(address)) <= order.indexOf(reach);
 
@@ -33,7 +36,7 @@ export function literalIn(url: string | URL): string | undefined {
   return ipaddr.isValid(host) ? host : undefined;
 }
 
-/** How near a directory is by what its operator wrote: one on this machine may name cities on this machine. */
+/** The reach of a directory by its URL as configured: one on this machine may name cities on this machine. */
 export function reachOf(url: string): Reach {
   const literal = literalIn(url);
   if (literal !== undefined) return nearnessOf(literal);

@@ -1,6 +1,6 @@
-// `fetch` for addresses that others wrote down. It reaches no address nearer than it may, follows no redirect, and
-// reads no more than it must. The address is judged where the connection is made, so that a name which stands for
-// another one a moment later is of no use.
+// `fetch` for addresses that others supplied. It connects to no address nearer than permitted, follows no redirect, and
+// reads no more than the limit. The address is checked where the connection is made, so a name that resolves
+// differently a moment later is no way around it.
 
 import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import type { LookupFunction } from "node:net";
@@ -8,7 +8,7 @@ import { Agent, fetch as undiciFetch } from "undici";
 import type { Reach } from "../../cities/ports.ts";
 import { isWithin, literalIn } from "./nearness.ts";
 
-/** The address is nearer than whoever named it may name. */
+/** The address is nearer than is permitted for its source. */
 export class OutOfReach extends Error {
   override readonly name = "OutOfReach";
 }
@@ -20,21 +20,21 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** How names are looked up and addresses judged. */
+/** How names are resolved and addresses checked. */
 type Judge = { readonly resolve: Resolve; readonly isWithin: typeof isWithin };
 
 export type OutsideSettings = {
-  /** How near an address may be; `loopback`: anywhere. */
+  /** Which addresses are permitted; `loopback`: any. */
   readonly reach: Reach;
-  /** Bytes of one answer; absent: whoever reads it counts. */
+  /** The most bytes of one answer; absent: the caller limits the reading. */
   readonly most?: number | undefined;
-  /** Nothing is said in the clear. */
+  /** Refuses URLs without TLS. */
   readonly tlsOnly?: boolean | undefined;
   readonly judge?: Judge | undefined;
 };
 
 export type OutsideFetch = {
-  /** As `fetch`; rejects with `OutOfReach` where it may not go. */
+  /** As `fetch`; rejects with `OutOfReach` where the address is not permitted. */
   readonly fetch: typeof fetch;
   readonly close: () => Promise<void>;
 };
@@ -43,7 +43,7 @@ const patience = 10_000;
 
 export function openOutsideFetch(settings: OutsideSettings): OutsideFetch {
   const { reach, most, tlsOnly = false, judge = { resolve: lookup, isWithin } } = settings;
-  // Connections of its own: one that was made to go further is not taken for it.
+  // A pool of its own: connections made with a wider reach are not reused for it.
   const dispatcher = new Agent({
     connect: {
       timeout: patience,
@@ -53,7 +53,7 @@ export function openOutsideFetch(settings: OutsideSettings): OutsideFetch {
   });
   const outside = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
-    // What is written as an address is never looked up.
+    // Literal addresses are not resolved.
     const literal = literalIn(url);
     const isNear = literal !== undefined && !judge.isWithin(literal, reach);
     if (isNear || (tlsOnly && url.protocol !== "https:")) throw new OutOfReach();

@@ -7,7 +7,7 @@ import { type PictureType, pictureEndings, pictureTypeOf } from "../../protocol/
 import type { Picture, PictureStore } from "../../saint-graph/ports.ts";
 
 export type FilePictureSettings = {
-  /** The data folder. It need not exist until something is kept. */
+  /** The data folder. It need not exist until something is stored. */
   readonly folder: string;
   readonly clock: Clock;
   readonly chance: Chance;
@@ -15,14 +15,14 @@ export type FilePictureSettings = {
 
 /** No picture is larger, in bytes. */
 const largest = 20 * 1024 * 1024;
-/** Names that were taken already, before it is given up. */
+/** Attempts at an unused name. */
 const mostTries = 5;
 
 const absent = (name: string) => err(fault("absent", `there is no picture ${name}`));
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && "code" in cause ? String(cause.code) : "unknown";
 
-/** The file of a name, where it lies inside its folder also by its links. */
+/** The file of a name, if it lies inside its folder, links resolved. */
 async function fileOf(folder: string, name: string): Promise<string | undefined> {
   if (!isPictureName(name)) return undefined;
   const [inner = ""] = name.split("/");
@@ -66,7 +66,10 @@ async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
   await file.close();
 }
 
-/** The pictures of a data folder as files. What is no picture by its first bytes is neither kept nor given out. */
+/**
+ * The pictures of a data folder as files. Files that are no pictures by their first bytes are neither stored nor
+ * returned.
+ */
 export function filePictureStore({ folder, clock, chance }: FilePictureSettings): PictureStore {
   return {
     read: (name) => readPicture(folder, name),
@@ -90,7 +93,7 @@ export function filePictureStore({ folder, clock, chance }: FilePictureSettings)
   };
 }
 
-/** Where drawn pictures lie in the data folder. */
+/** The folder of generated pictures in the data folder. */
 const drawnFolder = "generate_image";
 /** Folders of the data folder that hold pictures. */
 const folders = [drawnFolder, "pictures"];
@@ -101,7 +104,7 @@ const shape = new RegExp(
   `^(?:${folders.join("|")})/[A-Za-z0-9_][A-Za-z0-9_.-]{0,150}\\.(?:png|jpe?g|webp|gif)$`,
 );
 
-/** Whether a name can be one of a picture: in one of the folders, without a way out of it. */
+/** Whether a name can be one of a picture: in one of the folders, and not leading out of it. */
 export const isPictureName = (name: string): boolean => shape.test(name) && !name.includes("..");
 
 const slugOf = (about: string): string =>
@@ -112,7 +115,7 @@ const slugOf = (about: string): string =>
     .slice(0, longestSlug)
     .replace(/^-+|-+$/g, "") || "picture";
 
-/** A name of a new picture: the day, what it is about, and a word of chance. */
+/** A name for a new picture: the day, its subject, and random letters. */
 function newPictureName(about: string, type: PictureType, now: number, chance: Chance): string {
   const day = new Date(now).toISOString().slice(0, 10);
   const word = Array.from({ length: 8 }, () => letters[Math.floor(chance.next() * letters.length)]);

@@ -39,7 +39,7 @@ describe("checkCron", () => {
     expect(checkCron(text)).toEqual({ ok: false, error: flaw });
   });
 
-  it("says something about every text", () => {
+  it("returns a result for every text", () => {
     const part = fc.stringMatching(/^[0-9*,/#LW?-]{1,6}$/);
     const text = fc.oneof(
       fc.string(),
@@ -85,7 +85,7 @@ describe("cronTimes", () => {
     );
   });
 
-  it("what cannot be read never comes", () => {
+  it("an unreadable pattern never comes", () => {
     expect(next("0 7 * * *", "Mars/Olympus", "2026-11-20T00:00:00Z")).toBeUndefined();
     expect(next("nonsense", "UTC", "2026-11-20T00:00:00Z")).toBeUndefined();
   });

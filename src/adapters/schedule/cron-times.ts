@@ -1,30 +1,30 @@
-// When a persona's own times come: cron patterns of five fields in the city's time zone.
+// The times of a persona's schedules: cron patterns of five fields in the city's time zone.
 
 import { Cron } from "croner";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
-/** Why a pattern cannot be a schedule; a stable word for the message tables. */
+/** Why a pattern cannot be a schedule; a stable key of the message tables. */
 export type CronFlaw =
   /** Not five fields: minute, hour, day of the month, month, weekday. */
   | "not-five-fields"
-  /** A field holds what is no time. */
+  /** A field holds an invalid value. */
   | "unreadable"
   /** Two of its times are less than `shortestGap` apart. */
   | "too-often"
-  /** Its time never comes, as on the 30th of February. */
+  /** Its time never comes, for instance on the 30th of February. */
   | "never";
 
 /** Milliseconds that must lie between two times of a pattern. */
 const shortestGap = 300_000;
-/** Enough to see every minute and hour of a pattern that keeps the gap, over the end of a day too. */
+/** Enough to see every minute and hour of a pattern that keeps the gap, across the end of a day too. */
 const timesLookedAt = 600;
 const remembered = 500;
 /** The time of day decides nothing here; a year without a leap day would hide the 29th of February. */
 const lookedAtFrom = new Date(Date.UTC(2024, 0, 1));
-/** `?` would mean the moment of reading, `@daily` and the like are not five fields. */
+/** `?` would mean the moment of parsing; `@daily` and the like are not five fields. */
 const field = /^[0-9A-Za-z*,/#-]+$/;
 
-/** Whether a text is a pattern that a schedule may have. Never throws. */
+/** Whether a text is a valid pattern for a schedule. Never throws. */
 export function checkCron(text: string): Result<undefined, CronFlaw> {
   const fields = text.trim().split(/\s+/);
   if (fields.length !== 5) return err("not-five-fields");
@@ -44,7 +44,7 @@ export function checkCron(text: string): Result<undefined, CronFlaw> {
  */
 export type NextTime = (cron: string, timeZone: string, after: number) => number | undefined;
 
-/** Makes a `NextTime` that reads each pattern once. */
+/** Makes a `NextTime` that parses each pattern once. */
 export function cronTimes(): NextTime {
   const known = new Map<string, Cron | undefined>();
   return (pattern, timeZone, after) => {

@@ -26,7 +26,7 @@ const lockPause = 20;
 
 /**
  * Gathers the calls of one turn of the event loop into one commit. When a group fails, each of its calls is tried
- * alone, so that one entry too big for the disk refuses nobody else's.
+ * alone, so that one entry too big for the disk does not make other calls fail.
  */
 export function createAppendQueue<E>(options: QueueOptions<E>): AppendQueue<E> {
   const { clock } = options;

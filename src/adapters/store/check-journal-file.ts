@@ -8,7 +8,10 @@ import { numberOf, textOf } from "./row.ts";
 /** Up to this size every page is checked on opening, bytes; it takes about 20 ms. Larger files are sampled. */
 const wholeCheckLimit = 8_000_000;
 
-/** Whether the file is a journal that this program may write: ours, not newer, not visibly damaged. Writes nothing. */
+/**
+ * Whether the file is a journal that this program may write: a SaintVerse journal, not newer, not visibly damaged.
+ * Writes nothing.
+ */
 export function checkJournalFile(
   db: DatabaseSync,
   file: string,
@@ -33,7 +36,7 @@ function damageIn(db: DatabaseSync, file: string): string | undefined {
     const verdict = textOf(db.prepare("PRAGMA quick_check(1)").get(), "quick_check");
     return verdict === "ok" ? undefined : verdict;
   }
-  // The newest entries are what a torn write would have hit.
+  // A torn write would have damaged the newest entries.
   const newest = db.prepare(
     "SELECT seq, stream, number, json FROM events ORDER BY seq DESC LIMIT 50",
   );

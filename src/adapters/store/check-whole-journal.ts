@@ -4,14 +4,14 @@ import { err, type Result } from "../../kernel/result.ts";
 import type { JournalFigures } from "./examine-journal.ts";
 import type { OpenProblem } from "./open-problem.ts";
 
-/** The person who asked for something long asked to stop it. */
+/** The caller aborted the check. */
 export type Cancelled = { readonly code: "cancelled" };
 
-// Compiled files lie beside compiled ones, sources beside sources.
+// Compiled files are in the folder of compiled ones, sources in the folder of sources.
 const thread = new URL(`./examining-thread${extname(import.meta.filename)}`, import.meta.url);
 
 /**
- * `examineJournal` in a thread of its own, so that a program that speaks goes on speaking. Aborted, it answers at
+ * Runs `examineJournal` in a thread of its own, so that the event loop is not blocked. After an abort it returns at
  * once. Rejects only for a bug.
  */
 export function checkWholeJournal(

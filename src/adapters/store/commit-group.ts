@@ -22,7 +22,7 @@ export type GroupOutcome<E> =
   | {
       readonly kind: "committed";
       readonly results: readonly Appended<E>[];
-      /** What this commit wrote, in the order of the journal. */
+      /** The entries that this commit wrote, in the order of the journal. */
       readonly written: readonly JournalEntry<E>[];
     }
   /** Another connection has the lock; nothing was written. */
@@ -30,7 +30,7 @@ export type GroupOutcome<E> =
   /** Nothing was written. */
   | { readonly kind: "failed"; readonly fault: Fault };
 
-/** Brings tables up to what a commit wrote, before it is committed. What it throws undoes the commit. */
+/** Updates derived tables for the entries of a commit, before it is committed. What it throws undoes the commit. */
 export type Project<E> = (written: readonly JournalEntry<E>[]) => void;
 
 type OpenStream = { readonly id: number; last: number };

@@ -9,7 +9,7 @@ import { type OpenProblem, openProblemOf } from "./open-problem.ts";
 
 export type CopyJournalOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** How much of the copy is written, 0 to 1. */
+  /** The written part of the copy, 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 };
 
@@ -17,9 +17,9 @@ export type CopyJournalOptions = {
 const pagesAtOnce = 1000;
 
 /**
- * Copies a journal as it stands at this moment to a new file `to`, also while other processes write, and examines the
- * copy: its schema is that of the original and it holds at least as many events as the original did. The copy is one
- * file, durable, with no others beside it. What a failure leaves at `to` is nothing to keep.
+ * Copies the current state of a journal to a new file `to`, also while other processes write, and examines the copy:
+ * its schema is that of the original and it holds at least as many events as the original did. The copy is one file,
+ * durable, without a write-ahead log. After a failure, a file left at `to` is invalid.
  */
 export async function copyJournal(
   file: string,
@@ -57,7 +57,7 @@ async function copyPages(
   try {
     const checked = checkJournalFile(db, file, journalMigrations);
     if (!checked.ok) return checked;
-    // The open read transaction holds this moment: without it each write of another process begins the copy anew.
+    // The open read transaction keeps this state: without it each write of another process restarts the copy.
     db.exec("BEGIN");
     const schema = schemaVersion(db);
     const original = { schema, events: schema === 0 ? 0 : eventCount(db) };
@@ -75,7 +75,7 @@ async function copyPages(
   }
 }
 
-/** Takes a copy out of the write-ahead mode that it was copied with, so that reading it makes no files beside it. */
+/** Takes a copy out of the write-ahead mode that it was copied with, so that reading it creates no further files. */
 function makeQuiet(file: string): void {
   const db = new DatabaseSync(file);
   db.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE");

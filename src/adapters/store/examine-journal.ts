@@ -6,7 +6,7 @@ import { journalMigrations, schemaVersion } from "./migrations.ts";
 import { type OpenProblem, openProblemOf } from "./open-problem.ts";
 import { numberOf, textOf } from "./row.ts";
 
-/** What a journal file that was examined from end to end holds. */
+/** The numbers of a journal file that was examined from end to end. */
 export type JournalFigures = {
   /** The number of its schema. */
   readonly schema: number;
@@ -38,7 +38,7 @@ function examine(db: DatabaseSync, file: string): Result<JournalFigures, OpenPro
   const checked = checkJournalFile(db, file, journalMigrations);
   if (!checked.ok) return checked;
   const schema = schemaVersion(db);
-  // A file that nobody has written an event to yet is a whole journal of none.
+  // A file without any event is a valid journal.
   if (schema === 0) return ok({ schema, events: 0 });
   const verdict = textOf(db.prepare("PRAGMA integrity_check(1)").get(), "integrity_check");
   if (verdict !== "ok") return err({ code: "damaged", file, detail: verdict });

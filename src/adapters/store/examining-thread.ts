@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { examineJournal } from "./examine-journal.ts";
 
 const examined = examineJournal(String(workerData));
-// What SQLite threw does not survive the way between threads whole, and nobody there looks at it.
+// An error of SQLite does not survive the transfer between threads whole, and nobody there reads it.
 parentPort?.postMessage(
   examined.ok ? examined : { ok: false, error: { ...examined.error, cause: undefined } },
 );

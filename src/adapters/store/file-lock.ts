@@ -5,8 +5,8 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { type OpenProblem, openProblemOf } from "./open-problem.ts";
 
 /**
- * Takes a lock that the system gives back when this process ends, however it ends. `busy` when another holder keeps
- * it for longer than `patience` milliseconds, for which this thread is blocked. Returns how to give it back.
+ * Takes a lock that the system releases when this process ends, however it ends. `busy` when another process holds it
+ * for longer than `patience` milliseconds, for which this thread is blocked. Returns how to release it.
  */
 export function takeFileLock(file: string, patience: number): Result<() => void, OpenProblem> {
   let db: DatabaseSync | undefined;

@@ -35,7 +35,7 @@ it("knows network and synced folders by their path", () => {
   ]);
 });
 
-it("has nothing against ordinary folders", () => {
+it("does not warn of ordinary folders", () => {
   const ordinary = [
     "/home/ren/.saintverse",
     "C:\\Users\\ren\\boxes",
@@ -50,7 +50,7 @@ it("has nothing against ordinary folders", () => {
   ]);
 });
 
-it("looks at the real folder, and says nothing of one that is not there", async () => {
+it("examines the real folder, and returns nothing for one that does not exist", async () => {
   expect(await folderRiskOf("/nowhere/at/all/journal.db")).toBeUndefined();
   expect(await folderRiskOf("/nowhere/Dropbox/journal.db")).toEqual({
     kind: "cloud-synced",

@@ -34,8 +34,8 @@ const cloudFolders: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Whether files in `folder` (an absolute path) lie on a network or in a synced folder, by its path and by the
- * `type` that statfs gives on Linux. Heuristic: what it does not know it does not warn of.
+ * Whether files in `folder` (an absolute path) lie on a network or in a synced folder, by its path and by the `type`
+ * that statfs gives on Linux. Heuristic: unknown systems give no warning.
  */
 export function folderRisk(folder: string, type?: number): FolderRisk | undefined {
   const network = type === undefined ? undefined : networkFileSystems.get(type >>> 0);

@@ -1,20 +1,20 @@
-// Who follows streams of a journal. A follower reads the store up to its end; from there it is handed what is
-// committed. What it does not take in time is let go, and it reads the store again from where it was: nobody waits for
-// it, and little is kept for it.
+// The followers of streams of a journal. A follower reads the store up to its end; from there it receives what is
+// committed. Entries that it does not take in time are dropped from its buffer, and it reads the store again from its
+// position: no writer waits for it, and its buffer is small.
 
 import type { FollowedFrom, JournalEntry } from "../../kernel/ports.ts";
 
 export type Followers<E> = {
   readonly follow: (from: FollowedFrom, signal: AbortSignal) => AsyncIterable<JournalEntry<E>>;
-  /** What this process committed, in the order of the journal. */
+  /** Passes on the entries that this process committed, in the order of the journal. */
   readonly publish: (written: readonly JournalEntry<E>[]) => void;
-  /** Another process may have written something. */
+  /** To be called when another process may have written something. */
   readonly lookAgain: () => void;
-  /** Ends everybody's following. */
+  /** Ends all followers. */
   readonly end: () => void;
 };
 
-/** A position from which is read. */
+/** A position to read from. */
 export type ReadFrom =
   | { readonly stream: string; readonly after: number }
   | { readonly prefix: string; readonly after: number };
@@ -26,7 +26,7 @@ type FollowedStore<E> = {
   readonly newestSeq: () => number;
 };
 
-/** Entries that are kept for one follower, and read at once. */
+/** Entries that are buffered for one follower, and read at once. */
 const kept = 256;
 
 type Follower<E> = {
@@ -83,10 +83,10 @@ function offerStreams<E>(
   }
 }
 
-/** What was committed since a follower last looked. */
+/** The entries that were committed since a follower last read. */
 function openTail<E>() {
   let entries: JournalEntry<E>[] = [];
-  /** The store holds what is not in `entries`. */
+  /** The store holds entries that are not in `entries`. */
   let isBehind = true;
   let wake: (() => void) | undefined;
   const woken = (): void => {
@@ -106,14 +106,14 @@ function openTail<E>() {
       entries = [];
       woken();
     },
-    /** What was handed over; undefined: it is in the store. */
+    /** The buffered entries; undefined: they must be read from the store. */
     take(): readonly JournalEntry<E>[] | undefined {
       if (isBehind) return undefined;
       const taken = entries;
       entries = [];
       return taken;
     },
-    /** What is committed from now on is handed over. */
+    /** From now on committed entries are buffered. */
     keep(): void {
       isBehind = false;
       entries = [];
@@ -140,11 +140,11 @@ async function* following<E>(
   const tail = openTail<E>();
   const leave = add(from, tail);
   let after = from.after === "end" ? newestSeq() : from.after;
-  /** What follows upon `after`, of what was handed over or out of the store. */
+  /** The entries that follow `after`, from the buffer or from the store. */
   const next = async (): Promise<readonly JournalEntry<E>[]> => {
     const handed = tail.take()?.filter((entry) => placeOf(entry) > after);
     const first = handed?.[0];
-    // In one stream a gap tells that another process wrote in between.
+    // In one stream a gap shows that another process wrote in between.
     const hasGap = "stream" in from && first !== undefined && first.number !== after + 1;
     if (handed !== undefined && !hasGap) return handed;
     tail.keep();

@@ -2,8 +2,8 @@ import type { AppendRefusal, Journal } from "../../kernel/ports.ts";
 import { err } from "../../kernel/result.ts";
 
 /**
- * A journal for tests that forgets every snapshot and refuses the appends that `refuse` says, by their count from 1.
- * What it refuses is not written.
+ * A journal for tests that drops every snapshot and refuses the appends for which `refuse` returns true, by their count
+ * from 1. Refused entries are not written.
  */
 export function forgetfulJournal<E>(
   journal: Journal<E>,

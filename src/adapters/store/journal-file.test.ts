@@ -122,13 +122,13 @@ it("refuses a big file whose end was cut off", async () => {
   expect((await problem()).code).toBe("damaged");
 });
 
-it("refuses a place below a file", async () => {
+it("refuses a path below a file", async () => {
   writeFileSync(file, "");
   file = join(file, "journal.db");
   expect((await problem()).code).toBe("unwritable");
 });
 
-it("tells apart what the system says", () => {
+it("distinguishes the errors of the system", () => {
   const code = (name: string) =>
     openProblemOf(file, Object.assign(new Error(), { code: name }))?.code;
   expect(["EACCES", "EPERM", "EROFS", "ENOTDIR"].map(code)).toEqual(Array(4).fill("unwritable"));
@@ -137,7 +137,7 @@ it("tells apart what the system says", () => {
   expect(openProblemOf(file, new TypeError("a bug"))).toBeUndefined();
 });
 
-it("says that there is nothing to read", () => {
+it("reports that there is nothing to read", () => {
   const read = readEntries({ file, parse: (json) => json });
   expect(read.ok ? "read" : read.error.code).toBe("not-found");
   expect(existsSync(file)).toBe(false);

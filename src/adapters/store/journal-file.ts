@@ -11,12 +11,14 @@ import { textOf } from "./row.ts";
 /** Before it, WAL resets could corrupt a file: https://sqlite.org/releaselog/3_51_3.html */
 const neededSqlite = "3.51.3";
 
-/** Milliseconds that one statement waits in SQLite for a lock; it blocks the event loop meanwhile. */
+/** Milliseconds that one statement waits in SQLite for a lock; the event loop is blocked meanwhile. */
 const lockTimeout = 20;
 const openTries = 50;
 const openPause = 100;
 
-/** A connection to a checked journal file with the newest schema, durable at each commit. Makes the file if need be. */
+/**
+ * A connection to a checked journal file with the newest schema, durable at each commit. Makes the file if necessary.
+ */
 export async function openJournalFile(
   file: string,
   clock: Clock,
@@ -62,14 +64,14 @@ async function tryOpen(
   }
 }
 
-/** Makes an empty file that only its owner reads; its name in the folder is durable. */
+/** Makes an empty file that only its owner can read; its name in the folder is durable. */
 function makeFile(file: string): Result<void, OpenProblem> {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) return err({ code: "is-directory", file });
   if (found !== undefined) return ok(undefined);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, "a", 0o600));
-  // Windows has no handle on a folder and keeps names by itself.
+  // Windows has no handle on a folder and makes names durable by itself.
   if (process.platform !== "win32") {
     const folder = openSync(dirname(file), "r");
     fsyncSync(folder);
@@ -93,7 +95,7 @@ async function prepare(
   const copy = (from: number): string => `${file}.format-${from}.${stamp}.backup`;
   const migrated = await migrate(db, file, copy, migrations);
   if (!migrated.ok) return migrated;
-  // A read-only medium shows itself only here.
+  // A read-only medium is only detected here.
   db.exec("BEGIN IMMEDIATE; ROLLBACK");
   return checkJournalFile(db, file, migrations);
 }

@@ -1,4 +1,4 @@
-// What every journal promises those who follow it.
+// The contract of every journal for followers.
 
 import { describe, expect, it } from "vitest";
 import type { AppendRefusal, FollowedFrom, Journal, JournalEntry } from "../../kernel/ports.ts";
@@ -17,7 +17,7 @@ const stream = (name: string, after = 0) => ({ stream: name, after });
 const numbers = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
 
-/** Follows until `last` was given; `meanwhile` sees each text. */
+/** Follows until `last` was received; `meanwhile` is called with each text. */
 async function heardUntil(
   journal: Journal<NotedEvent>,
   from: FollowedFrom,
@@ -103,7 +103,7 @@ function whatComes(under: JournalUnderTest): void {
 }
 
 function writersAndRefusals(under: JournalUnderTest): void {
-  it("and keeps no writer waiting for who is slow, who loses nothing", async () => {
+  it("and keeps no writer waiting for a slow follower, which loses nothing", async () => {
     const ending = new AbortController();
     const slow = under.journal.follow(stream("a"), ending.signal)[Symbol.asyncIterator]();
     await write(under, "0");
@@ -116,7 +116,7 @@ function writersAndRefusals(under: JournalUnderTest): void {
     expect(await slow.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("and tells nothing of what was refused or known before", async () => {
+  it("and reports nothing that was refused or known before", async () => {
     const heard = heardUntil(under.journal, stream("a"), "last");
     await under.journal.append([entry("a", "1", "k")]);
     await under.journal.append([entry("a", "refused")], { a: 9 });

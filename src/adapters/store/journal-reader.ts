@@ -23,7 +23,7 @@ const pageSize = 256;
 
 /**
  * The entries of a journal file in the order of `seq`, without writing to it, also while another process writes.
- * What is appended during the reading may be among them. The file closes when the iteration ends or is left.
+ * Entries appended during the reading may be included. The file is closed when the iteration ends or is left.
  */
 export function readEntries<E>(
   options: JournalReadOptions<E>,

@@ -4,7 +4,7 @@ import type { JournalEntry } from "../../kernel/ports.ts";
 import { schemaVersion } from "./migrations.ts";
 import { type JournalRow, nameOf, numberOf, textOf } from "./row.ts";
 
-/** Turns stored JSON back into an event. Throws for what it does not know: an entry is never skipped in silence. */
+/** Parses stored JSON into an event. Throws for unknown events: an entry is never skipped silently. */
 export type ParseEvent<E> = (json: Json) => E;
 
 export type JournalStatements = {
@@ -44,7 +44,7 @@ export function prepareJournal(db: DatabaseSync): JournalStatements {
     addStream: db.prepare("INSERT INTO streams (name) VALUES (?)"),
     byKey: db.prepare(`SELECT ${entryColumns} FROM events AS e WHERE stream = ? AND key = ?`),
     add: db.prepare("INSERT INTO events (stream, number, at, key, json) VALUES (?, ?, ?, ?, ?)"),
-    // The order of the tables holds: entries are met by seq, and none is sorted.
+    // The order of the tables holds: entries are read by seq, without sorting.
     readPrefix: db.prepare(
       `SELECT ${entryColumns}, s.name FROM events AS e CROSS JOIN streams AS s ON s.id = e.stream
        WHERE e.seq > ?1 AND substr(s.name, 1, length(?2)) = ?2 ORDER BY e.seq LIMIT ?3`,

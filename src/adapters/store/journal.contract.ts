@@ -1,4 +1,4 @@
-// What every journal promises. Run it with a way to open a fresh one and to open the same one again.
+// The contract of every journal. Run it with a way to open a fresh one and to open the same one again.
 
 import { describe, expect, it } from "vitest";
 import { followContract } from "./journal-follow.contract.ts";
@@ -15,7 +15,7 @@ import {
 
 export function journalContract(name: string, makeHome: () => Promise<JournalHome>): void {
   followContract(name, makeHome);
-  describe(`${name} keeps the journal's promises`, () => {
+  describe(`${name} keeps the contract of a journal`, () => {
     const under = freshJournals(makeHome);
     numbering(under);
     keys(under);
@@ -42,7 +42,7 @@ function numbering(under: JournalUnderTest): void {
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
   });
 
-  it("gives back what it was given, also after it was opened again", async () => {
+  it("returns the entries that were appended, also after it was opened again", async () => {
     const text = "こんにちは\u0000\n\ud83d\ude00\ud800 end";
     const given = {
       stream: "soul:れん",

@@ -7,15 +7,15 @@ import { type OpenProblem, openProblemOf } from "./open-problem.ts";
 export type LockedJournal = {
   readonly release: () => void;
   /**
-   * Releases a file that was moved away. Whoever opened it a moment before and waited for the lock is refused as by a
-   * newer file, and does not write where nobody will read.
+   * Releases a file that was moved away. A process that opened it a moment before and waited for the lock is refused as
+   * by a newer file, and does not write to a file that nobody reads.
    */
   readonly retire: () => void;
 };
 
 const retired = 0x7fffffff;
 
-/** Takes a journal for this process alone. `busy` when any process has it open; nothing to hold when there is none. */
+/** Takes a journal for this process alone. `busy` when any process has it open; nothing to lock when there is none. */
 export function lockJournal(file: string): Result<LockedJournal, OpenProblem> {
   const nothing = () => undefined;
   if (!existsSync(file)) return ok({ release: nothing, retire: nothing });
@@ -23,7 +23,8 @@ export function lockJournal(file: string): Result<LockedJournal, OpenProblem> {
   try {
     const held = new DatabaseSync(file, { timeout: 100 });
     db = held;
-    // The change of mode needs the file for itself. In MEMORY nothing is written beside the name that will be another's.
+    // The change of mode needs an exclusive lock on the file. In MEMORY mode no file is written next to the name that
+    // another file will have.
     held.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE");
     held.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     const release = () => {

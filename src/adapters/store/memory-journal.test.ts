@@ -9,7 +9,7 @@ journalContract("the memory journal", async () => {
   return { open: async () => memoryJournal(parseNoted, memory), remove: async () => undefined };
 });
 
-it("the forgetful journal refuses the calls it is told to and forgets snapshots", async () => {
+it("the forgetful journal refuses the calls it is set to refuse and drops snapshots", async () => {
   const journal = forgetfulJournal(memoryJournal(parseNoted), (call) =>
     call === 2 ? { kind: "conflict", stream: "a" } : undefined,
   );

@@ -14,11 +14,11 @@ import type { ParseEvent } from "./journal-statements.ts";
 type Stored = Omit<JournalEntry<unknown>, "event"> & { readonly json: string };
 type StoredStream = { readonly entries: Stored[]; readonly byKey: Map<string, Stored> };
 
-/** What a memory journal keeps. It outlives its journals, as a file outlives processes. */
+/** The content of a memory journal. It outlives its journals, as a file outlives processes. */
 export type JournalMemory = {
   readonly streams: Map<string, StoredStream>;
   readonly snapshots: Map<string, string>;
-  /** The journals over it, as processes over a file: each is told when another wrote. */
+  /** The journals over it, as processes over a file: each is notified when another wrote. */
   readonly journals: Set<() => void>;
   seq: number;
 };
@@ -30,7 +30,7 @@ export const journalMemory = (): JournalMemory => ({
   seq: 0,
 });
 
-/** A journal in this process, for tests and simulations. It keeps JSON, so that nothing is shared by reference. */
+/** A journal in this process, for tests and simulations. It stores JSON, so that nothing is shared by reference. */
 export function memoryJournal<E>(
   parse: ParseEvent<E>,
   memory: JournalMemory = journalMemory(),
@@ -110,7 +110,7 @@ const cacheKey = (stream: string, shape: string): string => JSON.stringify([stre
 const streamOf = (memory: JournalMemory, stream: string): StoredStream =>
   memory.streams.get(stream) ?? { entries: [], byKey: new Map() };
 
-/** The entries of a stream after a number, also those that are written meanwhile. */
+/** The entries of a stream after a number, including those that are written meanwhile. */
 function* storedAfter(memory: JournalMemory, stream: string, after: number, limit: number) {
   const { entries } = streamOf(memory, stream);
   // Numbers count from 1 without gaps, so that the next entry stands at index `number`.

@@ -1,4 +1,4 @@
-// The tables that a memory is read from. They hold nothing that does not stand in the journal, and are made anew from it.
+// The tables that a memory is read from. They hold only what follows from the journal, and can be rebuilt from it.
 
 export const memoryTables = `
   -- How far the two streams of a persona are in the tables, and what is carried to the next event of her soul.

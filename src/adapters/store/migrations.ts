@@ -52,8 +52,8 @@ export const newestVersion = (migrations: readonly Migration[]): number =>
   migrations.at(-1)?.version ?? 0;
 
 /**
- * Brings an open file to the newest schema. A file that already had one is copied first, to `backupFile`, and the
- * copy is opened and checked. A step that fails is undone and the earlier ones stay.
+ * Brings an open file to the newest schema. A file that already had one is copied first, to `backupFile`, and the copy
+ * is opened and checked. A step that fails is undone and the earlier ones stay.
  */
 export async function migrate(
   db: DatabaseSync,
@@ -114,7 +114,7 @@ async function copyVerified(
 function apply(db: DatabaseSync, { version, sql }: Migration): Result<void, unknown> {
   try {
     db.exec("BEGIN IMMEDIATE");
-    // Another process may have done it while we waited for the lock.
+    // Another process may have done it while this one waited for the lock.
     if (schemaVersion(db) < version) {
       db.exec(sql);
       db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);

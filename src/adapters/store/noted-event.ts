@@ -1,4 +1,4 @@
-// The events that the journal's contract writes, and what it asks of them.
+// The events that the journal's contract writes, and what the contract needs.
 
 import { afterEach, beforeEach } from "vitest";
 import type { Json } from "../../kernel/json.ts";
@@ -45,7 +45,7 @@ export type JournalUnderTest = {
   journal: Journal<NotedEvent>;
 };
 
-/** A journal of a fresh home, opened before each test and gone after it. */
+/** A journal of a fresh home, opened before each test and deleted after it. */
 export function freshJournals(makeHome: () => Promise<JournalHome>): JournalUnderTest {
   const under = {} as JournalUnderTest;
   beforeEach(async () => {

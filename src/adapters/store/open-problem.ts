@@ -5,7 +5,7 @@ export type OpenProblem = { readonly file: string; readonly cause?: unknown } & 
   | { readonly code: "is-directory" }
   /** Only where the file must exist already. */
   | { readonly code: "not-found" }
-  /** It holds something else than a SaintVerse journal. */
+  /** It holds something other than a SaintVerse journal. */
   | { readonly code: "not-ours" }
   | { readonly code: "damaged"; readonly detail: string }
   /** Written by a newer program: `found` is its schema, `newest` the one known here. */
@@ -15,12 +15,12 @@ export type OpenProblem = { readonly file: string; readonly cause?: unknown } & 
   | { readonly code: "full" }
   /** The system could not read or write it. */
   | { readonly code: "disk-failed" }
-  /** Another process kept it locked for as long as we waited. */
+  /** Another process kept it locked for as long as this one waited. */
   | { readonly code: "busy" }
   /** The file system cannot share memory between processes, which the write-ahead log needs. */
   | { readonly code: "no-wal" }
   | { readonly code: "sqlite-too-old"; readonly found: string; readonly needed: string }
-  /** The copy before a migration failed; the file is as it was. */
+  /** The copy before a migration failed; the file is unchanged. */
   | { readonly code: "backup-failed"; readonly backup: string }
   /** Migration `version` was undone; the copy made before it is `backup`. */
   | {

@@ -13,7 +13,7 @@ export type ReadOnlyJournal<E> = Pick<
   "read" | "streams" | "latest" | "latestSnapshot" | "close"
 >;
 
-/** The journal in a file, for looking: the file is neither written nor brought up to date. */
+/** The journal in a file, for reading: the file is neither written nor migrated. */
 export function openReadOnlyJournal<E>(options: {
   readonly file: string;
   readonly parse: ParseEvent<E>;

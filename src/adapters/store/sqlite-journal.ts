@@ -19,21 +19,21 @@ import { primaryCode } from "./sqlite-result.ts";
 import { watchOthers } from "./watch-others.ts";
 
 export type SqliteJournalOptions<E> = {
-  /** Gives an event its type back, and throws for one that it does not know. */
+  /** Parses an event, and throws for an unknown one. */
   readonly parse: ParseEvent<E>;
   readonly clock: Clock;
   /** How long an append waits for another process's lock before it is refused, milliseconds. Default 5 000. */
   readonly patience?: number;
   /**
-   * Tables of the same file that are made of the events, in the transaction that writes these: each is given the
-   * connection once, and gives back what to call.
+   * Tables of the same file that are derived from the events, in the transaction that writes these: each is called once
+   * with the connection, and returns the function to call per commit.
    */
   readonly projections?: readonly ((db: DatabaseSync) => Project<E>)[];
 };
 
 /**
- * Opens or makes the journal in `file`, together with the folders above it. Older files are copied and brought up
- * to date. Several processes may have the same file open.
+ * Opens or makes the journal in `file`, together with the folders above it. Older files are copied and migrated.
+ * Several processes may have the same file open.
  */
 export async function openSqliteJournal<E>(
   options: SqliteJournalOptions<E> & { readonly file: string },
@@ -42,7 +42,7 @@ export async function openSqliteJournal<E>(
   return opened.ok ? ok(journalOver(opened.value, options)) : err(opened.error);
 }
 
-/** The journal on a connection whose schema is the newest. It closes the connection in the end. */
+/** The journal on a connection whose schema is the newest. Closing the journal closes the connection. */
 export function journalOver<E>(
   db: DatabaseSync,
   { parse, clock, patience = 5000, projections = [] }: SqliteJournalOptions<E>,
@@ -53,7 +53,7 @@ export function journalOver<E>(
     readBehind: (from, limit) => entriesBehind(statements, from, limit, parse),
     newestSeq: () => numberOf(statements.newest.get(), "seq"),
   });
-  /** Looks whether others write, from the first follower on. */
+  /** Watches for writes of others, from the first follower on. */
   let unwatch: (() => void) | undefined;
   const queue = createAppendQueue<E>({
     commit: (calls) => commitGroup(db, statements, parse, calls, projects),
@@ -117,7 +117,7 @@ const endOf = (row: Parameters<typeof numberOf>[0]) => ({
   number: numberOf(row, "last"),
 });
 
-/** The rows of a stream after a number, page by page; `before` each page is looked whether it may be read. */
+/** The rows of a stream after a number, page by page; `before` is called before each page and may throw. */
 function* rowsAfter(
   statements: JournalStatements,
   stream: string,
@@ -153,7 +153,7 @@ async function* entriesBehind<E>(
 /** Rows fetched at once: no statement stays open while the caller works. */
 const pageSize = 256;
 
-/** A snapshot is a cache: one that SQLite does not take now is simply not there later. */
+/** A snapshot is a cache: one that SQLite refuses now is missing later, without further effect. */
 function saveSnapshot(statements: JournalStatements, snapshot: Snapshot): void {
   const { stream, shape, number, state } = snapshot;
   try {

@@ -1,8 +1,8 @@
-// What SQLite's result codes mean to the journal. https://sqlite.org/rescode.html
+// The meaning of SQLite's result codes for the journal. https://sqlite.org/rescode.html
 
 import { type Fault, fault } from "../../kernel/fault.ts";
 
-/** Primary result codes that the store tells apart. */
+/** Primary result codes that the store distinguishes. */
 export const sqliteCode = {
   busy: 5,
   locked: 6,
@@ -22,7 +22,7 @@ export function primaryCode(error: unknown): number | undefined {
   return typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
 }
 
-/** Another connection holds the write lock: the same statement succeeds once it lets go. */
+/** Another connection holds the write lock: the same statement succeeds once it is released. */
 export function isBusy(error: unknown): boolean {
   const code = primaryCode(error);
   return code === sqliteCode.busy || code === sqliteCode.locked;

@@ -17,7 +17,7 @@ async function connect(file: string) {
   return { db, journal, write };
 }
 
-it("tells of what another program wrote, and not of what it wrote itself", async () => {
+it("reports what another program wrote, and not what this one wrote itself", async () => {
   const folder = mkdtempSync(join(tmpdir(), "journal-others-"));
   const file = join(folder, "journal.sqlite");
   const [own, other] = [await connect(file), await connect(file)];

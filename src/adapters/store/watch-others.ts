@@ -1,17 +1,18 @@
-// Tells when another process wrote into a journal: the system says that the file beside it changed, and SQLite whose
-// write it was.
+// Reports when another process wrote into a journal: the system notifies that the write-ahead log changed, and SQLite
+// whether another connection wrote it.
 
 import { type FSWatcher, watch } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { numberOf } from "./row.ts";
 
-/** Writes that follow each other within so many milliseconds are told as one. */
+/** Writes within so many milliseconds are reported as one. */
 const pause = 250;
 
 /**
- * Calls `onWritten` soon after another connection than `db` committed something to its file. Where the system tells
- * nothing of files (some of those on a network), nothing is told. The result ends it; a closed connection does, too.
+ * Calls `onWritten` soon after another connection than `db` committed something to its file. Where the file system
+ * sends no notifications (some of those on a network), nothing is reported. The result ends it; a closed connection
+ * does, too.
  */
 export function watchOthers(db: DatabaseSync, onWritten: () => void): () => void {
   const file = db.location();

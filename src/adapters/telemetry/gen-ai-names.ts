@@ -53,6 +53,8 @@ const providers: readonly (readonly [RegExp, string])[] = [
   [/^understudy/i, "saintverse"],
 ];
 
-/** The convention's name for whoever serves a model, by the model's name; undefined where the name does not tell. */
+/**
+ * The convention's name for the provider of a model, by the model's name; undefined where the name does not show it.
+ */
 export const providerOf = (model: string): string | undefined =>
   providers.find(([pattern]) => pattern.test(model))?.[1];

@@ -59,7 +59,7 @@ export function modelFailed(soul: SoulTrace, event: EventOf<"model-failed">, at:
   const { span, attributes } = takeCall(soul, event, at).call;
   const failed = { [attribute.errorType]: event.fault.kind };
   span.setAttributes(failed);
-  // Being told to stop is no error.
+  // A cancelled call is no error.
   if (event.fault.kind !== "cancelled") span.setStatus({ code: SpanStatusCode.ERROR });
   span.end(spanTime(at));
   soul.meter.modelCalled({ ...event, attributes: { ...attributes, ...failed } });

@@ -102,7 +102,7 @@ async function readers({ metrics }: TelemetrySettings): Promise<MetricReader[]> 
   return [new PeriodicExportingMetricReader({ exporter })];
 }
 
-/** Waits for all of the work, but no longer than `timeout` milliseconds. A collector that is away is no error here. */
+/** Waits for all of the work, but no longer than `timeout` milliseconds. An unreachable collector is no error here. */
 async function within(timeout: number, work: readonly Promise<unknown>[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => {
@@ -114,7 +114,7 @@ async function within(timeout: number, work: readonly Promise<unknown>[]): Promi
 
 const milliseconds = ([seconds, nanoseconds]: HrTime): number => seconds * 1000 + nanoseconds / 1e6;
 
-/** One span as lines of text: its name, how long it took, what is known of it, and its events. */
+/** One span as lines of text: its name, duration, attributes, and events. */
 function spanText(span: ReadableSpan): string {
   const failed = span.status.code === SpanStatusCode.ERROR ? " FAILED" : "";
   const start = milliseconds(span.startTime);

@@ -2,7 +2,7 @@ import type { Attributes, Meter } from "@opentelemetry/api";
 import type { Usage } from "../../protocol/message.ts";
 import { attribute, metric } from "./gen-ai-names.ts";
 
-/** What a model call cost, in US dollars; undefined when that is not known. */
+/** The cost of a model call, in US dollars; undefined when unknown. */
 export type PriceOf = (route: string, usage: Usage) => number | undefined;
 
 type ModelCall = {
@@ -14,7 +14,7 @@ type ModelCall = {
   readonly attributes: Attributes;
 };
 
-/** The figures of all souls. Durations are recorded in seconds, as the conventions want them. */
+/** The metrics of all souls. Durations are recorded in seconds, as the conventions require. */
 export type SoulMeter = {
   modelCalled(call: ModelCall): void;
   firstUttered(delay: number, attributes: Attributes): void;

@@ -158,7 +158,7 @@ it("makes a span of each turn, model call, tool call and utterance, at the times
   expect(spans.some(({ failed }) => failed)).toBe(false);
 });
 
-it("names what it knows by the GenAI conventions", async () => {
+it("uses the names of the GenAI conventions", async () => {
   const { spans } = await tell(weatherTurn);
   const [chat, tool, , utterance, whole] = spans;
   expect(chat?.attributes).toEqual({
@@ -198,7 +198,7 @@ it("names what it knows by the GenAI conventions", async () => {
   });
 });
 
-it("keeps words and arguments out of the spans unless they are asked for", async () => {
+it("keeps words and arguments out of the spans unless the capture is enabled", async () => {
   expect((await tell(weatherTurn)).text).not.toContain("secret");
   const { text } = await tell(weatherTurn, true);
   for (const secret of ["secret-city", "secret-sun", "secret-words"])

@@ -1,4 +1,4 @@
-// Spans from what stands in the journal: they begin and end when the events say, not when they are observed.
+// Makes spans from the journal: they begin and end at the times of the events, not when they are observed.
 
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -7,7 +7,7 @@ import { modelEnded, modelFailed, modelStarted } from "./model-spans.ts";
 import { type EventOf, type SoulTrace, spanTime, turnOf } from "./soul-trace.ts";
 
 export type SoulObserver = {
-  /** Takes the next event of this persona and the time it has in the journal. */
+  /** Handles the next event of this persona with its time in the journal. */
   observe(event: SoulEvent, at: number): void;
 };
 
@@ -114,7 +114,7 @@ function turnEnded(soul: SoulTrace, event: EventOf<"turn-ended">, at: number): v
   });
 }
 
-/** What was open when the program stopped ends where it is found to have been broken off. */
+/** What was open when the program stopped ends at the time at which the abort was detected. */
 function breakOff(soul: SoulTrace, at: number): void {
   const turns = [...soul.turns.values()];
   const calls = turns.flatMap(({ call }) => (call === undefined ? [] : [call.span]));

@@ -17,7 +17,7 @@ export type EventOf<Type extends SoulEvent["type"]> = Extract<SoulEvent, { reado
 
 export type OpenCall = {
   readonly span: Span;
-  /** What its figures are told apart by. */
+  /** The attributes of its metrics. */
   readonly attributes: Attributes;
 };
 
@@ -29,7 +29,7 @@ export type TracedTurn = {
   uttered: boolean;
   /** The model call under way. */
   call: OpenCall | undefined;
-  /** Arguments of calls, kept only while content is captured. */
+  /** Arguments of calls, stored only while content is captured. */
   readonly args: Map<string, JsonObject>;
 };
 
@@ -38,16 +38,19 @@ export type SoulTrace = {
   readonly persona: string;
   readonly tracer: Tracer;
   readonly meter: SoulMeter;
-  /** Puts what was said, called and answered into the spans. */
+  /** Whether words, calls and answers are put into the spans. */
   readonly captureContent: boolean;
   readonly turns: Map<string, TracedTurn>;
-  /** Calls beside the turns, by purpose. */
+  /** Calls outside the turns, by purpose. */
   readonly asides: Map<string, OpenCall>;
   /** By turn and index. */
   readonly utterances: Map<string, Span>;
 };
 
-/** Milliseconds since 1970 as OpenTelemetry takes them: it reads a small plain number as time since the start. */
+/**
+ * Milliseconds since 1970 in the form that OpenTelemetry needs: it interprets a small plain number as time since the
+ * start.
+ */
 export const spanTime = (at: number): HrTime => [
   Math.floor(at / 1000),
   Math.round((at - Math.floor(at / 1000) * 1000) * 1e6),

@@ -1,7 +1,7 @@
 import type { Telemetry, TelemetryOptions } from "./telemetry.ts";
 import { telemetrySettings } from "./telemetry-settings.ts";
 
-/** Starts what the environment asks for. When that is nothing, no part of OpenTelemetry is loaded. */
+/** Starts the telemetry that the environment configures. If that is none, no part of OpenTelemetry is loaded. */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry> {
   const settings = telemetrySettings(options.env, options.console);
   if (settings === undefined) {

@@ -6,7 +6,7 @@ const local = {
   metrics: { url: "http://localhost:4318/v1/metrics", protocol: "http/protobuf" },
 };
 
-it("asks for nothing by itself", () => {
+it("is off by default", () => {
   expect(telemetrySettings({}, false)).toBeUndefined();
   expect(
     telemetrySettings({ OTEL_TRACES_EXPORTER: "none", OTEL_SERVICE_NAME: "x" }, false),
@@ -14,7 +14,7 @@ it("asks for nothing by itself", () => {
   expect(telemetrySettings({ OTEL_EXPORTER_OTLP_ENDPOINT: "" }, false)).toBeUndefined();
 });
 
-it("prints spans when told to", () => {
+it("prints spans when enabled", () => {
   expect(telemetrySettings({}, true)).toMatchObject({ consoleSpans: true, traces: undefined });
   expect(telemetrySettings({ OTEL_TRACES_EXPORTER: "console" }, false)?.consoleSpans).toBe(true);
 });
@@ -42,7 +42,7 @@ it("follows the standard variables", () => {
   expect(settings({ OTEL_TRACES_EXPORTER: "otlp", OTEL_SDK_DISABLED: "true" })).toBeUndefined();
 });
 
-it("exports nothing in what nobody speaks here, and says so", () => {
+it("exports nothing over unsupported protocols, and reports it", () => {
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://a:4317", OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" };
   expect(telemetrySettings(env, false)).toBeUndefined();
   expect(telemetryProblems(env)).toEqual([
@@ -55,7 +55,7 @@ it("exports nothing in what nobody speaks here, and says so", () => {
   });
 });
 
-it("says of every other variable that it is not used", () => {
+it("reports every other variable as unused", () => {
   expect(
     telemetryProblems({
       OTEL_TRACES_EXPORTER: "zipkin",

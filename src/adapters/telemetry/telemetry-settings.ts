@@ -2,10 +2,10 @@ import { ownValue } from "../../kernel/own-value.ts";
 
 type Protocol = "http/protobuf" | "http/json";
 
-/** Where one kind of telemetry goes: the address of an OTLP/HTTP collector, and what is spoken with it. */
+/** The target of one kind of telemetry: the address of an OTLP/HTTP collector, and the protocol. */
 export type Target = { readonly url: string; readonly protocol: Protocol };
 
-/** Where spans and figures go, as the environment says. */
+/** The targets of spans and metrics, according to the environment. */
 export type TelemetrySettings = {
   readonly consoleSpans: boolean;
   /** Undefined: not exported. */
@@ -13,7 +13,7 @@ export type TelemetrySettings = {
   readonly metrics: Target | undefined;
 };
 
-/** A variable that is not followed: nobody speaks what it names, or it means nothing here. */
+/** A variable without effect: its value names something unsupported, or it has no meaning here. */
 export type TelemetryProblem =
   | { readonly kind: "unspoken"; readonly name: string; readonly value: string }
   | { readonly kind: "unused"; readonly name: string };
@@ -22,9 +22,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 type Signal = "TRACES" | "METRICS";
 
 /**
- * Reads the standard variables: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/.
- * An export needs an endpoint, or `otlp` named as the exporter (then the collector of this machine). Undefined when
- * nothing is asked for. What a protocol asks for that is not spoken, as `grpc`, is not exported: `telemetryProblems`.
+ * Reads the standard variables: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/. An
+ * export needs an endpoint, or `otlp` named as the exporter (then the collector of this machine). Undefined when
+ * nothing is configured. With an unsupported protocol, such as `grpc`, nothing is exported: see `telemetryProblems`.
  */
 export function telemetrySettings(env: Env, console: boolean): TelemetrySettings | undefined {
   if (isOff(env)) return undefined;
@@ -38,7 +38,7 @@ export function telemetrySettings(env: Env, console: boolean): TelemetrySettings
   return wanted ? settings : undefined;
 }
 
-/** What of the variables is not followed. */
+/** The variables without effect. */
 export function telemetryProblems(env: Env): readonly TelemetryProblem[] {
   if (isOff(env)) return [];
   const set = Object.entries(env).filter(
@@ -58,7 +58,7 @@ const isOff = (env: Env): boolean => env["OTEL_SDK_DISABLED"]?.toLowerCase() ===
 const protocols: ReadonlySet<string> = new Set(["http/protobuf", "http/json"]);
 const spoken: ReadonlySet<string> = new Set(["otlp", "console", "none"]);
 
-/** The variables that are followed, here and by the exporters. */
+/** The variables with an effect, here and in the exporters. */
 const known =
   /^OTEL_(?:SDK_DISABLED|SERVICE_NAME|RESOURCE_ATTRIBUTES|(?:TRACES|METRICS)_EXPORTER|EXPORTER_OTLP_(?:TRACES_|METRICS_)?(?:ENDPOINT|PROTOCOL|HEADERS|TIMEOUT|COMPRESSION|CERTIFICATE|CLIENT_KEY|CLIENT_CERTIFICATE))$/;
 

@@ -17,7 +17,7 @@ it("shows everything where nothing else is asked for", () => {
   expect(optionsOf("?token=t")).toEqual(plain);
 });
 
-it("reads what a streamer asks for, and passes over what it does not know", () => {
+it("reads what a streamer sets, and ignores unknown options", () => {
   expect(optionsOf("?token=t&subtitles=off&ticker=no&side=left&scale=1.5&muted=on")).toEqual({
     ...plain,
     ...{ subtitles: false, ticker: false, side: "left", scale: 1.5, muted: true },

@@ -1,4 +1,4 @@
-/** What a streamer may ask for in the page's address. */
+/** The options in the page's URL, for streamers. */
 export type StageOptions = {
   readonly token: string;
   readonly subtitles: boolean;
@@ -6,9 +6,9 @@ export type StageOptions = {
   readonly scenes: boolean;
   /** Where she stands. */
   readonly side: "left" | "center" | "right";
-  /** Of her and of the writing: 1 is as large as the page is made for. */
+  /** The scale of her and of the texts: 1 is the size that the page is designed for. */
   readonly scale: number;
-  /** It only shows: the preview in the studio. */
+  /** It plays no sound and reports nothing: the preview in the studio. */
   readonly muted: boolean;
   /** She alone, framed by the page of her room, which says how loud she is. */
   readonly figure: boolean;
@@ -20,7 +20,7 @@ const offWords: ReadonlySet<string> = new Set(["off", "no", "false", "0"]);
 const onWords: ReadonlySet<string> = new Set(["", "on", "yes", "true", "1"]);
 const sides = ["left", "center", "right"] as const;
 
-/** Reads the query of the page's address. What it does not know is as if it were not there. */
+/** Parses the query of the page's URL. Unknown options are ignored. */
 export function optionsOf(search: string): StageOptions {
   const query = new URLSearchParams(search);
   const word = (name: string) => query.get(name)?.trim().toLowerCase();

@@ -1,4 +1,4 @@
-// The stage: what the body says is shown and heard, and the body hears how it went.
+// The stage page: shows and plays what the body sends, and reports the results to the body.
 
 import type { FigureCommand } from "../../../src/protocol/figure-messages.ts";
 import type { StageMessage, StagePersona } from "../../../src/protocol/stage-feed.ts";
@@ -17,7 +17,7 @@ import { openPlayer } from "./sound/player.ts";
 import { closedMouth, type MouthPose } from "./sound/track.ts";
 
 const inObs = "obsstudio" in globalThis;
-/** Milliseconds after which a page that is still silent asks to be touched. */
+/** Milliseconds after which a page that is still silent asks for a user gesture. */
 const badgeAfter = 1_200;
 
 type Heard = {
@@ -26,7 +26,7 @@ type Heard = {
   ) => void;
 };
 
-/** Opens the stage in a page's body, as its address asks. */
+/** Opens the stage in a page's body, with the options of its URL. */
 export function openStage(root: HTMLElement, address: Location): void {
   const options = optionsOf(address.search);
   const urlOf = (path: string) => urlWithToken(path, options.token);
@@ -133,7 +133,7 @@ export function openStage(root: HTMLElement, address: Location): void {
     hello: async () => ({
       type: "hello",
       page,
-      // OBS does not hear what the browser says by itself.
+      // OBS does not capture the browser's own voice.
       voices: options.muted || inObs ? [] : await spokenLanguages(),
       obs: inObs,
       muted: options.muted,
@@ -168,7 +168,7 @@ function urlWithToken(path: string, token: string): string {
   return url.href;
 }
 
-/** Tells this page from every other. */
+/** Distinguishes this page from every other. */
 function pageName(): string {
   const numbers = crypto.getRandomValues(new Uint32Array(2));
   return [...numbers].map((number) => number.toString(36)).join("-");

@@ -1,5 +1,5 @@
-// Which collections of vector servers hold vectors of whom: what was ever put there is taken out again when it is
-// forgotten, also after another server, prefix or embedder was set.
+// The collections of vector servers that hold vectors of a persona: forgotten vectors are removed from all of them,
+// also after another server, prefix or embedder was configured.
 
 import type { DatabaseSync } from "node:sqlite";
 
@@ -13,13 +13,13 @@ export type Collection = {
 
 export type Collections = {
   readonly all: () => readonly (Collection & { readonly owed: boolean })[];
-  /** Before anything is put there. */
+  /** To be called before anything is stored there. */
   readonly add: (collection: Collection) => void;
-  /** There is nothing left of it. */
+  /** The collection was deleted. */
   readonly remove: (collection: Pick<Collection, "server" | "name">) => void;
-  /** Words were forgotten: each of them may hold vectors of what is gone. */
+  /** Words were forgotten: each collection may hold vectors of them. */
   readonly owe: () => void;
-  /** It holds none. */
+  /** It holds none of them any more. */
   readonly paid: (collection: Pick<Collection, "server" | "name">) => void;
 };
 
@@ -33,7 +33,7 @@ const table = `
     PRIMARY KEY (server, name)
   ) STRICT, WITHOUT ROWID`;
 
-/** The table is there once it is needed. */
+/** Creates the table when it is needed. */
 export function openCollections(db: DatabaseSync): Collections {
   const isThere = (): boolean =>
     db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'memory_collections'").get() !== undefined;

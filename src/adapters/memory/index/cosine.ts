@@ -1,12 +1,12 @@
 // `vec_distance_cosine(a, b)` in SQL: 1 less the cosine of the angle between two vectors of 32-bit floats; null where
-// one of them is zero. By sqlite-vec, or by our own where that has no build (musl, Windows on Arm).
+// one of them is zero. By sqlite-vec, or by an implementation here where that has no build (musl, Windows on Arm).
 
 import type { DatabaseSync } from "node:sqlite";
 import { load } from "sqlite-vec";
 
 const known = new WeakSet<DatabaseSync>();
 
-/** Makes the function known to a connection, once. */
+/** Registers the function with a connection, once. */
 export function withCosine(db: DatabaseSync): void {
   if (known.has(db)) return;
   known.add(db);
@@ -17,7 +17,7 @@ export function withCosine(db: DatabaseSync): void {
   }
 }
 
-/** False where a connection may load nothing, or there is nothing to be loaded. */
+/** False where a connection may load no extension, or there is none. */
 function loaded(db: DatabaseSync): boolean {
   try {
     db.enableLoadExtension(true);

@@ -1,8 +1,10 @@
-// The tables of a persona's index, one set each: words of one persona say nothing about another's.
+// The tables of a persona's index, one set each: words of one persona reveal nothing about another's.
 
 import type { DatabaseSync } from "node:sqlite";
 
-/** Of all personas: which number the tables of each have, and by which edition of the analysis they were made. */
+/**
+ * One table for all personas: the number of each persona's tables, and the edition of the analysis that filled them.
+ */
 export const registerTable = `
   CREATE TABLE IF NOT EXISTS memory_index (
     number INTEGER PRIMARY KEY,
@@ -10,7 +12,7 @@ export const registerTable = `
     edition TEXT NOT NULL
   ) STRICT`;
 
-/** A place is the number of a conversation and the turn in it, in one number. */
+/** The number of a conversation and of the turn in it, combined in one number. */
 export const manyTurns = 2 ** 24;
 
 /**
@@ -78,8 +80,8 @@ const vectorsTable = (name: string): string => `CREATE TABLE IF NOT EXISTS ${nam
   ) STRICT`;
 
 /**
- * Vectors by space and text: what is made anew of the same entries finds them again. They lie one behind the other, so
- * that all of them are read in one go; a table that keeps them in the order of their texts is laid out anew.
+ * Vectors by space and text: after a rebuild from the same entries they are found again. They are stored one after
+ * another, so that all of them are read sequentially; a table in the order of their texts is rebuilt.
  */
 export function createVectors(db: DatabaseSync, number: number): void {
   const name = `memory_vectors_${number}`;
@@ -95,7 +97,7 @@ export function createVectors(db: DatabaseSync, number: number): void {
     RELEASE vectors`);
 }
 
-/** Places are looked up by their text where there are vectors: who has none is spared the work. */
+/** An index by text, only where there are vectors. */
 export function indexContents(db: DatabaseSync, number: number): void {
   if (db.prepare(`SELECT 1 FROM memory_vectors_${number} LIMIT 1`).get() === undefined) return;
   db.exec(`CREATE INDEX IF NOT EXISTS memory_places_content_${number}
@@ -104,7 +106,7 @@ export function indexContents(db: DatabaseSync, number: number): void {
 
 const tableNames = ["words", "places", "times", "counts", "talks", "speakers"];
 
-/** Those of the entries; vectors stay. */
+/** Drops the tables of the entries; vectors stay. */
 export function dropTables(db: DatabaseSync, number: number): void {
   for (const name of tableNames) db.exec(`DROP TABLE IF EXISTS memory_${name}_${number}`);
 }

@@ -1,12 +1,12 @@
-// `nearest` in a thread of its own, so that a program that speaks goes on speaking. There is one for each file; it
-// waits for the next question for a while, and keeps no program from ending.
+// Runs `nearest` in a thread, so that the event loop is not blocked. There is one thread for each file; it stays for a
+// while after a question, and keeps no process alive.
 
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { NearRow } from "../../../memory/ports.ts";
 import type { NearestQuestion } from "./nearest.ts";
 
-/** What the thread says to a question: either of the two. */
+/** The thread's answer: either of the two. */
 export type NearestAnswer = {
   readonly id: number;
   readonly rows?: readonly NearRow[];
@@ -21,13 +21,13 @@ type Waiting = {
 
 type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
 
-// Compiled files lie beside compiled ones, sources beside sources.
+// Compiled files are in the folder of compiled ones, sources in the folder of sources.
 const code = new URL(`./nearest-thread${extname(import.meta.filename)}`, import.meta.url);
 
 const threads = new Map<string, Thread>();
 let asked = 0;
 
-/** Opens the file anew, only to read. Rejects when it cannot. */
+/** Opens the file again, read-only. Rejects when it cannot. */
 export function nearestInThread(
   file: string,
   question: NearestQuestion,
@@ -35,7 +35,7 @@ export function nearestInThread(
   const { worker, waiting } = threads.get(file) ?? begun(file);
   asked += 1;
   const id = asked;
-  // Whoever waits for an answer is waited for.
+  // While a caller waits, the thread keeps the process alive.
   worker.ref();
   return new Promise((resolve, reject) => {
     waiting.set(id, { question, resolve, reject });
@@ -61,7 +61,7 @@ function begun(file: string): Thread {
     for (const { reject } of left()) reject(cause);
     thread.waiting.clear();
   });
-  // It ended while a question was on its way to it: another one answers.
+  // The thread ended while a question was on its way: a new one answers.
   worker.once("exit", () => {
     for (const { question, resolve, reject } of left()) {
       nearestInThread(file, question).then(resolve, reject);

@@ -1,4 +1,4 @@
-// A thread that compares the vectors of personas, and ends when it is asked nothing more: see `nearestInThread`.
+// A thread that compares the vectors of personas, and ends when it gets no more questions: see `nearestInThread`.
 
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
@@ -11,7 +11,7 @@ const patience = 30_000;
 const { file } = workerData as { readonly file: string };
 const db = new DatabaseSync(file, { readOnly: true, timeout: 1_000, allowExtension: true });
 db.enableLoadExtension(false);
-// All vectors of a persona are read each time: from where the system keeps them, not copied page by page.
+// All vectors of a persona are read each time: memory-mapped, not copied page by page.
 db.exec("PRAGMA mmap_size = 4294967296");
 
 const end = (): void => {

@@ -64,7 +64,7 @@ const cosine = (a: readonly number[], b: readonly number[]): number => {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-/** Texts say which vector is theirs, as those of an embedder do. */
+/** Texts that name their vector, in place of an embedder. */
 const vectors = [
   [1, 0, 0],
   [0.5, 0.5, 0],
@@ -77,7 +77,7 @@ const vectors = [
 
 describe("what is near in meaning", () => {
   for (const allowExtension of [true, false]) {
-    it(`is what a list would give, ${allowExtension ? "by sqlite-vec" : "where that is not there"}`, async () => {
+    it(`is what a full comparison gives, ${allowExtension ? "by sqlite-vec" : "without it"}`, async () => {
       const some = fc.array(
         fc.record({
           number: fc.nat(vectors.length - 1),
@@ -150,7 +150,7 @@ describe("what is near in meaning", () => {
     }
   });
 
-  it("is kept where vectors lay in the order of their texts", async () => {
+  it("stays the same where vectors were stored in the order of their texts", async () => {
     const db = opens(true);
     const told = vectors.slice(0, 4).map((vector, at) => ({
       text: `text ${at}`,

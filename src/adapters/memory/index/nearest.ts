@@ -12,11 +12,11 @@ export type NearestQuestion = {
   readonly query: Float32Array;
   readonly visible: readonly Visibility[];
   readonly limit: number;
-  /** Only these texts, and what was put after this number, take part; all of them when absent. */
+  /** Only these texts, and vectors stored after this number, are compared; all of them when absent. */
   readonly among?: { readonly contents: readonly string[]; readonly after: number } | undefined;
 };
 
-/** Of vectors that point the other way; and of what points nowhere. */
+/** The distance of opposite vectors, and of a zero vector. */
 const farthest = 2;
 
 /**
@@ -31,7 +31,7 @@ export function nearest(db: DatabaseSync, question: NearestQuestion): readonly N
   const isFiltered = visible.length < everyVisibility;
   const isSeen = `EXISTS (SELECT 1 FROM memory_places_${number} p WHERE p.content = v.content
     AND p.visibility IN (SELECT value FROM json_each(?)))`;
-  // `+`: the index by space would give them in the order of their texts, each from another page.
+  // `+`: the index by space would return them in the order of their texts, each from another page.
   const compared = db.prepare(
     `SELECT v.content, ifnull(vec_distance_cosine(v.vector, ?), ${farthest}) AS distance
      FROM memory_vectors_${number} v

@@ -1,5 +1,5 @@
-// Where what a persona remembers is looked up by its words: full-text and other tables of her own, in the journal's
-// file. Everything here is made from her entries and can be made anew.
+// The search index of memories: full-text and other tables for each persona, in the journal's file. All of it is
+// derived from entries and can be rebuilt.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { RecallIndex, RecallRules } from "../../../memory/ports.ts";
@@ -18,17 +18,17 @@ import { openVectors, type StoredVectors } from "./vectors.ts";
 import { type IndexableEntry, type IndexWriter, indexWriter } from "./writing.ts";
 
 export type StoredRecallIndex = {
-  /** Entries whose rows are not known yet. Together with the caller's transaction, if one is open. */
+  /** Entries whose rows are not known yet. In the caller's transaction, if one is open. */
   readonly add: (persona: string, entries: readonly IndexableEntry[]) => void;
-  /** Takes entries out, with every word of them; rows that are not there are passed over. */
+  /** Removes entries, with every word of them; unknown rows are ignored. */
   readonly remove: (persona: string, rows: readonly number[]) => void;
-  /** Takes everything of a persona out, but the vectors: those of texts that come again are found again. */
+  /** Removes everything of a persona, except the vectors, which are found again for texts that come again. */
   readonly clear: (persona: string) => void;
   /** Rewrites the full-text index, so that no byte of what was removed is left in its pages. */
   readonly purge: (persona: string) => void;
-  /** The index of a persona for those who may see these; undefined when nothing was ever added. */
+  /** The index of a persona, restricted to these visibilities; undefined when nothing was ever added. */
   readonly reader: (persona: string, visible: readonly Visibility[]) => RecallIndex | undefined;
-  /** Personas whose index was made by another edition of the analysis, and is to be made anew. */
+  /** Personas whose index was built by another edition of the analysis, and must be rebuilt. */
   readonly outdated: () => readonly string[];
   readonly vectors: StoredVectors;
   readonly vectorRows: VectorRows;
@@ -60,7 +60,7 @@ export function openRecallIndex(
   }
   const opened = new Map<number, Opened>();
 
-  /** Asked each time: another process may have cleared it. */
+  /** Read each time: another process may have cleared it. */
   function numberOf(persona: string): number | undefined {
     const row = register.number.get(persona);
     return row === undefined ? undefined : Number(row["number"]);

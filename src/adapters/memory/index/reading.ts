@@ -1,4 +1,4 @@
-// Reads the tables of a persona for those who may see entries of some visibilities.
+// Reads the tables of a persona, restricted to some visibilities.
 
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type {
@@ -25,7 +25,7 @@ type Statements = {
   readonly speakersNamed: StatementSync;
 };
 
-/** Most entries tell of no time: nothing is read quicker than an empty blob. */
+/** Most entries have no dates in their text: an empty blob is the fastest to read. */
 const columns = `p.row, p.place, p.session, p.at, p.kind, p.speaker, p.visibility, p.length, p.marks,
   p.terms, nullif(p.times, x'')`;
 
@@ -88,7 +88,7 @@ export function indexStatements(db: DatabaseSync, number: number): Statements {
 export const everyVisibility = 3;
 const day = 86_400_000;
 
-/** The index as those see it who may see these visibilities. */
+/** The index restricted to these visibilities. */
 export function indexReader(sql: Statements, visible: readonly Visibility[]): RecallIndex {
   const [entries = 0, length = 0] = numbersOf(sql.size.get());
   const seen = JSON.stringify(visible);
@@ -142,10 +142,10 @@ function placesAround(known: readonly IndexedEntry[], reach: number): readonly n
   return [...places];
 }
 
-/** A row as `setReturnArrays` gives it; the types of node:sqlite know records only. */
+/** A row as `setReturnArrays` returns it; the types of node:sqlite only know records. */
 const cell = (row: unknown, at: number): unknown => (row as readonly unknown[])[at];
 const numberAt = (row: unknown, at: number): number => Number(cell(row, at));
-/** One text of many numbers is read much quicker than as many rows. */
+/** One text of many numbers is read much faster than as many rows. */
 const numbersIn = (text: string): readonly number[] => JSON.parse(text) as readonly number[];
 const textAt = (row: unknown, at: number): string => String(cell(row, at));
 const numbersOf = (row: unknown): readonly number[] => (row as readonly unknown[]).map(Number);
@@ -167,7 +167,7 @@ const entryOf = (row: unknown): IndexedEntry => ({
 
 const noTimes = new Float64Array(0);
 
-/** The bytes of a blob, where numbers may begin. */
+/** The bytes of a blob, aligned for numbers. */
 function bufferAt(row: unknown, at: number): ArrayBuffer {
   const bytes = cell(row, at) as Uint8Array;
   if (bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength) {

@@ -1,10 +1,10 @@
-// The stored vectors of a persona one by one, for whoever keeps them elsewhere as well. A text is named by its content
-// (`contentOf`) in hexadecimal digits. `+space` lets them be read in the order of their numbers.
+// The stored vectors of a persona one by one, for copying them elsewhere. A text is identified by its content hash
+// (`contentOf`) in hexadecimal digits. `+space` makes SQLite read them in the order of their numbers.
 
 import type { DatabaseSync } from "node:sqlite";
 
 export type VectorRow = {
-  /** Grows with each new vector, of all spaces. */
+  /** Increases with each new vector, across all spaces. */
   readonly number: number;
   readonly content: string;
   readonly vector: Float32Array;
@@ -13,19 +13,19 @@ export type VectorRow = {
 export type VectorRows = {
   /** The highest number of any space. */
   readonly last: (persona: string) => number;
-  /** How many numbers the newest vector of a space has, and its own number; undefined when there is none. */
+  /** The dimension of the newest vector of a space, and its own number; undefined when there is none. */
   readonly newest: (
     persona: string,
     space: string,
   ) => { readonly size: number; readonly number: number } | undefined;
-  /** Those put after a number, in their order. */
+  /** Those stored after a number, in their order. */
   readonly after: (
     persona: string,
     space: string,
     number: number,
     limit: number,
   ) => readonly VectorRow[];
-  /** Which of these texts have a vector in the space. */
+  /** Those of the texts that have a vector in the space. */
   readonly known: (
     persona: string,
     space: string,

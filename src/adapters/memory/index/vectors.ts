@@ -1,4 +1,4 @@
-// Vectors of entries, by space and text, and the search for what is near in meaning.
+// Vectors of entries, by space and text, and the search for the nearest ones.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { NearRow } from "../../../memory/ports.ts";
@@ -15,13 +15,13 @@ export type StoredVectors = {
     space: string,
     limit: number,
   ) => Promise<readonly { readonly id: EntryId; readonly text: string }[]>;
-  /** Entries that are gone meanwhile are passed over. */
+  /** Entries that were deleted meanwhile are ignored. */
   readonly put: (
     persona: string,
     space: string,
     vectors: readonly { readonly id: EntryId; readonly vector: Float32Array }[],
   ) => Promise<void>;
-  /** The nearest first; exact. Many are compared in a thread of its own. */
+  /** The nearest first; exact. Many vectors are compared in a thread. */
   readonly nearest: (
     persona: string,
     space: string,
@@ -29,14 +29,14 @@ export type StoredVectors = {
     visible: readonly Visibility[],
     limit: number,
   ) => Promise<readonly NearRow[]>;
-  /** As `nearest`, at once, of these texts and of what was put after a number. */
+  /** As `nearest`, synchronously, of these texts and of vectors stored after a number. */
   readonly nearestAmong: (
     persona: string,
     question: Omit<Required<NearestQuestion>, "number">,
   ) => readonly NearRow[];
 };
 
-/** Above it, comparing takes longer than a program that speaks may stand still. */
+/** With more vectors, comparing them would block the event loop for too long. */
 export const mostHere = 2_000;
 
 export function openVectors(

@@ -1,14 +1,14 @@
-// Puts entries into the tables of a persona and takes them out. Runs in whatever transaction is open.
+// Adds entries to the tables of a persona and removes them. Runs in the open transaction.
 
 import { hash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { MemoryEntry, RecallRules } from "../../../memory/ports.ts";
 import { manyTurns } from "./index-tables.ts";
 
-/** A silence of so many milliseconds ends a session. */
+/** Milliseconds of silence that end a session. */
 const silence = 2 * 3_600_000;
 
-/** What of an entry the index needs. */
+/** The parts of an entry that the index needs. */
 export type IndexableEntry = Pick<
   MemoryEntry,
   "row" | "conversation" | "turnIndex" | "occurredAt" | "speaker" | "visibility" | "text"
@@ -19,17 +19,17 @@ export type IndexWriter = {
   remove(rows: readonly number[]): void;
 };
 
-/** What is counted over all entries of a call and written once. */
+/** Sums over all entries of a call, written once. */
 type Sums = {
   readonly terms: Map<string, number>;
   readonly talks: Map<number, Talk>;
   readonly speakers: Map<number, number>;
 };
-/** Numbers that were asked for in one call: other transactions may change them between calls. */
+/** Numbers that were read in one call: other transactions may change them between calls. */
 type Numbers = {
   readonly talks: Map<string, number>;
   readonly speakers: Map<string, number>;
-  /** The entry of each talk that was added last. */
+  /** The entry of each conversation that was added last. */
   readonly last: Map<number, Turn>;
 };
 
@@ -122,7 +122,7 @@ function turnBefore(
   return before && { turnIndex, session: Number(before["session"]), at: Number(before["at"]) };
 }
 
-/** That of the turn before, unless silence lies between; its own row otherwise. */
+/** The session of the turn before, unless a silence lies between; its own row otherwise. */
 function sessionOf(
   tables: IndexTables,
   talk: number,
@@ -256,13 +256,13 @@ function prepareIndex(db: DatabaseSync, number: number) {
   };
 }
 
-/** What a text is known by among vectors. */
+/** The content hash by which a text's vector is found. */
 export const contentOf = (text: string): Uint8Array =>
   hash("sha256", text, "buffer").subarray(0, 16);
 
 const visibilityMark = "_";
 
-/** A term that every entry of a visibility has, which no text can give. */
+/** A term that every entry of a visibility has, and that no text can contain. */
 export const visibilityTerm = (visibility: string): string => `${visibilityMark}${visibility}`;
 
 const pairs = (times: Float64Array): readonly (readonly [number, number])[] =>

@@ -1,4 +1,4 @@
-// Asks a server for the texts that are near, until enough of them are for the asker's eyes.
+// Asks a server for the nearest texts, until enough of them are visible to the caller.
 
 import type { NearRow } from "../../../memory/ports.ts";
 import type { StoredRecallIndex } from "../index/open-recall-index.ts";
@@ -15,10 +15,12 @@ export type QdrantQueryParts = {
 
 type Question = Omit<Parameters<StoredVectors["nearestAmong"]>[1], "among">;
 
-/** So many texts are asked for, of one that is wanted; then four times as many, and again. */
+/** The number of texts that are requested for each one that is needed; then four times as many, and again. */
 const asks = [2, 8, 32] as const;
 
-/** The nearest rows, by what the tables say of the texts that the server names; undefined where it is of no help. */
+/**
+ * The nearest rows, by the tables' data for the texts that the server returns; undefined where its answer is unusable.
+ */
 export async function asked(
   { server, index, book }: QdrantQueryParts,
   state: CollectionState,
@@ -47,7 +49,7 @@ export async function asked(
   return undefined;
 }
 
-/** Whether a server that holds all of these points, and no others, may name these. */
+/** Whether a server that holds all of these points, and no others, can give this answer. */
 function canBe(
   { vectorRows }: QdrantQueryParts["index"],
   { collection: { persona, space }, points }: CollectionState,

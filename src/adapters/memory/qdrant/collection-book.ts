@@ -1,4 +1,4 @@
-// What is known of the collections of a server in this run, and how long it is left alone.
+// What is known of the collections of a server in this run, and how long it is not used after a failure.
 
 import { type Fault, fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -7,20 +7,20 @@ import type { CollectionState } from "./collection-state.ts";
 export type CollectionBook = {
   readonly of: (persona: string) => CollectionState | undefined;
   readonly set: (persona: string, state: CollectionState) => void;
-  /** Words were forgotten or changed, of one persona or of all: what is known is out of date. */
+  /** Words were forgotten or changed, of one persona or of all: the known state is out of date. */
   readonly changed: (persona?: string) => void;
-  /** How often that was so. */
+  /** The number of such changes. */
   readonly changes: () => number;
   readonly isResting: () => boolean;
-  /** Of what keeps the server and of what asks it: either may work where the other does not. */
+  /** Failures of storing and of searching are counted apart: one may work where the other does not. */
   readonly failed: (at: "keep" | "ask", fault: Fault) => void;
   readonly good: (at: "keep" | "ask") => void;
-  /** An answer cannot be: it lost points, or another program changed the tables. Twice in a row it is a failure. */
+  /** An answer is impossible: it lost points, or another program changed the tables. Twice in a row it is a failure. */
   readonly doubted: (persona: string) => void;
   readonly believed: () => void;
 };
 
-/** `onFailure` is told of the first failure in a row. */
+/** `onFailure` is called for the first failure in a row. */
 export function collectionBook(
   clock: Pick<Clock, "now">,
   onFailure: (fault: Fault) => void,

@@ -1,4 +1,4 @@
-// Brings a collection of a Qdrant server to what the tables say of a persona's vectors in a space.
+// Synchronizes a collection of a Qdrant server with the tables of a persona's vectors in a space.
 
 import { createHash } from "node:crypto";
 import { type Fault, fault } from "../../../kernel/fault.ts";
@@ -12,28 +12,28 @@ export type CollectionParts = {
   readonly server: QdrantServer;
 };
 
-/** How far a collection has come. */
+/** The progress of a collection. */
 export type CollectionState = {
   readonly collection: Collection;
   readonly size: number;
-  /** Vectors up to this number that have another length are of no use; behind it they are the newer ones. */
+  /** Vectors up to this number that have another dimension are obsolete; those after it are the newer ones. */
   readonly until: number;
-  /** Texts whose points were there already. */
+  /** Texts whose points existed already. */
   readonly there: Set<string>;
-  /** Every vector up to this number is there. */
+  /** Every vector up to this number is stored there. */
   readonly sent: number;
-  /** How many points there are. */
+  /** The number of its points. */
   readonly points: number;
-  /** All vectors were there once. */
+  /** All vectors were stored once. */
   readonly isWhole: boolean;
 };
 
 /** Vectors of one request. */
 const batch = 64;
-/** Points of a collection beyond which a server does not tell of a memory. */
+/** Points beyond which a collection cannot be that of a memory. */
 const mostPoints = 10_000_000;
 
-/** `<prefix>_<persona>_<hash>`: two of them are alike only for the same prefix, persona and space. */
+/** `<prefix>_<persona>_<hash>`: equal only for the same prefix, persona and space. */
 export function collectionName(prefix: string, persona: string, space: string): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([prefix, persona, space]))
@@ -42,7 +42,7 @@ export function collectionName(prefix: string, persona: string, space: string): 
   return `${prefix}_${readable}_${hash.slice(0, 12)}`;
 }
 
-/** The collection, made where it is not there or of other vectors, and rid of what is gone. */
+/** The collection, created where it does not exist or has another dimension, and without deleted texts. */
 export async function compared(
   parts: CollectionParts,
   collection: Collection,
@@ -67,7 +67,7 @@ export async function compared(
   });
 }
 
-/** Takes what is gone out of a collection; those that stay. */
+/** Removes deleted texts from a collection; returns those that stay. */
 export async function cleansed(
   parts: CollectionParts,
   collection: Collection,
@@ -93,7 +93,7 @@ export async function cleansed(
   return ok(stay);
 }
 
-/** Removes those of these points that the tables do not know; the texts of the others. */
+/** Removes those points that the tables do not know; returns the texts of the others. */
 async function rid(
   { server, index }: CollectionParts,
   { name, persona, space }: Collection,
@@ -106,7 +106,7 @@ async function rid(
   return removed.ok ? ok(known) : removed;
 }
 
-/** Takes a whole collection away. */
+/** Deletes a whole collection. */
 export async function dropped(
   { server, index }: CollectionParts,
   collection: Collection,
@@ -116,7 +116,7 @@ export async function dropped(
   return done;
 }
 
-/** The next vectors; undefined when they are of another length and the collection is to be made anew. */
+/** The next vectors; undefined when they have another dimension and the collection must be created again. */
 export async function sentMore(
   { server, index }: CollectionParts,
   state: CollectionState,

@@ -1,4 +1,4 @@
-// The steps by which a server comes to hold what the tables say, and nothing else of ours.
+// The steps by which a server gets exactly the vectors that the tables hold.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Result } from "../../../kernel/result.ts";
@@ -19,11 +19,11 @@ export type KeepingParts = CollectionParts & {
   readonly book: CollectionBook;
 };
 
-/** What of the collections in the file's list is on this server. */
+/** The collections in the file's list that are on this server. */
 export const collectionsHere = ({ server, index }: CollectionParts) =>
   index.collections.all().filter((one) => one.server === server.place);
 
-/** Takes what is gone out of a collection that may not be there any more. */
+/** Removes deleted texts from a collection that may not exist any more. */
 export async function paid(
   parts: CollectionParts,
   one: Collection,
@@ -35,8 +35,8 @@ export async function paid(
 }
 
 /**
- * Takes away her collections of another prefix or embedder than the current one, if there is one, and pays what
- * anybody's owe. What kept it from being done.
+ * Deletes her collections of another prefix or embedder than the current one, and removes forgotten vectors from
+ * everybody's. Returns what prevented it.
  */
 export async function settled(
   parts: KeepingParts,
@@ -52,7 +52,7 @@ export async function settled(
   return undefined;
 }
 
-/** The next step of her collection: its comparison with the tables, or more of the vectors. */
+/** The next step of her collection: comparing it with the tables, or sending more vectors. */
 export function step(
   parts: KeepingParts,
   persona: string,
@@ -73,7 +73,7 @@ async function sendOn(
   const { book } = parts;
   const more = await sentMore(parts, known);
   if (!more.ok) return more.error;
-  // What was changed meanwhile stays to be compared.
+  // A collection that was changed meanwhile must be compared again.
   if (book.of(persona) !== known) return "worked";
   if (more.value === undefined) book.changed(persona);
   else book.set(persona, more.value);

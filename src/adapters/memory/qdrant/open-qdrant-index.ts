@@ -1,11 +1,13 @@
-// A Qdrant server as an index of vectors. The truth stays in the journal's file: the server only says which texts are
-// near, and is asked only while it holds nearly all of them.
-//
-//   Q1. What is answered is what comparing here would answer, as far as the server finds what is nearest; who may see
-//       what, and how near it is, is judged by the tables alone.
-//   Q2. A server that fails, lies or is late changes no answer: it is compared here.
-//   Q3. What was put there is known in the file before, and taken out again when it is forgotten; until then it is owed.
-//   Q4. Nothing but vectors, and the hashes that name them, leaves for the server.
+// A Qdrant server as an index of vectors. The journal's file remains authoritative: the server only returns which texts
+//     are near, and is only asked while it holds nearly all of them.
+//       Q1. The answer is the one that comparing here would give, as far as the server finds the nearest texts;
+//           visibility
+//           and distance are decided by the tables alone.
+//       Q2. A server that fails, gives wrong answers or is late changes no answer: the vectors are compared here.
+//       Q3. Every collection that gets vectors is recorded in the file before, and forgotten vectors are removed from
+//           it;
+//           until then the removal is recorded as outstanding.
+//       Q4. Nothing but vectors, and the hashes that name them, is sent to the server.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -23,7 +25,7 @@ export type QdrantParts = {
   readonly prefix: string;
   readonly index: StoredRecallIndex;
   readonly clock: Clock;
-  /** A failure once, until it went well again; that it is late once for all. */
+  /** Called for a failure once, until the server worked again; for lateness once per run. */
   readonly onTrouble: (trouble: QdrantTrouble) => void;
 };
 
@@ -33,21 +35,24 @@ export type QdrantTrouble =
 
 export type QdrantIndex = {
   readonly nearest: StoredVectors["nearest"];
-  /** One piece of the work that keeps the server as the tables are; in the space of the embedder that is set. */
+  /** One piece of the work that keeps the server in sync with the tables, in the space of the current embedder. */
   readonly keep: (
     persona: string,
     space: string | undefined,
     signal: AbortSignal,
   ) => Promise<"worked" | "nothing" | "left">;
-  /** Words of a memory were forgotten or changed: it is compared anew. */
+  /** Words of a memory were forgotten or changed: its collection is compared again. */
   readonly changed: (persona: string) => void;
-  /** Words were forgotten: their vectors are taken out wherever they were put; what cannot be is owed. */
+  /**
+   * Words were forgotten: their vectors are removed from every collection; removals that fail are recorded as
+   * outstanding.
+   */
   readonly cleanse: () => Promise<void>;
-  /** Waits for what is under way. */
+  /** Waits for work under way. */
   readonly close: () => Promise<void>;
 };
 
-/** Milliseconds after which it is compared here as well. */
+/** Milliseconds after which the vectors are compared here as well. */
 const patience = 25;
 
 export function openQdrantIndex(given: QdrantParts): QdrantIndex {

@@ -1,5 +1,5 @@
-// What is said to a Qdrant server over its REST API. A point is the vector of a text; its id is the text's content
-// (hexadecimal digits here, a UUID there), and it has no payload: no word leaves for the server.
+// Requests to a Qdrant server over its REST API. A point is the vector of a text; its id is the text's content hash
+// (hexadecimal digits here, a UUID there), and it has no payload: no words are sent to the server.
 
 import { z } from "zod";
 import { type Fault, fault } from "../../../kernel/fault.ts";
@@ -15,20 +15,20 @@ export type QdrantSettings = {
 
 export type QdrantPoint = { readonly content: string; readonly vector: Float32Array };
 
-/** Nothing here rejects; a collection that is not there is the fault `absent`. */
+/** Nothing here rejects; a missing collection is the fault `absent`. */
 export type QdrantServer = {
-  /** Where it is: without the key, and the same for each spelling of its address. */
+  /** The server's address: without the key, and the same for each spelling. */
   readonly place: string;
-  /** The length of a collection's vectors; 0 when they are compared in another way than ours. */
+  /** The dimension of a collection's vectors; 0 when it uses another distance than cosine. */
   readonly sizeOf: (name: string) => Promise<Result<number, Fault>>;
   readonly create: (name: string, size: number) => Promise<Result<void, Fault>>;
   readonly drop: (name: string) => Promise<Result<void, Fault>>;
   readonly put: (name: string, points: readonly QdrantPoint[]) => Promise<Result<void, Fault>>;
-  /** Ids as the server has them: some may be no content of ours. */
+  /** Ids of the server: some may be no content hash. */
   readonly remove: (name: string, ids: readonly PointId[]) => Promise<Result<void, Fault>>;
   /** A page of ids, and where the next one begins. */
   readonly ids: (name: string, from: PointId | undefined) => Promise<Result<IdPage, Fault>>;
-  /** What is nearest to a vector, the nearest first. */
+  /** The nearest to a vector, the nearest first. */
   readonly near: (
     name: string,
     vector: Float32Array,
@@ -55,16 +55,16 @@ const longestAnswer = 8 * 1024 * 1024;
 /** Ids of one page. */
 const page = 5_000;
 
-/** The content that a point is of; undefined for what is none of ours. */
+/** The content hash of a point; undefined for points that are not of this program. */
 export const contentIn = (id: PointId): string | undefined =>
   typeof id === "string" ? id.replaceAll("-", "").toLowerCase() : undefined;
 
-/** The point of a content. */
+/** The point id of a content hash. */
 export const pointOf = (content: string): string =>
   content.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 export function openQdrantServer({ url, apiKey, timeout }: QdrantSettings): QdrantServer {
-  // The operator named it: it may stand anywhere. No redirect carries the key elsewhere.
+  // The operator configured the address: any is permitted. No redirect sends the key elsewhere.
   const outside = openOutsideFetch({ reach: "loopback", most: longestAnswer });
   const { origin, pathname } = new URL(url);
   const place = `${origin}${pathname.replace(/\/+$/, "")}`;

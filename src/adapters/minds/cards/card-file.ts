@@ -1,4 +1,4 @@
-// A character card out of a file: JSON, a PNG with the card in a text chunk, or a CHARX archive.
+// Reads a character card from a file: JSON, a PNG with the card in a text chunk, or a CHARX archive.
 
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { largestCard } from "../../../protocol/card-report.ts";
@@ -7,11 +7,11 @@ import { isPng, type PngChunk, pngChunks, pngOf, textOf } from "./png-chunks.ts"
 
 export type CardFile = {
   readonly form: "json" | "png" | "charx";
-  /** The card's JSON text, unread. */
+  /** The card's JSON text, unparsed. */
   readonly json: string;
-  /** Pictures and other files that came with it, by their path in the mind's folder: `assets/…`. */
+  /** Pictures and other files of the card, by their path in the mind's folder: `assets/…`. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
-  /** Names in an archive that were left out: not wanted, too big, or leading elsewhere. */
+  /** Names in an archive that were left out: not wanted, too big, or leading out of the folder. */
   readonly leftOut: readonly string[];
 };
 
@@ -20,17 +20,17 @@ export type CardFileFlaw =
   /** Neither JSON, nor PNG, nor an archive. */
   | "unknown-form"
   | "not-utf8"
-  /** A PNG that breaks off or whose checksums are wrong. */
+  /** A PNG that is cut off or has wrong checksums. */
   | "broken-png"
   | "broken-base64"
   | "no-card-in-png"
   | "broken-archive"
-  /** An archive that unpacks to more than anybody needs. */
+  /** An archive that unpacks to more than the limit. */
   | "archive-too-big"
   | "no-card-in-archive"
   /** It took too long to read, or too much memory. */
   | "too-much"
-  /** Whoever wanted it read does not any more. */
+  /** The reading was aborted. */
   | "stopped";
 
 /** Bytes of a file, and of the card's JSON in it. */

@@ -17,12 +17,12 @@ const largestArchive = 100 << 20;
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 
-/** A path under assets/ that leads nowhere else, at most three folders deep. */
+/** A path under assets/ that does not leave it, at most three folders deep. */
 const assetPath = /^assets(?:\/[A-Za-z0-9_][A-Za-z0-9_. -]{0,99}){1,3}$/;
 const isAsset = (name: string): boolean =>
   assetPath.test(name) && /\.(?:png|jpe?g|webp|gif|mp3|ogg|wav|mp4|webm|json|txt)$/i.test(name);
 
-/** What an archive says of itself is not believed: sizes are counted again as it is unpacked. */
+/** Sizes declared in the archive are not trusted: bytes are counted as it is unpacked. */
 export function readCharx(
   bytes: Uint8Array,
 ): Result<Charx, "broken-archive" | "archive-too-big" | "no-card-in-archive"> {

@@ -1,4 +1,4 @@
-// The chunks of a PNG file (W3C PNG, third edition, section 5), of which cards use the texts.
+// The chunks of a PNG file (W3C PNG, third edition, section 5); cards use the text chunks.
 
 import { crc32 } from "node:zlib";
 
@@ -10,7 +10,7 @@ const mostChunks = 20_000;
 export const isPng = (bytes: Uint8Array): boolean =>
   bytes.length >= 8 && signature.equals(bytes.subarray(0, 8));
 
-/** All chunks in order; undefined for a file that breaks off, or whose checksums are wrong. */
+/** All chunks in order; undefined for a file that is cut off, or has wrong checksums. */
 export function pngChunks(bytes: Uint8Array): readonly PngChunk[] | undefined {
   if (!isPng(bytes)) return undefined;
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,7 +7,7 @@ export type CardTexts = { readonly v2: string; readonly v3: string };
 
 const base64 = (text: string): string => Buffer.from(text, "utf8").toString("base64");
 
-/** The card inside of a portrait, for programs of either version; a plain picture where there is no PNG. */
+/** The card inside a portrait, for programs of either version; inside a plain picture where there is no PNG. */
 export function cardAsPng({ v2, v3 }: CardTexts, portrait: Uint8Array | undefined): Buffer {
   const given = portrait === undefined ? undefined : pngChunks(portrait);
   const chunks = given ?? pngChunks(plainPicture()) ?? [];
@@ -32,7 +32,7 @@ export const cardAsCharx = (
 const width = 400;
 const height = 600;
 
-/** A picture of one colour, for a card of somebody who has no portrait. */
+/** A picture of one colour, for the card of a persona without a portrait. */
 export function plainPicture(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -15,7 +15,7 @@ const drawnAvatar = (avatar: Drawn): LiveAvatar =>
     hasGraphics() ? smooth : sparing,
   );
 
-/** Drawn by the stage in place of what cannot be shown; the same file always gives the same look. */
+/** Drawn by the stage in place of an avatar that cannot be shown; the same file always gives the same look. */
 const drawnInstead = (file: string, note: AvatarNote): LiveAvatar => ({
   ...drawnAvatar({ kind: "drawn", seed: file }),
   note,
@@ -32,8 +32,8 @@ async function modelAvatar(file: string, url: string): Promise<LiveAvatar> {
 }
 
 /**
- * The avatar as it lives on the page, not yet in it. `assetUrl` says where a file of the mind is fetched from. Never
- * rejects: whoever cannot be shown as her mind says is drawn, and `note` says why.
+ * The avatar, not yet in the page. `assetUrl` gives the URL of a file of the mind. Never rejects: an avatar that cannot
+ * be shown as the mind specifies is drawn, and `note` gives the reason.
  */
 export async function openAvatar(
   avatar: Avatar,
@@ -51,9 +51,9 @@ export async function openAvatar(
   }
 }
 
-// What the browser paints with.
+// The renderer of the browser.
 
-/** What a browser calls a graphics processor that is none: the processor paints in its place. */
+/** The browser's name for software rendering: the main processor paints. */
 const painters = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 function withWebGl<Told>(
@@ -69,7 +69,7 @@ function withWebGl<Told>(
 
 const drawsModels = (): boolean => withWebGl({}, () => true) ?? false;
 
-/** A graphics processor paints the page, and not the processor that everything else needs. */
+/** Whether a graphics processor paints the page, instead of the processor that everything else needs. */
 const hasGraphics = (): boolean =>
   withWebGl({ failIfMajorPerformanceCaveat: true }, (context) => {
     const told = context.getExtension("WEBGL_debug_renderer_info");

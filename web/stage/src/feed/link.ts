@@ -1,4 +1,4 @@
-// The socket to the body: it comes back by itself.
+// The socket to the body, which reconnects by itself.
 
 import { StageMessage, type StageReply } from "../../../../src/protocol/stage-feed.ts";
 
@@ -6,13 +6,13 @@ export type FeedConnection = { readonly send: (reply: StageReply) => void };
 
 export type LinkOutside = {
   readonly url: string;
-  /** Said first on each connection. */
+  /** The first message on each connection. */
   readonly hello: () => Promise<StageReply>;
   readonly onMessage: (message: StageMessage) => void;
   readonly onLost: () => void;
 };
 
-/** Milliseconds between two tries: the first, and the longest. */
+/** Milliseconds between two attempts: the first, and the longest. */
 const soonest = 250;
 const latest = 4_000;
 

@@ -10,7 +10,7 @@ export type Figure = {
 
 type Shown = { readonly key: string; avatar?: LiveAvatar };
 
-/** Whoever is on; drawing her may take a moment to begin. */
+/** The persona on the stage; drawing her may take a moment to begin. */
 export function openFigure(urlOf: (path: string) => string): Figure {
   const element = document.createElement("div");
   element.className = "figure";

@@ -1,4 +1,4 @@
-// The picture behind everything, the title of a scene when it begins, and the picture that is shown beside her.
+// The background picture, the title of a scene when it begins, and the picture that is shown next to her.
 
 import type { StageScene } from "../../../../src/protocol/stage-feed.ts";
 

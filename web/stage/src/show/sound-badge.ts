@@ -1,4 +1,4 @@
-// Says that the browser keeps the page silent until it is touched.
+// Shows that the browser keeps the page silent until a user gesture.
 
 export type SoundBadge = {
   readonly element: HTMLElement;

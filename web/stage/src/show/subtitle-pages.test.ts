@@ -26,7 +26,7 @@ it("keeps a word and the mark behind it on one line", () => {
   expect(page?.words.map((word) => word.join(""))[0]).toBe("ありがとう！");
 });
 
-it("loses no letter, and its shares follow on each other from 0 to 1", () => {
+it("loses no letter, and its shares are consecutive from 0 to 1", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
       const pages = subtitlePages(text);

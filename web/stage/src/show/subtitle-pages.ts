@@ -1,6 +1,6 @@
 /** A part of a text that is shown at once, and the share of the whole that is said before it and with it. */
 export type SubtitlePage = {
-  /** Letters by words, which stand on one line each. */
+  /** Letters grouped by words; a word is not split between lines. */
   readonly words: readonly (readonly string[])[];
   readonly from: number;
   readonly to: number;
@@ -16,8 +16,8 @@ const pause = /[、，,;；:：」』）)\s]$/u;
 const widthOf = (letter: string): number => (wide.test(letter) ? 2 : 1);
 
 /**
- * Cuts a text into what fits on the screen at once: at ends of sentences first, else at pauses, else between words
- * or letters.
+ * Cuts a text into pages that fit on the screen: at ends of sentences first, else at pauses, else between words or
+ * letters.
  */
 export function subtitlePages(text: string): readonly SubtitlePage[] {
   const letters = lettersOf(text.trim().replace(/\s+/gu, " "));
@@ -38,7 +38,7 @@ const lettersOf = (text: string): readonly string[] =>
   [...graphemes.segment(text)].map(({ segment }) => segment);
 
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
-/** A longer word may be broken. */
+/** A longer word may be split. */
 const longestWord = 12;
 
 /** Words with the marks that follow them. */
@@ -61,7 +61,7 @@ function cutOf(letters: readonly string[]): number {
   for (const [place, letter] of letters.entries()) {
     width += widthOf(letter);
     if (width > mostWidth) return sentence || breath || place;
-    // A bracket that closes behind an end belongs to it.
+    // A bracket that closes after the end of a sentence belongs to it.
     if (sentenceEnd.test(letter)) sentence = place + 1;
     else if (pause.test(letter)) {
       if (sentence === place && place > 0) sentence = place + 1;

@@ -1,4 +1,4 @@
-// What she says, written: it appears as it is heard.
+// Her words in writing, which appear as they are heard.
 
 import { type SubtitlePage, subtitlePages } from "./subtitle-pages.ts";
 
@@ -7,7 +7,7 @@ export type Subtitles = {
   readonly show: (name: string, text: string) => void;
   /** How much of it was said: 0 to 1. */
   readonly progress: (share: number) => void;
-  /** It is over: it stays a moment. */
+  /** It has ended: it stays for a moment. */
   readonly end: () => void;
   readonly clear: () => void;
 };

@@ -1,4 +1,4 @@
-// The comments of the audience: text, and nothing but text.
+// The comments of the audience, as plain text only.
 
 import type { StageComment } from "../../../../src/protocol/stage-feed.ts";
 

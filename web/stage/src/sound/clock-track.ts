@@ -1,6 +1,6 @@
 import type { MouthPose, Track } from "./track.ts";
 
-/** A sound that nobody hears: its time passes. */
+/** A silent sound: only its time passes. */
 export const clockTrack = (duration: number, mouthAt: (position: number) => MouthPose): Track => ({
   duration,
   mouthAt,

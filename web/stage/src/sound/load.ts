@@ -9,15 +9,15 @@ import type { Track } from "./track.ts";
 export type Loader = {
   /** Makes a sound ready to be played; rejects when it cannot be. */
   readonly load: (utterance: StageUtterance) => Promise<Track>;
-  /** Fetches what comes soon. */
+  /** Fetches a sound in advance. */
   readonly prepare: (url: string) => void;
 };
 
 export type LoaderOutside = {
   readonly loudspeaker: Loudspeaker;
-  /** Where a file of the stage is. */
+  /** The URL of a file of the stage. */
   readonly urlOf: (path: string) => string;
-  /** This page is the one that is listened to. */
+  /** Whether this page plays the sound. */
   readonly isSounding: () => boolean;
 };
 

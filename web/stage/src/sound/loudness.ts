@@ -1,25 +1,25 @@
 import type { MouthShape } from "../../../../src/protocol/mouth.ts";
 import { closedMouth, type MouthPose } from "./track.ts";
 
-/** How loud a sound is over time, from its samples. */
+/** The loudness of a sound over time, from its samples. */
 export type Loudness = {
-  /** 0 to 1, against the loud parts of the same sound. */
+  /** 0 to 1, relative to the loud parts of the same sound. */
   readonly at: (position: number) => number;
-  /** What a mouth could be at that makes this sound, where no cue tells. */
+  /** The mouth shape that would fit this sound, for sounds without cues. */
   readonly mouthAt: (position: number) => MouthPose;
-  /** From here to its last sample nothing is heard of it any more, in milliseconds. */
+  /** The milliseconds after which nothing is heard up to its last sample. */
   readonly quietFrom: number;
 };
 
 /** Milliseconds between two measures, and of each. */
 const step = 10;
 const span = 24;
-/** Loudness that counts as wide open: of the measures, so many are not louder. */
+/** The quantile of the measures whose loudness counts as wide open. */
 const loudShare = 0.92;
 const quiet = 0.07;
-/** Below it nothing is heard. */
+/** The least audible loudness. */
 const silent = 0.02;
-/** Crossings of zero in a second above which a sound is bright, as i and e are. */
+/** Crossings of zero in a second above which a sound is bright, like i and e. */
 const bright = 2_600;
 
 type Measure = { readonly level: number; readonly crossings: number };

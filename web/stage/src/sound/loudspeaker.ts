@@ -4,12 +4,12 @@ import { clockTrack } from "./clock-track.ts";
 import type { MouthPose, PlayingSound, RunListener, Track } from "./track.ts";
 
 export type Loudspeaker = {
-  /** The browser lets it sound. */
+  /** Whether the browser permits sound. */
   readonly isRunning: () => boolean;
-  /** Asks the browser to let it sound; to be called when the page was touched. */
+  /** Asks the browser to permit sound; to be called during a user gesture. */
   readonly wake: () => void;
   readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>;
-  /** What sounds is heard, or is not. */
+  /** Whether the sound is audible. */
   readonly setHeard: (heard: boolean) => void;
   /** 0 to 1; 1 at first. */
   readonly setVolume: (volume: number) => void;
@@ -21,15 +21,15 @@ export type Loudspeaker = {
   ) => Track;
 };
 
-/** Seconds between asking for a sound and its first sample. */
+/** Seconds between starting a sound and its first sample. */
 const lead = 0.015;
-/** Milliseconds between two looks at a sound that is about to be silent. */
+/** Milliseconds between two checks of a sound that is about to be silent. */
 const patience = 5;
-/** Seconds in which a sound that is cut falls silent: at once would crack. */
+/** Seconds over which a cut sound fades out: cutting it at once would crack. */
 const fade = 0.025;
 const sampleRate = 48_000;
 
-/** `muted`: no sound ever leaves it. */
+/** `muted`: no sound is ever played. */
 export function openLoudspeaker(muted: boolean, onRunning: () => void): Loudspeaker {
   return muted ? deaf() : sounding(onRunning);
 }
@@ -83,7 +83,7 @@ function sounding(onRunning: () => void): Loudspeaker {
   };
 }
 
-/** Between the time of a context and what is heard of it, in seconds. */
+/** Between the time of a context and its audible output, in seconds. */
 const latencyOf = (context: AudioContext): number =>
   context.outputLatency || context.baseLatency || 0;
 
@@ -103,7 +103,7 @@ function runOf(
   const whenAt = (position: number) =>
     Math.max(0, (start - context.currentTime) * 1_000 + position);
   const first = setTimeout(began, whenAt(0));
-  // The loudspeaker falls behind the clock when the machine has no time for the sound.
+  // The loudspeaker falls behind the clock when the machine is too slow for the sound.
   const listen = () => {
     const left = whenAt(quietFrom);
     if (left === 0) heard?.();

@@ -18,7 +18,7 @@ it("is as wide as the sound is loud, and closed in silence", () => {
   expect(mouthAt(99_999).shape).toBe("closed");
 });
 
-it("knows from where on nothing is heard any more", () => {
+it("knows from which moment on nothing is heard any more", () => {
   const spoken = tone(200);
   expect(loudnessOf(spoken, 16_000).quietFrom).toBe(2_000);
   const trailing = Float32Array.from([...spoken.slice(8_000, 24_000), ...new Float32Array(4_800)]);
@@ -54,7 +54,7 @@ it("opens as far as the sound of a cue is loud", () => {
   expect(mouthOfCues(cues, undefined)(50)).toEqual({ shape: "closed", openness: 0 });
 });
 
-it("talks where nothing tells what is said, and stops at the end", () => {
+it("moves where no cues exist, and stops at the end", () => {
   const shapes = Array.from({ length: 40 }, (_, place) => talkingMouth(place * 50, 2_000).shape);
   expect(new Set(shapes).size).toBeGreaterThan(4);
   expect(talkingMouth(2_000, 2_000).shape).toBe("closed");

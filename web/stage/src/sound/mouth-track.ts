@@ -27,7 +27,7 @@ export const mouthOfCues =
 const vowels: readonly MouthShape[] = ["a", "o", "i", "a", "e", "u", "a", "n", "o", "e"];
 const beat = 130;
 
-/** A mouth that moves as if it spoke, where nothing tells what it says. */
+/** A mouth that moves as if it spoke, where neither cues nor samples exist. */
 export function talkingMouth(position: number, duration: number): MouthPose {
   if (position >= duration) return closedMouth;
   const place = Math.floor(position / beat);

@@ -7,12 +7,12 @@ import type { Track } from "./track.ts";
 
 type Spoken = Extract<StageSound, { readonly kind: "browser" }>;
 
-/** Milliseconds that a voice has to begin. */
+/** Milliseconds within which a voice must begin. */
 const patience = 4_000;
-/** Milliseconds that the browser has to find its voices. */
+/** Milliseconds within which the browser must list its voices. */
 const searching = 400;
 const mostLanguages = 100;
-/** `ja` of `ja-JP` and of `ja_JP`. */
+/** `ja` for `ja-JP` and for `ja_JP`. */
 const primaryTag = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? "";
 const isOf = (language: Language) => (voice: SpeechSynthesisVoice) =>
   primaryTag(voice.lang) === primaryTag(language);
@@ -20,7 +20,7 @@ const isOf = (language: Language) => (voice: SpeechSynthesisVoice) =>
 const voices = (): readonly SpeechSynthesisVoice[] =>
   "speechSynthesis" in globalThis ? speechSynthesis.getVoices() : [];
 
-/** The languages that the browser can speak, without regions. It finds its voices in its own time. */
+/** The languages that the browser can speak, without regions. It lists its voices asynchronously. */
 export async function spokenLanguages(): Promise<Language[]> {
   if ("speechSynthesis" in globalThis && voices().length === 0) {
     await new Promise((resolve) => {
@@ -32,7 +32,7 @@ export async function spokenLanguages(): Promise<Language[]> {
   return [...new Set(spoken)].filter((tag) => /^[a-z]{2,3}$/.test(tag)).slice(0, mostLanguages);
 }
 
-/** An utterance in the browser's voice. Its mouth moves as if it spoke: nobody hears what the browser says. */
+/** An utterance in the browser's voice. The mouth moves as if it spoke: the browser's sound cannot be read. */
 export const ownVoiceTrack = (spoken: Spoken): Track => ({
   duration: spoken.duration,
   mouthAt: (position) => talkingMouth(position, spoken.duration),

@@ -81,7 +81,7 @@ it("schedules what is ready at the very end of what plays", async () => {
   ]);
 });
 
-it("tells what was heard when only silence is left of it, and begins what comes then at its last sample", async () => {
+it("reports what was heard when only silence is left of it, and begins the next one at its last sample", async () => {
   add("a");
   await load("a");
   run("a")?.began();
@@ -101,7 +101,7 @@ it("tells what was heard when only silence is left of it, and begins what comes 
   expect(replies).toEqual([...heard, { type: "began", utterance: "b" }]);
 });
 
-it("tells nothing of what was heard when its silence is cut", async () => {
+it("reports nothing as heard when its silence is cut", async () => {
   add("a");
   await load("a");
   run("a")?.began();
@@ -111,7 +111,7 @@ it("tells nothing of what was heard when its silence is cut", async () => {
   expect(replies).toHaveLength(2);
 });
 
-it("never begins the second one before an end that nobody knows", async () => {
+it("never begins the second one before an end that is unknown", async () => {
   add("a", "b");
   await load("a", trackOf("a", "clock"));
   await load("b");
@@ -161,7 +161,7 @@ it("goes on with what waits when one is withdrawn", async () => {
   expect(replies.at(-1)).toEqual({ type: "ended", utterance: "a", outcome: "cut", played: 10 });
 });
 
-it("tells what cannot be played, and leaves what follows to be given again", async () => {
+it("reports what cannot be played, and leaves what follows to be given again", async () => {
   add("a", "b");
   await load("b");
   await load("a", new Error("no such file"));

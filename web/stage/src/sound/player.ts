@@ -1,4 +1,4 @@
-// What is played, one utterance after the other: what is ready while another one plays begins at its last sample.
+// Plays one utterance after the other: one that is ready while another one plays begins at its last sample.
 
 import type { StageReply, StageUtterance } from "../../../../src/protocol/stage-feed.ts";
 import type { PlayingSound, Track } from "./track.ts";
@@ -11,7 +11,7 @@ export type Played = {
 
 export type Player = {
   readonly add: (utterance: StageUtterance) => void;
-  /** Silence, and nothing of what waits. */
+  /** Silences it, and drops what waits. */
   readonly stop: () => void;
   readonly withdraw: (utterance: string) => void;
   /** What is heard now. */
@@ -31,13 +31,13 @@ type Item = {
   track?: Track;
   run?: PlayingSound;
   begun: boolean;
-  /** Everything in it was heard, and that was told; its last samples are silence. */
+  /** Everything in it was heard, and that was reported; its last samples are silence. */
   heard: boolean;
 };
 
 type Outcome = "heard" | "cut" | "failed";
 
-/** Utterances that may wait; a page that fell behind leaves the oldest out. */
+/** Utterances that may wait; a page that falls behind drops the oldest. */
 const mostWaiting = 8;
 
 export function openPlayer({ load, reply, onBegan, onEnded }: PlayerOutside): Player {
@@ -94,7 +94,7 @@ export function openPlayer({ load, reply, onBegan, onEnded }: PlayerOutside): Pl
     });
   };
 
-  /** Begins whatever can begin; doing it again changes nothing. */
+  /** Begins whatever can begin; repeating it changes nothing. */
   const pump = () => {
     const [first, second] = items;
     if (first?.track !== undefined && first.run === undefined) begin(first, first.track, undefined);
@@ -133,7 +133,7 @@ export function openPlayer({ load, reply, onBegan, onEnded }: PlayerOutside): Pl
       const place = items.findIndex(({ utterance }) => utterance.id === id);
       const item = items[place];
       if (item === undefined) return;
-      // What was to begin at its end begins earlier now.
+      // What was to begin at its end can begin earlier now.
       for (const later of items.slice(place + 1)) {
         later.run?.stop();
         delete later.run;

@@ -1,11 +1,11 @@
 import type { MouthShape } from "../../../../src/protocol/mouth.ts";
 
-/** What the mouth is at in one moment. */
+/** The mouth at one moment. */
 export type MouthPose = { readonly shape: MouthShape; readonly openness: number };
 
 export const closedMouth: MouthPose = { shape: "closed", openness: 0 };
 
-/** Hears how a run goes. `ended` is said once, and not of a run that was stopped. */
+/** Listens to a run. `ended` is called once, and not for a run that was stopped. */
 export type RunListener = {
   readonly began: () => void;
   /** Everything in it was heard; until `ended` there is silence. */
@@ -13,14 +13,14 @@ export type RunListener = {
   readonly ended: (outcome: "heard" | "failed", note?: string) => void;
 };
 
-/** A sound on its way through the loudspeaker, or through time. Milliseconds. */
+/** A sound that is being played, by the loudspeaker or as time alone. Milliseconds. */
 export type PlayingSound = {
-  /** What is heard now, in milliseconds from the first sample; below 0 before it. */
+  /** The audible position, in milliseconds from the first sample; below 0 before it. */
   readonly position: () => number;
-  /** When its last sample is over, on its line of time; undefined when nobody knows. */
+  /** When its last sample is over, on its timeline; undefined when unknown. */
   readonly endsAt: number | undefined;
   readonly line: TimeLine;
-  /** Silences it; how much of it was played. */
+  /** Silences it; returns how much of it was played. */
   readonly stop: () => number;
 };
 
@@ -29,11 +29,11 @@ export type TimeLine = "audio" | "clock";
 
 /** A sound that is ready to be played. */
 export type Track = {
-  /** About how long it is, where only its end tells. */
+  /** Its estimated duration, where only its end shows the real one. */
   readonly duration: number;
   readonly mouthAt: (position: number) => MouthPose;
-  /** The line of time that it would run on now. */
+  /** The timeline that it would run on now. */
   readonly line: () => TimeLine;
-  /** Begins it at once, or exactly at a moment of its line. */
+  /** Begins it at once, or exactly at a time of its timeline. */
   readonly run: (at: number | undefined, listener: RunListener) => PlayingSound;
 };

@@ -1,4 +1,7 @@
-/** A colour as the eye orders it: lightness and chroma from 0, hue in degrees. Source: bottosson.github.io/posts/oklab. */
+/**
+ * A colour in perceptual coordinates: lightness and chroma from 0, hue in degrees. Source:
+ * bottosson.github.io/posts/oklab.
+ */
 export type Oklch = { readonly light: number; readonly chroma: number; readonly hue: number };
 
 const toLinear = (part: number): number =>
@@ -9,7 +12,7 @@ const toGamma = (part: number): number =>
 const channel = (hex: string, at: number): number =>
   toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 
-/** Of a colour written `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = [channel(hex, 1), channel(hex, 3), channel(hex, 5)];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -40,7 +43,7 @@ function linearOf({ light, chroma, hue }: Oklch): readonly number[] {
 const shown = (parts: readonly number[]): boolean =>
   parts.every((part) => part >= -0.0005 && part <= 1.0005);
 
-/** The colour as `#rrggbb`; one that no screen shows loses chroma until it can be shown. */
+/** The colour as `#rrggbb`; the chroma of one that no screen can show is reduced until it can be shown. */
 export function hexOf(colour: Oklch): string {
   const light = Math.min(1, Math.max(0, colour.light));
   let chroma = colour.chroma;

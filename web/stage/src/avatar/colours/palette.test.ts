@@ -16,7 +16,7 @@ describe("a colour", () => {
     );
   });
 
-  it("that no screen shows keeps its lightness and hue", () => {
+  it("that no screen can show keeps its lightness and hue", () => {
     const hex = hexOf({ light: 0.9, chroma: 0.4, hue: 30 });
     const { light, hue } = oklchOf(hex);
     expect(light).toBeCloseTo(0.9, 1);

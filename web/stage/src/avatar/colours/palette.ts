@@ -1,8 +1,8 @@
-// Every tone that an avatar is painted in, made of the few that a look names.
+// The tones that an avatar is painted with, derived from the few colours of a look.
 
 import { hexOf, hueToward, oklchOf } from "./oklch.ts";
 
-/** The colours a look is made of, each `#rrggbb`. */
+/** The colours of a look, each `#rrggbb`. */
 export type BaseColours = {
   readonly hair: string;
   readonly skin: string;

@@ -23,7 +23,7 @@ describe("a blink", () => {
     expect(blinkAt(90, 2)).toBeGreaterThan(0);
   });
 
-  it("comes as often as with people, at times twice in a row", () => {
+  it("comes as often as people blink, at times twice in a row", () => {
     const times = begins(7, 0, 10);
     expect(times.length / 10).toBeGreaterThan(12);
     expect(times.length / 10).toBeLessThan(30);
@@ -34,16 +34,16 @@ describe("a blink", () => {
     expect(Math.max(...pauses)).toBeLessThan(9000);
   });
 
-  it("comes more seldom to whoever is calm", () => {
+  it("is rarer when she is calm", () => {
     expect(begins(7, 1, 10).length).toBeLessThan(begins(7, 0, 10).length);
   });
 
-  it("is planned alike for the same seed", () => {
+  it("is planned the same for the same seed", () => {
     expect(begins(3, 0, 1)).toEqual(begins(3, 0, 1));
     expect(begins(3, 0, 1)).not.toEqual(begins(4, 0, 1));
   });
 
-  it("comes at once when it is hastened", () => {
+  it("comes at once when it is triggered", () => {
     const plan = blinking(seededChance(1), 1);
     plan.at(0, 0);
     plan.hasten(100);

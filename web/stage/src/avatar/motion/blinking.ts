@@ -18,9 +18,9 @@ export function blinkAt(since: number, slowness: number): number {
 }
 
 export type Blinking = {
-  /** How far the eyes are open at `now`: 1 fully. `calm` from 0 to 1: seldom and slowly. */
+  /** How far the eyes are open at `now`: 1 fully. `calm` from 0 to 1: rare and slow blinks. */
   readonly at: (now: number, calm: number) => number;
-  /** One blink soon, as when the eyes move far. */
+  /** One blink soon, for instance when the eyes move far. */
   readonly hasten: (now: number) => void;
 };
 

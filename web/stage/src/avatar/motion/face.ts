@@ -1,4 +1,4 @@
-// What a face shows, as numbers. An emotion is a set of them; faces move from one to the next by springs.
+// A face as numbers. An emotion is a set of them; faces move from one to the next by springs.
 
 import { type Emotion, emotions } from "../../../../../src/protocol/emotion.ts";
 
@@ -21,7 +21,7 @@ export const faceKeys = [
   "wave",
   "cat",
   "fang",
-  /** Signs: 0 not there, 1 fully. */
+  /** Signs: 0 invisible, 1 fully visible. */
   "blush",
   "hatch",
   "tears",
@@ -30,7 +30,7 @@ export const faceKeys = [
   "sparkles",
   "notes",
   "burst",
-  /** Where she looks beside the viewer, and how the head is held: turned, down, tilted. */
+  /** Where she looks relative to the viewer, and the head: turned, down, tilted. */
   "lookX",
   "lookY",
   "yaw",

@@ -2,7 +2,7 @@ import type { Chance } from "../../../../../src/kernel/ports.ts";
 import type { StageActivity } from "../../../../../src/protocol/stage-feed.ts";
 import { between } from "./between.ts";
 
-/** Small things that a body does by itself: added to how head and shoulders are held. */
+/** Small movements, which are added to the position of head and shoulders. */
 export type Fidget = { roll: number; yaw: number; pitch: number; lean: number; lift: number };
 
 const movements: Readonly<Record<"idle" | "listening", readonly Fidget[]>> = {
@@ -24,7 +24,7 @@ const still: Fidget = { roll: 0, yaw: 0, pitch: 0, lean: 0, lift: 0 };
 
 export type Fidgeting = (now: number, activity: StageActivity) => Readonly<Fidget>;
 
-/** Now and then a movement for a while, never two at once. */
+/** A movement from time to time, never two at once. */
 export function fidgeting(chance: Chance, pace: number): Fidgeting {
   let current: Readonly<Fidget> = still;
   let changes = Number.NaN;

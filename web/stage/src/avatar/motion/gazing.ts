@@ -2,13 +2,13 @@ import type { Chance } from "../../../../../src/kernel/ports.ts";
 import type { StageActivity } from "../../../../../src/protocol/stage-feed.ts";
 import { between } from "./between.ts";
 
-/** Where the eyes are turned: x to the right of the screen, y down, both -1 to 1. The viewer is at 0, 0. */
+/** The direction of the eyes: x to the right of the screen, y down, both -1 to 1. The viewer is at 0, 0. */
 export type Gaze = { x: number; y: number };
 
-/** Where new comments stand, seen from her, when nobody says where. */
+/** Where new comments are, relative to her, when no place is given. */
 const ticker: Readonly<Gaze> = { x: -0.85, y: 0.35 };
 
-/** The part of the time that she looks at the viewer, and where else. */
+/** The part of the time that she looks at the viewer, and the other places. */
 const habits: Readonly<
   Record<
     StageActivity,
@@ -63,7 +63,7 @@ export function gazing(chance: Chance, pace: number): Gazing {
         noticed = Number.NaN;
       }
       if (now >= until) next(now, activity);
-      // The eyes are never quite still.
+      // The eyes always move a little.
       gaze.x = goal.x + Math.sin(now / 431) * 0.012;
       gaze.y = goal.y + Math.sin(now / 367 + 1) * 0.01;
       return gaze;

@@ -6,7 +6,7 @@ import { type AvatarMotion, life } from "./life.ts";
 const alive = (seed = 1): AvatarMotion => life({ seed, pace: 1, sway: 1 });
 const silent = { mouth: "closed", openness: 0 } as const;
 
-/** Lives from `from` to `to`, and calls `see` after every frame. */
+/** Runs from `from` to `to`, and calls `see` after every frame. */
 function live(
   body: AvatarMotion,
   from: number,
@@ -28,7 +28,7 @@ describe("a life", () => {
     expect(seen(1)).not.toEqual(seen(2));
   });
 
-  it.each(emotions)("comes to the face of %s, without a jump on the way", (emotion) => {
+  it.each(emotions)("reaches the face of %s, without a jump on the way", (emotion) => {
     const body = alive();
     live(body, 0, 500);
     body.feel(emotion);
@@ -46,7 +46,7 @@ describe("a life", () => {
     }
   });
 
-  it("never holds quite still, and breathes", () => {
+  it("is never quite still, and breathes", () => {
     const body = alive();
     const breaths = new Set<number>();
     live(body, 0, 6000, ({ breath }) => breaths.add(Math.sign(breath)));
@@ -54,7 +54,7 @@ describe("a life", () => {
     expect(breaths.has(1) && breaths.has(-1)).toBe(true);
   });
 
-  it("turns to what is new, and back to the viewer", () => {
+  it("turns to something new, and back to the viewer", () => {
     const body = alive();
     body.be("listening");
     live(body, 0, 1000);
@@ -94,7 +94,7 @@ describe("a life", () => {
     expect(nods("listening")).toBeGreaterThan(nods("idle"));
   });
 
-  it("goes on after a page that slept", () => {
+  it("continues after a page was suspended", () => {
     const body = alive();
     live(body, 0, 100);
     const pose = body.step({ now: 3_600_000, ...silent });

@@ -1,4 +1,4 @@
-// Everything that makes an avatar look alive, whatever it is drawn with: from one frame to the next pose.
+// The movements of an avatar, however it is drawn: from one frame to the next pose.
 
 import { seededChance } from "../../../../../src/kernel/seeded-chance.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
@@ -18,7 +18,7 @@ import {
 } from "./mouth-motion.ts";
 import { follow, type Spring, springAt } from "./spring.ts";
 
-/** How she is at one moment. The same object in every frame. */
+/** Her pose at one moment. The same object in every frame. */
 export type Pose = {
   now: number;
   /** Seconds since the last frame. */
@@ -34,7 +34,7 @@ export type Pose = {
   lean: number;
   rise: number;
   breath: number;
-  /** What blinking leaves of the eyes, on the left and on the right of the screen. */
+  /** How far blinking leaves the eyes open, on the left and on the right of the screen. */
   leftEye: number;
   rightEye: number;
   readonly look: Gaze;
@@ -56,7 +56,7 @@ export type AvatarMotion = {
   readonly step: (frame: AvatarFrame) => Readonly<Pose>;
 };
 
-/** A step is never longer: a page that slept goes on where it was. */
+/** The longest step: a page that was suspended continues where it was. */
 const longestStep = 250;
 
 const newPose = (): Pose => ({
@@ -77,7 +77,7 @@ const newPose = (): Pose => ({
   thinks: 0,
 });
 
-/** Signs come and go without swinging over; what is flesh may. */
+/** Signs appear and disappear without overshooting; parts of the face may overshoot. */
 const damped = new Set<string>(["tears", "sweat", "blush", "hatch", "shut", "lids", "wet"]);
 
 type Held = { readonly yaw: Spring; readonly pitch: Spring; readonly roll: Spring };
@@ -156,7 +156,7 @@ class LivingBody implements AvatarMotion {
     return pose;
   }
 
-  /** What was asked since the last frame. */
+  /** The input of the last frame. */
   #take(now: number): void {
     if (this.#changed) {
       this.#changed = false;
@@ -196,7 +196,7 @@ class LivingBody implements AvatarMotion {
     if (opens && frame.now > this.#nextNod) this.#beat(frame.now);
   }
 
-  /** A small movement with a beat of speech. */
+  /** A small movement with an accent of speech. */
   #beat(now: number): void {
     const chance = this.#chance;
     this.#nextNod = now + between(chance, 320, 1200);
@@ -222,7 +222,7 @@ class LivingBody implements AvatarMotion {
     this.#pose.rightEye = open * this.#wink(now);
   }
 
-  /** Who has fun winks when it begins, and again now and then. */
+  /** With the emotion fun she winks when it begins, and again from time to time. */
   #wink(now: number): number {
     const since = now - this.#winkFrom;
     if (!(since >= 0)) return 1;
@@ -274,7 +274,7 @@ class LivingBody implements AvatarMotion {
     pose.breath = Math.sin(time * 1.75 + Math.sin(time * 1.75) * 0.35);
   }
 
-  /** Who listens nods. */
+  /** She nods while she listens. */
   #nod(now: number): void {
     if (this.#activity !== "listening" || now < this.#nextNod) return;
     this.#nextNod = now + between(this.#chance, 1500, 4200);

@@ -13,7 +13,7 @@ const formOf = (shape: (typeof mouthShapes)[number], openness: number, face = fa
 };
 
 describe("a speaking mouth", () => {
-  it("is another one for every shape", () => {
+  it("is different for every shape", () => {
     const forms = mouthShapes.map((shape) => {
       const { wide, open, round } = formOf(shape, 1);
       return [wide, open, round].map((value) => value.toFixed(1)).join();
@@ -30,7 +30,7 @@ describe("a speaking mouth", () => {
     expect(formOf("n", 1).open).toBeLessThan(0.05);
   });
 
-  it("is as far open as it is told", () => {
+  it("is as far open as its input", () => {
     expect(formOf("a", 0.5).open).toBeCloseTo(formOf("a", 1).open / 2, 1);
     expect(formOf("a", 0).open).toBe(0);
   });

@@ -1,4 +1,4 @@
-// The speaking mouth: how much of each vowel it is, and what that makes of the mouth that an emotion gives.
+// The speaking mouth: the share of each vowel, and the resulting form together with the emotion's mouth.
 
 import type { MouthShape } from "../../../../../src/protocol/mouth.ts";
 import type { Face } from "./face.ts";
@@ -6,12 +6,12 @@ import type { Face } from "./face.ts";
 export const spokenShapes = ["a", "i", "u", "e", "o", "n"] as const;
 export type SpokenShape = (typeof spokenShapes)[number];
 
-/** How much of each spoken shape the mouth is, each 0 to 1; together at most 1. */
+/** The share of each spoken shape in the mouth, each 0 to 1; together at most 1. */
 export type MouthWeights = Record<SpokenShape, number>;
 
 export const closedMouth = (): MouthWeights => ({ a: 0, i: 0, u: 0, e: 0, o: 0, n: 0 });
 
-/** How long a mouth takes for two thirds of its way, milliseconds. */
+/** Milliseconds that a mouth needs for two thirds of its way. */
 const toOpen = 32;
 const toClose = 48;
 
@@ -52,8 +52,8 @@ const forms: Readonly<Record<SpokenShape, SpokenForm>> = {
 };
 
 /**
- * The form that the mouth has: that of the emotion where it is silent, that of the vowel where it speaks, with the
- * emotion's corners. While she `speaks`, a mouth that an emotion holds open closes between the sounds.
+ * The form of the mouth: that of the emotion while it is silent, that of the vowel while it speaks, with the emotion's
+ * corners. While she `speaks`, a mouth that an emotion holds open closes between the sounds.
  */
 export function mixMouth(
   into: MouthForm,

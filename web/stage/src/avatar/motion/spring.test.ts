@@ -7,7 +7,7 @@ const frequency = fc.double({ min: 0.3, max: 9, noNaN: true });
 const damping = fc.double({ min: 0.1, max: 1.2, noNaN: true });
 
 describe("a spring", () => {
-  it("comes to rest where it is led, however long the steps are", () => {
+  it("comes to rest at its target, however long the steps are", () => {
     fc.assert(
       fc.property(step, frequency, damping, (seconds, swings, loss) => {
         const spring = springAt(0);
@@ -31,7 +31,7 @@ describe("a spring", () => {
     );
   });
 
-  it("swings over only when it is damped less than fully", () => {
+  it("overshoots only when it is damped less than fully", () => {
     const highest = (loss: number) => {
       const spring = springAt(0);
       let most = 0;

@@ -1,11 +1,11 @@
-/** A value on its way, and how fast it moves (a second). */
+/** A value that moves, and its speed per second. */
 export type Spring = { value: number; velocity: number };
 
 export const springAt = (value: number): Spring => ({ value, velocity: 0 });
 
 /**
- * Moves `spring` for `seconds` towards `target`. It is the exact solution, so that long and short steps end at the
- * same place. `damping` 1 and more never swings over.
+ * Moves `spring` for `seconds` towards `target`. It is the exact solution, so that long and short steps end at the same
+ * place. `damping` 1 and more never overshoots.
  */
 export function follow(
   spring: Spring,

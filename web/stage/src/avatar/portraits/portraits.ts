@@ -6,16 +6,16 @@ import { life, type Pose } from "../motion/life.ts";
 
 type Portraits = Extract<Avatar, { readonly kind: "portraits" }>;
 
-/** The picture of an emotion, silent and speaking; the same one where there is no other. */
+/** The pictures of an emotion, silent and speaking; the same one where there is no other. */
 type Face = { readonly silent: HTMLImageElement; readonly speaking: HTMLImageElement };
 
-/** How long one picture takes to become the next, milliseconds. */
+/** Milliseconds that one picture takes to become the next. */
 const fade = 190;
-/** A mouth that is open so far speaks, and one that is not open so far does not any more. */
+/** At this opening a mouth begins to speak, and below the other one it stops. */
 const opens = 0.16;
 const closes = 0.07;
 
-/** The picture at an address; undefined when there is none that can be shown. */
+/** The picture at a URL; undefined when it cannot be shown. */
 async function picture(url: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
   image.src = url;
@@ -54,7 +54,7 @@ async function load(
   return { faces, missing };
 }
 
-/** The face for an emotion: her neutral one, else any, where she has none for it. */
+/** The picture for an emotion: where there is none for it, her neutral one, else any. */
 function faceFor(faces: ReadonlyMap<Emotion, Face>, emotion: Emotion): Face | undefined {
   return faces.get(emotion) ?? faces.get("neutral") ?? [...faces.values()][0];
 }
@@ -73,7 +73,7 @@ function frameFor(faces: Iterable<Face>): HTMLDivElement {
   return element;
 }
 
-/** Which picture is on top, and what is still seen of the one before. */
+/** Which picture is on top, and how much of the one before is still visible. */
 class Stack {
   #top: HTMLImageElement;
   #below: HTMLImageElement | undefined;
@@ -114,7 +114,7 @@ function hide(image: HTMLImageElement): void {
   image.style.visibility = "hidden";
 }
 
-/** Moves the whole of her: breath, a hop, a lean, and a bounce with every sound. */
+/** Moves all of her: breath, a hop, a lean, and a bounce with every sound. */
 function swaying(element: HTMLElement): (pose: Readonly<Pose>) => void {
   let last = "";
   return (pose) => {

@@ -130,7 +130,7 @@ function lightsOf(lights: Element, side: 1 | -1, { sparkle }: EyeCut): void {
     drawn("circle", { cx: x * 0.4, cy: 27, r: 3, ...white, opacity: 0.85 }, lights);
 }
 
-/** The lids as they stand now: from open to shut, and what brows and cheeks press. */
+/** The current form of the lids: between open and shut, and pressed by brows and cheeks. */
 function lidsAt(
   upper: Float64Array,
   under: Float64Array,
@@ -174,7 +174,7 @@ function almondOf(into: Float64Array, upper: Float64Array, under: Float64Array):
   into[13] = under[1] ?? 0;
 }
 
-/** What the upper lid throws onto the eye. */
+/** The shadow of the upper lid on the eye. */
 function shadeOf(into: Float64Array, upper: Float64Array): void {
   into.set(upper, 0);
   into[8] = upper[4] ?? 0;
@@ -185,7 +185,7 @@ function shadeOf(into: Float64Array, upper: Float64Array): void {
   into[13] = upper[1] ?? 0;
 }
 
-/** The upper lash: thin within, thick outside, with single lashes. */
+/** The upper lash: thin on the inner side, thick on the outer one, with single lashes. */
 function lashOf(into: Float64Array, upper: Float64Array, open: number, cut: EyeCut): void {
   const at = (index: number): number => upper[index] ?? 0;
   const thick = 6.5 + Math.min(1, open) * 5.5;

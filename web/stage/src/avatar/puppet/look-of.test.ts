@@ -42,13 +42,13 @@ describe("a look", () => {
     }
   });
 
-  it("takes the colours that it is given", () => {
+  it("uses the colours that are set", () => {
     const { colours } = lookOf({ kind: "drawn", character: "ren", colours: { hair: "#00ff00" } });
     expect(colours.hair).toBe("#00ff00");
     expect(colours.eye).toBe(lookOf({ kind: "drawn", character: "ren" }).colours.eye);
   });
 
-  it("names every tone and fall that its parts are painted with", () => {
+  it("names every tone and gradient that its parts are painted with", () => {
     for (const avatar of [
       ...drawnCharacters.map((character) => ({ character })),
       ...ids.map((seed) => ({ seed })),

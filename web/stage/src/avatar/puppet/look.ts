@@ -1,7 +1,7 @@
 import type { BaseColours } from "../colours/palette.ts";
 import type { Gradient, Part } from "./art/shape.ts";
 
-/** How eyes are cut. */
+/** The shape of the eyes. */
 export type EyeCut = {
   /** The outer corners: positive hangs, negative rises. */
   readonly tilt: number;
@@ -13,7 +13,7 @@ export type EyeCut = {
   readonly sparkle: "round" | "star" | "soft";
 };
 
-/** Everything that makes one drawn persona look different from another. */
+/** All properties by which one drawn persona looks different from another. */
 export type Look = {
   readonly colours: BaseColours;
   readonly gradients: readonly Gradient[];

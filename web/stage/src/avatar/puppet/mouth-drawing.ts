@@ -8,7 +8,7 @@ const lips = "M_ _C_ _ _ _ _ _C_ _ _ _ _ _C_ _ _ _ _ _C_ _ _ _ _ _Z";
 
 export type MouthDrawing = (pose: Readonly<Pose>) => void;
 
-/** The mouth: lips around what is seen within. */
+/** The mouth: lips around its inside. */
 export function mouth(sheet: Sheet, parent: Element): MouthDrawing {
   const place = drawn("g", { transform: "translate(0 114)", "data-part": "mouth" }, parent);
   const clip = sheet.clip();

@@ -1,4 +1,4 @@
-// The look of whoever was not drawn by hand: chosen by her id, always the same, of colours that go together.
+// The look of a persona without a drawing: derived from her id, always the same, with matching colours.
 
 import { fnv1a } from "../../../../../src/kernel/hash.ts";
 import type { Chance } from "../../../../../src/kernel/ports.ts";
@@ -30,7 +30,7 @@ const hairs: readonly [Hair, ...Hair[]] = [hairTails, hairBob, hairLong, hairTai
 const sparkles: readonly [EyeCut["sparkle"], ...EyeCut["sparkle"][]] = ["round", "star", "soft"];
 const skins: readonly [string, ...string[]] = ["#ffe9dd", "#ffe1cf", "#f8d5bd", "#f0c3a2"];
 
-/** Hues that clothes are seen in, and how light and strong they are there. */
+/** Hues of clothes, with the lightness and strength that suit each. */
 const cloths: readonly [Oklch, ...Oklch[]] = [
   { light: 0.38, chroma: 0.075, hue: 268 },
   { light: 0.44, chroma: 0.075, hue: 230 },
@@ -43,7 +43,7 @@ const cloths: readonly [Oklch, ...Oklch[]] = [
 
 const apart = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180);
 
-/** Hair of any hue; greens and yellows are softer, since no hair is seen in their full strength. */
+/** Hair of any hue; greens and yellows are softer, since no hair has their full strength. */
 function hairOf(chance: Chance): Oklch {
   const hue = chance.next() * 360;
   const warm = hue > 10 && hue < 110;
@@ -52,7 +52,7 @@ function hairOf(chance: Chance): Oklch {
   return { light, chroma: between(chance, 0.07, 0.14) * soft, hue };
 }
 
-/** One hue for the hair, and the others at distances from it that please. */
+/** One hue for the hair, and the others at suitable distances from it. */
 function harmony(chance: Chance): BaseColours {
   const hair = hairOf(chance);
   const { light, hue } = hair;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { life, type Pose } from "../motion/life.ts";
 import { type Due, duePainting, smooth, sparing } from "./pace.ts";
 
-/** Poses of a head that turns so far, sixty a second. */
+/** Poses of a head that turns this far, sixty a second. */
 function turning(count: number, yawAt: (frame: number) => number): readonly Pose[] {
   const { step } = life({ seed: 1, pace: 1, sway: 1 });
   return Array.from({ length: count }, (_, frame) => {
@@ -19,7 +19,7 @@ const dues = (poses: readonly Pose[], pace = sparing): readonly Due[] => {
 };
 const count = (all: readonly Due[], due: Due) => all.filter((one) => one === due).length;
 
-describe("how often she is painted", () => {
+describe("the repaint rate", () => {
   test("a graphics processor paints all of her in every frame", () => {
     expect(
       count(
@@ -44,7 +44,7 @@ describe("how often she is painted", () => {
     expect(count(shaken, "whole")).toBe(24 + 1);
   });
 
-  test("no frame is further from what was painted than what is far, and no mouth than three frames", () => {
+  test("what was painted is never further off than the large distance, and a mouth at most three frames old", () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.double({ min: -0.05, max: 0.05, noNaN: true })), (steps) => {
         let yaw = 0;

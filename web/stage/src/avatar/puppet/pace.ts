@@ -1,8 +1,8 @@
 import type { Pose } from "../motion/life.ts";
 
 /**
- * How often a drawing is painted anew, in milliseconds. A mouth is small, and is to follow the sound; head, hair and
- * clothes are large, and mostly move less than is seen from one frame to the next.
+ * How often a drawing is repainted, in milliseconds. A mouth is small, and must follow the sound; head, hair and
+ * clothes are large, and mostly move less than is visible from one frame to the next.
  */
 export type RepaintIntervals = {
   readonly mouth: number;
@@ -13,10 +13,10 @@ export type RepaintIntervals = {
   readonly far: number;
 };
 
-/** Where a graphics processor paints. */
+/** With a graphics processor. */
 export const smooth: RepaintIntervals = { mouth: 0, face: 0, whole: 0, far: 0 };
 
-/** Where the processor that everything else needs paints, too: a mouth as often as in a film. */
+/** Without one, when the processor that everything else needs also paints: a mouth as often as in a film. */
 export const sparing: RepaintIntervals = {
   mouth: 1_000 / 24,
   face: 1_000 / 12,
@@ -24,12 +24,12 @@ export const sparing: RepaintIntervals = {
   far: 8,
 };
 
-/** Frames do not come to the millisecond. */
+/** Frames do not come at exact milliseconds. */
 const early = 4;
 
 export type Due = "nothing" | "mouth" | "face" | "whole";
 
-/** Says of one pose after the other how much of it is to be painted. */
+/** Decides for one pose after the other how much of it is painted. */
 export function duePainting({
   mouth,
   face,
@@ -43,7 +43,7 @@ export function duePainting({
   return (pose) => {
     const { now } = pose;
     if (now < mouthDue - early) return "nothing";
-    // What one frame was late, the next one is early.
+    // After a late frame, the next one comes earlier.
     mouthDue = Math.max(mouthDue + mouth, now + mouth / 2);
     const toX = pose.yaw * 30;
     const toY = pose.pitch * 25 - pose.rise;

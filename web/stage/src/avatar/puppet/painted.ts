@@ -41,7 +41,7 @@ export type LivePart = {
   readonly move: (pose: Readonly<Pose>, seconds: number) => void;
 };
 
-/** Draws a part once, and says how it moves: by its depth, and as it hangs. */
+/** Draws a part once, and returns how it moves: by its depth, and by its hanging. */
 export function paintPart(sheet: Sheet, parent: Element, part: Part, phase: number): LivePart {
   const element = drawn("g", { "data-part": part.name }, parent);
   for (const shape of part.shapes) paintShape(sheet, element, shape);
@@ -56,7 +56,7 @@ export function paintPart(sheet: Sheet, parent: Element, part: Part, phase: numb
   };
 }
 
-/** The angle of a hanging part: it comes after the head, and flares when she lands. */
+/** The angle of a hanging part: it follows the head, and flares when she lands. */
 function hanging(
   { hang, pivot = [0, 0] }: Part,
   phase: number,

@@ -1,4 +1,4 @@
-// Writing to the drawing, only what has changed.
+// Writes to the drawing, only what has changed.
 
 const namespace = "http://www.w3.org/2000/svg";
 
@@ -29,7 +29,7 @@ export type PartMover = (
 ) => void;
 
 /**
- * Moves, then turns about (`pivotX`, `pivotY`), then stretches about it. What is smaller than `grain` is not seen,
+ * Moves, then turns about (`pivotX`, `pivotY`), then stretches about it. Movements smaller than `grain` are invisible,
  * and not painted.
  */
 export function mover(element: Element, pivotX = 0, pivotY = 0, grain = 0.1): PartMover {
@@ -64,7 +64,7 @@ export function mover(element: Element, pivotX = 0, pivotY = 0, grain = 0.1): Pa
 
 export type Fader = (opacity: number) => void;
 
-/** Shows an element as far as it is told; what cannot be seen is not painted at all. */
+/** Sets the opacity of an element; an invisible one is not painted at all. */
 export function fader(element: Element): Fader {
   let last = Number.NaN;
   return (opacity) => {
@@ -93,7 +93,7 @@ export function shower(element: Element): Shower {
 
 export type Outliner = (numbers: ArrayLike<number>) => void;
 
-/** Writes a path whose commands stay and whose numbers, one for each `_` of `form`, change. */
+/** Writes a path with fixed commands, and a number for each `_` of `form`. */
 export function outliner(elements: readonly Element[], form: string): Outliner {
   const pieces = form.split("_");
   const last = new Float64Array(pieces.length - 1).fill(Number.NaN);

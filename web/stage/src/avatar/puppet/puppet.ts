@@ -23,7 +23,7 @@ import {
   vein,
 } from "./signs.ts";
 
-/** What the head turns about: the end of the neck. */
+/** The pivot of the head: the end of the neck. */
 const neck = 190;
 
 /** Paints a pose, `seconds` after the last one it painted. */
@@ -35,7 +35,7 @@ type Painters = {
   readonly whole: readonly Painter[];
 };
 
-/** The drawn avatar of a look, painted at a pace. The same look and seed move in the same way. */
+/** The drawn avatar of a look, painted at a rate. The same look and seed move in the same way. */
 export function puppet(look: Look, seed: number, pace: RepaintIntervals): LiveAvatar {
   const svg = drawn("svg", {
     viewBox: "-400 -350 800 950",
@@ -82,7 +82,7 @@ function painting(
   };
 }
 
-/** Seconds since it was asked last; a page that slept goes on where it was. */
+/** Seconds since the last call; a page that was suspended continues where it was. */
 function stopwatch(): (now: number) => number {
   let last = Number.NaN;
   return (now) => {
@@ -125,7 +125,7 @@ function paint(svg: SVGSVGElement, sheet: Sheet, look: Look): Painters {
   };
 }
 
-/** How the head and the body are held. */
+/** The position of the head and the body. */
 function holding(groups: Readonly<Record<Layer, Element>>, features: Element): readonly Painter[] {
   const face = mover(features);
   const head = mover(groups.head, 0, neck);
@@ -161,7 +161,7 @@ function faceOf(sheet: Sheet, features: SVGGElement, look: Look): readonly Paint
   ];
 }
 
-/** Brows are seen through the hair. */
+/** Brows are visible through the hair. */
 function browsOf(sheet: Sheet, head: Element): readonly Painter[] {
   const sides = ([-1, 1] as const).map((side) => {
     const group = drawn("g", {}, head);

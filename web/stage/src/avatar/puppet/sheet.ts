@@ -2,10 +2,10 @@ import type { Palette, Tone } from "../colours/palette.ts";
 import type { Gradient, Paint } from "./art/shape.ts";
 import { drawn } from "./pen.ts";
 
-/** Where tones, falls of tones and clips of one drawing are kept. Ids are unique within the page. */
+/** The tones, gradients and clips of one drawing. Ids are unique within the page. */
 export type Sheet = {
   readonly paint: (paint: Paint) => string;
-  /** Defines a fall and returns how it is painted with. */
+  /** Defines a gradient and returns the paint that refers to it. */
   readonly fall: (
     name: string,
     from: Gradient["from"],

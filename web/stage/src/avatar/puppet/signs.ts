@@ -69,7 +69,7 @@ export function tears(sheet: Sheet, parent: Element): FaceMark {
   };
 }
 
-/** A drop at the temple that slides and comes again. */
+/** A drop at the temple that slides and appears again. */
 export function sweat(sheet: Sheet, parent: Element): FaceMark {
   const look = { fill: sheet.paint("water"), stroke: sheet.paint("waterLine"), "stroke-width": 2 };
   const group = drawn("g", {}, parent);
@@ -88,7 +88,7 @@ export function sweat(sheet: Sheet, parent: Element): FaceMark {
   };
 }
 
-/** The crossed veins of anger, beating. */
+/** The crossed veins of anger, pulsing. */
 export function vein(sheet: Sheet, parent: Element): FaceMark {
   const group = drawn("g", {}, parent);
   const d = "M-22 -9Q-7 -7 -8 -23M8 -23Q7 -7 22 -9M22 9Q7 7 8 23M-8 23Q-7 7 -22 9";
@@ -142,7 +142,7 @@ const eighth =
 const pairOfNotes =
   "M-14 16C-14 22 -20 26 -26 24C-30 22 -30 16 -26 13C-22 10 -18 11 -14 13L-14 -20L18 -26L18 10C18 16 12 20 6 18C2 16 2 10 6 7C10 4 14 5 14 7L14 -12L-10 -8L-10 16Z";
 
-/** Notes that rise beside her. */
+/** Notes that rise next to her. */
 export function notes(sheet: Sheet, parent: Element): FaceMark {
   const group = drawn("g", {}, parent);
   const tones = ["accent", "spark", "eye"] as const;
@@ -173,7 +173,7 @@ export function notes(sheet: Sheet, parent: Element): FaceMark {
   };
 }
 
-/** Strokes beside the head, as when somebody starts. */
+/** Strokes next to the head, when she is startled. */
 export function burst(sheet: Sheet, parent: Element): FaceMark {
   const group = drawn("g", {}, parent);
   const d = "M-9 -34L0 -98L9 -34ZM-44 -14L-92 -58L-32 -28ZM44 -14L92 -58L32 -28Z";
@@ -195,7 +195,7 @@ export function burst(sheet: Sheet, parent: Element): FaceMark {
   };
 }
 
-/** Three points that come and go beside the head of whoever thinks. */
+/** Three points that appear and disappear next to her head while she thinks. */
 export function ponder(sheet: Sheet, parent: Element): FaceMark {
   const group = drawn("g", {}, parent);
   const paint = { fill: "#fff", stroke: sheet.paint("hairLine"), "stroke-width": 3 };

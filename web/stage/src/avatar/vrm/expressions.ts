@@ -5,7 +5,7 @@ import { follow, type Spring, springAt } from "../motion/spring.ts";
 
 type Weights = Readonly<Record<string, number>>;
 
-/** What each emotion is, in the expressions that every model has. */
+/** Each emotion in the expressions that every model has. */
 const presets: Readonly<Record<Emotion, Weights>> = {
   neutral: {},
   joy: { happy: 1 },
@@ -16,20 +16,20 @@ const presets: Readonly<Record<Emotion, Weights>> = {
   shyness: { relaxed: 0.35, sad: 0.4 },
 };
 
-/** Names under which models bring an expression of their own for an emotion. */
+/** Names of additional expressions of models for an emotion. */
 const ownNames: Readonly<Partial<Record<Emotion, readonly string[]>>> = {
   fun: ["fun", "Fun", "楽", "楽しい"],
   surprise: ["Surprised", "surprise", "Surprise", "驚き", "びっくり"],
   shyness: ["shy", "Shy", "shyness", "embarrassed", "blush", "照れ", "てれ"],
 };
 
-/** What a model can show of an emotion: its own expression for it, else what every model has. */
+/** The expression of a model for an emotion: an additional one for it, else those that every model has. */
 function weightsFor(emotion: Emotion, known: ReadonlySet<string>): Weights {
   const own = ownNames[emotion]?.find((name) => known.has(name));
   if (own !== undefined) return { [own]: 1 };
   const shown = Object.entries(presets[emotion]).filter(([name]) => known.has(name));
   if (shown.length > 0 || emotion !== "surprise") return Object.fromEntries(shown);
-  // Models of VRM 0 know no surprise: eyes that stare and an open mouth.
+  // Models of VRM 0 have no surprise: wide eyes and an open mouth.
   return known.has("oh") ? { oh: 0.35 } : {};
 }
 
@@ -58,7 +58,7 @@ export function expressions(vrm: VRM): (pose: Readonly<Pose>, emotion: Emotion) 
   return (pose, emotion) => {
     const all = sumUp(sums, felt, emotion, pose.elapsed);
     for (const [name, sum] of sums) manager.setValue(name, Math.min(1, Math.max(0, sum)));
-    // A face that an emotion opens leaves the vowels less room.
+    // When an emotion opens the mouth, the vowels are reduced.
     const room = 1 - 0.25 * Math.min(1, all);
     for (const [name, vowel] of vowelNames)
       manager.setValue(name, Math.min(1, pose.weights[vowel] * room + (sums.get(name) ?? 0)));
@@ -66,7 +66,7 @@ export function expressions(vrm: VRM): (pose: Readonly<Pose>, emotion: Emotion) 
   };
 }
 
-/** Writes what is felt now into `sums`, and returns how much of it is no calm. */
+/** Adds the current emotions to `sums`, and returns their share without calm. */
 function sumUp(
   sums: Map<string, number>,
   felt: readonly Felt[],

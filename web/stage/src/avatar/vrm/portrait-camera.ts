@@ -2,20 +2,20 @@ import type { VRM } from "@pixiv/three-vrm";
 import { Box3, PerspectiveCamera, Vector3 } from "three";
 import type { Gaze } from "../motion/gazing.ts";
 
-/** Degrees from the lower to the upper edge: narrow, so that a near face is not bent. */
+/** Degrees from the lower to the upper edge: narrow, so that a near face is not distorted. */
 const angle = 20;
-/** How many heads are seen from edge to edge, and how much air is above. */
+/** How many heads fit from edge to edge, and the space above. */
 const heads = 2.5;
 const air = 0.13;
 
 export type PortraitCamera = {
   readonly camera: PerspectiveCamera;
   readonly shape: (aspect: number) => void;
-  /** Puts `into` where eyes that turn to `look` are directed. */
+  /** Puts `into` at the point that eyes turned to `look` see. */
   readonly lookFrom: (into: Vector3, look: Readonly<Gaze>) => void;
 };
 
-/** Sees her from the chest upward, like the drawn avatar. */
+/** Shows her from the chest upward, like the drawn avatar. */
 export function portraitCamera(vrm: VRM): PortraitCamera {
   vrm.scene.updateMatrixWorld(true);
   const box = new Box3().setFromObject(vrm.scene);

@@ -1,4 +1,4 @@
-// A model of VRM 0 or 1, moved by the same life as the drawn avatar. Loaded only where a mind brings a model.
+// A model of VRM 0 or 1, with the same movements as the drawn avatar. Loaded only where a mind has a model.
 
 import { type VRM, type VRMHumanBoneName, VRMLoaderPlugin, VRMUtils } from "@pixiv/three-vrm";
 import {
@@ -17,7 +17,7 @@ import { life, type Pose } from "../motion/life.ts";
 import { expressions } from "./expressions.ts";
 import { portraitCamera } from "./portrait-camera.ts";
 
-/** The model in a file. It may not fetch anything else: what it has is within it. */
+/** The model in a file. It may not fetch anything else: everything must be inside it. */
 async function modelIn(url: string): Promise<VRM | undefined> {
   const manager = new LoadingManager();
   manager.setURLModifier((asked) =>
@@ -31,14 +31,14 @@ async function modelIn(url: string): Promise<VRM | undefined> {
   VRMUtils.removeUnnecessaryVertices(vrm.scene);
   VRMUtils.combineSkeletons(vrm.scene);
   VRMUtils.rotateVRM0(vrm);
-  // What is skinned leaves its box when it moves, and would vanish.
+  // Skinned meshes leave their bounding box when they move, and would be culled.
   vrm.scene.traverse((part) => {
     part.frustumCulled = false;
   });
   return vrm;
 }
 
-/** Whether everything is drawn by the processor: then edges are not smoothed, which doubles the frames. */
+/** Whether the main processor draws everything: then edges are not smoothed, which doubles the frame rate. */
 function isSlow(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   const info = context?.getExtension("WEBGL_debug_renderer_info");
@@ -108,7 +108,7 @@ export async function vrmAvatar(url: string): Promise<LiveAvatar | undefined> {
   };
 }
 
-/** Keeps the picture as large as the element is. */
+/** Keeps the picture's size equal to the element's. */
 function sizing(
   element: HTMLElement,
   renderer: WebGLRenderer,
@@ -127,10 +127,10 @@ function sizing(
 
 const degree = Math.PI / 180;
 
-/** Arms hang from the T in which every model is made. */
+/** Arms hang, instead of the T pose in which every model is made. */
 const armsDown = 1.22;
 
-/** Turns the bones to a pose. Models of VRM 0 face backward within, so that two axes are reversed. */
+/** Turns the bones to a pose. Models of VRM 0 face backward, so two axes are reversed. */
 function bones(vrm: VRM): (pose: Readonly<Pose>) => void {
   const facing = vrm.meta.metaVersion === "0" ? -1 : 1;
   const turn = (name: VRMHumanBoneName, x: number, y: number, z: number): void => {

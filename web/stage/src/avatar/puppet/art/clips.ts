@@ -1,4 +1,4 @@
-// What is worn in the hair by whoever has nothing of her own.
+// Hair clips for personas without a drawing of their own.
 
 import type { Part, Shape } from "./shape.ts";
 import { disc, star } from "./sign.ts";

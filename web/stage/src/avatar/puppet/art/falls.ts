@@ -1,4 +1,4 @@
-// How the tones of each material fall over the sheet.
+// The gradients of the tones of each material over the sheet.
 
 import { endsBegin } from "./lock.ts";
 import type { Gradient } from "./shape.ts";

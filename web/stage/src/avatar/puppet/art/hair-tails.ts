@@ -1,4 +1,4 @@
-// Two high tails and full bangs, for whoever has no hair of her own.
+// Two high tails and full bangs, for personas without a drawing of their own.
 
 import { bangParts, capPart, hangs, sideParts } from "./hair.ts";
 import { lockShapes } from "./lock.ts";

@@ -1,4 +1,4 @@
-// What every head of hair shares: the cap above the roots, its shine, and how the parts hang.
+// What all hair has in common: the cap above the roots, its shine, and how the parts hang.
 
 import { type HairLock, lockShadow, lockShapes, locks } from "./lock.ts";
 import type { Hang, Part, Shape } from "./shape.ts";
@@ -34,7 +34,7 @@ export function bangParts(
   ];
 }
 
-/** The top of the head. `edge` is its lower border from right to left, as a path goes on. */
+/** The top of the head. `edge` is its lower border from right to left, as the continuation of a path. */
 export function capPart(edge: string, shine: string, strands: string): Part {
   const contour = "M-188 -46C-196 -166 -116 -244 0 -244C116 -244 196 -166 188 -46";
   const shapes: readonly Shape[] = [

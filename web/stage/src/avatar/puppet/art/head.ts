@@ -49,7 +49,7 @@ export const headParts: readonly Part[] = [
   },
 ];
 
-/** The neck, and what the chin throws onto it. */
+/** The neck, and the shadow of the chin on it. */
 export const neckPart: Part = {
   name: "neck",
   layer: "body",

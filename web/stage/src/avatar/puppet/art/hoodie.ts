@@ -1,4 +1,4 @@
-// Clothes for whoever has none of her own: a soft hooded jacket, or a blouse with a ribbon.
+// Clothes for personas without a drawing of their own: a soft hooded jacket, or a blouse with a ribbon.
 
 import { type Part, pair } from "./shape.ts";
 import { star } from "./sign.ts";

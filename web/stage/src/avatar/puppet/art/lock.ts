@@ -1,4 +1,4 @@
-// Locks of hair. Every one is a blade from a root to a tip, bent and curled as it is told.
+// Locks of hair. Each is a blade from a root to a tip, bent and curled by its parameters.
 
 import type { Paint, Shape } from "./shape.ts";
 
@@ -6,21 +6,21 @@ export type HairLock = {
   readonly root: readonly [number, number];
   readonly tip: readonly [number, number];
   readonly width: number;
-  /** How far its upper half leans to the right of the straight way, for a lock that hangs. */
+  /** How far its upper half leans to the right of the straight line, for a lock that hangs. */
   readonly bend?: number;
   /** How far its lower half does. */
   readonly curl?: number;
   /** 0 is pointed like a blade, 1 round like a petal. */
   readonly blunt?: number;
   readonly fill?: Paint;
-  /** Its end has the colour that long hair ends in. */
+  /** Its end has the colour of the ends of long hair. */
   readonly fades?: boolean;
 };
 
 /** How far down the sheet long hair begins to change its colour. */
 export const endsBegin = 160;
 
-/** Where on its way a lock comes there: a fall of tones is slow to paint, and painted no further up. */
+/** Where on its way a lock gets there: a gradient is slow to paint, so it is not painted further up. */
 const fadesFrom = ({ root, tip }: HairLock): number =>
   Math.min(0.95, Math.max(0, (endsBegin - root[1]) / (tip[1] - root[1])));
 
@@ -87,7 +87,7 @@ function blade(lock: HairLock, left: number, right: number, line = 0, from = 0):
   return `M${start.map(written).join(" ")}${smooth(there)}L${turn.map(written).join(" ")}${smooth(back)}Z`;
 }
 
-/** Half of the line around a lock. A larger blade below is quicker to paint than a stroke. */
+/** Half of the outline of a lock. A larger blade below is faster to paint than a stroke. */
 const halfLine = 1.7;
 
 function longer(lock: HairLock): HairLock {
@@ -118,13 +118,13 @@ export function lockShapes(lock: HairLock, shadeOn: "left" | "right" = "right"):
   ];
 }
 
-/** What a lock throws onto the forehead. */
+/** The shadow of a lock on the forehead. */
 export const lockShadow = (lock: HairLock): Shape => ({
   d: blade({ ...lock, tip: [lock.tip[0] + 3, lock.tip[1] + 15] }, -1, 1),
   fill: "skinShade",
 });
 
-/** Several locks, first ones below. */
+/** Several locks, the first ones below. */
 export const locks = (
   list: readonly HairLock[],
   shadeOn: "left" | "right" = "right",

@@ -1,5 +1,5 @@
-// What a drawn avatar is made of: shapes of tones in parts that move. All of it is data; `painted.ts` draws it.
-// The sheet: x to the right from the middle of the face, y down, the chin at 178, the sheet's end at 600.
+// The data of a drawn avatar: shapes of tones in parts that move; `painted.ts` draws them. The sheet: x to the right
+// from the middle of the face, y down, the chin at 178, the sheet's end at 600.
 
 import type { Tone } from "../../colours/palette.ts";
 
@@ -10,14 +10,14 @@ export type Shape = {
   readonly d: string;
   readonly fill?: Paint;
   readonly line?: Tone;
-  /** Of the line. */
+  /** The width of the line. */
   readonly width?: number;
   readonly opacity?: number;
   /** Mirrored at the middle of the face. */
   readonly flip?: boolean;
 };
 
-/** How a part hangs: it turns about its pivot when the head moves, as far, as fast and as long as it says. */
+/** How a part hangs: it turns about its pivot when the head moves, with these values. */
 export type Hang = {
   /** Degrees for a quick turn of the head. */
   readonly swing: number;
@@ -25,7 +25,7 @@ export type Hang = {
   readonly frequency: number;
   /** 1 comes to rest at once, 0 never. */
   readonly damping: number;
-  /** Degrees that the air moves it. */
+  /** Degrees that the moving air turns it. */
   readonly breeze: number;
 };
 
@@ -42,7 +42,7 @@ export type Part = {
   readonly shapes: readonly Shape[];
 };
 
-/** A fall of tones from one point of the sheet to another. */
+/** A gradient of tones from one point of the sheet to another. */
 export type Gradient = {
   readonly name: string;
   readonly from: readonly [number, number];

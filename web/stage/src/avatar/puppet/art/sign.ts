@@ -1,4 +1,4 @@
-// Small signs that clothes and effects share.
+// Small symbols that clothes and effects share.
 
 const at = (value: number): string => String(Math.round(value * 10) / 10);
 
