@@ -75,6 +75,7 @@ const runtimeMay = {
     ...[
       "controls",
       "http",
+      "bodies",
       "obs",
       "stage",
       "cards",

@@ -2,6 +2,7 @@
 // their inputs and results, and what each promises, for code, tests and docs.
 
 import { z } from "zod";
+import { BodyStatus, statusWaitLimit } from "./body-status.ts";
 import { Comments } from "./comment.ts";
 import { LanguageTag } from "./language.ts";
 import { StageActivity } from "./stage-feed.ts";
@@ -160,6 +161,30 @@ export const bodyTools = {
     internal: true,
     again: true,
     promise: "It is told whenever somebody goes live or leaves, and when the body comes.",
+  },
+  sys_get_status: {
+    description: "How the body is doing, at the next change. INTERNAL USE ONLY.",
+    input: z.object({
+      after: z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          "Version of the status that the caller has. Without it, the answer comes at once.",
+        ),
+      wait: z
+        .number()
+        .int()
+        .min(0)
+        .max(statusWaitLimit)
+        .optional()
+        .describe("Milliseconds that the caller waits for another status than `after`."),
+    }),
+    output: BodyStatus,
+    internal: true,
+    again: true,
+    promise:
+      "With `after`, answers when the status is another one, or when `wait` is over with the one that the caller has. A body that cannot wait answers at once, and is asked again some seconds later. The call is always under way while the program runs: it holds up no other.",
   },
 } as const satisfies Readonly<Record<string, BodyTool>>;
 

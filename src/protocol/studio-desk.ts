@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { CommentReason, RepeatedText, Tally } from "./audience.ts";
-import { ObsStatus } from "./obs-status.ts";
+import { BroadcastStatus } from "./broadcast-status.ts";
 import { StageControls } from "./stage-controls.ts";
 import { VoiceState } from "./stage-feed.ts";
 
@@ -75,7 +75,11 @@ export const DeskBody = z.object({
 });
 export type DeskBody = z.infer<typeof DeskBody>;
 
-/** A source of comments that is no body, and the state of its connection. */
+/** A program that streams and records, as OBS. `body`: the name of the server that tells of it. */
+export const DeskBroadcast = BroadcastStatus.extend({ body: z.string() });
+export type DeskBroadcast = z.infer<typeof DeskBroadcast>;
+
+/** A place beside the bodies that comments come from, and how its connection is. */
 export const DeskAudienceSource = z.object({
   /** As `onecomme`. */
   name: z.string(),
@@ -149,7 +153,8 @@ export const StudioDesk = z.object({
   bodies: z.array(DeskBody),
   /** The sources of comments other than the bodies. */
   sources: z.array(DeskAudienceSource),
-  obs: ObsStatus.nullable(),
+  /** Programs that stream and record. */
+  broadcasts: z.array(DeskBroadcast),
   /** The newest first, at most 20. */
   turns: z.array(DeskTurn),
   show: DeskShow.nullable(),

@@ -3,6 +3,7 @@
 export type { BodyDefinition } from "../bodies/server/body.ts";
 export { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../bodies/server/body-tools.ts";
 export { type RunningBody, runBody } from "../bodies/server/running.ts";
+export { type ConditionSource, statusDeed } from "../bodies/server/status-deed.ts";
 export { type BodyPart, defineBody, type OpenedBody } from "../parts/part-kinds.ts";
 export {
   type BodyToolInput,
@@ -12,5 +13,7 @@ export {
   internalMark,
   Spoken,
 } from "../protocol/body.ts";
+export { type BodyCondition, BodyStatus } from "../protocol/body-status.ts";
+export { BroadcastStatus } from "../protocol/broadcast-status.ts";
 export { Comment } from "../protocol/comment.ts";
 export { definePlugIn, err, ok, type Result, z } from "./part-ground.ts";

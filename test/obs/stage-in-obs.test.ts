@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   await eventually(
     () => (operator.obs.status().link.state === "connected" ? true : undefined),
-    () => operator.obs.note() ?? "",
+    () => JSON.stringify(operator.obs.explained().link),
   );
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { mcpToolBox } from "../../src/adapters/mcp/mcp-tool-box.ts";
 import type { GuardedTool } from "../../src/bodies/obs/guarded-tools.ts";
 import { type ObsInMemory, obsInMemory } from "../../src/bodies/obs/server.ts";
-import type { ObsStatus } from "../../src/protocol/obs-status.ts";
+import type { BroadcastStatus } from "../../src/protocol/broadcast-status.ts";
 import { type FakeObs, type FakeObsSettings, fakeObs } from "./fake-obs/fake-obs.ts";
 import { systemClock } from "./system-clock.ts";
 
@@ -61,10 +61,10 @@ function body(url: string, wishes: Wishes = {}): ObsInMemory {
 
 const untilStatus = (
   { obs }: ObsInMemory,
-  is: (status: ObsStatus) => boolean,
-): Promise<ObsStatus> =>
+  is: (status: BroadcastStatus) => boolean,
+): Promise<BroadcastStatus> =>
   new Promise((resolve) => {
-    const look = (status: ObsStatus) => {
+    const look = (status: BroadcastStatus) => {
       if (!is(status)) return;
       stop();
       resolve(status);
@@ -72,8 +72,8 @@ const untilStatus = (
     const stop = obs.onStatus(look);
     look(obs.status());
   });
-const connected = ({ link }: ObsStatus) => link.state === "connected";
-const when = (state: string, why: string) => (status: ObsStatus) =>
+const connected = ({ link }: BroadcastStatus) => link.state === "connected";
+const when = (state: string, why: string) => (status: BroadcastStatus) =>
   status.link.state === state && "why" in status.link && status.link.why === why;
 
 async function opened(settings?: FakeObsSettings, wishes?: Wishes) {
@@ -98,7 +98,7 @@ it("connects with its password and knows how OBS is", async () => {
   obs.studio.frames.total = 70;
   const status = await untilStatus(on, ({ frames }) => frames.dropped > 0);
   expect(status).toEqual({
-    link: { state: "connected", obs: "29.0.2", websocket: "5.1.0" },
+    link: { state: "connected", program: "OBS", version: "29.0.2" },
     scene: "Scene",
     scenes: ["Scene", "オープニング", "トーク", "Game"],
     recording: "off",
@@ -276,6 +276,7 @@ it("has no tool for the audience, and outputs and subtitles for the program alon
     ["show_source", "lent", false],
     ["sys_show_segment", "internal", undefined],
     ["sys_show_subtitle", "internal", undefined],
+    ["sys_get_status", "internal", undefined],
     ["start_recording", "lent", false],
     ["stop_recording", "internal", false],
     ["start_streaming", "internal", false],
@@ -303,7 +304,7 @@ it("says that an OBS of another protocol does not fit, and that something else i
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   undo.push(() => other.close());
   const { port } = other.address() as { port: number };
-  await untilStatus(body(`ws://127.0.0.1:${port}`), when("away", "not-obs"));
+  await untilStatus(body(`ws://127.0.0.1:${port}`), when("away", "wrong-program"));
 });
 
 it("waits for an OBS that is not running, in one quiet state, and for one that comes back", async () => {
@@ -311,7 +312,7 @@ it("waits for an OBS that is not running, in one quiet state, and for one that c
   const { port } = gone;
   await gone.quit();
   const on = body(gone.url);
-  const changes: ObsStatus["link"][] = [];
+  const changes: BroadcastStatus["link"][] = [];
   on.obs.onStatus(({ link }, before) => {
     if (JSON.stringify(link) !== JSON.stringify(before.link)) changes.push(link);
   });

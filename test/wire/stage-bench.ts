@@ -32,7 +32,7 @@ export const ren: Performer = {
       : undefined,
 };
 
-type Wanted = Partial<Pick<StageSettings, "comments" | "picture" | "background">> & {
+type Wanted = Partial<Pick<StageSettings, "comments" | "picture" | "background" | "scenes">> & {
   readonly voicing?: Voicing;
   readonly port?: number;
   readonly folder?: string;

@@ -114,10 +114,13 @@ it("offers the tools of a body, and comments only from a source of its own", asy
     ["sys_set_state", true],
     ["switch_scene", false],
     ["show_image", false],
+    ["sys_get_status", true],
   ];
   expect(await listed(without)).toEqual(tools);
   const withComments = await openStageBench({ comments: source });
-  expect(await listed(withComments)).toEqual([...tools, ["sys_get_comments", true]]);
+  expect((await listed(withComments)).toSorted()).toEqual(
+    [...tools, ["sys_get_comments", true]].toSorted(),
+  );
   const { pages, hearing } = (await (await fetch(`${without.server}/health`)).json()) as Record<
     string,
     unknown

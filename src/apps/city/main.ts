@@ -11,6 +11,8 @@ import {
   openAgentCallers,
   serveCalls,
 } from "../../runtime/agents/serve-calls.ts";
+import { type BodyStatuses, followBodyStatuses } from "../../runtime/bodies/body-statuses.ts";
+import { tellOfBroadcasts } from "../../runtime/bodies/broadcast-notices.ts";
 import {
   type OwnBodies,
   ownBodies,
@@ -99,16 +101,18 @@ export const start =
     const named = [...brought.servers, ...ready.named];
     const statuses = statusBoard(context, named, bodies.names);
     const tools = openToolBox(context, config, [...bodies.servers, ...named], statuses.set);
+    const reports = followBodyStatuses(tools, systemClock);
+    tellOfBroadcasts(context, reports);
     const ending = endingSignal();
-    const opened = await open(context, config, tools, bodies, () => endTakenOver(ending));
+    const around = { bodies, reports, statuses, tools, show: ready.show };
+    const opened = await open(context, config, around, () => endTakenOver(ending));
     if (!opened.ok) {
       for (const line of opened.error) context.tell(line);
       await Promise.all([tools.close(), bodies.close(), brought.close()]);
       return 1;
     }
-    const { page, show } = ready;
-    const parts = { ...opened.value, bodies, statuses, tools, show, ending: ending.signal };
-    const code = await live(context, config, page, parts, options);
+    const parts = { ...opened.value, ...around, ending: ending.signal };
+    const code = await live(context, config, ready.page, parts, options);
     await brought.close();
     endProcess(code);
     return code;
@@ -209,8 +213,7 @@ type Opened = {
 async function open(
   context: Context,
   config: Config,
-  tools: McpToolBox,
-  bodies: OwnBodies,
+  { tools, reports, bodies }: Pick<Parts, "tools" | "reports" | "bodies">,
   onTakenOver: () => void,
 ): Promise<Result<Opened, readonly string[]>> {
   const { words } = context;
@@ -244,7 +247,7 @@ async function open(
       ...{ config, journal, tools, telemetry, budget, minds, onTakenOver },
       ...{ reader, recaller, imageGeneration, editions },
       abroad: others.value.settings,
-      isWatched: () => isStageWatched(bodies),
+      isWatched: () => isStageWatched(reports.all()),
       figures: bodies.stage.figures,
     };
     const heardBefore = await heardUntil(journal, systemClock.now());
@@ -280,6 +283,7 @@ async function open(
 
 type Parts = Opened & {
   readonly bodies: OwnBodies;
+  readonly reports: BodyStatuses;
   readonly statuses: StatusBoard;
   readonly tools: McpToolBox;
   readonly show: RunningOrder | undefined;
@@ -302,7 +306,7 @@ async function live(
     sourceText(context),
   );
   const audienceAtDesk = sourcesAtDesk(sources);
-  const desk = { ...bodySources(bodies, dataFolder(config)), audience: audienceAtDesk };
+  const desk = { ...bodySources(parts.reports, bodies.stageAtDesk), audience: audienceAtDesk };
   const { page: figures } = bodies.stage.figures;
   const host = await openCityHost(context, config, { ...parts, desk, figures });
   const close = async () => {

@@ -2,7 +2,7 @@
 
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { err } from "../../kernel/result.ts";
-import type { ObsStatus } from "../../protocol/obs-status.ts";
+import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import {
   Nothing,
   OutputChanged,
@@ -31,9 +31,11 @@ export type ObsLinkSettings = Pick<ObsSessionSettings, "url" | "password" | "pat
 export type Output = "recording" | "streaming";
 
 export type ObsLinkage = {
-  readonly status: () => ObsStatus;
-  /** Called after each change of the status, with the previous one. Returns how to stop it. */
-  readonly onStatus: (listener: (status: ObsStatus, before: ObsStatus) => void) => () => void;
+  readonly status: () => BroadcastStatus;
+  /** Called after each change of the status, with what it was before. Returns how to stop it. */
+  readonly onStatus: (
+    listener: (status: BroadcastStatus, before: BroadcastStatus) => void,
+  ) => () => void;
   /** Called when OBS says that an output ended, or could not begin. Returns how to stop it. */
   readonly onOutputEnd: (listener: (output: Output) => void) => () => void;
   /** Sends a request to OBS, if it is connected. */
@@ -47,9 +49,9 @@ const backOff = { first: 500, most: 15_000, refused: 30_000 };
 /** The current knowledge of OBS, and the session with it. */
 type Link = ObsLinkSettings & {
   readonly closing: AbortController;
-  readonly listeners: Set<(status: ObsStatus, before: ObsStatus) => void>;
+  readonly listeners: Set<(status: BroadcastStatus, before: BroadcastStatus) => void>;
   readonly endListeners: Set<(output: Output) => void>;
-  status: ObsStatus;
+  status: BroadcastStatus;
   session: ObsSession | undefined;
 };
 
@@ -110,9 +112,9 @@ async function live(link: Link, on: ObsSession): Promise<NoSession> {
     return reason;
   });
   await Promise.all([lookAtScenes(link, on), look(link, on)]);
-  const { obs, websocket } = on;
+  const { version } = on;
   if (!over.signal.aborted)
-    change(link, withLink(link.status, { state: "connected", obs, websocket }));
+    change(link, withLink(link.status, { state: "connected", program: "OBS", version }));
   while (!over.signal.aborted) {
     await link.clock.sleep(link.lookEvery ?? 2_000, over.signal);
     await look(link, on);
@@ -144,7 +146,7 @@ function follow(link: Link, event: ObsEvent): void {
   else if (link.session !== undefined) void lookAtScenes(link, link.session);
 }
 
-function change(link: Link, next: ObsStatus): void {
+function change(link: Link, next: BroadcastStatus): void {
   const before = link.status;
   if (JSON.stringify(next) === JSON.stringify(before)) return;
   link.status = next;
@@ -161,8 +163,11 @@ function endedOutput({ name, data }: ObsEvent): Output | undefined {
   return isEnd ? outputOf(name) : undefined;
 }
 
-/** The status after an event that holds all information; undefined after one that only says that something changed. */
-function afterEvent(status: ObsStatus, { name, data }: ObsEvent): ObsStatus | undefined {
+/** The status after an event that says all that is to be known; undefined after one that says only that to look. */
+function afterEvent(
+  status: BroadcastStatus,
+  { name, data }: ObsEvent,
+): BroadcastStatus | undefined {
   switch (name) {
     case "CurrentProgramSceneChanged": {
       const changed = SceneChanged.safeParse(data);

@@ -4,12 +4,12 @@ import type { OBSEventTypes, OBSRequestTypes } from "obs-websocket-js/json";
 import type { z } from "zod";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { ObsLink } from "../../protocol/obs-status.ts";
+import type { BroadcastLink } from "../../protocol/broadcast-status.ts";
 import type { ObsConnection } from "./obs-connection.ts";
 import { Version } from "./obs-messages.ts";
 
 /** Why there is no connection. */
-export type NoSession = Exclude<ObsLink, { state: "connecting" | "connected" }>;
+export type NoSession = Exclude<BroadcastLink, { state: "connecting" | "connected" }>;
 
 /** Why OBS did not do what was requested. */
 export type ObsRefusal =
@@ -28,9 +28,9 @@ type DataOf<N extends keyof OBSRequestTypes> = [OBSRequestTypes[N]] extends [nev
   : OBSRequestTypes[N];
 
 export type ObsSession = {
-  readonly obs: string;
-  readonly websocket: string;
-  /** Sends a request to OBS; its answer must have the form of `answer`. Never rejects. */
+  /** The version of OBS. */
+  readonly version: string;
+  /** Asks OBS for something; its answer must have the form of `answer`. Never rejects. */
   readonly ask: <N extends keyof OBSRequestTypes, T>(
     name: N,
     data: DataOf<N>,
@@ -101,11 +101,13 @@ export async function openObsSession(
   const session = sessionOver(connection, lost, lose, settings);
   const version = await session.ask("GetVersion", undefined, Version, signal);
   if (version.ok) {
-    const { obsVersion: obs, obsWebSocketVersion: websocket } = version.value;
-    return ok({ ...session, obs, websocket });
+    return ok({ ...session, version: version.value.obsVersion });
   }
   session.close();
-  return err({ state: "away", why: version.error.kind === "bad-reply" ? "not-obs" : "silent" });
+  return err({
+    state: "away",
+    why: version.error.kind === "bad-reply" ? "wrong-program" : "silent",
+  });
 }
 
 function sessionOver(
@@ -186,7 +188,7 @@ function noSessionOf(
     case 1006:
       return { state: "away", why: "lost" };
     default:
-      return { state: "away", why: "not-obs" };
+      return { state: "away", why: "wrong-program" };
   }
 }
 

@@ -1,7 +1,7 @@
 // Derives the status of OBS from its events. Pure.
 
 import type { z } from "zod";
-import type { ObsLink, ObsStatus } from "../../protocol/obs-status.ts";
+import type { BroadcastLink, BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import type {
   OutputChanged,
   RecordStatus,
@@ -11,7 +11,7 @@ import type {
 } from "./obs-messages.ts";
 
 /** Before anything is known. */
-export const unknownStatus: ObsStatus = {
+export const unknownStatus: BroadcastStatus = {
   link: { state: "connecting" },
   scene: null,
   scenes: [],
@@ -22,14 +22,17 @@ export const unknownStatus: ObsStatus = {
   recorded: null,
 };
 
-/** Once OBS is disconnected, it is no longer known what it is doing. */
-export const withLink = (status: ObsStatus, link: ObsLink): ObsStatus =>
+/** What OBS was doing is not known any more once it is away. */
+export const withLink = (status: BroadcastStatus, link: BroadcastLink): BroadcastStatus =>
   link.state === "connected"
     ? { ...status, link }
     : { ...status, link, recording: "off", streaming: "off", fps: 0 };
 
-/** The uppermost scene of OBS's list is the one with the highest index. */
-export const withScenes = (status: ObsStatus, list: z.infer<typeof SceneList>): ObsStatus => ({
+/** The uppermost scene of OBS's list is the one that it counts last. */
+export const withScenes = (
+  status: BroadcastStatus,
+  list: z.infer<typeof SceneList>,
+): BroadcastStatus => ({
   ...status,
   scene: list.currentProgramSceneName,
   scenes: list.scenes
@@ -39,11 +42,11 @@ export const withScenes = (status: ObsStatus, list: z.infer<typeof SceneList>): 
 
 /** The numbers that were read. */
 export const withFigures = (
-  status: ObsStatus,
+  status: BroadcastStatus,
   stats: z.infer<typeof Stats>,
   stream: z.infer<typeof StreamStatus>,
   record: z.infer<typeof RecordStatus>,
-): ObsStatus => ({
+): BroadcastStatus => ({
   ...status,
   fps: Math.round(stats.activeFps),
   frames: {
@@ -58,10 +61,10 @@ export const withFigures = (
 
 /** A recording or a stream began, paused, or ended; during the transition the status stays unchanged. */
 export function afterOutput(
-  status: ObsStatus,
+  status: BroadcastStatus,
   output: "recording" | "streaming",
   { outputState, outputPath }: z.infer<typeof OutputChanged>,
-): ObsStatus {
+): BroadcastStatus {
   const file = output === "recording" && outputPath ? { recorded: outputPath } : {};
   switch (outputState) {
     case "OBS_WEBSOCKET_OUTPUT_STARTED":

@@ -4,13 +4,14 @@ import type { Chance, Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
 import { packOf } from "../../languages/registry.ts";
 import { audienceMark, bodyMark, internalMark } from "../../protocol/body.ts";
+import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import type { Language } from "../../protocol/language.ts";
-import type { ObsStatus } from "../../protocol/obs-status.ts";
 import type { BodyDefinition } from "../server/body.ts";
 import { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../server/body-tools.ts";
 import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
 import type { BodyListenRefusal } from "../server/listen.ts";
 import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
+import { statusDeed } from "../server/status-deed.ts";
 import type { GuardedTool } from "./guarded-tools.ts";
 import { keepObs, type ObsLinkage } from "./obs-link.ts";
 import { openShowSegments, type ShowSegments } from "./show-segments.ts";
@@ -36,8 +37,8 @@ export type ObsSettings = {
 /** OBS as the program uses it: kept connected until it is closed. */
 export type Obs = Pick<ObsLinkage, "status" | "onStatus" | "close"> & {
   readonly tools: ObsTools;
-  /** Why OBS is not connected and what to do, in words; undefined while it is. */
-  readonly note: () => string | undefined;
+  /** The status; while OBS is not connected, with why and what to do in words. */
+  readonly explained: () => BroadcastStatus;
   readonly segments: ShowSegments;
   readonly settings: ObsSettings;
 };
@@ -47,9 +48,9 @@ export function openObs(settings: ObsSettings): Obs {
   const link = keepObs(settings);
   const texts = packOf(settings.language).bodies.obs;
   const tools = obsTools({ ...settings, link, texts });
-  const note = () => {
-    const { link: state } = link.status();
-    return state.state === "connected" ? undefined : texts.away(state);
+  const explained = () => {
+    const now = link.status();
+    return "why" in now.link ? { ...now, link: { ...now.link, note: texts.away(now.link) } } : now;
   };
   const { status, onStatus } = link;
   const { scenes, onTrouble = () => undefined } = settings;
@@ -58,7 +59,7 @@ export function openObs(settings: ObsSettings): Obs {
     segments.close();
     link.close();
   };
-  return { status, onStatus, close, note, tools, segments, settings };
+  return { status, onStatus, close, explained, tools, segments, settings };
 }
 
 /** OBS as a body. */
@@ -94,10 +95,8 @@ function registerObsTools(server: McpServer, obs: Obs): void {
   if (settings.subtitleSource !== undefined) registerSubtitle(server, tools, markOf);
 }
 
-/**
- * What the show and her words change in OBS. An OBS that is disconnected follows when it connects: that is no failure.
- */
-const deedsOf = ({ tools, segments, settings }: Obs): BodyDeeds => ({
+/** What the show and her words do to OBS. One that is away now follows when it comes: that is no failure. */
+const deedsOf = ({ tools, segments, settings, explained, onStatus }: Obs): BodyDeeds => ({
   sys_show_segment: async ({ names }) => {
     const told = await segments.show(names);
     return told === undefined ? { ok: true, text: "Nothing to switch now" } : answered(told);
@@ -111,7 +110,9 @@ const deedsOf = ({ tools, segments, settings }: Obs): BodyDeeds => ({
           return isAway ? { ok: true, text: told.error.text } : answered(told);
         },
       }),
+  sys_get_status: statusDeed({ now: () => ({ broadcast: explained() }), onChange: onStatus }),
 });
+
 const answered = (told: ObsTold): BodyAnswer =>
   told.ok ? { ok: true, text: told.value } : { ok: false, text: told.error.text };
 
@@ -231,8 +232,8 @@ export function obsInMemory(settings: ObsSettings, version: string): ObsInMemory
 export type ObsRunSettings = ObsSettings & {
   readonly version: string;
   readonly signal?: AbortSignal | undefined;
-  /** Called at every change of the status. */
-  readonly onStatus?: ((obs: Obs, before: ObsStatus) => void) | undefined;
+  /** Hears of every change of the status. */
+  readonly onStatus?: ((now: BroadcastStatus, before: BroadcastStatus) => void) | undefined;
 } & BodyTransport;
 
 /** Runs the OBS body alone until it is closed or the signal aborts. Never throws. */
@@ -240,7 +241,7 @@ export async function runObsBody(
   settings: ObsRunSettings,
 ): Promise<Result<RunningBody, BodyListenRefusal>> {
   const obs = openObs(settings);
-  obs.onStatus((_, before) => settings.onStatus?.(obs, before));
+  obs.onStatus((_, before) => settings.onStatus?.(obs.explained(), before));
   const running = await runBody(obsBody(obs, settings.version), settings, settings.signal);
   if (!running.ok) obs.close();
   else void running.value.ended.then(obs.close);

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import type { ObsStatus } from "../../protocol/obs-status.ts";
+import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import { unknownStatus } from "./obs-state.ts";
 import { openShowSegments } from "./show-segments.ts";
 import type { ObsTold } from "./tools.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const connected: ObsStatus = {
+const connected: BroadcastStatus = {
   ...unknownStatus,
-  link: { state: "connected", obs: "29", websocket: "5" },
+  link: { state: "connected", program: "OBS", version: "29" },
 };
 
 function scene(...scenes: readonly string[]) {
@@ -36,7 +36,7 @@ function scene(...scenes: readonly string[]) {
     answers: (told: ObsTold) => {
       answer = told;
     },
-    async obsIs(next: ObsStatus) {
+    async obsIs(next: BroadcastStatus) {
       status = next;
       for (const listener of listeners) listener();
       await settled();

@@ -1,10 +1,10 @@
 // Switches the scene of OBS with the segments of the show.
 
-import type { ObsStatus } from "../../protocol/obs-status.ts";
+import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import type { ObsTold, ObsTools } from "./tools.ts";
 
 type Outside = {
-  readonly status: () => ObsStatus;
+  readonly status: () => BroadcastStatus;
   readonly onStatus: (listener: () => void) => () => void;
   readonly tools: Pick<ObsTools, "switchScene">;
   /** Segments of a show, and the scene of each. */

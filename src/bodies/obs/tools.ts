@@ -3,7 +3,7 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { BodyTexts } from "../../languages/pack/bodies-texts.ts";
-import type { ObsStatus } from "../../protocol/obs-status.ts";
+import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import type { ObsLinkage, Output } from "./obs-link.ts";
 import { Inputs, Nothing, SceneItemId, SceneItems } from "./obs-messages.ts";
 import type { ObsRefusal } from "./obs-session.ts";
@@ -256,7 +256,11 @@ async function showSource(
 const isNotFound = (refusal: ObsRefusal): boolean =>
   refusal.kind === "refused" && refusal.code === code.notFound;
 
-function troubleOf(refusal: ObsRefusal, { link }: ObsStatus, texts: BodyTexts["obs"]): ObsTrouble {
+function troubleOf(
+  refusal: ObsRefusal,
+  { link }: BroadcastStatus,
+  texts: BodyTexts["obs"],
+): ObsTrouble {
   switch (refusal.kind) {
     case "refused":
       return { kind: "refused", text: texts.refused(refusal.code, oneLine(refusal.comment)) };

@@ -1,10 +1,12 @@
 import type { Result } from "../../kernel/result.ts";
+import type { BodyCondition } from "../../protocol/body-status.ts";
 import type { BodyDefinition } from "../server/body.ts";
 import { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../server/body-tools.ts";
 import type { BodyListenRefusal } from "../server/listen.ts";
 import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
+import { statusDeed } from "../server/status-deed.ts";
 import type { StageDoor } from "./door.ts";
-import type { CommentSource, Stage } from "./tools.ts";
+import type { CommentSource, Stage, StageStatus } from "./tools.ts";
 import type { UtteranceEnding } from "./utterance.ts";
 
 /** The stage as a body. The stage itself outlives requests. `door`: pages connect on the body's own port. */
@@ -15,10 +17,21 @@ export const stageBody = (on: Stage, version: string, door?: StageDoor): BodyDef
     registerBodyTools(server, "stage", {
       ...speechDeeds(on),
       ...sceneryDeeds(on),
+      sys_get_status: statusDeed({ now: () => conditionOf(on.status()), onChange: on.onChange }),
       ...(on.comments === undefined ? {} : commentDeeds(on.comments)),
     }),
   health: on.health,
   ...(door === undefined ? {} : { site: door }),
+});
+
+const conditionOf = ({ watching, pages, voices, scene, scenes }: StageStatus): BodyCondition => ({
+  viewers: watching,
+  pages: pages.map(({ page, obs, sounding, audible, muted }) => ({
+    ...{ page, obs, sounding },
+    silenced: !audible && !muted,
+  })),
+  voices: [...voices],
+  scenery: { scene, scenes: [...scenes] },
 });
 
 const done = (text: string): BodyAnswer => ({ ok: true, text });

@@ -39,6 +39,8 @@ export type StageSettings = Pick<SceneryOutside, "picture" | "background"> & {
   readonly voicing: Voicing;
   readonly newId: () => string;
   readonly comments?: CommentSource | undefined;
+  /** The scenes that can be switched to; absent: they are not known. */
+  readonly scenes?: (() => readonly string[]) | undefined;
   /** Reports to the operator how she is heard now: on a page, or by the clock because no page is open or may sound. */
   readonly onHearing?: ((hearing: StageAudibility) => void) | undefined;
   /** Bounds on the sounds that are kept for pages; for a stage of its own when absent. */
@@ -60,6 +62,8 @@ export type StageStatus = {
   readonly persona: string | undefined;
   /** The current scene; empty: none was chosen. */
   readonly scene: string;
+  /** Those that there are. */
+  readonly scenes: readonly string[];
 };
 
 /** The connection of a page, from the page's side. */
@@ -271,6 +275,7 @@ const statusOf = (now: StageNow): StageStatus => ({
   waiting: now.line.waiting(),
   persona: now.performer?.persona.persona,
   scene: now.scenery.scene().name,
+  scenes: now.settings.scenes?.() ?? [],
 });
 
 /** A page is connected from its `hello` on until it disconnects. */

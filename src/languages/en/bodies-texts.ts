@@ -1,5 +1,5 @@
 import type { Fault } from "../../kernel/fault.ts";
-import type { ObsLink } from "../../protocol/obs-status.ts";
+import type { BroadcastLink } from "../../protocol/broadcast-status.ts";
 import type { BodyTexts } from "../pack/bodies-texts.ts";
 
 const quoted = (names: readonly string[]) =>
@@ -8,7 +8,7 @@ const quoted = (names: readonly string[]) =>
     .map((name) => `"${name}"`)
     .join(", ");
 const namesShown = 20;
-function awayText(link: ObsLink): string {
+function awayText(link: BroadcastLink): string {
   if (link.state === "connecting" || link.state === "connected")
     return "OBS is being connected to.";
   switch (link.why) {
@@ -18,7 +18,7 @@ function awayText(link: ObsLink): string {
       return "The connection to OBS was lost. It is being made anew.";
     case "silent":
       return "OBS does not answer. Look whether it hangs. It is being connected to anew.";
-    case "not-obs":
+    case "wrong-program":
       return "What answers at OBS_URL seems not to be OBS (obs-websocket 5 is needed). Check the address and the port (usually ws://127.0.0.1:4455).";
     case "unreachable":
       return "The computer in OBS_URL is not found. Check the address.";
@@ -118,7 +118,7 @@ export const bodies: BodyTexts = {
       link.state !== "connected"
         ? awayText(link)
         : [
-            `OBS ${link.obs} is connected.`,
+            `${link.program} ${link.version} is connected.`,
             ...(scene === null ? [] : [`Scene: "${scene}"`]),
             `Recording: ${recording}`,
             `Streaming: ${streaming}`,

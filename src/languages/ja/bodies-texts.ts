@@ -1,5 +1,5 @@
 import type { Fault } from "../../kernel/fault.ts";
-import type { ObsLink } from "../../protocol/obs-status.ts";
+import type { BroadcastLink } from "../../protocol/broadcast-status.ts";
 import type { BodyTexts } from "../pack/bodies-texts.ts";
 
 const quoted = (names: readonly string[]) =>
@@ -8,7 +8,7 @@ const quoted = (names: readonly string[]) =>
     .map((name) => `「${name}」`)
     .join("");
 const namesShown = 20;
-function awayText(link: ObsLink): string {
+function awayText(link: BroadcastLink): string {
   if (link.state === "connecting" || link.state === "connected")
     return "OBS につなごうとしています。";
   switch (link.why) {
@@ -18,7 +18,7 @@ function awayText(link: ObsLink): string {
       return "OBS とのつながりが切れました。つなぎ直しています。";
     case "silent":
       return "OBS が返事をしません。固まっていないか、OBS の画面を確かめてください。つなぎ直しています。";
-    case "not-obs":
+    case "wrong-program":
       return "OBS_URL の先にいるのは OBS ではないようです（obs-websocket 5 が要ります）。アドレスとポートを確かめてください（ふつうは ws://127.0.0.1:4455）。";
     case "unreachable":
       return "OBS_URL のコンピューターが見つかりません。アドレスを確かめてください。";
@@ -118,7 +118,7 @@ export const bodies: BodyTexts = {
       link.state !== "connected"
         ? awayText(link)
         : [
-            `OBS ${link.obs} につながっています。`,
+            `${link.program} ${link.version} につながっています。`,
             ...(scene === null ? [] : [`シーン: 「${scene}」`]),
             `録画: ${{ off: "していない", on: "している", paused: "一時停止" }[recording]}`,
             `配信: ${{ off: "していない", on: "している", reconnecting: "つなぎ直している" }[streaming]}`,

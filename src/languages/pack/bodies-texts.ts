@@ -1,5 +1,5 @@
 import type { Fault } from "../../kernel/fault.ts";
-import type { ObsLink, ObsStatus } from "../../protocol/obs-status.ts";
+import type { BroadcastLink, BroadcastStatus } from "../../protocol/broadcast-status.ts";
 
 /** What bodies say. */
 export type BodyTexts = {
@@ -22,7 +22,7 @@ export type BodyTexts = {
     readonly subtitleSet: string;
     readonly shown: (source: string, visible: boolean) => string;
     readonly scenes: (scenes: readonly string[], on: string | null) => string;
-    readonly status: (status: ObsStatus) => string;
+    readonly status: (status: BroadcastStatus) => string;
     readonly unknownScene: (
       wanted: string,
       near: string | undefined,
@@ -34,7 +34,7 @@ export type BodyTexts = {
       known: readonly string[],
     ) => string;
     readonly noSubtitleSource: (source: string, near: string | undefined) => string;
-    readonly away: (link: Exclude<ObsLink, { state: "connected" }>) => string;
+    readonly away: (link: Exclude<BroadcastLink, { state: "connected" }>) => string;
     readonly refused: (code: number, comment: string) => string;
     readonly unsure: string;
     readonly cancelled: string;

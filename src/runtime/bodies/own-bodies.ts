@@ -1,6 +1,5 @@
 import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
-import type { ObsInMemory } from "../../bodies/obs/server.ts";
 import { serveBodyInMemory } from "../../bodies/server/in-memory.ts";
 import { stageBody } from "../../bodies/stage/server.ts";
 import type { Context } from "../console/context.ts";
@@ -14,10 +13,14 @@ import { ownTerminal, terminalServer } from "./user-terminal.ts";
 export type OwnBodies = {
   readonly servers: readonly ServerSpec[];
   readonly names: ReadonlySet<string>;
-  /** OBS, where the operator named one. */
-  readonly obs: ObsInMemory | undefined;
   readonly onComment: (listener: () => void) => void;
   readonly stage: OpenStage;
+  /** The stage among the servers, and the paths of its page. */
+  readonly stageAtDesk: {
+    readonly server: string;
+    readonly path: string;
+    readonly watchPath: string;
+  };
   /** Where the stage's page is served; nobody can open it before. */
   readonly serveStageAt: (server: string) => void;
   readonly close: () => Promise<void>;
@@ -45,9 +48,13 @@ export function ownBodies(context: Context, config: BodiesConfig): OwnBodies {
       ...(obs === undefined ? [] : [{ name: obsServer, connect: obs.connect }]),
     ],
     names: new Set([terminalServer, stageServer, "weather", obsServer]),
-    obs,
     onComment: (listener) => void terminal.onComment(listener),
     stage,
+    stageAtDesk: {
+      server: stageServer,
+      path: stage.urlOn(""),
+      watchPath: stage.watchUrlOn(""),
+    },
     serveStageAt: (server) => {
       stageAt = stage.urlOn(server);
     },

@@ -1,25 +1,18 @@
-import type { OwnBodies } from "../bodies/own-bodies.ts";
-
-type Seen = {
-  readonly stage: {
-    readonly stage: {
-      readonly status: () => {
-        readonly pages: readonly { readonly obs: boolean }[];
-        readonly watching: number;
-      };
-    };
-  };
-  readonly obs: { readonly obs: Pick<NonNullable<OwnBodies["obs"]>["obs"], "status"> } | undefined;
-};
+import type { BodyStatus } from "../../protocol/body-status.ts";
 
 /**
- * Whether somebody may be watching the stage, who need not say a word: a page of the audience is open, or OBS streams or
- * records; where OBS does not tell, it shows the stage.
+ * Whether somebody may be watching the stage, who need not say a word: a body has viewers, or what it broadcasts with
+ * streams or records; where nothing tells whether it does, a program that could shows a page of hers.
  */
-export function isStageWatched({ stage, obs }: Seen): boolean {
-  const { pages, watching } = stage.stage.status();
-  if (watching > 0) return true;
-  const told = obs?.obs.status();
-  if (told?.link.state === "connected") return told.streaming !== "off" || told.recording === "on";
-  return pages.some((page) => page.obs);
+export function isStageWatched(
+  reports: readonly { readonly status: Pick<BodyStatus, "viewers" | "pages" | "broadcast"> }[],
+): boolean {
+  const statuses = reports.map(({ status }) => status);
+  if (statuses.some(({ viewers = 0 }) => viewers > 0)) return true;
+  const connected = statuses.flatMap(({ broadcast }) =>
+    broadcast?.link.state === "connected" ? [broadcast] : [],
+  );
+  return connected.length > 0
+    ? connected.some(({ streaming, recording }) => streaming !== "off" || recording === "on")
+    : statuses.some(({ pages = [] }) => pages.some((page) => page.obs));
 }

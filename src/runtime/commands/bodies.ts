@@ -5,10 +5,11 @@ import { runTerminalBody } from "../../bodies/terminal/server.ts";
 import { runWeather } from "../../bodies/weather/server.ts";
 import type { Result } from "../../kernel/result.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
+import { tellOfBroadcast } from "../bodies/broadcast-notices.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { obsSettingsOf, obsTeller } from "../obs/own-obs.ts";
+import { obsSettingsOf } from "../obs/own-obs.ts";
 import { bodyTokenOf } from "../persona/servers.ts";
 import { endingSignal, endProcess } from "../storage/ending.ts";
 import { systemClock } from "../storage/system-clock.ts";
@@ -43,7 +44,7 @@ export const bodyObs = (options: BodyOptions) => (context: Context) =>
       ...obsSettingsOf(context, config),
       version: context.version,
       signal,
-      onStatus: obsTeller(context),
+      onStatus: (now, before) => tellOfBroadcast(context, now, before),
       ...(options.stdio === true
         ? { transport: "stdio" as const, input: process.stdin, output: process.stdout }
         : httpOf(config, options, obsPort)),

@@ -36,23 +36,6 @@ function tablesIn(file: string): unknown {
   return Object.fromEntries(read);
 }
 
-const importOf = (key: string) => ({
-  type: "entries-imported" as const,
-  run: key,
-  entries: [
-    {
-      conversation: "user:web:a",
-      occurredAt: 1,
-      speaker: { kind: "user" as const, id: "web:a", name: "A" },
-      text: key,
-      source: { kind: "import" as const, file: "log.json", position: 1 },
-      provenance: "import" as const,
-      visibility: "private" as const,
-      key,
-    },
-  ],
-});
-
 async function open(file: string): Promise<OpenedMemory> {
   const opened = await openMemoryFile(file, (bug) => {
     throw bug;

@@ -1,40 +1,53 @@
-// What the bodies inside this process tell the desk.
+// What the bodies say of themselves, as the desk has it.
 
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import type { DeskAudienceSource as AudienceAtDesk } from "../../protocol/studio-desk.ts";
+import type { BodyStatus } from "../../protocol/body-status.ts";
+import type {
+  DeskAudienceSource as AudienceAtDesk,
+  DeskPreview,
+  StudioDesk,
+} from "../../protocol/studio-desk.ts";
 import type { SourceState } from "../../saint-graph/ports.ts";
+import type { BodyStatuses } from "../bodies/body-statuses.ts";
 import type { OwnBodies } from "../bodies/own-bodies.ts";
 import type { AudienceSources } from "../persona/audience-sources.ts";
-import { sceneEndings } from "../stage/open-stage.ts";
 import type { DeskSources } from "./desk-sources.ts";
 
-/** The stage, its voices and OBS, as the desk has them. `home`: the data folder, where pictures of scenes lie. */
-export function bodySources({ stage, obs }: OwnBodies, home: string): DeskSources {
-  const { status, onChange } = stage.stage;
-  const link = obs?.obs;
+/** The stage, the voices, the scenes and what broadcasts, as the desk has them. */
+export function bodySources(
+  { all, onChange }: Pick<BodyStatuses, "all" | "onChange">,
+  { server, ...paths }: OwnBodies["stageAtDesk"],
+): DeskSources {
+  const stage = () => all().find((report) => report.server === server)?.status.pages ?? [];
   return {
-    stage: {
+    stage: { onChange, now: () => ({ ...paths, ...previewOf(stage()) }) },
+    voices: { onChange, now: () => all().flatMap(({ status }) => status.voices ?? []) },
+    scene: { onChange, now: () => sceneIn(all().flatMap(({ status }) => status.scenery ?? [])) },
+    broadcasts: {
       onChange,
-      now() {
-        const { pages } = status();
-        const sounding = pages.find((page) => page.sounding);
-        return {
-          path: stage.urlOn(""),
-          watchPath: stage.watchUrlOn(""),
-          pages: pages.length,
-          sounding: sounding === undefined ? null : { page: sounding.page, obs: sounding.obs },
-          silenced: pages.some(({ audible, muted }) => !audible && !muted),
-        };
-      },
+      now: () =>
+        all().flatMap(({ server: body, status: { broadcast } }) =>
+          broadcast === undefined ? [] : [{ body, ...broadcast }],
+        ),
     },
-    voices: { onChange, now: () => status().voices },
-    scene: {
-      onChange,
-      now: () => ({ name: status().scene, scenes: scenesIn(join(home, "scenes")) }),
-    },
-    obs: link && { now: link.status, onChange: (listener) => link.onStatus(() => listener()) },
   };
+}
+
+function previewOf(
+  pages: NonNullable<BodyStatus["pages"]>,
+): Pick<DeskPreview, "pages" | "sounding" | "silenced"> {
+  const sounding = pages.find((page) => page.sounding);
+  return {
+    pages: pages.length,
+    sounding: sounding === undefined ? null : { page: sounding.page, obs: sounding.obs },
+    silenced: pages.some(({ silenced }) => silenced),
+  };
+}
+
+/** The scenes of all bodies. */
+function sceneIn(sceneries: readonly NonNullable<BodyStatus["scenery"]>[]): StudioDesk["scene"] {
+  const shown = sceneries.find(({ scene }) => scene !== "") ?? sceneries[0];
+  if (shown === undefined) return null;
+  return { name: shown.scene, scenes: [...new Set(sceneries.flatMap(({ scenes }) => scenes))] };
 }
 
 /** The sources of comments that are no bodies, as the desk has them. */
@@ -50,18 +63,3 @@ const stateAtDesk = (state: SourceState): Omit<AudienceAtDesk, "name"> =>
   state.kind === "away"
     ? { state: "away", until: state.until, note: state.fault.note }
     : { state: state.kind };
-
-const mostScenes = 40;
-
-/** The scenes that have a picture. */
-function scenesIn(folder: string): string[] {
-  try {
-    const names = readdirSync(folder).flatMap((file) => {
-      const ending = sceneEndings.find((each) => file.endsWith(`.${each}`));
-      return ending === undefined ? [] : [file.slice(0, -ending.length - 1)];
-    });
-    return [...new Set(names)].sort().slice(0, mostScenes);
-  } catch {
-    return [];
-  }
-}

@@ -1,7 +1,7 @@
-import type { ObsStatus } from "../../protocol/obs-status.ts";
 import type { VoiceState } from "../../protocol/stage-feed.ts";
 import type {
   DeskAudienceSource as AudienceAtDesk,
+  DeskBroadcast,
   DeskPreview,
   StudioDesk,
 } from "../../protocol/studio-desk.ts";
@@ -17,7 +17,7 @@ export type DeskObservable<T> = {
 export type DeskSources = {
   readonly stage?: DeskObservable<DeskPreview | null> | undefined;
   readonly voices?: DeskObservable<readonly VoiceState[]> | undefined;
-  readonly obs?: DeskObservable<ObsStatus> | undefined;
+  readonly broadcasts?: DeskObservable<readonly DeskBroadcast[]> | undefined;
   readonly audience?: DeskObservable<readonly AudienceAtDesk[]> | undefined;
   readonly scene?: DeskObservable<StudioDesk["scene"]> | undefined;
 };

@@ -86,7 +86,7 @@ it("tells the whole desk once, and from then on only the parts that are others n
   expect(whole).toMatchObject({
     preview: null,
     controls: { muted: false, waiting: [] },
-    obs: null,
+    broadcasts: [],
     mood: null,
     voices: [{ name: "kana", state: "ready" }],
     bodies: [{ name: "obs", state: "down", note: "refused" }],

@@ -90,7 +90,7 @@ export function openStudioDesk(
     following.close,
     life.onChange(look),
     statuses.onChange(changed),
-    ...[desk.stage, desk.voices, desk.obs, desk.scene, desk.audience].flatMap(
+    ...[desk.stage, desk.voices, desk.broadcasts, desk.scene, desk.audience].flatMap(
       (source) => source?.onChange(changed) ?? [],
     ),
   ];
@@ -121,7 +121,7 @@ function deskNow(
     voices: desk.voices === undefined ? null : [...desk.voices.now()],
     bodies: statuses.all().map(bodyOf),
     sources: [...(desk.audience?.now() ?? [])],
-    obs: desk.obs?.now() ?? null,
+    broadcasts: [...(desk.broadcasts?.now() ?? [])],
     scene: desk.scene?.now() ?? null,
     controls: { ...life.desk.controls(), waiting: [...waiting] },
     ...(folded === undefined || state === undefined

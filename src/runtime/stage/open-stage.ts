@@ -1,6 +1,7 @@
 // The stage of this data folder: its voices, its pictures, and the door of its page.
 
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type StageDoor, stageDoor, stageUrl } from "../../bodies/stage/door.ts";
 import type { StageAsset } from "../../bodies/stage/stage-assets.ts";
@@ -53,6 +54,7 @@ export function openStage(
       (await picture(join(home, "pictures"), name)) ??
       (await picture(join(home, "generate_image"), name)),
     background: (scene) => sceneIn(join(home, "scenes"), scene),
+    scenes: () => scenesIn(join(home, "scenes")),
     onHearing,
   });
   return {
@@ -80,7 +82,22 @@ async function picture(folder: string, name: string): Promise<StageAsset | undef
 }
 
 /** The kinds of pictures that a scene can have. */
-export const sceneEndings = ["png", "webp", "jpg"] as const;
+const sceneEndings = ["png", "webp", "jpg"] as const;
+
+const mostScenes = 40;
+
+/** The scenes that have a picture. */
+function scenesIn(folder: string): readonly string[] {
+  try {
+    const names = readdirSync(folder).flatMap((file) => {
+      const ending = sceneEndings.find((each) => file.endsWith(`.${each}`));
+      return ending === undefined ? [] : [file.slice(0, -ending.length - 1)];
+    });
+    return [...new Set(names)].sort().slice(0, mostScenes);
+  } catch {
+    return [];
+  }
+}
 
 /** The picture of a scene is called as the scene. */
 async function sceneIn(folder: string, scene: string): Promise<StageAsset | undefined> {

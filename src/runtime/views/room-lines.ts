@@ -1,4 +1,3 @@
-import type { PersonaId } from "../../kernel/id.ts";
 import { assertNever } from "../../kernel/result.ts";
 import { shortened } from "../../kernel/shortened.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";

@@ -60,7 +60,7 @@ export const state: StateWords = {
     "not-running": "OBS does not run, or its WebSocket server is off.",
     lost: "The connection was lost. It is made again by itself.",
     silent: "It does not answer.",
-    "not-obs": "What answers there is not OBS. Check OBS_URL.",
+    "wrong-program": "What answers there is not OBS. Check OBS_URL.",
     unreachable: "That address cannot be reached. Check OBS_URL.",
     "wrong-password": "The password is wrong. Check OBS_PASSWORD.",
     "password-needed": "It wants a password. Put it into OBS_PASSWORD.",

@@ -1,12 +1,13 @@
 import type { ObsWords } from "../../pack/program/obs-words.ts";
 
 export const obs: ObsWords = {
-  connected: (version) => `OBS ${version} is connected.`,
-  recordingOn: "OBS: recording has begun.",
-  recorded: (file) => `OBS: recorded: ${file}`,
-  streamingOn: "OBS: the stream has begun.",
-  streamingOff: "OBS: the stream has ended.",
-  reconnecting: "OBS: the connection of the stream was lost and is being made anew.",
+  connected: (program, version) => `${program} ${version} is connected.`,
+  recordingOn: (program) => `${program}: recording has begun.`,
+  recorded: (program, file) => `${program}: recorded: ${file}`,
+  streamingOn: (program) => `${program}: the stream has begun.`,
+  streamingOff: (program) => `${program}: the stream has ended.`,
+  reconnecting: (program) =>
+    `${program}: the connection of the stream was lost and is being made anew.`,
   noScene: (why) => `The scene cannot follow the show. ${why}`,
   noSubtitle: (why) => `OBS cannot show her words. ${why}`,
 };

@@ -60,7 +60,7 @@ export const state: StateWords = {
     "not-running": "OBS が動いていないか、WebSocket サーバーが切られています。",
     lost: "つながりが切れました。自動でつなぎ直します。",
     silent: "返事がありません。",
-    "not-obs": "つないだ先は OBS ではないようです。OBS_URL を確かめてください。",
+    "wrong-program": "つないだ先は OBS ではないようです。OBS_URL を確かめてください。",
     unreachable: "そのアドレスに届きません。OBS_URL を確かめてください。",
     "wrong-password": "パスワードが違います。OBS_PASSWORD を確かめてください。",
     "password-needed": "パスワードが要ります。OBS_PASSWORD に書いてください。",

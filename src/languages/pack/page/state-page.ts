@@ -1,4 +1,4 @@
-import type { ObsLink, ObsStatus } from "../../../protocol/obs-status.ts";
+import type { BroadcastLink, BroadcastStatus } from "../../../protocol/broadcast-status.ts";
 import type { VoiceState } from "../../../protocol/stage-feed.ts";
 import type {
   DeskAudienceSource,
@@ -35,10 +35,10 @@ export type StateWords = {
   readonly copied: string;
   readonly obs: string;
   readonly noObs: string;
-  readonly link: Readonly<Record<ObsLink["state"], string>>;
-  readonly why: Readonly<Record<Extract<ObsLink, { readonly why: string }>["why"], string>>;
-  readonly recording: Readonly<Record<ObsStatus["recording"], string>>;
-  readonly streaming: Readonly<Record<ObsStatus["streaming"], string>>;
+  readonly link: Readonly<Record<BroadcastLink["state"], string>>;
+  readonly why: Readonly<Record<Extract<BroadcastLink, { readonly why: string }>["why"], string>>;
+  readonly recording: Readonly<Record<BroadcastStatus["recording"], string>>;
+  readonly streaming: Readonly<Record<BroadcastStatus["streaming"], string>>;
   readonly late: (part: string) => string;
   readonly sources: string;
   /** Names that their makers write otherwise. */

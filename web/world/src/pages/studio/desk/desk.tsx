@@ -99,7 +99,7 @@ function Side({ side, studio, desk, writing }: SideProps) {
     case "queue":
       return <QueuePanel queue={desk.queue} mood={desk.mood} controls={desk.controls} />;
     case "show":
-      return <ShowPanel show={desk.show} scene={desk.scene} obs={desk.obs} />;
+      return <ShowPanel show={desk.show} scene={desk.scene} broadcasts={desk.broadcasts} />;
     case "state":
       return <StatePanel desk={desk} />;
   }

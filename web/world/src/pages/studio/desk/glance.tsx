@@ -1,12 +1,16 @@
 import type { StateWords } from "../../../../../../src/languages/pack/page/state-page.ts";
-import type { StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
+import type { DeskBroadcast, StudioDesk } from "../../../../../../src/protocol/studio-desk.ts";
 import { spokenDuration } from "../../../language/language.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
+import { programName } from "./broadcasts.tsx";
 import { mediansOf } from "./latency-sums.ts";
 
 type GlanceProps = {
-  readonly desk: Pick<StudioDesk, "turns" | "voices" | "preview" | "obs" | "show" | "bodies">;
+  readonly desk: Pick<
+    StudioDesk,
+    "turns" | "voices" | "preview" | "broadcasts" | "show" | "bodies"
+  >;
 };
 
 type Sight = { readonly level: "good" | "warn" | "bad"; readonly says: string };
@@ -19,7 +23,7 @@ export function Glance({ desk }: GlanceProps) {
     latencyIn(desk, state.first),
     voiceIn(desk, state),
     stageIn(desk, state),
-    ...obsIn(desk, state),
+    ...desk.broadcasts.map((one) => broadcastIn(one, state)),
     itemIn(desk),
     ...desk.bodies
       .filter((body) => body.state === "down")
@@ -72,16 +76,16 @@ function stageIn({ preview }: Pick<StudioDesk, "preview">, words: StateWords): S
   return { level: "good", says: words.sounding[sounding.obs ? "obs" : "page"] };
 }
 
-function obsIn({ obs }: Pick<StudioDesk, "obs">, words: StateWords): readonly Sight[] {
-  if (obs === null) return [];
-  const { link, recording, streaming } = obs;
+function broadcastIn(broadcast: DeskBroadcast, words: StateWords): Sight {
+  const { link, recording, streaming } = broadcast;
+  const name = programName(broadcast, words);
   if (link.state !== "connected")
-    return [{ level: "bad", says: `${words.obs} ${words.link[link.state]}` }];
+    return { level: "bad", says: `${name} ${words.link[link.state]}` };
   const runs = [
     ...(recording === "off" ? [] : [words.recording[recording]]),
     ...(streaming === "off" ? [] : [words.streaming[streaming]]),
   ];
-  return [{ level: "good", says: [words.obs, ...runs].join(" ・ ") }];
+  return { level: "good", says: [name, ...runs].join(" ・ ") };
 }
 
 const itemIn = ({ show }: Pick<StudioDesk, "show">): Sight | undefined => {

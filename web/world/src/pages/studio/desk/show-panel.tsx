@@ -3,10 +3,10 @@ import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { useCommand } from "../../../widgets/use-command.ts";
 
-type ShowPanelProps = Pick<StudioDesk, "show" | "scene" | "obs">;
+type ShowPanelProps = Pick<StudioDesk, "show" | "scene" | "broadcasts">;
 
 /** The running order and how far it has come, and the scenes. */
-export function ShowPanel({ show, scene, obs }: ShowPanelProps) {
+export function ShowPanel({ show, scene, broadcasts }: ShowPanelProps) {
   const words = useWords("desk").show;
   return (
     <div className="show">
@@ -14,7 +14,7 @@ export function ShowPanel({ show, scene, obs }: ShowPanelProps) {
         <h2>{show?.title ? plainText(show.title) : words.order}</h2>
         {show === null ? <p className="soft">{words.none}</p> : <RunningOrder show={show} />}
       </section>
-      <Scenes scene={scene} obs={obs} />
+      <Scenes scene={scene} broadcasts={broadcasts} />
     </div>
   );
 }
@@ -48,11 +48,13 @@ function RunningOrder({ show }: { readonly show: DeskShow }) {
   );
 }
 
-function Scenes({ scene, obs }: Pick<StudioDesk, "scene" | "obs">) {
+function Scenes({ scene, broadcasts }: Pick<StudioDesk, "scene" | "broadcasts">) {
   const words = useWords("desk").show;
   const command = useCommand();
-  const names = [...new Set([...(obs?.scenes ?? []), ...(scene?.scenes ?? [])])];
-  const current = new Set([scene?.name, obs?.scene]);
+  const names = [
+    ...new Set([...broadcasts.flatMap(({ scenes }) => scenes), ...(scene?.scenes ?? [])]),
+  ];
+  const current = new Set([scene?.name, ...broadcasts.map((each) => each.scene)]);
   return (
     <section>
       <h2>{words.scenes}</h2>

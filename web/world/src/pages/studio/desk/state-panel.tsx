@@ -1,5 +1,4 @@
 import { ownValue } from "../../../../../../src/kernel/own-value.ts";
-import type { ObsStatus } from "../../../../../../src/protocol/obs-status.ts";
 import type { VoiceState } from "../../../../../../src/protocol/stage-feed.ts";
 import type {
   DeskAudienceSource,
@@ -7,12 +6,16 @@ import type {
   StudioDesk,
 } from "../../../../../../src/protocol/studio-desk.ts";
 import { useLanguage, useWords } from "../../../language/language-context.tsx";
-import { plainText } from "../../../text/plain-text.ts";
 import { useToasts } from "../../../widgets/toasts.tsx";
+import { Broadcasts } from "./broadcasts.tsx";
+import { DeskPart } from "./desk-part.tsx";
 import { Latency } from "./latency.tsx";
 
 type StatePanelProps = {
-  readonly desk: Pick<StudioDesk, "turns" | "voices" | "preview" | "obs" | "bodies" | "sources">;
+  readonly desk: Pick<
+    StudioDesk,
+    "turns" | "voices" | "preview" | "broadcasts" | "bodies" | "sources"
+  >;
 };
 
 /** How the voices, the stage page, OBS and the bodies are, and how long her turns take. */
@@ -34,7 +37,7 @@ export function StatePanel({ desk }: StatePanelProps) {
         )}
       </section>
       {desk.preview && <StagePage preview={desk.preview} />}
-      <Obs obs={desk.obs} />
+      <Broadcasts broadcasts={desk.broadcasts} />
       {desk.sources.length > 0 && (
         <section>
           <h2>{words.sources}</h2>
@@ -50,7 +53,7 @@ export function StatePanel({ desk }: StatePanelProps) {
         {desk.bodies.length === 0 && <p className="soft">{words.noBodies}</p>}
         <ul className="parts">
           {desk.bodies.map(({ name, state, note }) => (
-            <Part
+            <DeskPart
               key={name}
               name={name}
               level={levels[state]}
@@ -64,26 +67,7 @@ export function StatePanel({ desk }: StatePanelProps) {
   );
 }
 
-type Level = "good" | "warn" | "bad";
 const levels = { up: "good", connecting: "warn", down: "bad" } as const;
-
-type PartProps = {
-  readonly name: string;
-  readonly level: Level;
-  readonly says: string;
-  readonly note?: string | undefined;
-};
-
-function Part({ name, level, says, note }: PartProps) {
-  return (
-    <li className="part" data-level={level}>
-      <i className="dot" aria-hidden="true" />
-      <b>{plainText(name)}</b>
-      <span>{says}</span>
-      {note && <bdi className="soft">{plainText(note)}</bdi>}
-    </li>
-  );
-}
 
 const sourceLevels = { connecting: "warn", connected: "good", away: "bad" } as const;
 
@@ -98,7 +82,7 @@ function CommentSource({
     until === undefined ? undefined : words.until(new Date(until).toLocaleTimeString(language));
   const notes = [again, note].filter((each) => each !== undefined);
   return (
-    <Part
+    <DeskPart
       name={ownValue(words.sourceNames, name) ?? name}
       level={sourceLevels[state]}
       says={words.source[state]}
@@ -117,7 +101,7 @@ function Voice({ voice }: { readonly voice: VoiceState }) {
       : undefined;
   const notes = [again, note].filter((each) => each !== undefined);
   return (
-    <Part
+    <DeskPart
       name={name}
       level={state === "resting" ? "bad" : state === "ready" ? "good" : "warn"}
       says={words.voice[state]}
@@ -139,7 +123,7 @@ function StagePage({ preview }: { readonly preview: DeskPreview }) {
     <section>
       <h2>{words.stagePage}</h2>
       <ul className="parts">
-        <Part
+        <DeskPart
           name={words.sounding[who]}
           level={sounding === null ? "warn" : "good"}
           says={words.pages(pages)}
@@ -158,46 +142,5 @@ function StagePage({ preview }: { readonly preview: DeskPreview }) {
         </button>
       </p>
     </section>
-  );
-}
-
-function Obs({ obs }: { readonly obs: ObsStatus | null }) {
-  const words = useWords("state");
-  return (
-    <section>
-      <h2>{words.obs}</h2>
-      {obs === null ? <p className="soft">{words.noObs}</p> : <ObsFacts obs={obs} />}
-    </section>
-  );
-}
-
-const linkLevels = { connecting: "warn", connected: "good", away: "bad", refused: "bad" } as const;
-
-function ObsFacts({ obs }: { readonly obs: ObsStatus }) {
-  const words = useWords("state");
-  const { link, recording, streaming, frames } = obs;
-  const lost = frames.sent === 0 ? 0 : frames.dropped / frames.sent;
-  return (
-    <>
-      <ul className="parts">
-        <Part
-          name={link.state === "connected" ? `${words.obs} ${link.obs}` : words.obs}
-          level={linkLevels[link.state]}
-          says={words.link[link.state]}
-          note={"why" in link ? words.why[link.why] : undefined}
-        />
-      </ul>
-      {link.state === "connected" && (
-        <p className="obs-runs">
-          <span className="tag" data-level={recording === "off" ? undefined : "bad"}>
-            {words.recording[recording]}
-          </span>
-          <span className="tag" data-level={streaming === "off" ? undefined : "bad"}>
-            {words.streaming[streaming]}
-          </span>
-        </p>
-      )}
-      {lost > 0.01 && <p className="flaw">{words.late(`${Math.round(lost * 100)}%`)}</p>}
-    </>
   );
 }

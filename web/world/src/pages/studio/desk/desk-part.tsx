@@ -1,0 +1,20 @@
+import { plainText } from "../../../text/plain-text.ts";
+
+type DeskPartProps = {
+  readonly name: string;
+  readonly level: "good" | "warn" | "bad";
+  readonly says: string;
+  readonly note?: string | undefined;
+};
+
+/** A part of the studio in a list: what it is called, and how it is. */
+export function DeskPart({ name, level, says, note }: DeskPartProps) {
+  return (
+    <li className="part" data-level={level}>
+      <i className="dot" aria-hidden="true" />
+      <b>{plainText(name)}</b>
+      <span>{says}</span>
+      {note && <bdi className="soft">{plainText(note)}</bdi>}
+    </li>
+  );
+}
