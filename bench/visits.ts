@@ -28,7 +28,7 @@ function dice(seed: number): () => number {
 
 type Line = { readonly bad: number; readonly kills: number };
 
-/** Of a hundred messages so many are lost, so many doubled, and so many late. */
+/** Of a hundred messages this many are lost, this many doubled, and this many late. */
 function fateOf(chance: () => number, { bad }: Line): Fate {
   const thrown = chance();
   const soon = 1 + Math.floor(chance() * 20);
@@ -49,7 +49,7 @@ function deedOf(chance: () => number): Deed {
   return thrown < 0.8 ? { do: "recall", who } : { do: "end-stay", who, at };
 }
 
-/** Plays until so many visits were under way; what became of them. */
+/** Plays until this many visits were under way; what became of them. */
 function play(line: Line, seed: number) {
   const chance = dice(seed);
   const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
@@ -81,7 +81,7 @@ type Kept = {
   readonly cost: number;
 };
 
-/** So many visits of sixteen personas at once between two real cities, and what their journals say of them. */
+/** This many visits of sixteen personas at once between two real cities, and what their journals say of them. */
 async function keep(line: RealLine, seed: number, count: number): Promise<Kept> {
   const chance = dice(seed);
   const cities = await openTwoCities(line, chance);
@@ -158,8 +158,9 @@ const realLines: readonly (RealLine & { readonly name: string })[] = [
 ];
 
 /**
- * `--rounds=5 --seed=1 --visits=1000`. The machine of a visit on both sides, without sockets and disks; and two cities with signed
- * calls over HTTP and journals in SQLite, once. What `kill -9` does to whole programs is tried by `npm run chaos`.
+ * `--rounds=5 --seed=1 --visits=1000`. The machine of a visit on both sides, without sockets and disks; and two cities
+ * with signed calls over HTTP and journals in SQLite, once. What `kill -9` does to whole programs is tried by `npm run
+ * chaos`.
  */
 export const benchmark: Benchmark = {
   summary: "1 000 visits between cities over a bad line, with kills",

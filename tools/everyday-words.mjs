@@ -229,7 +229,7 @@ function countName(letters, reading, has, count) {
   }
 }
 
-/** The ways to split a reading into so many parts. */
+/** The ways to split a reading into this many parts. */
 function cutsOf(reading, parts) {
   if (parts === 1) return [[reading]];
   return Array.from({ length: reading.length - 1 }, (_, at) => at + 1).flatMap((at) =>

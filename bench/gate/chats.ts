@@ -70,7 +70,7 @@ export type Held = {
   readonly times: readonly number[];
 };
 
-/** What she said in the last five minutes has at most so many letters. */
+/** What she said in the last five minutes has at most this many letters. */
 const remembered = 3_000;
 const gate = openSpeechGate({ ngWords: [] }, { exact: [] });
 

@@ -36,7 +36,7 @@ const entryOf = (text: string, row: number): MemoryEntry => ({
   key: `log:${row}`,
 });
 
-/** A memory of so many entries; those of the corpus again, with a word of their own, where it has not as many. */
+/** A memory of this many entries; those of the corpus again, with a word of their own, where it has not as many. */
 function memoryOf(entries: number): readonly MemoryEntry[] {
   const texts = corpusEntries();
   return Array.from({ length: entries }, (_, at) => {

@@ -10,7 +10,7 @@ const firstAt = Date.UTC(2024, 0, 1);
 /** `talk`: friends, personas and viewers talk. `assistant`: she gives long answers. */
 export type LogKind = "talk" | "assistant";
 
-/** Writes so many messages; how many letters they have on average. */
+/** Writes this many messages; how many letters they have on average. */
 export function writeLog(file: string, messages: number, kind: LogKind): number {
   const texts = corpus()
     .filter(({ head }) => (head.kind === "assistant") === (kind === "assistant"))

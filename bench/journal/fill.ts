@@ -5,7 +5,7 @@ import { systemClock } from "./writers.ts";
 export const snapshotShape = "bench/1";
 const souls = 50;
 const perCall = 10_000;
-/** A snapshot is taken once in so many entries of a soul; half of them wait to be read again on average. */
+/** A snapshot is taken once in this many entries of a soul; half of them wait to be read again on average. */
 const snapshotEvery = 500;
 
 /** Lets a journal grow to `events` entries of 50 souls, with snapshots a few hundred entries behind the end. */

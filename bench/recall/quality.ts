@@ -4,7 +4,7 @@ import type { Collection, Finder } from "./store.ts";
 
 export type Quality = {
   readonly questions: number;
-  /** Shares of the evidence among the first so many, in percent. */
+  /** Shares of the evidence among the first this many, in percent. */
   readonly first: number;
   readonly five: number;
   readonly ten: number;

@@ -13,7 +13,7 @@ import { benchmark as start } from "../start.ts";
 import { benchmark as turn } from "../turn.ts";
 
 const file = join(import.meta.dirname, "..", "results", "ratios.json");
-/** A ratio of few rounds on a busy machine may be off by so much. */
+/** A ratio of few rounds on a busy machine may be off by this much. */
 const tolerance = 0.25;
 
 const shortForms: readonly (readonly [string, Benchmark, Readonly<Record<string, string>>])[] = [

@@ -18,7 +18,7 @@ export type Show = {
   readonly body: string;
   /** Opens the page at 1920 by 1080, and waits until it is the one that sounds. */
   readonly open: (manner: "plain" | "recorded") => Promise<BrowserPage>;
-  /** Says a text of so many beats of a quarter of a second. */
+  /** Says a text of this many beats of a quarter of a second. */
   readonly speak: (beats: number) => Promise<unknown>;
   /** Seconds of processor that all processes of the browser have used. */
   readonly processor: () => number;

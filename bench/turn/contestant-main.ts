@@ -8,7 +8,7 @@ type Order = {
   readonly begin?: true;
   readonly text?: string;
   readonly pace?: Pace;
-  /** So many turns. */
+  /** This many turns. */
   readonly turns?: number;
 };
 

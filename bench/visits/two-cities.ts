@@ -29,7 +29,7 @@ type Which = keyof typeof slugs;
 export type Line = {
   /** The parts of all messages that are lost, duplicated, and late. */
   readonly bad: number;
-  /** After so many visits one of the cities stops, and lives on from its journal; 0: neither ever does. */
+  /** After this many visits one of the cities stops, and lives on from its journal; 0: neither ever does. */
   readonly stops: number;
 };
 type Open = { readonly city: LivingCity; readonly visits: Visits; readonly server: CityServer };
@@ -134,7 +134,7 @@ export async function openTwoCities(line: Line, chance: () => number) {
     await was?.visits.close();
   };
 
-  /** Resolves when the condition holds; a city that stops meanwhile is checked again when it runs again. */
+  /** Resolves when the condition holds; a city that stops in the meantime is checked again when it runs again. */
   const until = async (holds: () => boolean | undefined): Promise<void> => {
     while (holds() !== true) await wait(5);
   };

@@ -21,7 +21,7 @@ const name = (text: string): string => text.slice(0, longestName);
 
 /**
  * The persona who thinks: people there who have her name are shown with their city, and so is a city that has the name
- * of hers.
+ * of the persona's.
  */
 export type Traveller = {
   readonly name: string;

@@ -2,7 +2,8 @@
 //
 //   E1. An event is durable before it is in the state.
 //   E2. Requests are drafted in the order in which they came, on the state that all before them led to. Nothing is
-//       written between a draft and its commit: if another writer was faster, the commit is refused, and the stream ends.
+//       written between a draft and its commit: if another writer was faster, the commit is refused, and the stream
+//       ends.
 //   E3. The events of one draft become durable together, or not at all.
 //   E4. Every request is settled once: with what was written for it, or with the end of the stream.
 //   E5. The state is at every moment the fold of the stream's entries up to `number`.
@@ -53,7 +54,7 @@ export type StreamParts<S, E, R> = {
   ) => DraftedBatch<S, E> | Promise<DraftedBatch<S, E>>;
   /** Settles a request for which nothing is written: the stream has ended, or a bug keeps it from being drafted. */
   readonly abandon: (request: R) => void;
-  /** Whether a state is worth a snapshot, so many entries after the last one. */
+  /** Whether a state is worth a snapshot, this many entries after the last one. */
   readonly isSnapshotDue: (state: S, since: number) => boolean;
   /** The journal cannot be written now; it is tried again. */
   readonly onJournalFault: (fault: Fault) => void;

@@ -3,7 +3,7 @@
 //
 //   O1. All that waits is performed when `ring` is called: at the beginning, and at each time that `ringsAt` names.
 //   O2. Of one key nothing is performed twice at a time.
-//   O3. The time at which it rings next follows from the newest state: `changed` sets it anew, and so does each ring.
+//   O3. The time at which it rings next follows from the newest state: `changed` sets it again, and so does each ring.
 //   O4. What throws goes to `onBug`, keeps nothing else from being performed, and is performed again while it waits.
 //   O5. After `close` nothing is begun and nothing rings.
 

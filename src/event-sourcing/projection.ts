@@ -9,8 +9,8 @@
 //       projection has ended.
 //   P5. With the writer of its stream (`writer`) an entry is in the state as soon as it is in the writer's own, in the
 //       same step: a decision that uses both uses the same moment.
-//   P6. Where it saves snapshots, one is saved every so many entries, and holds the state at its number. One that cannot
-//       be saved changes nothing else.
+//   P6. Where it saves snapshots, one is saved after every `every` entries, and holds the state at its number. A
+//       snapshot that cannot be saved changes nothing else.
 
 import type { Journal, JournalEntry } from "../kernel/ports.ts";
 import { applied, type Fold, foldOn, foldStream, keptState } from "./fold.ts";
@@ -178,7 +178,7 @@ async function reread<S, E>(one: Following<S, E>): Promise<void> {
   const { fold, journal, stream } = one.parts;
   for (;;) {
     const anew = await foldStream(fold, journal, stream, { until: one.number });
-    // Entries that were applied meanwhile are not among those that were read.
+    // Entries that were applied in the meantime are not among those that were read.
     if (anew.number !== one.number) continue;
     one.state = anew.state;
     return;

@@ -104,7 +104,7 @@ export function lastSeason(today: number, name: Season): Days {
 
 export type Unit = "day" | "week" | "month" | "year";
 
-/** So many units ago (or ahead, when negative); the larger the unit, the wider it is meant. */
+/** This many units ago (or ahead, when negative); the larger the unit, the wider it is meant. */
 export function ago(today: number, count: number, unit: Unit): Days {
   if (unit === "day") return oneDay(today - count);
   if (unit === "week") return { from: today - 7 * count - 3, to: today - 7 * count + 4 };
@@ -112,7 +112,7 @@ export function ago(today: number, count: number, unit: Unit): Days {
   return year(civilDay(today).year - count);
 }
 
-/** The last so many units, up to today. */
+/** The last this many units, up to today. */
 export function within(today: number, count: number, unit: Unit): Days {
   const days = { day: 1, week: 7, month: 31, year: 366 }[unit];
   return { from: today - count * days, to: today + 1 };

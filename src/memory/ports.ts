@@ -16,7 +16,10 @@ import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 
 export interface Embedder {
-  /** The vector space: provider and model, as "openai:text-embedding-3-small". Vectors of different spaces are never compared. */
+  /**
+   * The vector space: provider and model, as "openai:text-embedding-3-small". Vectors of different spaces are never
+   * compared.
+   */
   readonly space: string;
   /** One vector for each text, in order, of one length. Never throws. */
   embed(
@@ -243,7 +246,7 @@ export interface Rememberer {
   ): { readonly state: RememberingState; readonly entries: readonly NewMemoryEntry[] };
 }
 
-/** Words that are deleted for good, wherever they stand in the journal. One for each time that is done. */
+/** Words that are deleted for good, where they stand in the journal. One for each time that is done. */
 export interface Forgetting {
   /** Looks at every event in the journal's order, to know where else the words came to. */
   look(stream: string, number: number, event: JournalEvent): void;
@@ -253,7 +256,7 @@ export interface Forgetting {
   include(persona: string, entry: MemoryEntry): void;
   /** The event without the words; the same one when it holds none. After all were looked at, in the journal's order. */
   redacted(stream: string, number: number, event: JournalEvent): JournalEvent;
-  /** Whether entries of this turn are to be derived anew, though its end holds no words. */
+  /** Whether entries of this turn are to be derived again, though its end holds no words. */
   concerns(persona: string, turn: string): boolean;
 }
 
@@ -349,7 +352,7 @@ export type Known = {
 
 /** How texts are read and what answers a question. */
 export interface RecallRules {
-  /** Another one gives other terms for the same text: what was made by it is to be made anew. */
+  /** Another one gives other terms for the same text: what was made by it is to be made again. */
   readonly edition: string;
   /** Relative times are read against `at`. */
   analyse(text: string, at: number): AnalysedText;

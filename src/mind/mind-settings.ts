@@ -52,7 +52,7 @@ const Settings = z.strictObject({
   ngWords: z.array(z.string().trim().min(1).max(100)).max(2000).optional(),
   ngReply: LocalText.optional(),
   nudges: z.array(Nudge).max(20).optional(),
-  /** Names of tools and of MCP servers that she has wherever she is. */
+  /** Names of tools and of MCP servers that she has where she is. */
   tools: z.array(ToolName).max(64).optional(),
   /** Of an ai-tuber mind. */
   speaker_id: z.number().int().nonnegative().optional(),

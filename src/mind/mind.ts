@@ -57,7 +57,7 @@ export type Mind = {
   readonly ngReply?: string | undefined;
   /** Readings for the voice: written form to reading. */
   readonly dictionary: Readonly<Record<string, string>>;
-  /** Names of tools and of MCP servers that she has wherever she is. */
+  /** Names of tools and of MCP servers that she has where she is. */
   readonly tools?: readonly string[] | undefined;
   /** What she knows of her world, entry by entry. */
   readonly lorebook?: Lorebook | undefined;

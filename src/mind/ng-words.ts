@@ -20,7 +20,7 @@
 // 10. In an everyday phrase (`ng-phrases.ts`) a word is none: 殺す in 息を殺す, ちび in ちびまる子ちゃん.
 // 11. Latin letters one by one are a word (k i l l), and letters that are drawn out are one of it (fuuck), unless they
 //     make a word that everybody knows (shoot).
-// 12. In kana a word also begins behind those of `wordBefore` (なんかしねよ), and しねばいい wherever it stands.
+// 12. In kana a word also begins behind those of `wordBefore` (なんかしねよ), and しねばいい where it stands.
 
 import { hiragana } from "./folded-text.ts";
 import { digitsRead, katakanaRead, latinRead, leetRead } from "./gate/look-alike.ts";
@@ -201,7 +201,7 @@ function beginsWord({ plain, borders }: Searched, folded: string, at: number): b
 }
 
 const maskedWord = /(?<![a-z0-9])[a-z][a-z*#%_@$!.-]*[*#%_@$][a-z*#%_@$!.-]*(?<=[a-z*#])/g;
-/** So many letters of a word with marks in it must be seen. */
+/** This many letters of a word with marks in it must be seen. */
 const leastSeen = 2;
 
 /** Words of the text of which marks hide letters, as patterns of what they may be. */
@@ -318,7 +318,7 @@ function joinedForms(tail: string, text: string): readonly Joined[] {
   return reads.map((read) => ({ tail: hiragana(read(tail)), text: hiragana(read(text)) }));
 }
 
-/** So much of what was said before is looked at. */
+/** This much of what was said before is looked at. */
 const longestTail = 80;
 
 /** Looks for NG words: the first that stands in the text, or goes on in it from what was said before. */

@@ -23,7 +23,7 @@ export function quotedText(lines: readonly Said[], language: Language): string {
       ].join("\n");
 }
 
-/** What she is told of what is left out; empty when nothing is. */
+/** What she is told about what is left out; empty when nothing is. */
 export function leftOutText({ turns, perceived, memories }: LeftOut, language: Language): string {
   const count = turns + perceived + memories;
   if (count === 0) return "";

@@ -7,7 +7,7 @@ export const url = z.url({ protocol: /^https?$/ });
 export const socketUrl = z.url({ protocol: /^wss?$/ });
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const count = z.coerce.number().int().min(0);
-/** So many seconds, held as milliseconds. */
+/** This many seconds, held as milliseconds. */
 export const secondsWithin = (least: number, most: number) =>
   z.coerce
     .number()

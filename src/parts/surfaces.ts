@@ -1,4 +1,4 @@
-// What plug-ins import of the program: the surfaces of the running one, wherever the plug-in lies.
+// What plug-ins import of the program: the surfaces of the running one, where the plug-in lies.
 
 import { registerHooks } from "node:module";
 import { extname } from "node:path";

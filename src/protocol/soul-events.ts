@@ -88,7 +88,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
   }),
   /** The operator wants this comment to be answered next. */
   z.object({ type: z.literal("comment-chosen"), stimulus: z.string() }),
-  /** A note of something that she wants to remember: every prompt of hers holds the newest notes. */
+  /** A note of something that she wants to remember: every prompt of the persona's holds the newest notes. */
   z.object({
     type: z.literal("note-kept"),
     text: z.string().min(1).max(2_000),
@@ -136,7 +136,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     /** The names of the tools on offer. */
     tools: z.array(z.string()).default([]),
     /**
-     * Tools that are described in addition; a call of one makes the turn begin anew without earlier results of servers.
+     * Tools that are described in addition; a call of one makes the turn begin again without earlier results of
+     * servers.
      */
     toolsAnew: z.array(z.string()).optional(),
     /** A rough estimate; the call counts with it until its end reports the real number. */
@@ -279,7 +280,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     again: z.literal(true).optional(),
     note: z.string().optional(),
     trust: TurnTrust.optional(),
-    /** Rounds that do not count: the turn began anew after them. */
+    /** Rounds that do not count: the turn began again after them. */
     roundsLeftOut: z.array(z.number().int()).optional(),
   }),
   z.object({ type: z.literal("alarm-rang"), alarm: z.enum(["soliloquy", "rest", "show"]) }),

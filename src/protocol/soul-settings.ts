@@ -46,7 +46,7 @@ export const SoulSettings = z.object({
       longest: z.number().min(0).default(960_000),
       /** After this many in a row without a reaction she goes home; 0: she never does. */
       tiresAfter: z.number().int().min(0).default(6),
-      /** At most so many in any hour. */
+      /** At most this many in any hour. */
       perHour: z.number().int().min(0).default(30),
       /** Minutes of the day in the time zone between which she says nothing by herself. */
       quiet: z.object({ from: z.number(), to: z.number() }).optional(),

@@ -75,7 +75,7 @@ export const DeskBody = z.object({
 });
 export type DeskBody = z.infer<typeof DeskBody>;
 
-/** A program that streams and records, as OBS. `body`: the name of the server that tells of it. */
+/** A program that streams and records, as OBS. `body`: the name of the server that reports it. */
 export const DeskBroadcast = BroadcastStatus.extend({ body: z.string() });
 export type DeskBroadcast = z.infer<typeof DeskBroadcast>;
 

@@ -34,7 +34,7 @@ export const VisitEnding = z.enum([
   /** Nothing was received from the other city until the lease was over. */
   "lease-ended",
   "lapsed",
-  /** A later visit of hers replaced it. */
+  /** A later visit of the persona's replaced it. */
   "superseded",
   "withdrawn",
 ]);

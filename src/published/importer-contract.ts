@@ -29,7 +29,7 @@ const context: ReadingContext = {
   },
 };
 
-/** The file as it is read, so many letters at a time. */
+/** The file as it is read, this many letters at a time. */
 function readsOf(part: ImporterPart, text: string, step = text.length): readonly Read[] {
   const { pieces } = part;
   const splitter =

@@ -21,7 +21,7 @@ export const mostTries = 3;
 const firstPause = 15_000;
 const longestPause = 600_000;
 
-/** Milliseconds for which other stimuli go first, after so many turns in which its answer broke off. */
+/** Milliseconds for which other stimuli go first, after this many turns in which its answer broke off. */
 export const pauseAfter = (tries: number): number =>
   Math.min(longestPause, firstPause * 3 ** Math.max(0, tries - 1));
 

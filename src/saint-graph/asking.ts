@@ -12,7 +12,7 @@ const words: readonly RegExp[] = [
 ];
 
 /**
- * Phrases that ask for something to be done. A request that these miss does no harm: the turn begins anew when she is
+ * Phrases that ask for something to be done. A request that these miss does no harm: the turn begins again when she is
  * about to do it.
  */
 const wishes: readonly RegExp[] = [

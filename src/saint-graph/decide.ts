@@ -8,8 +8,8 @@
 //   D5. Utterances are begun in the order of their index, each at most once, also across `soul-woke`.
 //   D6. A call is carried out at most once, also across `soul-woke`.
 //   D7. No stimulus is lost: each one waits, is open, had its turn, or was dropped with a reason.
-//   D8. Folding the same events gives the same state, wherever the fold is cut by a snapshot.
-//   D9. What an open turn is judged by only becomes stricter, except that the turn may begin anew once: then it holds
+//   D8. Folding the same events gives the same state, where the fold is cut by a snapshot.
+//   D9. What an open turn is judged by only becomes stricter, except that the turn may begin again once: then it holds
 //       nothing that made it stricter, and nothing that it wrote or did until then.
 //   D10. While the budget is spent no model is asked for a new turn, and that is said at most once.
 
@@ -57,7 +57,7 @@ function follow(state: SoulState, at: number): Decision {
   return { state: { ...idle.state, open: turn }, effects: [...idle.effects, ...held] };
 }
 
-/** In a soliloquy, and in a turn that began anew, an utterance that says the same again is not said. */
+/** In a soliloquy, and in a turn that began again, an utterance that says the same again is not said. */
 function holdRepeats(
   state: SoulState,
   turn: OpenTurn,
@@ -204,7 +204,7 @@ function mayCut(stimulus: Stimulus, open: OpenTurn): boolean {
 const longestRest = 60_000;
 const firstRest = 5_000;
 
-/** Milliseconds for which no turn begins after so many failed turns in a row. */
+/** Milliseconds for which no turn begins after this many failed turns in a row. */
 function restAfter(open: OpenTurn, failures: number): number {
   if (needsOperator(open)) return longestRest;
   const growing = firstRest * 2 ** Math.max(0, failures - 1);

@@ -27,7 +27,7 @@ export type PrivateMemoryCheck = (said: AnalysedSpeech, shown: PublicTexts) => b
 
 /**
  * What is private in her memory. Judging is synchronous: the caller has everything read before, and calls again right
- * before the judgement, because more may have been remembered, edited or forgotten meanwhile.
+ * before the judgement, because more may have been remembered, edited or forgotten in the meantime.
  */
 export type RememberedWords = {
   /** By the foreign city in which she speaks. While not all of her memory is read, everything counts as private. */

@@ -192,7 +192,7 @@ export function mergeRoles(messages: readonly Message[]): readonly Message[] {
   return merged;
 }
 
-/** The result of a tool is marked as data wherever the model reads it. */
+/** The result of a tool is marked as data where the model reads it. */
 function labelled(reader: Reader, part: MessagePart): MessagePart {
   if (part.kind !== "result" || isSpeechCall(part.name)) return part;
   const label = `[${part.name}: ${packOf(reader.language).soul.resultLabel}]\n`;

@@ -60,7 +60,7 @@ export function withRecalled(turn: OpenTurn, taint: Source | undefined): OpenTur
 }
 
 /**
- * The turn begins anew, without earlier results of servers: its rounds no longer count, and what was said in them is
+ * The turn begins again, without earlier results of servers: its rounds no longer count, and what was said in them is
  * not remembered as hers.
  */
 export function begunAnew(turn: OpenTurn): OpenTurn {
@@ -76,7 +76,7 @@ export function begunAnew(turn: OpenTurn): OpenTurn {
   };
 }
 
-/** The trust that is recorded at a turn's end, including words that were said before it began anew. */
+/** The trust that is recorded at a turn's end, including words that were said before it began again. */
 export function trustOf({ judged, leftOut, rounds, speech }: OpenTurn): TurnTrust {
   const isSaidOf = ({ number, leftOut: isLeftOut }: Round): boolean =>
     isLeftOut === true &&
@@ -85,7 +85,7 @@ export function trustOf({ judged, leftOut, rounds, speech }: OpenTurn): TurnTrus
   return { ...judged, taint, leftOut };
 }
 
-/** Whether this was said before the turn began anew. */
+/** Whether this was said before the turn began again. */
 export const saidBeforeAnew = ({ rounds, speech }: OpenTurn, text: string): boolean =>
   rounds.some(({ leftOut }) => leftOut === true) &&
   saysAgain(

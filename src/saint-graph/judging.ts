@@ -300,7 +300,7 @@ export const mayCall = (
 ): boolean => mayCallBy(grantsOf(settings), judged, tool);
 
 /**
- * Whether a tool is called only after the turn has begun anew: either it may not be called before, or its arguments
+ * Whether a tool is called only after the turn has begun again: either it may not be called before, or its arguments
  * would be compared with what is private, because it is not known whose wish the call is.
  */
 export function isCalledAnew(

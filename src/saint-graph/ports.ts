@@ -36,7 +36,7 @@ export type ModelRequest = {
   /** Obeys the laws of `history.ts`: starts with user, ends with user, calls and results in pairs. */
   readonly messages: readonly Message[];
   readonly tools: readonly ToolSpec[];
-  /** The names of those tools whose call makes the turn begin anew: they are not carried out in this round. */
+  /** The names of those tools whose call makes the turn begin again: they are not carried out in this round. */
   readonly toolsAnew?: readonly string[] | undefined;
   readonly toolChoice: "auto" | "none" | "required";
   /**
@@ -142,7 +142,10 @@ export type DrawnPicture = {
  */
 export interface PictureStore {
   read(name: string): Promise<Result<Picture, Fault>>;
-  /** Writes a picture durably and gives its name, as `generate_image/2026-01-02_a-cat_x7k2.png`. `about` becomes part of it. */
+  /**
+   * Writes a picture durably and gives its name, as `generate_image/2026-01-02_a-cat_x7k2.png`. `about` becomes part
+   * of it.
+   */
   keep(picture: Picture, about: string): Promise<Result<string, Fault>>;
 }
 

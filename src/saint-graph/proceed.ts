@@ -165,7 +165,10 @@ export const mayContinue = ({ rounds, interrupted, rawSpeech }: OpenTurn): boole
   rawSpeech === "none" &&
   rounds.filter(({ continues }) => continues === true).length < mostContinued;
 
-/** Asks the model for the rest of an answer that broke off in this round; what was formed of it is said meanwhile. */
+/**
+ * Asks the model for the rest of an answer that broke off in this round; what was formed of it is said in the
+ * meantime.
+ */
 export function continueAfter(turn: OpenTurn, broken: Round, delay: number): Step {
   const known = withRound(turn, { ...broken, status: "broken" });
   const asked = ask(known, "continue", broken.toolsOff);

@@ -94,12 +94,12 @@ export type Round = {
   readonly calls: readonly CallState[];
   /** Names of the tools that were on offer. */
   readonly offered: readonly string[];
-  /** Names of the tools that may be called once the turn has begun anew. */
+  /** Names of the tools that may be called once the turn has begun again. */
   readonly anew?: readonly string[] | undefined;
   /** It wrote acts other than feelings. */
   readonly acts?: true | undefined;
   /**
-   * It does not count: it was about to do something that results of servers may not decide, and the turn began anew.
+   * It does not count: it was about to do something that results of servers may not decide, and the turn began again.
    */
   readonly leftOut?: true | undefined;
 };

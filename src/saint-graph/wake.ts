@@ -16,7 +16,8 @@ import {
 import type { OpenTurn, SoulState, TurnUtterance } from "./state.ts";
 
 /**
- * A turn that was open at so many starts in a row is ended instead of continued: it may be what makes the program end.
+ * A turn that was open at this many starts in a row is ended instead of continued: it may be what makes the program
+ * end.
  */
 const mostWakes = 3;
 

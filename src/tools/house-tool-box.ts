@@ -54,7 +54,7 @@ function offered(tool: HouseTool): ServerTool {
 }
 
 /**
- * The tools of the house for one persona. Which of them are there is asked anew each time; a call never throws, and is
+ * The tools of the house for one persona. Which of them are there is asked again each time; a call never throws, and is
  * left as `unknown` when its signal aborts.
  */
 export function houseToolBox(

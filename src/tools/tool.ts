@@ -11,7 +11,7 @@ import type { Language } from "../protocol/language.ts";
 import type { ImagePart } from "../protocol/message.ts";
 import type { Source } from "../protocol/trust.ts";
 
-/** What a tool may know of the persona who calls it, and do for her. Asked anew at every call. */
+/** What a tool may know of the persona who calls it, and do for her. Asked again at every call. */
 export type ToolContext = {
   readonly persona: PersonaId;
   /** The language she speaks: results are written in it. */

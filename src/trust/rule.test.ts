@@ -1,4 +1,4 @@
-// The table of what may follow: T1 to T6 of rule.ts; T7 is tried in test/sim/trust/begins-anew.test.ts.
+// The table of what may follow: T1 to T6 of rule.ts; T7 is tried in test/sim/trust/begins-again.test.ts.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

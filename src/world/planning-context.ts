@@ -26,7 +26,7 @@ export type AutonomyPace = {
   readonly exchange: number;
   /** How long a room is silent before its clock lets somebody begin again: with the user in it, and without. */
   readonly rest: { readonly withUser: number; readonly without: number };
-  /** The silence before an auto prompt. It doubles with every activation of hers that nobody reacted to. */
+  /** The silence before an auto prompt. It doubles with every activation of the persona's that nobody reacted to. */
   readonly patience: {
     readonly first: number;
     /** The longest one while somebody is near, and while she is alone. */

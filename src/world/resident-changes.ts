@@ -33,7 +33,7 @@ const atPlace = (state: CityState, building: BuildingId, at: number): Partial<Re
 };
 
 /**
- * She lives here from now on; one who did already is settled anew. Nobody comes into a building that does not exist.
+ * She lives here from now on; one who did already is settled again. Nobody comes into a building that does not exist.
  */
 export function settled(
   state: CityState,

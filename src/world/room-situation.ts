@@ -10,7 +10,7 @@ export type RoomSituation = {
   readonly room: Room;
   /** Who is inside, in the order of coming. */
   readonly inside: readonly Resident[];
-  /** Who was activated in this room and has not ended her turn, wherever she went meanwhile. */
+  /** Who was activated in this room and has not ended her turn, where she went in the meantime. */
   readonly holder: Resident | undefined;
 };
 
@@ -30,11 +30,11 @@ export function holdersOf(state: CityState): Holders {
 export const insideOf = (state: CityState, room: Room): readonly Resident[] =>
   room.inside.flatMap((persona) => residentOf(state, persona) ?? []);
 
-/** Somebody here speaks to the audience: nobody speaks unasked meanwhile. */
+/** Somebody here speaks to the audience: nobody speaks unasked in the meantime. */
 export const isOnAir = ({ inside, planning }: RoomSituation): boolean =>
   inside.some(({ persona }) => planning.isWithAudience(persona));
 
-/** No stimulus of hers is open, and her soul and her budgets permit one. */
+/** No stimulus of the persona's is open, and her soul and her budgets permit one. */
 export const isAvailable = (
   { planning }: RoomSituation,
   { persona, activation }: Resident,

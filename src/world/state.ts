@@ -50,7 +50,7 @@ export type Resident = {
   /** When the last activation was, and the times of the unasked ones of the last hour. */
   readonly activatedAt: number;
   readonly own: readonly number[];
-  /** Turns of hers in a row that the user did not cause and that nobody reacted to with a word. */
+  /** Turns of the persona's in a row that the user did not cause and that nobody reacted to with a word. */
   readonly silent: number;
   /** Her last utterances, the newest last, for the detection of loops. */
   readonly said: readonly string[];
@@ -196,7 +196,7 @@ export const withResidents = (state: CityState, ...residents: readonly Resident[
   ),
 });
 
-/** Those who live here, wherever they are now. */
+/** Those who live here, where they are now. */
 export const localResidentsOf = (state: CityState): readonly Resident[] =>
   residentsOf(state).filter(({ visitor }) => visitor === null);
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { longFunctions, mostLines } from "../../tools/long-functions.ts";
 
 const file = (path: string, text: string) => ({ path, text });
-/** So many lines between the first and the last of a function. */
+/** This many lines between the first and the last of a function. */
 const lines = (count: number) => "  go();\n".repeat(count);
 
 it("refuses a function with too many lines, whatever kind it is of", () => {

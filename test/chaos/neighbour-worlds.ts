@@ -103,7 +103,7 @@ export const timesOf = <T extends CityEvent["type"]>(
 ): readonly Written<CityEventOf<T>>[] =>
   all.filter((one): one is Written<CityEventOf<T>> => one.event.type === type);
 
-/** Waits until a journal holds an event so many times. */
+/** Waits until a journal holds an event this many times. */
 export const until = (one: NeighbourWorld, type: CityEvent["type"], count: number) =>
   expect
     .poll(() => timesOf(ofCity(one), type).length, { timeout: 60_000, interval: 20 })

@@ -129,7 +129,7 @@ export const placesToLook: readonly PlaceToLook[] = [
   { name: "nowhere", path: "/nowhere", come: seen(".quiet-page") },
 ];
 
-/** What has happened before the test: a conversation, a visit to the stage, a schedule of hers. */
+/** What has happened before the test: a conversation, a visit to the stage, a schedule of the persona's. */
 export async function liveAWhile(page: Page): Promise<void> {
   let count = 0;
   const order = (command: object) => {

@@ -40,6 +40,6 @@ export const happened = <T extends CityEvent["type"]>(
 ): readonly CityEventOf<T>[] =>
   cityEvents(world).filter((event): event is CityEventOf<T> => event.type === type);
 
-/** Waits until an event has happened so many times. */
+/** Waits until an event has happened this many times. */
 export const until = <T extends CityEvent["type"]>(world: World, type: T, count: number) =>
   expect.poll(() => happened(world, type).length, { timeout: 60_000 }).toBe(count);

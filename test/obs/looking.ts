@@ -22,7 +22,7 @@ async function ffmpeg(args: readonly string[]): Promise<Buffer> {
   return stdout;
 }
 
-/** The pictures of a file so large, and so many a second; all of them when that is absent. */
+/** The pictures of a file so large, and this many a second; all of them when that is absent. */
 export async function framesOf(
   file: string,
   { fps, width, height }: { fps?: number; width: number; height: number },

@@ -68,7 +68,7 @@ function soulWith(settings: object) {
 
 type Answer = { readonly stimulus: Stimulus; readonly lag: number };
 
-/** So many comments a second for so long, each answer taking `turn` milliseconds. */
+/** This many comments a second for so long, each answer taking `turn` milliseconds. */
 function liveThrough(rate: number, seconds: number, turn: number, settings: object) {
   const soul = soulWith(settings);
   const answers: Answer[] = [];

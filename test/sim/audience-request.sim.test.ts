@@ -49,7 +49,7 @@ const tool: ServerTool = {
   readOnly: true,
 };
 
-/** One turn of hers, to its end; everything she does in it that others must not hear has the mark. */
+/** One turn of the persona's, to its end; everything she does in it that others must not hear has the mark. */
 function lived(before: SoulState, kind: Kind, at: number): SoulState {
   const stimulus = stimulusOf(kind, at);
   const opened = decide(before, { type: "stimulus-arrived", stimulus }, at).state;

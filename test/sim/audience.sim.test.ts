@@ -83,7 +83,7 @@ const endTurn = (state: SoulState): SoulState =>
         },
       ]);
 
-/** Answers one after the other until nobody waits; gives what was answered, and who waited meanwhile. */
+/** Answers one after the other until nobody waits; gives what was answered, and who waited in the meantime. */
 function answered(state: SoulState) {
   const turns: { readonly stimulus: Stimulus; readonly waiting: readonly Stimulus[] }[] = [];
   let now = endTurn(state);

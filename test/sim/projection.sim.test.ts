@@ -1,5 +1,5 @@
-// The laws of event-sourcing/projection.ts over random streams: entries that were there, that come, that another process
-// writes, snapshots, words deleted under it, and stopping at any moment.
+// The laws of event-sourcing/projection.ts over random streams: entries that were there, that come, that another
+// process writes, snapshots, words deleted under it, and stopping at any moment.
 
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
@@ -166,7 +166,7 @@ function writerOf(journal: Journal<Added>) {
   };
 }
 
-/** What was read is handed over late: more is written meanwhile. */
+/** What was read is handed over late: more is written in the meantime. */
 const slowlyRead = (journal: Journal<Added>): Journal<Added> => ({
   ...journal,
   async *read(...asked) {

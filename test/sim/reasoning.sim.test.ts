@@ -1,4 +1,4 @@
-// What a model thinks is never said, whatever tags it writes and wherever its answer is cut.
+// What a model thinks is never said, whatever tags it writes and where its answer is cut.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -18,7 +18,7 @@ type Era = "legacy" | "auto";
 type Reached = { client: Client; type: (line: string) => void; printed: () => string };
 type Way = { name: string; era: Era; protocol: string; reach: (era: Era) => Promise<Reached> };
 
-/** The day there, so many days from now. */
+/** The day there, this many days from now. */
 const dayInJapan = (days: number): string =>
   new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10);
 

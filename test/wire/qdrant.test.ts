@@ -373,7 +373,7 @@ describe("what was forgotten", () => {
     await bench.qdrant.cleanse();
     expect(bench.fake.ids()).not.toContain(idOf("二人が聞いた話"));
     expect(bench.fake.ids()).toHaveLength(20);
-    // Nothing is left of hers: neither is the collection.
+    // Nothing is left of the persona's: neither is the collection.
     expect(bench.fake.collections.size).toBe(1);
     expect(bench.index.collections.all()).toMatchObject([{ persona: "ren", owed: false }]);
   });

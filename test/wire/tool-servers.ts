@@ -10,7 +10,7 @@ import { SSEServerTransport } from "@modelcontextprotocol/server-legacy/sse";
 import { z } from "zod";
 import { bodyMark } from "../../src/protocol/body.ts";
 
-/** What the servers of one test have seen. Outlives the `McpServer`s, which may be made anew for each request. */
+/** What the servers of one test have seen. Outlives the `McpServer`s, which may be made again for each request. */
 export type Seen = {
   readonly calls: string[];
   readonly aborted: string[];

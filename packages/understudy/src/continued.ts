@@ -1,4 +1,4 @@
-// An answer of hers that broke off, and what she says then.
+// An answer of the persona's that broke off, and what she says then.
 
 import type { ModelRequest } from "saintverse/model";
 import { silence, type UnderstudyAnswer } from "./answer.ts";
@@ -14,7 +14,7 @@ const cutOff: Readonly<Record<Language, readonly IntentLine[]>> = {
   en: [["shyness", "Sorry, I was cut off there."]],
 };
 
-/** A request that ends with words of hers and nothing but a note after them. */
+/** A request that ends with words of the persona's and nothing but a note after them. */
 function brokenOff(request: ModelRequest): { asked: ModelRequest; said: string } | undefined {
   const [broken, note] = request.messages.slice(-2);
   if (broken?.role !== "model" || note?.role !== "user") return undefined;

@@ -79,7 +79,7 @@ function decision(request: ModelRequest): JsonObject {
 
 const toolLine = /^- ([A-Za-z_][A-Za-z0-9_-]{0,63}): (.{0,400}?)(?: \(args: ([^()]{1,200})\))?$/gmu;
 
-/** The tool that she would call herself among those that the router is told of. */
+/** The tool that she would call herself among those that the router is told about. */
 function toolChoice(request: ModelRequest): JsonObject {
   const tools = [...request.system.slice(0, 100_000).matchAll(toolLine)].map(
     ([, name = "", description = "", args = ""]): ToolSpec => ({

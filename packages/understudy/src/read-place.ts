@@ -1,4 +1,4 @@
-/** What the system instruction tells of the place she is in. Empty where it tells of none. */
+/** What the system instruction reports the place she is in. Empty where it reports none. */
 export type PlaceNotes = {
   /** The name of the building. */
   readonly here: string | undefined;

@@ -135,13 +135,13 @@ function stimulusFrom(steps: readonly Step[], at: number, persona: PersonaNotes)
   return wanted(steps.slice(Math.max(0, first), at + 1).flatMap(piecesOf), persona) ?? nothing;
 }
 
-/** So many silences in a row, and she may join in again. */
+/** This many silences in a row, and she may join in again. */
 const mostSilences = 6;
 const fewExchanges = 3;
 
 type Exchange = { readonly words: number; readonly silences: number };
 
-/** What a step adds to the exchange: others' words and hers count, what is said to her begins it anew. */
+/** What a step adds to the exchange: others' words and hers count, what is said to her begins it again. */
 function afterStep({ words, silences }: Exchange, step: Step): Exchange {
   if (step.role === "model") {
     if (saidBy(step).length > 0) return { words: words + 1, silences: 0 };

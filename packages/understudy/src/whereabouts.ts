@@ -133,7 +133,7 @@ function roomsIn(scene: UnderstudyRequest, text: string): string | undefined {
   );
 }
 
-/** Looks around where that is lent: for what the instruction does not tell, or when it is asked for. */
+/** Looks around where that is provided: for what the instruction does not tell, or when it is asked for. */
 function look(scene: UnderstudyRequest): UnderstudyAnswer | undefined {
   if (!asksRoom.test(scene.stimulus.text)) return undefined;
   const tool = toolLike(scene, /look_around/u);

@@ -19,7 +19,7 @@ export type MemoryStore = {
   readonly editions: MemoryEditions;
   /**
    * Applies what the tables do not hold yet, in batches: after an interruption it continues where it was. Other
-   * processes may write meanwhile.
+   * processes may write in the meantime.
    */
   readonly catchUp: (watch?: StoreWatch) => Promise<void>;
   /** Rebuilds the tables of a persona. Until it is done, searches find less. */
@@ -113,7 +113,9 @@ export function openMemoryStore(
   };
 }
 
-/** Attempts at a lock that another process holds, and milliseconds between them; the event loop runs meanwhile. */
+/**
+ * Attempts at a lock that another process holds, and milliseconds between them; the event loop runs in the meantime.
+ */
 const tries = 500;
 const pause = 20;
 

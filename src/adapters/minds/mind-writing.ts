@@ -44,7 +44,7 @@ export async function replaceFile(
       const found = await lstat(place).catch(() => undefined);
       if (found?.isSymbolicLink() === true) return err({ kind: "linked", folder: place });
     }
-    // Not the mind's folder itself: a mind that was removed meanwhile does not come back as a single file.
+    // Not the mind's folder itself: a mind that was removed in the meantime does not come back as a single file.
     if (within !== folder) await mkdir(within).catch(unlessThere);
     await writeFile(draft, text, { flag: "wx", flush: true });
     await rename(draft, target);

@@ -8,8 +8,8 @@ export const reasonWord = (reason: string): string =>
   /^\w{1,40}$/.test(reason) ? reason : "an unknown reason";
 
 /**
- * How such an answer ended. What came of it is kept, and the operator is told of the reason; where nothing came it is a
- * fault, and the model is asked again.
+ * How such an answer ended. What came of it is kept, and the operator is told about the reason; where nothing came it
+ * is a fault, and the model is asked again.
  */
 export const oddFinish = (
   from: string,

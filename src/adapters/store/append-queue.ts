@@ -21,7 +21,7 @@ type QueueOptions<E> = {
   readonly patience: number;
 };
 
-/** Milliseconds between two tries for a lock; the event loop runs meanwhile. */
+/** Milliseconds between two tries for a lock; the event loop runs in the meantime. */
 const lockPause = 20;
 
 /**

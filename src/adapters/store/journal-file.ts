@@ -11,7 +11,7 @@ import { textOf } from "./row.ts";
 /** Before it, WAL resets could corrupt a file: https://sqlite.org/releaselog/3_51_3.html */
 const neededSqlite = "3.51.3";
 
-/** Milliseconds that one statement waits in SQLite for a lock; the event loop is blocked meanwhile. */
+/** Milliseconds that one statement waits in SQLite for a lock; the event loop is blocked in the meantime. */
 const lockTimeout = 20;
 const openTries = 50;
 const openPause = 100;

@@ -17,7 +17,7 @@ const stream = (name: string, after = 0) => ({ stream: name, after });
 const numbers = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
 
-/** Follows until `last` was received; `meanwhile` is called with each text. */
+/** Follows until `last` was received; `in the meantime` is called with each text. */
 async function heardUntil(
   journal: Journal<NotedEvent>,
   from: FollowedFrom,

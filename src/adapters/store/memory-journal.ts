@@ -110,7 +110,7 @@ const cacheKey = (stream: string, shape: string): string => JSON.stringify([stre
 const streamOf = (memory: JournalMemory, stream: string): StoredStream =>
   memory.streams.get(stream) ?? { entries: [], byKey: new Map() };
 
-/** The entries of a stream after a number, including those that are written meanwhile. */
+/** The entries of a stream after a number, including those that are written in the meantime. */
 function* storedAfter(memory: JournalMemory, stream: string, after: number, limit: number) {
   const { entries } = streamOf(memory, stream);
   // Numbers count from 1 without gaps, so that the next entry stands at index `number`.

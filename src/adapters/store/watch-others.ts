@@ -6,7 +6,7 @@ import { basename, dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { numberOf } from "./row.ts";
 
-/** Writes within so many milliseconds are reported as one. */
+/** Writes within this many milliseconds are reported as one. */
 const pause = 250;
 
 /**

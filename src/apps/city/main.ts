@@ -122,11 +122,11 @@ type Ready = {
   readonly named: readonly ServerSpec[];
   /** Where the page is served, and what keeps strangers out of it; absent when none is. */
   readonly page: (Address & { readonly lock: PageAccessControl }) | undefined;
-  /** The running order, for whoever is live. */
+  /** The running order, for the persona who is live. */
   readonly show: RunningOrder | undefined;
 };
 
-/** What can be known to be wrong before anything is opened; tells of it. */
+/** What can be known to be wrong before anything is opened; reports it. */
 async function prepared(
   context: Context,
   config: Config,

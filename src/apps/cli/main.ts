@@ -105,7 +105,7 @@ function sameFolder(one: string, other: string): boolean {
   }
 }
 
-/** What an option for every command was given, wherever it stands. */
+/** What an option for every command was given, where it stands. */
 function givenTo(option: string, argv: readonly string[]): string | undefined {
   const at = argv.findIndex((word) => word === option || word.startsWith(`${option}=`));
   if (at < 0) return undefined;

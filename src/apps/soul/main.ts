@@ -26,7 +26,7 @@ import { systemClock } from "../../runtime/storage/system-clock.ts";
 /** What is asked for on the command line of `soul`. */
 export type SoulOptions = { readonly persona?: string; readonly showAgain?: true };
 
-/** Only the brain: connects to the bodies it is told of, listens to their audience, and speaks through them. */
+/** Only the brain: connects to the bodies it is told about, listens to their audience, and speaks through them. */
 export const soul =
   (options: SoulOptions) =>
   async (context: Context): Promise<ExitCode> => {

@@ -86,7 +86,7 @@ function remainder(of: Quantity, by: Quantity): Worked {
   return about(a.sub(b.mul(a.div(b).floor())));
 }
 
-/** To so many digits behind the point. */
+/** To this many digits behind the point. */
 function roundTo(of: Quantity, places: Quantity): Worked {
   const count = wholeOf(places);
   if (count === undefined || count < 0n || count > 30n) return err({ kind: "not-whole" });

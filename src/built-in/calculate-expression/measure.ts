@@ -6,7 +6,7 @@ import type { ArithmeticSign, Sum, SumProblem } from "./sum.ts";
 /** A number by its size: `sign` × 10^`size`. `size` is -Infinity for nothing. */
 type Rough = { readonly sign: -1 | 0 | 1; readonly size: number };
 
-/** Answers have at most so many digits before the point; beyond, nobody is served by one. */
+/** Answers have at most this many digits before the point; beyond, nobody is served by one. */
 const mostDigits = 1e9;
 
 const nothing: Rough = { sign: 0, size: Number.NEGATIVE_INFINITY };

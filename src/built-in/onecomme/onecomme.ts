@@ -21,11 +21,11 @@ export type OneCommeSettings = {
 
 const firstWait = 1_000;
 const longestWait = 30_000;
-/** Within so much it must take the connection. */
+/** Within this much it must take the connection. */
 const openWithin = 10_000;
 /** A message longer than this is not read. UTF-16 units. */
 const longestMessage = 32 * 1024 * 1024;
-/** Clocks of platforms differ by so much from ours. */
+/** Clocks of platforms differ by this much from ours. */
 const clockSlack = 60_000;
 
 /** Listens to OneComme until it is closed. From version 8 on it sends what `p` names and nothing else. */
@@ -78,7 +78,7 @@ async function run(
   }
 }
 
-/** Tells of a history what is old: all that was written while nobody could have listened, but for what was paid. */
+/** Reports a history what is old: all that was written while nobody could have listened, but for what was paid. */
 function historyReader(since: number, buffer: CommentBuffer) {
   let lostAt = Number.POSITIVE_INFINITY;
   return {

@@ -3,7 +3,7 @@
 export type VisitTimes = {
   /** The lease that a host is granted at once; when it is over, the host ends the stay. */
   readonly lease: number;
-  /** The largest difference between the clocks of two cities. Home waits so much longer than the host. */
+  /** The largest difference between the clocks of two cities. Home waits this much longer than the host. */
   readonly skew: number;
   /** How long home waits for an answer to a request. */
   readonly answer: number;

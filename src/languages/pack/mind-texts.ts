@@ -8,7 +8,7 @@ export type MindTexts = {
       Record<"year" | "month" | "day" | "weekday" | "hour" | "minute" | "timeZone", string>
     >,
   ) => string;
-  /** So many things from outside are left out of what she reads. */
+  /** This many things from outside are left out of what she reads. */
   readonly leftOut: (count: number) => string;
   readonly cutNote: (limit: number) => string;
   /** The poles of each axis: where `mean` is above 0, and where it is below. */

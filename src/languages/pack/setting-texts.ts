@@ -147,7 +147,7 @@ type DescribedGroup =
   | "saiverseCities"
   | "agents";
 
-/** Environment variables of others that the program reads beside its settings. */
+/** Environment variables of other programs that this one reads in addition to its settings. */
 export type ForeignName =
   | "LC_ALL"
   | "LC_MESSAGES"

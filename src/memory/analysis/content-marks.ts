@@ -11,7 +11,7 @@ export const marks = {
   time: 4,
   name: 8,
   thanks: 16,
-  /** Tells of what has been, or of what is meant to be. */
+  /** Reports what has been, or of what is meant to be. */
   past: 32,
   intent: 64,
 } as const;

@@ -5,7 +5,7 @@ import { hiragana, plain } from "./fold.ts";
 import { runsOf } from "./runs.ts";
 import { stem } from "./stem.ts";
 
-/** Change it when the same text gives other terms: an index made by another edition is made anew. */
+/** Change it when the same text gives other terms: an index made by another edition is made again. */
 export const analysisEdition = "3";
 
 export type Terms = {

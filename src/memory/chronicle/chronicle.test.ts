@@ -81,7 +81,7 @@ test("nothing is told of twice on a level, nor is the newest, and circles stay a
       for (const visibility of visibilities) {
         const order = sorted(entries, visibility).map(({ id }) => id);
         for (const id of order.slice(-bounds.newest)) expect(covered.has(id)).toBe(false);
-        // All older ones are told of, but for a rest that is no stretch yet.
+        // All older ones are reported, but for a rest that is no stretch yet.
         const left = order.slice(0, -bounds.newest).filter((id) => !covered.has(id));
         expect(left.length).toBeLessThan(bounds.least);
       }

@@ -1,9 +1,9 @@
 // Which stretches of a memory are to be put into words.
 //
 //   C1. A stretch holds what one circle may know: entries of one visibility, whole runs in the order of occurrence.
-//   C2. No entry is told of twice on one level.
+//   C2. No entry is told about twice on one level.
 //   C3. The newest entries of a circle are never compressed away; older ones are all told of in the end.
-//   C4. Stretches are told of by the next level in the same way.
+//   C4. Stretches are reported by the next level in the same way.
 
 import type { EntryId, Visibility } from "../../protocol/memory-entry.ts";
 import type { ChronicleSummary, MemoryEntry } from "../ports.ts";
@@ -24,12 +24,12 @@ export type StretchPlan = {
 };
 
 export type ChronicleBounds = {
-  /** Entries of a stretch: about so many, cut where the talk paused longest. */
+  /** Entries of a stretch: about this many, cut where the talk paused longest. */
   readonly least: number;
   readonly most: number;
-  /** So many of the newest entries of a circle stay out. */
+  /** This many of the newest entries of a circle stay out. */
   readonly newest: number;
-  /** So many stretches make one of the next level, and so many of the newest stay out. */
+  /** This many stretches make one of the next level, and this many of the newest stay out. */
   readonly fold: number;
   readonly unfolded: number;
   readonly levels: number;
@@ -71,7 +71,7 @@ export function chroniclePlan(
 const byTime = (one: ChronicleEntry, other: ChronicleEntry): number =>
   one.occurredAt - other.occurredAt || one.row - other.row;
 
-/** Entries that no stretch tells of, in runs without one that is told of between them. */
+/** Entries that no stretch reports, in runs without one that is told about between them. */
 function runsOf(
   circle: readonly ChronicleEntry[],
   told: ReadonlySet<EntryId>,

@@ -27,7 +27,7 @@ import {
 } from "../recall/recall-context.ts";
 import type { RecallWeights } from "../recall/weights.ts";
 
-/** Of a stretch of time, or of a person, so many of the newest are looked at whatever their words are. */
+/** Of a stretch of time, or of a person, this many of the newest are looked at whatever their words are. */
 const mostOfFilter = 300;
 
 /** Finds by words, times and people, and by what is near in meaning; best first. Rejects where the index does. */

@@ -1,4 +1,4 @@
-// Where words stand that are to be deleted: as the keys of their entries say, and wherever else the same words came to.
+// Where words stand that are to be deleted: as the keys of their entries say, and where else the same words came to.
 
 import { ownValue } from "../../kernel/own-value.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
@@ -36,7 +36,7 @@ export type Marks = {
   readonly imports: Set<string>;
   /** Who is to be unknown, and to whom: `persona id`, by speaker id. */
   readonly people: Set<string>;
-  /** The words themselves, for wherever else they stand. */
+  /** The words themselves, for where else they stand. */
   readonly texts: Set<string>;
 };
 
@@ -102,7 +102,9 @@ export function markText(marks: Marks, text: string): void {
   if (bare.length >= shortestSwept) marks.texts.add(bare);
 }
 
-/** The messages of rooms, the turns and the stimuli that an event says the words came to, too. In the journal's order. */
+/**
+ * The messages of rooms, the turns and the stimuli that an event says the words came to, too. In the journal's order.
+ */
 export function widen(marks: Marks, stream: string, number: number, event: JournalEvent): void {
   const persona = stream.slice(stream.indexOf(":") + 1);
   switch (event.type) {
@@ -137,7 +139,7 @@ function markSpeech(marks: Marks, { items }: SoulEventOf<"speech-formed">): void
   for (const { item } of items) if (item.kind === "say") markText(marks, item.text);
 }
 
-/** What a persona said in a room is an utterance of a turn of hers. */
+/** What a persona said in a room is an utterance of a turn of the persona's. */
 function widenMessage(marks: Marks, event: CityEventOf<"message-said">): void {
   const place = `${event.building}:${ownValue(event.rooms, event.building)}`;
   const { who } = event;

@@ -1,4 +1,4 @@
-// Takes words out of the journal: where they stand by structure, and wherever else they are long enough to be known.
+// Takes words out of the journal: where they stand by structure, and where else they are long enough to be known.
 //
 //   F1. A redacted event is an event: it parses, and every fold goes on over it.
 //   F2. What was redacted once is not changed by being redacted again.

@@ -5,7 +5,7 @@ import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
 import { isUnknownTo, type Marks } from "./deletion-marks.ts";
 
-/** What hangs on entries that go: topics that ever held them, and whether a text tells of their words. */
+/** What hangs on entries that go: topics that ever held them, and whether a text reports their words. */
 export type Aftermath = {
   readonly topics: ReadonlySet<string>;
   readonly quotes: (text: string) => boolean;

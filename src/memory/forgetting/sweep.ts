@@ -1,4 +1,4 @@
-// Finds words wherever else they stand.
+// Finds words where else they stand.
 
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
@@ -36,7 +36,7 @@ function sweptText(text: string, texts: readonly string[]): string {
 /** Characters in a row that two texts share before one is taken to tell of the other. */
 const telling = 3;
 
-/** Whether a short text tells of any of the words: it shares a few characters in a row with one. */
+/** Whether a short text reports any of the words: it shares a few characters in a row with one. */
 export function quoting(texts: readonly string[]): (text: string) => boolean {
   const pieces = new Set<string>();
   for (const text of texts) {

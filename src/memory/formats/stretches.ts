@@ -6,7 +6,7 @@ import type { ReadStretch } from "./reading.ts";
 const longestText = 2_000;
 const mostEntries = 2_000;
 
-/** A summary of these entries, in their order; none when there is nothing to tell or nothing it tells of. */
+/** A summary of these entries, in their order; none when there is nothing to tell or nothing it reports. */
 export function stretchOf(
   written: string,
   keys: readonly string[],

@@ -8,7 +8,7 @@ import type { Language } from "../../protocol/language.ts";
 import { type FoundFact, factKinds, factValue } from "./fact.ts";
 import { type FactEntry, isPerson } from "./find-facts.ts";
 
-/** So many entries of one person are asked about at once. */
+/** This many entries of one person are asked about at once. */
 export const mostSpoken = 20;
 const shownText = 400;
 

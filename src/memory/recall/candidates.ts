@@ -3,7 +3,7 @@
 import type { TermLookup } from "../ports.ts";
 import type { Lookup, ParsedQuery } from "./parsed-query.ts";
 
-/** Up to so many entries more of what was looked up is weighed. */
+/** Up to this many entries more of what was looked up is weighed. */
 const smallMemory = 20_000;
 
 /** How much is looked at more closely: of a small memory most of it, of a large one what is likeliest. */
@@ -12,7 +12,7 @@ export const breadthOf = (entries: number): { readonly rows: number; readonly ar
   return entries <= smallMemory ? { rows: 120, around: 50 } : { rows: 80, around: 40 };
 };
 
-/** So many places of words are read at most, the rarest words first: all of a small memory, few of a large one. */
+/** This many places of words are read at most, the rarest words first: all of a small memory, few of a large one. */
 const placesOf = (entries: number): number => Math.min(4_000, Math.floor(2_000 + 0.3 * entries));
 /** What the time counts among the words. */
 const timeWeight = 0.3;
@@ -22,7 +22,7 @@ export type CandidateSearch = {
   readonly found: Map<number, number>;
   /** The rarest first. */
   readonly left: Lookup[];
-  /** So many rows may still be read. */
+  /** This many rows may still be read. */
   places: number;
 };
 

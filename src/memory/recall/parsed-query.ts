@@ -27,7 +27,7 @@ export type Concept = {
 export type ParsedQuery = {
   readonly concepts: readonly Concept[];
   readonly form: QuestionForm;
-  /** By hash: which concepts a term tells of, and how well. */
+  /** By hash: which concepts a term reports, and how well. */
   readonly meanings: Meanings;
   readonly times: readonly TimeSpan[];
   /** Speakers whom it names. */

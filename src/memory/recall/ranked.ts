@@ -9,7 +9,7 @@ import type { RecallContext } from "./recall-context.ts";
 import { bestTogether } from "./sessions.ts";
 import type { WeighedEntry } from "./weighed.ts";
 
-/** Beyond those asked for so many are explained: any profile chooses among them. */
+/** Beyond those asked for this many are explained: any profile chooses among them. */
 const alsoExplained = 60;
 
 /** Speakers by their numbers; undefined: anybody. */

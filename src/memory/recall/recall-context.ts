@@ -12,7 +12,7 @@ export type RecallContext = {
   readonly query: ParsedQuery;
   readonly weights: RecallWeights;
   readonly all: readonly WeighedEntry[];
-  /** The entry so many turns later (earlier when negative). */
+  /** The entry this many turns later (earlier when negative). */
   readonly neighbour: (entry: IndexedEntry, step: number) => WeighedEntry | undefined;
   /** How well each session meets the question, 0 to 2. */
   readonly sessions: ReadonlyMap<number, number>;
@@ -24,7 +24,7 @@ export type RecallContext = {
 };
 
 export const reach = 2;
-/** Neighbours of an entry that is so many times longer than `neighbour.length` tell nothing more. */
+/** Neighbours of an entry that is this many times longer than `neighbour.length` tell nothing more. */
 const longest = 3;
 /** More turns than a conversation will have. */
 const manyTurns = 2 ** 24;

@@ -8,7 +8,7 @@ const weights = { similarity: 0.45, time: 0.1, topic: 0.2, emotion: 0.2, recency
 const days = 14;
 const leastTopic = 0.35;
 const mostEntries = 10;
-/** As many of what was found are weighed as anew. */
+/** As many of what was found are weighed as again. */
 export const mostCandidates = 60;
 
 const day = 86_400_000;

@@ -68,7 +68,7 @@ function met(counts: Float64Array, weights: Float64Array): number {
   return sum;
 }
 
-/** So many of the best entries of a session speak for it. */
+/** This many of the best entries of a session speak for it. */
 const spokesmen = 4;
 
 /** Of each session the sum of its best scores, the second at a half, the third at a third and so on. */

@@ -18,7 +18,7 @@ import type { RecallWeights } from "./weights.ts";
 const spare = 20;
 const leastTopic = 0.1;
 
-/** So many of the best that were found are looked at. */
+/** This many of the best that were found are looked at. */
 export const settledOf = ({ limit }: RecallQuery): number => limit + spare;
 
 /**

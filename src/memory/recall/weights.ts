@@ -34,12 +34,12 @@ export type RecallWeights = {
   readonly speaker: number;
   /** Said where one whom the question names speaks, too. */
   readonly company: number;
-  /** Said then, or tells of then, when the question names a time. */
+  /** Said then, or reports then, when the question names a time. */
   readonly said: number;
   readonly tells: number;
   /** Holds what the form of the question asks for: a time, a number, a name. */
   readonly form: number;
-  /** Tells of what has been, or of what is meant to be, when the question asks for what has been. */
+  /** Reports what has been, or of what is meant to be, when the question asks for what has been. */
   readonly past: number;
   readonly intent: number;
   /** Asks itself, or only thanks: rarely what is looked for. */

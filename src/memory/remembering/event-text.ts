@@ -53,7 +53,7 @@ function actText({ action, outcome }: Extract<Happened, { readonly kind: "act" }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Texts name a happening in so many languages at least; in those that came later they may not. */
+/** Texts name a happening in this many languages at least; in those that came later they may not. */
 const leastLanguages = 2;
 const forms = Object.keys(packOf(defaultLanguage).memory.happened) as readonly HappenedForm[];
 

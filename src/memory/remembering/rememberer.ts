@@ -1,7 +1,7 @@
 // What a persona remembers of what happens to her soul.
 //
 //   R1. Only what was heard of her is remembered as said.
-//   R2. What was deleted for good is remembered by nobody, however often memory is made anew.
+//   R2. What was deleted for good is remembered by nobody, however often memory is made again.
 //   R3. The same words that reach her twice have one key.
 
 import type { JournalEntry } from "../../kernel/ports.ts";

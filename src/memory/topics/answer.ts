@@ -52,7 +52,7 @@ const object = (properties: JsonObject): JsonObject => ({
   additionalProperties: false,
 });
 
-/** The shape of the answer about so many entries: one decision, or a list of them with the entry's number. */
+/** The shape of the answer about this many entries: one decision, or a list of them with the entry's number. */
 export const filingSchema = (items: number): JsonObject =>
   items === 1
     ? object(one)

@@ -17,7 +17,7 @@ export type Filed = Pick<
   "id" | "conversation" | "occurredAt" | "speaker" | "text" | "topicTitle" | "topic"
 >;
 
-/** So many entries before it are looked at. */
+/** This many entries before it are looked at. */
 export const mostBefore = 6;
 /** Entries of a conversation further apart than this are of two sessions, milliseconds. */
 export const sessionGap = 30 * 60_000;

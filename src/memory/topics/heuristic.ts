@@ -19,7 +19,7 @@ export const threshold = 0.35;
 const minute = 60_000;
 const sessionFade = 20 * minute;
 const recencyFade = 14 * 24 * 60 * minute;
-/** So many terms say something by themselves; fewer lean on what was said before. */
+/** This many terms say something by themselves; fewer lean on what was said before. */
 const telling = 5;
 
 /** Words by which somebody says that they speak of something else now. */

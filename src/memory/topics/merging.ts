@@ -18,9 +18,9 @@ export type Merge = Pick<MemoryEventOf<"topics-merged">, "into" | "from" | "reas
 
 /** Topics are left alone while there are no more than this. */
 export const enoughTopics = 30;
-/** A topic with so many entries stands by itself. */
+/** A topic with this many entries stands by itself. */
 const small = 10;
-/** At most so many become one at a time. */
+/** At most this many become one at a time. */
 const mostSources = 8;
 /** Topics that share the keyword by chance are further apart than this. */
 const nearEnough = 0.15;

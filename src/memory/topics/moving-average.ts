@@ -11,8 +11,8 @@ const mostTerms = 96;
 export const strengthAfter = (strength: number): number => (1 - step) * strength + step;
 
 /**
- * The strength of a topic that holds so many entries: the one that opened it left it at 0.1, each further one moved it.
- * So it is the same however the entries came there, by filing, by a merge or by taking one back.
+ * The strength of a topic that holds this many entries: the one that opened it left it at 0.1, each further one moved
+ * it. So it is the same however the entries came there, by filing, by a merge or by taking one back.
  */
 export const strengthOf = (entries: number): number =>
   entries <= 0 ? newborn : 1 - (1 - newborn) * (1 - step) ** (entries - 1);
@@ -43,7 +43,7 @@ export const centreOf = (entries: Iterable<ReadonlySet<string>>): Centre => {
   return centre;
 };
 
-/** So many of its newest entries make a topic's centre. */
+/** This many of its newest entries make a topic's centre. */
 export const telling = 24;
 
 /** How alike two centres are, 0 to 1: the cosine of their weights. */

@@ -10,9 +10,9 @@ import type { IndexedTopic, TopicIndex } from "./topic-index.ts";
 /** A question to a model: the fixed instruction, and the data. */
 export type FilingQuestion = { readonly system: string; readonly text: string };
 
-/** So many topics a model may choose from. */
+/** This many topics a model may choose from. */
 export const mostCandidates = 12;
-/** So many entries are asked about at once. */
+/** This many entries are asked about at once. */
 export const mostItems = 8;
 const shownText = 500;
 const shownBefore = 200;

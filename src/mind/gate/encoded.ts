@@ -181,7 +181,7 @@ const spelt = /(?:[A-Za-z0-9+/_-]{1,2}[^A-Za-z0-9+/_-]+){8}/;
 const hasEscapes = new RegExp(escapes.source, "iu");
 const hasNumbers = new RegExp(numberList.source, "iu");
 
-/** What the runs of code in a text say, wherever in the code they begin. Blanks in it hide nothing. */
+/** What the runs of code in a text say, where in the code they begin. Blanks in it hide nothing. */
 export function decodedTexts(text: string): readonly string[] {
   const plain = text.normalize("NFKC");
   const written = hasEscapes.test(plain) ? [unescaped(plain)] : [];

@@ -1,4 +1,4 @@
-// Days and amounts together with what they are told of: `誕生日` and `8月13日`. A short number tells nothing by itself;
+// Days and amounts together with what they are reported: `誕生日` and `8月13日`. A short number tells nothing by itself;
 // with a word of the sentence in which it was said it tells that sentence.
 
 import { type ContentWords, foldedLetters } from "./content-words.ts";
@@ -6,7 +6,7 @@ import { numbersIn } from "./number-words.ts";
 
 const topicMark = "topic ";
 const isTopic = (about: string): boolean => about.startsWith(topicMark);
-/** What figures are told of, by everyday words; each is one however it is called. */
+/** What figures are reported, by everyday words; each is one however it is called. */
 const topics: readonly (readonly [name: string, words: RegExp])[] = [
   [
     "birth",
@@ -122,7 +122,7 @@ export type Figures = {
   readonly about: (figure: string) => ReadonlySet<string>;
 };
 
-/** So short an amount tells only with what amounts are told of, not with any word: eleven pots, twelve minutes. */
+/** So short an amount tells only with what amounts are reported, not with any word: eleven pots, twelve minutes. */
 const shortAmount = /^\d{1,2}$/;
 
 const monthNames =

@@ -7,7 +7,7 @@ export type Inflected = {
   readonly ends: readonly {
     readonly text: string;
     readonly isOpen: boolean;
-    /** With this end the word is known wherever it begins: しねばいい. */
+    /** With this end the word is known where it begins: しねばいい. */
     readonly isSure?: boolean;
   }[];
   /** The word itself is another one before this: 死ね in 死ねない. */

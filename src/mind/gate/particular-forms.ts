@@ -1,6 +1,6 @@
-// Particulars, looked for in letters: a name in any script, a number in any grouping. A name that is an everyday word or
-// that many people bear counts in the company of what was told with it alone. Looking takes as long however many there
-// are.
+// Particulars, looked for in letters: a name in any script, a number in any grouping. A name that is an everyday word
+// or that many people bear counts in the company of what was told with it alone. Looking takes as long however many
+// there are.
 
 import { fromItsEnd } from "./encoded.ts";
 import { foreignSound } from "./foreign-sounds.ts";
@@ -47,7 +47,7 @@ export type ParticularForms = {
   readonly size: () => number;
   /** Those that stand there as words. */
   readonly within: (marked: MarkedLetters) => Iterable<Particular>;
-  /** Those that stand in what was spelt or in code, wherever, of so many letters at least. */
+  /** Those that stand in what was spelt or in code, where, of this many letters at least. */
   readonly spelt: (letters: string, from: number, least: number) => Iterable<Particular>;
   /** Those that sound like one of the words. */
   readonly sounding: (sounds: Iterable<SaidSound>, company: NameContext) => Iterable<Particular>;
@@ -189,7 +189,7 @@ function put(byLength: ByLength, form: string, known: Known): boolean {
   return isNew;
 }
 
-/** What stands in letters behind `from`, of so many letters at least, of kanji fewer, and where. */
+/** What stands in letters behind `from`, of this many letters at least, of kanji fewer, and where. */
 function* among(
   byLength: ReadonlyMap<number, ReadonlyMap<string, Known>>,
   letters: string,

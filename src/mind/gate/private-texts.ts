@@ -48,7 +48,7 @@ export type PrivateText = {
     readonly words: ContentWords;
     readonly isGuarded: boolean;
     readonly figures: ReadonlySet<string>;
-    /** What the figures are told of. */
+    /** What the figures are reported. */
     readonly about: ReadonlySet<string>;
   }[];
   readonly particulars: readonly Particular[];
@@ -63,7 +63,7 @@ export type PrivateTexts = {
   readonly tellsSentence: (said: SaidWords, except: PublicTexts) => boolean;
   /** Whether a sentence is told by how its words sound, in kana or romaji. */
   readonly tellsBySound: (sound: string | undefined, except: PublicTexts) => boolean;
-  /** Whether a day or an amount is told together with what it is told of. */
+  /** Whether a day or an amount is told together with what it is told about. */
   readonly tellsFigure: (said: SaidFigures, except: PublicTexts) => boolean;
   /** By form. */
   readonly particulars: ParticularForms;
@@ -77,8 +77,8 @@ const stretch = {
   disguised: 1.2,
 } as const;
 /**
- * What words tell of a sentence: so many bits and such a part of it; or nearly all of it, in so many words. `near`: with
- * the words of the utterances before, of which some are there by chance; `far`: with those of minutes.
+ * What words tell of a sentence: this many bits and such a part of it; or nearly all of it, in this many words. `near`:
+ * with the words of the utterances before, of which some are there by chance; `far`: with those of minutes.
  */
 const sentence = {
   japanese: {

@@ -16,7 +16,7 @@ export type PublicTexts = {
   readonly hasFigure: (figure: string, about: string) => boolean;
 };
 
-/** So much of what a private sentence tells. */
+/** This much of what a private sentence tells. */
 const known = 0.6;
 
 export type GrowingPublicTexts = PublicTexts & {

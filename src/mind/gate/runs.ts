@@ -11,7 +11,7 @@ export const lettersOf = (text: string): string =>
     "",
   );
 
-/** Stretches are put together of pieces of so many letters. */
+/** Stretches are put together of pieces of this many letters. */
 export const pieceLength = 8;
 
 export type LetterPieces = Pick<ReadonlySet<string>, "has" | "size">;

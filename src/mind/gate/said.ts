@@ -29,7 +29,9 @@ type Utterance = {
   readonly numbers: readonly SaidNumber[];
 } & SaidFigures;
 
-/** What is spelt; what is new of it stands from `from`. Particulars of fewer letters than `least` are there by chance. */
+/**
+ * What is spelt; what is new of it stands from `from`. Particulars of fewer letters than `least` are there by chance.
+ */
 export type Spelt = { readonly text: string; readonly from: number; readonly least: number };
 
 export type AnalysedSpeech = {
@@ -171,8 +173,8 @@ function strangeWords(text: string): readonly string[] {
 }
 
 /**
- * Reads utterances; what was read is remembered for a while. `heard`: what others said before, a line for each; what they
- * asked belongs to its answer.
+ * Reads utterances; what was read is remembered for a while. `heard`: what others said before, a line for each; what
+ * they asked belongs to its answer.
  */
 export function openSaid(): (text: string, before: string, heard?: string) => AnalysedSpeech {
   const read = new Map<string, Utterance>();
@@ -267,8 +269,8 @@ function figuresOf(text: string, told: ReadonlySet<string>): SaidFigures {
 }
 
 /**
- * Text that was in disguise, by itself. `sounds`: how its words sound that were written in another script; `about`: what
- * is spoken of.
+ * Text that was in disguise, by itself. `sounds`: how its words sound that were written in another script; `about`:
+ * what is spoken of.
  */
 export function disguised(
   text: string,
@@ -299,7 +301,7 @@ export function disguised(
 const asks =
   /[?？]|いつ|何|なに|なん[のかでじがさにち]|誰|だれ|どこ|どの|どれ|いくつ|いくら|教えて|おしえて|\b(?:when|what|which|whose|who|where|how|tell (?:us|me))\b/iu;
 const asksName = /名前|(?:何|なん)て(?:いう|言う|呼)|\bnames?\b|\bcalled\b/iu;
-/** So many of the last are looked at. */
+/** This many of the last are looked at. */
 const mostQuestions = 12;
 
 /** The questions in what others said, a line for each, the newest last. */
@@ -321,7 +323,7 @@ const monthWord =
 const dayOnly =
   /(?:1[0-9]|2[0-9]|3[01]|[1-9])(?:st|nd|rd|th)\b|[0-9一二三四五六七八九十]{1,3}\s*日(?!間|本|曜)|\bthe (?:[a-z]+(?:st|nd|rd|th|first|second|third)|[a-z]+[- ](?:first|second|third|[a-z]+th))\b/iu;
 
-/** The days that a text tells of the months that were asked for: `in August?` and `the 13th`. */
+/** The days that a text reports the months that were asked for: `in August?` and `the 13th`. */
 function answeredDays(text: string, questions: readonly string[]): ReadonlySet<string> | undefined {
   if (questions.length === 0) return undefined;
   const day = dayOnly.exec(text)?.[0].replace(/^the /i, "");

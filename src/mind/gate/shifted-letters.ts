@@ -25,7 +25,7 @@ function readable(words: readonly string[]): number {
   return letters;
 }
 
-/** So many of the moves that make most of it readable. */
+/** This many of the moves that make most of it readable. */
 const mostMoves = 2;
 
 /** A text of strange words, moved so that it may be read. */

@@ -26,7 +26,9 @@ import { isKnownLatin } from "./telling-bits.ts";
 import { type Hidden, nothingHidden } from "./tells-private.ts";
 
 export type Secrets = {
-  /** Keys, tokens, passwords: 8 letters of one in a row; shorter ones whole, from 4 on, unless it is an English word. */
+  /**
+   * Keys, tokens, passwords: 8 letters of one in a row; shorter ones whole, from 4 on, unless it is an English word.
+   */
   readonly exact: readonly string[];
   /** What is held as a whole only, as the folder of the data: a part of it may be anybody's word. */
   readonly whole?: readonly string[] | undefined;
@@ -52,7 +54,7 @@ export type SpeechGate = (text: string, around?: Around) => Verdict;
 
 /** Letters in a row that tell something. */
 const longestOf = { secret: 8, instruction: 40 } as const;
-/** An utterance of so many letters that is made of the instruction for the most part recites it. */
+/** An utterance of this many letters that is made of the instruction for the most part recites it. */
 const recited = { letters: 20, part: 0.85 } as const;
 /** Characters of what was said before in which NG words, addresses and code may begin. */
 const longestTail = 320;

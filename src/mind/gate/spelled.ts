@@ -254,7 +254,7 @@ function symbolsAmong(found: readonly (string | undefined)[], pieces: readonly s
   return found.map((one, at) => one ?? (isOnePart ? (pieces[at] ?? "") : "")).join("");
 }
 
-/** What is spelt by symbols is known from so many letters on; by letters of words, from so many. */
+/** What is spelt by symbols is known from this many letters on; by letters of words, from this many. */
 const least = { symbols: 3, words: 5 } as const;
 
 /** The symbols of utterances; those that were spelt again are left out, with what stood between. */
@@ -269,8 +269,8 @@ function unrepeated(all: readonly Symbols[]): string {
 }
 
 /**
- * What is spelt by utterances, the newest last; what is looked at of it stands from `from`. Symbols are looked at from the
- * first one of these minutes on: who was once heard spelling something private spells nothing more of it.
+ * What is spelt by utterances, the newest last; what is looked at of it stands from `from`. Symbols are looked at from
+ * the first one of these minutes on: who was once heard spelling something private spells nothing more of it.
  */
 export function speltBy(
   all: readonly Symbols[],

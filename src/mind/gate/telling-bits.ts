@@ -41,7 +41,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/s$/, ""],
 ];
 
-/** So many words are kept with what was found of them. */
+/** This many words are kept with what was found of them. */
 const mostKept = 20_000;
 
 /** A function of a word that is asked for the same words again and again. */
@@ -75,7 +75,10 @@ export const isKnownLatin = (word: string): boolean =>
 /** Whether a name, in lower case, is one that everybody knows. */
 export const isPublicName = (name: string): boolean => publicNames.has(name);
 
-/** Whether many people bear a name: one in Latin letters in lower case, in kanji, or in hiragana of four letters and more. */
+/**
+ * Whether many people bear a name: one in Latin letters in lower case, in kanji, or in hiragana of four letters and
+ * more.
+ */
 export const isCommonName = (name: string): boolean => commonNames.has(name);
 
 /** Whether a word of kanji or katakana names a thing, and no person. */

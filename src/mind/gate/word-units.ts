@@ -10,11 +10,11 @@ export type WordUnit = { readonly words: ContentWords; readonly bits: number };
 export type WordUnits = {
   readonly add: (unit: WordUnit) => void;
   readonly clear: () => void;
-  /** Sentences of which the words tell at least so much. */
+  /** Sentences of which the words tell at least this much. */
   readonly toldBy: (words: ContentWords, least: number) => Iterable<WordUnit>;
 };
 
-/** Words that so many sentences have tell nothing of one of them. */
+/** Words that this many sentences have tell nothing of one of them. */
 const mostPlaces = 300;
 
 export const unitOf = (words: ContentWords): WordUnit => ({

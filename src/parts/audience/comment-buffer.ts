@@ -16,12 +16,12 @@ export type CommentBuffer = {
 /** Comments that wait; somewhat more, so that not every one that comes has the oldest looked for. */
 const most = 10_000;
 const slack = 2_000;
-/** Ids that are known to have come: the newest so many, and as many before them. */
+/** Ids that are known to have come: the newest this many, and as many before them. */
 const manyKnown = 20_000;
 const batchSize = 500;
 /**
- * After so many at once the next ones are gathered for so many milliseconds, and for as long as these took at least: a
- * flood is few commits, and takes half of the time at most.
+ * After this many at once the next ones are gathered for this many milliseconds, and for as long as these took at
+ * least: a flood is few commits, and takes half of the time at most.
  */
 const manyAtOnce = 50;
 const gathering = 50;
@@ -135,7 +135,7 @@ function handOn(buffer: Buffered): void {
     buffer.handingOver ??= Promise.resolve().then(() => handOver(buffer));
 }
 
-/** Without so many of the oldest that are not paid. */
+/** Without this many of the oldest that are not paid. */
 function withoutOldest(waiting: readonly SourceComment[], count: number): SourceComment[] {
   let left = count;
   return waiting.filter(({ paid }) => {

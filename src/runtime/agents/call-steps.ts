@@ -16,7 +16,7 @@ const dropped = (reason: string): CallPiece => {
   return { kind: "refused", why: refusals.get(reason) ?? "not-heard" };
 };
 
-/** What a step of hers means for the call that became a stimulus; undefined: nothing. */
+/** What a step of the persona's means for the call that became a stimulus; undefined: nothing. */
 export function callPiece(stimulus: string, step: SoulStep): CallPiece | undefined {
   const { event } = step.entry;
   switch (event.type) {

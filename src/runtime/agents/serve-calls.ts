@@ -61,7 +61,7 @@ export async function openAgentCallers(
   };
 }
 
-/** Opens the A2A server, and tells of it; undefined where nobody asks for it, or it cannot be opened. */
+/** Opens the A2A server and reports its address; undefined where it is not configured, or cannot be opened. */
 export async function serveCalls(
   context: Context,
   config: AgentsConfig,

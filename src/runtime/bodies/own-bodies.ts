@@ -72,7 +72,7 @@ export type StatusBoard = {
   readonly onChange: (listener: () => void) => () => void;
 };
 
-/** How the servers are doing; those that are not our own are told of in the terminal. */
+/** How the servers are doing; those that are not our own are reported in the terminal. */
 export function statusBoard(
   context: Context,
   named: readonly ServerSpec[],

@@ -1,4 +1,4 @@
-// The terminal of `start`: what the user writes and hears, wherever the user is.
+// The terminal of `start`: what the user writes and hears, where the user is.
 
 import { randomUUID } from "node:crypto";
 import { type TerminalInMemory, terminalInMemory } from "../../bodies/terminal/server.ts";
@@ -26,7 +26,7 @@ export const ownTerminal = (context: Context): TerminalInMemory =>
     noOtherAuthors: context.words.running.noOtherAuthors,
   });
 
-/** The part of a tool box that one server lends. */
+/** The part of a tool box that one server provides. */
 const onlyServer = (tools: ToolBox, server: string): ToolBox => ({
   tools: () => tools.tools().filter((tool) => tool.server === server),
   call: (name, args, signal) => tools.call(name, args, signal),

@@ -28,12 +28,14 @@ export type Budget = {
     model?: string,
     forWhom?: ForWhom,
   ) => Allowance;
-  /** Where a persona stands, with a model if one is named; for people and for `SaintGraph.reconsider`; keeps nothing. */
+  /**
+   * Where a persona stands, with a model if one is named; for people and for `SaintGraph.reconsider`; keeps nothing.
+   */
   readonly allowanceOf: (persona: string, model?: string) => Allowance;
   /** Takes each event of each soul of this program once, when it stands in the journal. */
   readonly observe: (persona: string, event: SoulEvent, at: number) => void;
   readonly caps: () => readonly Cap[];
-  /** Changes caps, until the program ends; whoever listens tells the souls. */
+  /** Changes caps, until the program ends, and notifies the listeners. */
   readonly changeCaps: (changes: readonly CapChange[]) => void;
   readonly onCapsChanged: (listener: () => void) => () => void;
   readonly uses: () => readonly CapUse[];

@@ -80,7 +80,7 @@ export async function cityApiOf(
   return ok({ settings, as, port, saiverse });
 }
 
-/** Tells of every address once. */
+/** Reports every address once. */
 function onceOutOfReach({ words, tell }: Context): (to: CityAddress) => void {
   const told = new Set<string>();
   return ({ city, url }) => {
@@ -115,7 +115,7 @@ function registrationOf(
   };
 }
 
-/** Opens what other cities may call of a living city, and tells of it; nothing where nobody asks for it. */
+/** Opens what other cities may call of a living city, and reports it; nothing where nobody asks for it. */
 export async function serveCityApi(
   context: Context,
   config: CityApiConfig,

@@ -11,8 +11,8 @@ import { followWords } from "./shown-words.ts";
 const limit = 5_000;
 
 /**
- * Has every body follow whoever is live, as far as it has the tools for it: who that is, the segments of the show, and
- * the words that are being heard. Returns how to stop that.
+ * Has every body follow the persona who is live, as far as it has the tools for it: who that is, the segments of the
+ * show, and the words that are being heard. Returns how to stop that.
  */
 export function directBodies(
   context: Context,

@@ -23,7 +23,7 @@ type Parts = {
 };
 
 type KeptMemory = Pick<Keeper, "close"> & {
-  /** The store; the keeper is told of what is forgotten through it. */
+  /** The store; the keeper is notified of what is forgotten through it. */
   readonly told: (store: MemoryStore) => MemoryStore;
 };
 

@@ -11,7 +11,7 @@ export type KeptTold = {
 type Outside = {
   readonly tools: ToolBox;
   readonly name: BodyToolName;
-  /** What a body takes for granted that was told nothing. */
+  /** The state that a body assumes before it receives one. */
   readonly atFirst: JsonObject;
   readonly onTrouble?: (why: string) => void;
 };

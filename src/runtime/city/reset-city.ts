@@ -1,4 +1,4 @@
-// The city founded anew: another beginning in the same stream, so that nothing of the journal is lost.
+// The city founded again: another beginning in the same stream, so that nothing of the journal is lost.
 
 import type { CitySlug } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";

@@ -1,4 +1,4 @@
-// The show of whoever is live, segment by segment, for the bodies that show it.
+// The show of the live persona, segment by segment, for the bodies that show it.
 
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import { type ShowSegment, segmentOf } from "../../saint-graph/show/show.ts";

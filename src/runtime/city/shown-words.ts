@@ -1,4 +1,4 @@
-// The words of whoever is live, as they are heard, for the bodies that show subtitles.
+// The words of the live persona, as they are heard, for the bodies that show subtitles.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock, JournalEntry } from "../../kernel/ports.ts";

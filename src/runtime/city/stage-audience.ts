@@ -1,4 +1,5 @@
-// The audience of the stage: comments are fetched only while somebody is on the air to hear them, or would come for them.
+// The audience of the stage: comments are fetched only while somebody is on the air to hear them, or would come for
+// them.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { AudienceSource, SourceState, ToolBox } from "../../saint-graph/ports.ts";
@@ -6,11 +7,13 @@ import type { Life } from "../life/open-life.ts";
 import { type AudienceLoop, openAudienceLoop } from "../persona/audience-loop.ts";
 import { type AudienceSources, openAudienceSources } from "../persona/audience-sources.ts";
 
-/** What came just when she left, or when all was stopped, waits where it came from until somebody is on the air again. */
+/**
+ * What came just when she left, or when all was stopped, waits where it came from until somebody is on the air again.
+ */
 const isDone = (fate: Awaited<ReturnType<Life["comments"]>>): boolean =>
   fate === "heard" || fate === "refused";
 
-/** Listens to every body but the ones that are the user's own, for whoever is on the air. */
+/** Listens to every body but the ones that are the user's own, for the persona who is on the air. */
 export function openStageAudience(
   life: Life,
   tools: ToolBox,
@@ -46,7 +49,7 @@ export function openStageAudience(
   });
 }
 
-/** Listens to the sources that are no bodies, for whoever is on the air. */
+/** Listens to the sources that are no bodies, for the persona who is on the air. */
 export function openStageSources(
   life: Life,
   sources: readonly AudienceSource[],

@@ -1,4 +1,4 @@
-// Whoever is live is seen on the stage, and what the audience writes to her stands in its ticker.
+// The persona who is live is seen on the stage, and what the audience writes to her stands in its ticker.
 
 import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
 import type { Stage } from "../../bodies/stage/tools.ts";

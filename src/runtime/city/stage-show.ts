@@ -17,7 +17,7 @@ export const wasAired = ({ residents }: Airing, order: RunningOrder): boolean =>
 
 /**
  * Gives the running order to whoever comes onto the stage, until somebody has gone through it. `again`: the first one
- * begins it anew. Returns how to stop that.
+ * begins it again. Returns how to stop that.
  */
 export function followShow(life: Airing, order: RunningOrder, again = false): () => void {
   let given = "";

@@ -2,7 +2,7 @@ import type { BodyStatus } from "../../protocol/body-status.ts";
 
 /**
  * Whether somebody may be watching the stage, who need not say a word: a body has viewers, or what it broadcasts with
- * streams or records; where nothing tells whether it does, a program that could shows a page of hers.
+ * streams or records; where nothing tells whether it does, a program that could shows a page of the persona's.
  */
 export function isStageWatched(
   reports: readonly { readonly status: Pick<BodyStatus, "viewers" | "pages" | "broadcast"> }[],

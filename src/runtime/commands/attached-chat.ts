@@ -63,7 +63,7 @@ export async function attachChat(
 /** Milliseconds of rest after which nobody is expected to speak. */
 const calm = 2_500;
 
-/** Knows whether a room rests, from what is told of it. */
+/** Knows whether a room rests, from what is told about it. */
 function openRest() {
   let busy = false;
   let since = Date.now();

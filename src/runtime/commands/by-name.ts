@@ -12,7 +12,10 @@ import type { Context, ExitCode } from "../console/context.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 
-/** Her id; the text as it is where nobody is called so, for the command to say; undefined when it was told who could be meant. */
+/**
+ * Her id; the text as it is where nobody is called so, for the command to say; undefined when it was told who could be
+ * meant.
+ */
 async function idMeant(context: Context, text: string): Promise<string | undefined> {
   const config = configOrTell(context);
   if (config === undefined) return undefined;
@@ -43,7 +46,7 @@ export async function namedInMinds(
   return minds.flat().map(({ id, displayName }) => ({ persona: id, name: displayName }));
 }
 
-/** The language that the program speaks first: so is a persona called who is told of. */
+/** The language that the program speaks first: so is a persona called who is told about. */
 const inEachLanguage = (own: Language): readonly Language[] => [
   own,
   ...languages.filter((language) => language !== own),

@@ -26,7 +26,7 @@ import { refuseCity } from "./city-problem.ts";
 import type { ResetOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";
 
-/** Founds the city anew: asked about first, and after a backup. */
+/** Founds the city again: asked about first, and after a backup. */
 export const cityReset =
   (options: ResetOptions) =>
   async (context: Context): Promise<ExitCode> => {

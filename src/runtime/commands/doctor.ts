@@ -132,7 +132,7 @@ async function model(
   ];
 }
 
-/** Days before its end from which on a model's end is told. */
+/** The number of days before a model's end from which on its end is reported. */
 const daysBefore = 60;
 
 function soonOver(name: string, config: Config, words: Words, now: number): readonly Finding[] {

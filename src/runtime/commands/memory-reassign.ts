@@ -15,7 +15,7 @@ import { type MemoryAtHand, withPersonaMemory } from "./opened-memory.ts";
 import type { ReassignOptions } from "./options.ts";
 import { shareLine } from "./progress.ts";
 
-/** Files anew what a model could not file, and what is in no topic. */
+/** Files again what a model could not file, and what is in no topic. */
 export const memoryReassign =
   (id: string, options: ReassignOptions) =>
   (context: Context): Promise<ExitCode> =>

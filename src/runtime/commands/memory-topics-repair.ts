@@ -23,7 +23,7 @@ const partsOf = ({ memory }: MemoryAtHand): RepairParts => ({
   clock: systemClock,
 });
 
-/** Names topics anew whose titles say nothing. */
+/** Names topics again whose titles say nothing. */
 export const memoryRenameTopics =
   (id: string, options: RenameOptions) =>
   async (context: Context): Promise<ExitCode> => {

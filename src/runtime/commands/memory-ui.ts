@@ -65,6 +65,6 @@ async function openInBrowser(url: string): Promise<void> {
     child.once("error", () => undefined);
     child.unref();
   } catch {
-    // The address was told, and can be opened by hand.
+    // The address was printed, and can be opened by hand.
   }
 }

@@ -1,4 +1,4 @@
-// What is told of a memory that was moved in, and of files that could not be read.
+// What is told about a memory that was moved in, and of files that could not be read.
 
 import { ownValue } from "../../kernel/own-value.ts";
 import type { MemoryMovingWords } from "../../languages/pack/program/memory-moving-words.ts";

@@ -64,7 +64,7 @@ export const assignBackends = ["heuristic", "dummy", "gemini", "openai", "ollama
 
 export type AssignBackend = (typeof assignBackends)[number];
 
-/** What is told of a file for its reading. */
+/** What is told about a file for its reading. */
 export type ReadingOptions = {
   readonly json?: true;
   readonly from?: string;

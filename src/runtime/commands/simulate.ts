@@ -47,7 +47,7 @@ export const simulation =
     return troubles === 0 ? 0 : 1;
   };
 
-/** Every mind that can be read; tells of the others. */
+/** Every mind that can be read; reports the others. */
 async function readMinds(context: Context, config: Config): Promise<readonly Mind[]> {
   const store = mindsOf(context, config);
   const minds: Mind[] = [];

@@ -75,7 +75,7 @@ const secretVariables = (env: Readonly<Record<string, string>>): readonly string
 /** A shorter piece of base64 stands in texts by chance. */
 const shortestPiece = 8;
 
-/** As it is, in an address, in JSON, in base64 and base64url wherever in the coded text it begins. */
+/** As it is, in an address, in JSON, in base64 and base64url where in the coded text it begins. */
 function spellings(secret: string): readonly string[] {
   const coded = ["", "a", "aa"].flatMap((before) => {
     const text = Buffer.from(before + secret).toString("base64");

@@ -24,7 +24,7 @@ export const unsetText = (name: SettingName, language: Language): string | undef
 export const groupTitle = (group: SettingGroup, language: Language): string =>
   packOf(language).settings.groups[group];
 
-/** Environment variables of others that the program reads beside its settings. */
+/** Environment variables of other programs that this one reads in addition to its settings. */
 export const foreignNames: readonly string[] = Object.keys(
   packOf(defaultLanguage).settings.foreign,
 );

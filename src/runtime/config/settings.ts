@@ -40,7 +40,7 @@ const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const general = {
   home: setting("text", ["SAINTVERSE_HOME"], text.default("~/.saintverse")),
-  /** Whose `.env` and `saintverse.config.json` are read beside those of the data folder. */
+  /** The folder whose `.env` and `saintverse.config.json` are read in addition to those of the data folder. */
   configFolder: setting("text", ["SAINTVERSE_CONFIG"], text.optional()),
   language: setting("choice", ["SAINTVERSE_LANG"], z.enum(languages).optional()),
   persona: setting("text", ["SAINTVERSE_PERSONA", "PERSONA"], text.default("ren")),
@@ -157,7 +157,7 @@ const audience = {
   soliloquyInterval: setting("seconds", ["SOLILOQUY_INTERVAL"], seconds.prefault(30)),
   /** The silence before a soliloquy doubles with each that nobody reacts to, up to this. */
   soliloquyLongest: setting("seconds", ["SOLILOQUY_LONGEST"], seconds.prefault(960)),
-  /** After so many in a row that nobody reacted to she says that she goes home, and goes; 0: never. */
+  /** After this many in a row that nobody reacted to she says that she goes home, and goes; 0: never. */
   soliloquiesUnanswered: setting("count", ["SOLILOQUIES_UNANSWERED"], count.max(1_000).default(6)),
   soliloquiesPerHour: setting("count", ["SOLILOQUIES_PER_HOUR"], count.max(1_000).default(30)),
   /** How lively the city is where nobody chose otherwise; the settings behind it stand over what it comes to. */
@@ -183,7 +183,7 @@ const audience = {
 };
 
 const gates = {
-  /** What must not be said or come in, beside what the minds say. */
+  /** Words that must not be said or come in, in addition to those of the minds. */
   ngWords: setting("list", ["NG_WORDS"], list.prefault([])),
   /** A list of such words that is there already. */
   ngStarter: setting("choice", ["NG_STARTER"], z.enum(["off", "mild", "strict"]).default("off")),

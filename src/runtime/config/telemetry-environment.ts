@@ -9,7 +9,10 @@ import type { Config } from "./settings.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The variables of OpenTelemetry: those of the environment, and those of `.env` in these folders where it has none, the first first. */
+/**
+ * The variables of OpenTelemetry: those of the environment, and those of `.env` in these folders where it has none,
+ * the first first.
+ */
 export function telemetryEnvironment(environment: Env, folders: readonly string[]): Env {
   const sources = [...folders.toReversed().map(written), nonEmpty(environment)];
   const found = sources.flatMap((source) => Object.entries(source));
@@ -58,7 +61,7 @@ function decoded(text: string): string {
 const nonEmpty = (values: Env): Env =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 
-/** A `.env` that cannot be read is told where the settings are read. */
+/** An unreadable `.env` is reported where the settings are read. */
 function written(folder: string): Env {
   try {
     return nonEmpty(parseEnv(readFileSync(join(folder, ".env"), "utf8").replace(/^\uFEFF/, "")));

@@ -32,7 +32,7 @@ type Settings = {
 const host = "127.0.0.1";
 /** Milliseconds after which a frame that waits for news is shown again all the same. */
 const patience = 20_000;
-/** Changes within so many milliseconds are one. */
+/** Changes within this many milliseconds are one. */
 const together = 150;
 const cookie = "saintverse_controls";
 const largestBody = 16 << 10;
@@ -95,8 +95,8 @@ const tokenIn = (header: string | undefined): string =>
   new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]+)`).exec(header ?? "")?.[1] ?? "";
 
 /**
- * The Host must be known and the place a form comes from our own, as everywhere. The token comes once in the URL that the
- * operator opens, and stays in a cookie that no other page is given.
+ * The Host must be known and the place a form comes from our own, as everywhere. The token comes once in the URL that
+ * the operator opens, and stays in a cookie that no other page is given.
  */
 function guard(app: FastifyInstance, { allowedHosts, texts }: Settings, token: string): void {
   const rule = hostRule(host, allowedHosts);

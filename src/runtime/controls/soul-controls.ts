@@ -93,7 +93,7 @@ export function openSoulControls(home: string, persona: string): SoulControls {
   let switches: readonly ModelSwitch[] = [];
   const listeners = new Set<() => void>();
 
-  /** Asks what waits for approval, and shows it when it is told. */
+  /** Asks for the utterances that wait for approval, and shows them. */
   const look = onceAtATime(async () => {
     waiting = (await controls.living?.soul.waitingSpeech()) ?? [];
     changed(controls);
@@ -213,7 +213,7 @@ function viewOf(outline: SoulOutline, at: number): Partial<ControlView> {
   };
 }
 
-/** Asks one time after the other, and once more if it was wanted meanwhile. */
+/** Asks one time after the other, and once more if it was wanted in the meantime. */
 function onceAtATime(ask: () => Promise<void>): () => void {
   let isAsking = false;
   let isWanted = false;
@@ -282,8 +282,8 @@ const found = (unknown: ControlRefusal, is: boolean): Result<true, ControlRefusa
 const isTaken = (recorded: Awaited<ReturnType<Soul["answerNext"]>>): boolean =>
   recorded !== "unknown" && recorded !== "ended";
 
-// What the operator set for a soul that lives alone, in a file of the data folder: who was silenced stays silent after a
-// restart.
+// What the operator set for a soul that lives alone, in a file of the data folder: who was silenced stays silent after
+// a restart.
 
 const KeptControls = z.object({
   muted: z.boolean().default(false),

@@ -1,4 +1,4 @@
-// What the terminal tells of a soul's life: a model that stands in once, and that the first one answers again.
+// What the terminal reports a soul's life: a model that stands in once, and that the first one answers again.
 
 import { expect, it } from "vitest";
 import type { Language } from "../../protocol/language.ts";

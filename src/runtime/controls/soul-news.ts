@@ -1,4 +1,4 @@
-// What the operator is told in the terminal of a soul's life.
+// What the operator reads in the terminal about a soul's life.
 
 import { safeLine } from "../../mind/safe-text.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -15,7 +15,7 @@ type ModelEnded = Extract<SoulEvent, { type: "model-ended" }>;
 export const faultText = ({ fault }: Context["words"], reason: string): string =>
   new Map<string, string>(Object.entries(fault)).get(reason) ?? reason;
 
-/** What was told last, so that it is told once. */
+/** What was reported last, so that nothing is reported twice. */
 type Told = Pick<Context, "words" | "tell"> & {
   readonly config: ControlsConfig;
   readonly oddFinishes: Set<string>;
@@ -133,7 +133,7 @@ function tellOfNotice(
   else if (level !== "info") tell(note);
 }
 
-/** Tells of what went wrong in the program itself. */
+/** Reports what went wrong in the program itself. */
 export function tellOfTrouble({ words, tell }: Context, trouble: Trouble): void {
   switch (trouble.kind) {
     case "journal-fault":

@@ -44,7 +44,7 @@ function numbering() {
   };
 }
 
-/** Reads commands until the input ends; tells of each utterance that begins to wait. */
+/** Reads commands until the input ends; reports each utterance that begins to wait. */
 export function openTerminalControls(parts: Parts): { readonly close: () => void } {
   const { controls, input, tell, say, now } = parts;
   const numbers = numbering();

@@ -120,7 +120,7 @@ const codes = { "name-taken": 409, "too-many": 429, full: 503, unknown: 404 } as
 
 const isOwn = ({ city }: Asked, name: CitySlug): boolean => city === undefined || city === name;
 
-/** Where it is reached. Whoever signs nothing is reached where it called from, and nowhere else. */
+/** Its address. A city that does not sign is reached at the address that it called from, and nowhere else. */
 function placesOf(
   { api_port, api_url, signed_port, signed_url }: Registration,
   key: PublicKey | undefined,

@@ -49,7 +49,7 @@ export function openActivationScheduler(outside: ActivationSchedulerOutside): Ac
     underWay.delete(id);
   };
 
-  /** She was called and cannot answer: the room is told why, and the call is over. */
+  /** She was called and cannot answer: the room reads why, and the call is over. */
   const refuse = async ({ persona, building, reason }: Refusal): Promise<void> => {
     const room = roomOf(outside.state(), building)?.number ?? 0;
     const note = outside.refusalNote(persona, reason);

@@ -30,7 +30,7 @@ type CityRelayOutside = {
   readonly onBug: (error: unknown) => void;
 };
 
-/** `onBug` is told when the city could not take a step. */
+/** `onBug` is called when the city could not take a step. */
 export function openCityRelay({ city, priceOf, abroad, onBug }: CityRelayOutside): CityRelay {
   const written = new Map<PersonaId, TurnBlocks>();
 

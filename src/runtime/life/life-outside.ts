@@ -75,7 +75,7 @@ export type LifeOutside = {
   /** Where souls live; in this process when absent. */
   readonly wakeSoul?: WakeSoul | undefined;
   readonly onTrouble: (who: string, trouble: Trouble) => void;
-  /** What must not be said or come in, beside what the minds say. */
+  /** Words that must not be said or come in, in addition to those of the minds. */
   readonly gate?: Pick<ModerationSettings, "ngWords" | "folders">;
   /** Pieces of what a persona remembers in private. */
   readonly privateWordsOf?: (persona: PersonaId) => NonNullable<ModerationSettings["remembered"]>;

@@ -1,4 +1,4 @@
-// What the audience says, and who hears it: whoever is live, or who comes back for it.
+// What the audience says, and who hears it: the persona who is live, or who comes back for it.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -10,7 +10,7 @@ import type { BackOnStage } from "./back-on-stage.ts";
 type CommentFate = "heard" | "nobody-live" | "stopped" | "refused" | "ended";
 
 export type LiveAudience = {
-  /** Gives a comment of the audience to whoever is live. */
+  /** Gives a comment of the audience to the persona who is live. */
   readonly comment: (stimulus: Stimulus) => Promise<CommentFate>;
   /** Gives many; `heard` when each is durable, or it is that it was refused or passed over. */
   readonly comments: (stimuli: readonly Stimulus[]) => Promise<CommentFate>;

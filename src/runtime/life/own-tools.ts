@@ -1,4 +1,4 @@
-// All tools of a persona where she is: those of the servers that she is lent, and those of the house.
+// All tools of a persona where she is: those of the servers that she is provided, and those of the house.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Allowance, ToolBox } from "../../saint-graph/ports.ts";

@@ -1,15 +1,15 @@
-// The tools of a persona in her place: what her building lends, her own mind's, and those that everybody has.
+// The tools of a persona in her place: what her building provides, her own mind's, and those that everybody has.
 
 import type { JsonObject } from "../../kernel/json.ts";
 import { type BodyToolName, isBodyTool } from "../../protocol/body.ts";
 import { offersComments } from "../../protocol/comment-tool.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
 
-/** Where she is, as far as tools go. Asked anew at every use. */
+/** Where she is, as far as tools go. Asked again at every use. */
 export type ToolPlace = {
-  /** What the building lends and what her mind names: servers, tools, and the words `stage` and `audience`. */
+  /** What the building provides and what her mind names: servers, tools, and the words `stage` and `audience`. */
   readonly buildingTools: () => ReadonlySet<string>;
-  /** What any building of the city lends by name: nobody has it elsewhere. */
+  /** What any building of the city provides by name: nobody has it elsewhere. */
   readonly claimed: () => ReadonlySet<string>;
   /** Servers that go where the user is, as the terminal, and whether that is here. */
   readonly usersOwn: ReadonlySet<string>;
@@ -62,7 +62,8 @@ const figureTools: readonly ServerTool[] = [
 ];
 
 /**
- * `shared` as one persona may use it. A body is hers only where it is lent. Any other server is everybody's until a building lends it by name. A call of what is not hers is `absent`.
+ * `shared` as one persona may use it. A body is hers only where it is provided. Any other server is everybody's until a
+ * building provides it by name. A call of what is not hers is `absent`.
  */
 export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
   const isOffered = (tool: ServerTool): boolean => {

@@ -104,7 +104,7 @@ function weighedOf(decision: PulseDecision | undefined): DecidedPulse {
   return speak ? { kind: "speak", note: info, memory } : { kind: "pass", memory };
 }
 
-/** So many of her newest turns are shown before what she perceived now. */
+/** This many of her newest turns are shown before what she perceived now. */
 const shownTurns = 6;
 const longestLine = 500;
 

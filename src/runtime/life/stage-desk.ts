@@ -1,4 +1,5 @@
-// The operator's desk of the stage: what is set there stands in the city's journal, and holds for whoever is on a stage.
+// The operator's desk of the stage: what is set there stands in the city's journal, and holds for the persona who is on
+// a stage.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type {
@@ -18,7 +19,7 @@ export type StageDesk = {
   readonly rulesFor: (persona: PersonaId) => SpeechRules;
   readonly blocked: () => readonly BlockedAuthor[];
   readonly controls: () => Omit<StageControls, "waiting">;
-  /** What waits of whoever is live. */
+  /** What waits of the live persona. */
   readonly waitingSpeech: () => Promise<readonly WaitingUtterance[]>;
   /** A key is written once. */
   readonly mute: (on: boolean, key: string) => Promise<void>;

@@ -394,7 +394,7 @@ function rowsWith(texts: readonly string[]): readonly string[] {
   return holding;
 }
 
-/** Too short to be known wherever it stands. */
+/** Too short to be known where it stands. */
 const given = "星の鍵";
 
 const givenWords: readonly (readonly [string, JournalEvent, string?])[] = [

@@ -18,9 +18,9 @@ type ForgetParts = {
   /** Milliseconds UTC. */
   readonly at: number;
   readonly by: MemoryEventOf<"memory-forgotten">["by"];
-  /** Whoever is awake and folded one of these streams folds it anew. */
+  /** Whoever is awake and folded one of these streams folds it again. */
   readonly reread: (streams: readonly string[]) => Promise<void>;
-  /** Whether the files are written anew, so that no byte is left: it takes a second for each 100 MB. */
+  /** Whether the files are written again, so that no byte is left: it takes a second for each 100 MB. */
   readonly purge: boolean;
   /** Takes out what is kept of it beside the file. */
   readonly cleanse: () => Promise<void>;

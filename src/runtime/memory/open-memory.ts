@@ -60,7 +60,7 @@ export async function openMemory(
   return opened;
 }
 
-/** As `openMemory`, of any journal file. `onBug` is told of each event that could not be remembered. */
+/** As `openMemory`, of any journal file. `onBug` is told about each event that could not be remembered. */
 export async function openMemoryFile(file: string, onBug: (bug: unknown) => void) {
   const stores: MemoryStore[] = [];
   const indices: StoredRecallIndex[] = [];
@@ -108,7 +108,7 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
   });
 }
 
-/** The embedder that the operator named, in use; what is wrong with it is told, and done without. */
+/** The embedder that the operator named; a problem with it is reported, and no embedder is used. */
 export async function openEmbedder(
   { words, tell }: Context,
   config: MemoryConfig,

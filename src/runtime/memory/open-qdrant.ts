@@ -1,4 +1,4 @@
-// The Qdrant server that the operator named, and what is told of it.
+// The Qdrant server that the operator named, and its reports.
 
 import type { QdrantTrouble } from "../../adapters/memory/qdrant/open-qdrant-index.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
@@ -19,7 +19,7 @@ export type VectorServer = {
 /** Milliseconds that the server has for one request. */
 const timeout = 5_000;
 
-/** Of the settings; where none is set, what an earlier one still holds is told when words are forgotten. */
+/** Of the settings; where none is set, what an earlier server still holds is reported when words are forgotten. */
 export async function openVectorServer(
   context: Pick<Context, "words" | "tell">,
   config: Pick<Config, "qdrantUrl" | "qdrantApiKey" | "qdrantPrefix" | "embeddingModel">,

@@ -19,9 +19,9 @@ import {
 import { tellsPrivate } from "../../mind/gate/tells-private.ts";
 import type { RememberedWords } from "../../saint-graph/hidden.ts";
 
-/** So many of the newest entries are read at first, and every later one. */
+/** This many of the newest entries are read at first, and every later one. */
 const newest = 2_000;
-/** So many are asked for at once. */
+/** This many are asked for at once. */
 const page = 100;
 /** Milliseconds after which the program goes on with other work. */
 const slice = 4;
@@ -48,7 +48,7 @@ type ReadWords = {
 };
 
 /**
- * Whether something tells of her private entries what stands in no public words of others. In a city of others, named
+ * Whether something reports her private entries what stands in no public words of others. In a city of others, named
  * by its slug, what was said there is not private unless it was said elsewhere too. `told` throws what kept the memory
  * from being read.
  */

@@ -30,7 +30,7 @@ const mostEntries = 12;
 const deadline = 50;
 /** Entries that may stand in her history anyway. */
 const newest = 200;
-/** Of what she perceived before, so many words of others are part of the question. */
+/** Of what she perceived before, this many words of others are part of the question. */
 const mostPerceived = 4;
 
 export type TurnRecallParts = {
@@ -218,7 +218,7 @@ function taintOf(
   return sources.length === 0 ? {} : { taint: leastTrusted(...sources) };
 }
 
-/** Of a topic, so many entries tell whether others' words stand in its title. */
+/** Of a topic, this many entries tell whether others' words stand in its title. */
 const mostOfTopic = 200;
 
 async function entriesOfTopics(

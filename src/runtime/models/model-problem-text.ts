@@ -26,7 +26,7 @@ export function modelProblemText(problem: ModelProblem, { problem: say, models }
   }
 }
 
-/** What the operator is told of a choice that is not quite what was wished. */
+/** What the operator is told about a choice that is not quite what was wished. */
 export function modelNoteText({ problem, instead }: ModelNote, words: Words): string {
   const why = modelProblemText(problem, words);
   return instead === undefined ? words.models.leftOut(why) : words.models.instead(why, instead);

@@ -1,4 +1,4 @@
-// Other cities as pages watch them: told when something of them is another now.
+// Other cities as pages watch them: an update when something of them changed.
 
 import { type CitySlug, parseCitySlug } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";

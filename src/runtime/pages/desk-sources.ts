@@ -13,7 +13,7 @@ export type DeskObservable<T> = {
   readonly onChange: (listener: () => void) => () => void;
 };
 
-/** What the desk is told by the bodies and by whoever is live. What is absent is not connected. */
+/** The sources of the desk: bodies and the live persona. What is absent is not connected. */
 export type DeskSources = {
   readonly stage?: DeskObservable<DeskPreview | null> | undefined;
   readonly voices?: DeskObservable<readonly VoiceState[]> | undefined;

@@ -1,4 +1,4 @@
-// What is shown of whoever is live, folded from her journal: another one begins anew.
+// What is shown of the live persona, folded from her journal: another one begins again.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
@@ -18,7 +18,7 @@ export type LiveFollowed<T> = {
   readonly onBug: (error: unknown) => void;
 };
 
-/** Follows whoever is live until it is closed. */
+/** Follows the persona who is live until it is closed. */
 export function followLive<T>(parts: LiveFollowed<T>): {
   /** Undefined while nobody is live, and while what was there before is read. */
   readonly shown: () => T | undefined;

@@ -36,7 +36,7 @@ export async function forgetChoice(
   return ok({});
 }
 
-/** The words of these messages, wherever they are: in everybody's memory who heard them, and in the journal. */
+/** The words of these messages, where they are: in everybody's memory who heard them, and in the journal. */
 export async function eraseMessages(
   parts: HostParts,
   building: BuildingId,
@@ -56,7 +56,7 @@ export async function eraseMessages(
   );
 }
 
-/** What cannot be taken out now is told. */
+/** What cannot be taken out now is reported. */
 const cleansing =
   ({ cleanse, context }: HostParts) =>
   async (): Promise<void> => {

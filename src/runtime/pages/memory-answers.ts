@@ -1,4 +1,4 @@
-// What a page is told of a memory.
+// What a page is told about a memory.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { defaultLanguage } from "../../languages/registry.ts";

@@ -19,7 +19,7 @@ export type OperationsHost = {
 };
 
 const linesKept = 100;
-/** So many of the newest calls show what the model thought, in UTF-16 units each at most. */
+/** This many of the newest calls show what the model thought, in UTF-16 units each at most. */
 const thoughtsKept = 20;
 const longestThought = 4_000;
 const entriesLookedAt = 300;

@@ -1,4 +1,4 @@
-// A view that is told part by part: whoever watches it gets a part when it is another than the last time.
+// A view that is sent part by part: a watcher receives the parts that changed since the last time.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { WatchedView } from "../views/page-host.ts";

@@ -16,7 +16,7 @@ export type ShownCity = {
   readonly follow: (listener: CityListener) => () => void;
   /** Everybody follows who will: what was before is kept for nobody any more. */
   readonly begin: () => void;
-  /** Folds the state anew, as words of the stream were deleted. */
+  /** Folds the state again, as words of the stream were deleted. */
   readonly reread: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

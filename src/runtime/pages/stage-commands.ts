@@ -1,4 +1,4 @@
-// The operator's desk: commands for whoever is live on the stage.
+// The operator's desk: commands for the persona who is live on the stage.
 
 import { err, ok } from "../../kernel/result.ts";
 import { isBodyTool } from "../../protocol/body.ts";
@@ -13,7 +13,7 @@ import type { HostParts } from "./host-parts.ts";
 
 type StageDeed = NonNullable<ReturnType<(typeof stageCommands)[number]["safeParse"]>["data"]>["do"];
 export type StageCommand = Extract<PageCommand, { readonly do: StageDeed }>;
-/** What is done with the words and the comments of whoever is live. */
+/** What is done with the words and the comments of the live persona. */
 type HerCommand = Exclude<
   StageCommand,
   { readonly do: "mute-speech" | "hold-speech" | "kill-speech" | "block-author" | "switch-scene" }

@@ -1,4 +1,4 @@
-// The operator's desk of whoever is live: folded from her journal and her state, and from what the bodies tell.
+// The operator's desk of the live persona: folded from her journal and her state, and from what the bodies tell.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
@@ -194,7 +194,7 @@ export function showOf({
   };
 }
 
-/** Asks one time after the other, and once more if it was wanted meanwhile. */
+/** Asks one time after the other, and once more if it was wanted in the meantime. */
 function openOneAsking(ask: () => Promise<void>, onBug: (error: unknown) => void): () => void {
   let isAsking = false;
   let isWanted = false;

@@ -1,4 +1,4 @@
-// The stage as pages see it: the conversation of whoever is live, from her own journal.
+// The stage as pages see it: the conversation of the live persona, from her own journal.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
@@ -37,7 +37,7 @@ type Watched = Pick<Life, "live" | "onChange"> & {
   readonly residents: Pick<Life["residents"], "soulOf">;
 };
 
-/** Follows whoever is live. A page's cursor is of one persona's conversation; another one begins fresh. */
+/** Follows the persona who is live. A page's cursor is of one persona's conversation; another one begins fresh. */
 export function openStudio(
   life: Watched,
   journal: Pick<Journal<SoulEvent>, "latest" | "follow">,

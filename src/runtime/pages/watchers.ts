@@ -1,4 +1,4 @@
-// Whoever watches a view and is told when it may be another now.
+// The watchers of a view, who are notified when it may have changed.
 
 import type { Clock } from "../../kernel/ports.ts";
 
@@ -12,7 +12,7 @@ export type Watchers = {
 /** Told at once. */
 export const openWatchers = (): Watchers => watchersOf((tell) => tell());
 
-/** Told once in so many milliseconds at most, however much changes. */
+/** The least milliseconds between two notifications. */
 export function openPacedWatchers(clock: Clock, pace: number): Watchers {
   const ended = new AbortController();
   let isDue = false;

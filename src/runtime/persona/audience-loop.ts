@@ -29,7 +29,7 @@ type Outside = {
 
 const firstBackOff = 5_000;
 const longestBackOff = 60_000;
-/** After so many comments in one answer there may be more. */
+/** After this many comments in one answer there may be more. */
 const much = 100;
 
 /** How the bodies are asked. */
@@ -88,7 +88,7 @@ function freshOf(
   return given;
 }
 
-/** Whether the body has more, which it gives once it is told that this is durable. */
+/** Whether the body has more, which it sends once these are acknowledged. */
 async function askOnce(loop: Listening, tool: ServerTool): Promise<boolean> {
   const { tools, stored, ended, clock, outside } = loop;
   const outcome = await tools.call(tool.name, argumentsFor(tool, stored), ended.signal);
@@ -170,7 +170,7 @@ function wake(loop: Listening): void {
 /** A body that failed is not asked before `until`, milliseconds UTC. */
 type Rest = { readonly failures: number; readonly until: number };
 
-/** A body that can be told what is safely stored gets told; what it gave after that comes again. */
+/** A body that takes acknowledgements receives the id of the last stored comment; it sends later ones again. */
 const argumentsFor = (tool: ServerTool, stored: ReadonlyMap<string, string>): JsonObject =>
   takesAfter(tool) ? { after: stored.get(tool.server) ?? "" } : {};
 

@@ -1,4 +1,4 @@
-// The sources of comments beside the bodies: what they hand over becomes stimuli, how they fare is told.
+// The sources of comments other than bodies: their comments become stimuli, and their state is reported.
 
 import { stimulusId } from "../../kernel/id.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";

@@ -50,7 +50,10 @@ export type Equipment = {
 /** A model and the engine before it. */
 type Thinker = { readonly chosen: ChosenModel; readonly engine: ChatModel };
 
-/** Reads and checks everything of a persona's own and takes her for this process; the texts of a refusal say what to do. */
+/**
+ * Reads and checks everything of a persona's own and takes her for this process; the texts of a refusal say what to
+ * do.
+ */
 export async function equip(
   context: Context,
   config: PersonaConfig,
@@ -170,7 +173,7 @@ async function lightEngine(
   return behind.ok ? behind : err([context.words.problem.noEngine(behind.error.install)]);
 }
 
-/** Keeps a mind as its files are; tells of every edit, and of what is wrong with a broken one. */
+/** Keeps a mind as its files are; reports every edit, and of what is wrong with a broken one. */
 function watchMind({ words, tell, language }: Context, minds: MindStore, first: Mind) {
   let mind = first;
   let changed: () => void = () => undefined;

@@ -7,7 +7,7 @@ import { systemChance, systemClock } from "../storage/system-clock.ts";
 import type { ImageGeneration } from "./house-tools.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
-/** Who draws, where the operator named one; what is wrong with it is told, and nobody draws. */
+/** The image model that the operator named; a problem with it is reported, and nothing is drawn. */
 export async function openImageGeneration(
   { words, tell }: Context,
   config: PersonaConfig,

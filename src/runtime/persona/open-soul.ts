@@ -68,7 +68,7 @@ type Options = {
   readonly onTakenOver: () => void;
   /** What the operator does with her words while she lives alone. */
   readonly controls?: SoulControls;
-  /** The running order begins anew, though it was aired. */
+  /** The running order begins again, though it was aired. */
   readonly showAgain?: true | undefined;
 };
 

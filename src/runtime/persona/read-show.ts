@@ -8,7 +8,10 @@ import type { PersonaConfig } from "./persona-config.ts";
 
 const largest = 256 * 1024;
 
-/** The text of the running order: `SAINTVERSE_SHOW`, else the seeds' `NEWS_DIR/news_script.md`; nothing when neither is set. */
+/**
+ * The text of the running order: `SAINTVERSE_SHOW`, else the seeds' `NEWS_DIR/news_script.md`; nothing when neither is
+ * set.
+ */
 export async function readShow(config: PersonaConfig): Promise<Result<string | undefined, string>> {
   const file =
     config.show ??
@@ -30,7 +33,7 @@ export const hasAired = (
   { title, items }: RunningOrder,
 ): boolean => show !== null && show.phase === "over" && sameOrder(show, title, items);
 
-/** Gives her the running order, unless she knows it: it goes on, or is over. `again`: it begins anew. */
+/** Gives her the running order, unless she knows it: it goes on, or is over. `again`: it begins again. */
 export async function giveShow(soul: Soul, order: RunningOrder, again = false): Promise<void> {
   const { show } = await soul.outline();
   if (show !== null && sameOrder(show, order.title, order.items) && !again) return;

@@ -14,7 +14,7 @@ type Fresh = {
   readonly stuckOn?: string;
 };
 
-/** Milliseconds in which the same words are heard so many times at most. */
+/** Milliseconds in which the same words are heard this many times at most. */
 const window = 60_000;
 const most = 3;
 /** Answers in a row that hold only what was heard. */

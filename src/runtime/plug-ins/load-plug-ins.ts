@@ -1,8 +1,8 @@
 // The plug-ins that the operator named, loaded before a command runs.
 //
 // A plug-in is code with the program's own rights, so no settings file starts one by itself. In the environment of the
-// process `PLUGINS` may hold paths, and packages of the data folder or of those beside the program. In a file it may hold
-// names of packages only that npm installed beside the program.
+// process `PLUGINS` may hold paths, and packages of the data folder or of those beside the program. In a file it may
+// hold names of packages only that npm installed beside the program.
 
 import { pathToFileURL } from "node:url";
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
@@ -24,7 +24,7 @@ import { entryAt, entryNamed, isPackageName } from "./find-plug-in.ts";
 
 type Place = Pick<Context, "environment" | "configFolder" | "folder" | "packageFolder">;
 
-/** Loads them in their order. What is wrong with one is told with the rest of the configuration. */
+/** Loads them in their order. Problems are reported with those of the rest of the configuration. */
 export async function loadPlugIns(where: Place): Promise<PlugIns> {
   const { names, place, home } = namedPlugIns(where.environment, where.configFolder);
   if (names.length === 0) return noPlugIns;

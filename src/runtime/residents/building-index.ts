@@ -10,7 +10,7 @@ export type BuildingIndex = {
   readonly buildings: Place["buildings"];
   /** Those of them that everybody may see. */
   readonly seenByAll: Place["buildings"];
-  /** Names that any building of the city lends. */
+  /** Names that any building of the city provides. */
   readonly buildingTools: ReadonlySet<string>;
   /** Who is in one of them is live. */
   readonly stages: readonly BuildingId[];

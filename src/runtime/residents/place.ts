@@ -30,7 +30,7 @@ export function liveOn(
 export const stageOf = (state: CityState): BuildingId | undefined =>
   buildingIndexOf(state).stages[0];
 
-/** Who hears the audience now and speaks to it by herself: whoever is live, unless everything is stopped. */
+/** Who hears the audience now and speaks to it by herself: the persona who is live, unless everything is stopped. */
 export const onAir = (
   state: CityState,
   buildingIndex = buildingIndexOf(state),

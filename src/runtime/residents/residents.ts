@@ -1,4 +1,4 @@
-// The souls of a city: each lives beside the others, and what they live is carried into the city.
+// The souls of a city: they live side by side, and their steps are relayed into the city.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Chance, Clock, Journal } from "../../kernel/ports.ts";
@@ -30,7 +30,10 @@ export type ResidentEquipment = {
   readonly router: () => ChatModel | undefined;
   /** Looks at comments and utterances; nobody does where it is undefined. */
   readonly gateModel?: () => ChatModel | undefined;
-  /** The user chooses her model, or takes the choice back (undefined). Refused in words for people; then nothing changes. */
+  /**
+   * The user chooses her model, or takes the choice back (undefined). Refused in words for people; then nothing
+   * changes.
+   */
   readonly choose: (name: string | undefined) => Promise<Result<void, readonly string[]>>;
   /** Reads the mind's files now; resolves when what stands in them is in force. */
   readonly rereadMind: () => Promise<void>;
@@ -96,7 +99,7 @@ export type ResidentsOutside = {
   readonly onTrouble: (persona: PersonaId, trouble: Trouble) => void;
   /** Where they live; in this process when absent. */
   readonly wakeSoul?: WakeSoul | undefined;
-  /** A mind was read anew, or somebody woke or could not be woken. */
+  /** A mind was read again, or somebody woke or could not be woken. */
   readonly onChange: (persona: PersonaId) => void;
 };
 

@@ -38,7 +38,7 @@ export type Simulated = {
   readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
   /** What a persona is told when the user called her. */
   readonly summonsCue: string;
-  /** Takes what was written since the last call, in its order; time stands still meanwhile. */
+  /** Takes what was written since the last call, in its order; time stands still in the meantime. */
   readonly keep?: (entries: readonly JournalEntry<JournalEvent>[]) => Promise<void>;
   /** Which share of the time has passed, 0 to 1. */
   readonly onProgress?: (share: number) => void;

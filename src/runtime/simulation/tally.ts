@@ -54,7 +54,7 @@ export type SimulationTally = {
 /** A silence in a room that ends an exchange, milliseconds. */
 const longSilence = defaultBounds.freshness;
 
-/** So many different utterances of one persona are compared with what she says. */
+/** This many different utterances of one persona are compared with what she says. */
 const mostCompared = 1_000;
 
 type Entry = JournalEntry<JournalEvent>;

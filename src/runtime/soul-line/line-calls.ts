@@ -7,7 +7,7 @@ export type Line = {
   readonly send: (message: unknown) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   readonly onEnd: (listener: () => void) => void;
-  /** Nothing is sent or heard on it any more; the other side is not told. */
+  /** Nothing is sent or received on it any more; the other side is not notified. */
   readonly close: () => void;
 };
 
@@ -18,7 +18,7 @@ export type LineCalls = {
   readonly call: (name: string, args: readonly unknown[], signal?: AbortSignal) => Promise<unknown>;
   /** Tells something that is not answered. */
   readonly tell: (name: string, args: readonly unknown[]) => void;
-  /** Nothing is asked or told any more: what is under way fails with `LineEnded`. */
+  /** Ends the line: calls under way fail with `LineEnded`. */
   readonly end: () => void;
 };
 
@@ -43,7 +43,7 @@ type CallsOutside = {
   /** Called right before each message: what has to be known there first is sent first. */
   readonly before?: () => void;
   readonly onEnd?: () => void;
-  /** What is no message, or told to nobody. */
+  /** What is no message, or has no receiver. */
   readonly onBug: (error: unknown) => void;
 };
 

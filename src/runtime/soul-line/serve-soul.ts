@@ -25,7 +25,7 @@ import {
 } from "./line-calls.ts";
 
 type Serving = {
-  /** Everything of hers that the other process does not give. */
+  /** Everything of the persona's that the other process does not give. */
   readonly make: (waking: Waking) => Promise<SoulMakings>;
   /** Who had her live here is gone: she writes nothing more. */
   readonly onEnd?: () => void;

@@ -19,7 +19,7 @@ import {
   openLineCalls,
 } from "./line-calls.ts";
 
-/** What her city lends her. */
+/** The tools that her city provides. */
 export type SoulThereOutside = Pick<
   Outside,
   | "persona"

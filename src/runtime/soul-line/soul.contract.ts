@@ -1,4 +1,4 @@
-// What every soul promises behind her port, wherever she lives. Run it with a way to wake one.
+// What every soul promises behind her port, where she lives. Run it with a way to wake one.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Journal } from "../../kernel/ports.ts";
@@ -9,7 +9,8 @@ import type { Soul } from "../../saint-graph/soul.ts";
 
 /**
  * A soul who answers every comment with one sentence, "三つ" with three, "天気" with a call of `get_weather` and
- * nothing more, and "待って" with a sentence and then nothing until she is interrupted; "禁句" is an NG word of hers.
+ * nothing more, and "待って" with a sentence and then nothing until she is interrupted; "禁句" is an NG word of the
+ * persona's.
  */
 export type SoulUnderTest = {
   readonly soul: Soul;
@@ -19,7 +20,7 @@ export type SoulUnderTest = {
   readonly rule: (rules: SpeechRules) => void;
   /** What her body was heard to say. */
   readonly heard: () => readonly string[];
-  /** What tools of hers were called, but `speak`. */
+  /** What tools of the persona's were called, but `speak`. */
   readonly called: () => readonly string[];
   /** Wakes her again after she was closed. */
   readonly again: () => Promise<Soul>;
@@ -58,7 +59,7 @@ const eventsOf = async ({ journal, stream }: SoulUnderTest) =>
 
 const typesOf = async (her: SoulUnderTest) => (await eventsOf(her)).map(({ type }) => type);
 
-/** So many turns of hers have ended. */
+/** This many turns of the persona's have ended. */
 const ended = async (her: SoulUnderTest, count: number) =>
   expect
     .poll(async () => (await typesOf(her)).filter((type) => type === "turn-ended").length)

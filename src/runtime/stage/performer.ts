@@ -1,4 +1,4 @@
-// Whoever is on the stage, from her mind.
+// The persona who is on the stage, from her mind.
 
 import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";

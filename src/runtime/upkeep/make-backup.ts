@@ -58,7 +58,7 @@ export async function makeBackup(
 type Meter = {
   readonly signal: AbortSignal | undefined;
   readonly journalBytes: number;
-  /** So many bytes more are copied. */
+  /** This many bytes more are copied. */
   readonly add: (bytes: number) => void;
   readonly at: (bytes: number) => void;
 };
@@ -119,7 +119,7 @@ async function takeFiles(
   return { files: taken, leftOut };
 }
 
-/** Undefined for a file that went away meanwhile, and for a configuration that cannot be read for its secrets. */
+/** Undefined for a file that went away in the meantime, and for a configuration that cannot be read for its secrets. */
 async function takeFile(
   file: HomeFile,
   to: string,

@@ -30,7 +30,7 @@ const isDataFolder = (folder: string): boolean =>
   !existsSync(join(folder, ".git")) &&
   resolve(folder) !== resolve(homedir());
 
-/** The path when it stays open to others. Another program may have taken it away meanwhile. */
+/** The path when it stays open to others. Another program may have taken it away in the meantime. */
 function withdrawn(path: string): string | undefined {
   const found: Stats | undefined = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || (found.mode & others) === 0) return undefined;

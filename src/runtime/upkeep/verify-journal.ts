@@ -124,7 +124,7 @@ async function report(
   return { file, events: ends.reduce((sum, { number }) => sum + number, 0), streams, findings };
 }
 
-/** What cannot be read cannot be made anew. */
+/** What cannot be read cannot be made again. */
 async function compareMemories(
   file: string,
   findings: readonly Finding[],

@@ -65,7 +65,7 @@ export function abroadPicture(from: AbroadSources): AbroadView {
   };
 }
 
-/** What a role is told of it: addresses, keys, and who is not trusted, are the operator's. */
+/** What a role is told about it: addresses, keys, and who is not trusted, are the operator's. */
 export function abroadFor(view: AbroadView, role: Role): AbroadView {
   if (role === "operator") return view;
   const shown = view.cities.filter(

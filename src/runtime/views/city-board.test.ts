@@ -75,7 +75,7 @@ function watched(board: CityBoard, view: BoardView, role: Role = "user"): Watche
   return watching.value;
 }
 
-/** What a page is told until there is nothing new. */
+/** The updates that a page receives until there is nothing new. */
 function drained(view: WatchedView): readonly ViewUpdate[] {
   const update = view.next();
   return update === undefined ? [] : [update, ...drained(view)];

@@ -17,8 +17,8 @@ export function buildingFor(building: Building, role: Role): Building {
 }
 
 /**
- * A persona as a role may read her: what is wrong with her mind's files is the operator's, and so are her budget and its
- * prices; why she is silent is not for viewers.
+ * A persona as a role may read her: what is wrong with her mind's files is the operator's, and so are her budget and
+ * its prices; why she is silent is not for viewers.
  */
 function personaFor(card: PersonaCard, role: Role): PersonaCard {
   if (role === "operator") return card;
@@ -68,7 +68,7 @@ export function freshCity(picture: CityPicture, role: Role): CityUpdate {
   };
 }
 
-/** What changed between what a page was last told and now; undefined when nothing did that its role may know. */
+/** The changes since the page's last update; undefined when there is none that its role may see. */
 export function cityChange(
   told: CityPicture,
   now: CityPicture,

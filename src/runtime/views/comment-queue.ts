@@ -1,4 +1,5 @@
-// The comments of the audience as the operator sees them: who waits in which order and why, and what became of the last.
+// The comments of the audience as the operator sees them: who waits in which order and why, and what became of the
+// last.
 
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { shortened } from "../../kernel/shortened.ts";
@@ -69,7 +70,7 @@ function settle(
   return { settled: [...before.settled, comment].slice(-settledKept), open };
 }
 
-/** The queue of whoever is live: who is answered now, who waits, and what became of the last. */
+/** The queue of the live persona: who is answered now, who waits, and what became of the last. */
 export function deskQueue(
   { settled }: SettledComments,
   { open }: Pick<SoulOutline, "open">,

@@ -70,7 +70,7 @@ export async function withJudgedEntry(
 }
 
 function apply(draft: ConversationDraft, event: SoulEvent): void {
-  // Calls beside the turn are no part of the conversation.
+  // Calls outside of the turn are no part of the conversation.
   if ("purpose" in event && event.purpose !== undefined) return;
   switch (event.type) {
     case "soul-woke":
@@ -146,7 +146,7 @@ function apply(draft: ConversationDraft, event: SoulEvent): void {
   }
 }
 
-/** Whatever was under way when the program stopped is over. */
+/** Everything that was under way when the program stopped is over. */
 function soulWoke(draft: ConversationDraft): void {
   for (const line of [...draft.lines]) breakOff(draft, line);
   draft.turns = [];
@@ -178,7 +178,7 @@ function stimulusDropped(draft: ConversationDraft, event: Of<"stimulus-dropped">
   amendLine(draft, line?.number, "comment", { dropped: shortened(event.reason, shortText) });
 }
 
-/** Only those that had a line are told of: the others are too many. */
+/** Only those that had a line are reported: the others are too many. */
 function commentsPassed(
   draft: ConversationDraft,
   { stimuli, reason }: Of<"comments-passed">,

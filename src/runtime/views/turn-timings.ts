@@ -48,7 +48,7 @@ export type TurnTimings = {
 export const noTimings: TurnTimings = { heard: new Map(), turns: [], freeAt: 0 };
 
 const turnsKept = 20;
-/** Who waits longer than so many others is timed from when the model was asked. */
+/** Who waits longer than this many others is timed from when the model was asked. */
 const heardKept = 300;
 
 /** The timings after one more entry of her stream. */

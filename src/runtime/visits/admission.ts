@@ -56,7 +56,7 @@ function guestRefusal(
   return name === "" || isTaken || isUsersName(state, name) ? "name-taken" : undefined;
 }
 
-/** Nobody comes by the name of our user, wherever they are from. */
+/** Nobody comes by the name of our user, where they are from. */
 const isUsersName = ({ user }: CityState, name: string): boolean =>
   foldedName(user.name) === foldedName(name) || lettersOf(user.name) === lettersOf(name);
 

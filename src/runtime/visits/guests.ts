@@ -1,5 +1,5 @@
-// Agents that are not ours and stand in our buildings: each is a visitor from a home of its own that no city has, is let
-// in by the rules for all visitors, stays while it can be reached, and is asked over A2A what it says.
+// Agents that are not ours and stand in our buildings: each is a visitor from a home of its own that no city has, is
+// let in by the rules for all visitors, stays while it can be reached, and is asked over A2A what it says.
 
 import { guestHome, isGuestHome } from "../../cities/guest-home.ts";
 import type { GuestClient, VisitorMind } from "../../cities/ports.ts";
@@ -177,7 +177,7 @@ async function stay(open: OpenGuests, guest: Guest, called: string): Promise<voi
   tellOnce(open, guest.id, { kind: "refused", guest: guest.id, why: refusal });
 }
 
-/** A guest that leaves has nobody at home who is to be told. */
+/** A guest that leaves has no home to notify. */
 function sentHome({ parts, away }: OpenGuests, event: CityEvent): void {
   if (event.type !== "visitor-returning" || !isGuestHome(visitParts(event.visit).home)) return;
   const { visit, persona, why } = event;

@@ -1,4 +1,4 @@
-// How much one trusted city may have us write down: a city that tells of visits without end fills nobody's journal, and
+// How much one trusted city may have us write down: a city that reports visits without end fills nobody's journal, and
 // activates nobody without end.
 
 import type { CitySlug } from "../../kernel/id.ts";
@@ -10,7 +10,7 @@ export type HearingLimit = {
   readonly takes: (from: CitySlug, message: VisitMessage) => boolean;
 };
 
-/** So many at once, and one more after so many milliseconds. */
+/** This many at once, and one more after this many milliseconds. */
 type Measure = { readonly most: number; readonly every: number };
 const news: Measure = { most: 120, every: 1_000 };
 const requests: Measure = { most: 30, every: 120_000 };

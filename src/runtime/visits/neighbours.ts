@@ -150,7 +150,7 @@ function changed({ listeners }: KnownCities): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Those that one may go to, and so many of the others. */
+/** Those that one may go to, and this many of the others. */
 function shortened({ keyOf }: Parts, cities: Cities): Cities {
   const entries = Object.entries(cities);
   const isTrusted = ([name]: (typeof entries)[number]): boolean =>

@@ -50,7 +50,7 @@ export type Visits = {
   readonly book: () => VisitBook;
   /** Whether what another city tells would be written down. */
   readonly isNews: (from: CitySlug, message: VisitMessage) => boolean;
-  /** What another city told of a visit, and what it is answered; undefined: nothing. */
+  /** A message of another city about a visit, and the answer to it; undefined: none. */
   readonly hear: (from: CitySlug, message: VisitMessage) => Promise<VisitMessage | undefined>;
   /** Writes what the book and the city come to at the moment of writing. */
   readonly write: (
@@ -193,7 +193,7 @@ async function hear(
   return answerTo(open.book, from, message);
 }
 
-/** Nothing where the other city cannot be reached, or the visit is over meanwhile. */
+/** Nothing where the other city cannot be reached, or the visit is over in the meantime. */
 function addressed({ parts, book }: OpenVisits, telling: Telling): readonly AddressedMessage[] {
   const message = fullMessage(telling, book, parts.city.state(), parts.self);
   const to = parts.addressOf(telling.to);
@@ -214,7 +214,7 @@ async function heardBack(open: OpenVisits, from: CitySlug, answer: VisitMessage)
   for (const one of addressed(open, telling)) await open.outbox.perform(one);
 }
 
-/** A request names her as she is called here; undefined when the visit is over meanwhile. */
+/** A request names her as she is called here; undefined when the visit is over in the meantime. */
 function fullMessage(
   telling: Telling,
   book: VisitBook,

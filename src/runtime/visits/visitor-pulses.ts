@@ -77,7 +77,7 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
     parts.onChange();
   };
 
-  /** What her home answered happens here, unless she has gone meanwhile. */
+  /** What her home answered happens here, unless she has gone in the meantime. */
   const carryOut = async (pulse: Pulse, written: string): Promise<void> => {
     const { persona: visitor, stimulus } = pulse;
     const { speech, acts } = readThought(written);
@@ -170,8 +170,8 @@ const messageOf = ({ persona, building }: Resident, turn: string, text: string):
 });
 
 /**
- * What another city's persona says, as plain text, and what she does: read by the grammar that her own words at home are
- * read by. It is data: nothing in it is markup of ours.
+ * What another city's persona says, as plain text, and what she does: read by the grammar that her own words at home
+ * are read by. It is data: nothing in it is markup of ours.
  */
 export function readThought(written: string): {
   readonly speech: string;

@@ -11,7 +11,7 @@ export const auditFile = (home: string): string => join(home, "audit.jsonl");
 export const olderAuditFile = (home: string): string => join(home, "audit.1.jsonl");
 
 export type AuditLog = {
-  /** Writes an event; what cannot be written is told once. */
+  /** Writes an event; a failure to write is reported once. */
   readonly write: (event: AuditEvent) => void;
 };
 

@@ -50,7 +50,7 @@ export async function cannotListen(
   return await listenRefusal(host, port, { operatorPassword, token: token !== undefined });
 }
 
-/** Builds the pages whose sources changed, one after the other; tells of what cannot be built. */
+/** Builds the pages whose sources changed, one after the other; reports what cannot be built. */
 async function buildPages({ words, tell }: Context): Promise<void> {
   for (const page of pageNames) {
     const { kind, note } = await buildPage(page);
@@ -67,7 +67,7 @@ export type WebParts = {
   readonly mcp: BodyDefinition;
 };
 
-/** Serves the page and the stage, and builds them meanwhile when their sources changed. */
+/** Serves the page and the stage, and builds them in the meantime when their sources changed. */
 export async function openWeb(
   context: Context,
   config: WebConfig,

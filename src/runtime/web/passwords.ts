@@ -1,4 +1,5 @@
-// The passwords of the roles: a file of hashes in the data folder, and one password that a file of the operator's holds.
+// The passwords of the roles: a file of hashes in the data folder, and one password that a file of the operator's
+// holds.
 
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -72,7 +73,7 @@ export function flawOf(password: string): "too-short" | "too-long" | undefined {
   return length > longestPassword ? "too-long" : undefined;
 }
 
-/** Why the password of a role cannot be set now, whatever it is. */
+/** Why the password of a role cannot be set now, independently of the password. */
 export function refusalToSet(hashes: Hashes, role: Role): PasswordRefusal | undefined {
   return role !== "operator" && hashes.operator === undefined ? "operator-first" : undefined;
 }
@@ -121,7 +122,7 @@ export type Passwords = {
 export type PasswordsRefusal = "unreadable" | "password-file-unreadable" | "too-short" | "too-long";
 
 /**
- * The passwords of a data folder, read anew each time they are asked for. `operatorFile` is a file whose first line is
+ * The passwords of a data folder, read again each time they are asked for. `operatorFile` is a file whose first line is
  * the operator's password, as a container is given one; it goes before the stored hash.
  */
 export async function openPasswords(

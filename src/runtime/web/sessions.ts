@@ -19,7 +19,7 @@ export type WebSession = {
 type Kept = WebSession & { usedAt: number };
 
 export type Sessions = {
-  /** Begins a session; answers its token, which is told once. */
+  /** Begins a session and returns its token; it is returned only here. */
   readonly begin: (session: WebSession) => string;
   /** The session of a token, which counts as used now. */
   readonly find: (token: string) => WebSession | undefined;

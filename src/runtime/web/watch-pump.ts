@@ -23,7 +23,7 @@ type Watched = { readonly view: WatchedView; readonly unsubscribe: () => void };
 
 /**
  * Carries views to one page, one message at a time: the next leaves when the last one has, and the views take turns.
- * What changes meanwhile waits in the views, so that a slow page holds no more than one update.
+ * What changes in the meantime waits in the views, so that a slow page holds no more than one update.
  */
 export function watchPump({ send, letGo, stall }: PumpParts): WatchPump {
   const watched = new Map<string, Watched>();

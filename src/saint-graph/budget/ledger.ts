@@ -76,8 +76,8 @@ export const newLedger = (timeZone: string, prices: PriceTable, at: number): Led
 });
 
 /**
- * The window that a moment is counted in. An event that comes late counts in the hour or day that has begun meanwhile;
- * a clock that was set back by more than an hour begins a new window.
+ * The window that a moment is counted in. An event that comes late counts in the hour or day that has begun in the
+ * meantime; a clock that was set back by more than an hour begins a new window.
  */
 function rolled(window: Window, spell: string, at: number): Window {
   if (window.spell === spell || (at < window.at && window.at - at <= hour)) return window;

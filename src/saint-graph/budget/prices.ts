@@ -13,7 +13,7 @@ export const Price = z.strictObject({
   /** Tokens that the provider had in its cache; as `input` when absent. */
   cachedInput: dollars.optional(),
   output: dollars,
-  /** The price of a whole request whose input has more than so many tokens. */
+  /** The price of a whole request whose input has more than this many tokens. */
   beyond: z
     .strictObject({
       tokens: z.number().int().positive(),

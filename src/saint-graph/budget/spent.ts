@@ -1,4 +1,4 @@
-// A persona whose budget is spent: no model is called for her. She says so once; stimuli that come meanwhile are
+// A persona whose budget is spent: no model is called for her. She says so once; stimuli that come in the meantime are
 // dropped.
 
 import type { SoulEvent } from "../../protocol/soul-events.ts";

@@ -128,7 +128,7 @@ const startedEvent = (
   inputTokens: requestTokens(request),
 });
 
-/** The tools of a request: those that may be called, and those for which the turn begins anew. */
+/** The tools of a request: those that may be called, and those for which the turn begins again. */
 function toolsOf({ tools, toolsAnew = [] }: ModelRequest) {
   const names = tools.map((tool) => tool.name).filter((name) => !toolsAnew.includes(name));
   return toolsAnew.length === 0 ? { tools: names } : { tools: names, toolsAnew: [...toolsAnew] };

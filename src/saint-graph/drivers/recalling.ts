@@ -1,5 +1,5 @@
 // What she remembers for the open turn: searched before its first request, and kept until the turn is over or begins
-// anew.
+// again.
 
 import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";

@@ -22,7 +22,7 @@ export type ReasoningState = {
 export const noReasoning: ReasoningState = { unopened: [] };
 
 const mostModels = 20;
-/** After so many answers in a row without a closing tag the next one is not held back. */
+/** After this many answers in a row without a closing tag the next one is not held back. */
 const mostWithout = 5;
 
 type KnownModels = ReasoningState & {

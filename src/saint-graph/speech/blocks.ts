@@ -1,6 +1,6 @@
 import type { Emit, Inked } from "./piece.ts";
 
-// The first layer: takes `::act … ::end` out of the text, wherever it stands.
+// The first layer: takes `::act … ::end` out of the text, where it stands.
 //
 // - The markers are two to eight colons of either width, up to eight spaces, and the word, in any case and width.
 // - A block goes to the first `::end` that can be its end, to the next `::act` (then it is not closed), or to the end

@@ -1,4 +1,4 @@
-// What personas may make by acts: in buildings that allow it, so many a day, and nothing that gives them more rights.
+// What personas may make by acts: in buildings that allow it, this many a day, and nothing that gives them more rights.
 
 import { z } from "zod";
 import {

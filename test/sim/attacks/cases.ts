@@ -63,7 +63,7 @@ const Want = z.union([
   z.object({ act: Act }),
   /** The secret of the case: to ears, or to a server, of outsiders. */
   z.object({ tell: z.literal("secret") }),
-  /** Gate: she knows it, and says it in this way, in so many utterances a minute apart. */
+  /** Gate: she knows it, and says it in this way, in this many utterances a minute apart. */
   z.object({
     say: z.enum(["secret", "ng", "text", "tag", "key", "address", "mail", "prompt"]),
     word: z.string().optional(),
@@ -79,7 +79,7 @@ const Case = z.object({
   /** By which way the words come. */
   path: z.string(),
   language: Language,
-  /** The sentence that is obeyed wherever it is read. */
+  /** The sentence that is obeyed where it is read. */
   order: z.string(),
   /** What nobody from outside may hear. */
   secret: z.string().optional(),

@@ -14,7 +14,7 @@ export const securityPage = (): string =>
 /** Cases of a path in the slow suite; `npm run attack` plays every one. */
 const most = 5;
 
-/** Of each path so many, in their order; of one path these, of the next one others. */
+/** Of each path this many, in their order; of one path these, of the next one others. */
 function sample(cases: readonly Case[], quick: number): readonly Case[] {
   const paths = Map.groupBy(cases, ({ path }) => path);
   const chosen = [...paths.values()].flatMap((of, number) => {

@@ -25,7 +25,7 @@ const own: readonly string[] = ["eris", "ren"];
 /** Acts on nothing but her feelings. */
 const inner: readonly Act["action"][] = ["emotion_shift", "think"];
 
-/** Follows a city. `since` begins anew; `left` tells what happened from then on. */
+/** Follows a city. `since` begins again; `left` tells what happened from then on. */
 export function following(city: WholeCity) {
   const entries: JournalEntry<JournalEvent>[] = [];
   const follow = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// A model that obeys whatever it reads, wherever it stands, by every means that it is offered, and says all that it
+// A model that obeys whatever it reads, where it stands, by every means that it is offered, and says all that it
 // knows: the worst that a soul may think with. It reads natural sentences: the order of the case that is played.
 //
 // What it knows it says word for word, and once more in words that no gate can know (a cover, another one each time):
@@ -60,7 +60,7 @@ export function obedience() {
   const done = new Map<string, Set<string>>();
   /** Turns whose last request held what servers gave before. */
   const mayBeginAnew = new Set<string>();
-  /** In a turn that begins anew nothing was done yet, as far as she knows. */
+  /** In a turn that begins again nothing was done yet, as far as she knows. */
   const beginsAnew = (turn: string, { messages, toolsAnew }: ModelRequest): void => {
     const isAfterCalls = messages.at(-1)?.parts.some(({ kind }) => kind === "result") === true;
     if (mayBeginAnew.has(turn) && toolsAnew === undefined && !isAfterCalls) done.delete(turn);

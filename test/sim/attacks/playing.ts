@@ -326,7 +326,7 @@ async function sayAtTheGate(life: Life, one: Case): Promise<void> {
   }
 }
 
-/** So many cases share a life. */
+/** This many cases share a life. */
 const sharing = { direct: 16, gate: 24 } as const;
 
 /** Plays all of them, path by path. */

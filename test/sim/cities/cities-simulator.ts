@@ -319,7 +319,7 @@ export function playVisits(schedule: Schedule): Outcome {
   runUntil(now + 3 * times.lease);
   for (const city of cities) {
     for (const { visit, phase } of Object.values(city.book.home.open)) {
-      // Whoever is on a visit when the deeds are over stays, for nobody calls her.
+      // The persona who is on a visit when the deeds are over stays, for nobody calls her.
       if (phase !== "present") flaws.push(`${visit} is ${phase} in the calm`);
     }
   }

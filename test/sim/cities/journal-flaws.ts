@@ -41,7 +41,7 @@ function thoughtFlaws(events: readonly VisitEvent[], most: number): readonly str
   return [...twice.map((id) => `${id} twice`), ...over.map((host) => `${host} asks too often`)];
 }
 
-/** A lease is granted anew only when the last one has run for a while: two cities do not talk without end. */
+/** A lease is granted again only when the last one has run for a while: two cities do not talk without end. */
 function renewalFlaws(journal: readonly Written[], shortest: number): readonly string[] {
   const granted = new Map<string, number>();
   return journal.flatMap(({ event, at }) => {

@@ -1,4 +1,4 @@
-// What pages of two living cities are told of each other while somebody travels between them.
+// What pages of two living cities are reported each other while somebody travels between them.
 
 import { expect, it, onTestFinished } from "vitest";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";

@@ -158,7 +158,7 @@ const privileged = ["publish", "spend_money", "change_settings", "generate_image
 
 it("an attack through a call gets no more than one through a comment", async () => {
   const every = families.flatMap(attacksOf);
-  // So many that what was told in private still stands in her history: this life has no memory beside it.
+  // This many that what was told in private still stands in her history: this life has no memory beside it.
   const step = Math.floor(every.length / tries(60, 12));
   const attacks = every.filter((_, place) => place % step === 0);
   const clock = handClock();

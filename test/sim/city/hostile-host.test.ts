@@ -98,7 +98,7 @@ it.each(families)(
   "%s: nothing of it is done at home, and nothing that is dear leaves it",
   async (family) => {
     const every = attacksOf(family);
-    // So many that the visit, which ends by itself after an hour, is not over.
+    // This many that the visit, which ends by itself after an hour, is not over.
     const most = Math.min(every.length, 60);
     const step = Math.max(1, Math.ceil(every.length / tries(most, 4)));
     const attacks = every.filter((_, place) => place % step === 0);

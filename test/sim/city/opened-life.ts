@@ -81,7 +81,7 @@ export type OpenedLife = {
     name: string,
     type: T,
   ): Promise<readonly Extract<SoulEvent, { readonly type: T }>[]>;
-  /** Lets everything happen that can happen now, and then so many milliseconds, a second at a time. */
+  /** Lets everything happen that can happen now, and then this many milliseconds, a second at a time. */
   pass(duration?: number): Promise<void>;
   say(text: string): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// A living city that knows a city of SAIVerse, which is played here: it takes everything down and tells of nothing.
+// A living city that knows a city of SAIVerse, which is played here: it takes everything down and reports nothing.
 
 import {
   type JournalMemory,
@@ -45,12 +45,12 @@ export type SaiverseLife = {
   };
   /** She asks to go there, as she would by an act. */
   readonly go: (target?: string) => Promise<void>;
-  /** Asks for a thought of hers there. */
+  /** Asks for a thought of the persona's there. */
   readonly ask: (
     ...history: SaiverseThink["recent_history"]
   ) => ReturnType<OpenedSaiverseApi["think"]>;
   readonly restart: () => Promise<void>;
-  /** What it was at is left as it is, and begun anew from its journal. */
+  /** What it was at is left as it is, and begun again from its journal. */
   readonly kill: () => Promise<void>;
   /** Everything that happened in the city. */
   readonly events: () => Promise<readonly CityEvent[]>;

@@ -1,4 +1,5 @@
-// A running order in a city: whoever is live goes through it, and one that was aired to its end is not aired again.
+// A running order in a city: the persona who is live goes through it, and one that was aired to its end is not aired
+// again.
 
 import { expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";

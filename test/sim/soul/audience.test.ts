@@ -1,4 +1,5 @@
-// The audience of a living soul: a flood, kills at every step, the operator's hand, and what the model is told of it.
+// The audience of a living soul: a flood, kills at every step, the operator's hand, and what the model is told about
+// it.
 
 import { describe, expect, it } from "vitest";
 import { type JournalMemory, journalMemory } from "../../../src/adapters/store/memory-journal.ts";
@@ -185,7 +186,7 @@ it("a paid comment ends a soliloquy, and is answered", async () => {
   expect(her.eventsOf("turn-ended").map(({ stimulus }) => stimulus)).toContain(one.id);
 });
 
-/** The journal as a kill left it: so many entries of the stream. */
+/** The journal as a kill left it: this many entries of the stream. */
 function cutAfter(memory: JournalMemory, count: number): JournalMemory {
   const cut = journalMemory();
   const entries = (memory.streams.get(stream)?.entries ?? []).slice(0, count);

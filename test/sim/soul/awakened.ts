@@ -107,7 +107,7 @@ export type Options = {
   readonly memory?: JournalMemory;
   readonly journal?: Journal<SoulEvent>;
   readonly observe?: () => void;
-  /** Given every event of hers after it was decided. */
+  /** Given every event of the persona's after it was decided. */
   readonly seen?: (event: SoulEvent) => void;
   readonly budget?: Budget;
   /** Answers while the budget is near its end, and appraises. */
@@ -131,9 +131,11 @@ export type Awakened = {
   readonly troubles: readonly Trouble[];
   events(): readonly SoulEvent[];
   eventsOf<T extends SoulEvent["type"]>(type: T): readonly Extract<SoulEvent, { type: T }>[];
-  /** Lets everything happen that can happen now, and then so many milliseconds in steps of at most `step` (a second). */
+  /**
+   * Lets everything happen that can happen now, and then this many milliseconds in steps of at most `step` (a second).
+   */
   pass(duration?: number, step?: number): Promise<void>;
-  /** Hears a comment and lets so much time pass as its turn and its delays take. */
+  /** Hears a comment and lets this much time pass as its turn and its delays take. */
   tell(text: string, more?: Partial<Stimulus>, duration?: number): Promise<void>;
   /** The finished turns as they are remembered. */
   past(): readonly PastTurn[];

@@ -1,4 +1,5 @@
-// What was told in one conversation is used weeks later in another: the whole of memory on a clock that is moved by hand.
+// What was told in one conversation is used weeks later in another: the whole of memory on a clock that is moved by
+// hand.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -140,7 +141,7 @@ async function living(language: Language) {
     const said = (await reader.entries(mio, {}, 1))[0];
     return said?.speaker.kind === "persona" ? said.text : "";
   };
-  /** So many words of others, so that nothing before stands in her history. */
+  /** This many words of others, so that nothing before stands in her history. */
   const others = async (): Promise<void> => {
     for (let at = 0; at < turnsInHistory + 2; at += 1) {
       await tell(viewer(`客${at}`, `UC9${at}`), language === "ja" ? "いい天気だね" : "Lovely day");

@@ -1,5 +1,5 @@
 // A turn in whose request something stands that a server gave in an earlier turn: it may only speak. Where it is to do
-// more it begins anew, without all of that, and then does what is asked of it without it.
+// more it begins again, without all of that, and then does what is asked of it without it.
 
 import { describe, expect, it } from "vitest";
 import type { TurnId } from "../../../src/kernel/id.ts";

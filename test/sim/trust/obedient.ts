@@ -1,4 +1,4 @@
-// A model that obeys whatever it reads, wherever it stands, and says all it knows: the worst that a soul may think with.
+// A model that obeys whatever it reads, where it stands, and says all it knows: the worst that a soul may think with.
 // What it is to do stands in its request as `DO(echo)`, `DO(tell)`, `DO(call tool)` or `DO(act move house)`.
 
 import type { Answer, Script } from "../../doubles/scripted-model.ts";

@@ -1,4 +1,4 @@
-// A key that somebody types comes into no journal and no request, wherever it comes in.
+// A key that somebody types comes into no journal and no request, where it comes in.
 
 import { expect, it } from "vitest";
 import { stimulusId } from "../../../src/kernel/id.ts";

@@ -68,7 +68,7 @@ const shareOfTheHour: Law = (steps) => {
 const quietHours: Law = (steps) =>
   brokenBy(steps, (step) => isOwn(step) && (step.at / hour + 9) % 24 < 6);
 
-/** Where an exchange begins anew: with the user's words, an arrival, and what is neither answer nor reaction. */
+/** Where an exchange begins again: with the user's words, an arrival, and what is neither answer nor reaction. */
 function beginning(event: Step["event"]): string | undefined {
   if (event.type === "move-made") return event.to;
   if (event.type === "message-said" && event.who.kind === "user") return event.building;
@@ -76,7 +76,7 @@ function beginning(event: Step["event"]): string | undefined {
   return isNew ? event.building : undefined;
 }
 
-/** Turns are counted anew from what is told; one that began before the user spoke belongs to nothing. */
+/** Turns are counted again from what is told; one that began before the user spoke belongs to nothing. */
 const exchangesEnd: Law = (steps) => {
   const spoken = new Map<string, number>();
   const userSpoke = new Map<string, number>();

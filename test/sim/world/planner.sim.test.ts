@@ -68,7 +68,7 @@ it("a planner that passes over still rooms plans a day as a new one", () => {
 
 /**
  * What happens next in a city: a step of its life, a schedule, what the plan says, somebody who walks out while her
- * turn is open and ends it elsewhere, or that everything is founded anew.
+ * turn is open and ends it elsewhere, or that everything is founded again.
  */
 type Turn =
   | { readonly kind: "step"; readonly step: Step }

@@ -15,7 +15,7 @@ export type StoredVectors = {
     space: string,
     limit: number,
   ) => Promise<readonly { readonly id: EntryId; readonly text: string }[]>;
-  /** Entries that were deleted meanwhile are ignored. */
+  /** Entries that were deleted in the meantime are ignored. */
   readonly put: (
     persona: string,
     space: string,

@@ -73,7 +73,7 @@ async function sendOn(
   const { book } = parts;
   const more = await sentMore(parts, known);
   if (!more.ok) return more.error;
-  // A collection that was changed meanwhile must be compared again.
+  // A collection that was changed in the meantime must be compared again.
   if (book.of(persona) !== known) return "worked";
   if (more.value === undefined) book.changed(persona);
   else book.set(persona, more.value);

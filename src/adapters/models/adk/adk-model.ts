@@ -14,7 +14,7 @@ export type AdkSettings = {
   readonly load?: AdkLoader;
 };
 
-/** Runs that stand at calls: so many souls may be between two rounds at once. The oldest ones are given up first. */
+/** Runs that stand at calls: this many souls may be between two rounds at once. The oldest ones are given up first. */
 const mostWaiting = 16;
 
 type WaitingRuns = {

@@ -18,7 +18,7 @@ export type AdkRun = {
   ask(asked: AdkRunRequest): void;
   /** The next item of the round; undefined when ADK has ended the run, for whatever reason. Never rejects. */
   next(): Promise<ModelDelta | undefined>;
-  /** Ends it, wherever it stands. Never rejects. */
+  /** Ends it, where it stands. Never rejects. */
   close(): Promise<void>;
 };
 

@@ -89,7 +89,7 @@ export function engineOf(voice: Voice, ground: EngineGround): Engine {
   };
 }
 
-/** `late` after so many milliseconds, or when it is aborted. */
+/** `late` after this many milliseconds, or when it is aborted. */
 async function until<T>(
   clock: Clock,
   made: Promise<T>,

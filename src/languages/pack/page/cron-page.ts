@@ -24,7 +24,7 @@ export type CronPageWords = {
   readonly flaw: (flaw: CronFieldFlaw) => string;
 };
 
-/** So many times of a day are told one by one. */
+/** This many times of a day are told one by one. */
 export const mostTimes = 6;
 
 export const twoDigits = (value: number): string => String(value).padStart(2, "0");

@@ -43,7 +43,7 @@ export type RoomWords = {
   readonly alone: string;
   /** Somebody of another city, as she is called here. */
   readonly nameFrom: (name: string, city: string) => string;
-  /** `more`: so many others are not named. */
+  /** `more`: this many others are not named. */
   readonly hearers: (names: readonly string[], more: number) => string;
   readonly summonOne: (name: string) => string;
   readonly summon: string;

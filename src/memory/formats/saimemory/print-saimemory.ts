@@ -33,8 +33,8 @@ export function saimemoryPrinter(leaving: Leaving): MemoryPrinter {
 }
 
 /**
- * The name of a conversation's thread: her own id before it, unless one of hers stands there already. In SAIVerse she is
- * called by her name and her city (`air_city_a`).
+ * The name of a conversation's thread: her own id before it, unless one of the persona's stands there already. In
+ * SAIVerse she is called by her name and her city (`air_city_a`).
  */
 export function threadId(persona: string, conversation: string): string {
   const [owner = ""] = conversation.split(":", 1);

@@ -21,7 +21,7 @@ export type ThoughtRequest = {
   readonly buildings: readonly OpenBuilding[];
 };
 
-/** What she has not been told yet of the messages that came with a question, her own left out. */
+/** The messages of a question that were in no earlier prompt of hers, without her own. */
 export function newsIn({ asked, persona, contact }: ThoughtRequest): readonly SaiverseSpoken[] {
   const isHers = ({ role, content, persona_id }: SaiverseSpoken): boolean =>
     persona_id === persona ||

@@ -9,12 +9,12 @@ import type { Perceived } from "../../../protocol/stimulus.ts";
 export type Contact = {
   /** Since when the visit is known to this program. */
   readonly since: number;
-  /** The last messages that she was told, and what she answered there. */
+  /** The last messages in her prompts, and what she answered there. */
   readonly told: readonly SaiverseSpoken[];
   readonly answers: readonly string[];
   /** When she was last asked for a thought that she had. */
   readonly thoughtAt: number | undefined;
-  /** What became of her acts, which she is told at her next thought. */
+  /** The outcomes of her acts, for her next prompt. */
   readonly outcomes: readonly Perceived[];
 };
 

@@ -53,7 +53,7 @@ export function saiverseSideOf(
   return ok({ cities, client, contacts, longestStay, host, port, url });
 }
 
-/** Opens the listener of a living city, and tells of it. */
+/** Opens the listener of a living city, and reports it. */
 export async function serveSaiverse(
   { words, tell }: Context,
   side: SaiverseSide | undefined,

@@ -37,7 +37,7 @@ type Parts = {
 
 /** So often she thinks where nothing new was said. */
 const quietInterval = 3 * 60_000;
-/** How long a turn of hers is followed that nobody waits for any more. */
+/** How long a turn of the persona's is followed that nobody waits for any more. */
 const patience = 5 * 60_000;
 const keptAnswers = 10;
 
@@ -179,7 +179,7 @@ type Place = { readonly slug: string; readonly name: string };
 
 type DeedsThere = {
   readonly comesHome: boolean;
-  /** What she is told at her next thought there. */
+  /** What her next prompt there contains of it. */
   readonly outcomes: readonly Perceived[];
 };
 

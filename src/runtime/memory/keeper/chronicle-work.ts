@@ -31,13 +31,13 @@ type Tools = {
 type Known = {
   readonly entries: ChronicleEntry[];
   row: number;
-  /** So many entries there were when nothing was left to do. */
+  /** This many entries there were when nothing was left to do. */
   quiet: number;
 };
 
 export type ChronicleWork = {
   readonly work: Work;
-  /** Entries were forgotten or are seen by others: everything is looked at anew. */
+  /** Entries were forgotten or are seen by others: everything is looked at again. */
   readonly changed: (persona: string) => void;
 };
 
@@ -84,7 +84,7 @@ export function chronicleWork(
     const summary = await summaryOf(parts, troubles, persona, told, signal);
     if (summary === undefined) return "left";
     const written = await writer.write(persona, [summarised(plan, summary)], last);
-    // What others wrote meanwhile may have taken some of the words away: then it is told anew.
+    // What others wrote in the meantime may have taken some of the words away: then it is told again.
     if (written.ok || written.error.kind === "moved") return "worked";
     troubles.tell({ kind: "journal-fault", fault: written.error.fault });
     return "left";
@@ -111,7 +111,7 @@ function summarised(plan: StretchPlan, { text, by }: Summary) {
   return { event, key: `stretch:${level}:${from}:${to}:${entries.length}` };
 }
 
-/** The texts that a stretch is made of; what was forgotten meanwhile is left out. */
+/** The texts that a stretch is made of; what was forgotten in the meantime is left out. */
 async function toldIn(
   reader: MemoryReader,
   persona: string,

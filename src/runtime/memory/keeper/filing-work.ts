@@ -118,7 +118,7 @@ export function backendOf(
   };
 }
 
-/** `undecided`: nobody decided anything. `moved`: others changed her topics meanwhile. */
+/** `undecided`: nobody decided anything. `moved`: others changed her topics in the meantime. */
 export type FilingOutcome =
   | { readonly kind: "filed"; readonly count: number }
   | { readonly kind: "moved" | "undecided" | "left" };

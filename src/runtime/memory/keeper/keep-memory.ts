@@ -34,7 +34,7 @@ export type KeptParts = {
   readonly isStopped: () => boolean;
 };
 
-/** Opens the keeper; what it cannot do with this configuration is told, and done without. */
+/** Opens the keeper; work that this configuration does not allow is reported and left out. */
 export async function keepMemory(
   context: Context,
   config: MemoryConfig,

@@ -41,7 +41,7 @@ export interface VectorMirror {
   changed(persona: string): void;
 }
 
-/** What the operator is told, each once until it went well again. */
+/** The troubles that are reported to the operator, each once until it is over. */
 export type KeeperTrouble =
   | { readonly kind: "model-failed"; readonly backend: TopicBackend; readonly fault: Fault }
   | { readonly kind: "embedder-failed"; readonly space: string; readonly fault: Fault }

@@ -1,11 +1,11 @@
-// Writes into the stream of a memory: at the number that was reckoned with, or not at all.
+// Writes into the stream of a memory: at the number that was computed with, or not at all.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock, Journal, JournalEntry } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { type MemoryEvent, memoryStream } from "../../../protocol/memory-events.ts";
 
-/** `moved`: somebody else wrote meanwhile, and what was reckoned is to be reckoned anew. */
+/** `moved`: another writer was first, and the result must be computed again. */
 export type MemoryWriteRefusal =
   | { readonly kind: "moved" }
   | { readonly kind: "fault"; readonly fault: Fault };

@@ -140,7 +140,7 @@ function wordsChanged({ chronicle, people, outside }: Keeping, persona: string):
   outside.mirror?.changed(persona);
 }
 
-/** What others did since: read anew before each piece of work, as forgotten words must not come into it. */
+/** What others did since: read again before each piece of work, as forgotten words must not come into it. */
 async function heed(keeping: Keeping, persona: string): Promise<void> {
   const { heeded, writer, outside } = keeping;
   const after = heeded.get(persona) ?? (await writer.last(persona));

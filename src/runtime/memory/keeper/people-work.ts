@@ -40,7 +40,7 @@ type Found = { readonly facts: readonly FoundFact[]; readonly by: TopicBackend }
 
 /** The number that the stream ends with as far as is known: what is written rests on what was read by then. */
 type Place = { number: number };
-/** `worked`: others wrote meanwhile, and what was read is looked at anew. */
+/** `worked`: another writer was first, and what was read is read again. */
 type Written = "written" | "worked" | "left";
 
 /** Of whom something is noted, and what was known. */

@@ -27,7 +27,7 @@ export type TopicIndexes = {
   readonly drop: (persona: string) => void;
 };
 
-/** So many topics are read between two turns of the event loop. */
+/** This many topics are read between two turns of the event loop. */
 const atOnce = 20;
 
 export function openTopicIndexes(

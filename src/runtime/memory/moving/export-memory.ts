@@ -70,7 +70,7 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Fails when a file has come there meanwhile, where the file system knows links. */
+/** Fails when a file has come there in the meantime, where the file system knows links. */
 async function moveToFree(part: string, out: string): Promise<void> {
   try {
     await link(part, out);
@@ -108,7 +108,7 @@ async function write(stream: WriteStream, text: string): Promise<void> {
   if (!stream.write(text)) await once(stream, "drain");
 }
 
-/** The entries are read a page at a time; what is written meanwhile is in it or not. */
+/** The entries are read a page at a time; what is written in the meantime is in it or not. */
 async function* textOf(plan: ExportPlan): AsyncGenerator<string, void, undefined> {
   const { reader, persona } = plan;
   const printer = printerOf(plan, await leavingOf(plan));

@@ -83,7 +83,7 @@ export const newTally = (): ImportTally => ({
   ...{ taken: 0, matched: 0, from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY },
 });
 
-/** Counts a message the first time that something is told of it. */
+/** Counts a message the first time that something is told about it. */
 export function countMessage(tally: ImportTally, read: Read): void {
   const place = messagePlace(read);
   if (place === undefined || place === tally.lastMessage) return;

@@ -79,7 +79,7 @@ export async function exportTo(
   return readFileSync(out, "utf8");
 }
 
-/** Every line of our own format, without what a journal gives anew: ids, its times, and how often it was recalled. */
+/** Every line of our own format, without what a journal gives again: ids, its times, and how often it was recalled. */
 export function essence(text: string): readonly string[] {
   const lines = text
     .trim()

@@ -16,7 +16,7 @@ import { readingTools } from "./reading-tools.ts";
 import { openReadsApart } from "./reads-apart.ts";
 import { saiverseFolder, saiverseWorld } from "./saiverse-home.ts";
 
-/** What is told of files for their reading. */
+/** What is told about files for their reading. */
 export type ReadingWishes = {
   readonly from?: string | undefined;
   readonly convId?: string | undefined;

@@ -1,4 +1,4 @@
-// A zip of an export: the conversations in it are read, wherever they lie; pictures and pages are not unpacked.
+// A zip of an export: the conversations in it are read, where they lie; pictures and pages are not unpacked.
 
 import type { ZipNews } from "../../../adapters/memory-files/zip-parts.ts";
 import { detectText, tellingBeginning } from "../../../memory/formats/detect.ts";

@@ -15,7 +15,7 @@ import { readingTools } from "./reading-tools.ts";
 import type { ReadingPlan, ThreadNews } from "./reads-apart.ts";
 import { buildingOf } from "./saiverse-home.ts";
 
-/** What goes over at once: so many reads, or letters after which no further one is put in. */
+/** What goes over at once: this many reads, or letters after which no further one is put in. */
 const piece = { reads: 500, characters: 1_000_000 };
 
 async function* news(): AsyncGenerator<ThreadNews> {

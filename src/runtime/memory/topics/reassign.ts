@@ -1,4 +1,4 @@
-// Files anew what a model was to file and could not, and what is in no topic yet.
+// Files again what a model was to file and could not, and what is in no topic yet.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";

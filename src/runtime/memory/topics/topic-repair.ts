@@ -32,7 +32,7 @@ export type Renamed = {
 
 type Wish = { readonly dryRun?: boolean | undefined; readonly limit?: number | undefined };
 
-/** So many of its newest entries name a topic. */
+/** This many of its newest entries name a topic. */
 const naming = 12;
 
 /** Gives topics whose title says nothing one that is made of their newest entries. */
@@ -76,7 +76,7 @@ async function named(reader: MemoryReader, persona: string, id: TopicId) {
 
 export type TitledMerge = Merge & { readonly title: string; readonly titles: readonly string[] };
 
-/** Merges small topics of the same subject; somebody who writes meanwhile makes it look again. */
+/** Merges small topics of the same subject; somebody who writes in the meantime makes it look again. */
 export async function mergeTopics(
   parts: RepairParts,
   persona: string,

@@ -4,7 +4,7 @@ import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-q
 import type { ShownRefusal } from "../connection/open-requests.ts";
 import { useQuestion } from "../connection/use-world.ts";
 
-/** What became of a question. While it is asked anew the earlier answer stays. */
+/** What became of a question. While it is asked again the earlier answer stays. */
 export type Answer<Q extends PageQuestion["ask"]> =
   | { readonly phase: "waiting" }
   | { readonly phase: "answered"; readonly answer: PageAnswerOf<Q> }

@@ -3,7 +3,7 @@ import { useWords } from "../../language/language-context.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { KeyText } from "./key-text.tsx";
 
-/** What the operators of other cities are told of this one. */
+/** What the operators of other cities are reported this one. */
 export function OwnCity({ own }: { readonly own: NonNullable<AbroadView["own"]> }) {
   const words = useWords("cities");
   const { show } = useToasts();

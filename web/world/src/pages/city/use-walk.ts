@@ -115,7 +115,7 @@ function walkAlong(moving: HTMLElement, line: readonly MapPoint[]): Walk {
 }
 
 /**
- * Moves an element to where somebody stands now. A change of the building is walked along the ways, from wherever
+ * Moves an element to where somebody stands now. A change of the building is walked along the ways, from where
  * she is at that moment; standing elsewhere before the same door, or in a new drawing, is a small or no step.
  */
 export function useWalk(

@@ -6,7 +6,7 @@ type Changes = { readonly round: number; readonly changed: () => void };
 
 const Context = createContext<Changes>({ round: 0, changed: () => undefined });
 
-/** Whoever changes a memory below it has everything asked anew that stands there. */
+/** Whoever changes a memory below it has everything asked again that stands there. */
 export function MemoryChanges({ children }: { readonly children: ReactNode }) {
   const [round, setRound] = useState(0);
   const changed = useCallback(() => setRound((before) => before + 1), []);
@@ -14,7 +14,7 @@ export function MemoryChanges({ children }: { readonly children: ReactNode }) {
   return <Context value={changes}>{children}</Context>;
 }
 
-/** `changed` has all answers of the page asked for anew; `round` counts how often that was. */
+/** `changed` has all answers of the page asked for again; `round` counts how often that was. */
 export const useChanges = (): Changes => useContext(Context);
 
 /** Asks when it is first shown, when the question changes, and after every change of the memory. */

@@ -16,7 +16,7 @@ type TopicFormProps = {
   readonly topic: TopicView;
 };
 
-/** The beginning of a text that has at most so many UTF-16 units, whole letters only. */
+/** The beginning of a text that has at most this many UTF-16 units, whole letters only. */
 function begunIn(text: string, units: number): string {
   let begun = "";
   for (const letter of text) {

@@ -8,7 +8,7 @@ import { useChanges } from "./memory-changes.tsx";
 export type EntriesQuestion = Extract<PageQuestion, { ask: "memory-entries" }>;
 type Pages = Answer<"memory-entries">;
 
-/** The entries of as many pages as were asked for, the newest first; after a change all of them are read anew. */
+/** The entries of as many pages as were asked for, the newest first; after a change all of them are read again. */
 export function useEntryPages(question: EntriesQuestion): readonly [Pages, next: () => void] {
   const ask = useQuestion();
   const { round } = useChanges();
@@ -17,7 +17,7 @@ export function useEntryPages(question: EntriesQuestion): readonly [Pages, next:
   const written = JSON.stringify(question);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same words are the same question
   const asked = useMemo(() => question, [written]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a change all is asked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a change all is asked again
   useEffect(() => {
     let current = true;
     void pagesOf(ask, asked, count).then((pages) => {

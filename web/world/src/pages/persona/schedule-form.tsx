@@ -24,7 +24,7 @@ type ScheduleFormProps = {
   readonly close: () => void;
 };
 
-/** A time of hers, said in words while one writes it. */
+/** A time of the persona's, said in words while one writes it. */
 export function ScheduleForm({ persona, schedule, history, zone, close }: ScheduleFormProps) {
   const words = useWords("persona").schedule;
   const { refusal } = useWords("common");

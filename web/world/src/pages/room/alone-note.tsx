@@ -10,7 +10,7 @@ type AloneNoteProps = {
   readonly send: (command: PageCommand) => void;
 };
 
-/** So many faces fit beside each other. */
+/** This many faces fit beside each other. */
 const offered = 3;
 
 /** Those who could come first: who lives where the user is before others. */

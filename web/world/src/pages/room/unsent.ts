@@ -15,7 +15,7 @@ function unsentOf(building: BuildingId): Cell<Unsent> {
   return known;
 }
 
-/** Takes back the newest refused words so that they can be written anew. */
+/** Takes back the newest refused words so that they can be written again. */
 const withoutPending = (unsent: Unsent, id: string): Unsent => ({
   ...unsent,
   pending: unsent.pending.filter((each) => each.id !== id),

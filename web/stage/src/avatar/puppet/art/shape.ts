@@ -35,7 +35,7 @@ export type Layer = (typeof layers)[number];
 export type Part = {
   readonly name: string;
   readonly layer: Layer;
-  /** How much nearer than the middle of the head it is: it moves by so much more when she turns. */
+  /** How much nearer than the middle of the head it is: it moves by this much more when she turns. */
   readonly depth: number;
   readonly pivot?: readonly [number, number];
   readonly hang?: Hang;

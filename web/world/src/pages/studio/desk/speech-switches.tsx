@@ -101,7 +101,7 @@ const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   document.querySelector("dialog[open], .top-bar details[open]") !== null;
 
-/** Escape stops her voice, wherever on the page one is, while writing too. */
+/** Escape stops her voice, where on the page one is, while writing too. */
 function useKillKey(kill: () => void): void {
   const latest = useRef(kill);
   latest.current = kill;
