@@ -46,6 +46,7 @@ const runtimeMay = {
   controls: ["words", "console", "config", "storage", "models", "http"],
   persona: ["console", "config", "storage", "models", "budget", "memory", "controls"],
   voices: ["words", "config", "storage"],
+  hearing: ["words", "config", "storage"],
   obs: ["words", "console", "config", "storage"],
   stage: ["console", "config", "storage", "http", "voices"],
   cards: ["words", "console", "config", "persona"],
@@ -73,6 +74,7 @@ const runtimeMay = {
   commands: [
     ...["words", "console", "config", "storage", "models", "budget", "memory", "persona", "voices"],
     ...[
+      "hearing",
       "controls",
       "http",
       "bodies",

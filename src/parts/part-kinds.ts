@@ -9,6 +9,7 @@ import type { Price } from "../saint-graph/budget/prices.ts";
 import type { AudienceSource, ChatModel, ImageModel } from "../saint-graph/ports.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { PartBase, PartOutside, PartProblem, PartSettings, SettingValues } from "./part.ts";
+import type { Transcriber } from "./transcriber/transcriber.ts";
 import type { PronunciationReader } from "./voice/pronunciation-reader.ts";
 
 type Opened<T> = Result<T, PartProblem> | Promise<Result<T, PartProblem>>;
@@ -30,6 +31,18 @@ export type VoicePart<S extends PartSettings = PartSettings> = PartBase<"voice",
   address?(settings: SettingValues<S>): string;
   /** Whether it is asked where the operator names no voices; those that are come in the order of the parts. */
   isAskedUnnamed?(settings: SettingValues<S>, outside: PartOutside): boolean | Promise<boolean>;
+};
+
+/** What writes down what is spoken: `TRANSCRIBER` names it by its id. */
+export type TranscriberPart<S extends PartSettings = PartSettings> = PartBase<"transcriber", S> & {
+  open(settings: SettingValues<S>, outside: PartOutside): Opened<Transcriber>;
+  /** Where the sound is sent, for people; absent or undefined: it stays in the program. */
+  address?(settings: SettingValues<S>): string | undefined;
+  /**
+   * Whether it is asked where the operator names no transcribers: only if a setting of its own says where it is, for
+   * sound goes nowhere that nobody chose. Those that are come in the order of the parts.
+   */
+  isAskedUnnamed?(settings: SettingValues<S>): boolean;
 };
 
 /** A model that a provider has, for lists and prices. */
@@ -124,6 +137,7 @@ export type OpenedBody = {
 
 export type PlugInPart =
   | VoicePart
+  | TranscriberPart
   | ProviderPart
   | EmbedderPart
   | AudiencePart
@@ -142,6 +156,9 @@ export type PlugIn = {
 /** These tie a part's functions to the shapes of its settings. */
 export const defineVoice = <S extends PartSettings>(part: Omit<VoicePart<S>, "kind">): VoicePart =>
   erased({ kind: "voice", ...part });
+export const defineTranscriber = <S extends PartSettings>(
+  part: Omit<TranscriberPart<S>, "kind">,
+): TranscriberPart => erased({ kind: "transcriber", ...part });
 export const defineModel = <S extends PartSettings>(
   part: Omit<ProviderPart<S>, "kind">,
 ): ProviderPart => erased({ kind: "model", ...part });

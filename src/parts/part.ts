@@ -1,5 +1,5 @@
-// What every part of the program says of itself: a voice, a model provider, an embedder, a source of comments, an
-// importer of memories, a tool, a body. The program's own are made in the way in which a stranger's are.
+// What every part of the program says of itself: a voice, a transcriber, a model provider, an embedder, a source of
+// comments, an importer of memories, a tool, a body. The program's own are made in the way in which a stranger's are.
 
 import type { z } from "zod";
 import type { Chance, Clock } from "../kernel/ports.ts";

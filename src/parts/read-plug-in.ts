@@ -64,6 +64,13 @@ const PartShape = z.discriminatedUnion("kind", [
   }),
   z.object({
     ...common,
+    kind: z.literal("transcriber"),
+    open: callable,
+    address: callable.optional(),
+    isAskedUnnamed: callable.optional(),
+  }),
+  z.object({
+    ...common,
     kind: z.literal("model"),
     models: z.array(ModelOfPart).max(500),
     prices: z.array(Price).max(1_000).optional(),

@@ -20,7 +20,7 @@ const asFileName = new RegExp(`(?:^|[-.])(?:${named})(?:-[^/]*)?\\.\\w+$`);
 const exceptions: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^src\/languages\/(?:list|defaults)\.ts$/, "the list of packs, and which of them stand in"],
   [
-    /^src\/built-in\/[\w-]+\/[\w-]+-plug-in\.ts$/,
+    /^src\/built-in\/[\w-]+\/[\w-]+-(?:plug-in|parts|settings)\.ts$/,
     "texts of a part by tag are a published format of plug-ins",
   ],
   [/^src\/built-in\/voicevox\//, "texts of a part by tag are a published format of plug-ins"],

@@ -61,11 +61,13 @@ it.each(newKinds)(
         ? { EXAMPLE_KEY: "a-key-of-the-trial", MODEL_NAME: "example:parrot" }
         : {}),
       ...(kind === "voice" ? { VOICE: "example" } : {}),
+      ...(kind === "transcriber" ? { TRANSCRIBER: "example" } : {}),
       ...(kind === "embedder" ? { EMBEDDING_MODEL: "example:pairs" } : {}),
     });
     expect(told).toContain(`${kind} example:`);
     if (kind === "model") expect(told).toContain("Model example:parrot");
     if (kind === "voice") expect(told).toContain("Voices: example");
+    if (kind === "transcriber") expect(told).toContain("Transcribers: example");
     if (kind === "embedder") expect(told).toContain("Model example:pairs");
   },
 );

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { freshFolder, type ProgramOptions, runProgram, startProgram } from "./program.ts";
 import { newId, openWorld, order, rooms, wire } from "./world.ts";
 
-const kinds = ["voice", "model", "embedder", "audience", "importer", "tool", "body"];
+const kinds = ["voice", "transcriber", "model", "embedder", "audience", "importer", "tool", "body"];
 
 /** A folder with a plug-in of each kind, as `new` writes it, and an environment that names them all. */
 async function withEveryKind(): Promise<
@@ -24,6 +24,7 @@ async function withEveryKind(): Promise<
     MODEL_NAME: "my-model:parrot",
     MY_MODEL_KEY: "parrot-key-of-the-trial",
     VOICE: "my-voice",
+    TRANSCRIBER: "my-transcriber",
     MY_AUDIENCE_COMMENTS: file("comments.txt"),
     MY_BODY_FILE: file("said.txt"),
     EMBEDDING_MODEL: "my-embedder:pairs",
@@ -40,6 +41,7 @@ it("knows each part, its settings and how it stands, in both languages, and tell
   const mine = rows.filter(({ name }) => name.startsWith("MY_"));
   expect(mine.map(({ name, value }) => [name, value])).toEqual([
     ["MY_VOICE_HEIGHT", 440],
+    ["MY_TRANSCRIBER_LOUDNESS", 1_000],
     ["MY_MODEL_KEY", expect.not.stringContaining("parrot-key")],
     ["MY_AUDIENCE_COMMENTS", options.file("comments.txt")],
     ["MY_TOOL_SIDES", 6],
@@ -52,6 +54,7 @@ it("knows each part, its settings and how it stands, in both languages, and tell
     const doctor = await runProgram(["doctor"], { ...options, language });
     expect(doctor.out).toContain("my-model:parrot");
     expect(doctor.out).toContain("my-embedder:pairs");
+    expect(doctor.out).toMatch(/(?:聞き取り|Transcribers): my-transcriber\n/);
     expect(doctor.out).toContain(about);
     for (const kind of kinds) expect(doctor.out).toContain(`${kind} my-${kind}`);
   }

@@ -30,11 +30,13 @@ const longestTimer = 2_147_483_647;
  * here, and only these headers go out.
  */
 function clientFor({ url }: OpenAiAddress, key: string | undefined): OpenAI {
-  const headers = {
+  const always = {
     accept: "text/event-stream, application/json",
-    "content-type": "application/json",
     ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
   };
+  // A form says by itself what it is: only `fetch` knows the boundary between its parts.
+  const headersFor = (body: unknown) =>
+    body instanceof FormData ? always : { ...always, "content-type": "application/json" };
   return new OpenAI({
     baseURL: url,
     apiKey: key ?? "none",
@@ -45,7 +47,7 @@ function clientFor({ url }: OpenAiAddress, key: string | undefined): OpenAI {
     maxRetries: 0,
     timeout: longestTimer,
     logLevel: "off",
-    fetch: (input, init) => boundedFetch(input, { ...init, headers }),
+    fetch: (input, init) => boundedFetch(input, { ...init, headers: headersFor(init?.body) }),
   });
 }
 

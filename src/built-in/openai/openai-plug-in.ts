@@ -1,4 +1,4 @@
-// OpenAI, or a server with its API: models that converse, draw and embed, and a voice.
+// OpenAI, or a server with its API: models that converse, draw and embed, a voice, and transcribers.
 
 import { err, type Result } from "../../kernel/result.ts";
 import type { PartOutside, PartProblem } from "../../parts/part.ts";
@@ -6,27 +6,8 @@ import { defineModel, definePlugIn, defineVoice } from "../../parts/part-kinds.t
 import { text, url } from "../../parts/setting-shapes.ts";
 import type { OpenAiRefusal } from "./openai-access.ts";
 import { openaiModels, openaiPrices } from "./openai-models.ts";
-
-/** What both parts are reached by. */
-const access = {
-  key: {
-    name: "OPENAI_API_KEY",
-    schema: text.optional(),
-    secret: true,
-    about: { ja: "OpenAI の鍵", en: "The key of OpenAI" },
-    unset: { ja: "鍵を送りません", en: "no key is sent" },
-  },
-  address: {
-    name: "OPENAI_BASE_URL",
-    schema: url.optional(),
-    form: "url",
-    about: {
-      ja: "OpenAI の API を話すサーバーの場所（LM Studio、vLLM、OpenRouter など）",
-      en: "Where a server is that speaks OpenAI's API (LM Studio, vLLM, OpenRouter …)",
-    },
-    unset: { ja: "OpenAI のもの", en: "OpenAI's" },
-  },
-} as const;
+import { access } from "./openai-settings.ts";
+import { transcriber } from "./openai-transcriber-parts.ts";
 
 type Access = { readonly key: string | undefined; readonly address: string | undefined };
 
@@ -142,4 +123,4 @@ const voice = defineVoice({
   },
 });
 
-export const plugIn = definePlugIn({ id: "openai", parts: [model, voice] });
+export const plugIn = definePlugIn({ id: "openai", parts: [model, voice, transcriber] });

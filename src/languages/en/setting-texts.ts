@@ -12,6 +12,7 @@ export const settings: SettingTexts = {
     turns: "Speaking, and one turn",
     memory: "Memory",
     voices: "Voices",
+    hearing: "Hearing",
     audience: "The audience, words of her own, the show",
     gates: "What may be said, and which tools may be used",
     servers: "MCP servers (bodies and tools)",

@@ -109,4 +109,10 @@ export const settingsOfPersona = {
   ],
   voiceRate: "How fast she speaks; 1 is usual",
   voiceTimeout: "How long the sound of one utterance is waited for",
+
+  transcriber: [
+    "What writes down what is spoken into a microphone, in the order in which it is asked",
+    "a server or a model whose place is set; else the browser's own, where it has one",
+  ],
+  transcriberTimeout: "How long the text of what was spoken is waited for",
 } as const;

@@ -104,4 +104,10 @@ export const settingsOfPersona = {
   voice: ["使う声を、その順に", "起動している VOICEVOX と AivisSpeech、ブラウザの声、付属の声"],
   voiceRate: "話す速さ。1 がふつう",
   voiceTimeout: "ひとつの文の声ができるのを待つ長さ",
+
+  transcriber: [
+    "マイクの声を文字にするものを、その順に",
+    "場所を書いたサーバーかモデル。なければ、あればブラウザのもの",
+  ],
+  transcriberTimeout: "話したことが文字になるのを待つ長さ",
 } as const;

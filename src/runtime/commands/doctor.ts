@@ -16,6 +16,10 @@ import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { table } from "../console/text-table.ts";
+import { transcriberOrder } from "../hearing/choose-transcribers.ts";
+import { openTranscribers } from "../hearing/open-transcribers.ts";
+import { transcriberProblemText } from "../hearing/transcriber-problem-text.ts";
+import { transcribersOf } from "../hearing/transcriber-table.ts";
 import { chooseEmbedder } from "../models/choose-embedder.ts";
 import { chooseImageModel } from "../models/choose-image-model.ts";
 import { chooseLightModel, chooseModel, type Wishes } from "../models/choose-model.ts";
@@ -49,6 +53,7 @@ export const doctor =
         servers(context, config),
         weather(context, config),
         voices(context, config),
+        transcribers(context, config),
         plugIns(context, config),
       ])
     ).flat();
@@ -214,13 +219,13 @@ async function weather({ words }: Context, config: Config): Promise<readonly Fin
   }
 }
 
-/** The plug-ins, and of their parts what says by itself whether it is ready. Voices stand among the voices. */
+/** The plug-ins, and whether their parts are ready; voices and transcribers are in lists of their own. */
 async function plugIns({ words, language }: Context, config: Config): Promise<readonly Finding[]> {
   const say = words.plugIns_;
   const found = broughtPlugIns(config).map(async ({ id, parts }): Promise<Finding[]> => {
     const brings = parts.map((part) => `${part.kind} ${part.id}: ${textIn(part.about, language)}`);
     const checked = parts
-      .filter(({ kind }) => kind !== "voice")
+      .filter(({ kind }) => kind !== "voice" && kind !== "transcriber")
       .map(async (part) => {
         const outside = partOutside(part, config, systemClock, patience);
         const problem = await part.check?.(valuesFor(part, config), outside);
@@ -250,5 +255,28 @@ async function voices({ words }: Context, config: Config): Promise<readonly Find
     good(say.order(asked.map(({ engine }) => engine).join(" → "))),
     ...missing,
     ...opened.problems.map((problem) => bad(voiceProblemText(problem, words))),
+  ];
+}
+
+/** The transcribers that are asked, where they send the sound, and what is missing of them. */
+async function transcribers({ words }: Context, config: Config): Promise<readonly Finding[]> {
+  const say = words.hearing;
+  const asked = transcriberOrder(config, transcribersOf(config, systemClock));
+  const { chain, problems } = await openTranscribers(config, systemClock);
+  chain.close();
+  const failed = new Set(problems.map(({ transcriber }) => transcriber));
+  const unready = asked.map(async ({ id, check }): Promise<Finding[]> => {
+    const problem = failed.has(id) ? undefined : await check();
+    return problem === undefined
+      ? []
+      : [note(transcriberProblemText({ transcriber: id, problem }, words))];
+  });
+  const names = asked.map(({ id, address }) =>
+    address === undefined ? id : say.sentTo(id, address),
+  );
+  return [
+    asked.length === 0 ? note(say.none) : good(say.order(names.join(" → "))),
+    ...(await Promise.all(unready)).flat(),
+    ...problems.map((problem) => bad(transcriberProblemText(problem, words))),
   ];
 }

@@ -6,6 +6,7 @@ import type { Context, ExitCode } from "../console/context.ts";
 /** What `new` writes: each has its folder in `templates/`. */
 export const newKinds = [
   "voice",
+  "transcriber",
   "model",
   "embedder",
   "audience",

@@ -33,6 +33,7 @@ const ofGroups: Readonly<Record<SettingGroup, readonly SettingCommand[]>> = {
   turns: brains,
   memory: [...brains, "memory"],
   voices: ["start", "body stage", "voices"],
+  hearing: ["start"],
   audience: brains,
   gates: brains,
   servers: brains,
@@ -46,6 +47,7 @@ const ofGroups: Readonly<Record<SettingGroup, readonly SettingCommand[]>> = {
 /** The group of settings in which those of a kind of parts are shown. */
 export const groupOfParts: Readonly<Record<PartKind, SettingGroup>> = {
   voice: "voices",
+  transcriber: "hearing",
   model: "models",
   embedder: "memory",
   audience: "audience",

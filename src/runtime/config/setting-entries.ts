@@ -18,6 +18,12 @@ function voiceSetting(plugIns: readonly LoadedPlugIn[]): Setting {
   return { ...settings.voice, schema: list.pipe(z.array(engines).min(1)).optional() };
 }
 
+/** What may be named as a transcriber: the parts that are one. */
+function transcriberSetting(plugIns: readonly LoadedPlugIn[]): Setting {
+  const known = z.enum(partsIn(plugIns, "transcriber").map(({ id }) => id));
+  return { ...settings.transcriber, schema: list.pipe(z.array(known).min(1)).optional() };
+}
+
 /** The ids of the providers whose models think. */
 export const thinkingProviders = (plugIns: readonly LoadedPlugIn[]): readonly string[] =>
   partsIn(plugIns, "model").flatMap(({ id, isUnderstudy }) => (isUnderstudy ? [] : [id]));
@@ -31,6 +37,7 @@ function topicSetting(plugIns: readonly LoadedPlugIn[]): Setting {
 /** The settings whose values are ids of parts. */
 const namingParts: ReadonlyMap<string, (plugIns: readonly LoadedPlugIn[]) => Setting> = new Map([
   ["voice", voiceSetting],
+  ["transcriber", transcriberSetting],
   ["topicBackend", topicSetting],
 ]);
 

@@ -149,6 +149,13 @@ const voices = {
   voiceTimeout: setting("seconds", ["VOICE_TIMEOUT"], seconds.prefault(20)),
 };
 
+const hearing = {
+  /** What writes down what is spoken, in the order in which it is asked; what the settings lead to when absent. */
+  transcriber: setting("list", ["TRANSCRIBER"], list.pipe(z.array(z.string()).min(1)).optional()),
+  /** From the end of what is spoken on. */
+  transcriberTimeout: setting("seconds", ["TRANSCRIBER_TIMEOUT"], seconds.prefault(10)),
+};
+
 const audience = {
   terminalNames: setting("list", ["TERMINAL_NAMES"], list.prefault([])),
   /** After so long an unpaid comment gives way to newer ones; 0: never. */
@@ -312,6 +319,7 @@ export const settingGroups = {
   turns,
   memory,
   voices,
+  hearing,
   audience,
   gates,
   servers,
@@ -330,6 +338,7 @@ export const settings = {
   ...turns,
   ...memory,
   ...voices,
+  ...hearing,
   ...audience,
   ...gates,
   ...servers,

@@ -4,6 +4,7 @@ import { cards } from "./cards.ts";
 import { cities } from "./cities.ts";
 import { city } from "./city.ts";
 import { controls } from "./controls.ts";
+import { hearing } from "./hearing.ts";
 import { keys } from "./keys.ts";
 import { mcp } from "./mcp.ts";
 import { memoryMoving } from "./memory-moving.ts";
@@ -334,6 +335,7 @@ export const program: Words = {
   models: models,
   controls_: controls,
   voices: voices,
+  hearing: hearing,
   obs_: obs,
   simulation_: simulation,
   memoryRecall_: memoryRecall,

@@ -3,6 +3,7 @@ import type { CardsWords } from "./cards-words.ts";
 import type { CitiesWords } from "./cities-words.ts";
 import type { CityWords } from "./city-words.ts";
 import type { ControlsWords } from "./controls-words.ts";
+import type { HearingWords } from "./hearing-words.ts";
 import type { KeysWords } from "./keys-words.ts";
 import type { McpWords } from "./mcp-words.ts";
 import type { MemoryMovingWords } from "./memory-moving-words.ts";
@@ -270,6 +271,7 @@ export type Words = {
   readonly models: ModelsWords;
   readonly controls_: ControlsWords;
   readonly voices: VoicesWords;
+  readonly hearing: HearingWords;
   readonly obs_: ObsWords;
   readonly simulation_: SimulationWords;
   readonly memoryRecall_: MemoryRecallWords;

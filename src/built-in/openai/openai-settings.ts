@@ -1,0 +1,22 @@
+import { text, url } from "../../parts/setting-shapes.ts";
+
+/** What the parts of OpenAI are reached by. */
+export const access = {
+  key: {
+    name: "OPENAI_API_KEY",
+    schema: text.optional(),
+    secret: true,
+    about: { ja: "OpenAI の鍵", en: "The key of OpenAI" },
+    unset: { ja: "鍵を送りません", en: "no key is sent" },
+  },
+  address: {
+    name: "OPENAI_BASE_URL",
+    schema: url.optional(),
+    form: "url",
+    about: {
+      ja: "OpenAI の API を話すサーバーの場所（LM Studio、vLLM、OpenRouter など）",
+      en: "Where a server is that speaks OpenAI's API (LM Studio, vLLM, OpenRouter …)",
+    },
+    unset: { ja: "OpenAI のもの", en: "OpenAI's" },
+  },
+} as const;

@@ -1,0 +1,71 @@
+import { err } from "../../kernel/result.ts";
+import type { PartProblem } from "../../parts/part.ts";
+import { defineTranscriber } from "../../parts/part-kinds.ts";
+import { text, url } from "../../parts/setting-shapes.ts";
+import { access } from "./openai-settings.ts";
+
+const ownAddress = "https://api.openai.com/v1";
+const noWay: PartProblem = {
+  kind: "no-key",
+  settings: "OPENAI_API_KEY / OPENAI_TRANSCRIPTION_URL",
+};
+
+/** Speech as a file, once it is over. */
+export const transcriber = defineTranscriber({
+  id: "openai",
+  about: {
+    ja: "OpenAI か同じ API のサーバー（whisper.cpp、faster-whisper など。OPENAI_TRANSCRIPTION_URL、OPENAI_TRANSCRIPTION_MODEL）",
+    en: "OpenAI, or a server with its API (whisper.cpp, faster-whisper …; OPENAI_TRANSCRIPTION_URL, OPENAI_TRANSCRIPTION_MODEL)",
+  },
+  settings: {
+    ...access,
+    ownPlace: {
+      name: "OPENAI_TRANSCRIPTION_URL",
+      schema: url.optional(),
+      form: "url",
+      about: {
+        ja: "OpenAI の `/v1/audio/transcriptions` を話すサーバーの場所（whisper.cpp、faster-whisper など）",
+        en: "Where a server is that speaks OpenAI's `/v1/audio/transcriptions` (whisper.cpp, faster-whisper …)",
+      },
+      unset: { ja: "`OPENAI_BASE_URL`、なければ OpenAI", en: "`OPENAI_BASE_URL`, else OpenAI" },
+    },
+    ownKey: {
+      name: "OPENAI_TRANSCRIPTION_API_KEY",
+      schema: text.optional(),
+      secret: true,
+      about: { ja: "そのサーバーの鍵", en: "The key of that server" },
+      unset: {
+        ja: "`OPENAI_TRANSCRIPTION_URL` がなければ `OPENAI_API_KEY`",
+        en: "`OPENAI_API_KEY`, unless `OPENAI_TRANSCRIPTION_URL` is set",
+      },
+    },
+    model: {
+      name: "OPENAI_TRANSCRIPTION_MODEL",
+      schema: text.optional(),
+      about: { ja: "音声を文字にするモデル", en: "The model that transcribes" },
+      unset: {
+        ja: "OpenAI では `gpt-transcribe`、ほかのサーバーでは `whisper-1`",
+        en: "`gpt-transcribe` at OpenAI, `whisper-1` elsewhere",
+      },
+    },
+  },
+  address: ({ ownPlace, address }) => ownPlace ?? address ?? ownAddress,
+  isAskedUnnamed: ({ ownPlace }) => ownPlace !== undefined,
+  check: ({ key, address, ownKey, ownPlace }) =>
+    (ownKey ?? key ?? ownPlace ?? address) === undefined ? noWay : undefined,
+  async open({ key, address, ownKey, ownPlace, model }, { timeout, clock }) {
+    const { openaiTranscriber } = await import("./openai-transcriber.ts");
+    const baseUrl = ownPlace ?? address;
+    const made = openaiTranscriber({
+      model: model ?? (baseUrl === undefined ? "gpt-transcribe" : "whisper-1"),
+      baseUrl,
+      // A key goes to nobody but whom it was given for.
+      key: ownKey ?? (ownPlace === undefined ? key : undefined),
+      timeout,
+      clock,
+    });
+    if (made.ok) return made;
+    const setting = ownPlace === undefined ? access.address.name : "OPENAI_TRANSCRIPTION_URL";
+    return err(made.error === "bad-url" ? { kind: "bad-address", setting } : noWay);
+  },
+});

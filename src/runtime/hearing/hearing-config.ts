@@ -1,0 +1,8 @@
+import type { WithParts } from "../config/config-parts.ts";
+import type { Config } from "../config/settings.ts";
+import type { StorageConfig } from "../storage/storage-config.ts";
+
+/** What this part of the program is configured by. */
+export type HearingConfig = WithParts &
+  Pick<Config, "home" | "language" | "transcriber" | "transcriberTimeout"> &
+  StorageConfig;
