@@ -64,6 +64,7 @@ export async function* spoken(samples: Uint8Array, size = 3_200): SpeechAudio {
 /** Speech that begins and goes on without a sound, until somebody ends it or breaks it off. */
 function recording(samples: Uint8Array) {
   const end = Promise.withResolvers<void>();
+  end.promise.catch(() => undefined);
   const audio = (async function* (): SpeechAudio {
     yield* spoken(samples);
     await end.promise;

@@ -7,7 +7,7 @@ import { text, url } from "../../parts/setting-shapes.ts";
 import type { OpenAiRefusal } from "./openai-access.ts";
 import { openaiModels, openaiPrices } from "./openai-models.ts";
 import { access } from "./openai-settings.ts";
-import { transcriber } from "./openai-transcriber-parts.ts";
+import { liveTranscriber, transcriber } from "./openai-transcriber-parts.ts";
 
 type Access = { readonly key: string | undefined; readonly address: string | undefined };
 
@@ -123,4 +123,7 @@ const voice = defineVoice({
   },
 });
 
-export const plugIn = definePlugIn({ id: "openai", parts: [model, voice, transcriber] });
+export const plugIn = definePlugIn({
+  id: "openai",
+  parts: [model, voice, transcriber, liveTranscriber],
+});

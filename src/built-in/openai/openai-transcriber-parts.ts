@@ -1,7 +1,7 @@
 import { err } from "../../kernel/result.ts";
 import type { PartProblem } from "../../parts/part.ts";
 import { defineTranscriber } from "../../parts/part-kinds.ts";
-import { text, url } from "../../parts/setting-shapes.ts";
+import { socketUrl, text, url } from "../../parts/setting-shapes.ts";
 import { access } from "./openai-settings.ts";
 
 const ownAddress = "https://api.openai.com/v1";
@@ -67,5 +67,72 @@ export const transcriber = defineTranscriber({
     if (made.ok) return made;
     const setting = ownPlace === undefined ? access.address.name : "OPENAI_TRANSCRIPTION_URL";
     return err(made.error === "bad-url" ? { kind: "bad-address", setting } : noWay);
+  },
+});
+
+const noLiveWay: PartProblem = {
+  kind: "no-key",
+  settings: "OPENAI_API_KEY / OPENAI_REALTIME_URL",
+};
+
+/** Speech while it is recorded. */
+export const liveTranscriber = defineTranscriber({
+  id: "openai-live",
+  about: {
+    ja: "OpenAI の Realtime API。話しているあいだに文字になる（OPENAI_REALTIME_TRANSCRIPTION_MODEL）",
+    en: "OpenAI's realtime API: text while one speaks (OPENAI_REALTIME_TRANSCRIPTION_MODEL)",
+  },
+  settings: {
+    ...access,
+    ownPlace: {
+      name: "OPENAI_REALTIME_URL",
+      schema: socketUrl.optional(),
+      form: "socket",
+      about: {
+        ja: "OpenAI の Realtime API を話すサーバーの場所（`wss://…/v1/realtime`）",
+        en: "Where a server is that speaks OpenAI's realtime API (`wss://…/v1/realtime`)",
+      },
+      unset: {
+        ja: "`OPENAI_BASE_URL` の `/realtime`、なければ OpenAI",
+        en: "`/realtime` of `OPENAI_BASE_URL`, else OpenAI",
+      },
+    },
+    ownKey: {
+      name: "OPENAI_REALTIME_API_KEY",
+      schema: text.optional(),
+      secret: true,
+      about: { ja: "そのサーバーの鍵", en: "The key of that server" },
+      unset: {
+        ja: "`OPENAI_REALTIME_URL` がなければ `OPENAI_API_KEY`",
+        en: "`OPENAI_API_KEY`, unless `OPENAI_REALTIME_URL` is set",
+      },
+    },
+    model: {
+      name: "OPENAI_REALTIME_TRANSCRIPTION_MODEL",
+      schema: text.default("gpt-live-transcribe"),
+      about: {
+        ja: "話しているあいだに文字にするモデル",
+        en: "The model that transcribes while one speaks",
+      },
+    },
+  },
+  address: ({ ownPlace, address }) => ownPlace ?? address ?? ownAddress,
+  isAskedUnnamed: ({ ownPlace }) => ownPlace !== undefined,
+  check: ({ key, address, ownKey, ownPlace }) =>
+    (ownKey ?? key ?? ownPlace ?? address) === undefined ? noLiveWay : undefined,
+  async open({ key, address, ownKey, ownPlace, model }, { timeout, clock }) {
+    const { openaiLiveTranscriber } = await import("./openai-live-transcriber.ts");
+    const made = openaiLiveTranscriber({
+      model,
+      baseUrl: address,
+      liveUrl: ownPlace,
+      // A key goes to nobody but whom it was given for.
+      key: ownKey ?? (ownPlace === undefined ? key : undefined),
+      timeout,
+      clock,
+    });
+    if (made.ok) return made;
+    const setting = ownPlace === undefined ? access.address.name : "OPENAI_REALTIME_URL";
+    return err(made.error === "bad-url" ? { kind: "bad-address", setting } : noLiveWay);
   },
 });
