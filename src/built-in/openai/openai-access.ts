@@ -34,9 +34,6 @@ function clientFor({ url }: OpenAiAddress, key: string | undefined): OpenAI {
     accept: "text/event-stream, application/json",
     ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
   };
-  // A form says by itself what it is: only `fetch` knows the boundary between its parts.
-  const headersFor = (body: unknown) =>
-    body instanceof FormData ? always : { ...always, "content-type": "application/json" };
   return new OpenAI({
     baseURL: url,
     apiKey: key ?? "none",
@@ -47,8 +44,25 @@ function clientFor({ url }: OpenAiAddress, key: string | undefined): OpenAI {
     maxRetries: 0,
     timeout: longestTimer,
     logLevel: "off",
-    fetch: (input, init) => boundedFetch(input, { ...init, headers: headersFor(init?.body) }),
+    fetch: async (input, init) => {
+      const { type, body } = await packed(init?.body);
+      return await boundedFetch(input, {
+        ...init,
+        ...{ body, headers: { ...always, "content-type": type } },
+      });
+    },
   });
+}
+
+/**
+ * A body with its type. A form is sent whole: Node 24 reads on in one that is sent in pieces after the request was left,
+ * which ends in a rejection that nobody can catch.
+ */
+async function packed(body: RequestInit["body"]) {
+  if (!(body instanceof FormData)) return { type: "application/json", body: body ?? null };
+  const form = new Response(body);
+  const type = form.headers.get("content-type") ?? "multipart/form-data";
+  return { type, body: new Uint8Array(await form.arrayBuffer()) };
 }
 
 /** Refused without a key where OpenAI itself is asked, with a key that cannot be sent, and with a bad address. */
