@@ -15,6 +15,18 @@ const BodyPage = z.object({
   silenced: z.boolean(),
 });
 
+/** The longest text of a problem, in UTF-16 units. */
+export const problemLimit = 1_000;
+
+/** What a body could not do, and the operator has to put right. */
+const BodyProblem = z.object({
+  /** The tool of the contract that failed after it had answered, as `sys_show_segment`; absent: something else. */
+  tool: z.string().max(64).optional(),
+  /** In the language of the operator. */
+  text: z.string().min(1).max(problemLimit),
+});
+export type BodyProblem = z.infer<typeof BodyProblem>;
+
 /** Each part is absent where a body has nothing of the kind. */
 const parts = {
   /** People who watch through the body itself, as far as it counts them. */
@@ -29,6 +41,8 @@ const parts = {
     .optional(),
   /** The program that it streams and records with. */
   broadcast: BroadcastStatus.optional(),
+  /** Those that are not over. */
+  problems: z.array(BodyProblem).max(20).optional(),
 };
 
 /** How a body is now. */

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { BodyStatus, statusWaitLimit } from "./body-status.ts";
 import { Comments } from "./comment.ts";
 import { LanguageTag } from "./language.ts";
-import { StageActivity } from "./stage-feed.ts";
+import { StageActivity, StageComment } from "./stage-feed.ts";
 
 /** `_meta` of a tool, or of the whole listing: this server is a body, and which one. */
 export const bodyMark = "saintverse/body";
@@ -41,6 +41,9 @@ const Speech = z.object({
   style: z.string().optional().describe("発話スタイル（感情やトーンの指定）。省略可能。"),
 });
 const Nothing = z.object({});
+
+/** Comments of one call of `sys_show_comments` at most. */
+export const shownCommentsLimit = 50;
 
 type BodyTool = {
   /** For readers of the server's list of tools. */
@@ -152,6 +155,16 @@ export const bodyTools = {
     again: true,
     promise:
       "Shows the words until others come. They are what is being heard now, and have passed the gate on what is said.",
+  },
+  sys_show_comments: {
+    description: "Show what the audience wrote. INTERNAL USE ONLY.",
+    input: z.object({
+      comments: z.array(StageComment).max(shownCommentsLimit).describe("The oldest first"),
+    }),
+    internal: true,
+    again: false,
+    promise:
+      "Shows them to the audience in this order. They are the comments that reached the live persona, of every source; each is sent once, and a body that comes later does not get the earlier ones.",
   },
   sys_show_performer: {
     description: "Who is live now; without a persona nobody is. INTERNAL USE ONLY.",

@@ -72,6 +72,8 @@ export const DeskBody = z.object({
   name: z.string(),
   state: z.enum(["connecting", "up", "down"]),
   note: z.string().optional(),
+  /** What it could not do, and the operator has to put right. */
+  problems: z.array(z.string()),
 });
 export type DeskBody = z.infer<typeof DeskBody>;
 

@@ -73,8 +73,8 @@ export const busyDesk = (now: number): StudioDesk => ({
     { name: "browser", state: "unknown" },
   ],
   bodies: [
-    { name: "terminal", state: "up" },
-    { name: "stage", state: "up" },
+    { name: "terminal", state: "up", problems: [] },
+    { name: "stage", state: "up", problems: ["今の区分のシーンがありません。"] },
   ],
   sources: [{ name: "onecomme", state: "away", until: now + 8_000, note: "ECONNREFUSED" }],
   broadcasts: [

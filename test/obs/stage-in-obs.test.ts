@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   await eventually(
     () => (operator.obs.status().link.state === "connected" ? true : undefined),
-    () => JSON.stringify(operator.obs.explained().link),
+    () => JSON.stringify(operator.obs.condition().broadcast?.link),
   );
 });
 afterAll(async () => {

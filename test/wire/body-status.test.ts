@@ -14,8 +14,8 @@ import {
   runBody,
   statusDeed,
 } from "../../src/published/body.ts";
+import { tellOfBodies } from "../../src/runtime/bodies/body-notices.ts";
 import { followBodyStatuses } from "../../src/runtime/bodies/body-statuses.ts";
-import { tellOfBroadcasts } from "../../src/runtime/bodies/broadcast-notices.ts";
 import { isStageWatched } from "../../src/runtime/city/stage-watched.ts";
 import { bodySources } from "../../src/runtime/pages/body-sources.ts";
 import { wordsIn } from "../../src/runtime/words/words.ts";
@@ -46,7 +46,7 @@ function program(...servers: readonly ServerSpec[]) {
   };
   const reports = followBodyStatuses(counted, realClock);
   const desk = bodySources(reports, stageAtDesk);
-  return { reports, desk, calls, isWatched: () => isStageWatched(reports.all()) };
+  return { box, reports, desk, calls, isWatched: () => isStageWatched(reports.all()) };
 }
 
 const onAir = {
@@ -201,6 +201,61 @@ it("ends its question when the program closes, and leaves no listener behind", a
   expect(reports.all()).toEqual([]);
 });
 
+it("tells the operator of each problem of a body once, and the desk of those that are not over", async () => {
+  const { said, server } = await strangersBody();
+  const problems = [{ text: "no camera" }, { tool: "sys_show_segment", text: "no such scene" }];
+  said.status = { version: "1", problems: problems.slice(0, 1) };
+  const { desk, reports } = program({ name: "mixer", url: server.url });
+  const told: string[] = [];
+  tellOfBodies({ words: wordsIn("en"), tell: (line) => void told.push(line) }, reports);
+  const shown = () => desk.problems?.now().get("mixer");
+  await expect.poll(shown).toEqual(["no camera"]);
+  said.status = { version: "2", problems };
+  await expect.poll(shown, { timeout: 10_000 }).toEqual(["no camera", "no such scene"]);
+  said.status = { version: "3" };
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([]);
+  expect(told).toEqual(["mixer: no camera", "The scene cannot follow the show. no such scene"]);
+});
+
+it("has OBS report a segment that it could not follow when it connected, until the next one", async () => {
+  const before = await fakeObs();
+  await before.quit();
+  const obs = obsInMemory(
+    {
+      ...{ clock: realClock, chance: evenChance, language: "en", url: before.url },
+      ...{ password: undefined, subtitleSource: undefined, offered: [] },
+      scenes: new Map([["intro", "Opening"]]),
+    },
+    "1.0.0",
+  );
+  undo.push(obs.close);
+  const { box, desk, reports } = program({ name: "obs", connect: obs.connect });
+  const told: string[] = [];
+  tellOfBodies({ words: wordsIn("en"), tell: (line) => void told.push(line) }, reports);
+  await expect.poll(() => reports.all().length).toBe(1);
+  const tool = box.tools().find(({ original }) => original === "sys_show_segment");
+  const show = (...names: readonly string[]) =>
+    box.call(tool?.name ?? "", { names: [...names] }, AbortSignal.timeout(5_000));
+  expect(await show("intro")).toMatchObject({ kind: "done" });
+  expect(desk.problems?.now().get("obs")).toEqual([]);
+  const studio = await fakeObs({ port: before.port });
+  undo.push(() => studio.quit());
+  const shown = () => desk.problems?.now().get("obs");
+  await expect
+    .poll(shown, { timeout: 10_000 })
+    .toEqual([expect.stringMatching(/^OBS has no scene "intro"/)]);
+  expect(told.filter((line) => line.startsWith("The scene cannot follow the show. "))).toHaveLength(
+    1,
+  );
+  let changes = 0;
+  obs.obs.onChange(() => {
+    changes += 1;
+  });
+  void obs.obs.segments.show(["closing"]);
+  expect(changes).toBe(1);
+  await expect.poll(shown).toEqual([]);
+});
+
 it("has the stage as a body like any other: its pages, who watches, its voices and scenes", async () => {
   const bench = await openStageBench({ scenes: () => ["夜", "朝"] });
   const served = serveBodyInMemory(stageBody(bench.stage, "1.2.3"));
@@ -236,7 +291,7 @@ it("has OBS as a body like any other, and tells the operator of it once", async 
     { name: "obs", connect: right.connect },
   );
   const told: string[] = [];
-  tellOfBroadcasts({ words: wordsIn("en"), tell: (line) => void told.push(line) }, reports);
+  tellOfBodies({ words: wordsIn("en"), tell: (line) => void told.push(line) }, reports);
   await expect
     .poll(() => desk.broadcasts?.now().map(({ body, link }) => [body, link]))
     .toEqual([

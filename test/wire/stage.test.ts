@@ -114,6 +114,7 @@ it("offers the tools of a body, and comments only from a source of its own", asy
     ["sys_set_state", true],
     ["switch_scene", false],
     ["show_image", false],
+    ["sys_show_comments", true],
     ["sys_get_status", true],
   ];
   expect(await listed(without)).toEqual(tools);
@@ -126,6 +127,20 @@ it("offers the tools of a body, and comments only from a source of its own", asy
     unknown
   >;
   expect({ pages, hearing }).toEqual({ pages: 0, hearing: "no-page" });
+});
+
+it("shows comments in its ticker, in the order in which it gets them", async () => {
+  const bench = await openStageBench();
+  const page = await openWirePage(bench.url);
+  const client = await clientOf("auto", overHttp(bench));
+  const comments = [
+    { id: "1", name: "A", text: "hello", platform: "youtube" },
+    { ...{ id: "2", name: "", text: "!" }, platform: "", paid: { amount: 5, currency: "USD" } },
+  ];
+  const result = await client.callTool({ name: "sys_show_comments", arguments: { comments } });
+  expect(result.isError).not.toBe(true);
+  const told = () => page.told.flatMap((one) => (one.type === "comment" ? [one.comment] : []));
+  await expect.poll(told).toEqual(comments);
 });
 
 describe("the door of the stage", () => {

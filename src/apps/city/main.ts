@@ -11,8 +11,8 @@ import {
   openAgentCallers,
   serveCalls,
 } from "../../runtime/agents/serve-calls.ts";
+import { tellOfBodies } from "../../runtime/bodies/body-notices.ts";
 import { type BodyStatuses, followBodyStatuses } from "../../runtime/bodies/body-statuses.ts";
-import { tellOfBroadcasts } from "../../runtime/bodies/broadcast-notices.ts";
 import {
   type OwnBodies,
   ownBodies,
@@ -102,7 +102,7 @@ export const start =
     const statuses = statusBoard(context, named, bodies.names);
     const tools = openToolBox(context, config, [...bodies.servers, ...named], statuses.set);
     const reports = followBodyStatuses(tools, systemClock);
-    tellOfBroadcasts(context, reports);
+    tellOfBodies(context, reports);
     const ending = endingSignal();
     const around = { bodies, reports, statuses, tools, show: ready.show };
     const opened = await open(context, config, around, () => endTakenOver(ending));

@@ -2,9 +2,10 @@ import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
+import { shortened } from "../../kernel/shortened.ts";
 import { packOf } from "../../languages/registry.ts";
 import { audienceMark, bodyMark, internalMark } from "../../protocol/body.ts";
-import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
+import { type BodyCondition, type BodyProblem, problemLimit } from "../../protocol/body-status.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { BodyDefinition } from "../server/body.ts";
 import { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../server/body-tools.ts";
@@ -30,15 +31,15 @@ export type ObsSettings = {
   readonly subtitleSource: string | undefined;
   /** The guarded tools that the operator grants to the model. */
   readonly offered: readonly GuardedTool[];
-  /** OBS connected after the caller had stopped waiting, and does not have the scene that the show needs. */
-  readonly onTrouble?: ((why: string) => void) | undefined;
 };
 
 /** OBS as the program uses it: kept connected until it is closed. */
 export type Obs = Pick<ObsLinkage, "status" | "onStatus" | "close"> & {
   readonly tools: ObsTools;
-  /** The status; while OBS is not connected, with why and what to do in words. */
-  readonly explained: () => BroadcastStatus;
+  /** The status of OBS, with what to do in words while it is not connected, and the segment that it could not follow. */
+  readonly condition: () => BodyCondition;
+  /** Called when the condition may have changed. Returns how to stop it. */
+  readonly onChange: (listener: () => void) => () => void;
   readonly segments: ShowSegments;
   readonly settings: ObsSettings;
 };
@@ -48,19 +49,34 @@ export function openObs(settings: ObsSettings): Obs {
   const link = keepObs(settings);
   const texts = packOf(settings.language).bodies.obs;
   const tools = obsTools({ ...settings, link, texts });
-  const explained = () => {
-    const now = link.status();
-    return "why" in now.link ? { ...now, link: { ...now.link, note: texts.away(now.link) } } : now;
-  };
   const { status, onStatus } = link;
-  const { scenes, onTrouble = () => undefined } = settings;
-  const segments = openShowSegments({ status, onStatus, tools, scenes, onTrouble });
+  const segments = openShowSegments({ status, onStatus, tools, scenes: settings.scenes });
+  const condition = (): BodyCondition => {
+    const now = status();
+    const note = "why" in now.link ? { link: { ...now.link, note: texts.away(now.link) } } : {};
+    const trouble = segments.trouble();
+    return {
+      broadcast: { ...now, ...note },
+      ...(trouble === undefined ? {} : { problems: [segmentProblem(trouble)] }),
+    };
+  };
+  const onChange = (listener: () => void) => {
+    const stops = [onStatus(() => listener()), segments.onTrouble(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
   const close = () => {
     segments.close();
     link.close();
   };
-  return { status, onStatus, close, explained, tools, segments, settings };
+  return { status, onStatus, close, condition, onChange, tools, segments, settings };
 }
+
+const segmentProblem = (why: string): BodyProblem => ({
+  tool: "sys_show_segment",
+  text: shortened(why, problemLimit),
+});
 
 /** OBS as a body. */
 export const obsBody = (obs: Obs, version: string): BodyDefinition => ({
@@ -96,7 +112,7 @@ function registerObsTools(server: McpServer, obs: Obs): void {
 }
 
 /** What the show and her words do to OBS. One that is away now follows when it comes: that is no failure. */
-const deedsOf = ({ tools, segments, settings, explained, onStatus }: Obs): BodyDeeds => ({
+const deedsOf = ({ tools, segments, settings, condition, onChange }: Obs): BodyDeeds => ({
   sys_show_segment: async ({ names }) => {
     const told = await segments.show(names);
     return told === undefined ? { ok: true, text: "Nothing to switch now" } : answered(told);
@@ -110,7 +126,7 @@ const deedsOf = ({ tools, segments, settings, explained, onStatus }: Obs): BodyD
           return isAway ? { ok: true, text: told.error.text } : answered(told);
         },
       }),
-  sys_get_status: statusDeed({ now: () => ({ broadcast: explained() }), onChange: onStatus }),
+  sys_get_status: statusDeed({ now: condition, onChange }),
 });
 
 const answered = (told: ObsTold): BodyAnswer =>
@@ -232,8 +248,8 @@ export function obsInMemory(settings: ObsSettings, version: string): ObsInMemory
 export type ObsRunSettings = ObsSettings & {
   readonly version: string;
   readonly signal?: AbortSignal | undefined;
-  /** Hears of every change of the status. */
-  readonly onStatus?: ((now: BroadcastStatus, before: BroadcastStatus) => void) | undefined;
+  /** Called whenever the condition may have changed. */
+  readonly onCondition?: ((now: BodyCondition) => void) | undefined;
 } & BodyTransport;
 
 /** Runs the OBS body alone until it is closed or the signal aborts. Never throws. */
@@ -241,7 +257,7 @@ export async function runObsBody(
   settings: ObsRunSettings,
 ): Promise<Result<RunningBody, BodyListenRefusal>> {
   const obs = openObs(settings);
-  obs.onStatus((_, before) => settings.onStatus?.(obs.explained(), before));
+  obs.onChange(() => settings.onCondition?.(obs.condition()));
   const running = await runBody(obsBody(obs, settings.version), settings, settings.signal);
   if (!running.ok) obs.close();
   else void running.value.ended.then(obs.close);

@@ -29,8 +29,8 @@ function scene(...scenes: readonly string[]) {
         return answer;
       },
     },
-    onTrouble: (why) => troubles.push(why),
   });
+  segments.onTrouble(() => troubles.push(segments.trouble() ?? ""));
   return {
     ...{ switched, troubles, ...segments },
     answers: (told: ObsTold) => {
@@ -95,6 +95,11 @@ it("says why it could not, and tries again only where OBS was away", async () =>
   answers(unknown);
   await obsIs(connected);
   expect(troubles).toEqual(["no such scene"]);
+  await obsIs({ ...connected, fps: 60 });
+  expect(troubles).toEqual(["no such scene"]);
+  answers({ ok: true, value: "" });
+  await show(["天気"]);
+  expect(troubles).toEqual(["no such scene", ""]);
 });
 
 it("switches nothing once it is closed", async () => {

@@ -9,11 +9,13 @@ type Outside = {
   readonly tools: Pick<ObsTools, "switchScene">;
   /** Segments of a show, and the scene of each. */
   readonly scenes: ReadonlyMap<string, string>;
-  /** OBS connected after the caller had stopped waiting, and the scene could not be switched. */
-  readonly onTrouble: (why: string) => void;
 };
 
 export type ShowSegments = {
+  /** Why the scene of the segment that is on could not be switched to when OBS connected; undefined: nothing failed. */
+  readonly trouble: () => string | undefined;
+  /** Called when `trouble` has changed. Returns how to stop it. */
+  readonly onTrouble: (listener: () => void) => () => void;
   /**
    * Switches once at each new segment that has a scene: what the operator switches by hand stays. A segment that begins
    * while OBS is disconnected is switched to when it connects. Undefined: there was nothing to switch.
@@ -23,9 +25,16 @@ export type ShowSegments = {
 };
 
 export function openShowSegments(outside: Outside): ShowSegments {
-  const { status, onStatus, tools, scenes, onTrouble } = outside;
+  const { status, onStatus, tools, scenes } = outside;
   let known = "";
   let wanted: string | undefined;
+  let trouble: string | undefined;
+  const listeners = new Set<() => void>();
+  const troubled = (why: string | undefined) => {
+    if (why === trouble) return;
+    trouble = why;
+    for (const listener of [...listeners]) listener();
+  };
   const perform = async (): Promise<ObsTold | undefined> => {
     const name = wanted;
     if (name === undefined || status().link.state !== "connected") return undefined;
@@ -36,13 +45,22 @@ export function openShowSegments(outside: Outside): ShowSegments {
     return undefined;
   };
   const close = onStatus(() => {
-    void perform().then((told) => told?.ok === false && onTrouble(told.error.text));
+    const segment = known;
+    void perform().then((told) => {
+      if (told?.ok === false && segment === known) troubled(told.error.text);
+    });
   });
   return {
+    trouble: () => trouble,
+    onTrouble: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     show: async (names) => {
       const segment = names.join("\n");
       if (segment === known) return undefined;
       known = segment;
+      troubled(undefined);
       wanted = names.find((name) => scenes.has(name));
       return await perform();
     },

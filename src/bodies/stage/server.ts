@@ -17,6 +17,7 @@ export const stageBody = (on: Stage, version: string, door?: StageDoor): BodyDef
     registerBodyTools(server, "stage", {
       ...speechDeeds(on),
       ...sceneryDeeds(on),
+      ...tickerDeeds(on),
       sys_get_status: statusDeed({ now: () => conditionOf(on.status()), onChange: on.onChange }),
       ...(on.comments === undefined ? {} : commentDeeds(on.comments)),
     }),
@@ -63,6 +64,13 @@ const sceneryDeeds = (on: Stage): BodyDeeds => ({
   },
   switch_scene: async ({ scene, title }) => await on.switchScene(scene, title),
   show_image: async ({ image }) => await on.showImage(image),
+});
+
+const tickerDeeds = (on: Stage): BodyDeeds => ({
+  sys_show_comments: ({ comments }) => {
+    for (const comment of comments) on.showComment(comment);
+    return done("Comments shown");
+  },
 });
 
 const commentDeeds = (take: CommentSource): BodyDeeds => ({

@@ -4,6 +4,7 @@ import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import { keepTold } from "./kept-told.ts";
+import { followComments } from "./shown-comments.ts";
 import { followSegments } from "./shown-segments.ts";
 import { followWords } from "./shown-words.ts";
 
@@ -12,7 +13,7 @@ const limit = 5_000;
 
 /**
  * Has every body follow the persona who is live, as far as it has the tools for it: who that is, the segments of the
- * show, and the words that are being heard. Returns how to stop that.
+ * show, the words that are being heard, and what the audience writes. Returns how to stop that.
  */
 export function directBodies(
   context: Context,
@@ -23,6 +24,7 @@ export function directBodies(
   const { obs_: say } = context.words;
   const stops = [
     followPerformer(life, tools),
+    followComments(life, tools),
     followSegments(life, tools, (why) => context.tell(say.noScene(why))),
     followWords(life, {
       clock,

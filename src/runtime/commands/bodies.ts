@@ -5,11 +5,11 @@ import { runTerminalBody } from "../../bodies/terminal/server.ts";
 import { runWeather } from "../../bodies/weather/server.ts";
 import type { Result } from "../../kernel/result.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
-import { tellOfBroadcast } from "../bodies/broadcast-notices.ts";
+import { bodyNotices } from "../bodies/body-notices.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { obsSettingsOf } from "../obs/own-obs.ts";
+import { obsServer, obsSettingsOf } from "../obs/own-obs.ts";
 import { bodyTokenOf } from "../persona/servers.ts";
 import { endingSignal, endProcess } from "../storage/ending.ts";
 import { systemClock } from "../storage/system-clock.ts";
@@ -39,17 +39,18 @@ export const bodyCli = (options: BodyOptions) => (context: Context) =>
 
 /** The OBS body alone. */
 export const bodyObs = (options: BodyOptions) => (context: Context) =>
-  runAlone(context, "body obs", undefined, (config, signal) =>
-    runObsBody({
+  runAlone(context, "body obs", undefined, (config, signal) => {
+    const notify = bodyNotices(context);
+    return runObsBody({
       ...obsSettingsOf(context, config),
       version: context.version,
       signal,
-      onStatus: (now, before) => tellOfBroadcast(context, now, before),
+      onCondition: (now) => notify(obsServer, now),
       ...(options.stdio === true
         ? { transport: "stdio" as const, input: process.stdin, output: process.stdout }
         : httpOf(config, options, obsPort)),
-    }),
-  );
+    });
+  });
 
 /** The weather service alone. */
 export const toolsWeather = (options: BodyOptions) => (context: Context) =>

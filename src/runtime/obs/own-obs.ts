@@ -21,7 +21,6 @@ export const obsSettingsOf = (context: Context, config: ObsConfig): ObsSettings 
   scenes: new Map(Object.entries(config.obsScenes)),
   subtitleSource: config.obsSubtitleSource,
   offered: config.obsLentTools,
-  onTrouble: (why) => context.tell(context.words.obs_.noScene(why)),
 });
 
 /** OBS as a body inside this process; undefined where the operator named none. */

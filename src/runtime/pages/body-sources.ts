@@ -22,6 +22,16 @@ export function bodySources(
     stage: { onChange, now: () => ({ ...paths, ...previewOf(stage()) }) },
     voices: { onChange, now: () => all().flatMap(({ status }) => status.voices ?? []) },
     scene: { onChange, now: () => sceneIn(all().flatMap(({ status }) => status.scenery ?? [])) },
+    problems: {
+      onChange,
+      now: () =>
+        new Map(
+          all().map(({ server, status: { problems = [] } }) => [
+            server,
+            problems.map(({ text }) => text),
+          ]),
+        ),
+    },
     broadcasts: {
       onChange,
       now: () =>

@@ -18,6 +18,8 @@ export type DeskSources = {
   readonly stage?: DeskObservable<DeskPreview | null> | undefined;
   readonly voices?: DeskObservable<readonly VoiceState[]> | undefined;
   readonly broadcasts?: DeskObservable<readonly DeskBroadcast[]> | undefined;
+  /** What each body could not do, by the names of their servers. */
+  readonly problems?: DeskObservable<ReadonlyMap<string, readonly string[]>> | undefined;
   readonly audience?: DeskObservable<readonly AudienceAtDesk[]> | undefined;
   readonly scene?: DeskObservable<StudioDesk["scene"]> | undefined;
 };

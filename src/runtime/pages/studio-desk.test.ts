@@ -77,7 +77,11 @@ it("tells the whole desk once, and from then on only the parts that are others n
     now: () => [{ name: "kana", state: "ready" as const }],
     onChange: () => () => undefined,
   };
-  const desk = openStudioDesk({ ...outside, desk: { voices } }, journal);
+  const problems = {
+    now: () => new Map([["obs", ["no such scene"]]]),
+    onChange: () => () => undefined,
+  };
+  const desk = openStudioDesk({ ...outside, desk: { voices, problems } }, journal);
   const watched = desk.watch();
   await expect.poll(() => JSON.stringify(desk.watch().next())).toContain("前の声");
   const first = watched.next();
@@ -89,7 +93,7 @@ it("tells the whole desk once, and from then on only the parts that are others n
     broadcasts: [],
     mood: null,
     voices: [{ name: "kana", state: "ready" }],
-    bodies: [{ name: "obs", state: "down", note: "refused" }],
+    bodies: [{ name: "obs", state: "down", note: "refused", problems: ["no such scene"] }],
     queue: { waiting: 0, comments: [{ id: "old", state: "answered" }] },
     turns: [{ turn: "t1", kind: "comment", outcome: "spoken" }],
   });

@@ -90,9 +90,7 @@ export function openStudioDesk(
     following.close,
     life.onChange(look),
     statuses.onChange(changed),
-    ...[desk.stage, desk.voices, desk.broadcasts, desk.scene, desk.audience].flatMap(
-      (source) => source?.onChange(changed) ?? [],
-    ),
+    ...Object.values(desk).flatMap((source) => source?.onChange(changed) ?? []),
   ];
   look();
 
@@ -119,7 +117,7 @@ function deskNow(
   return {
     preview: desk.stage?.now() ?? null,
     voices: desk.voices === undefined ? null : [...desk.voices.now()],
-    bodies: statuses.all().map(bodyOf),
+    bodies: bodiesOf(statuses, desk.problems?.now()),
     sources: [...(desk.audience?.now() ?? [])],
     broadcasts: [...(desk.broadcasts?.now() ?? [])],
     scene: desk.scene?.now() ?? null,
@@ -169,10 +167,16 @@ function moodOf({ audience: { mood } }: SoulOutline): DeskMood | null {
   return { ...mood, repeated: mood.repeated.filter(({ count }) => count > 1).slice(0, 5) };
 }
 
-function bodyOf(status: ReturnType<StatusBoard["all"]>[number]): DeskBody {
-  const { name, state } = status;
-  return { name, state, ...(state === "down" ? { note: status.fault.note.slice(0, 200) } : {}) };
-}
+const bodiesOf = (
+  statuses: Outside["statuses"],
+  problems: ReadonlyMap<string, readonly string[]> | undefined,
+): DeskBody[] =>
+  statuses.all().map((status) => ({
+    name: status.name,
+    state: status.state,
+    ...(status.state === "down" ? { note: status.fault.note.slice(0, 200) } : {}),
+    problems: [...(problems?.get(status.name) ?? [])],
+  }));
 
 /** The running order; the item that she is at is the one that its cue is under way of. */
 export function showOf({

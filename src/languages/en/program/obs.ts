@@ -9,5 +9,5 @@ export const obs: ObsWords = {
   reconnecting: (program) =>
     `${program}: the connection of the stream was lost and is being made anew.`,
   noScene: (why) => `The scene cannot follow the show. ${why}`,
-  noSubtitle: (why) => `OBS cannot show her words. ${why}`,
+  noSubtitle: (why) => `Her words cannot be shown as subtitles. ${why}`,
 };

@@ -8,5 +8,5 @@ export const obs: ObsWords = {
   streamingOff: (program) => `${program}: 配信が終わりました。`,
   reconnecting: (program) => `${program}: 配信先とのつながりが切れたので、つなぎ直しています。`,
   noScene: (why: string) => `番組の区分に合わせてシーンを切り替えられません。${why}`,
-  noSubtitle: (why: string) => `OBS に字幕を出せません。${why}`,
+  noSubtitle: (why: string) => `字幕を出せません。${why}`,
 };

@@ -52,13 +52,13 @@ export function StatePanel({ desk }: StatePanelProps) {
         <h2>{words.bodies}</h2>
         {desk.bodies.length === 0 && <p className="soft">{words.noBodies}</p>}
         <ul className="parts">
-          {desk.bodies.map(({ name, state, note }) => (
+          {desk.bodies.map(({ name, state, note, problems }) => (
             <DeskPart
               key={name}
               name={name}
-              level={levels[state]}
+              level={problems.length > 0 && state === "up" ? "warn" : levels[state]}
               says={words.body[state]}
-              note={note}
+              note={[...(note === undefined ? [] : [note]), ...problems].join(" ・ ")}
             />
           ))}
         </ul>

@@ -1,11 +1,14 @@
-// What the operator reads of programs that stream and record: once for each change.
+// What the operator reads of the bodies: the programs that stream and record, and what a body could not do. Once for
+// each change.
 
 import type { ObsWords } from "../../languages/pack/program/obs-words.ts";
 import { safeLine } from "../../mind/safe-text.ts";
+import type { BodyCondition, BodyProblem } from "../../protocol/body-status.ts";
 import type { BroadcastLink, BroadcastStatus } from "../../protocol/broadcast-status.ts";
 import type { Context } from "../console/context.ts";
 import type { BodyStatuses } from "./body-statuses.ts";
 
+type Told = Pick<Context, "words" | "tell">;
 type Broadcast = Pick<BroadcastStatus, "link" | "recording" | "recorded" | "streaming">;
 
 const unknown: Broadcast = {
@@ -15,29 +18,44 @@ const unknown: Broadcast = {
   streaming: "off",
 };
 
-/** Tells the operator when such a program comes and goes, and what it records and streams. Returns how to stop it. */
-export function tellOfBroadcasts(
-  context: Pick<Context, "words" | "tell">,
+/** Tells the operator of every change that the bodies report. Returns how to stop it. */
+export function tellOfBodies(
+  context: Told,
   statuses: Pick<BodyStatuses, "all" | "onChange">,
 ): () => void {
-  const told = new Map<string, Broadcast>();
+  const notify = bodyNotices(context);
   return statuses.onChange(() => {
-    for (const { server, status } of statuses.all()) {
-      const { broadcast } = status;
-      if (broadcast === undefined) continue;
-      const before = told.get(server) ?? unknown;
-      told.set(server, broadcast);
-      tellOfBroadcast(context, broadcast, before);
-    }
+    for (const { server, status } of statuses.all()) notify(server, status);
   });
 }
 
-/** Tells the operator what has changed. */
-export function tellOfBroadcast(
-  { words, tell }: Pick<Context, "words" | "tell">,
-  now: Broadcast,
-  before: Broadcast,
-): void {
+/** Tells the operator what is new in the condition of a body since the last call with its server. */
+export function bodyNotices(context: Told): (server: string, condition: BodyCondition) => void {
+  const known = new Map<string, BodyCondition>();
+  return (server, condition) => {
+    const before = known.get(server);
+    known.set(server, condition);
+    const { broadcast, problems = [] } = condition;
+    if (broadcast !== undefined) {
+      tellOfBroadcast(context, broadcast, before?.broadcast ?? unknown);
+    }
+    const old = new Set(before?.problems?.map(problemKey));
+    for (const problem of problems) {
+      if (!old.has(problemKey(problem))) context.tell(problemText(context, server, problem));
+    }
+  };
+}
+
+const problemKey = ({ tool, text }: BodyProblem): string => JSON.stringify([tool, text]);
+
+function problemText({ words }: Told, server: string, { tool, text }: BodyProblem): string {
+  const why = safeLine(text);
+  if (tool === "sys_show_segment") return words.obs_.noScene(why);
+  if (tool === "sys_show_subtitle") return words.obs_.noSubtitle(why);
+  return `${safeLine(server)}: ${why}`;
+}
+
+function tellOfBroadcast({ words, tell }: Told, now: Broadcast, before: Broadcast): void {
   const { link } = now;
   const isNew = linkText(link) !== linkText(before.link);
   if (link.state === "connected") {

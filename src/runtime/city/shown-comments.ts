@@ -1,0 +1,63 @@
+// What the audience writes to the live persona, for the bodies that show comments.
+
+import type { JsonObject } from "../../kernel/json.ts";
+import { isBodyTool, shownCommentsLimit } from "../../protocol/body.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
+import type { ToolBox } from "../../saint-graph/ports.ts";
+import type { Life } from "../life/open-life.ts";
+
+/** Milliseconds that a body has for one call. */
+const limit = 5_000;
+/** Comments that wait for a body that is busy; older ones are not shown. */
+const mostWaiting = 200;
+
+/**
+ * Sends each comment to every body that shows comments. A body has one call under way at a time, so that it gets them in
+ * order; what comes meanwhile goes out together. Returns how to stop it.
+ */
+export function followComments(
+  life: Pick<Life, "live" | "onSoulStep">,
+  tools: ToolBox,
+): () => void {
+  /** Of the bodies that have a call under way. */
+  const waiting = new Map<string, JsonObject[]>();
+  const closing = new AbortController();
+  const send = async (tool: string, line: JsonObject[]): Promise<void> => {
+    while (line.length > 0 && !closing.signal.aborted) {
+      const comments = line.splice(0, shownCommentsLimit);
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limit)]);
+      await tools.call(tool, { comments }, signal);
+    }
+    waiting.delete(tool);
+  };
+  const show = (comment: JsonObject): void => {
+    for (const tool of tools.tools()) {
+      if (!isBodyTool(tool, "sys_show_comments")) continue;
+      const line = waiting.get(tool.name);
+      if (line === undefined) {
+        const fresh = [comment];
+        waiting.set(tool.name, fresh);
+        void send(tool.name, fresh);
+      } else {
+        line.push(comment);
+        if (line.length > mostWaiting) line.shift();
+      }
+    }
+  };
+  const stop = life.onSoulStep((persona, { entry: { event } }) => {
+    if (event.type !== "stimulus-arrived" || persona !== life.live()) return;
+    if (event.stimulus.kind === "comment") show(shownComment(event.stimulus));
+  });
+  return () => {
+    stop();
+    closing.abort();
+  };
+}
+
+const shownComment = ({ id, author, text, paid }: Stimulus): JsonObject => ({
+  id,
+  name: author?.name ?? "",
+  text,
+  platform: author?.platform ?? "",
+  ...(paid === undefined ? {} : { paid }),
+});
