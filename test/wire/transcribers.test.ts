@@ -1,6 +1,7 @@
 // Every transcriber that somebody else runs, before strict fakes of its API.
 
 import { expect, it } from "vitest";
+import { geminiTranscriber } from "../../src/built-in/gemini/gemini-transcriber.ts";
 import { openaiTranscriber } from "../../src/built-in/openai/openai-transcriber.ts";
 import type { TranscriptPiece } from "../../src/parts/transcriber/transcriber.ts";
 import {
@@ -11,6 +12,11 @@ import {
   transcriberContract,
 } from "../../src/published/transcriber-contract.ts";
 import { handClock } from "../hand-clock.ts";
+import {
+  type FakeGeminiAudio,
+  type GeminiMishap,
+  startFakeGeminiAudio,
+} from "./fake-transcribers/fake-gemini-audio.ts";
 import {
   type FakeTranscriptions,
   startFakeTranscriptions,
@@ -171,5 +177,100 @@ it("the fakes refuse files that are cut, of another rate, and none", () => {
     [samples, 16_000],
   ] as const) {
     expect(fileFlaw(flawed, rate)).toBeDefined();
+  }
+});
+
+const paidKey = "local-MARKED-KEY-2";
+const google = (code: number, state: string): Mishap =>
+  status(code, { code, message: quoting, status: state });
+
+const geminiMishaps: Readonly<Record<TranscriberFailure, GeminiMishap>> = {
+  refuses: google(400, "INVALID_ARGUMENT"),
+  unauthorised: google(403, "PERMISSION_DENIED"),
+  limited: google(429, "RESOURCE_EXHAUSTED"),
+  fails: google(503, "UNAVAILABLE"),
+  breaks: { kind: "cut" },
+  stops: { kind: "stops" },
+  silent: { kind: "silent" },
+  garbage: { kind: "garbage" },
+};
+
+function geminiOver(fake: FakeGeminiAudio, model: string) {
+  const clock = handClock();
+  const keys = { free: key, paid: paidKey };
+  const made = geminiTranscriber({ model, baseUrl: fake.origin, keys, timeout: patience, clock });
+  if (!made.ok) throw new Error(made.error);
+  return { transcriber: made.value, clock };
+}
+
+for (const model of ["gemini-3.5-transcribe", "gemini-3.8-flash"]) {
+  transcriberContract(`gemini with ${model}`, async () => {
+    const fake = await startFakeGeminiAudio([key, paidKey]);
+    const { transcriber, clock } = geminiOver(fake, model);
+    return {
+      transcriber,
+      givesPartials: model === "gemini-3.8-flash",
+      keys: [key, paidKey],
+      hears: fake.hears,
+      received: fake.received,
+      suffer: (failure) => fake.suffer(geminiMishaps[failure]),
+      asked: () => expect.poll(() => fake.seen.length).toBeGreaterThan(0),
+      left: () => fake.left,
+      elapse: () => elapse(clock),
+      close: fake.close,
+    };
+  });
+}
+
+async function withGemini(
+  model: string,
+  use: (
+    fake: FakeGeminiAudio,
+    ask: (hints?: readonly string[], language?: string) => Promise<TranscriptPiece[]>,
+  ) => Promise<void>,
+): Promise<void> {
+  const fake = await startFakeGeminiAudio([key, paidKey]);
+  const { transcriber } = geminiOver(fake, model);
+  try {
+    await use(fake, (hints = [], language = undefined) =>
+      all(transcriber.transcribe(spoken(humming(0.5)), { hints, language }, never())),
+    );
+  } finally {
+    await fake.close();
+  }
+}
+
+it("gives Gemini's transcriber the sound alone, and its converser an instruction", async () => {
+  await withGemini("gemini-3.5-transcribe", async ({ seen }, ask) => {
+    expect(await ask(["紅月れん"], "ja")).toEqual([
+      { kind: "final", text: "はい", language: "ja-JP" },
+    ]);
+    const audioTranscriptionConfig = { languageCodes: ["ja"], customVocabulary: ["紅月れん"] };
+    expect(seen[0]?.body.generationConfig).toEqual({ audioTranscriptionConfig });
+    await ask();
+    expect(Object.keys(seen[1]?.body ?? {})).not.toContain("systemInstruction");
+  });
+  await withGemini("gemini-3.8-flash", async ({ seen }, ask) => {
+    expect((await ask(["紅月れん"], "ja")).at(-1)).toEqual({ kind: "final", text: "はい" });
+    const told = JSON.stringify(seen[0]?.body);
+    for (const word of ["word for word", "紅月れん", "probably ja"]) expect(told).toContain(word);
+  });
+});
+
+it("asks Gemini with the paid key while the free one is limited", async () => {
+  await withGemini("gemini-3.5-transcribe", async (fake, ask) => {
+    fake.suffer({ kind: "limits", key });
+    for (let count = 0; count < 2; count++) expect((await ask()).at(-1)?.kind).toBe("final");
+    expect(fake.seen.map((each) => each.key)).toEqual([key, paidKey, paidKey]);
+  });
+});
+
+it("says that Gemini kept the words back", async () => {
+  for (const model of ["gemini-3.5-transcribe", "gemini-3.8-flash"]) {
+    await withGemini(model, async (fake, ask) => {
+      fake.suffer({ kind: "blocks" });
+      const end = (await ask()).at(-1);
+      expect(end).toMatchObject({ kind: "fault", fault: { kind: "refused", retryable: false } });
+    });
   }
 });

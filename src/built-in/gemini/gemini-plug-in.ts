@@ -1,8 +1,13 @@
-// Google's Gemini API: models that converse, draw and embed, and a voice.
+// Google's Gemini API: models that converse, draw and embed, a voice, and a transcriber.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { PartOutside, PartProblem } from "../../parts/part.ts";
-import { defineModel, definePlugIn, defineVoice } from "../../parts/part-kinds.ts";
+import {
+  defineModel,
+  definePlugIn,
+  defineTranscriber,
+  defineVoice,
+} from "../../parts/part-kinds.ts";
 import { text, url } from "../../parts/setting-shapes.ts";
 import { geminiModels, geminiPrices, lighterModels } from "./gemini-models.ts";
 
@@ -119,4 +124,29 @@ const voice = defineVoice({
   },
 });
 
-export const plugIn = definePlugIn({ id: "gemini", parts: [model, voice] });
+const transcriber = defineTranscriber({
+  id: "gemini",
+  about: {
+    ja: "Gemini（GEMINI_TRANSCRIPTION_MODEL）",
+    en: "Gemini (GEMINI_TRANSCRIPTION_MODEL)",
+  },
+  settings: {
+    ...access,
+    transcriptionModel: {
+      name: "GEMINI_TRANSCRIPTION_MODEL",
+      schema: text.default("gemini-3.5-transcribe"),
+      about: {
+        ja: "音声を文字にする Gemini のモデル。会話のモデル（`gemini-3.8-flash` など）も書けます",
+        en: "Gemini's model that transcribes; one that converses (as `gemini-3.8-flash`) does so too",
+      },
+    },
+  },
+  address: ({ address }) => address ?? "https://generativelanguage.googleapis.com",
+  check: (settings) => (hasKey(settings) ? undefined : noKey),
+  async open(settings, outside) {
+    const { geminiTranscriber } = await import("./gemini-transcriber.ts");
+    return orNoKey(geminiTranscriber(settingsOf(settings.transcriptionModel, settings, outside)));
+  },
+});
+
+export const plugIn = definePlugIn({ id: "gemini", parts: [model, voice, transcriber] });
