@@ -5,6 +5,7 @@ import { plugIn as anthropic } from "./anthropic/anthropic-plug-in.ts";
 import { bundledPlugIns } from "./bundled-plug-ins.ts";
 import { plugIn as calculateExpression } from "./calculate-expression/calculate-expression-plug-in.ts";
 import { plugIn as espeak } from "./espeak/espeak-plug-in.ts";
+import { formatPlugIns } from "./format-plug-ins.ts";
 import { plugIn as gemini } from "./gemini/gemini-plug-in.ts";
 import { plugIn as generateImage } from "./generate-image/generate-image-plug-in.ts";
 import { plugIn as keepNote } from "./keep-note/keep-note-plug-in.ts";
@@ -36,5 +37,6 @@ export const builtInPlugIns: readonly PlugIn[] = [
   readNotes,
   recallMemory,
   tellTime,
+  ...formatPlugIns,
   ...bundledPlugIns,
 ];

@@ -3,7 +3,14 @@
 import type { Voice } from "../bodies/ports.ts";
 import type { BodyDefinition } from "../bodies/server/body.ts";
 import type { Result } from "../kernel/result.ts";
-import type { FormatReader, ReadFile, ReadingContext } from "../memory/formats/reading.ts";
+import type { Leaving, Loss, MemoryPrinter } from "../memory/formats/exporting.ts";
+import type {
+  FormatReader,
+  Read,
+  ReadFile,
+  ReadingContext,
+  RowReader,
+} from "../memory/formats/reading.ts";
 import type { Embedder } from "../memory/ports.ts";
 import type { Price } from "../saint-graph/budget/prices.ts";
 import type { AudienceSource, ChatModel, ImageModel } from "../saint-graph/ports.ts";
@@ -110,13 +117,41 @@ export type AudiencePart<S extends PartSettings = PartSettings> = PartBase<"audi
 };
 
 /** A format of a text file from which memories are read: `memory import --as <id>`, or by its beginning. */
-export type ImporterPart<S extends PartSettings = PartSettings> = PartBase<"importer", S> & {
-  /** Whether a text that nobody else knows is of this format, by its beginning. */
-  detect(beginning: string): boolean;
+export type ImporterPart<S extends PartSettings = PartSettings> = PartBase<"importer", S> &
+  (TextImporter | DatabaseImporter);
+
+/** Reads texts of JSON. */
+export type TextImporter = {
+  /** Whether a text that no part before this one knows is of this format, by its beginning. */
+  detect(beginning: string, file: Pick<ReadFile, "building">): boolean;
   /** `lines`: a JSON value a line; otherwise one JSON value, whose containers at these paths are gone through. */
   readonly pieces: "lines" | { readonly descend: (path: readonly (string | number)[]) => boolean };
   /** Reads the pieces of one file, each once and in order. */
   reader(reading: ReadingContext, file: ReadFile): FormatReader;
+  /** Reads a building's history that lies in several files as one; absent: the format is of single files. */
+  historyReader?(reading: ReadingContext, file: ReadFile, building: string): HistoryReader;
+};
+
+/** Reads the parts of a history, and puts what they hold in order at the end. */
+export type HistoryReader = {
+  /** What takes the pieces of one more of the files. */
+  part(file: ReadFile): FormatReader["take"];
+  end(): Iterable<Read>;
+};
+
+/** Reads databases of SQLite. */
+export type DatabaseImporter = {
+  /** Whether a database is of this format, by the names of its tables. */
+  hasTables(tables: ReadonlySet<string>): boolean;
+  readRows(rows: RowReader, reading: ReadingContext, file: ReadFile): Iterable<Read>;
+};
+
+/** A format that memories are written in. */
+export type ExporterPart<S extends PartSettings = PartSettings> = PartBase<"exporter", S> & {
+  /** What the format has no place for; reported with every export. */
+  readonly losses: readonly Loss[];
+  /** Prints one memory. */
+  printer(leaving: Leaving): MemoryPrinter;
 };
 
 /** A tool that every persona has; made with `defineTool`. */
@@ -142,6 +177,7 @@ export type PlugInPart =
   | EmbedderPart
   | AudiencePart
   | ImporterPart
+  | ExporterPart
   | ToolPart
   | BodyPart;
 export type PartKind = PlugInPart["kind"];
@@ -169,8 +205,11 @@ export const defineAudience = <S extends PartSettings>(
   part: Omit<AudiencePart<S>, "kind">,
 ): AudiencePart => erased({ kind: "audience", ...part });
 export const defineImporter = <S extends PartSettings>(
-  part: Omit<ImporterPart<S>, "kind">,
+  part: Omit<PartBase<"importer", S>, "kind"> & (TextImporter | DatabaseImporter),
 ): ImporterPart => erased({ kind: "importer", ...part });
+export const defineExporter = <S extends PartSettings>(
+  part: Omit<ExporterPart<S>, "kind">,
+): ExporterPart => erased({ kind: "exporter", ...part });
 export const defineToolPart = <S extends PartSettings>(part: Omit<ToolPart<S>, "kind">): ToolPart =>
   erased({ kind: "tool", ...part });
 export const defineBody = <S extends PartSettings>(part: Omit<BodyPart<S>, "kind">): BodyPart =>

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { defaultTag, fallbackTag } from "../languages/defaults.ts";
+import { losses } from "../memory/formats/exporting.ts";
 import { Price } from "../saint-graph/budget/prices.ts";
 import { partForms } from "./part.ts";
 import type { PlugIn } from "./part-kinds.ts";
@@ -88,12 +89,28 @@ const PartShape = z.discriminatedUnion("kind", [
   }),
   z.object({ ...common, kind: z.literal("embedder"), open: callable }),
   z.object({ ...common, kind: z.literal("audience"), open: callable }),
+  z
+    .object({
+      ...common,
+      kind: z.literal("importer"),
+      detect: callable.optional(),
+      pieces: z.union([z.literal("lines"), z.object({ descend: callable })]).optional(),
+      reader: callable.optional(),
+      historyReader: callable.optional(),
+      hasTables: callable.optional(),
+      readRows: callable.optional(),
+    })
+    .refine(
+      ({ detect, pieces, reader, hasTables, readRows }) =>
+        (detect !== undefined && pieces !== undefined && reader !== undefined) ||
+        (hasTables !== undefined && readRows !== undefined),
+      "must have detect, pieces and reader, or hasTables and readRows",
+    ),
   z.object({
     ...common,
-    kind: z.literal("importer"),
-    detect: callable,
-    pieces: z.union([z.literal("lines"), z.object({ descend: callable })]),
-    reader: callable,
+    kind: z.literal("exporter"),
+    losses: z.array(z.enum(losses)),
+    printer: callable,
   }),
   z.object({ ...common, kind: z.literal("tool"), open: callable }),
   z.object({ ...common, kind: z.literal("body"), open: callable }),

@@ -13,6 +13,7 @@ export const surfaceNames = [
   "embedder",
   "audience",
   "importer",
+  "exporter",
   "tool",
 ] as const;
 
@@ -25,6 +26,7 @@ export const contractNames = [
   "embedder",
   "audience",
   "importer",
+  "exporter",
   "tool",
 ] as const;
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { jsonPieces } from "../memory/formats/json-pieces.ts";
 import { linePieces } from "../memory/formats/line-pieces.ts";
 import type { Read, ReadingContext } from "../memory/formats/reading.ts";
-import type { ImporterPart } from "../parts/part-kinds.ts";
+import type { ImporterPart, TextImporter } from "../parts/part-kinds.ts";
 import { NewMemoryEntry } from "../protocol/memory-entry.ts";
 
 /** A file of the format, and how many entries it holds. */
@@ -30,7 +30,7 @@ const context: ReadingContext = {
 };
 
 /** The file as it is read, this many letters at a time. */
-function readsOf(part: ImporterPart, text: string, step = text.length): readonly Read[] {
+function readsOf(part: TextImporter, text: string, step = text.length): readonly Read[] {
   const { pieces } = part;
   const splitter =
     pieces === "lines"
@@ -49,13 +49,16 @@ function readsOf(part: ImporterPart, text: string, step = text.length): readonly
 const entriesIn = (reads: readonly Read[]) =>
   reads.flatMap((read) => (read.kind === "entry" ? [read.entry] : []));
 
-/** Puts an importer through its promises, with a file of its format. */
-export function importerContract(part: ImporterPart, { text, entries }: TriedFile): void {
+/** Puts an importer of texts through its promises, with a file of its format. */
+export function importerContract(
+  part: Extract<ImporterPart, TextImporter>,
+  { text, entries }: TriedFile,
+): void {
   describe(`${part.id} keeps the promises of an importer`, () => {
     it("knows its format by the beginning, and takes nobody else's", () => {
-      expect(part.detect(text.slice(0, 65_536))).toBe(true);
+      expect(part.detect(text.slice(0, 65_536), {})).toBe(true);
       for (const other of ["", "{}", "[]", "# a diary", '{"messages":[]}', "\u0000\u0001"]) {
-        expect(part.detect(other), JSON.stringify(other)).toBe(false);
+        expect(part.detect(other, {}), JSON.stringify(other)).toBe(false);
       }
     });
 

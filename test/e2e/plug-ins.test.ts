@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { freshFolder, type ProgramOptions, runProgram, startProgram } from "./program.ts";
 import { newId, openWorld, order, rooms, wire } from "./world.ts";
 
-const kinds = ["voice", "transcriber", "model", "embedder", "audience", "importer", "tool", "body"];
+const kinds = ["voice", "transcriber", "model", "embedder", "audience", "importer", "exporter", "tool", "body"];
 
 /** A folder with a plug-in of each kind, as `new` writes it, and an environment that names them all. */
 async function withEveryKind(): Promise<
@@ -101,6 +101,10 @@ it("speaks with a voice of a plug-in, and reads a memory with its importer", asy
   expect((await as("my-importer")).code).toBe(0);
   const wrong = await as("my-imporder");
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining("my-importer")]);
+  const written = options.file("record.txt");
+  const exported = ["memory", "export", "ren", "--as", "my-exporter", "--out", written];
+  expect((await runProgram(exported, options)).code).toBe(0);
+  expect(await readFile(written, "utf8")).toContain("海へ行った。");
   const found = await runProgram(["memory", "recall", "ren", "海"], options);
   expect(found.out).toContain("海へ行った。");
 });

@@ -2,7 +2,6 @@
 
 import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/pack/program/words.ts";
-import { exportFormats } from "../../memory/formats/exporting.ts";
 import { isTimeZone } from "../../protocol/time-zone.ts";
 import {
   type AssignBackend,
@@ -73,7 +72,7 @@ export function movingCommands(
     .command("export")
     .description(say.export)
     .argument("<persona>", words.argumentPersona)
-    .requiredOption("--as <format>", say.optionExportAs, (text) => oneOf(text, exportFormats))
+    .requiredOption("--as <format>", say.optionExportAs)
     .requiredOption("--out <file>", say.optionOut)
     .option("--timezone <zone>", say.optionTimeZone, (text) => zone(text, words))
     .option("--force", say.optionForce)

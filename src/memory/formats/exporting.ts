@@ -1,9 +1,7 @@
-// How a memory is printed in any format, and what is lost in each.
+// How a memory is printed in any format, and what may be lost.
 
+import type { Language } from "../../protocol/language.ts";
 import type { ChronicleSummary, MemoryEntry, MemoryTopic, Person } from "../ports.ts";
-
-export const exportFormats = ["saintverse", "saimemory", "chatgpt", "markdown"] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 /** A memory as it leaves, without its entries. */
 export type Leaving = {
@@ -12,6 +10,8 @@ export type Leaving = {
   /** When it is exported, milliseconds UTC. */
   readonly at: number;
   readonly timeZone: string;
+  /** Of what the file says besides the memory, as headings. */
+  readonly language: Language;
   readonly topics: readonly MemoryTopic[];
   readonly people: readonly Person[];
   readonly stretches: readonly ChronicleSummary[];
@@ -46,27 +46,14 @@ export const losses = [
 ] as const;
 export type Loss = (typeof losses)[number];
 
-const unplaced = [
+/** What the formats of other programs have no place for. */
+export const lostElsewhere = [
   "topics",
   "superseded",
   "chronicle",
   "people",
   "provenance",
   "summaries",
-] as const;
-
-/** What is lost in each format, told with every export. */
-export const lossesOf: Readonly<Record<ExportFormat, readonly Loss[]>> = {
-  saintverse: ["origins", "recall-counts"],
-  saimemory: [...unplaced, "origins", "recall-counts"],
-  chatgpt: [...unplaced, "events", "origins", "recall-counts"],
-  markdown: [
-    "superseded",
-    "provenance",
-    "visibility",
-    "summaries",
-    "origins",
-    "recall-counts",
-    "reading-back",
-  ],
-};
+  "origins",
+  "recall-counts",
+] as const satisfies readonly Loss[];

@@ -136,7 +136,19 @@ export type ReadFile = {
   readonly name: string;
   /** When it was last changed, milliseconds UTC, for messages without any time. */
   readonly modified: number;
+  /** The building whose history it is, by the folder that it lies in. */
+  readonly building?: string | undefined;
 };
+
+/**
+ * Rows of a table with those of the given columns that it has, sorted by those columns of `order` that it has; none when
+ * there is no such table.
+ */
+export type RowReader = (
+  table: string,
+  columns: readonly string[],
+  order: readonly string[],
+) => Iterable<Readonly<Record<string, unknown>>>;
 
 /** Reads the pieces of one file, each once and in order. */
 export type FormatReader = {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Words } from "../../languages/pack/program/words.ts";
-import { lossesOf } from "../../memory/formats/exporting.ts";
+import { nearest } from "../../mind/nearest.ts";
+import { partsOf } from "../config/config-parts.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { sizeText } from "../console/size-text.ts";
@@ -20,6 +21,13 @@ async function exportIt(mover: MemoryMove, options: ExportOptions): Promise<Exit
   const { context, config, persona, memory } = mover;
   const { words, out, tell } = context;
   const say = words.memoryMoving_;
+  const exporters = partsOf(config, "exporter");
+  const exporter = exporters.find(({ id }) => id === options.as);
+  if (exporter === undefined) {
+    const known = exporters.map(({ id }) => id);
+    tell(words.plugIns_.badFormat(options.as, nearest(options.as, known), known.join(", ")));
+    return 2;
+  }
   const entries = await memory.reader.count(persona.id);
   if (entries === 0) {
     tell(say.nothing(persona.id));
@@ -30,12 +38,12 @@ async function exportIt(mover: MemoryMove, options: ExportOptions): Promise<Exit
     reader: memory.reader,
     persona: persona.id,
     personaName: persona.name,
-    format: options.as,
+    exporter,
     out: file,
     force: options.force === true,
     at: systemClock.now(),
     timeZone: options.timezone ?? timeZoneOf(config),
-    words: say.markdown,
+    language: context.language,
     signal: endingSignal().signal,
   });
   if (!written.ok) {
@@ -43,7 +51,7 @@ async function exportIt(mover: MemoryMove, options: ExportOptions): Promise<Exit
     tell(problemText(words, written.error));
     return 1;
   }
-  const lost = lossesOf[options.as];
+  const lost = exporter.losses;
   if (options.json === true) {
     const { id } = persona;
     const report = { persona: id, file, format: options.as, entries, bytes: written.value, lost };

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { importFormats } from "../../memory/formats/detect.ts";
 import { nearest } from "../../mind/nearest.ts";
-import { broughtPlugIns, partsOf } from "../config/config-parts.ts";
+import { broughtPlugIns } from "../config/config-parts.ts";
 import type { Context, ExitCode } from "../console/context.ts";
+import { knownFormats } from "../memory/moving/known-formats.ts";
 import { openSources, readingFor } from "../memory/moving/moving-in.ts";
 import { endingSignal } from "../storage/ending.ts";
 import { moveIn, withMemory } from "./moving-run.ts";
@@ -17,7 +17,8 @@ export const memoryImport =
       const reading = readingFor(mover.config, mover.persona, options);
       const { signal } = endingSignal();
       const path = resolve(context.folder, file);
-      const known = [...importFormats, ...partsOf(mover.config, "importer").map(({ id }) => id)];
+      const formats = knownFormats(mover.config, "importer", context.language);
+      const known = formats.map(({ id }) => id);
       if (options.as !== undefined && !known.includes(options.as)) {
         const say = context.words.plugIns_;
         context.tell(say.badFormat(options.as, nearest(options.as, known), known.join(", ")));
@@ -28,7 +29,7 @@ export const memoryImport =
       const { opened, problems } = await openSources([path], reading, as, signal, plugIns);
       for (const problem of problems) {
         if (options.json === true) context.out(JSON.stringify({ problem: problem.code }, null, 2));
-        context.tell(readProblemText(context.words, problem));
+        context.tell(readProblemText(context.words, problem, formats));
       }
       return problems.length > 0 ? 1 : await moveIn(mover, opened, options, signal);
     });

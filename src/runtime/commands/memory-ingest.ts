@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Context, ExitCode } from "../console/context.ts";
+import { knownFormats } from "../memory/moving/known-formats.ts";
 import { openSources, readingFor } from "../memory/moving/moving-in.ts";
 import { saiverseFolder, saiverseLog } from "../memory/moving/saiverse-home.ts";
 import { endingSignal } from "../storage/ending.ts";
@@ -28,7 +29,10 @@ async function ingest(mover: MemoryMove, options: IngestOptions): Promise<ExitCo
   const reading = readingFor(config, persona, options, found.ids);
   const { signal } = endingSignal();
   const { opened, problems } = await openSources(found.files, reading, {}, signal);
-  for (const problem of problems) context.tell(readProblemText(context.words, problem));
+  const formats = knownFormats(config, "importer", context.language);
+  for (const problem of problems) {
+    context.tell(readProblemText(context.words, problem, formats));
+  }
   if (opened.length === 0) return 1;
   const code = await moveIn(mover, opened, options, signal);
   if (found.database !== undefined) {

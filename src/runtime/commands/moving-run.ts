@@ -11,6 +11,7 @@ import type { Context, ExitCode } from "../console/context.ts";
 import { approvalOf } from "../memory/approved-imports.ts";
 import { importReads } from "../memory/moving/import-entries.ts";
 import type { ImportReport } from "../memory/moving/import-report.ts";
+import { knownFormats } from "../memory/moving/known-formats.ts";
 import {
   type ImportTarget,
   importTargetOf,
@@ -133,7 +134,8 @@ function show(
     out(JSON.stringify({ ...report, ...filed }, null, 2));
     return;
   }
-  for (const line of reportLines(words, report, timezone ?? timeZoneOf(config))) out(line);
+  const formats = knownFormats(config, "importer", context.language);
+  for (const line of reportLines(words, report, timezone ?? timeZoneOf(config), formats)) out(line);
   if (assigned?.ok === true) {
     out(words.memoryTopics_.reassigned(assigned.value.filed, assigned.value.left));
   } else if (assignLlm === undefined && report.taken > 0 && !report.dryRun) {

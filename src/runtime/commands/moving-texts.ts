@@ -1,11 +1,10 @@
 // What is told about a memory that was moved in, and of files that could not be read.
 
-import { ownValue } from "../../kernel/own-value.ts";
 import type { MemoryMovingWords } from "../../languages/pack/program/memory-moving-words.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
-import { importFormats } from "../../memory/formats/detect.ts";
 import type { FilePosition } from "../../memory/formats/reading.ts";
 import type { ImportReport, ReasonCount } from "../memory/moving/import-report.ts";
+import type { KnownFormat } from "../memory/moving/known-formats.ts";
 import type { ReadProblem } from "../memory/moving/read-memory-file.ts";
 import type { SaiverseProblem } from "../memory/moving/saiverse-home.ts";
 
@@ -14,7 +13,11 @@ import type { SaiverseProblem } from "../memory/moving/saiverse-home.ts";
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 const printable = (text: string): string => text.replace(unprintable, "�");
 
-export function readProblemText({ memoryMoving_: say }: Words, problem: ReadProblem): string {
+export function readProblemText(
+  { memoryMoving_: say }: Words,
+  problem: ReadProblem,
+  formats: readonly KnownFormat[],
+): string {
   const file = printable(problem.file);
   switch (problem.code) {
     case "not-found":
@@ -34,15 +37,23 @@ export function readProblemText({ memoryMoving_: say }: Words, problem: ReadProb
     case "too-much":
       return say.tooMuch(file);
     case "other-kind":
-      return say.otherKind(file, ownValue(say.formats, problem.wanted) ?? problem.wanted);
+      return say.otherKind(file, formatName(formats, problem.wanted));
     case "unknown-format":
-      return unknownText(say, problem, file);
+      return unknownText(say, problem, file, formats);
   }
 }
 
+const formatName = (formats: readonly KnownFormat[], id: string): string =>
+  formats.find((one) => one.id === id)?.name ?? id;
+
 type Unknown = Extract<ReadProblem, { code: "unknown-format" }>;
 
-function unknownText(say: MemoryMovingWords, { detected, named }: Unknown, file: string): string {
+function unknownText(
+  say: MemoryMovingWords,
+  { detected, named }: Unknown,
+  file: string,
+  formats: readonly KnownFormat[],
+): string {
   if (detected === "empty") return say.empty(file);
   const what =
     named === undefined
@@ -50,7 +61,7 @@ function unknownText(say: MemoryMovingWords, { detected, named }: Unknown, file:
         ? say.notJson(file)
         : say.unknownFormat(file)
       : say.namedFormat(file, printable(named));
-  const known = importFormats.map((format) => `  ${format}: ${say.formats[format]}`);
+  const known = formats.map(({ id, name }) => `  ${id}: ${name}`);
   return [what, `${say.known}:`, ...known].join("\n");
 }
 
@@ -82,12 +93,13 @@ export function reportLines(
   { memoryMoving_: say }: Words,
   report: ImportReport,
   timeZone: string,
+  formats: readonly KnownFormat[],
 ): readonly string[] {
   const left = report.skipped.reduce((sum, { count }) => sum + count, 0);
   const told = report.dryRun ? say.wouldDo : say.done;
   const date = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
   const { from, to, topics, filed, stretches, people } = report;
-  const format = ownValue(say.formats, report.format) ?? report.format;
+  const format = formatName(formats, report.format);
   return [
     say.file(format, shortList(say, report.files)),
     told(report.read, report.taken, report.matched, left),

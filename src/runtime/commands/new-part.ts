@@ -11,6 +11,7 @@ export const newKinds = [
   "embedder",
   "audience",
   "importer",
+  "exporter",
   "tool",
   "body",
 ] as const;

@@ -1,6 +1,5 @@
 // What each command is given on the command line, parsed.
 
-import type { ExportFormat } from "../../memory/formats/exporting.ts";
 import type { RecallProfileName } from "../../memory/ports.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { TopicBackend } from "../../protocol/memory-events.ts";
@@ -85,7 +84,7 @@ export type ImportOptions = ReadingOptions & { readonly as?: string };
 
 export type ExportOptions = {
   readonly json?: true;
-  readonly as: ExportFormat;
+  readonly as: string;
   readonly out: string;
   readonly timezone?: string;
   readonly force?: true;

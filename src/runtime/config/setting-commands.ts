@@ -52,13 +52,14 @@ export const groupOfParts: Readonly<Record<PartKind, SettingGroup>> = {
   embedder: "memory",
   audience: "audience",
   importer: "memory",
+  exporter: "memory",
   tool: "turns",
   body: "servers",
 };
 
 /** The commands that read the settings of a kind of parts. */
 export const commandsOfPart = (kind: PartKind): readonly SettingCommand[] =>
-  kind === "importer" ? ["memory"] : ofGroups[groupOfParts[kind]];
+  kind === "importer" || kind === "exporter" ? ["memory"] : ofGroups[groupOfParts[kind]];
 
 /** Settings that other commands read than those of their group. */
 const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]>>> = {

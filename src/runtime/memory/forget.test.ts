@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { copyJournal } from "../../adapters/store/copy-journal.ts";
 import { foldStream } from "../../event-sourcing/fold.ts";
 import type { CallId, StimulusId, TurnId } from "../../kernel/id.ts";
-import { exportFormats } from "../../memory/formats/exporting.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -15,7 +14,7 @@ import { soulShape } from "../../saint-graph/state.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { forget } from "./forget.ts";
 import { openTestMemory, type TestMemory } from "./memory-file.contract.ts";
-import { exportTo } from "./moving/moving-bench.contract.ts";
+import { exporters, exportTo } from "./moving/moving-bench.contract.ts";
 import type { OpenedMemory } from "./open-memory.ts";
 import { whatIsMeant } from "./what-to-forget.ts";
 
@@ -320,7 +319,7 @@ it("leaves no word in the index, no vector, and none in an export or a backup ma
   }
   expect(termsLeft()).toEqual([]);
 
-  for (const format of exportFormats) {
+  for (const { id: format } of exporters) {
     await exportTo(memory, "ren", format, join(folder, `out.${format}`));
     await exportTo(memory, "mao", format, join(folder, `out.mao.${format}`));
   }

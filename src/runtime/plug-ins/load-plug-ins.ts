@@ -7,7 +7,6 @@
 import { pathToFileURL } from "node:url";
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { importFormats } from "../../memory/formats/detect.ts";
 import { importPlugIn } from "../../parts/import-plug-in.ts";
 import {
   type LoadedPlugIn,
@@ -70,7 +69,6 @@ const ownServers = ["terminal", "stage", "weather", "obs", "room", "house"];
 /** What the program has itself, as `thingsOf` names it. */
 const ownThings = (): readonly string[] => [
   ...builtInPlugIns.flatMap(thingsOf),
-  ...importFormats.map((id) => `importer ${id}`),
   ...[...plainTopicBackends, "none"].map((id) => `model ${id}`),
   ...ownServers.map((id) => `body ${id}`),
   ...Object.values(settings).flatMap(({ names }) => names.map((name) => `setting ${name}`)),

@@ -1,15 +1,15 @@
 // What is remembered: words that are analysed, and files that are imported.
 
 import { expect, it } from "vitest";
+import { memoryRowReads } from "../../../src/built-in/saiverse-memory/saimemory/read-memory-db.ts";
 import { analyse } from "../../../src/memory/analysis/analyse.ts";
 import { feelingOf } from "../../../src/memory/analysis/feelings.ts";
 import { termsOf } from "../../../src/memory/analysis/index-terms.ts";
 import { timesIn } from "../../../src/memory/analysis/named-times.ts";
 import { asks } from "../../../src/memory/analysis/question.ts";
-import { detectText, type TextFormat } from "../../../src/memory/formats/detect.ts";
-import { memoryRowReads } from "../../../src/memory/formats/saimemory/read-memory-db.ts";
+import { importerOf } from "../../../src/runtime/memory/moving/text-reading.ts";
 import { pairs, planted, positions, sameAsUnknown, some } from "../../fixtures/inherited-words.ts";
-import { airReading, entriesOf, modified, readsOf } from "../../fixtures/reading.ts";
+import { airReading, entriesOf, modified, readsOf, textParts } from "../../fixtures/reading.ts";
 
 const now = Date.UTC(2026, 10, 22);
 
@@ -38,7 +38,7 @@ it("has no time, no feeling and no question in it", () => {
   ]);
 });
 
-const files: readonly (readonly [TextFormat, unknown])[] = [
+const files: readonly (readonly [string, unknown])[] = [
   [
     "saiverse-log",
     [
@@ -132,7 +132,11 @@ it.each(files)("is text like any other in a file of %s", (format, file) => {
   const reads = (one: unknown) => readsOf(format, JSON.stringify(one), { reading });
   expect(entriesOf(reads(file)).length).toBeGreaterThan(0);
   sameAsUnknown(
-    (word) => planted(file, word).map((one) => [detectText(JSON.stringify(one)), reads(one)]),
+    (word) =>
+      planted(file, word).map((one) => [
+        importerOf(textParts, JSON.stringify(one), {})?.id,
+        reads(one),
+      ]),
     some,
   );
   for (const { word } of some) {

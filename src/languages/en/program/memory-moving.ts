@@ -26,7 +26,7 @@ export const memoryMoving: MemoryMovingWords = {
   prefixElsewhere: (prefix, used) =>
     `--collection-prefix names nothing in this run: vectors are made while the program runs, and the collections in Qdrant begin with ${used} (QDRANT_PREFIX). The command goes on without it. To have them begin with ${prefix}, set QDRANT_PREFIX=${prefix}.`,
   optionAs: "read it as this format instead of finding it by content",
-  optionExportAs: "the format (saintverse, saimemory, chatgpt, markdown)",
+  optionExportAs: "the format, as saintverse (a wrong name lists all)",
   optionOut: "the file to write",
   optionForce: "replace the file if it exists",
   badTimeZone: (text) => `There is no time zone "${text}". For example: Asia/Tokyo`,
@@ -88,19 +88,6 @@ export const memoryMoving: MemoryMovingWords = {
     events: "what is no conversation (happenings, tool results)",
     "recall-counts": "how often things were recalled and their strength",
     "reading-back": "made for reading: it cannot be imported again",
-  },
-  formats: {
-    saintverse: "SaintVerse memory (JSON Lines)",
-    "saiverse-log": "log.json of a SAIVerse persona",
-    "saiverse-building": "log.json of a SAIVerse building",
-    saimemory: "saiverse_saimemory_v1",
-    "saiverse-db": "SAIVerse's saiverse.db",
-    "memory-db": "SAIVerse's memory.db",
-    "lite-backup": "SAIVerse Lite backup",
-    "lite-persona": "SAIVerse Lite persona",
-    chatgpt: "ChatGPT export",
-    claude: "Claude export",
-    zip: "zip",
   },
   known: "Formats that can be read",
 

@@ -60,20 +60,6 @@ const lost: MemoryMovingWords["lost"] = {
   "reading-back": "読みもの用なので、取り込んで戻すことはできません",
 };
 
-const formats: MemoryMovingWords["formats"] = {
-  saintverse: "SaintVerse の記憶（JSON Lines）",
-  "saiverse-log": "SAIVerse のペルソナの log.json",
-  "saiverse-building": "SAIVerse の建物の log.json",
-  saimemory: "saiverse_saimemory_v1",
-  "saiverse-db": "SAIVerse の saiverse.db",
-  "memory-db": "SAIVerse の memory.db",
-  "lite-backup": "SAIVerse Lite の控え",
-  "lite-persona": "SAIVerse Lite のペルソナ",
-  chatgpt: "ChatGPT の書き出し",
-  claude: "Claude の書き出し",
-  zip: "zip",
-};
-
 /** What is said of memories that move in and out in Japanese. */
 export const memoryMoving: MemoryMovingWords = {
   memory: "ペルソナの記憶",
@@ -100,7 +86,7 @@ export const memoryMoving: MemoryMovingWords = {
   prefixElsewhere: (prefix: string, used: string) =>
     `--collection-prefix はこの回では何の名前にもなりません。ベクトルはプログラムが動いている間に作られ、Qdrant のコレクションの名前は ${used}（QDRANT_PREFIX）で始まります。これなしで続けます。${prefix} で始めるなら QDRANT_PREFIX=${prefix} を設定してください。`,
   optionAs: "形式を中身で見分けずに、これとして読む",
-  optionExportAs: "形式（saintverse、saimemory、chatgpt、markdown）",
+  optionExportAs: "形式。saintverse など（違う名前を書くと一覧が出ます）",
   optionOut: "書き出すファイル",
   optionForce: "同じ名前のファイルがあれば置きかえる",
   badTimeZone: (text: string) => `「${text}」という時間帯はありません。例: Asia/Tokyo`,
@@ -109,7 +95,6 @@ export const memoryMoving: MemoryMovingWords = {
   skipped,
   noted,
   lost,
-  formats,
   known: "読める形式",
 
   progress: (read: number, taken: number, matched: number) =>

@@ -78,19 +78,6 @@ export type MemoryMovingWords = {
     readonly "recall-counts": string;
     readonly "reading-back": string;
   };
-  readonly formats: {
-    readonly saintverse: string;
-    readonly "saiverse-log": string;
-    readonly "saiverse-building": string;
-    readonly saimemory: string;
-    readonly "saiverse-db": string;
-    readonly "memory-db": string;
-    readonly "lite-backup": string;
-    readonly "lite-persona": string;
-    readonly chatgpt: string;
-    readonly claude: string;
-    readonly zip: string;
-  };
   readonly known: string;
   readonly progress: (read: number, taken: number, matched: number) => string;
   readonly file: (format: string, files: string) => string;

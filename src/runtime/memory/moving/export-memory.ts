@@ -7,15 +7,10 @@ import { dirname, join } from "node:path";
 import { finished } from "node:stream/promises";
 import { fileProblemOf } from "../../../adapters/memory-files/file-problem.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { chatgptPrinter } from "../../../memory/formats/chatgpt/print-chatgpt.ts";
-import type { ExportFormat, Leaving, MemoryPrinter } from "../../../memory/formats/exporting.ts";
-import {
-  type MarkdownWords,
-  markdownPrinter,
-} from "../../../memory/formats/markdown/print-markdown.ts";
-import { saimemoryPrinter } from "../../../memory/formats/saimemory/print-saimemory.ts";
-import { saintversePrinter } from "../../../memory/formats/saintverse/print-saintverse.ts";
+import type { Leaving } from "../../../memory/formats/exporting.ts";
 import type { EntryFilter, MemoryEntry, MemoryReader } from "../../../memory/ports.ts";
+import type { ExporterPart } from "../../../parts/part-kinds.ts";
+import type { Language } from "../../../protocol/language.ts";
 
 export type ExportProblem =
   | { readonly code: "exists"; readonly file: string }
@@ -26,13 +21,13 @@ export type ExportPlan = {
   readonly reader: MemoryReader;
   readonly persona: string;
   readonly personaName: string;
-  readonly format: ExportFormat;
+  readonly exporter: Pick<ExporterPart, "printer">;
   readonly out: string;
   /** Whether a file that is there is replaced. */
   readonly force: boolean;
   readonly at: number;
   readonly timeZone: string;
-  readonly words: MarkdownWords;
+  readonly language: Language;
   readonly signal: AbortSignal;
 };
 
@@ -111,7 +106,7 @@ async function write(stream: WriteStream, text: string): Promise<void> {
 /** The entries are read a page at a time; what is written in the meantime is in it or not. */
 async function* textOf(plan: ExportPlan): AsyncGenerator<string, void, undefined> {
   const { reader, persona } = plan;
-  const printer = printerOf(plan, await leavingOf(plan));
+  const printer = plan.exporter.printer(await leavingOf(plan));
   yield* printer.begin();
   const filters =
     printer.order === "written"
@@ -123,27 +118,15 @@ async function* textOf(plan: ExportPlan): AsyncGenerator<string, void, undefined
   yield* printer.end();
 }
 
-function printerOf({ format, words }: ExportPlan, leaving: Leaving): MemoryPrinter {
-  switch (format) {
-    case "saintverse":
-      return saintversePrinter(leaving);
-    case "saimemory":
-      return saimemoryPrinter(leaving);
-    case "chatgpt":
-      return chatgptPrinter(leaving);
-    case "markdown":
-      return markdownPrinter(leaving, words);
-  }
-}
-
 const leavingOf = async ({
   reader,
   persona,
   personaName,
   at,
   timeZone,
+  language,
 }: ExportPlan): Promise<Leaving> => ({
-  ...{ persona, personaName, at, timeZone },
+  ...{ persona, personaName, at, timeZone, language },
   topics: await reader.topics(persona, { disabled: true }),
   people: await reader.people(persona),
   stretches: await reader.stretches(persona),

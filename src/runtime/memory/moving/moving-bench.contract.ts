@@ -4,8 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { memoryMoving as memoryMovingJa } from "../../../languages/ja/program/memory-moving.ts";
-import type { ExportFormat } from "../../../memory/formats/exporting.ts";
+import { formatPlugIns } from "../../../built-in/format-plug-ins.ts";
 import { systemClock } from "../../storage/system-clock.ts";
 import { type OpenedMemory, openMemoryFile } from "../open-memory.ts";
 import { exportMemory } from "./export-memory.ts";
@@ -32,6 +31,15 @@ export async function openIn(file: string): Promise<OpenedMemory> {
   return opened.value;
 }
 
+const formatParts = formatPlugIns.flatMap(({ parts }) => parts);
+export const importers = formatParts.filter((part) => part.kind === "importer");
+export const exporters = formatParts.filter((part) => part.kind === "exporter");
+export function exporterNamed(format: string) {
+  const found = exporters.find(({ id }) => id === format);
+  if (found === undefined) throw new Error(format);
+  return found;
+}
+
 export const readingOf = (persona: string) => ({
   ...readingTools,
   ...{ persona, personaName: persona, knownAs: new Set([persona]) },
@@ -45,7 +53,7 @@ export async function importInto(
   file: string,
   more: { dryRun?: boolean; start?: number; limit?: number } = {},
 ): Promise<ImportReport> {
-  const opened = await openReads(file, readingOf(persona));
+  const opened = await openReads(file, readingOf(persona), { importers });
   if (!opened.ok) throw new Error(opened.error.code);
   const { dryRun = false, start = 1, limit } = more;
   const plan = { persona, run: "r", format: opened.value.format, files: [], dryRun, start, limit };
@@ -66,12 +74,13 @@ export async function importInto(
 export async function exportTo(
   { reader }: OpenedMemory,
   persona: string,
-  format: ExportFormat,
+  format: string,
   out: string,
 ): Promise<string> {
   const written = await exportMemory({
-    ...{ reader, persona, personaName: persona, format, out, force: true },
-    ...{ at: 0, timeZone: "UTC", words: memoryMovingJa.markdown },
+    ...{ reader, persona, personaName: persona, out, force: true },
+    ...{ at: 0, timeZone: "UTC", language: "ja" },
+    exporter: exporterNamed(format),
     signal: new AbortController().signal,
   });
   if (!written.ok) throw new Error(written.error.code);

@@ -3,12 +3,19 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { memoryLives } from "../../../adapters/memory/memory-lives.ts";
-import { type ExportFormat, type Loss, lossesOf } from "../../../memory/formats/exporting.ts";
+import type { Loss } from "../../../memory/formats/exporting.ts";
 import type { MemoryEntry } from "../../../memory/ports.ts";
 import type { NewMemoryEntry } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import type { OpenedMemory } from "../open-memory.ts";
-import { essence, exportTo, importInto, inFolder, openIn } from "./moving-bench.contract.ts";
+import {
+  essence,
+  exporterNamed,
+  exportTo,
+  importInto,
+  inFolder,
+  openIn,
+} from "./moving-bench.contract.ts";
 
 it("moves a memory out in our own format and in again whole, and a second time adds nothing", async () => {
   await fc.assert(
@@ -215,7 +222,7 @@ const carried = async ({ reader }: OpenedMemory, persona: string, spokenOnly: bo
     .sort();
 
 /** Out of one memory by a format of others, into a new one, and back into the first. */
-async function carry(old: OpenedMemory, folder: string, persona: string, format: ExportFormat) {
+async function carry(old: OpenedMemory, folder: string, persona: string, format: string) {
   const fresh = await openIn(join(folder, `${persona}.sqlite`));
   const file = join(folder, "memory.json");
   JSON.parse(await exportTo(old, persona, format, file));
@@ -333,7 +340,7 @@ it.each(movable)("loses by %s what it says, all of it and nothing else", async (
     await exportTo(old, "air", format, file);
     await importInto(fresh, "air", file);
     expect((await lossesBetween(old, fresh, "air")).toSorted()).toEqual(
-      lossesOf[format].toSorted(),
+      exporterNamed(format).losses.toSorted(),
     );
     await old.close();
     await fresh.close();
@@ -355,7 +362,7 @@ it.each(movable)(
             if ((await carried(old, persona, format === "chatgpt")).length > 0) {
               await importInto(fresh, persona, file);
               const unsaid = (await lossesBetween(old, fresh, persona)).filter(
-                (loss) => !lossesOf[format].some((said) => said === loss),
+                (loss) => !exporterNamed(format).losses.some((said) => said === loss),
               );
               expect(unsaid).toEqual([]);
             }
@@ -376,7 +383,7 @@ it("cannot read markdown back, as it says", async () => {
     await writeRichMemory(memory);
     const file = join(folder, "memory.md");
     await exportTo(memory, "air", "markdown", file);
-    expect(lossesOf.markdown).toContain("reading-back");
+    expect(exporterNamed("markdown").losses).toContain("reading-back");
     await expect(importInto(memory, "air", file)).rejects.toThrow();
     await memory.close();
   });

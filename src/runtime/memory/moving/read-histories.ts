@@ -3,15 +3,19 @@ import {
   openMemoryFile,
 } from "../../../adapters/memory-files/open-memory-file.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { jsonPieces } from "../../../memory/formats/json-pieces.ts";
+import type { PieceSplitter } from "../../../memory/formats/json-pieces.ts";
 import {
   type FormatReader,
   noted,
   type Read,
   type ReadingContext,
 } from "../../../memory/formats/reading.ts";
-import { descendLog, historyReader } from "../../../memory/formats/saiverse/read-log.ts";
+import type { HistoryReader } from "../../../parts/part-kinds.ts";
 import type { OpenedReads, ReadProblem } from "./read-memory-file.ts";
+import { piecesFor, type TextImporterPart } from "./text-reading.ts";
+
+/** An importer that reads histories which lie in several files. */
+export type HistoryPart = TextImporterPart & Required<Pick<TextImporterPart, "historyReader">>;
 
 type TextFile = Extract<MemoryFile, { kind: "text" }>;
 
@@ -19,6 +23,7 @@ type TextFile = Extract<MemoryFile, { kind: "text" }>;
 export async function openHistories(
   places: readonly string[],
   building: string,
+  importer: HistoryPart,
   reading: ReadingContext,
 ): Promise<Result<OpenedReads, ReadProblem>> {
   const files: TextFile[] = [];
@@ -26,27 +31,29 @@ export async function openHistories(
     const opened = await openMemoryFile(place);
     if (!opened.ok) return opened;
     if (opened.value.kind !== "text") {
-      return err({ code: "other-kind", file: place, wanted: "saiverse-building" });
+      return err({ code: "other-kind", file: place, wanted: importer.id });
     }
     files.push(opened.value);
   }
   const name = files[0]?.name ?? building;
-  const reads = historyReads(files, building, reading);
-  return ok({ format: "saiverse-building", name, reads });
+  const reads = historyReads(files, building, importer, reading);
+  return ok({ format: importer.id, name, reads });
 }
 
 async function* historyReads(
   files: readonly TextFile[],
   building: string,
+  importer: HistoryPart,
   reading: ReadingContext,
 ): AsyncGenerator<Read> {
   const { name = building, modified = 0 } = files[0] ?? {};
-  const history = historyReader(reading, { name, modified }, building);
+  const history: HistoryReader = importer.historyReader(reading, { name, modified }, building);
   for (const [place, file] of files.entries()) {
     // Both are called log.json: the folder tells them apart.
     const part = place === 0 ? file.name : `buildings/${file.name}`;
     if (file.encoding === undefined) yield noted("bad-bytes", { file: part });
-    yield* partReads(file, history.part({ name: part, modified: file.modified }), reading);
+    const take = history.part({ name: part, modified: file.modified });
+    yield* partReads(file, take, piecesFor(importer, reading));
   }
   yield* history.end();
 }
@@ -54,9 +61,8 @@ async function* historyReads(
 async function* partReads(
   file: TextFile,
   take: FormatReader["take"],
-  { parseJson }: ReadingContext,
+  pieces: PieceSplitter,
 ): AsyncGenerator<Read> {
-  const pieces = jsonPieces({ descend: descendLog, parseJson });
   for await (const chunk of file.chunks()) {
     for (const piece of pieces.push(chunk)) yield* take(piece);
   }

@@ -10,34 +10,24 @@ import {
   openMemoryFile,
 } from "../../../adapters/memory-files/open-memory-file.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import {
-  type Detected,
-  detectTables,
-  detectText,
-  type ImportFormat,
-  type TextFormat,
-  tellingBeginning,
-  textFormats,
-} from "../../../memory/formats/detect.ts";
-import { jsonPieces } from "../../../memory/formats/json-pieces.ts";
-import { linePieces } from "../../../memory/formats/line-pieces.ts";
+import { tellingBeginning, type UnknownText, unknownText } from "../../../memory/formats/detect.ts";
 import {
   noted,
   type Read,
   type ReadFile,
   type ReadingContext,
 } from "../../../memory/formats/reading.ts";
-import { type TextReader, textReader } from "../../../memory/formats/text-readers.ts";
-import type { ImporterPart } from "../../../parts/part-kinds.ts";
+import type { DatabaseImporter, ImporterPart } from "../../../parts/part-kinds.ts";
 import { databaseReads } from "./read-database.ts";
 import { zipReads } from "./read-zip.ts";
+import { importerOf, isOfTexts, type TextReader, textReader } from "./text-reading.ts";
 
 export type ReadProblem =
   | FileProblem
   | {
       readonly code: "unknown-format";
       readonly file: string;
-      readonly detected: Detected["kind"];
+      readonly detected: UnknownText["kind"];
       readonly named?: string;
     }
   | { readonly code: "other-kind"; readonly file: string; readonly wanted: string }
@@ -45,17 +35,17 @@ export type ReadProblem =
   | { readonly code: "too-much"; readonly file: string };
 
 export type OpenedReads = {
-  /** Of a zip, what is inside says it. */
-  readonly format: ImportFormat | "zip" | (string & {});
+  /** The id of the importer; of a zip `zip`, whatever is inside. */
+  readonly format: string;
   readonly name: string;
   readonly reads: AsyncIterable<Read>;
 };
 
 export type MemoryReadOptions = {
-  /** Instead of what the content says: one of ours, or the id of an importer. */
+  /** The id of the importer, instead of the first that knows the content. */
   readonly as?: string | undefined;
-  /** Of plug-ins: asked of what nobody here knows. */
-  readonly importers?: readonly ImporterPart[] | undefined;
+  /** In the order in which they are asked. */
+  readonly importers: readonly ImporterPart[];
   /** Of a building's history, whose it is. */
   readonly building?: string | undefined;
 };
@@ -64,7 +54,7 @@ export type MemoryReadOptions = {
 export async function openReads(
   path: string,
   reading: ReadingContext,
-  options: MemoryReadOptions = {},
+  options: MemoryReadOptions,
 ): Promise<Result<OpenedReads, ReadProblem>> {
   const opened = await openMemoryFile(path);
   if (!opened.ok) return opened;
@@ -73,7 +63,11 @@ export async function openReads(
     case "database":
       return databaseOf(path, file, reading, options);
     case "zip":
-      return ok({ format: "zip", name: file.name, reads: zipReads(file, reading) });
+      return ok({
+        format: "zip",
+        name: file.name,
+        reads: zipReads(file, reading, options.importers),
+      });
     case "text":
       return textOf(path, file, reading, options);
   }
@@ -83,22 +77,26 @@ function databaseOf(
   path: string,
   file: Extract<MemoryFile, { kind: "database" }>,
   reading: ReadingContext,
-  { as }: MemoryReadOptions,
+  { as, importers }: MemoryReadOptions,
 ): Result<OpenedReads, ReadProblem> {
   const rows = openDatabaseRows(path, file.size);
   if (!rows.ok) return rows;
   const database: DatabaseReading = rows.value;
-  const format = detectTables(database.tables);
-  if (format === undefined || (as !== undefined && as !== format)) {
+  const importer = importers.filter(isOfDatabases).find((one) => one.hasTables(database.tables));
+  if (importer === undefined || (as !== undefined && as !== importer.id)) {
     database.close();
     return err(
-      format === undefined
+      importer === undefined
         ? { code: "unknown-format", file: path, detected: "unknown" }
-        : { code: "other-kind", file: path, wanted: as ?? format },
+        : { code: "other-kind", file: path, wanted: as ?? importer.id },
     );
   }
-  return ok({ format, name: file.name, reads: databaseReads(database, format, reading, file) });
+  const reads = databaseReads(database, importer, reading, file);
+  return ok({ format: importer.id, name: file.name, reads });
 }
+
+const isOfDatabases = (part: ImporterPart): part is Extract<ImporterPart, DatabaseImporter> =>
+  "hasTables" in part;
 
 type TextFile = Extract<MemoryFile, { kind: "text" }>;
 
@@ -106,35 +104,22 @@ async function textOf(
   path: string,
   file: TextFile,
   reading: ReadingContext,
-  { as, building, importers = [] }: MemoryReadOptions,
+  { as, building, importers }: MemoryReadOptions,
 ): Promise<Result<OpenedReads, ReadProblem>> {
-  if (as === "memory-db" || as === "saiverse-db") {
-    return err({ code: "other-kind", file: path, wanted: as });
+  const named = importers.find(({ id }) => id === as);
+  if (named !== undefined && !isOfTexts(named)) {
+    return err({ code: "other-kind", file: path, wanted: named.id });
   }
   const beginning = await beginningOf(file);
-  const detected = detectText(beginning);
-  const named = textFormats.find((one) => one === as);
-  const format = as === undefined ? formatOf(detected, building) : named;
-  if (format === undefined) {
-    const importer = importers.find((one) =>
-      as === undefined ? one.detect(beginning) : one.id === as,
-    );
-    if (importer !== undefined) {
-      const reads = broughtReads(file, importer, reading);
-      return ok({ format: importer.id, name: file.name, reads });
-    }
-    const called = detected.kind === "named" ? { named: detected.name } : {};
-    return err({ code: "unknown-format", file: path, detected: detected.kind, ...called });
+  const importer = as === undefined ? importerOf(importers, beginning, { building }) : named;
+  if (importer === undefined) {
+    const unknown = unknownText(beginning);
+    const called = unknown.kind === "named" ? { named: unknown.name } : {};
+    return err({ code: "unknown-format", file: path, detected: unknown.kind, ...called });
   }
-  const reads = textReads(file, format, reading, building ?? "");
-  return ok({ format, name: file.name, reads });
-}
-
-/** A history that lies in a building's folder is the building's. */
-function formatOf(detected: Detected, building: string | undefined): TextFormat | undefined {
-  if (detected.kind !== "known") return undefined;
-  const isHistory = detected.format === "saiverse-log" && building !== undefined;
-  return isHistory ? "saiverse-building" : detected.format;
+  const { name, modified } = file;
+  const reader = textReader(importer, reading, { name, modified, building });
+  return ok({ format: importer.id, name, reads: textReads(file, reader) });
 }
 
 async function beginningOf(file: TextFile): Promise<string> {
@@ -152,32 +137,8 @@ type Text = ReadFile & {
 };
 
 /** Everything that a text holds. */
-async function* textReads(
-  file: Text,
-  format: TextFormat,
-  reading: ReadingContext,
-  building: string,
-): AsyncGenerator<Read> {
+async function* textReads(file: Text, { pieces, reader }: TextReader): AsyncGenerator<Read> {
   if (file.encoding === undefined) yield noted("bad-bytes", { file: file.name });
-  yield* readsOf(file, textReader(format, reading, file, building));
-}
-
-/** Everything that a text of a plug-in's format holds. */
-async function* broughtReads(
-  file: Text,
-  importer: ImporterPart,
-  reading: ReadingContext,
-): AsyncGenerator<Read> {
-  if (file.encoding === undefined) yield noted("bad-bytes", { file: file.name });
-  const { parseJson } = reading;
-  const pieces =
-    importer.pieces === "lines"
-      ? linePieces(parseJson)
-      : jsonPieces({ descend: importer.pieces.descend, parseJson });
-  yield* readsOf(file, { pieces, reader: importer.reader(reading, file) });
-}
-
-async function* readsOf(file: Text, { pieces, reader }: TextReader): AsyncGenerator<Read> {
   for await (const chunk of file.chunks()) {
     for (const piece of pieces.push(chunk)) yield* reader.take(piece);
   }

@@ -1,9 +1,10 @@
 // A zip of an export: the conversations in it are read, where they lie; pictures and pages are not unpacked.
 
 import type { ZipNews } from "../../../adapters/memory-files/zip-parts.ts";
-import { detectText, tellingBeginning } from "../../../memory/formats/detect.ts";
+import { tellingBeginning } from "../../../memory/formats/detect.ts";
 import { noted, type Read, type ReadingContext } from "../../../memory/formats/reading.ts";
-import { type TextReader, textReader } from "../../../memory/formats/text-readers.ts";
+import type { ImporterPart } from "../../../parts/part-kinds.ts";
+import { importerOf, type TextReader, textReader } from "./text-reading.ts";
 
 type Zip = {
   readonly name: string;
@@ -26,7 +27,11 @@ type Part = {
   reader: TextReader | "unknown" | undefined;
 };
 
-export async function* zipReads(zip: Zip, reading: ReadingContext): AsyncGenerator<Read> {
+export async function* zipReads(
+  zip: Zip,
+  reading: ReadingContext,
+  importers: readonly ImporterPart[],
+): AsyncGenerator<Read> {
   let part: Part | undefined;
   let isKnown = false;
   for await (const news of zip.news(isWanted)) {
@@ -40,26 +45,21 @@ export async function* zipReads(zip: Zip, reading: ReadingContext): AsyncGenerat
       const text = isLast
         ? part.decoder.decode()
         : part.decoder.decode(news.bytes, { stream: true });
-      yield* partReads(part, text, isLast, { zip, reading });
+      yield* partReads(part, text, isLast, { zip, reading, importers });
       isKnown ||= part.reader !== undefined && part.reader !== "unknown";
     }
   }
   if (!isKnown) yield noted("no-conversations", { file: zip.name });
 }
 
-function* partReads(
-  part: Part,
-  text: string,
-  isLast: boolean,
-  { zip, reading }: { readonly zip: Zip; readonly reading: ReadingContext },
-): Iterable<Read> {
+function* partReads(part: Part, text: string, isLast: boolean, inside: ZipReading): Iterable<Read> {
   let chunk = text;
   if (part.reader === undefined) {
     part.beginning += text;
     if (part.beginning.length < tellingBeginning && !isLast) return;
     chunk = part.beginning;
     part.beginning = "";
-    part.reader = readerOf(part.name, chunk, zip, reading);
+    part.reader = readerOf(part.name, chunk, inside);
   }
   if (part.reader === "unknown") return;
   const { pieces, reader } = part.reader;
@@ -69,14 +69,19 @@ function* partReads(
   yield* reader.end();
 }
 
+type ZipReading = {
+  readonly zip: Zip;
+  readonly reading: ReadingContext;
+  readonly importers: readonly ImporterPart[];
+};
+
 function readerOf(
   path: string,
   text: string,
-  zip: Zip,
-  reading: ReadingContext,
+  { zip, reading, importers }: ZipReading,
 ): TextReader | "unknown" {
-  const detected = detectText(text.slice(0, tellingBeginning));
-  if (detected.kind !== "known") return "unknown";
+  const importer = importerOf(importers, text.slice(0, tellingBeginning), {});
+  if (importer === undefined) return "unknown";
   const name = path.split("/").at(-1) ?? path;
-  return textReader(detected.format, reading, { name, modified: zip.modified }, "");
+  return textReader(importer, reading, { name, modified: zip.modified });
 }

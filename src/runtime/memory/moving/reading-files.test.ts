@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { zipOf } from "../../../../test/fixtures/zip.ts";
-import { importInto, inFolder, openIn, readingOf } from "./moving-bench.contract.ts";
+import { importers, importInto, inFolder, openIn, readingOf } from "./moving-bench.contract.ts";
 import { openReads } from "./read-memory-file.ts";
 
 const logOf = (count: number): string =>
@@ -79,7 +79,7 @@ it("never fails for what a file holds", async () => {
         fc.json(),
         async (start, bytes, json) => {
           writeFileSync(file, Buffer.concat([Buffer.from(start), bytes, Buffer.from(json)]));
-          const opened = await openReads(file, readingOf("air"));
+          const opened = await openReads(file, readingOf("air"), { importers });
           if (!opened.ok) return;
           let reads = 0;
           for await (const _ of opened.value.reads) reads += 1;

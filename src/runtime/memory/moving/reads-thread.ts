@@ -1,10 +1,12 @@
 // The thread in which a foreign file is read.
 
 import { parentPort, workerData } from "node:worker_threads";
+import { formatPlugIns } from "../../../built-in/format-plug-ins.ts";
 import type { Result } from "../../../kernel/result.ts";
 import type { Read, ReadingContext } from "../../../memory/formats/reading.ts";
 import { importAgain } from "../../../parts/import-plug-in.ts";
-import { openHistories } from "./read-histories.ts";
+import type { ImporterPart } from "../../../parts/part-kinds.ts";
+import { type HistoryPart, openHistories } from "./read-histories.ts";
 import {
   type MemoryReadOptions,
   type OpenedReads,
@@ -20,7 +22,7 @@ const piece = { reads: 500, characters: 1_000_000 };
 
 async function* news(): AsyncGenerator<ThreadNews> {
   const { path, reading, options, plugIns = [] } = workerData as ReadingPlan;
-  const importers = (await importAgain(plugIns))
+  const importers = [...formatPlugIns, ...(await importAgain(plugIns))]
     .flatMap(({ parts }) => parts)
     .filter((part) => part.kind === "importer");
   const opened = await openSource(path, { ...reading, ...readingTools }, { ...options, importers });
@@ -56,8 +58,12 @@ async function openSource(
   const history = buildingOf(path);
   if (history === undefined) return await openReads(path, reading, options);
   const { building, places } = history;
-  if (places.length > 1 && (options.as === undefined || options.as === "saiverse-building")) {
-    return await openHistories(places, building, reading);
+  const importer = options.importers.find(isOfHistories);
+  const isWanted = options.as === undefined || options.as === importer?.id;
+  if (importer !== undefined && places.length > 1 && isWanted) {
+    return await openHistories(places, building, importer, reading);
   }
   return await openReads(path, reading, { ...options, building });
 }
+
+const isOfHistories = (part: ImporterPart): part is HistoryPart => "historyReader" in part;

@@ -1,0 +1,93 @@
+// `saiverse_saimemory_v1`: threads with their messages and overviews.
+
+import { entryMaker } from "../../../memory/formats/entry-maker.ts";
+import { timeReader } from "../../../memory/formats/file-times.ts";
+import type { JsonPath, JsonPiece } from "../../../memory/formats/json-pieces.ts";
+import { flawNote } from "../../../memory/formats/piece-notes.ts";
+import {
+  type FormatReader,
+  noted,
+  type Read,
+  type ReadFile,
+  type ReadingContext,
+} from "../../../memory/formats/reading.ts";
+import { stretchOf } from "../../../memory/formats/stretches.ts";
+import { saimemoryReads } from "./message.ts";
+
+/** The file, its threads, each thread, and its messages. */
+export const descendSaimemory = (path: JsonPath): boolean =>
+  path.length === 0 ||
+  (path[0] === "threads" && (path.length < 3 || (path.length === 3 && path[2] === "messages")));
+
+type Thread = {
+  readonly index: number;
+  id: string;
+  overview: string;
+  chronicle: string;
+  /** Messages that came before the thread said its id. */
+  readonly early: { readonly value: unknown; readonly position: number }[];
+  readonly keys: string[];
+};
+
+export function saimemoryReader(reading: ReadingContext, file: ReadFile): FormatReader {
+  const maker = entryMaker(reading, file);
+  const times = timeReader(reading.timeZone, reading.now);
+  let position = 0;
+  let thread: Thread | undefined;
+
+  function messageReads(value: unknown, at: number, of: Thread): readonly Read[] {
+    const spot = { file: file.name, position: at };
+    const reads = saimemoryReads(value, spot, { reading, maker, times, thread: of.id });
+    for (const read of reads) if (read.kind === "entry") of.keys.push(read.entry.key);
+    return reads;
+  }
+
+  function closed(of: Thread | undefined): readonly Read[] {
+    if (of === undefined) return [];
+    if (of.id === "") of.id = `thread ${of.index + 1}`;
+    const early = of.early.flatMap((one) => messageReads(one.value, one.position, of));
+    const told = [of.overview, of.chronicle].flatMap((text) => stretchOf(text, of.keys));
+    const shortened = told.some(({ shortened }) => shortened)
+      ? [noted("shortened", { file: file.name, detail: of.id.slice(0, 60) })]
+      : [];
+    return [
+      ...early,
+      ...told.map(({ stretch }): Read => ({ kind: "stretch", stretch })),
+      ...shortened,
+    ];
+  }
+
+  function take(piece: Extract<JsonPiece, { kind: "value" }>): readonly Read[] {
+    const [root, index, field, place] = piece.path;
+    if (root !== "threads" || typeof index !== "number" || piece.cut) return [];
+    const before = thread?.index === index ? [] : closed(thread);
+    if (thread?.index !== index) {
+      thread = { index, id: "", overview: "", chronicle: "", early: [], keys: [] };
+    }
+    if (field === "messages" && typeof place === "number") {
+      position += 1;
+      if (thread.id !== "") return [...before, ...messageReads(piece.value, position, thread)];
+      thread.early.push({ value: piece.value, position });
+      return before;
+    }
+    takeField(thread, field, piece.value);
+    return before;
+  }
+
+  return {
+    take: (piece) => (piece.kind === "flaw" ? [flawNote(file.name, piece)] : take(piece)),
+    end() {
+      const reads = [...closed(thread), ...maker.end()];
+      thread = undefined;
+      return reads;
+    },
+  };
+}
+
+function takeField(thread: Thread, field: string | number | undefined, value: unknown): void {
+  if (field === "thread_id" && typeof value === "string") thread.id = value;
+  if (field === "overview" && typeof value === "string") thread.overview = value;
+  if (field !== "stelis" || typeof value !== "object" || value === null) return;
+  const summary = (value as Record<string, unknown>)["chronicle_summary"];
+  if (typeof summary === "string") thread.chronicle = summary;
+}

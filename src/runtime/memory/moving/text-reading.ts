@@ -1,0 +1,38 @@
+// Which importer reads a text, and how the text is cut into pieces for it.
+
+import { jsonPieces, type PieceSplitter } from "../../../memory/formats/json-pieces.ts";
+import { linePieces } from "../../../memory/formats/line-pieces.ts";
+import type { FormatReader, ReadFile, ReadingContext } from "../../../memory/formats/reading.ts";
+import type { ImporterPart, TextImporter } from "../../../parts/part-kinds.ts";
+
+export type TextImporterPart = Extract<ImporterPart, TextImporter>;
+
+export const isOfTexts = (part: ImporterPart): part is TextImporterPart => "detect" in part;
+
+/** The first importer whose format a text is of, by its beginning; undefined: none knows it. */
+export const importerOf = (
+  importers: readonly ImporterPart[],
+  beginning: string,
+  file: Pick<ReadFile, "building">,
+): TextImporterPart | undefined =>
+  importers.filter(isOfTexts).find((one) => one.detect(beginning, file));
+
+/** Cuts a text as an importer wants it. */
+export const piecesFor = (
+  { pieces }: TextImporter,
+  { parseJson }: ReadingContext,
+): PieceSplitter =>
+  pieces === "lines"
+    ? linePieces(parseJson)
+    : jsonPieces({ descend: (path) => pieces.descend(path), parseJson });
+
+export type TextReader = { readonly pieces: PieceSplitter; readonly reader: FormatReader };
+
+export const textReader = (
+  importer: TextImporter,
+  reading: ReadingContext,
+  file: ReadFile,
+): TextReader => ({
+  pieces: piecesFor(importer, reading),
+  reader: importer.reader(reading, file),
+});

@@ -1,0 +1,7 @@
+// The promises of an exporter: `npm test`.
+import { exporterContract } from "saintverse/exporter/contract";
+import { plugIn } from "./index.js";
+
+const [part] = plugIn.parts;
+
+exporterContract(part);
