@@ -7,7 +7,17 @@ import { expect, it } from "vitest";
 import { freshFolder, type ProgramOptions, runProgram, startProgram } from "./program.ts";
 import { newId, openWorld, order, rooms, wire } from "./world.ts";
 
-const kinds = ["voice", "transcriber", "model", "embedder", "audience", "importer", "exporter", "tool", "body"];
+const kinds = [
+  "voice",
+  "transcriber",
+  "model",
+  "embedder",
+  "audience",
+  "importer",
+  "exporter",
+  "tool",
+  "body",
+];
 
 /** A folder with a plug-in of each kind, as `new` writes it, and an environment that names them all. */
 async function withEveryKind(): Promise<
