@@ -17,6 +17,7 @@ import { plugIn as openai } from "./openai/openai-plug-in.ts";
 import { plugIn as pageVoices } from "./page-voices/page-voices-plug-in.ts";
 import { plugIn as readNotes } from "./read-notes/read-notes-plug-in.ts";
 import { plugIn as recallMemory } from "./recall-memory/recall-memory-plug-in.ts";
+import { plugIn as sherpa } from "./sherpa/sherpa-plug-in.ts";
 import { plugIn as tellTime } from "./tell-time/tell-time-plug-in.ts";
 import { plugIn as voicevox } from "./voicevox/voicevox-plug-in.ts";
 
@@ -27,6 +28,7 @@ export const builtInPlugIns: readonly PlugIn[] = [
   anthropic,
   ollama,
   onnx,
+  sherpa,
   espeak,
   pageVoices,
   onecomme,
