@@ -1,10 +1,12 @@
 // A model on this machine that transcribes: a package in the place of the optional one, and the package itself with a
 // model made here.
 
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { modelFiles } from "../../src/built-in/sherpa/model-files.ts";
 import { sherpaTranscriber } from "../../src/built-in/sherpa/sherpa-transcriber.ts";
@@ -16,6 +18,7 @@ import {
 } from "../../src/published/transcriber-contract.ts";
 import { handClock } from "../hand-clock.ts";
 import { elapse, patience } from "./scene-scripts.ts";
+import { writeTinySpeechModel } from "./tiny-speech-model.ts";
 
 const packageName = pathToFileURL(
   join(import.meta.dirname, "fake-transcribers", "fake-sherpa.ts"),
@@ -164,4 +167,47 @@ it.each([
   const found = JSON.stringify(config?.modelConfig[kind]);
   const used = files.filter((file) => file !== "tokens.txt" && file !== "model.onnx");
   for (const file of used) expect(found).toContain(`${prefix}${file}`);
+});
+
+const named = "sherpa-onnx-node@1.13.8";
+
+/** The file of the package itself, beside the others of this project's cache; installed once. */
+async function installedPackage(): Promise<string> {
+  const place = join(import.meta.dirname, "../../.cache/sherpa");
+  const file = join(place, "node_modules/sherpa-onnx-node/sherpa-onnx.js");
+  if (!existsSync(join(place, "installed"))) {
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, "package.json"), "{}");
+    const args = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--no-save", named];
+    await promisify(execFile)("npm", args, { cwd: place });
+    writeFileSync(join(place, "installed"), named);
+  }
+  return pathToFileURL(file).href;
+}
+
+it("hears with the package itself", async () => {
+  const file = await installedPackage();
+  const folder = join(mkdtempSync(join(tmpdir(), "sherpa-")), "tiny-tdnn");
+  writeTinySpeechModel(folder);
+  const { made } = await opened(folder, file);
+  if (!made.ok) throw new Error(made.error);
+  onTestFinished(() => made.value.close?.());
+  const never = new AbortController().signal;
+  const silence = new Uint8Array(16_000);
+  for (const [sounds, text] of [
+    [[silence, silence], ""],
+    [[silence, humming(0.5), silence], "la"],
+    [[silence, humming(0.5), silence, humming(0.7), silence], "lala"],
+  ] as const) {
+    const samples = Buffer.concat(sounds);
+    const pieces = [];
+    for await (const piece of made.value.transcribe(spoken(samples), { hints: [] }, never)) {
+      pieces.push(piece);
+    }
+    expect(pieces).toEqual([{ kind: "final", text }]);
+  }
+  const broken = join(mkdtempSync(join(tmpdir(), "sherpa-")), "broken-tdnn");
+  writeTinySpeechModel(broken);
+  writeFileSync(join(broken, "model.onnx"), "no model");
+  expect((await opened(broken, file)).made).toEqual({ ok: false, error: "unfit" });
 });

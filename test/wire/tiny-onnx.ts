@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** The words it knows; every other one is the first. */
 export type WordVectors = readonly (readonly [word: string, vector: readonly number[]])[];
 
-const together = (...parts: readonly Uint8Array[]): Uint8Array =>
+export const together = (...parts: readonly Uint8Array[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
 /** Protocol buffers: https://protobuf.dev/programming-guides/encoding */
@@ -16,18 +16,18 @@ function varint(value: number): Uint8Array {
   for (; left > 127; left = Math.floor(left / 128)) bytes.push((left & 127) | 128);
   return Uint8Array.from([...bytes, left]);
 }
-const number = (field: number, value: number) => together(varint(field << 3), varint(value));
-const bytes = (field: number, value: Uint8Array) =>
+export const number = (field: number, value: number) => together(varint(field << 3), varint(value));
+export const bytes = (field: number, value: Uint8Array) =>
   together(varint((field << 3) | 2), varint(value.length), value);
-const text = (field: number, value: string) => bytes(field, new TextEncoder().encode(value));
+export const text = (field: number, value: string) => bytes(field, new TextEncoder().encode(value));
 
 const int64 = 7;
-const float = 1;
+export const float = 1;
 const shapeOf = (sizes: readonly (string | number)[]) =>
   together(
     ...sizes.map((size) => bytes(1, typeof size === "number" ? number(1, size) : text(2, size))),
   );
-const valueInfo = (name: string, type: number, sizes: readonly (string | number)[]) =>
+export const valueInfo = (name: string, type: number, sizes: readonly (string | number)[]) =>
   together(text(1, name), bytes(2, bytes(1, together(number(1, type), bytes(2, shapeOf(sizes))))));
 
 /** `last_hidden_state` is the row of a table for each of `input_ids`. The fields are those of `onnx.proto`. */
