@@ -1,5 +1,5 @@
-// Agents that are not ours talk with a persona. What they say is a comment of the audience, heard where she is: the same
-// gates, the same privileges, her own budget. What she answers is heard in the room, and told to the caller as it is.
+// External agents talk with a persona. Their messages are comments of the audience, received in the room she is in: the
+// same gates, the same privileges, her own budget. Her answer is heard in the room, and streamed to the caller.
 
 import { createHash } from "node:crypto";
 import type { AgentCall, AgentCallHandler, CallPiece, CallRefusal } from "../../cities/ports.ts";
@@ -25,26 +25,26 @@ type Parts = {
   readonly live: Life["live"];
   readonly ledger: DayLedger;
   readonly clock: Clock;
-  /** Whom the owner lets others talk with. */
+  /** Whether the owner allows external agents to talk with a persona. */
   readonly isReachable: (persona: string) => boolean;
   readonly callerOf: AgentCallHandler["callerOf"];
-  /** What a caller should know of what was made of its words. */
+  /** The notice for the caller when its words are changed or held back. */
   readonly noticeOf: (text: string) => string | undefined;
-  /** Messages of one caller on a day. */
+  /** The most messages of one caller per day. */
   readonly perDay: number;
 };
 
 export type OpenAgentCalls = AgentCallHandler & { readonly close: () => void };
 
-/** Answers of one caller that may be under way. */
+/** The most concurrent answers for one caller. */
 const mostUnderWay = 3;
 
-/** The calls of a city while it takes them. */
+/** The state of the calls of a city. */
 type OpenCalls = {
   readonly parts: Parts;
-  /** How many answers are under way, by caller. */
+  /** The number of running answers, by caller. */
   readonly underWay: Map<string, number>;
-  /** The program ends. */
+  /** Aborts when the program ends. */
   readonly closing: AbortSignal;
 };
 
@@ -59,7 +59,7 @@ export function openAgentCalls(parts: Parts): OpenAgentCalls {
   };
 }
 
-/** Those who can be talked with. */
+/** The personas that can be called. */
 function personasOf({
   city,
   residents,
@@ -94,7 +94,7 @@ async function* talk(
   }
 }
 
-/** Why she cannot answer now. */
+/** Why she cannot answer now; undefined: she can. */
 function herRefusal(parts: Parts, { persona }: AgentCall): CallRefusal | undefined {
   const { city, residents, isReachable, live } = parts;
   const state = city.state();
@@ -110,7 +110,7 @@ function herRefusal(parts: Parts, { persona }: AgentCall): CallRefusal | undefin
   return unpriced === undefined ? "spent" : "unpriced";
 }
 
-/** Why this caller is not heard now. */
+/** Why the call of this caller is refused now; undefined: it is not. */
 function callersRefusal(
   { parts, underWay }: OpenCalls,
   { caller }: AgentCall,
@@ -119,7 +119,7 @@ function callersRefusal(
   return (underWay.get(caller) ?? 0) >= mostUnderWay ? "busy" : undefined;
 }
 
-/** Writes down that she was spoken to, against the caller's day. */
+/** Records that she was spoken to, and counts the message against the caller's daily limit. */
 async function taken(
   { city, ledger, perDay }: Parts,
   call: AgentCall,
@@ -178,7 +178,7 @@ const unwritten = {
   ended: "ended",
 } as const satisfies Record<string, CallRefusal>;
 
-/** Ids of callers are of any length: a long one is kept as its hash. */
+/** Ids of callers have any length: a long one is replaced by its hash. */
 const shortId = (id: string): string =>
   id.length <= 40 ? id : createHash("sha256").update(id).digest("hex").slice(0, 40);
 

@@ -1,6 +1,6 @@
 import type { Config } from "../config/settings.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type AgentsConfig = Pick<
   Config,
   "a2aHost" | "a2aMessages" | "a2aPersonas" | "a2aPort" | "a2aUrl" | "home" | "trustProxy"

@@ -1,4 +1,4 @@
-// An answer as it reaches a caller: piece by piece, until she, the caller, the clock or the program ends it.
+// Streams an answer to a caller piece by piece, until she, the caller, the time limit or the program ends it.
 
 import type { CallPiece, CallRefusal } from "../../cities/ports.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -6,7 +6,7 @@ import { spaceBetween } from "../../protocol/speech.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 
-/** Milliseconds for one answer, and for her to end after it was cancelled. */
+/** Milliseconds: the longest answer, and the longest time for her turn to end after a cancellation. */
 const longestAnswer = 120_000;
 const longestEnd = 5_000;
 
@@ -18,7 +18,7 @@ export type CallPieceQueue = {
   readonly next: () => Promise<CallPiece>;
 };
 
-/** Pieces in their order, for one who waits for the next. */
+/** A queue of pieces for one consumer. */
 export function openPieces(): CallPieceQueue {
   const ready: CallPiece[] = [];
   let wake: (() => void) | undefined;
@@ -43,14 +43,14 @@ export function openPieces(): CallPieceQueue {
 type Hushing = {
   readonly soul: Pick<Soul, "outline" | "interrupt" | "passOver">;
   readonly stimulus: Stimulus;
-  /** The caller wants no more of it. */
+  /** Aborts when the caller cancels the call. */
   readonly signal: AbortSignal;
-  /** The program ends. */
+  /** Aborts when the program ends. */
   readonly closing: AbortSignal;
   readonly clock: Clock;
 };
 
-/** Her answer, with a space between sentences where the script has one. */
+/** Her answer, with a space between sentences in languages that write one. */
 export async function* answerOf(
   pieces: CallPieceQueue,
   hushing: Hushing,
@@ -70,7 +70,7 @@ export async function* answerOf(
   }
 }
 
-/** Makes her stop when the caller or the clock wants it, and knows how the answer ended then. */
+/** Makes her stop when the caller cancels or the time limit is reached, and knows how the answer ended then. */
 function openHush(pieces: CallPieceQueue, { soul, stimulus, signal, closing, clock }: Hushing) {
   const over = new AbortController();
   let forced: CallPiece | undefined;
@@ -94,7 +94,7 @@ function openHush(pieces: CallPieceQueue, { soul, stimulus, signal, closing, clo
   };
 }
 
-/** She stops answering this, and nothing else. Her turn may begin while it is being taken from those that wait. */
+/** Stops this answer, and nothing else. Her turn may begin while the stimulus is being removed from the queue. */
 async function quiet(soul: Hushing["soul"], { id }: Stimulus): Promise<void> {
   const isOpen = async () => (await soul.outline()).open?.stimulus.id === id;
   if (!(await isOpen())) await soul.passOver(id, "deleted");

@@ -1,4 +1,4 @@
-// What of a soul's steps a caller hears.
+// The steps of a soul that are sent to a caller.
 
 import type { CallPiece, CallRefusal } from "../../cities/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -16,7 +16,7 @@ const dropped = (reason: string): CallPiece => {
   return { kind: "refused", why: refusals.get(reason) ?? "not-heard" };
 };
 
-/** What a step of the persona's means for the call that became a stimulus; undefined: nothing. */
+/** The piece for the caller that a step of the persona results in; undefined: none. */
 export function callPiece(stimulus: string, step: SoulStep): CallPiece | undefined {
   const { event } = step.entry;
   switch (event.type) {
@@ -35,7 +35,7 @@ export function callPiece(stimulus: string, step: SoulStep): CallPiece | undefin
   }
 }
 
-/** Only what passed her gate and was said; of what was held back, what was said instead. */
+/** Only what passed her gate and was said; for an utterance that was held back, its replacement. */
 function heard({ outcome }: Of<"speech-ended">, { item }: SoulStep): CallPiece | undefined {
   if (item?.kind !== "say" || outcome.kind === "unheard") return undefined;
   const text = outcome.kind === "held" ? outcome.said : item.text;

@@ -15,7 +15,7 @@ const made = (home: string, name: string): string => {
   return token.value;
 };
 
-it("knows a caller by its token alone, and keeps none of it", () => {
+it("identifies a caller by its token alone, and stores no token in clear", () => {
   const home = freshHome();
   const [desk, hub] = [made(home, "desk"), made(home, "hub")];
   expect(callerOf(home, desk)).toBe("desk");
@@ -27,7 +27,7 @@ it("knows a caller by its token alone, and keeps none of it", () => {
   expect(statSync(callerTokensFile(home)).mode & 0o777).toBe(0o600);
 });
 
-it("a new token takes the place of the old one, and one that was removed opens nothing", () => {
+it("replaces the old token by a new one, and accepts no removed token", () => {
   const home = freshHome();
   const old = made(home, "desk");
   const fresh = made(home, "desk");
@@ -37,7 +37,7 @@ it("a new token takes the place of the old one, and one that was removed opens n
   expect(removeToken(home, "desk")).toEqual({ ok: false, error: "unknown-name" });
 });
 
-it("refuses names that are none, and opens nothing by a file that cannot be read", () => {
+it("refuses invalid names, and accepts no token when the file cannot be read", () => {
   const home = freshHome();
   for (const name of ["", "Desk", "a b", "../x", "__proto__", "x".repeat(41)]) {
     expect(makeToken(home, name), name).toEqual({ ok: false, error: "bad-name" });

@@ -1,5 +1,5 @@
-// The tokens by which callers are known: made once, shown once, kept as hashes. A token has 256 bits of chance, so that
-// a plain hash of it tells nobody anything.
+// The tokens that authenticate callers: generated and shown once, stored as hashes. A token has 256 random bits, so
+// that a plain hash of it reveals nothing.
 
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const CallerName = z.string().regex(/^[a-z0-9](?:[a-z0-9_-]{0,38}[a-z0-9])?$/);
 const Tokens = z.record(CallerName, z.string().regex(/^[0-9a-f]{64}$/));
 type Tokens = z.infer<typeof Tokens>;
 
-/** Where the hashes lie in a data folder. */
+/** The path of the hashes in a data folder. */
 export const callerTokensFile = (home: string): string => join(home, "a2a-tokens.json");
 
 export type TokenRefusal = "unreadable" | "bad-name" | "unknown-name" | "too-many";
@@ -29,7 +29,7 @@ function readTokens(home: string): Result<Tokens, "unreadable"> {
   }
 }
 
-/** In one step, readable by their owner only. */
+/** Writes atomically; only the owner can read the file. */
 function writeTokens(home: string, tokens: Tokens): void {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const fresh = `${callerTokensFile(home)}.${randomBytes(6).toString("hex")}`;
@@ -43,7 +43,7 @@ export function callersOf(home: string): Result<readonly string[], "unreadable">
   return tokens.ok ? ok(Object.keys(tokens.value).sort()) : tokens;
 }
 
-/** A new token for a caller; the one before it is good for nothing any more. Throws what writing throws. */
+/** Makes a new token for a caller and invalidates its earlier one. Throws the errors of writing the file. */
 export function makeToken(home: string, name: string): Result<string, TokenRefusal> {
   if (!CallerName.safeParse(name).success) return err("bad-name");
   const tokens = readTokens(home);
@@ -64,7 +64,7 @@ export function removeToken(home: string, name: string): Result<undefined, Token
   return ok(undefined);
 }
 
-/** Whose token it is, by the file as it is now; a file that cannot be read opens nothing. */
+/** The caller that a token belongs to, by the current content of the file; undefined when the file cannot be read. */
 export function callerOf(home: string, token: string): string | undefined {
   const tokens = readTokens(home);
   if (!tokens.ok) return undefined;

@@ -1,4 +1,4 @@
-// The server at which agents that are not ours talk with our personas, as the configuration has it.
+// The server at which external agents talk with the personas of this program, as configured.
 
 import type { CallServer } from "../../adapters/a2a/call-server.ts";
 import type { AgentCallHandler, CallRefusal } from "../../cities/ports.ts";
@@ -17,9 +17,9 @@ import { type OpenAgentCalls, openAgentCalls } from "./agent-calls.ts";
 import type { AgentsConfig } from "./agents-config.ts";
 import { callerOf, callersOf, callerTokensFile } from "./caller-tokens.ts";
 
-/** Takes the messages of agents that are not ours, however they come; each agent has one count of a day. */
+/** Receives the messages of external agents over every protocol, with one daily count per agent. */
 export type AgentCallers = {
-  /** Those whom `isReachable` names can be talked with. */
+  /** The handler for the personas that `isReachable` allows. */
   readonly handler: (isReachable: (persona: string) => boolean) => AgentCallHandler;
   readonly close: () => Promise<void>;
 };
@@ -92,7 +92,7 @@ export async function serveCalls(
   }
 }
 
-/** What keeps everybody from being heard: a name that nobody bears, no token, tokens that cannot be read. */
+/** Reports what prevents every call: an unknown persona, no token, tokens that cannot be read. */
 function tellOfFlaws(
   { tell, words }: Context,
   config: AgentsConfig,

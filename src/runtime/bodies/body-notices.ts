@@ -1,5 +1,5 @@
-// What the operator reads of the bodies: the programs that stream and record, and what a body could not do. Once for
-// each change.
+// Notices for the operator about the bodies: the state of programs that stream and record, and failures of a body. Once
+// for each change.
 
 import type { ObsWords } from "../../languages/pack/program/obs-words.ts";
 import { safeLine } from "../../mind/safe-text.ts";
@@ -18,7 +18,7 @@ const unknown: Broadcast = {
   streaming: "off",
 };
 
-/** Tells the operator of every change that the bodies report. Returns how to stop it. */
+/** Reports every change of the bodies to the operator. Returns a function that stops it. */
 export function tellOfBodies(
   context: Told,
   statuses: Pick<BodyStatuses, "all" | "onChange">,
@@ -29,7 +29,7 @@ export function tellOfBodies(
   });
 }
 
-/** Tells the operator what is new in the condition of a body since the last call with its server. */
+/** Reports to the operator what changed in the condition of a body since the last call with its server. */
 export function bodyNotices(context: Told): (server: string, condition: BodyCondition) => void {
   const known = new Map<string, BodyCondition>();
   return (server, condition) => {
@@ -65,7 +65,7 @@ function tellOfBroadcast({ words, tell }: Told, now: Broadcast, before: Broadcas
   } else if (isNew && "note" in link && link.note !== undefined) tell(safeLine(link.note));
 }
 
-/** Without the note: the reason is the same in whatever words. */
+/** Without the note: the same reason may come in different words. */
 const linkText = (link: BroadcastLink): string => JSON.stringify({ ...link, note: undefined });
 
 function outputLines(

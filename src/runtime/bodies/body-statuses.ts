@@ -3,25 +3,25 @@ import { isBodyTool } from "../../protocol/body.ts";
 import { BodyStatus } from "../../protocol/body-status.ts";
 import type { ServerTool, ToolBox } from "../../saint-graph/ports.ts";
 
-/** What the body of a server says of itself. */
+/** The status that the body of a server reports. */
 export type BodyReport = { readonly server: string; readonly status: BodyStatus };
 
 export type BodyStatuses = {
-  /** Of every body that is connected and has said how it is doing, in the order of the tool box. */
+  /** The reports of every connected body that has sent one, in the order of the tool box. */
   readonly all: () => readonly BodyReport[];
-  /** Calls `listener` after every change. Returns how to stop it. */
+  /** Calls `listener` after every change. Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
 };
 
 /**
- * Milliseconds: what a body is asked to wait for a change, and has beyond that; the least between two changes, and between
- * two answers that are alike.
+ * Milliseconds. `wait`: how long a body is asked to wait for a change; `grace`: the additional time for its answer;
+ * `gap`: the least time between two changes; `pause`: the time before the next call after an answer without a change.
  */
 const times = { wait: 10_000, grace: 5_000, gap: 100, pause: 2_000 };
 
 type FollowedBody = { readonly end: AbortController; report?: BodyReport };
 
-/** Follows how every body is doing that has `sys_get_status`, until the tool box is closed. */
+/** Polls the status of every body that has `sys_get_status`, until the tool box is closed. */
 export function followBodyStatuses(tools: ToolBox, clock: Clock): BodyStatuses {
   const followed = new Map<string, FollowedBody>();
   const listeners = new Set<() => void>();
@@ -69,7 +69,7 @@ type Asked = {
   readonly signal: AbortSignal;
 };
 
-/** Has a call under way that the body answers at its next change, until the signal aborts. */
+/** Long-polls one body until the signal aborts: the body answers each call at its next change. */
 async function keepAsking(
   { tools, clock, tool, signal }: Asked,
   onStatus: (status: BodyStatus) => void,
@@ -88,7 +88,7 @@ async function keepAsking(
       onStatus(status);
       await clock.sleep(times.gap, signal);
     } else if (clock.now() - began < times.wait / 2) {
-      // It does not wait, or cannot answer now.
+      // The body does not support waiting, or cannot answer now.
       await clock.sleep(times.pause, signal);
     }
   }

@@ -15,21 +15,21 @@ export type OwnBodies = {
   readonly names: ReadonlySet<string>;
   readonly onComment: (listener: () => void) => void;
   readonly stage: OpenStage;
-  /** The stage among the servers, and the paths of its page. */
+  /** The stage's server, and the paths of its page. */
   readonly stageAtDesk: {
     readonly server: string;
     readonly path: string;
     readonly watchPath: string;
   };
-  /** Where the stage's page is served; nobody can open it before. */
+  /** Sets the address at which the stage's page is served; before that the page cannot be opened. */
   readonly serveStageAt: (server: string) => void;
   readonly close: () => Promise<void>;
 };
 
-/** The name of the stage among the servers. */
+/** The name of the stage's server. */
 const stageServer = "stage";
 
-/** The bodies inside this process: its own terminal, the stage, the weather, and OBS where there is one. */
+/** The bodies inside this process: the program's own terminal, the stage, the weather, and OBS if it is configured. */
 export function ownBodies(context: Context, config: BodiesConfig): OwnBodies {
   const { words, tell } = context;
   const terminal = ownTerminal(context);
@@ -68,11 +68,11 @@ export function ownBodies(context: Context, config: BodiesConfig): OwnBodies {
 export type StatusBoard = {
   readonly set: (status: ServerStatus) => void;
   readonly all: () => readonly ServerStatus[];
-  /** Returns how to stop it. */
+  /** Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
 };
 
-/** How the servers are doing; those that are not our own are reported in the terminal. */
+/** The conditions of the servers; those of external servers are reported in the terminal. */
 export function statusBoard(
   context: Context,
   named: readonly ServerSpec[],

@@ -1,4 +1,4 @@
-// The terminal of `start`: what the user writes and hears, where the user is.
+// The terminal of `start`: input and output of the user, in the user's room.
 
 import { randomUUID } from "node:crypto";
 import { type TerminalInMemory, terminalInMemory } from "../../bodies/terminal/server.ts";
@@ -12,7 +12,7 @@ import type { Life } from "../life/open-life.ts";
 import { type AudienceLoop, openAudienceLoop } from "../persona/audience-loop.ts";
 import { systemClock } from "../storage/system-clock.ts";
 
-/** The name of the terminal among the servers. */
+/** The name of the terminal's server. */
 export const terminalServer = "terminal";
 
 /** The terminal as a body inside this process. */
@@ -33,7 +33,7 @@ const onlyServer = (tools: ToolBox, server: string): ToolBox => ({
   onChange: (listener) => tools.onChange(listener),
 });
 
-/** Says every line that is typed as the user's words, where the user is, and shows what the user says on a page. */
+/** Says every line that is typed as the user's words, in the user's room, and shows what the user says on a page. */
 export function openUserTerminal(context: Context, life: Life, tools: ToolBox): AudienceLoop {
   const { words, tell, out } = context;
   const typedKey = `say:terminal:${randomUUID().slice(0, 8)}:`;

@@ -1,7 +1,7 @@
 import type { WithParts } from "../config/config-parts.ts";
 import type { Config } from "../config/settings.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type BudgetConfig = WithParts &
   Pick<
     Config,

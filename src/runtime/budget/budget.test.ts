@@ -41,7 +41,7 @@ describe("a cap of money", () => {
       ...options,
     });
 
-  it("refuses a model whose price nobody knows, before it is called, and says what to set", () => {
+  it("refuses a model of unknown price before it is called, and says what to set", () => {
     const budget = open();
     expect(budget.allow("ren", undefined, "gpt-6-luna")).toEqual({ level: "free" });
     const refused = budget.allow("ren", "router", "openai:somebody-elses");
@@ -55,7 +55,7 @@ describe("a cap of money", () => {
     expect(budget.allow("ren", undefined, "gpt-6-luna")).toEqual({ level: "free" });
   });
 
-  it("is not kept after a call of unknown price: nothing more is called until it is set", () => {
+  it("is not kept after a call of unknown price: no model is called until a price is set", () => {
     const budget = open();
     budget.observe("ren", { ...call, model: "somebody-elses" }, noon);
     expect(budget.allow("air", undefined, "gpt-6-luna")).toMatchObject({
@@ -66,7 +66,7 @@ describe("a cap of money", () => {
     expect(budget.allow("air", undefined, "gpt-6-luna")).toEqual({ level: "free" });
   });
 
-  it("is no matter of models without a price where there is none, or over a free key", () => {
+  it("does not concern models without a price where there is no such cap, or with a free key", () => {
     const none = open({ caps: [{ scope: "city", per: "day", unit: "calls", cap: 5 }] });
     expect(none.allow("ren", undefined, "somebody-elses")).toEqual({ level: "free" });
     const budget = open();
@@ -89,11 +89,11 @@ describe("a cap of money", () => {
 });
 
 describe("the caps of the configuration", () => {
-  it("are 600 calls an hour when nobody says anything", () => {
+  it("are 600 calls an hour by default", () => {
     expect(capsOf(configOf({}))).toEqual([{ scope: "city", per: "hour", unit: "calls", cap: 600 }]);
   });
 
-  it("are what is written, and none where that is written", () => {
+  it("are as written, and none where `none` is written", () => {
     const config = configOf({ BUDGET_CALLS_PER_HOUR: "none", BUDGET_MONEY_PER_DAY: "0.5" });
     expect(capsOf(config)).toEqual([{ scope: "city", per: "day", unit: "money", cap: 0.5 }]);
   });
@@ -106,7 +106,7 @@ describe("the caps of the configuration", () => {
   });
 });
 
-it("finds in the journal what every soul spent of late, over pages, and nothing else", async () => {
+it("finds in the journal the recent spending of every soul, over several pages, and nothing else", async () => {
   const journal = memoryJournal((json) => SoulEvent.parse(json), journalMemory());
   const notice: SoulEvent = { type: "notice", level: "info", code: "c", note: "n" };
   const entry = (persona: string, at: number, event: SoulEvent) => ({
@@ -133,7 +133,7 @@ it("finds in the journal what every soul spent of late, over pages, and nothing 
   expect(budget.uses()).toMatchObject([{ used: 601 }, { used: 0 }]);
 });
 
-it("passes over the rest of a soul's journal that cannot be read", async () => {
+it("skips the rest of a soul's journal that cannot be read", async () => {
   const journal = memoryJournal((json) => SoulEvent.parse(json), journalMemory());
   await journal.append([{ stream: "soul:ren", at: noon, event: call }]);
   const broken = {
@@ -148,7 +148,7 @@ it("passes over the rest of a soul's journal that cannot be read", async () => {
 describe("what the operator reads", () => {
   const cap = { scope: "city", per: "day", unit: "money", cap: 2 } as const;
   const spent = { level: "spent", cap, until: noon } as const;
-  it("says what is spent, and when it goes on", () => {
+  it("says what is spent, and when calls are possible again", () => {
     expect(budgetText(spent, ja, "Asia/Tokyo", "prices.json")).toMatch(
       /全体の1日の上限（2ドル）.*21:00/,
     );

@@ -19,8 +19,8 @@ import type { Allowance, ForWhom } from "../../saint-graph/ports.ts";
 
 export type Budget = {
   /**
-   * Asks for one more call of a persona; unless it is spent, a place is kept for that call. `purpose`: beside the turn;
-   * `model`: that is to be called.
+   * Requests one more call of a persona, and reserves it unless the budget is spent. `purpose`: set for calls outside
+   * of a turn; `model`: the model to be called.
    */
   readonly allow: (
     persona: string,
@@ -29,10 +29,11 @@ export type Budget = {
     forWhom?: ForWhom,
   ) => Allowance;
   /**
-   * Where a persona stands, with a model if one is named; for people and for `SaintGraph.reconsider`; keeps nothing.
+   * The current allowance of a persona, with a model if one is named, for display and for `SaintGraph.reconsider`;
+   * reserves nothing.
    */
   readonly allowanceOf: (persona: string, model?: string) => Allowance;
-  /** Takes each event of each soul of this program once, when it stands in the journal. */
+  /** Receives each event of each soul of this program once, after it is written to the journal. */
   readonly observe: (persona: string, event: SoulEvent, at: number) => void;
   readonly caps: () => readonly Cap[];
   /** Changes caps, until the program ends, and notifies the listeners. */
@@ -41,9 +42,9 @@ export type Budget = {
   readonly uses: () => readonly CapUse[];
   /** US dollars; undefined when no price is known. */
   readonly costOf: (route: string, usage: Usage) => number | undefined;
-  /** The price of a model, and its day when that is long ago; undefined when no price is known. */
+  /** The price of a model, with its date when it is old; undefined when no price is known. */
   readonly priceOf: (route: string) => KnownPrice | undefined;
-  /** The day of the price table. */
+  /** The date of the price table. */
   readonly pricesOf: string;
 };
 
@@ -56,15 +57,15 @@ type Options = {
   readonly caps: readonly Cap[];
   /** The part of each cap that only turns of the operator and the user may use, 0 to 1. */
   readonly reserve?: number;
-  /** What was spent before, as `pastSpending` found it. */
+  /** Earlier spending, as `pastSpending` finds it. */
   readonly past?: readonly PastEvent[];
-  /** What the operator reads about a budget. */
+  /** The text for the operator about an allowance. */
   readonly noteOf?: (allowance: Allowance) => string;
 };
 
 type PastEvent = { readonly persona: string; readonly event: SoulEvent; readonly at: number };
 
-/** Opens the budget over what was spent before. */
+/** Opens the budget over earlier spending. */
 export function openBudget({ clock, timeZone, prices, noteOf, ...options }: Options): Budget {
   let ledger = pastLedger(timeZone, prices, options.past ?? [], clock.now());
   let { caps } = options;
@@ -106,7 +107,7 @@ export function openBudget({ clock, timeZone, prices, noteOf, ...options }: Opti
 const pageSize = 500;
 const prefixes = /^(?:soul|beside):/;
 
-/** The model calls of every persona in the journal that may still count, read from the end back. */
+/** The model calls of every persona in the journal that may still count, read backwards from the end. */
 export async function pastSpending(
   journal: Journal<SoulEvent>,
   now: number,
@@ -138,7 +139,7 @@ async function spendingOf(
       oldest = first ?? oldest;
     }
   } catch {
-    // An entry that cannot be read is told where that soul is woken; what could be read of it counts here.
+    // An unreadable entry is reported when that soul is woken; the readable part of its journal counts here.
   }
   return spent;
 }

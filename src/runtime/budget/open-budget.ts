@@ -12,8 +12,8 @@ import { capsOf } from "./budget-caps.ts";
 import type { BudgetConfig } from "./budget-config.ts";
 
 /**
- * The budget that the configuration sets, over what the journal holds of today. A price table that cannot be read is
- * told, and the built-in one is in force.
+ * The budget that the configuration sets, over today's spending in the journal. An unreadable price table is reported,
+ * and the built-in one is used.
  */
 export async function budgetOf(
   { words, tell }: Context,
@@ -35,8 +35,8 @@ export async function budgetOf(
 }
 
 /**
- * Tells the operator, where there is a cap of money, of models that are not called because nobody knows their price, and
- * of prices that are old.
+ * Reports to the operator, where there is a cap of money, models that are not called because their price is unknown,
+ * and old prices.
  */
 export function tellOfPrices(
   { words, tell }: Context,
@@ -53,7 +53,7 @@ export function tellOfPrices(
   }
 }
 
-/** What the operator reads when the budget level of a persona changes; `until` is told as the time of the time zone. */
+/** The text for the operator when the budget level of a persona changes; `until` is shown in the time zone. */
 export function budgetText(
   { level, cap, until, unpriced, reserved }: Allowance,
   { budget_: say }: Words,

@@ -1,3 +1,3 @@
-/** The forms that a card is written in: JSON of either version, inside of a picture, or as an archive. */
+/** The formats of a card: JSON of either version, embedded in a picture, or an archive. */
 export const cardForms = ["v2", "v3", "png", "charx"] as const;
 export type CardForm = (typeof cardForms)[number];

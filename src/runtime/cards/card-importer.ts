@@ -1,4 +1,4 @@
-// Takes in character cards that a page hands over, and says in its language what came of it.
+// Imports character cards that a page uploads, and reports the result in the page's language.
 
 import { problemText } from "../../mind/problem-text.ts";
 import type { CardReport } from "../../protocol/card-report.ts";
@@ -10,7 +10,7 @@ import type { CardsConfig } from "./cards-config.ts";
 import { importCard } from "./import-card.ts";
 import { importRefusalText } from "./refusal-text.ts";
 
-/** Writes a card down as a mind, or says why not. Never rejects but for a bug. */
+/** Writes a card as a mind, or says why not. Rejects only for a bug. */
 export type CardImporter = (
   bytes: Uint8Array,
   wish: {

@@ -1,4 +1,4 @@
-// The thread in which a character card is read.
+// The worker thread in which a character card is read.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { readCardBytes } from "./read-card.ts";

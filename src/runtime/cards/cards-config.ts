@@ -1,4 +1,4 @@
 import type { PersonaConfig } from "../persona/persona-config.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type CardsConfig = PersonaConfig;

@@ -1,4 +1,4 @@
-// A mind as a character card in a file.
+// Writes a mind as a character card into a file.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ export type ExportedFile = {
   readonly notes: readonly CardNote[];
 };
 
-/** Assets of a mind that go into an archive, in bytes together. */
+/** The most bytes of a mind's assets in an archive. */
 const mostAssets = 50 << 20;
 
 export async function exportCard(

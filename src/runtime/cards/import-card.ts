@@ -18,11 +18,11 @@ import { readCardApart } from "./read-card-apart.ts";
 
 export type ImportRefusal =
   | CardRefusal
-  /** No id can be made of this name. */
+  /** No id can be derived from this name. */
   | { readonly kind: "id-needed"; readonly name: string }
   | { readonly kind: "bad-id"; readonly id: string }
   | { readonly kind: "exists"; readonly id: string }
-  /** The mind that it would become cannot be used. */
+  /** The resulting mind cannot be used. */
   | { readonly kind: "problems"; readonly problems: readonly MindProblem[] }
   | { readonly kind: "not-written"; readonly note: string };
 
@@ -33,14 +33,14 @@ export type ImportedCard = {
   readonly form: "json" | "png" | "charx";
   readonly version: CardVersion;
   readonly notes: readonly CardNote[];
-  /** Of the new mind. */
+  /** The warnings about the new mind. */
   readonly warnings: readonly MindProblem[];
 };
 
 type Wish = {
   readonly id?: string | undefined;
   readonly language?: Language | undefined;
-  /** The operator read the card and answers for it. */
+  /** The operator has read the card and approves it. */
   readonly approved?: boolean | undefined;
 };
 
@@ -105,7 +105,7 @@ function idFor(wish: string | undefined, name: string): Result<PersonaId, Import
   return err(wish === undefined ? { kind: "id-needed", name } : { kind: "bad-id", id: wish });
 }
 
-/** The card's picture as her face, where it brought one. */
+/** The card's picture as the persona's portrait, if it has one. */
 function portraitSetting(
   files: ReadonlyMap<string, string>,
   assets: ReadonlyMap<string, Uint8Array>,
@@ -118,7 +118,7 @@ function portraitSetting(
   return [["mind.json", `${JSON.stringify(changed, null, 2)}\n`]];
 }
 
-/** Her settings with the mark that nobody approved what the card says. */
+/** The settings with the mark that nobody has approved the card. */
 function unapproved(files: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
   const settings = JSON.parse(files.get("mind.json") ?? "{}") as object;
   return [["mind.json", `${JSON.stringify({ ...settings, approved: false }, null, 2)}\n`]];

@@ -29,7 +29,7 @@ const card = (entries: number) =>
 const read = (bytes: Uint8Array, signal = never, bounds = cardBounds) =>
   readCardApart({ bytes, language: undefined }, signal, bounds);
 
-it("gives what the card holds, or why it cannot be read", async () => {
+it("returns the content of the card, or why it cannot be read", async () => {
   const found = await read(card(2));
   expect(found).toMatchObject({ ok: true, value: { form: "json", made: { displayName: "Lila" } } });
   expect(found.ok && found.value.made.files.get("persona.md")).toContain("a librarian");
@@ -37,7 +37,7 @@ it("gives what the card holds, or why it cannot be read", async () => {
   expect(broken).toMatchObject({ error: { kind: "card", problem: { kind: "no-card" } } });
 });
 
-it("leaves the program awake while it reads, and lets go of a card that takes too long or too much memory", async () => {
+it("keeps the program responsive while it reads, and gives up a card that takes too much time or memory", async () => {
   const large = card(60_000);
   let beats = 0;
   const heart = setInterval(() => {
@@ -51,7 +51,7 @@ it("leaves the program awake while it reads, and lets go of a card that takes to
   expect(await read(large, never, { ...cardBounds, memory: 8 })).toMatchObject(tooMuch);
 });
 
-it("stops when it is told to", async () => {
+it("stops when the signal aborts", async () => {
   const ending = new AbortController();
   const reading = read(card(60_000), ending.signal);
   ending.abort();

@@ -1,5 +1,5 @@
-// A card is somebody else's file: it is read in a thread of its own, so that whatever it does to its reader, the program
-// stays awake, can be ended, and says what was too much.
+// A card is an untrusted file: it is read in a worker thread, so that the program stays responsive whatever the card
+// does to the reader, can end it, and can report which limit was exceeded.
 
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -11,9 +11,9 @@ import type { CardRead, CardRefusal } from "./read-card.ts";
 export type CardPlan = { readonly bytes: Uint8Array; readonly language: Language | undefined };
 
 export type CardBounds = {
-  /** Milliseconds for the whole of it. */
+  /** Milliseconds for the whole reading. */
   readonly patience: number;
-  /** Memory of its own, in MiB. */
+  /** The memory limit of the thread, in MiB. */
   readonly memory: number;
 };
 export const cardBounds: CardBounds = { patience: 30_000, memory: 768 };
@@ -43,7 +43,7 @@ export function readCardApart(
       resolve(tooMuch);
     });
   }).finally(() => {
-    // A thread that does not listen any more keeps no program alive.
+    // A thread that no longer responds must not keep the process alive.
     worker.unref();
     void worker.terminate();
   });

@@ -1,4 +1,4 @@
-// A character card out of the bytes of its file, as the files of a mind.
+// Reads the files of a mind from the bytes of a character card.
 
 import {
   type CardFile,

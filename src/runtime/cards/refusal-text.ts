@@ -2,7 +2,7 @@ import { problemText } from "../../mind/problem-text.ts";
 import type { Context } from "../console/context.ts";
 import type { ImportRefusal } from "./import-card.ts";
 
-/** Why a card was not taken in and what to do, in lines. */
+/** The reason for which a card was refused, and what to do, in lines. */
 export function importRefusalText(
   { words, language }: Pick<Context, "words" | "language">,
   refusal: ImportRefusal,

@@ -1,7 +1,7 @@
 import type { Config } from "../config/settings.ts";
 import type { VisitsConfig } from "../visits/visits-config.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type CityApiConfig = Pick<
   Config,
   | "a2aGuests"

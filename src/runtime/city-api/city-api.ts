@@ -1,4 +1,4 @@
-// The city API of a program: what the configuration says of other cities, and the server that they call.
+// The city API of a program: what the configuration says about other cities, and the server that they call.
 
 import { join } from "node:path";
 import { openCityClient } from "../../adapters/cities/city-client.ts";
@@ -30,12 +30,12 @@ const mostTold = 100;
 export type CityApi = {
   readonly settings: AbroadSettings;
   readonly as: Sender;
-  /** Where the signed calls are answered; undefined: only cities of SAIVerse and guests come. */
+  /** The port of the signed API; undefined: only cities of SAIVerse and guests are served. */
   readonly port: number | undefined;
   readonly saiverse: SaiverseSide | undefined;
 };
 
-/** Undefined when nobody asks for it; why not, for people, when the city's key cannot be read. */
+/** Undefined when nothing of it is configured; an error text when the city's key cannot be read. */
 export async function cityApiOf(
   context: Context,
   config: CityApiConfig,
@@ -91,7 +91,7 @@ function onceOutOfReach({ words, tell }: Context): (to: CityAddress) => void {
   };
 }
 
-/** Whoever reads of a city only what SAIVerse knows of one is led to the listener for SAIVerse, where there is one. */
+/** A caller that reads only SAIVerse's fields of a city is pointed to the listener for SAIVerse, if there is one. */
 function registrationOf(
   { cityApiUrl }: CityApiConfig,
   self: CitySlug,
@@ -115,7 +115,7 @@ function registrationOf(
   };
 }
 
-/** Opens what other cities may call of a living city, and reports it; nothing where nobody asks for it. */
+/** Opens the API of a living city to other cities, and reports its address; does nothing where it is not configured. */
 export async function serveCityApi(
   context: Context,
   config: CityApiConfig,

@@ -5,10 +5,10 @@ import type { Life } from "../life/open-life.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
 import type { CityApiConfig } from "./city-api-config.ts";
 
-/** What a city among others has, before and after it lives. */
+/** The network of a city: what it needs for other cities, before and after it runs. */
 export type CityNetwork = {
   readonly settings: AbroadSettings | undefined;
-  /** Opens what other cities may call. */
+  /** Opens the API for other cities. */
   readonly serve: (
     life: Pick<Life, "abroad" | "city">,
   ) => Promise<{ readonly close: () => Promise<void> }>;
@@ -19,7 +19,10 @@ const alone: CityNetwork = {
   serve: async () => ({ close: async () => undefined }),
 };
 
-/** `self`: the name under which others know this one. A city that names no others loads nothing of what is spoken with them. For people: why it cannot be. */
+/**
+ * `self`: the name under which other cities know this one. A city without other cities loads no code for them. The
+ * error is a text for people.
+ */
 export async function openCityNetwork(
   context: Context,
   config: CityApiConfig,

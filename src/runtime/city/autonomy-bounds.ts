@@ -14,7 +14,7 @@ export function boundsOf(config: CityConfig): AutonomyBounds {
   };
 }
 
-/** What of the pace stands in the configuration by itself, over that of its liveliness. */
+/** The parts of the pace that have settings of their own, which take precedence over the liveliness. */
 function setPace(config: CityConfig): Partial<AutonomyPace> {
   const { pulseInterval, talksPerHour, exchangeTurns, restWithUser, rest } = config;
   const { patience, patienceNear, patienceAlone } = config;

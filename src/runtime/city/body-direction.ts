@@ -8,12 +8,12 @@ import { followComments } from "./shown-comments.ts";
 import { followSegments } from "./shown-segments.ts";
 import { followWords } from "./shown-words.ts";
 
-/** Milliseconds that a body has to show words. */
+/** Milliseconds for a body to show words. */
 const limit = 5_000;
 
 /**
- * Has every body follow the persona who is live, as far as it has the tools for it: who that is, the segments of the
- * show, the words that are being heard, and what the audience writes. Returns how to stop that.
+ * Keeps every body up to date about the live persona, as far as it has the tools for it: who is live, the segments of
+ * the show, the words being heard, and the comments of the audience. Returns a function that stops it.
  */
 export function directBodies(
   context: Context,
@@ -37,7 +37,7 @@ export function directBodies(
   };
 }
 
-/** Shows words on every body that has subtitles; gives what the first one that could not says. */
+/** Shows words on every body with subtitles; returns the first error. */
 const showWords =
   (tools: ToolBox) =>
   async (text: string): Promise<string | undefined> => {
@@ -52,7 +52,7 @@ type Shown = Pick<Life, "live" | "onChange"> & {
   readonly residents: Pick<Life["residents"], "of">;
 };
 
-/** Tells every body that shows it whenever somebody else is live, and a body that comes later. */
+/** Notifies every body that shows the live persona of each change, and new bodies of the current state. */
 function followPerformer(life: Shown, tools: ToolBox): () => void {
   const told = keepTold({ tools, name: "sys_show_performer", atFirst: {} });
   const look = () => {

@@ -1,7 +1,7 @@
 import type { Config } from "../config/settings.ts";
 import type { MemoryConfig } from "../memory/memory-config.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type CityConfig = Pick<
   Config,
   | "city"

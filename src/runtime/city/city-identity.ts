@@ -1,4 +1,4 @@
-// Which city a data folder holds: the one of its journal, or the one that will be founded there.
+// Determines which city a data folder holds: the one of its journal, or the one that will be founded there.
 
 import { createHash, randomBytes } from "node:crypto";
 import { openCityKey } from "../../adapters/cities/city-key.ts";
@@ -44,8 +44,8 @@ async function foundedSlug(config: CityConfig): Promise<CitySlug | undefined> {
 }
 
 /**
- * What a city that is founded now is called: as the operator says, else by the key that it has among cities, so that it
- * is the same before and after its founding, and no other city's.
+ * The name of a city that is founded now: as the operator set it, else derived from its key for other cities, so that
+ * it is unique, and the same before and after the founding.
  */
 export function cityToFound(config: CityConfig, language: Language): CityCalled {
   if (config.city !== undefined) return config.city;

@@ -1,4 +1,4 @@
-// The city of a data folder as its journal says, for looking: also while another program lives it.
+// Reads the city of a data folder from the journal, also while another program runs it.
 
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";

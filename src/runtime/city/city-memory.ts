@@ -1,4 +1,4 @@
-// The memories of a city's personas are kept between their turns, while nothing is stopped.
+// Runs the memory keeper of a city's personas between their turns, unless the city is stopped.
 
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
@@ -23,7 +23,7 @@ type Parts = {
 };
 
 type KeptMemory = Pick<Keeper, "close"> & {
-  /** The store; the keeper is notified of what is forgotten through it. */
+  /** Wraps the store so that the keeper is notified of what is forgotten through it. */
   readonly told: (store: MemoryStore) => MemoryStore;
 };
 
@@ -38,7 +38,7 @@ const toldOf =
     },
   });
 
-/** Opens the keeper of a city; `close` leaves what is under way. */
+/** Opens the keeper of a city; `close` abandons running work. */
 export async function keepCityMemory(
   context: Context,
   config: CityConfig,

@@ -5,7 +5,7 @@ import { cityOfBytes } from "./city-names.ts";
 
 const bytes = fc.uint8Array({ minLength: 8, maxLength: 8 });
 
-it("always gives a slug that leaves room for the names of rooms, and a name in the language", () => {
+it("always makes a slug that leaves room for the names of rooms, and a name in the language", () => {
   fc.assert(
     fc.property(bytes, fc.constantFrom("ja" as const, "en" as const), (given, language) => {
       const { slug, name } = cityOfBytes(given, language);
@@ -15,7 +15,7 @@ it("always gives a slug that leaves room for the names of rooms, and a name in t
   );
 });
 
-it("calls cities of other bytes by other slugs, and mostly by other names", () => {
+it("makes different slugs, and mostly different names, of different bytes", () => {
   const all = Array.from({ length: 500 }, (_, at) =>
     cityOfBytes(createHash("sha256").update(`${at}`).digest(), "ja"),
   );

@@ -1,4 +1,4 @@
-// What a city is called when nobody says so: two words, from bytes that only its own data folder has.
+// The default name of a city: two words, derived from bytes that are unique to its data folder.
 
 import { parseCitySlug } from "../../kernel/id.ts";
 import { packOf } from "../../languages/registry.ts";
@@ -7,7 +7,9 @@ import type { CityCalled } from "../../world/city-called.ts";
 
 const ending = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A slug and a name from six bytes or more; of other bytes come others, but for one in half a thousand million. */
+/**
+ * A slug and a name from six bytes or more. The probability that different bytes give the same one is about 1 in 5·10⁸.
+ */
 export function cityOfBytes(bytes: Uint8Array, language: Language): CityCalled {
   const at = (place: number): number => bytes[place] ?? 0;
   const { first, second, between } = packOf(language).world.cityNames;

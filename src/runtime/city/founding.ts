@@ -9,7 +9,7 @@ import { seedCity, settlersOf } from "../../world/seed.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
 import type { CityConfig } from "./city-config.ts";
 
-/** A city and who lives in it at first, by the names of their minds; a mind that cannot be read stays away. */
+/** A new city and its first residents, by the names of their minds; a mind that cannot be read is left out. */
 export async function founding(
   config: CityConfig,
   minds: Pick<MindStore, "list">,

@@ -3,7 +3,7 @@ import { type BodyToolName, isBodyTool } from "../../protocol/body.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 
 export type KeptTold = {
-  /** This is so now. */
+  /** Sets the current state. */
   readonly now: (args: JsonObject) => void;
   readonly stop: () => void;
 };
@@ -16,10 +16,10 @@ type Outside = {
   readonly onTrouble?: (why: string) => void;
 };
 
-/** Milliseconds that a body has to take it. */
+/** Milliseconds for a body to receive the state. */
 const limit = 10_000;
 
-/** Tells every body that has a tool what is so now: each once, and one that comes later when it comes. */
+/** Sends the current state to every body that has a tool: once for each state, and to a new body when it connects. */
 export function keepTold({ tools, name, atFirst, onTrouble }: Outside): KeptTold {
   const told = new Map<string, string>();
   const closing = new AbortController();

@@ -1,4 +1,4 @@
-// The life of the city of this data folder, from the configuration.
+// Opens the life of the city of this data folder, from the configuration.
 
 import { join } from "node:path";
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
@@ -52,19 +52,19 @@ export type CityParts = {
   readonly reader: MemoryReader;
   readonly recaller: Recaller;
   readonly editions: MemoryEditions;
-  /** What there is of other cities; undefined: nothing is asked for. */
+  /** The settings of other cities; undefined: none are configured. */
   readonly abroad?: AbroadSettings | undefined;
-  /** Somebody may be watching the stage. */
+  /** Whether somebody may be watching the stage. */
   readonly isWatched: () => boolean;
   /** What pages show of the personas in their rooms. */
   readonly figures?: LifeOutside["figures"];
-  /** Who draws; undefined where nobody does. */
+  /** What draws images; undefined where nothing does. */
   readonly imageGeneration: ImageGeneration | undefined;
-  /** Another program lives one of ours, or the city, now. */
+  /** Called when another program runs one of the souls, or the city. */
   readonly onTakenOver: () => void;
 };
 
-/** Opens the city with everybody in it. */
+/** Opens the city with all its residents. */
 export async function openCityLife(context: Context, parts: CityParts): Promise<Life> {
   const { config, journal, tools, telemetry, budget, minds } = parts;
   const news = soulNews(context, config);
@@ -154,7 +154,7 @@ const modelNames = ({ residents }: Life): readonly string[] =>
       : [];
   });
 
-/** The settings of those who live in a city: off the stage nobody speaks by herself but by the city's pulses. */
+/** The settings of residents of a city: off the stage they speak by themselves only at the city's pulses. */
 export const citySettings =
   (config: Config) =>
   (mind: Mind, place: "live" | "room"): SoulSettings =>
@@ -174,7 +174,7 @@ async function equipmentOf(
   return ok({ ...equipment, model });
 }
 
-/** The caps that stand in the city's journal are in force, and whoever they concern learns of a change. */
+/** Applies the caps in the city's journal, and notifies the personas concerned of a change. */
 function followCaps(life: Life, budget: Budget): void {
   budget.changeCaps(life.city.state().caps);
   life.city.subscribe(({ event }) => {

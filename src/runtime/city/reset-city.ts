@@ -1,4 +1,4 @@
-// The city founded again: another beginning in the same stream, so that nothing of the journal is lost.
+// Founds the city again: another founding event in the same stream, so that nothing of the journal is lost.
 
 import type { CitySlug } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
@@ -10,8 +10,8 @@ import type { CityState } from "../../world/state.ts";
 import { journalPart } from "../storage/journal-part.ts";
 
 /**
- * Writes the founding once more, in one commit: places, whereabouts and schedules begin again from it. Souls keep their
- * streams. `ended`: somebody else writes to the city, or the journal cannot be written.
+ * Writes the founding again, in one commit: places, whereabouts and schedules start from it. Souls keep their streams.
+ * `ended`: another writer owns the city's stream, or the journal cannot be written.
  */
 export async function resetCity(
   journal: Journal<JournalEvent>,

@@ -13,7 +13,7 @@ import { performerOf } from "../stage/performer.ts";
 import type { RoomFigures, ShownPerson } from "../stage/room-figures.ts";
 import { followCompany } from "./stage-company.ts";
 
-/** Shows the people of the city on the stage and in their rooms. Returns how to stop it. */
+/** Shows the people of the city on the stage and in their rooms. Returns a function that stops it. */
 export function showPeople(life: Life, shown: OpenStage, places: MindPlaces, language: Language) {
   const stops = [
     followCompany(life, shown.stage, places),
@@ -24,7 +24,7 @@ export function showPeople(life: Life, shown: OpenStage, places: MindPlaces, lan
   };
 }
 
-/** Shows everybody who is in the city. Returns how to stop it. */
+/** Shows everybody who is in the city. Returns a function that stops it. */
 function followFigures(
   life: Life,
   figures: RoomFigures,
@@ -48,7 +48,7 @@ function followFigures(
   return life.onChange(look);
 }
 
-/** A visitor of whom nothing but her name is known is drawn by her id. */
+/** A visitor of whom only the name is known gets a look derived from her id. */
 const visiting = (persona: PersonaId, name: string, language: Language): Performer => ({
   persona: { persona, name, language, avatar: { kind: "drawn", seed: persona } },
   utterance: (text, emotion) => ({

@@ -8,7 +8,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const toolOf = (server: string, body: string | undefined, original = "sys_show_comments") =>
   ({ name: `${server}_${original}`, server, original, body }) as unknown as ServerTool;
 
-/** A show with these tools, whose calls end one by one when a test says so. */
+/** A show with these tools, whose calls end one by one at the test's command. */
 function show(...offered: readonly ServerTool[]) {
   const listeners = new Set<(persona: string, step: unknown) => void>();
   const calls: (readonly [string, readonly string[]])[] = [];
@@ -66,7 +66,7 @@ it("shows what the audience writes to the live persona, on bodies that show comm
   ]);
 });
 
-it("sends what comes during a call together and in order, whatever the call came to", async () => {
+it("sends comments that arrive during a call together and in order, whatever the result of the call", async () => {
   const { calls, happens, ends } = show(toolOf("stage", "stage"));
   for (const text of ["1", "2", "3"]) happens(written(text));
   await ends({ kind: "failed", text: "full" });
@@ -77,7 +77,7 @@ it("sends what comes during a call together and in order, whatever the call came
   expect(calls.map(([, texts]) => texts)).toEqual([["1"], ["2", "3"], ["4"], ["5"]]);
 });
 
-it("leaves out the oldest when a body is too far behind", async () => {
+it("drops the oldest comments when a body is too far behind", async () => {
   const { calls, happens, ends } = show(toolOf("stage", "stage"));
   for (let each = 0; each <= 1_000; each += 1) happens(written(String(each)));
   for (let each = 0; each < 20; each += 1) await ends();
@@ -88,7 +88,7 @@ it("leaves out the oldest when a body is too far behind", async () => {
   ]);
 });
 
-it("ends the call that is under way, and sends nothing more", async () => {
+it("ends the running call, and sends nothing more", async () => {
   const { calls, happens, ends, stop, underWay, listeners } = show(toolOf("stage", "stage"));
   for (const text of ["1", "2"]) happens(written(text));
   stop();

@@ -1,4 +1,4 @@
-// What the audience writes to the live persona, for the bodies that show comments.
+// Sends the comments to the live persona to the bodies that show comments.
 
 import type { JsonObject } from "../../kernel/json.ts";
 import { isBodyTool, shownCommentsLimit } from "../../protocol/body.ts";
@@ -6,20 +6,20 @@ import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { Life } from "../life/open-life.ts";
 
-/** Milliseconds that a body has for one call. */
+/** Milliseconds for a body to take one call. */
 const limit = 5_000;
-/** Comments that wait for a body that is busy; older ones are not shown. */
+/** The most comments queued for a busy body; older ones are dropped. */
 const mostWaiting = 200;
 
 /**
- * Sends each comment to every body that shows comments. A body has one call under way at a time, so that it gets them in
- * order; what comes meanwhile goes out together. Returns how to stop it.
+ * Sends each comment to every body that shows comments. A body has one running call at a time, so that it receives them
+ * in order; comments that arrive meanwhile are sent together. Returns a function that stops it.
  */
 export function followComments(
   life: Pick<Life, "live" | "onSoulStep">,
   tools: ToolBox,
 ): () => void {
-  /** Of the bodies that have a call under way. */
+  /** The queued comments of bodies with a running call. */
   const waiting = new Map<string, JsonObject[]>();
   const closing = new AbortController();
   const send = async (tool: string, line: JsonObject[]): Promise<void> => {

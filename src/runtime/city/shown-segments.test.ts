@@ -64,7 +64,7 @@ function room(...first: readonly ServerTool[]) {
 const first = newShow("t", [{ title: "天気", body: "" }]);
 const second = cueEnded({ ...first, asked: true }, "intro", "spoken");
 
-it("tells every body of each segment once, by all its names, and of the end of the show", async () => {
+it("notifies every body of each segment once, by all its names, and of the end of the show", async () => {
   const { told, becomes } = room(tool("obs", "obs"), tool("other", "lights"));
   await becomes(first);
   await becomes({ ...first, asked: true });
@@ -76,7 +76,7 @@ it("tells every body of each segment once, by all its names, and of the end of t
   );
 });
 
-it("tells a body that comes later of the segment that is on, and no other server ever", async () => {
+it("notifies a new body of the current segment, and never any other server", async () => {
   const { told, becomes, offers } = room(tool("stranger"));
   await becomes(first);
   expect(told).toEqual([]);
@@ -87,7 +87,7 @@ it("tells a body that comes later of the segment that is on, and no other server
   expect(told).toHaveLength(2);
 });
 
-it("says why a body could not, and is still once it is stopped", async () => {
+it("reports why a body could not do it, and sends nothing once it is stopped", async () => {
   const { told, troubles, becomes, answers, stop } = room(tool("obs", "obs"));
   answers({ kind: "failed", text: "no such scene" });
   await becomes(first);

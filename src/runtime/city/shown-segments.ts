@@ -1,11 +1,11 @@
-// The show of the live persona, segment by segment, for the bodies that show it.
+// Sends the segments of the live persona's show to the bodies that show segments.
 
 import type { ToolBox } from "../../saint-graph/ports.ts";
 import { type ShowSegment, segmentOf } from "../../saint-graph/show/show.ts";
 import type { Life } from "../life/open-life.ts";
 import { keepTold } from "./kept-told.ts";
 
-/** As much of a life as segments follow. */
+/** The part of a life that this needs. */
 type Shown = Pick<Life, "live" | "onChange"> & {
   readonly residents: Pick<Life["residents"], "outline">;
 };
@@ -14,7 +14,7 @@ type Shown = Pick<Life, "live" | "onChange"> & {
 const namesOf = ({ phase, item }: ShowSegment): readonly string[] =>
   item === undefined ? [phase] : [item.title, `item:${item.place}`, phase];
 
-/** Tells every body that shows segments of each new one, and a body that comes later of the one that is on. */
+/** Notifies every body that shows segments of each new one, and a new body of the current one. */
 export function followSegments(
   life: Shown,
   tools: ToolBox,

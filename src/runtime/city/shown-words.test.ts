@@ -66,7 +66,7 @@ const ended = (index: number, kind = "heard", more = {}) => ({
   outcome: { kind, ...more },
 });
 
-it("shows what is being heard, one utterance after the other, and clears it after the last", async () => {
+it("shows the utterance that is being heard, one after the other, and clears it after the last", async () => {
   const { set, happens, passes } = stage();
   await happens(formed("こんにちは。", "いい天気。"));
   expect(set).toEqual(["こんにちは。"]);
@@ -83,7 +83,7 @@ it("shows what is being heard, one utterance after the other, and clears it afte
   expect(set.slice(3)).toEqual(["またね。", ""]);
 });
 
-it("never shows what the gate doubts, nor what it held", async () => {
+it("never shows an utterance that the gate doubts or held", async () => {
   const { set, happens, passes } = stage();
   await happens(formed("秘密の鍵", "大丈夫。"));
   expect(set).toEqual([]);
@@ -93,7 +93,7 @@ it("never shows what the gate doubts, nor what it held", async () => {
   expect(set).toEqual(["大丈夫。", ""]);
 });
 
-it("shows nothing of somebody who is not live, and nothing once it is stopped", async () => {
+it("shows nothing of a persona who is not live, and nothing once it is stopped", async () => {
   const first = stage();
   first.leaves();
   await first.happens(formed("聞こえない。"));
@@ -103,7 +103,7 @@ it("shows nothing of somebody who is not live, and nothing once it is stopped", 
   expect([first.set, second.set]).toEqual([[], []]);
 });
 
-it("tells once what is wrong, and again only when it is another trouble", async () => {
+it("reports a problem once, and again only when it is a different one", async () => {
   const { troubles, happens, answers } = stage();
   answers("no source");
   await happens(formed("一。", "二。", "三。"));

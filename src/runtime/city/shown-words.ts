@@ -1,4 +1,4 @@
-// The words of the live persona, as they are heard, for the bodies that show subtitles.
+// Sends the words of the live persona, as they are heard, to the bodies that show subtitles.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock, JournalEntry } from "../../kernel/ports.ts";
@@ -7,22 +7,22 @@ import type { Life } from "../life/open-life.ts";
 import type { ConversationView } from "../views/conversation-draft.ts";
 import { emptyView, withJudgedEntry } from "../views/conversation-view.ts";
 
-/** As much of a life as subtitles follow. */
+/** The part of a life that subtitles need. */
 type Spoken = Pick<Life, "live" | "onSoulStep"> & {
   readonly residents: Pick<Life["residents"], "soulOf">;
 };
 
-/** Milliseconds that her last words stand after they were heard. */
+/** Milliseconds for which her last words stay visible after they were heard. */
 const lingering = 3_000;
 
 type Outside = {
   readonly clock: Clock;
-  /** Shows these words, or none; gives why that was not possible. Never rejects. */
+  /** Shows these words, or clears them; resolves with the error, if any. Never rejects. */
   readonly show: (text: string) => Promise<string | undefined>;
   readonly onTrouble: (why: string) => void;
 };
 
-/** Puts what is being heard into the subtitle, and nothing that may still be held. */
+/** Puts the utterance that is being heard into the subtitle, and nothing that may still be held. */
 export function followWords(life: Spoken, { clock, show, onTrouble }: Outside): () => void {
   const views = new Map<PersonaId, ConversationView>();
   const closing = new AbortController();
@@ -33,7 +33,7 @@ export function followWords(life: Spoken, { clock, show, onTrouble }: Outside): 
 
   const set = (text: string) => {
     shown = text;
-    // Of what came while a body was busy only the last is shown.
+    // While a body is busy only the newest text is kept.
     setting = setting.then(async () => {
       if (shown !== text) return;
       const why = (await show(text)) ?? "";
@@ -71,7 +71,7 @@ export function followWords(life: Spoken, { clock, show, onTrouble }: Outside): 
   };
 }
 
-/** The words that are being heard; empty when there are none, or they are not to be seen yet. */
+/** The words being heard; empty when there are none, or they must not be shown yet. */
 function saidNow({ lines }: ConversationView): string {
   const line = lines.findLast((one) => one.kind === "speech" && one.progress === "saying");
   return line?.kind === "speech" ? line.text : "";

@@ -1,4 +1,4 @@
-// Why each in a running city says nothing now, as far as the journal tells.
+// Why each resident of a running city is silent now, as far as the journal shows it.
 
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
@@ -43,7 +43,7 @@ export async function silencesInJournal(
   }
 }
 
-/** What a running city knows of its souls, as their own events tell it. */
+/** The planning data of a running city's souls, as their own events give it. */
 const planningOf = (
   config: CityConfig,
   soulOf: (persona: PersonaId) => SoulOutline | undefined,

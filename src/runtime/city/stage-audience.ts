@@ -1,4 +1,4 @@
-// The audience of the stage: comments are fetched only while somebody is on the air to hear them, or would come for
+// The audience of the stage: comments are fetched only while a persona is on the air, or would come on the air for
 // them.
 
 import type { Clock } from "../../kernel/ports.ts";
@@ -8,12 +8,13 @@ import { type AudienceLoop, openAudienceLoop } from "../persona/audience-loop.ts
 import { type AudienceSources, openAudienceSources } from "../persona/audience-sources.ts";
 
 /**
- * What came just when she left, or when all was stopped, waits where it came from until somebody is on the air again.
+ * A comment that arrived just when she left, or when everything was stopped, stays at its source until somebody is on
+ * the air again.
  */
 const isDone = (fate: Awaited<ReturnType<Life["comments"]>>): boolean =>
   fate === "heard" || fate === "refused";
 
-/** Listens to every body but the ones that are the user's own, for the persona who is on the air. */
+/** Listens to every body except those of the user, for the persona who is on the air. */
 export function openStageAudience(
   life: Life,
   tools: ToolBox,
@@ -49,7 +50,7 @@ export function openStageAudience(
   });
 }
 
-/** Listens to the sources that are no bodies, for the persona who is on the air. */
+/** Listens to the audience sources that are not bodies, for the persona who is on the air. */
 export function openStageSources(
   life: Life,
   sources: readonly AudienceSource[],

@@ -1,4 +1,4 @@
-// The persona who is live as the stage shows her, with the files of her mind.
+// Shows the live persona on the stage, with the files of her mind.
 
 import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
 import type { Stage } from "../../bodies/stage/tools.ts";
@@ -6,7 +6,7 @@ import type { Mind } from "../../mind/mind.ts";
 import type { Life } from "../life/open-life.ts";
 import { performerOf } from "../stage/performer.ts";
 
-/** Shows the live persona on the stage. Returns how to stop it. */
+/** Shows the live persona on the stage. Returns a function that stops it. */
 export function followCompany(life: Life, stage: Stage, places: MindPlaces): () => void {
   let shown: Mind | undefined;
   const look = () => {

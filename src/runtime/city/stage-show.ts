@@ -8,7 +8,7 @@ type Airing = Pick<Life, "live" | "onChange"> & {
   readonly residents: Pick<Life["residents"], "all" | "soulOf" | "outline">;
 };
 
-/** Somebody of the city has gone through it to its end. */
+/** Whether a persona of the city has completed the running order. */
 export const wasAired = ({ residents }: Airing, order: RunningOrder): boolean =>
   residents.all().some((persona) => {
     const outline = residents.outline(persona);
@@ -16,8 +16,8 @@ export const wasAired = ({ residents }: Airing, order: RunningOrder): boolean =>
   });
 
 /**
- * Gives the running order to whoever comes onto the stage, until somebody has gone through it. `again`: the first one
- * begins it again. Returns how to stop that.
+ * Gives the running order to each persona who comes onto the stage, until one has completed it. `again`: the first one
+ * starts it from the beginning. Returns a function that stops it.
  */
 export function followShow(life: Airing, order: RunningOrder, again = false): () => void {
   let given = "";

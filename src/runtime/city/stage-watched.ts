@@ -1,8 +1,8 @@
 import type { BodyStatus } from "../../protocol/body-status.ts";
 
 /**
- * Whether somebody may be watching the stage, who need not say a word: a body has viewers, or what it broadcasts with
- * streams or records; where nothing tells whether it does, a program that could shows a page of the persona's.
+ * Whether somebody may be watching the stage without writing comments: a body has viewers, or a connected broadcast
+ * program streams or records; where no such program is connected, a page of the persona is open in one (such as OBS).
  */
 export function isStageWatched(
   reports: readonly { readonly status: Pick<BodyStatus, "viewers" | "pages" | "broadcast"> }[],

@@ -1,4 +1,4 @@
-// Filing into topics what was just read in.
+// Files newly imported entries into topics.
 
 import { ok, type Result } from "../../kernel/result.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
@@ -15,11 +15,11 @@ import { shareLine } from "./progress.ts";
 export type Assigned = {
   readonly backend: AssignBackend;
   readonly filed: number;
-  /** Still in no topic, or to be decided again. */
+  /** Entries still without a topic, or to be decided again. */
   readonly left: number;
 };
 
-/** Files what is in no topic; the error says what kept it from going on. What was filed stays. */
+/** Files entries without a topic; the error says what stopped it. Completed work stays. */
 export async function assignTopics(
   context: Context,
   at: MemoryAtHand,

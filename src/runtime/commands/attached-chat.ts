@@ -1,4 +1,4 @@
-// Talking with a persona who lives in a running city: as the user, in the user's room.
+// Talks with a persona who lives in a running city: as the user, in the user's room.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import { safeLine } from "../../mind/safe-text.ts";
@@ -10,7 +10,7 @@ import type { PageClient } from "./page-client.ts";
 export type AttachedChat = {
   readonly say: (text: string) => Promise<PageRefusal | "ended" | undefined>;
   readonly stop: () => void;
-  /** Resolves when nobody in the room thinks or speaks, and none has begun to for a while. */
+  /** Resolves when nobody in the room has been thinking or speaking for a while. */
   readonly quiet: () => Promise<void>;
   readonly close: () => void;
   readonly ended: Promise<void>;
@@ -18,7 +18,7 @@ export type AttachedChat = {
 
 type City = ViewUpdateOf<"city">;
 
-/** The first whole picture of the city. */
+/** The first complete view of the city. */
 const firstCity = (client: PageClient): Promise<City> => {
   const { promise, resolve } = Promise.withResolvers<City>();
   client.watch({ kind: "city" }, (update) => {
@@ -29,7 +29,7 @@ const firstCity = (client: PageClient): Promise<City> => {
 
 /**
  * Calls her to the user, unless she is there, and shows what is said in the room from then on. Refused with
- * `unknown-persona` when she does not live in that city, and as a summons is.
+ * `unknown-persona` when she does not live in that city, and for the reasons of a summons.
  */
 export async function attachChat(
   client: PageClient,
@@ -60,10 +60,10 @@ export async function attachChat(
   };
 }
 
-/** Milliseconds of rest after which nobody is expected to speak. */
+/** Milliseconds without activity after which nobody is expected to speak. */
 const calm = 2_500;
 
-/** Knows whether a room rests, from what is told about it. */
+/** Tracks whether a room is quiet, from the updates about it. */
 function openRest() {
   let busy = false;
   let since = Date.now();
@@ -89,7 +89,7 @@ function openRest() {
   };
 }
 
-/** Shows what is new of every message but one's own; what stood there before is passed over. */
+/** Shows new messages except the user's own; earlier ones are skipped. */
 function lineShower(
   { sent }: PageClient,
   show: (line: string) => void,

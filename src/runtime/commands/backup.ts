@@ -27,7 +27,7 @@ const backupsOf = (context: Context, config: Config): Backups =>
     plugIns: plugInsOf(config),
   });
 
-/** Makes a backup of the data folder, or lists those there are. */
+/** Makes a backup of the data folder, or lists the existing ones. */
 export const backup =
   (options: BackupOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -44,7 +44,7 @@ export const backup =
     return 0;
   };
 
-/** Puts the data folder back to a backup. */
+/** Restores the data folder from a backup. */
 export const restore =
   (named: string, options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -67,7 +67,7 @@ function refuse({ out, tell, language }: Context, problem: BackupProblem, option
   return 1 as const;
 }
 
-/** Without what SQLite threw. */
+/** Without the error that SQLite threw. */
 const plain = (problem: BackupProblem) =>
   problem.kind === "journal"
     ? { ...problem, problem: { ...problem.problem, cause: undefined } }

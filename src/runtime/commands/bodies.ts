@@ -19,7 +19,7 @@ const terminalPort = 8000;
 const weatherPort = 8001;
 const obsPort = 8003;
 
-/** The terminal body alone: comments from standard input, speech to standard output. */
+/** The terminal body as a program: comments from standard input, speech to standard output. */
 export const bodyCli = (options: BodyOptions) => (context: Context) =>
   runAlone(context, "body cli", hintFor(context, options), (config, signal) =>
     runTerminalBody({
@@ -37,7 +37,7 @@ export const bodyCli = (options: BodyOptions) => (context: Context) =>
     }),
   );
 
-/** The OBS body alone. */
+/** The OBS body as a program. */
 export const bodyObs = (options: BodyOptions) => (context: Context) =>
   runAlone(context, "body obs", undefined, (config, signal) => {
     const notify = bodyNotices(context);
@@ -52,7 +52,7 @@ export const bodyObs = (options: BodyOptions) => (context: Context) =>
     });
   });
 
-/** The weather service alone. */
+/** The weather service as a program. */
 export const toolsWeather = (options: BodyOptions) => (context: Context) =>
   runAlone(context, "tools weather", undefined, (config, signal) =>
     runWeather({
@@ -71,7 +71,7 @@ export const toolsWeather = (options: BodyOptions) => (context: Context) =>
 const hintFor = ({ words }: Context, { stdio }: BodyOptions): string | undefined =>
   stdio === true ? undefined : words.running.bodyHint;
 
-/** How a body that runs alone listens. */
+/** The HTTP options of a body that runs as a program. */
 export const httpOf = (config: Config, options: BodyOptions, port: number) => ({
   transport: "http" as const,
   port: options.port ?? port,
@@ -81,7 +81,7 @@ export const httpOf = (config: Config, options: BodyOptions, port: number) => ({
   network: options.trustedNetwork === true ? ("trusted" as const) : ("untrusted" as const),
 });
 
-/** Runs one body until it ends; tells where it is, or why it is not. */
+/** Runs one body until it ends; reports its address, or why it cannot run. */
 export async function runAlone(
   context: Context,
   name: string,

@@ -10,7 +10,7 @@ import type { StageBodyOptions } from "./options.ts";
 
 const stagePort = 8002;
 
-/** The stage alone: its tools at `/mcp`, its page at `/stage/`, a persona of this program's minds on it. */
+/** The stage as a program: its tools at `/mcp`, its page at `/stage/`, showing a persona of this program's minds. */
 export const bodyStage =
   (options: StageBodyOptions) =>
   async (context: Context): Promise<ExitCode> => {

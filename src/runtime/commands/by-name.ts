@@ -1,4 +1,4 @@
-// Whom a command means: a persona by her id, or by the name that she bears in any language.
+// Finds the persona that a command means: by her id, or by her name in any language.
 
 import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
@@ -13,8 +13,8 @@ import type { Context, ExitCode } from "../console/context.ts";
 type Run = (context: Context) => Promise<ExitCode>;
 
 /**
- * Her id; the text as it is where nobody is called so, for the command to say; undefined when it was told who could be
- * meant.
+ * Her id; the unchanged text where it names nobody, so that the command reports it; undefined when the text is
+ * ambiguous, which is reported here.
  */
 async function idMeant(context: Context, text: string): Promise<string | undefined> {
   const config = configOrTell(context);
@@ -34,7 +34,7 @@ async function idMeant(context: Context, text: string): Promise<string | undefin
   return undefined;
 }
 
-/** Everybody who has a mind, by each of the names that it gives her. */
+/** Every persona with a mind, by each of the names in it. */
 export async function namedInMinds(
   places: MindPlaces,
   own: Language,
@@ -46,7 +46,7 @@ export async function namedInMinds(
   return minds.flat().map(({ id, displayName }) => ({ persona: id, name: displayName }));
 }
 
-/** The language that the program speaks first: so is a persona called who is told about. */
+/** The program's language first: names in messages are in it. */
 const inEachLanguage = (own: Language): readonly Language[] => [
   own,
   ...languages.filter((language) => language !== own),
@@ -55,7 +55,7 @@ const inEachLanguage = (own: Language): readonly Language[] => [
 const eachOnce = <P extends { readonly persona: PersonaId }>(people: readonly P[]): readonly P[] =>
   people.filter((one, at) => people.findIndex(({ persona }) => persona === one.persona) === at);
 
-/** A command that is for a persona, whom one may also name by her name. */
+/** A command for a persona, who may also be given by her name. */
 export const forPersona =
   <T extends string | undefined, Rest extends readonly unknown[]>(
     make: (persona: T, ...rest: Rest) => Promise<Run>,
@@ -68,7 +68,7 @@ export const forPersona =
     };
   };
 
-/** As `forPersona`, for a command that takes her as an option. */
+/** As `forPersona`, for a command that takes the persona as an option. */
 export const forPersonaOption =
   <K extends string, O extends { readonly [key in K]?: string }, First extends readonly unknown[]>(
     key: K,

@@ -22,7 +22,7 @@ import { joinPage, operatorToken } from "./page-client.ts";
 
 const longestName = 60;
 
-/** What a chat talks to: a soul of its own, or the one of a running program. */
+/** The other side of a chat: a soul in this process, or one of a running program. */
 type Partner = {
   readonly say: (text: string) => Promise<void>;
   readonly stop: () => void;
@@ -52,7 +52,7 @@ export const chat =
     return code;
   };
 
-/** The persona as she lives in the running city; `absent`: none runs there. */
+/** Connects to the persona in the running city; `absent`: no city runs there. */
 async function joined(
   { words, tell, language, out }: Context,
   config: Config,
@@ -152,7 +152,7 @@ const messageOf = (name: string, text: string): Stimulus => ({
   urgency: "first",
 });
 
-/** Reads lines until the end of input, `/quit`, or the signal; waits until the last one is answered. */
+/** Reads lines until the end of input, `/quit`, or the signal; waits for the answer to the last one. */
 async function readLines(partner: Partner, signal: AbortSignal): Promise<void> {
   const lines = createInterface({ input: process.stdin, terminal: false });
   const quit = () => lines.close();

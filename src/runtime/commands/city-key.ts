@@ -5,7 +5,7 @@ import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import type { JsonOptions } from "./options.ts";
 
-/** The public key of this city; made when there is none. */
+/** Prints the public key of this city; makes one when there is none. */
 export const cityKey =
   (options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {

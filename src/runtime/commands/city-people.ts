@@ -1,4 +1,4 @@
-// Residents called by another name, or given another home: in the running city as a page does it.
+// Renames residents, or moves them to another home: in the running city as a page does it.
 
 import { mindEditing } from "../../adapters/minds/mind-editing.ts";
 import { safeLine } from "../../mind/safe-text.ts";
@@ -23,7 +23,7 @@ type Change = {
   readonly resident: Resident;
 };
 
-/** Who is meant by an id, by the name in the city, or by a name that her mind gives her in either language. */
+/** The residents that are meant by an id, by the name in the city, or by a name in their minds in either language. */
 async function residentsMeant(
   context: Context,
   config: Config,
@@ -39,7 +39,7 @@ async function residentsMeant(
   return people.filter(({ persona }) => named.some((one) => one.persona === persona));
 }
 
-/** Finds who is meant in the city of this data folder; tells why nobody is. */
+/** Finds the resident that is meant in the city of this data folder; reports it when there is none. */
 async function withResident(
   context: Context,
   written: string,
@@ -68,7 +68,7 @@ async function withResident(
   return await change({ config, state: city.value, resident });
 }
 
-/** Asks the running city; `not-running` where there is none. */
+/** Sends a command to the running city; `not-running` where there is none. */
 async function ask(
   { words, language, tell }: Context,
   config: Config,
@@ -101,7 +101,7 @@ const told = ({ out }: Context, { json }: JsonOptions, answer: object, text: str
   return 0;
 };
 
-/** Calls her by another name. While nobody runs the city it is written into her mind, which the city follows. */
+/** Renames her. While the city does not run, the name is written into her mind, from which the city takes it. */
 export const cityRename =
   (written: string, name: string, options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> =>

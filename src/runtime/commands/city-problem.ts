@@ -6,7 +6,7 @@ import type { Context } from "../console/context.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import type { JsonOptions } from "./options.ts";
 
-/** Tells why the city cannot be read, and as JSON where that is asked for. */
+/** Reports why the city cannot be read, as JSON if requested. */
 export function refuseCity(
   { words, language, out, tell }: Context,
   config: Config,

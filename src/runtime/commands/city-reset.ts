@@ -26,7 +26,7 @@ import { refuseCity } from "./city-problem.ts";
 import type { ResetOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";
 
-/** Founds the city again: asked about first, and after a backup. */
+/** Founds the city again, after a confirmation and a backup. */
 export const cityReset =
   (options: ResetOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -61,7 +61,7 @@ const refusing =
     return 1;
   };
 
-/** Who of the data folder is awake, for people; undefined when nobody is. */
+/** The running programs of the data folder, as a text; undefined when there are none. */
 function awakeText(config: Config): string | undefined {
   const who = awakeProcesses(dataFolder(config));
   if (who.length === 0) return undefined;
@@ -91,7 +91,7 @@ async function ask(
   }
 }
 
-/** Nobody can start the city until it is done. */
+/** Holds the lock of the city meanwhile, so that nobody can start it. */
 async function foundAnew(
   context: Context,
   config: Config,

@@ -9,7 +9,7 @@ const resident = (persona: string, name: string, homeName?: string) => ({
   visitor: homeName === undefined ? null : ({ homeName } as NonNullable<Resident["visitor"]>),
 });
 
-it("tells those of one name apart, and marks visitors", () => {
+it("distinguishes residents of one name, and marks visitors", () => {
   const called = calledApart(
     [
       resident("ren", "Ren"),

@@ -12,7 +12,7 @@ import { type Awake, whoRunsCity } from "../storage/awake-file.ts";
 import { refuseCity } from "./city-problem.ts";
 import type { JsonOptions } from "./options.ts";
 
-/** Who is where, as the journal says, also while the city runs. */
+/** Prints who is where according to the journal, also while the city runs. */
 export const cityShow =
   (options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -76,7 +76,7 @@ function show(
 const clockIn = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
 
-/** What a script reads; names and texts as they are. */
+/** The JSON output; names and texts unchanged. */
 const jsonOf = (state: CityState, awake: Awake | undefined, silences: Silences) => ({
   city: state.city,
   autonomy: state.autonomy,
@@ -106,7 +106,7 @@ const jsonOf = (state: CityState, awake: Awake | undefined, silences: Silences) 
   schedules: Object.values(state.schedules).map(({ setAt: _, doneAt: __, ...one }) => one),
 });
 
-/** Visitors are called with their home, and those of one name with their ids. */
+/** Display names: visitors with their home, residents of the same name with their ids. */
 export function calledApart(
   residents: readonly Pick<Resident, "persona" | "name" | "visitor">[],
   visitorCalled: (name: string, home: string) => string,

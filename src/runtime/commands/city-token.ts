@@ -10,7 +10,7 @@ import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import type { TokenOptions } from "./options.ts";
 
-/** Makes or removes the token of a caller over A2A; without a name it tells who has one. */
+/** Makes or removes the token of a caller over A2A; without a name it lists the callers with a token. */
 export const cityToken =
   (name: string | undefined, options: TokenOptions) =>
   async (context: Context): Promise<ExitCode> => {

@@ -11,12 +11,12 @@ import type { JsonOptions } from "./options.ts";
 type Row = {
   readonly name: string;
   readonly setting: Setting;
-  /** Without what is secret in it. */
+  /** Secrets are masked. */
   readonly value: unknown;
   readonly from: string;
 };
 
-/** Every setting with its value and its origin. Secrets are never printed. */
+/** Prints every setting with its value and its origin. Secrets are never printed. */
 export const config =
   (options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -62,7 +62,7 @@ function forScripts({ form }: Setting, value: unknown): unknown {
   return form === "seconds" && value !== undefined ? Number(value) / 1_000 : (value ?? null);
 }
 
-/** A value without what is secret in it. */
+/** A value with its secrets masked. */
 function masked(setting: Setting, value: unknown, hidden: string): unknown {
   if (value === undefined) return value;
   if (setting.secret === true) return hidden;
@@ -82,7 +82,7 @@ function masked(setting: Setting, value: unknown, hidden: string): unknown {
   );
 }
 
-/** A value whose addresses tell nobody's user, password or key. */
+/** A value whose addresses show no user, password or key. */
 function withoutSecrets(value: unknown, hidden: string): unknown {
   if (typeof value === "string") return withoutAddressSecrets(value, hidden);
   if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, hidden));

@@ -38,7 +38,7 @@ import type { JsonOptions } from "./options.ts";
 
 type Finding = { readonly kind: "ok" | "warn" | "bad"; readonly text: string };
 
-/** Looks whether everything is there to run, and says what to do about what is not. */
+/** Checks whether everything needed to run is present, and says what to do about the rest. */
 export const doctor =
   (options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -137,7 +137,7 @@ async function model(
   ];
 }
 
-/** The number of days before a model's end from which on its end is reported. */
+/** The number of days before a model's end of service from which that date is reported. */
 const daysBefore = 60;
 
 function soonOver(name: string, config: Config, words: Words, now: number): readonly Finding[] {
@@ -146,7 +146,7 @@ function soonOver(name: string, config: Config, words: Words, now: number): read
   return [note(words.models.endsSoon(name, ends, instead))];
 }
 
-/** The models of other settings, where the operator named some. */
+/** The models of the other settings that the operator set. */
 async function sideModels({ words }: Context, config: Config): Promise<readonly Finding[]> {
   const now = systemClock.now();
   const light = await chooseLightModel(config, systemClock);
@@ -219,7 +219,7 @@ async function weather({ words }: Context, config: Config): Promise<readonly Fin
   }
 }
 
-/** The plug-ins, and whether their parts are ready; voices and transcribers are in lists of their own. */
+/** The plug-ins, and whether their parts are ready; voices and transcribers have lists of their own. */
 async function plugIns({ words, language }: Context, config: Config): Promise<readonly Finding[]> {
   const say = words.plugIns_;
   const found = broughtPlugIns(config).map(async ({ id, parts }): Promise<Finding[]> => {
@@ -236,7 +236,7 @@ async function plugIns({ words, language }: Context, config: Config): Promise<re
   return (await Promise.all(found)).flat();
 }
 
-/** The voices that are asked, and what is missing of those that the operator named. */
+/** The voices in use, and what those that the operator named lack. */
 async function voices({ words }: Context, config: Config): Promise<readonly Finding[]> {
   const say = words.voices;
   const statuses = await voiceEngineStatuses(config, systemClock);
@@ -258,7 +258,7 @@ async function voices({ words }: Context, config: Config): Promise<readonly Find
   ];
 }
 
-/** The transcribers that are asked, where they send the sound, and what is missing of them. */
+/** The transcribers in use, where they send the sound, and what they lack. */
 async function transcribers({ words }: Context, config: Config): Promise<readonly Finding[]> {
   const say = words.hearing;
   const asked = transcriberOrder(config, transcribersOf(config, systemClock));

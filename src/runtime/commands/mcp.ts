@@ -6,7 +6,7 @@ import { openRelay, type Relay } from "../mcp/relay.ts";
 import { whoRunsCity } from "../storage/awake-file.ts";
 import { operatorToken } from "./page-client.ts";
 
-/** The running city as an MCP server over standard input and output, until the client closes its end. */
+/** Serves the running city as an MCP server over standard input and output, until the client closes its end. */
 export const mcp =
   () =>
   async (context: Context): Promise<ExitCode> => {

@@ -15,7 +15,10 @@ import { systemClock } from "../storage/system-clock.ts";
 import type { ForgetOptions } from "./options.ts";
 import { joinPage, operatorToken } from "./page-client.ts";
 
-/** Deletes what is chosen, for good; without `--yes` it only counts. A program that runs does it itself. */
+/**
+ * Deletes the selected entries permanently; without `--yes` it only counts them. If a program runs, that program does
+ * it.
+ */
 export const memoryForget =
   (named: string, options: ForgetOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -38,7 +41,7 @@ export const memoryForget =
     }
   };
 
-/** What is wrong with the words of the call, else what they ask. */
+/** The error text of the arguments, else the parsed request. */
 function whatIsAsked({ words }: Context, named: string, options: ForgetOptions): Asked | string {
   const say = words.memoryStore_;
   const persona = parsePersonaId(named);
@@ -51,7 +54,7 @@ function whatIsAsked({ words }: Context, named: string, options: ForgetOptions):
 
 type Asked = { readonly persona: PersonaId; readonly choice: ForgetChoice };
 
-/** Undefined unless one thing is chosen. */
+/** Undefined unless exactly one selection is given. */
 function choiceOf(options: ForgetOptions): unknown {
   const { entry, topic, person, conversation, from, to } = options;
   const given = [
@@ -113,7 +116,10 @@ const countsOf = async ({ store, reader }: OpenedMemory): Promise<ReadonlyMap<st
     ),
   );
 
-/** Whoever is awake holds the words in mind: the running program forgets itself. What kept it from being done. */
+/**
+ * A running program holds the words in memory and therefore has to forget them itself. Returns the reason for a
+ * failure.
+ */
 async function doIt(
   context: Context,
   config: Config,

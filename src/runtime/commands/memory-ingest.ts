@@ -9,7 +9,7 @@ import { readProblemText, saiverseProblemText } from "./moving-texts.ts";
 import type { IngestOptions } from "./options.ts";
 import { tellUnused } from "./qdrant-options.ts";
 
-/** Reads the log that SAIVerse kept of a persona into her memory. */
+/** Reads SAIVerse's log of a persona into her memory. */
 export const memoryIngest =
   (persona: string, options: IngestOptions) =>
   (context: Context): Promise<ExitCode> =>
@@ -41,7 +41,7 @@ async function ingest(mover: MemoryMove, options: IngestOptions): Promise<ExitCo
   return problems.length > 0 ? 1 : code;
 }
 
-/** The file that is named, or what lies in the SAIVerse folder; undefined after telling that nothing does. */
+/** The named file, or the log in the SAIVerse folder; undefined after reporting that there is none. */
 async function logsOf(
   { context, config, persona }: MemoryMove,
   { file, from }: IngestOptions,

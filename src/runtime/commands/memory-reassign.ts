@@ -15,7 +15,7 @@ import { type MemoryAtHand, withPersonaMemory } from "./opened-memory.ts";
 import type { ReassignOptions } from "./options.ts";
 import { shareLine } from "./progress.ts";
 
-/** Files again what a model could not file, and what is in no topic. */
+/** Files again the entries that a model could not file, and those without a topic. */
 export const memoryReassign =
   (id: string, options: ReassignOptions) =>
   (context: Context): Promise<ExitCode> =>
@@ -55,7 +55,7 @@ export const memoryReassign =
       return 0;
     });
 
-/** Who is asked, with the budget of the data folder; nobody where no model files. */
+/** The model to ask, with the budget of the data folder; undefined where no model files. */
 export async function askingFor(
   context: Context,
   { config, memory, persona }: MemoryAtHand,

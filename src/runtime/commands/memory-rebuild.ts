@@ -4,7 +4,7 @@ import { type OpenedMemory, openMemory } from "../memory/open-memory.ts";
 import type { JsonOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";
 
-/** Makes the tables of one persona's memory again, or of everybody's. */
+/** Rebuilds the tables of one persona's memory, or of everybody's. */
 export const memoryRebuild =
   (named: string, options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {

@@ -1,4 +1,4 @@
-// Whoever said something is called by a name.
+// Each speaker is shown under a name.
 
 import { expect, it } from "vitest";
 import type { Speaker } from "../../protocol/memory-entry.ts";

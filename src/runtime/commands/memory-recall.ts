@@ -23,12 +23,12 @@ type Asking = {
   readonly memory: OpenedMemory;
   readonly persona: string;
   readonly timeZone: string;
-  /** Of the personas, by their ids. */
+  /** The names of the personas, by their ids. */
   readonly names: ReadonlyMap<string, string>;
   readonly options: RecallOptions;
 };
 
-/** Looks into the memory of a persona as her user. */
+/** Searches the memory of a persona as her user. */
 export const memoryRecall =
   (id: string, query: readonly string[], options: RecallOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -165,7 +165,7 @@ const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 const longestShown = 400;
 
-/** On one line, without what could move the cursor of a terminal. */
+/** On one line, without characters that could move the cursor of a terminal. */
 function shown(text: string): string {
   const letters = [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()];
   return letters.length > longestShown
@@ -199,7 +199,7 @@ function entryLines({ context, timeZone, names }: Asking, one: RecalledEntry): r
   ];
 }
 
-/** What nobody's name is said with. */
+/** The words for speakers without a name. */
 export type SpeakerWords = {
   readonly user: string;
   readonly audience: string;
@@ -208,7 +208,7 @@ export type SpeakerWords = {
   readonly other: string;
 };
 
-/** What people call whoever said something: never an id of theirs. */
+/** The name under which a speaker is shown: never an id. */
 export function speakerName(
   { kind, id, name }: Speaker,
   personas: ReadonlyMap<string, string>,

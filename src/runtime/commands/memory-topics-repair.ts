@@ -23,7 +23,7 @@ const partsOf = ({ memory }: MemoryAtHand): RepairParts => ({
   clock: systemClock,
 });
 
-/** Names topics again whose titles say nothing. */
+/** Renames topics whose titles are meaningless. */
 export const memoryRenameTopics =
   (id: string, options: RenameOptions) =>
   async (context: Context): Promise<ExitCode> => {

@@ -43,7 +43,7 @@ const rowOf = ({ words }: Context, topic: MemoryTopic, timeZone: string): readon
   shortened(safeLine(topic.summary), 60),
 ];
 
-/** What a script reads; texts as they are. */
+/** The JSON output; texts unchanged. */
 const jsonOf = ({ created, updated, ...topic }: MemoryTopic) => ({
   ...topic,
   created: new Date(created).toISOString(),

@@ -8,7 +8,7 @@ import { whoRunsCity } from "../storage/awake-file.ts";
 import type { UiOptions } from "./options.ts";
 import { tellUnused } from "./qdrant-options.ts";
 
-/** Opens the page on which the running program shows a memory, and tells where it is. */
+/** Opens the page on which the running program shows a memory, and prints its address. */
 export const memoryUi =
   (id: string, options: UiOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -57,7 +57,7 @@ function pageOf(home: string, persona: string): Found {
   return { kind: "shown", url: new URL(`/memory/${persona}`, url).href };
 }
 
-/** Opens an address in the browser of whoever sits at this terminal; where there is none, nothing happens. */
+/** Opens an address in the browser of this machine; does nothing where there is none. */
 async function openInBrowser(url: string): Promise<void> {
   if (!process.stdout.isTTY) return;
   try {
@@ -65,6 +65,6 @@ async function openInBrowser(url: string): Promise<void> {
     child.once("error", () => undefined);
     child.unref();
   } catch {
-    // The address was printed, and can be opened by hand.
+    // The address was printed, and can be opened manually.
   }
 }

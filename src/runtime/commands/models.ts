@@ -6,7 +6,7 @@ import { usableProviders } from "../models/usable-models.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { JsonOptions } from "./options.ts";
 
-/** The catalogue, and what of it can be used with the keys there are. */
+/** Prints the catalogue, and which of its models can be used with the configured keys. */
 export const models =
   (options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {

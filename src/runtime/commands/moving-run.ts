@@ -1,4 +1,4 @@
-// What `memory ingest` and `memory import` have in common, from the persona to the report.
+// The shared code of `memory ingest` and `memory import`, from the persona to the report.
 
 import { statfsSync } from "node:fs";
 import type { PersonaId } from "../../kernel/id.ts";
@@ -36,7 +36,7 @@ export type MemoryMove = {
   readonly memory: OpenedMemory;
 };
 
-/** Opens the memory of a persona and lets it be worked on; otherwise tells what is wrong. */
+/** Opens the memory of a persona and runs the work on it; otherwise reports what is wrong. */
 export const withMemory = (
   context: Context,
   id: string,
@@ -72,7 +72,7 @@ type Wishes = {
   readonly assignLlm?: AssignBackend;
 };
 
-/** Reads the opened files into her memory and reports. */
+/** Imports the opened files into her memory and reports the result. */
 export async function moveIn(
   mover: MemoryMove,
   opened: readonly OpenedReads[],
@@ -114,7 +114,7 @@ export async function moveIn(
   return done.value.stopped || assigned?.ok === false ? 1 : 0;
 }
 
-/** Free bytes of the disk that a folder is on. */
+/** Free bytes on the disk of a folder. */
 function roomFor(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
@@ -143,7 +143,7 @@ function show(
   }
 }
 
-/** Files what was read in, where a backend was named; what nobody files now is filed while the program runs. */
+/** Files the imported entries, where a backend was named; the rest is filed while the program runs. */
 async function assignedAfter(
   { context, config, persona, memory }: MemoryMove,
   { dryRun, stopped }: ImportReport,

@@ -1,4 +1,4 @@
-// What is told about a memory that was moved in, and of files that could not be read.
+// The messages about an imported memory, and about files that could not be read.
 
 import type { MemoryMovingWords } from "../../languages/pack/program/memory-moving-words.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
@@ -8,7 +8,7 @@ import type { KnownFormat } from "../memory/moving/known-formats.ts";
 import type { ReadProblem } from "../memory/moving/read-memory-file.ts";
 import type { SaiverseProblem } from "../memory/moving/saiverse-home.ts";
 
-/** Names from files may hold anything: on a terminal nothing of them is more than a character. */
+/** Names from files may hold anything: no part of them may act as a control sequence on a terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 const printable = (text: string): string => text.replace(unprintable, "�");

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Context, ExitCode } from "../console/context.ts";
 
-/** What `new` writes: each has its folder in `templates/`. */
+/** The kinds that `new` writes: each has a folder in `templates/`. */
 export const newKinds = [
   "voice",
   "transcriber",
@@ -17,10 +17,10 @@ export const newKinds = [
 ] as const;
 export type NewKind = (typeof newKinds)[number];
 
-/** What a part may be called, and so its folder. */
+/** The valid names of a part, and so of its folder. */
 export const partName = /^[a-z][a-z0-9-]{1,39}$/;
 
-/** Writes the folder of a plug-in to begin with: a part of that kind which works. */
+/** Writes the folder of a new plug-in: a working part of that kind. */
 export const newPart =
   (kind: NewKind, name: string) =>
   async (context: Context): Promise<ExitCode> => {
@@ -51,7 +51,7 @@ export const newPart =
     return 0;
   };
 
-/** The template under another name than `example`. */
+/** The template with the given name in place of `example`. */
 const named = (code: string, name: string): string =>
   code
     .replace(/\bexample(?=["':`-])/g, name)

@@ -1,4 +1,4 @@
-// What the commands about a memory begin with: the configuration, the persona, and her memory.
+// The start of all memory commands: the configuration, the persona, and her memory.
 
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
@@ -12,7 +12,7 @@ export type MemoryAtHand = {
   readonly memory: OpenedMemory;
 };
 
-/** Opens the memory of a persona, who may have none yet; otherwise tells what is wrong. */
+/** Opens the memory of a persona, which may not exist yet; otherwise reports what is wrong. */
 export async function withAnyMemory(
   context: Context,
   id: string,
@@ -38,7 +38,7 @@ export async function withAnyMemory(
   }
 }
 
-/** As `withAnyMemory`, of a persona who has one. */
+/** As `withAnyMemory`, for a persona whose memory exists. */
 export const withPersonaMemory = (
   context: Context,
   id: string,

@@ -1,4 +1,4 @@
-// What each command is given on the command line, parsed.
+// The parsed command-line options of each command.
 
 import type { RecallProfileName } from "../../memory/ports.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
@@ -43,7 +43,7 @@ export type SimulateOptions = JsonOptions & {
   readonly personas: number;
   readonly seed: number;
   readonly user: "visits" | "absent";
-  /** Who begins on the stage. */
+  /** The persona who starts on the stage. */
   readonly stage?: string;
   readonly journal?: string;
 };
@@ -58,12 +58,12 @@ export type ReplayOptions = JsonOptions & {
 
 export type TokenOptions = { readonly json?: true; readonly remove?: true };
 
-/** Who files what is read in: words, a model, or nobody. */
+/** The backend that files imported entries: words, a model, or none. */
 export const assignBackends = ["heuristic", "dummy", "gemini", "openai", "ollama", "none"] as const;
 
 export type AssignBackend = (typeof assignBackends)[number];
 
-/** What is told about a file for its reading. */
+/** The options for reading a file. */
 export type ReadingOptions = {
   readonly json?: true;
   readonly from?: string;

@@ -1,4 +1,4 @@
-// A command of the terminal as a page of the running program: the same wire, the same rules.
+// Connects a command of the terminal to the running program as a page: the same protocol, the same rules.
 
 import { randomUUID } from "node:crypto";
 import type { Language } from "../../protocol/language.ts";
@@ -14,36 +14,38 @@ export type PageClient = {
   readonly welcome: Extract<ProgramMessage, { readonly type: "welcome" }>;
   /** Every update of a view, in order, until the client is closed. */
   readonly watch: (view: View, show: (update: ViewUpdate) => void) => void;
-  /** What the program says of commands that it carried out, to whoever gave them. */
+  /** Receives the notices of the program about commands that it carried out, for the client that sent them. */
   readonly onNotice: (listener: (notice: string) => void) => void;
-  /** Resolves with the refusal, or with undefined once it is durable; `ended` when the program went away. */
+  /** Resolves with the refusal, or with undefined once the command is durable; `ended` when the connection was lost. */
   readonly command: (command: PageCommand) => Promise<PageRefusal | "ended" | undefined>;
-  /** Whether a command of this client has this id. */
+  /** Whether this client sent the command with this id. */
   readonly sent: (id: string | undefined) => boolean;
   readonly close: () => void;
-  /** The running program went away. */
+  /** Resolves when the running program closes the connection. */
   readonly ended: Promise<void>;
 };
 
-/** What this command shows to the running program: the token of the settings, else that of the data folder. */
+/**
+ * The token that this command presents to the running program: the one of the settings, else that of the data folder.
+ */
 export const operatorToken = (config: Config): string | undefined =>
   config.token ?? knownToken(dataFolder(config), "local-token");
 
-/** Milliseconds that a program which listens has to answer; one that does not is known at once. */
+/** Milliseconds for a listening program to answer; a closed port is noticed at once. */
 const patience = 5_000;
 
 type Waiting = Map<string, (refusal: PageRefusal | "ended" | undefined) => void>;
 
 /**
- * Joins the program whose page is at `url`; `token` as `operatorToken` finds it. `absent`:
- * nothing of ours listens there. `signed-out`: it wants a password or a token.
+ * Connects to the program whose page is at `url`; `token` as `operatorToken` finds it. `absent`: no SaintVerse program
+ * listens there. `signed-out`: it requires a password or a token.
  */
 export async function joinPage(
   url: string,
   language: Language,
   token?: string,
 ): Promise<PageClient | "absent" | "signed-out"> {
-  // The program takes nobody whose place it does not know; ours is its own.
+  // The program refuses connections of unknown origin; its own origin is accepted.
   const headers = {
     origin: url,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -113,7 +115,7 @@ function answered(waiting: Waiting, id: string, refusal: PageRefusal | undefined
   waiting.delete(id);
 }
 
-/** Something of ours is there and did not let us in. */
+/** Whether a SaintVerse program is there that refused the connection for lack of a sign-in. */
 async function wantsSignIn(url: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(patience) });

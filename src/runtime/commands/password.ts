@@ -14,7 +14,7 @@ import {
 } from "../web/passwords.ts";
 import type { PasswordOptions } from "./options.ts";
 
-/** Sets or removes the password of a role. Asked twice at a terminal without echo; else one line from standard input. */
+/** Sets or removes the password of a role. Read twice at a terminal without echo; else one line from standard input. */
 export const password =
   (asked: string, options: PasswordOptions) =>
   async (context: Context): Promise<ExitCode> => {

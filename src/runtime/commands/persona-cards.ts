@@ -15,7 +15,7 @@ import { mindPlacesOf, mindsOf } from "../persona/load-mind.ts";
 import { endingSignal } from "../storage/ending.ts";
 import type { ExportCardOptions, ImportCardOptions, JsonOptions } from "./options.ts";
 
-/** Takes a character card in. Asks nothing, and overwrites nothing. */
+/** Imports a character card. Asks nothing, and overwrites nothing. */
 export const personaImport =
   (file: string, options: ImportCardOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -57,7 +57,7 @@ function tellNotes({ words, out }: Context, notes: readonly CardNote[]): void {
   for (const { code, values } of notes) out(`  ${words.cards.notes[code](values)}`);
 }
 
-/** A file's bytes, read with a bound; the system's word for what went wrong. */
+/** The bytes of a file, up to a limit; the error is the system's code. */
 async function bytesOf(file: string): Promise<Result<Uint8Array, string>> {
   try {
     const handle = await open(file, "r");

@@ -10,7 +10,7 @@ import { table } from "../console/text-table.ts";
 import { mindsOf } from "../persona/load-mind.ts";
 import type { JsonOptions, NewOptions } from "./options.ts";
 
-/** The personas there are. */
+/** Lists the personas. */
 export const personaList =
   (options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -82,7 +82,7 @@ function tellUnwritten({ words, tell }: Context, refusal: NewMindRefusal): ExitC
   return 1;
 }
 
-/** Checks one persona's files, or everybody's. Fails when one of them cannot be used. */
+/** Checks the files of one persona, or of all. Fails when one of them cannot be used. */
 export const personaCheck =
   (id: string | undefined, options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {

@@ -1,15 +1,16 @@
-// How far something long is, on standard error: one line that changes at a terminal, now and then a line elsewhere.
+// Progress of a long operation, on standard error: one line that is updated at a terminal, a new line now and then
+// elsewhere.
 
 import type { Context } from "../console/context.ts";
 import type { UpkeepProgress } from "../upkeep/backup-manifest.ts";
 
 export type ProgressLine = {
   readonly show: (progress: UpkeepProgress) => void;
-  /** Takes the line away from a terminal. */
+  /** Removes the line from a terminal. */
   readonly end: () => void;
 };
 
-/** Milliseconds between two lines, at a terminal and elsewhere; what ends sooner says nothing. */
+/** Milliseconds between two updates, at a terminal and elsewhere; a shorter operation prints nothing. */
 const pace = { terminal: 100, other: 5_000 };
 const clearLine = "\r\u001b[K";
 
@@ -42,23 +43,23 @@ export function progressLine({ words }: Context): ProgressLine {
   };
 }
 
-/** Undefined while there is too little to judge by. */
+/** Undefined while there is too little data for an estimate. */
 function secondsLeft(part: number, elapsed: number): number | undefined {
   if (part <= 0.02 || elapsed < 500) return undefined;
   return Math.ceil((elapsed * (1 - part)) / part / 1_000);
 }
 
-/** A line for a share of the way, 0 to 1, as `text` says it in percent. */
+/** Shows the progress as a fraction, 0 to 1, that `text` formats in percent. */
 export function shareLine(text: (percent: number) => string) {
   const line = countLine();
   return {
     show: (share: number): void => line.show(text(Math.floor(share * 100))),
-    /** Takes the line away from a terminal. */
+    /** Removes the line from a terminal. */
     end: line.end,
   };
 }
 
-/** A line of counts of something whose end is not known. */
+/** Shows a count of items whose total is unknown. */
 export function countLine() {
   const isTerminal = process.stderr.isTTY;
   let shown = Date.now();
@@ -71,7 +72,7 @@ export function countLine() {
       process.stderr.write(isTerminal ? `${clearLine}${line}` : `${line}\n`);
       drawn = isTerminal;
     },
-    /** Takes the line away from a terminal. */
+    /** Removes the line from a terminal. */
     end(): void {
       if (drawn) process.stderr.write(clearLine);
       drawn = false;

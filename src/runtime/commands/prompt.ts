@@ -10,7 +10,7 @@ import { readStored } from "../storage/stored-journal.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { PromptOptions } from "./options.ts";
 
-/** The exact instruction of the next turn, part by part, with the tokens of each. */
+/** Prints the exact instruction of the next turn, part by part, with the tokens of each. */
 export const prompt =
   (persona: string, options: PromptOptions) =>
   async (context: Context): Promise<ExitCode> => {

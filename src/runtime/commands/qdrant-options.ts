@@ -1,11 +1,11 @@
-// Options that the scripts of SAIVerse took for their own Qdrant. They are accepted, and it is said that they mean
-// nothing here.
+// Options that the scripts of SAIVerse have for their own Qdrant. They are accepted, with a message that they have no
+// effect here.
 
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import type { QdrantOptions } from "./options.ts";
 
-/** Says of each that was given what stands in its place here. */
+/** Reports the equivalent of each given option. */
 export function tellUnused(
   { tell, words }: Context,
   { qdrantUrl, qdrantPrefix }: Config,

@@ -10,7 +10,7 @@ import type { Context, ExitCode } from "../console/context.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import type { ReplayOptions } from "./options.ts";
 
-/** Any moment of a soul again: folds its journal up to an entry and shows what she had in mind then. */
+/** Replays a soul: folds its journal up to an entry and shows its state at that moment. */
 export const replay =
   (place: string | undefined, options: ReplayOptions) =>
   async (context: Context): Promise<ExitCode> => {

@@ -8,7 +8,7 @@ import { readHashes } from "../web/passwords.ts";
 import { linkLasts, makeLink, signInUrl } from "../web/sign-in-link.ts";
 import type { JsonOptions } from "./options.ts";
 
-/** Prints a link that signs its opener in as the operator once: the way in when the password is held up or forgotten. */
+/** Prints a link that signs its opener in as the operator once, for when the password is locked or forgotten. */
 export const signIn =
   (options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -47,7 +47,10 @@ const print = ({ out }: Context, url: string, text: string, { json }: JsonOption
 /** Milliseconds. */
 const patience = 2_000;
 const Session = z.object({ signIn: z.string() });
-/** Whether the program that runs asks for it: it may have been started with other settings than those seen here. Where it does not say so, a link does no harm. */
+/**
+ * Whether the running program requires a sign-in: its settings may differ from those of this process. If it does not
+ * say, a link does no harm.
+ */
 async function isAskedFor(url: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patience);
@@ -59,7 +62,7 @@ async function isAskedFor(url: string): Promise<boolean> {
   }
 }
 
-/** Whether a password or a token is asked for at this machine. */
+/** Whether this machine's settings require a password or a token. */
 function isPasswordSet(config: Config, home: string): boolean {
   const hashes = readHashes(home);
   return (

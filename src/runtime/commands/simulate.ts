@@ -20,7 +20,7 @@ import { shareLine } from "./progress.ts";
 
 type Played = { readonly report: SimulationReport; readonly troubles: number };
 
-/** Plays days of a city and reports them; Ctrl+C ends it with what there is. */
+/** Simulates days of a city and reports them; Ctrl+C ends it with the results so far. */
 export const simulation =
   (options: SimulateOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -59,7 +59,7 @@ async function readMinds(context: Context, config: Config): Promise<readonly Min
   return minds;
 }
 
-/** Plays it, into a file where one is named; undefined after telling why not. */
+/** Runs the simulation, into a file where one is named; undefined after reporting why it cannot. */
 async function play(
   context: Context,
   config: Config,
@@ -106,7 +106,7 @@ async function play(
   }
 }
 
-/** Who is to be on the stage, when she does not live in the city. */
+/** The persona who is to be on the stage, when she does not live in the city. */
 function missingIn({ founding }: Simulated["cast"], id: string | undefined): string | undefined {
   const isThere = founding.some(
     (event) => event.type === "persona-settled" && event.persona === id,

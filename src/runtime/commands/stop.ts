@@ -7,7 +7,7 @@ import { whoRunsCity } from "../storage/awake-file.ts";
 import type { StopOptions } from "./options.ts";
 import { joinPage, operatorToken } from "./page-client.ts";
 
-/** The one command: everything in the running city stops, or goes on again. It is durable when this ends well. */
+/** Stops everything in the running city, or resumes it, with one command. It is durable when this succeeds. */
 export const stop =
   (options: StopOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -42,7 +42,7 @@ function show(
 
 type Problem = { readonly code: string; readonly text: string };
 
-/** The address of the city that was told; else why not, and what to do. */
+/** The address of the city that received the command; else why not, and what to do. */
 async function tellCity(
   { words, language }: Context,
   config: Config,

@@ -15,7 +15,7 @@ import {
 import type { JsonOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";
 
-/** Reads the whole journal and rebuilds every state from it. Fails when anything is not as it should be. */
+/** Reads the whole journal and rebuilds every state from it. Fails when anything is wrong. */
 export const verify =
   (options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {

@@ -19,7 +19,7 @@ import { voiceProblemText } from "../voices/voice-problem-text.ts";
 import { voicesOf } from "../voices/voice-table.ts";
 import type { VoicesOptions } from "./options.ts";
 
-/** The voices there are; with `--say` one of them speaks into a file. */
+/** Lists the voices; with `--say` one of them speaks into a file. */
 export const voices =
   (options: VoicesOptions) =>
   async (context: Context): Promise<ExitCode> => {
@@ -66,7 +66,7 @@ function utteranceOf(mind: Mind, { say, emotion }: VoicesOptions): Utterance {
   return { text, language, emotion: emotion ?? "neutral", wish: mind.voice };
 }
 
-/** That there is no such engine, and what there is. */
+/** Reports that there is no such engine, and which there are. */
 function unknownEngine({ words }: Context, config: Config, engine: string | undefined) {
   const known = voicesOf(config, systemClock).map(({ id }) => id);
   if (engine === undefined || known.includes(engine)) return undefined;

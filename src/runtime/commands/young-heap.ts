@@ -1,10 +1,10 @@
 import { setFlagsFromString } from "node:v8";
 
-// What is loaded lives as long as the program. V8 takes it for new work that grows, and would keep tens of megabytes
-// ready that nothing needs afterwards.
+// Loaded code and data live as long as the program. V8 takes them for a growing workload, and would keep tens of
+// megabytes of young generation in reserve that is not needed afterwards.
 
-/** The heap's young part stays as it is, until it may grow again. */
+/** Keeps the heap's young generation at its present size. */
 export const limitYoungHeap = (): void => setFlagsFromString("--semi-space-growth-factor=1");
 
-/** V8's own measure. */
+/** Restores V8's default. */
 export const releaseYoungHeap = (): void => setFlagsFromString("--semi-space-growth-factor=2");

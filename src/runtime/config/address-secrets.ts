@@ -1,12 +1,12 @@
-// What is secret in an address: who signs in (`user:password@`), what a name such as `apiKey` or `token` is given, and a
-// token that is a part of the path (`/v1/<token>/`, as webhooks have it).
+// The secrets in an address: the sign-in (`user:password@`), the value of a parameter such as `apiKey` or `token`, and
+// a token in the path (`/v1/<token>/`, as in webhooks).
 
 import { isHash, keysIn } from "../../trust/key-forms.ts";
 
 const secretWord = /key|token|secret|pass|pwd|auth|cred|sig(?:nature)?$|session/i;
 const namesPlace = /(?:file|path|dir|folder)$/i;
 
-/** Whether what goes by this name is a secret, and not the place of one. */
+/** Whether a value of this name is a secret, and not the location of one. */
 export const isSecretName = (name: string): boolean =>
   secretWord.test(name) && !namesPlace.test(name);
 
@@ -14,7 +14,7 @@ export const isSecretName = (name: string): boolean =>
 const signIn = /([a-z][a-z0-9+.-]*:\/\/)([^\s/?#]*)@|^(?![^\s]*:\/\/)([^\s/?#@:]+:[^\s/?#]*)@/gi;
 const parameter = /([?&#])([^\s=&?#]+)=([^\s&#]*)/g;
 
-/** The secret parts of a text that may hold an address, as they are written and as they are meant. */
+/** The secret parts of a text that may hold an address, as written and decoded. */
 export function addressSecrets(text: string): readonly string[] {
   const people = [...text.matchAll(signIn)].flatMap(([, , behind, alone]) => {
     const written = behind ?? alone ?? "";
@@ -34,7 +34,7 @@ type Piece = { readonly from: number; readonly to: number };
 
 const addressWithPath = /[a-z][a-z0-9+.-]*:\/\/[^\s/?#]*(\/[^\s?#]*)/dgi;
 const pathPiece = /[^/]+/dg;
-/** Between letters and digits; words and years have few. */
+/** Changes between letters and digits; words and years have few. */
 const changes = /[a-z](?=\d)|\d(?=[a-z])/gi;
 const changesIn = (piece: string): number => piece.match(changes)?.length ?? 0;
 const isMixed = (piece: string): boolean =>
@@ -42,11 +42,11 @@ const isMixed = (piece: string): boolean =>
 const isSmall = (piece: string): boolean => /^[a-z0-9]{20,}$/.test(piece) && changesIn(piece) >= 4;
 const isBot = (piece: string): boolean => /^(?:bot)?\d{6,}:[\w-]{20,}$/.test(piece);
 
-/** Whether a piece of a path is a token: of no order, long, and no word. */
+/** Whether a segment of a path is a token: random, long, and no word. */
 const isToken = (piece: string): boolean =>
   isMixed(piece) || isSmall(piece) || isBot(piece) || isHash(piece);
 
-/** Where tokens stand in the paths of addresses, in their order. */
+/** The positions of tokens in the paths of addresses, in order. */
 function pathSecretsIn(text: string): readonly Piece[] {
   return [...text.matchAll(addressWithPath)].flatMap((match) => {
     const [start, end] = match.indices?.[0] ?? [0, 0];
@@ -70,8 +70,8 @@ const withoutPathSecrets = (text: string, mask: string): string =>
   );
 
 /**
- * The text without its secret parts, or with `mask` where the secret of a parameter stood. A part of a path always leaves
- * one: without it the address would be another.
+ * The text without its secret parts, or with `mask` in place of a secret parameter. A segment of a path is always
+ * replaced by a mask: without it the address would be another one.
  */
 export const withoutAddressSecrets = (text: string, mask?: string): string =>
   withoutPathSecrets(text, mask ?? "***")

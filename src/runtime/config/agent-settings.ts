@@ -1,4 +1,4 @@
-// The settings of agents that are not ours: those that call our personas, and those that are guests in our buildings.
+// The settings of external agents: those that call personas, and those that are guests in buildings.
 
 import { z } from "zod";
 import {
@@ -14,15 +14,18 @@ import {
 } from "./setting-forms.ts";
 
 export const agentSettings = {
-  /** Who of ours agents that are not ours may talk with over A2A; `*`: everybody. The server opens when somebody stands here. */
+  /**
+   * The personas that external agents may talk with over A2A; `*`: everybody. The server opens when the list is not
+   * empty.
+   */
   a2aPersonas: setting("list", ["A2A_PERSONAS"], list.prefault([])),
   a2aPort: setting("port", ["A2A_PORT"], port.default(8_010)),
   a2aHost: setting("text", ["A2A_HOST"], text.default("127.0.0.1")),
-  /** Where agents reach that server, when it is not where it listens. */
+  /** The public address of that server, when it differs from where it listens. */
   a2aUrl: setting("url", ["A2A_URL"], url.optional()),
-  /** How many messages one agent may send on a day. */
+  /** The most messages of one agent per day. */
   a2aMessages: setting("count", ["A2A_MESSAGES_PER_DAY"], count.max(100_000).default(100)),
-  /** Agents that are not ours and stand in our buildings, and what they are shown as our token. */
+  /** External agents that have a place in a building, and the token of this program that they receive. */
   a2aGuests: setting("guests", ["A2A_GUESTS"], guests.prefault([])),
   a2aGuestTokens: setting(
     "guest-tokens",
@@ -30,12 +33,12 @@ export const agentSettings = {
     list.pipe(z.array(guestToken)).prefault([]),
     "secret",
   ),
-  /** How many thoughts one guest is asked for on a day. */
+  /** The most thoughts that one guest is asked for per day. */
   a2aGuestThoughts: setting(
     "count",
     ["A2A_GUEST_THOUGHTS_PER_DAY"],
     count.max(100_000).default(100),
   ),
-  /** Guests may be reached on this machine, on networks of its own, and without TLS. */
+  /** Allows guests on this machine, on private networks, and without TLS. */
   a2aPrivate: setting("yes-no", ["A2A_PRIVATE_ADDRESSES"], yesNo.prefault(false)),
 };

@@ -1,4 +1,4 @@
-// What is secret in the arguments of a command: `--token x`, `--api-key=x`, `TOKEN=x`, `Authorization: Bearer x`.
+// The secrets in the arguments of a command: `--token x`, `--api-key=x`, `TOKEN=x`, `Authorization: Bearer x`.
 
 import { keysIn } from "../../trust/key-forms.ts";
 import { addressSecrets, isSecretName, withoutAddressSecrets } from "./address-secrets.ts";
@@ -9,7 +9,7 @@ const header = /^(([\w-]+):\s*(?:(?:Bearer|Basic|Token)\s+)?)(\S.*)$/is;
 
 type Argument = {
   readonly written: string;
-  /** Where the secret in it begins; undefined where there is none of its own. */
+  /** The index at which the secret begins; undefined where the argument itself holds none. */
   readonly secretAt?: number;
 };
 
@@ -33,7 +33,7 @@ export const argumentSecrets = (args: readonly string[]): readonly string[] =>
     ...keysIn(written).map(({ from, to }) => written.slice(from, to)),
   ]);
 
-/** The arguments with `mask` where a secret stood. */
+/** The arguments with `mask` in place of secrets. */
 export const withoutArgumentSecrets = (args: readonly string[], mask: string): readonly string[] =>
   argumentsOf(args).map(({ written, secretAt }) =>
     secretAt === undefined

@@ -5,10 +5,10 @@ import type { Context } from "../console/context.ts";
 import { type ConfigProblem, type ReadConfig, readConfigAndHome } from "./read-config.ts";
 import type { Config } from "./settings.ts";
 
-/** The configuration, or undefined after telling everything that is wrong with it. */
+/** The configuration, or undefined after reporting everything that is wrong with it. */
 export const configOrTell = (context: Context): Config | undefined => readOrTell(context)?.config;
 
-/** The configuration with the origin of each value, or undefined after telling what is wrong. */
+/** The configuration with the origin of each value, or undefined after reporting what is wrong. */
 export function readOrTell(context: Context): ReadConfig | undefined {
   const read = readConfigAndHome(context.environment, context.configFolder, context.plugIns);
   if (read.ok) return read.value;
@@ -18,7 +18,7 @@ export function readOrTell(context: Context): ReadConfig | undefined {
 
 type BadValue = Extract<ConfigProblem, { kind: "bad-value" }>;
 
-/** What may be written instead. */
+/** A description of the valid values. */
 function wanted(
   { config_: say }: Words,
   language: Language,

@@ -1,4 +1,4 @@
-// The parts of the program as the configuration has them: its own, and those of plug-ins.
+// The parts of the program in the configuration: its own, and those of plug-ins.
 
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import type { LoadedPlugIn } from "../../parts/loaded-plug-in.ts";
@@ -7,18 +7,18 @@ import type { PartKind, PlugInPart } from "../../parts/part-kinds.ts";
 import { addressSecrets } from "./address-secrets.ts";
 import type { Setting } from "./setting-forms.ts";
 
-/** All plug-ins of a configuration, and what was set for their parts, by the settings' names. */
+/** All plug-ins of a configuration, and the values of their parts' settings, by the settings' names. */
 export type ConfigParts = {
   readonly plugIns: readonly LoadedPlugIn[];
   readonly values: ReadonlyMap<string, unknown>;
 };
 export type WithParts = { readonly parts?: ConfigParts | undefined };
 
-/** The plug-ins of a configuration; one that nobody read has the program's own. */
+/** The plug-ins of a configuration; the built-in ones when no plug-ins were loaded. */
 export const plugInsOf = ({ parts }: WithParts): readonly LoadedPlugIn[] =>
   parts?.plugIns ?? builtInPlugIns;
 
-/** Those that the operator named. */
+/** The plug-ins that the operator named. */
 export const broughtPlugIns = (config: WithParts): readonly LoadedPlugIn[] =>
   plugInsOf(config).filter(({ from }) => from !== undefined);
 
@@ -34,7 +34,7 @@ export const partsIn = <K extends PartKind>(
 ): readonly PartOf<K>[] =>
   plugIns.flatMap(({ parts }) => parts).filter((part): part is PartOf<K> => part.kind === kind);
 
-/** What was set for a part. */
+/** The setting values of a part. */
 export const valuesFor = (part: PlugInPart, { parts }: WithParts): SettingValues<PartSettings> =>
   Object.fromEntries(
     Object.entries(part.settings).map(([key, { name, schema }]) => [
@@ -46,7 +46,7 @@ export const valuesFor = (part: PlugInPart, { parts }: WithParts): SettingValues
 /** A setting of a part, and the kind of the part that names it first. */
 export type OwnedSetting = { readonly kind: PartKind; readonly id: string } & PartSetting;
 
-/** The settings of all parts, each once: those of one plug-in may share some. */
+/** The settings of all parts, each once: parts of one plug-in may share some. */
 export function settingsOfParts(plugIns: readonly LoadedPlugIn[]): readonly OwnedSetting[] {
   const found = new Map<string, OwnedSetting>();
   for (const { kind, id, settings } of plugIns.flatMap(({ parts }) => parts)) {
@@ -57,7 +57,7 @@ export function settingsOfParts(plugIns: readonly LoadedPlugIn[]): readonly Owne
   return [...found.values()];
 }
 
-/** The settings of parts in the form of the program's other ones, by their names. */
+/** The settings of parts in the form of the program's own settings, by their names. */
 export const partSettings = (
   plugIns: readonly LoadedPlugIn[],
 ): readonly (readonly [string, Setting])[] =>
@@ -80,7 +80,7 @@ export const settingOfPart = ({
   ...(written === undefined ? {} : { written }),
 });
 
-/** Texts among the values of secret settings, and what is secret in those of the others. */
+/** The texts in the values of secret settings, and the secrets in the values of the others. */
 export const partSecrets = (config: WithParts): readonly string[] =>
   settingsOfParts(plugInsOf(config)).flatMap(({ name, secret }) => {
     const value = config.parts?.values.get(name);

@@ -1,20 +1,20 @@
-// Tokens that a data folder keeps, each in a file of its own that only its owner reads.
+// Tokens stored in a data folder, each in a file that only its owner can read.
 
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The tokens of a data folder: of the stage's page as the operator and OBS open it, of the page that others may watch,
- * and of the operator at a machine that is shared.
+ * The tokens of a data folder: of the stage's page for the operator and OBS, of the page that others may watch, and of
+ * the operator on a shared machine.
  */
 export type KeptToken = "stage-token" | "stage-watch-token" | "local-token";
 
 const shape = /^[\w-]{20,100}$/;
 
 /**
- * A token of this data folder; made when there is none, and the same from then on. One that cannot be kept is good for
- * this run: what opens the data folder tells what is wrong with it.
+ * A token of this data folder; generated on first use. One that cannot be stored is valid for this run only: the code
+ * that opens the data folder reports the problem.
  */
 export function keptToken(home: string, file: KeptToken): string {
   const path = join(home, file);
@@ -30,11 +30,11 @@ function keep(home: string, path: string, token: string): void {
     mkdirSync(home, { recursive: true, mode: 0o700 });
     writeFileSync(path, `${token}\n`, { mode: 0o600 });
   } catch {
-    // There is no folder that could be written to.
+    // No folder can be written to.
   }
 }
 
-/** The token that a running program made; undefined when there is none. */
+/** The token that a running program stored; undefined when there is none. */
 export const knownToken = (home: string, file: KeptToken): string | undefined =>
   readKept(join(home, file));
 

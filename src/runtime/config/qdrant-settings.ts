@@ -2,14 +2,14 @@
 
 import { z } from "zod";
 
-/** Without a name and password: the key is a setting of its own. */
+/** Without user and password: the key is a setting of its own. */
 const bareUrl = z.url({ protocol: /^https?$/ }).refine((address) => {
   const url = URL.parse(address);
   return url?.username === "" && url.password === "";
 });
 
 export const qdrantSettings = {
-  /** What is asked for what is near in meaning; absent: it is compared here. */
+  /** The server for vector search; absent: vectors are compared in this process. */
   qdrantUrl: { form: "bare-url", names: ["QDRANT_URL"], schema: bareUrl.optional() },
   qdrantApiKey: {
     form: "text",
@@ -17,7 +17,7 @@ export const qdrantSettings = {
     schema: z.string().trim().min(1).optional(),
     secret: true,
   },
-  /** What the names of its collections begin with: another one for each data folder. */
+  /** The prefix of its collections: must differ between data folders. */
   qdrantPrefix: {
     form: "prefix",
     names: ["QDRANT_PREFIX"],

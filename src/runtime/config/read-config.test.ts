@@ -1,4 +1,4 @@
-// Whatever stands in the configuration is read or refused by name, and never stops the program.
+// Every content of the configuration is read or refused by name, and never crashes the program.
 
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,7 +50,7 @@ it.each([
   });
 });
 
-it("tells the narrowest bound, in the unit that is written", () => {
+it("reports the narrowest bound, in the unit in which the value is written", () => {
   expect(readConfig({ APPROVAL_LIMIT: "0", SAINTVERSE_BACKUPS: "-3" }, nowhere)).toMatchObject({
     error: [{ bounds: { least: 1 } }, { bounds: { least: 1 } }],
   });

@@ -18,7 +18,7 @@ import { entriesWith, jsonNames, ownEntries, type SettingEntry } from "./setting
 import type { Setting, SettingForm } from "./setting-forms.ts";
 import { type Config, type SettingName, settings } from "./settings.ts";
 
-/** Where a value came from: `environment`, a file, or `default`. */
+/** The origin of a value: `environment`, a file, or `default`. */
 export type SettingOrigin = { readonly place: string; readonly name: string };
 
 export type ConfigProblem =
@@ -36,7 +36,7 @@ export type ConfigProblem =
       readonly place: string;
       readonly nearest?: string | undefined;
     }
-  /** A name that says where files are cannot stand in such a file. */
+  /** A setting that says where files are cannot be set in such a file. */
   | { readonly kind: "misplaced"; readonly name: string; readonly place: string }
   | { readonly kind: "unreadable"; readonly place: string; readonly why: string }
   | PlugInProblem;
@@ -55,15 +55,15 @@ export type ReadConfig = {
 type Source = {
   readonly place: string;
   readonly values: ReadonlyMap<string, unknown>;
-  /** Whether a name that is nobody's is an error here. */
+  /** Whether an unknown name is an error here. */
   readonly strict: (name: string) => boolean;
   readonly nameIn: (key: string, setting: Setting) => readonly string[];
-  /** Settings that say where this very source is, and so cannot stand in it. */
+  /** Settings that say where this very source is, and so cannot be set in it. */
   readonly misplaced: readonly SettingName[];
 };
 
 const ours = /^(SAINTVERSE|SAINT_GRAPH)_/;
-/** Names in `.env` that are for others: telemetry, the runtime, the package manager, containers, the locale, proxies. */
+/** Names in `.env` for other programs: telemetry, the runtime, the package manager, containers, the locale, proxies. */
 const foreign = /^(OTEL|NODE|NPM|COMPOSE|DOCKER|LC)_|^(LANG|LANGUAGE)$|_PROXY$/i;
 
 /** The files of a folder that may hold settings. */
@@ -83,7 +83,7 @@ export function readConfig(
   return configOf(sources, problems, plugIns.loaded);
 }
 
-/** The same, then the files of the data folder; `folder`: the checkout, or a folder that was named. */
+/** As `readConfig`, followed by the files of the data folder; `folder`: the checkout, or a named folder. */
 export function readConfigAndHome(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string | undefined,
@@ -93,7 +93,7 @@ export function readConfigAndHome(
   return configOf(sourcesAndHome(environment, folder, problems), problems, plugIns.loaded);
 }
 
-/** The plug-ins that are named, and where; nothing of the rest is looked at. */
+/** The plug-ins that are named, and where; the rest of the configuration is not read. */
 export function namedPlugIns(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string | undefined,
@@ -179,7 +179,7 @@ function filesIn(
   ].map((source) => ({ ...source, misplaced: ["configFolder", ...misplaced] }));
 }
 
-/** Those of the files in a folder that hold a setting of ours. */
+/** The files in a folder that hold a setting of this program. */
 export function configFilesIn(folder: string): readonly string[] {
   const known = new Set(entriesWith(builtInPlugIns).flatMap(jsonNames));
   return filesIn(folder, [])

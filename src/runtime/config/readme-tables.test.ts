@@ -5,7 +5,7 @@ import { withPartTables } from "./readme-tables.ts";
 
 const readme = readFileSync(join(import.meta.dirname, "..", "..", "..", "README.md"), "utf8");
 
-it("stand in README.md as the parts make them, in both languages", () => {
+it("appear in README.md as the parts generate them, in both languages", () => {
   for (const language of ["ja", "en"]) {
     expect(readme).toContain(`<!-- models ${language} -->\n| `);
     expect(readme).toContain(`<!-- voices ${language} -->\n| `);
@@ -14,7 +14,7 @@ it("stand in README.md as the parts make them, in both languages", () => {
   expect(isFresh, "README.md is stale: run npm run docs:settings").toBe(true);
 });
 
-it("replace what stands between their marks, and nothing else", () => {
+it("replace the text between their marks, and nothing else", () => {
   const stale = "before\n<!-- voices en -->\nold\n<!-- end of voices -->\nafter\n";
   const fresh = withPartTables(stale);
   expect(fresh).toMatch(/^before\n<!-- voices en -->\n\| /);

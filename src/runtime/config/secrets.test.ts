@@ -10,7 +10,7 @@ const secretsWith = (environment: Readonly<Record<string, string>>) => {
   return secretsOf(read.value.config, environment);
 };
 
-it("knows a key as it is, in an address, in JSON and in base64 wherever it begins", () => {
+it("finds a key in clear, in an address, in JSON and in base64 at any offset", () => {
   const conceal = concealer(secretsWith({ GEMINI_API_KEY: key }));
   const coded = ["", "x", "xy", "xyz"].map((before) => Buffer.from(`${before}${key}zz`));
   for (const text of [
@@ -24,11 +24,11 @@ it("knows a key as it is, in an address, in JSON and in base64 wherever it begin
   }
 });
 
-it("knows the password of OBS", () => {
+it("includes the password of OBS", () => {
   expect(secretsWith({ OBS_PASSWORD: "let me in" })).toContain("let me in");
 });
 
-it("knows what servers are given, but for the folders that they work in", () => {
+it("includes the environment of servers, except for their working folders", () => {
   const env = { API_KEY: "/like-a-folder/9", LOGIN: "somebody:else", ROOT: "/home/somebody/notes" };
   const server = { name: "notes", command: "notes", env };
   const secrets = secretsWith({ SAINTVERSE_MCP: JSON.stringify([server]) });

@@ -10,17 +10,17 @@ import { telemetrySecrets } from "./telemetry-environment.ts";
 /** The variables of OpenTelemetry, as `telemetryEnvironment` finds them. */
 type Telemetry = Parameters<typeof telemetrySecrets>[0];
 
-/** Every word of the configuration that nobody may hear, in each way in which it may be spelt. */
+/** Every secret of the configuration, in each of its spellings. */
 export const secretsOf = (config: Config, telemetry: Telemetry): readonly string[] => {
   const variables = config.mcp.flatMap((one) => ("command" in one ? secretVariables(one.env) : []));
   const named = [...namedSecretsOf(config), ...telemetrySecrets(telemetry)];
   return [...new Set([...named, ...variables].flatMap(spellings))];
 };
 
-/** A word of letters alone stands in the program's own texts by chance. */
+/** A word of letters alone may occur in the program's own texts. */
 const plainWord = /^[a-z]{1,15}$/i;
 
-/** What no output of the program may show. */
+/** The secrets that no output of the program may show. */
 export const unprintableSecretsOf = (config: Config, telemetry: Telemetry): readonly string[] => [
   ...new Set(
     [...namedSecretsOf(config), ...telemetrySecrets(telemetry)]
@@ -29,11 +29,11 @@ export const unprintableSecretsOf = (config: Config, telemetry: Telemetry): read
   ),
 ];
 
-/** Takes out of what people write: keys of known forms, and what no output may show. */
+/** Removes from people's input: keys of known forms, and secrets that no output may show. */
 export const keyGuardOf = (config: Config, telemetry: Telemetry, language: Language): KeyGuard =>
   openKeyGuard(unprintableSecretsOf(config, telemetry), language);
 
-/** Each setting that is secret, and in the others what its place or its name makes one. */
+/** The value of each secret setting, and the secrets in the others, recognized by their position or name. */
 const namedSecretsOf = (config: Config): readonly string[] =>
   [
     ...(Object.keys(settings) as SettingName[]).flatMap((name) => secretsIn(name, config)),
@@ -48,7 +48,7 @@ function secretsIn(name: SettingName, config: Config): readonly string[] {
   return setting.secret === true ? texts : texts.flatMap(addressSecrets);
 }
 
-/** Every text of a value, however deep it stands. */
+/** Every text of a value, at any depth. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -66,16 +66,16 @@ const serverSecrets = (server: Config["mcp"][number]): readonly string[] =>
 
 const path = /^(?:~|\.{1,2}|[A-Za-z]:)?[\\/]/;
 
-/** What a server is given in its environment. A folder it works in is no secret: its results name files there. */
+/** The environment of a server. Its working folder is no secret: its results name files there. */
 const secretVariables = (env: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(env).flatMap(([name, value]) =>
     path.test(value) && !isSecretName(name) ? [] : [value],
   );
 
-/** A shorter piece of base64 stands in texts by chance. */
+/** A shorter piece of base64 may occur in texts by chance. */
 const shortestPiece = 8;
 
-/** As it is, in an address, in JSON, in base64 and base64url where in the coded text it begins. */
+/** In clear, in an address, in JSON, in base64 and base64url at each possible offset. */
 function spellings(secret: string): readonly string[] {
   const coded = ["", "a", "aa"].flatMap((before) => {
     const text = Buffer.from(before + secret).toString("base64");

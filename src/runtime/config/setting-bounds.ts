@@ -1,26 +1,26 @@
 import type { z } from "zod";
 import { nearest } from "../../mind/nearest.ts";
 
-/** What a value must keep to, as far as it is known: the words to choose from, the least and the most. */
+/** The known bounds of a value: the choices, the least and the most. */
 export type SettingBounds = {
   readonly choices?: readonly string[];
-  /** The choice that was likely meant. */
+  /** The closest valid choice. */
   readonly meant?: string;
   readonly least?: number;
   readonly most?: number;
-  /** How many letters it has at least. */
+  /** The least number of characters. */
   readonly shortest?: number;
 };
 
-/** The part of a value that an issue is about: of a list, one of its words. */
+/** The part of a value that an issue is about: for a list, one of its words. */
 function wrongWord(value: unknown, [place]: readonly PropertyKey[]): string {
   const words = typeof value === "string" && place !== undefined ? value.split(",") : value;
   const word: unknown = Array.isArray(words) && typeof place === "number" ? words[place] : words;
-  // An object's own text is whatever its file says `toString` is.
+  // An object may define `toString` itself, and is not shown.
   return typeof word === "object" ? "" : String(word ?? "").trim();
 }
 
-/** What the first issue of a refused value says of its bounds. */
+/** The bounds in the first issue of a refused value. */
 export function boundsIn(issues: readonly z.core.$ZodIssue[], value: unknown): SettingBounds {
   const [issue] = issues;
   if (issue?.code === "invalid_value") {
@@ -29,7 +29,7 @@ export function boundsIn(issues: readonly z.core.$ZodIssue[], value: unknown): S
     return { choices, ...(meant === undefined ? {} : { meant }) };
   }
   if (issue?.code === "too_small") {
-    // A bound may stand beside a wider one, and only the narrowest can be kept to.
+    // A schema may have several bounds of one kind; only the narrowest matters.
     const minima = issues.flatMap((each) => (each.code === "too_small" ? [each.minimum] : []));
     const least = Math.max(...minima.map(Number));
     return issue.origin === "string" ? { shortest: least } : { least };
@@ -39,10 +39,10 @@ export function boundsIn(issues: readonly z.core.$ZodIssue[], value: unknown): S
     : {};
 }
 
-/** Values that no setting can hold: a word, a letter, and numbers too far out on either side. */
+/** Values that no setting accepts: a control character, a letter, and numbers out of range on either side. */
 const outOfBounds = ["\u0001", "x", "-4000000000000000", "4000000000000000"];
 
-/** The bounds of a setting, learnt from what it refuses. */
+/** The bounds of a setting, determined from the values that it refuses. */
 export const boundsOf = (schema: z.ZodType): SettingBounds =>
   Object.assign(
     {},

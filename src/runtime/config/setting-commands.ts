@@ -1,7 +1,7 @@
 import type { PartKind } from "../../parts/part-kinds.ts";
 import type { SettingGroup, SettingName } from "./settings.ts";
 
-/** Commands that read a setting; `all` is every one. */
+/** Commands that read a setting; `all`: every command. */
 export type SettingCommand =
   | "all"
   | "start"
@@ -61,7 +61,7 @@ export const groupOfParts: Readonly<Record<PartKind, SettingGroup>> = {
 export const commandsOfPart = (kind: PartKind): readonly SettingCommand[] =>
   kind === "importer" || kind === "exporter" ? ["memory"] : ofGroups[groupOfParts[kind]];
 
-/** Settings that other commands read than those of their group. */
+/** Settings that are read by other commands than those of their group. */
 const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]>>> = {
   liveliness: ["start", "simulate"],
   talksPerHour: ["start", "simulate"],
@@ -93,6 +93,6 @@ const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]
   cityName: ["start", "city key"],
 };
 
-/** The commands that a setting is for. */
+/** The commands that read a setting. */
 export const commandsOf = (name: SettingName, group: SettingGroup): readonly SettingCommand[] =>
   ofSettings[name] ?? ofGroups[group];

@@ -1,4 +1,4 @@
-// Every setting there is: those of the program as a whole, and those that its parts and plug-ins bring.
+// Every setting: those of the program as a whole, and those of its parts and plug-ins.
 
 import { z } from "zod";
 import type { LoadedPlugIn } from "../../parts/loaded-plug-in.ts";
@@ -6,29 +6,29 @@ import { partSettings, partsIn } from "./config-parts.ts";
 import { list, type Setting } from "./setting-forms.ts";
 import { settings } from "./settings.ts";
 
-/** A setting under its key: that of `Config`, or the name of a part's setting. */
+/** A setting with its key: the key in `Config`, or the name of a part's setting. */
 export type SettingEntry = readonly [key: string, setting: Setting];
 
-/** The settings that are no part's. */
+/** The settings that belong to no part. */
 export const ownEntries: readonly SettingEntry[] = Object.entries(settings);
 
-/** What may be named as a voice: the parts that are one. */
+/** The voice setting, whose choices are the voice parts. */
 function voiceSetting(plugIns: readonly LoadedPlugIn[]): Setting {
   const engines = z.enum(partsIn(plugIns, "voice").map(({ id }) => id));
   return { ...settings.voice, schema: list.pipe(z.array(engines).min(1)).optional() };
 }
 
-/** What may be named as a transcriber: the parts that are one. */
+/** The transcriber setting, whose choices are the transcriber parts. */
 function transcriberSetting(plugIns: readonly LoadedPlugIn[]): Setting {
   const known = z.enum(partsIn(plugIns, "transcriber").map(({ id }) => id));
   return { ...settings.transcriber, schema: list.pipe(z.array(known).min(1)).optional() };
 }
 
-/** The ids of the providers whose models think. */
+/** The ids of the providers whose models can think. */
 export const thinkingProviders = (plugIns: readonly LoadedPlugIn[]): readonly string[] =>
   partsIn(plugIns, "model").flatMap(({ id, isUnderstudy }) => (isUnderstudy ? [] : [id]));
 
-/** What may be named to file memories into topics. */
+/** The setting of what files memories into topics, with its choices. */
 function topicSetting(plugIns: readonly LoadedPlugIn[]): Setting {
   const backends = z.enum(["heuristic", ...thinkingProviders(plugIns), "none"]);
   return { ...settings.topicBackend, schema: backends.default("heuristic") };
@@ -41,7 +41,7 @@ const namingParts: ReadonlyMap<string, (plugIns: readonly LoadedPlugIn[]) => Set
   ["topicBackend", topicSetting],
 ]);
 
-/** All of them. */
+/** All settings. */
 export const entriesWith = (plugIns: readonly LoadedPlugIn[]): readonly SettingEntry[] => [
   ...ownEntries.map(([key, one]): SettingEntry => [key, namingParts.get(key)?.(plugIns) ?? one]),
   ...partSettings(plugIns),

@@ -1,4 +1,4 @@
-// What may be written for a setting: its forms, and the shapes that read them.
+// The forms of settings' values, and the schemas that parse them.
 
 import { z } from "zod";
 import type { CitySlug } from "../../kernel/id.ts";
@@ -20,7 +20,9 @@ export {
   yesNo,
 } from "../../parts/setting-shapes.ts";
 
-/** What may be written for a setting (`seconds` are held as milliseconds); the texts for people are in `words/`. */
+/**
+ * The form of a setting's value (`seconds` are stored as milliseconds); the texts for people are in the language packs.
+ */
 export type SettingForm =
   | "text"
   | "url"
@@ -53,9 +55,9 @@ export type Setting = {
   readonly schema: z.ZodType;
   /** Never printed. */
   readonly secret?: true;
-  /** What may be written, where the form does not say it. */
+  /** A description of the valid values, where the form does not say it. */
   readonly values?: Texts | undefined;
-  /** A value as one would write it, where the form does not say it. */
+  /** Formats a value as one writes it, where the form does not do it. */
   readonly written?: ((value: never) => string) | undefined;
 };
 
@@ -66,7 +68,7 @@ export const setting = <S extends z.ZodType>(
   secret?: "secret",
 ) => ({ form, names, schema, ...(secret === undefined ? {} : { secret: true as const }) });
 
-/** Names of packages and paths. An address is neither, and may hold what nobody may read in an error. */
+/** Names of packages and paths. An address is neither, and may hold secrets that must not appear in an error. */
 export const packageNames = list.refine((names) => !names.some((name) => name.includes("://")));
 /** `segment=scene, segment=scene`, or an object of them. */
 export const scenes = z.preprocess(
@@ -84,7 +86,7 @@ export const scenes = z.preprocess(
       : value,
   z.record(text, text),
 );
-/** `server/emotion=word`; without a server it is for all of them. */
+/** `server/emotion=word`; without a server it applies to all of them. */
 export const emotionWord = z
   .string()
   .regex(/^(?:[^/=]+\/)?[^/=]+=.+$/)
@@ -97,7 +99,7 @@ export const emotionWord = z
     };
   })
   .pipe(z.object({ server: text, emotion: Emotion, word: text }));
-/** `none`: there are none, as where both ends are the same. */
+/** `none`: no quiet hours, as when both ends are equal. */
 export const quietHours = z
   .string()
   .regex(/^(none|([01]?\d|2[0-3]):[0-5]\d\s*-\s*([01]?\d|2[0-3]):[0-5]\d)$/i)
@@ -113,7 +115,7 @@ export const timeZone = text.refine(
   (zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC",
 );
 
-/** A number from 0 on; `none` takes a cap away. */
+/** A number from 0 on; `none` removes a cap. */
 export const cap = z.union([
   z.literal(["none", null]).transform(() => null),
   z.coerce.number().min(0).max(1e12),
@@ -130,7 +132,7 @@ export const McpServer = z.union([
   }),
 ]);
 
-/** What a city is to be called: `akari`, `あかりの街`, or `akari=あかりの街`. */
+/** The name of a city to found: `akari`, `あかりの街`, or `akari=あかりの街`. */
 export const cityToBe = z.string().transform((written, context) => {
   const called = cityCalled(written);
   if (called !== undefined) return called;
@@ -138,7 +140,7 @@ export const cityToBe = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
-/** Another city: `name=address`, and `#key` behind it where its public key is known. */
+/** Another city: `name=address`, followed by `#key` where its public key is known. */
 export const otherCity = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?=https?:\/\/[^\s#]+(?:#[A-Za-z0-9_-]{43})?$/)
@@ -151,7 +153,7 @@ export const otherCity = z
 export const saiverseCity = otherCity.refine(
   ({ key, url: address }) => key === undefined && URL.canParse(address),
 );
-/** An agent that is not ours, and where it stands: `name@address of its card in building`. */
+/** An external agent and its place: `name@address of its card in building`. */
 const guest = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9_-]{0,38}[a-z0-9])?@https?:\/\/\S+\s+in\s+\S.*$/)

@@ -8,19 +8,19 @@ const textOf = (name: SettingName, language: Language): SettingText => {
   return (purposes satisfies Readonly<Record<SettingName, SettingText>>)[name];
 };
 
-/** What a setting is for. */
+/** The purpose of a setting. */
 export const purposeOf = (name: SettingName, language: Language): string => {
   const text = textOf(name, language);
   return typeof text === "string" ? text : text[0];
 };
 
-/** What holds while it is not set; undefined where a default says that. */
+/** What applies while it is not set; undefined where a default says that. */
 export const unsetText = (name: SettingName, language: Language): string | undefined => {
   const text = textOf(name, language);
   return typeof text === "string" ? undefined : text[1];
 };
 
-/** What the settings of a group are about. */
+/** The title of a group of settings. */
 export const groupTitle = (group: SettingGroup, language: Language): string =>
   packOf(language).settings.groups[group];
 

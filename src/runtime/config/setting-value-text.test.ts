@@ -1,4 +1,4 @@
-// What is printed of a setting may be written for it, and means the same.
+// The printed value of a setting can be written for it, and means the same.
 
 import { expect, it } from "vitest";
 import type { Setting } from "./setting-forms.ts";
@@ -43,7 +43,7 @@ it("writes a value of every form so that it is read as the same value", () => {
   }
 });
 
-it("tries each form whose value is no plain one", () => {
+it("covers each form whose value is not plain", () => {
   const tried = new Set(
     all.filter(([name]) => written[name] !== undefined).map(([, { form }]) => form),
   );

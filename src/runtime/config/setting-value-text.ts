@@ -4,7 +4,7 @@ import type { CityCalled } from "../../world/city-called.ts";
 import type { Setting } from "./setting-forms.ts";
 import type { Config } from "./settings.ts";
 
-/** Empty where there is nothing to write. What comes out may be written for the setting and means the value again. */
+/** Empty where there is nothing to write. The result can be written for the setting and parses to the same value. */
 export function settingValueText(
   { form, written }: Pick<Setting, "form" | "written">,
   value: unknown,

@@ -1,5 +1,5 @@
-// The pages of settings: they list what there is, say what it is for, and are those in docs/. What the program reads from
-// its environment stands on them.
+// The pages of settings: they list every setting, say what it is for, and match the files in docs/. Every environment
+// variable that the program reads is on them.
 
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -18,7 +18,7 @@ const all = Object.entries(settings) as [SettingName, Setting][];
 const languages = ["ja", "en"] as const;
 const ofParts = settingsOfParts(builtInPlugIns);
 
-it.each(languages)("the page in docs/ is the one that the settings make (%s)", (language) => {
+it.each(languages)("the page in docs/ is the generated one (%s)", (language) => {
   const file = join(root, "docs", settingsPageFile(language));
   const isFresh = readFileSync(file, "utf8") === settingsPage(language);
   expect(isFresh, `${relative(root, file)} is stale: run npm run docs:settings`).toBe(true);
@@ -36,7 +36,7 @@ it.each(languages)("lists every name with its own purpose (%s)", (language) => {
   }
 });
 
-it("says what holds while nothing is set: by the default, or else in words", () => {
+it("says what applies while a setting is not set: by the default, or else in words", () => {
   for (const [name, setting] of all) {
     const hasDefault = setting.schema.parse(undefined) !== undefined;
     for (const language of languages) {
@@ -53,7 +53,7 @@ it.each(languages)("prints no object as a default (%s)", (language) => {
   expect(settingsPage(language)).toContain("`00:00-06:00`");
 });
 
-it("has each language's own words", () => {
+it("has distinct words for each language", () => {
   for (const [name] of all) {
     expect(purposeOf(name, "ja"), name).toMatch(
       /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
@@ -64,7 +64,9 @@ it("has each language's own words", () => {
   }
 });
 
-/** Names that code takes from an environment: `env["X"]`, `process.env.X`, `` env[`A_${b}_C`] ``, `{ X } = process.env`. */
+/**
+ * Names that code reads from an environment: `env["X"]`, `process.env.X`, `` env[`A_${b}_C`] ``, `{ X } = process.env`.
+ */
 function namesRead(code: string): readonly string[] {
   const named = code.matchAll(
     /\b(?:env|environment)(?:\?\.)?(?:\.([A-Z][A-Z0-9_]+)\b(?!\s*=[^=])|\[(["'`])([^\]]+?)\2\](?!\s*=[^=]))/g,
@@ -100,8 +102,8 @@ it("finds what code reads from an environment", () => {
 });
 
 /**
- * Where the whole environment is taken: the command line gives it to whoever reads it, the page's builder to a process,
- * and what `.env` says for OpenTelemetry is written into it.
+ * Files that use the whole environment: the command line passes it on, the page's builder passes it to a process, and
+ * the variables of `.env` for OpenTelemetry are written into it.
  */
 const wholeEnvironment = [
   "src/apps/cli/main.ts",
@@ -110,13 +112,13 @@ const wholeEnvironment = [
   "bin/saintverse.mjs",
 ];
 
-it("reads nothing from the environment that stands on no page", async () => {
+it("reads no environment variable that is on no page", async () => {
   const unknown: string[] = [];
   for (const file of await codeFiles(root, ["src", "packages", "bin"])) {
     const code = readFileSync(join(root, file), "utf8");
     unknown.push(
       ...namesRead(code)
-        // What npm gives to its scripts is npm's to describe.
+        // The variables of npm's scripts are documented by npm.
         .filter((name) => !isKnown(name) && !name.startsWith("npm_"))
         .map((name) => `${file}: ${name}`),
     );

@@ -1,4 +1,4 @@
-// The page of documentation that lists every setting, made from the settings and their texts.
+// The page of documentation that lists every setting, generated from the settings and their texts.
 
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import type { SettingsPageWords } from "../../languages/pack/setting-texts.ts";
@@ -74,7 +74,7 @@ const ownRows = (group: SettingGroup, language: Language): readonly Row[] =>
     return { setting, purpose, unset, commands: commandsOf(name, group) };
   });
 
-/** The settings of the program's own parts, each kind in the group of what it is about. */
+/** The settings of the program's own parts; each kind is shown in its group. */
 const partRows = (group: SettingGroup, language: Language): readonly Row[] =>
   settingsOfParts(builtInPlugIns)
     .filter(({ kind }) => groupOfParts[kind] === group)
@@ -87,7 +87,7 @@ const partRows = (group: SettingGroup, language: Language): readonly Row[] =>
       }),
     );
 
-/** What may be written for a setting, with its bounds. */
+/** The valid values of a setting, with its bounds. */
 function valuesOf({ form, schema, values }: Setting, language: Language): string {
   if (values !== undefined) return textIn(values, language);
   const { config_: say } = wordsIn(language);
@@ -106,7 +106,7 @@ function valuesOf({ form, schema, values }: Setting, language: Language): string
   ].join(say.comma);
 }
 
-/** The default as a person would write it. */
+/** The default as one would write it. */
 function defaultOf(setting: Setting, say: SettingsPageWords): string {
   const value = settingValueText(setting, setting.schema.parse(undefined));
   return value === "" ? say.empty : `\`${value}\``;

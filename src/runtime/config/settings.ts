@@ -1,5 +1,5 @@
-// Every setting of the program: its names, what it may be, and what it is when nobody says anything. Each stands in the
-// group of what it is about; what it is for is said in `settings-….ts`, and `docs/settings.md` is made of both.
+// Every setting of the program: its names, its form, and its default. Each stands in the group of its subject; the
+// texts about them are in the language packs, and `docs/settings.md` is generated from both.
 
 import { z } from "zod";
 import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
@@ -45,7 +45,7 @@ const general = {
   language: setting("choice", ["SAINTVERSE_LANG"], z.enum(languages).optional()),
   persona: setting("text", ["SAINTVERSE_PERSONA", "PERSONA"], text.default("ren")),
   timeZone: setting("time-zone", ["SAINTVERSE_TIME_ZONE"], timeZone.optional()),
-  /** Packages of parts; where they are looked for, and what a file may name, is said in `load-plug-ins.ts`. */
+  /** Packages of parts; `load-plug-ins.ts` says where they are searched, and what a file may name. */
   plugIns: setting("list", ["PLUGINS"], packageNames.prefault([])),
   backups: setting("count", ["SAINTVERSE_BACKUPS"], count.min(1).max(1_000).default(10)),
 };
@@ -53,50 +53,52 @@ const general = {
 const page = {
   host: setting("text", ["SAINTVERSE_HOST"], text.default("127.0.0.1")),
   port: setting("port", ["SAINTVERSE_PORT"], port.default(3939)),
-  /** Names by which other machines call this one. */
+  /** Host names under which other machines reach this one. */
   allowedHosts: setting("list", ["SAINTVERSE_ALLOWED_HOSTS"], list.prefault([])),
-  /** Proxies whose word about the other end is taken: addresses and networks. */
+  /** Proxies whose forwarded client addresses are trusted: addresses and networks. */
   trustProxy: setting("list", ["TRUST_PROXY"], list.pipe(z.array(proxy)).prefault([])),
-  /** On a machine that others use too: being at it opens nothing, a token is asked for. */
+  /** For a machine that others use too: local access requires a token. */
   localToken: setting("yes-no", ["LOCAL_TOKEN"], yesNo.prefault(false)),
   /** A file whose first line is the operator's password. */
   passwordFile: setting("text", ["SAINTVERSE_PASSWORD_FILE"], text.optional()),
-  /** The page of the operator's controls of `soul`, on this machine only; 0: any free one. */
+  /** The port of the operator's controls of `soul`, on this machine only; 0: any free one. */
   controlsPort: setting("port", ["CONTROLS_PORT"], port.default(3940)),
-  /** What programs show instead of a password. */
+  /** The token that programs present instead of a password. */
   token: setting("text", ["SAINTVERSE_TOKEN"], text.min(16).optional(), "secret"),
 };
 
 const models = {
   modelName: setting("text", ["MODEL_NAME"], text.optional()),
-  /** What answers while the budget is near its end, and appraises feelings. */
+  /** The model that answers while the budget is nearly spent, and that appraises feelings. */
   lightModelName: setting("text", ["LIGHT_MODEL_NAME"], text.optional()),
-  /** Whether a light model says before each turn if a tool must be called, and which model that is. */
+  /** Whether a light model decides before each turn if a tool must be called, and which model that is. */
   router: setting("yes-no", ["ROUTER"], yesNo.prefault(false)),
   routerModel: setting("text", ["ROUTER_MODEL"], text.optional()),
-  /** Who answers when the model does not, in this order; `none`: nobody. */
+  /** The models that answer when the first one does not, in this order; `none`: none. */
   fallbackModels: setting("list", ["FALLBACK_MODELS"], list.optional()),
-  /** Which models somebody with the role `user` may choose (`*`: all); the operator chooses among all. */
+  /** The models that a person with the role `user` may choose (`*`: all); the operator may choose any. */
   userModels: setting("list", ["USER_MODELS"], list.prefault([])),
-  /** What draws. */
+  /** The model that draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
   modelTimeout: setting("seconds", ["MODEL_TIMEOUT"], seconds.prefault(60)),
 };
 
 const budget = {
-  /** Hard caps for all personas together; an hour is a clock hour, a day one of the time zone, money US dollars. */
+  /**
+   * Hard caps for all personas together; an hour is a clock hour, a day one of the time zone, money is in US dollars.
+   */
   budgetCallsPerHour: setting("cap", ["BUDGET_CALLS_PER_HOUR"], cap.prefault(600)),
   budgetCallsPerDay: setting("cap", ["BUDGET_CALLS_PER_DAY"], cap.optional()),
   budgetTokensPerHour: setting("cap", ["BUDGET_TOKENS_PER_HOUR"], cap.optional()),
   budgetTokensPerDay: setting("cap", ["BUDGET_TOKENS_PER_DAY"], cap.optional()),
   budgetMoneyPerHour: setting("cap", ["BUDGET_MONEY_PER_HOUR"], cap.optional()),
   budgetMoneyPerDay: setting("cap", ["BUDGET_MONEY_PER_DAY"], cap.optional()),
-  /** Per cent of each cap that is kept for turns of the operator and the user. */
+  /** Per cent of each cap that is reserved for turns of the operator and the user. */
   budgetReserve: setting("count", ["BUDGET_RESERVE"], count.max(90).prefault(20)),
 };
 
 const turns = {
-  /** Who decides whether she says something that nobody waits for: the model that answers, or a light one before it. */
+  /** What decides whether she says something spontaneously: the model that answers, or a light one before it. */
   pulseDecision: setting(
     "choice",
     ["PULSE_DECISION"],
@@ -124,50 +126,50 @@ const turns = {
 };
 
 const memory = {
-  /** What turns memories into vectors: `gemini:…`, `openai:…`, `ollama:…`, `onnx:<folder>`. */
+  /** The model that embeds memories: `gemini:…`, `openai:…`, `ollama:…`, `onnx:<folder>`. */
   embeddingModel: setting("text", ["EMBEDDING_MODEL"], text.optional()),
   ...qdrantSettings,
-  /** Who files memories into topics: `heuristic`, `none`, or a provider of models by its id. */
+  /** What files memories into topics: `heuristic`, `none`, or a provider of models by its id. */
   topicBackend: setting("choice", ["TOPIC_BACKEND"], text.default("heuristic")),
-  /** How older stretches of a memory are put into words. */
+  /** How older parts of a memory are summarized. */
   chronicle: setting(
     "choice",
     ["CHRONICLE"],
     z.enum(["extractive", "model", "off"]).default("extractive"),
   ),
-  /** How it is found what people say of themselves. */
+  /** How statements of people about themselves are found. */
   people: setting("choice", ["PEOPLE"], z.enum(["patterns", "model", "off"]).default("patterns")),
-  /** Where SAIVerse keeps its data, to move in from there. */
+  /** The data folder of SAIVerse, for importing. */
   saiverseHome: setting("text", ["SAIVERSE_HOME"], text.default("~/.saiverse")),
 };
 
 const voices = {
-  /** The voice engines, in the order in which they are asked; what answers on this machine when absent. */
+  /** The voice engines, in the order in which they are tried; absent: those that answer on this machine. */
   voice: setting("list", ["VOICE"], list.pipe(z.array(z.string()).min(1)).optional()),
   voiceRate: setting("factor", ["VOICE_RATE"], z.coerce.number().pipe(VoiceRate).default(1)),
-  /** For one utterance, in the background too; the stage does not wait so long. */
+  /** For one utterance, also in the background; the stage waits less. */
   voiceTimeout: setting("seconds", ["VOICE_TIMEOUT"], seconds.prefault(20)),
 };
 
 const hearing = {
-  /** What writes down what is spoken, in the order in which it is asked; what the settings lead to when absent. */
+  /** The transcribers, in the order in which they are tried; absent: those that the other settings configure. */
   transcriber: setting("list", ["TRANSCRIBER"], list.pipe(z.array(z.string()).min(1)).optional()),
-  /** From the end of what is spoken on. */
+  /** Counted from the end of the speech. */
   transcriberTimeout: setting("seconds", ["TRANSCRIBER_TIMEOUT"], seconds.prefault(10)),
 };
 
 const audience = {
   terminalNames: setting("list", ["TERMINAL_NAMES"], list.prefault([])),
-  /** After so long an unpaid comment gives way to newer ones; 0: never. */
+  /** After this time an unpaid comment gives way to newer ones; 0: never. */
   freshness: setting("seconds", ["FRESHNESS"], seconds.prefault(45)),
   pollInterval: setting("seconds", ["POLL_INTERVAL"], seconds.prefault(1)),
   soliloquyInterval: setting("seconds", ["SOLILOQUY_INTERVAL"], seconds.prefault(30)),
-  /** The silence before a soliloquy doubles with each that nobody reacts to, up to this. */
+  /** The pause before a soliloquy doubles with each one that gets no reaction, up to this. */
   soliloquyLongest: setting("seconds", ["SOLILOQUY_LONGEST"], seconds.prefault(960)),
-  /** After this many in a row that nobody reacted to she says that she goes home, and goes; 0: never. */
+  /** After this many in a row without a reaction she announces that she goes home, and goes; 0: never. */
   soliloquiesUnanswered: setting("count", ["SOLILOQUIES_UNANSWERED"], count.max(1_000).default(6)),
   soliloquiesPerHour: setting("count", ["SOLILOQUIES_PER_HOUR"], count.max(1_000).default(30)),
-  /** How lively the city is where nobody chose otherwise; the settings behind it stand over what it comes to. */
+  /** The liveliness of the city unless it was chosen otherwise; the single settings take precedence over it. */
   liveliness: setting("choice", ["LIVELINESS"], Liveliness.default("normal")),
   talksPerHour: setting("count", ["TALKS_PER_HOUR"], count.max(1_000).optional()),
   exchangeTurns: setting("count", ["EXCHANGE_TURNS"], count.min(1).max(1_000).optional()),
@@ -177,7 +179,7 @@ const audience = {
   patienceAlone: setting("seconds", ["PATIENCE_ALONE"], secondsWithin(1, 86_400).optional()),
   rest: setting("seconds", ["REST"], secondsWithin(1, 86_400).optional()),
   restWithUser: setting("seconds", ["REST_WITH_USER"], secondsWithin(1, 86_400).optional()),
-  /** Characters a second; 0: nobody waits until what was said can have been read. */
+  /** Characters per second, for waiting until a text can have been read; 0: no waiting. */
   readingSpeed: setting(
     "factor",
     ["READING_SPEED"],
@@ -190,14 +192,14 @@ const audience = {
 };
 
 const gates = {
-  /** Words that must not be said or come in, in addition to those of the minds. */
+  /** Words that must not be said or accepted, in addition to those of the minds. */
   ngWords: setting("list", ["NG_WORDS"], list.prefault([])),
-  /** A list of such words that is there already. */
+  /** A predefined list of such words. */
   ngStarter: setting("choice", ["NG_STARTER"], z.enum(["off", "mild", "strict"]).default("off")),
-  /** Looks at comments and utterances; without a name no model does. */
+  /** The model that checks comments and utterances; absent: none does. */
   gateModel: setting("text", ["GATE_MODEL"], text.optional()),
   gateDelay: setting("seconds", ["GATE_DELAY"], seconds.prefault(1.5)),
-  /** What becomes of a comment or an utterance when that model does not answer in time. */
+  /** What happens to a comment or an utterance when that model does not answer in time. */
   gateLate: setting("choice", ["GATE_LATE"], z.enum(["pass", "hold"]).default("pass")),
   approvalLimit: setting("seconds", ["APPROVAL_LIMIT"], secondsWithin(1, 86_400).prefault(120)),
   audienceTools: setting("list", ["AUDIENCE_TOOLS"], list.prefault(["get_weather"])),
@@ -246,14 +248,14 @@ const servers = {
 };
 
 const obs = {
-  /** OBS with its obs-websocket; absent: OBS is not spoken to. */
+  /** The address of obs-websocket; absent: OBS is not used. */
   obsUrl: setting("socket", ["OBS_URL"], socketUrl.optional()),
   obsPassword: setting("text", ["OBS_PASSWORD"], text.min(6).optional(), "secret"),
-  /** Which scene of OBS belongs to which segment of a show. */
+  /** The scenes of OBS for the segments of a show. */
   obsScenes: setting("scenes", ["OBS_SCENES"], scenes.prefault({})),
-  /** The text source of OBS in which her words appear. */
+  /** The text source of OBS that shows her words. */
   obsSubtitleSource: setting("text", ["OBS_SUBTITLE_SOURCE"], text.optional()),
-  /** Tools of OBS that the model has only if they stand here. */
+  /** Tools of OBS that the model has only if they are listed here. */
   obsLentTools: setting(
     "choice",
     ["OBS_LENT_TOOLS"],
@@ -268,35 +270,35 @@ const telemetry = {
 
 const cities = {
   directoryUrl: setting("url", ["SDS_URL"], url.optional()),
-  /** How near to this machine the addresses may be that the directory lists; absent: as near as the directory is. */
+  /** How local the addresses may be that the directory lists; absent: as local as the directory itself. */
   directoryReach: setting(
     "choice",
     ["SDS_REACH"],
     z.enum(["public", "private", "loopback"]).optional(),
   ),
-  /** What the city is called that is founded in an empty data folder. */
+  /** The name of a city that is founded in an empty data folder. */
   city: setting("city", ["CITY"], cityToBe.optional()),
   /** The name under which other cities know this one; absent: its slug. */
   cityName: setting("text", ["CITY_NAME"], CitySlugShape.optional()),
-  /** The city API is served when this is set, or there is a directory or another city to speak with. */
+  /** The city API is served when this is set, or when a directory or another city is configured. */
   cityApiPort: setting("port", ["CITY_API_PORT"], port.optional()),
   cityApiHost: setting("text", ["CITY_API_HOST"], text.default("127.0.0.1")),
-  /** Where other cities reach the API, when it is not where it listens. */
+  /** The public address of the API, when it differs from where it listens. */
   cityApiUrl: setting("url", ["CITY_API_URL"], url.optional()),
   cities: setting("cities", ["CITIES"], list.pipe(z.array(otherCity)).prefault([])),
-  /** How long another city keeps one of ours when nothing is heard of us. */
+  /** How long another city keeps a visitor of this one without a sign of life. */
   visitLease: setting("seconds", ["VISIT_LEASE"], secondsWithin(2, 600).prefault(120)),
-  /** How many thoughts one city may ask for on a day. */
+  /** The most thoughts that one city may ask for per day. */
   visitThoughts: setting("count", ["VISIT_THOUGHTS_PER_DAY"], count.max(100_000).default(200)),
 };
 
 const saiverseCities = {
-  /** The listener for cities of SAIVerse, which sign nothing; absent: there is none. */
+  /** The listener for cities of SAIVerse, which sign nothing; absent: none. */
   cityCompatPort: setting("port", ["CITY_COMPAT_PORT"], port.optional()),
   cityCompatHost: setting("text", ["CITY_COMPAT_HOST"], text.default("127.0.0.1")),
-  /** Where they reach it, when it is not where it listens. */
+  /** Its public address, when it differs from where it listens. */
   cityCompatUrl: setting("url", ["CITY_COMPAT_URL"], url.optional()),
-  /** Which of them may call, each from its address alone, and where ours may go. */
+  /** The cities that may call, each from its address alone, and to which personas may travel. */
   cityCompatCities: setting(
     "saiverse-cities",
     ["CITY_COMPAT_CITIES"],
@@ -310,7 +312,7 @@ const saiverseCities = {
   ),
 };
 
-/** The settings by what they are about, in the order in which they are shown. */
+/** The settings by subject, in the order in which they are shown. */
 export const settingGroups = {
   general,
   page,
@@ -353,7 +355,7 @@ export type SettingName = keyof typeof settings;
 export type Config = {
   readonly [K in SettingName]: z.output<(typeof settings)[K]["schema"]>;
 } & {
-  /** The parts of the program, and what was set for them. */
+  /** The parts of the program, and the values of their settings. */
   readonly parts?: ConfigParts;
 };
 export type SettingGroup = keyof typeof settingGroups;

@@ -3,7 +3,7 @@ import { filledNudges } from "../../mind/prompt-places.ts";
 import { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Config } from "./settings.ts";
 
-/** What the will depends on, from the configuration and the mind. */
+/** The settings of a soul, from the configuration and the mind. */
 export function soulSettings(config: Config, mind: Mind): SoulSettings {
   return SoulSettings.parse({
     displayName: mind.displayName.slice(0, 200),

@@ -22,7 +22,7 @@ it("takes the variables of .env where the environment has none", () => {
   });
 });
 
-it("takes the environment's alone where there is no .env", () => {
+it("takes only those of the environment where there is no .env", () => {
   const environment = { OTEL_SERVICE_NAME: "environment" };
   expect(telemetryEnvironment(environment, [join(folder, "nowhere")])).toEqual(environment);
   expect(telemetryEnvironment(environment, [])).toEqual(environment);

@@ -10,8 +10,8 @@ import type { Config } from "./settings.ts";
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The variables of OpenTelemetry: those of the environment, and those of `.env` in these folders where it has none,
- * the first first.
+ * The variables of OpenTelemetry: those of the environment, supplemented by those of `.env` in these folders, earlier
+ * folders first.
  */
 export function telemetryEnvironment(environment: Env, folders: readonly string[]): Env {
   const sources = [...folders.toReversed().map(written), nonEmpty(environment)];
@@ -19,7 +19,7 @@ export function telemetryEnvironment(environment: Env, folders: readonly string[
   return Object.fromEntries(found.filter(([name]) => name.startsWith("OTEL_")));
 }
 
-/** The variables as the program of this context has them. */
+/** The variables for the program of this context. */
 export function telemetryEnvironmentOf(
   { environment, configFolder }: Pick<Context, "environment" | "configFolder">,
   config: Config,
@@ -31,13 +31,13 @@ export function telemetryEnvironmentOf(
   );
 }
 
-/** What is secret in the variables: headers for the collector, and what stands in its addresses. */
+/** The secrets in the variables: headers for the collector, and the secrets in its addresses. */
 export const telemetrySecrets = (env: Env): readonly string[] =>
   Object.entries(env).flatMap(([name, text = ""]) =>
     /_HEADERS$|_ATTRIBUTES$/.test(name) ? pairSecrets(text) : addressSecrets(text),
   );
 
-/** In `name=value,name=value`, written as in an address: what a name makes a secret, or what nobody could guess. */
+/** In `name=value,name=value`, percent-encoded: values whose name marks them as secret, or that look random. */
 function pairSecrets(text: string): readonly string[] {
   return text.split(",").flatMap((pair) => {
     const at = pair.indexOf("=");

@@ -1,4 +1,4 @@
-// Somebody of a city of SAIVerse asks to come in. Its request is the whole of what that city says of her visit.
+// A persona of a city of SAIVerse asks to enter. Her request contains everything that her city says about the visit.
 
 import type { SaiverseApiHandler } from "../../../cities/ports.ts";
 import { slugOfForeign } from "../../../cities/saiverse/foreign-id.ts";
@@ -23,7 +23,7 @@ type Parts = {
   readonly longestStay: number;
 };
 
-/** Takes a request of a city that may be asking. */
+/** Handles move-in requests; `callers` are the cities that may have sent one. */
 export function openArrivals({ self, visits, longestStay }: Parts): SaiverseApiHandler["moveIn"] {
   return async (callers, asked) => {
     const home = homeOf(callers, asked);
@@ -43,14 +43,14 @@ export function openArrivals({ self, visits, longestStay }: Parts): SaiverseApiH
   };
 }
 
-/** Where she says that she comes from; where she does not, the one city that may be asking. */
+/** The home that she names; where she names none, the only city that may have called. */
 function homeOf(callers: readonly CitySlug[], asked: MoveIn): CitySlug | undefined {
   const { source_city_id: source } = asked;
   if (source != null && source !== "") return callers.find((city) => city === source);
   return callers.length === 1 ? callers[0] : undefined;
 }
 
-/** One of ours who is there is sent back to us in the same words as anybody. */
+/** A persona of this city who visits there is sent back in the same form as any visitor. */
 async function cameHome(
   visits: Parts["visits"],
   city: CitySlug,
@@ -74,7 +74,7 @@ type Arrival = {
   readonly refusal?: VisitRefusal;
 };
 
-/** She is let in and is there, or is not; whoever is here already stays. */
+/** Admits her, or refuses; a persona who is here already stays. */
 function arrival(
   host: HostVisits,
   state: CityState,
@@ -109,10 +109,10 @@ function arrival(
   };
 }
 
-/** The second at which visits are counted from: numbers of visits have nine digits. */
+/** The epoch from which visits are numbered, in seconds: numbers of visits have nine digits. */
 const firstSecond = Date.UTC(2026, 0, 1) / 1_000;
 
-/** Her city counts no visits. A number by the clock is a new one also when her last visit is forgotten. */
+/** Her city does not number visits. A number derived from the clock is new even when her last visit is forgotten. */
 function nextNumber(host: HostVisits, occupant: PersonaId, at: number): number {
   const open = visitorIn(host, occupant);
   const over = ownValue(host.over, occupant)?.number ?? 0;

@@ -1,4 +1,5 @@
-// A question of a city of SAIVerse as one of ours: what of it is new to her, who said it, and where she is.
+// Converts a question of a city of SAIVerse into one of this program: the new messages, who said them, and where she
+// is.
 
 import { slugOfForeign } from "../../../cities/saiverse/foreign-id.ts";
 import { toldSince } from "../../../cities/saiverse/told-window.ts";
@@ -17,7 +18,7 @@ export type ThoughtRequest = {
   readonly visit: VisitId;
   readonly host: CitySlug;
   readonly contact: Contact;
-  /** What the city listed of its buildings. */
+  /** The buildings that the city listed. */
   readonly buildings: readonly OpenBuilding[];
 };
 
@@ -36,7 +37,7 @@ const longestName = 60;
 const nameOf = (text: string, otherwise: string): string =>
   [...plainName(text)].slice(0, longestName).join("") || otherwise;
 
-/** `thought`: an id that no other question has. Undefined where the building has no id that we can write down. */
+/** `thought`: an id that no other question has. Undefined where the building's id is not valid here. */
 export function askedThought(
   question: ThoughtRequest,
   news: readonly SaiverseSpoken[],
@@ -54,7 +55,7 @@ export function askedThought(
     ...{ visit, thought, cause: "perceived", city_name: host, building_id: building.value },
     building_name: name,
     building_description: known?.description ?? "",
-    // Whoever is there can go home, and nowhere else: the city carries out nothing that she writes.
+    // A visitor there can only go home: that city carries out none of her acts.
     buildings: [],
     occupants: others,
     recent_history: [],
@@ -67,7 +68,7 @@ export function askedThought(
   };
 }
 
-/** A notice of the room comes as HTML. */
+/** Room notices of SAIVerse are HTML. */
 const withoutTags = (text: string): string =>
   text
     .replace(/<br\s*\/?>/gi, "\n")

@@ -1,4 +1,4 @@
-// What is known of visits to and from cities of SAIVerse beside the journal, for as long as the program lives.
+// State of visits to and from cities of SAIVerse that is not in the journal, kept while the program runs.
 
 import type { CitySlug, VisitId } from "../../../kernel/id.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -7,12 +7,12 @@ import type { SaiverseSpoken } from "../../../protocol/saiverse-city.ts";
 import type { Perceived } from "../../../protocol/stimulus.ts";
 
 export type Contact = {
-  /** Since when the visit is known to this program. */
+  /** Since when this program knows the visit. */
   readonly since: number;
-  /** The last messages in her prompts, and what she answered there. */
+  /** The last messages in her prompts, and her answers there. */
   readonly told: readonly SaiverseSpoken[];
   readonly answers: readonly string[];
-  /** When she was last asked for a thought that she had. */
+  /** When she last produced a thought for that city. */
   readonly thoughtAt: number | undefined;
   /** The outcomes of her acts, for her next prompt. */
   readonly outcomes: readonly Perceived[];
@@ -27,7 +27,7 @@ export type Contacts = {
   readonly list: (city: CitySlug, buildings: readonly OpenBuilding[]) => void;
 };
 
-/** The newest visits that are remembered. */
+/** The number of newest visits that are remembered. */
 const mostVisits = 500;
 
 export function openContacts(clock: Clock): Contacts {

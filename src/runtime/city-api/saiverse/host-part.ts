@@ -1,8 +1,8 @@
-// A city of SAIVerse as the visits of ours know a city: what it does not say of a visit itself is said for it here.
+// Adapts a city of SAIVerse to the interface of hosts: fills in what its API does not say about a visit.
 //
-// It takes a request down and tells nobody whether it lets her in. So she is there from its 202 on, for as long as it
-// answers and her longest stay is not over; a recall needs no word of it. Of its own visitors nothing is asked but
-// where to send them: they are sent home with the one call there is, a move-in at home.
+// It accepts a request without saying whether it admits her. So she counts as being there from its 202 on, for as long
+// as it answers and her longest stay is not over; a recall needs no answer from it. About its own visitors it only has
+// to know where to send them: they are sent home with its single call, a move-in at home.
 
 import type { CallFault, CityAddress, CityClient, SaiverseCalls } from "../../../cities/ports.ts";
 import { foreignOfSlug } from "../../../cities/saiverse/foreign-id.ts";
@@ -54,7 +54,7 @@ export function saiverseHost(parts: Parts): CityClient {
       : err(taken.error);
   };
 
-  /** That it answers at all is the sign of life: of her it says nothing. */
+  /** An answer of any kind is the sign of life: the city reports nothing about her. */
   const renew = async (to: CityAddress, visit: VisitId, until: number): Promise<Told> => {
     if (clock.now() - contacts.of(visit).since >= parts.longestStay) {
       return ok({ kind: "left", visit, why: "lease-ended" });
@@ -63,7 +63,7 @@ export function saiverseHost(parts: Parts): CityClient {
     return buildings.ok ? ok({ kind: "present", visit, until }) : buildings;
   };
 
-  /** Whatever it makes of it, she is here no more. */
+  /** Whatever the city does with the call, she is no longer here. */
   const sendHome = async (to: CityAddress, visit: VisitId): Promise<Told> => {
     const persona = foreignOfSlug(visitParts(visit).persona);
     const buildings = await listed(to);
@@ -109,7 +109,7 @@ export function saiverseHost(parts: Parts): CityClient {
   };
 }
 
-/** Each city is spoken to in the way it understands. */
+/** Uses the protocol that each city supports. */
 export function eitherClient(signed: CityClient, unsigned: CityClient): CityClient {
   const clientOf = ({ key }: CityAddress): CityClient => (key === undefined ? unsigned : signed);
   return {
@@ -133,7 +133,7 @@ const moveInOf = (
   source_city_id: self,
 });
 
-/** The building that she means there; whoever only names the city comes to the first one. */
+/** The building there that she means; who names only the city goes to its first one. */
 function buildingMeantThere(
   listed: readonly OpenBuilding[],
   target: string,
@@ -148,6 +148,6 @@ function buildingMeantThere(
   return meant === "" || meant === city ? ids[0] : undefined;
 }
 
-/** Her own room, as SAIVerse names it, or the first there is. */
+/** Her own room, by SAIVerse's naming, or the first building. */
 const roomOf = (listed: readonly OpenBuilding[], persona: string): OpenBuilding | undefined =>
   listed.find(({ building_id }) => building_id === `${persona}_room`) ?? listed[0];

@@ -1,4 +1,4 @@
-// What cities of SAIVerse are answered: by the operator's word, the rules of our rooms, and our souls.
+// Answers cities of SAIVerse, according to the operator's settings, the rules of the rooms, and the souls of this city.
 
 import { randomUUID } from "node:crypto";
 import type { SaiverseApiHandler } from "../../../cities/ports.ts";
@@ -18,7 +18,7 @@ type Parts = {
     "self" | "visits" | "trust" | "neighbours" | "thoughts" | "cityApi"
   >;
   readonly city: Pick<LivingCity, "state">;
-  /** Those of SAIVerse that the operator named. */
+  /** The cities of SAIVerse that the operator named. */
   readonly cities: readonly CitySlug[];
   readonly contacts: Contacts;
   readonly clock: Clock;
@@ -41,7 +41,7 @@ export function openSaiverseApi(parts: Parts): OpenedSaiverseApi {
   };
   const think = openThoughtsThere(there, parts.cities);
 
-  /** Those of the callers who are welcome. */
+  /** The callers that are allowed. */
   const welcome = (
     callers: readonly CitySlug[],
   ): Result<readonly CitySlug[], "banned" | "unknown-city"> => {

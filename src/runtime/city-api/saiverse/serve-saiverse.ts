@@ -1,4 +1,4 @@
-// The listener for cities of SAIVerse, and the part of the configuration that names them.
+// The listener for cities of SAIVerse, and their part of the configuration.
 
 import { type NamedCity, openCallers } from "../../../adapters/cities/callers.ts";
 import type { CityServer } from "../../../adapters/cities/city-server.ts";
@@ -16,7 +16,7 @@ import { type Contacts, openContacts } from "./contacts.ts";
 import { saiverseHost } from "./host-part.ts";
 import { openSaiverseApi } from "./saiverse-api-handler.ts";
 
-/** What is spoken with cities of SAIVerse. */
+/** The objects of the connection with cities of SAIVerse. */
 export type SaiverseSide = {
   readonly cities: readonly NamedCity[];
   readonly client: CityClient;
@@ -27,7 +27,7 @@ export type SaiverseSide = {
   readonly url: string | undefined;
 };
 
-/** Undefined where the operator has opened nothing to them; for people: why the names that stand there cannot be. */
+/** Undefined where the operator configured nothing for them; the error is a text about invalid names. */
 export function saiverseSideOf(
   { words }: Context,
   config: CityApiConfig,

@@ -1,5 +1,5 @@
-// A city of SAIVerse asks for a thought of one of ours. She has it at home, under the same bounds as for any other
-// city; what she does in it is read here, because that city would only show it.
+// A city of SAIVerse asks for a thought of a persona of this city. She thinks at home, within the same bounds as for
+// any other city; her acts are read here, because that city only displays them as text.
 
 import type { SaiverseApiHandler } from "../../../cities/ports.ts";
 import { type HomeVisit, visitOf } from "../../../cities/visits/home.ts";
@@ -27,28 +27,28 @@ type Parts = {
   readonly thoughts: Pick<AwayThoughts, "think" | "answerTo">;
   readonly contacts: Contacts;
   readonly clock: Clock;
-  /** What one reads of the buildings of a city. */
+  /** A description of the buildings of a city. */
   readonly seenOf: (city: CitySlug) => string;
-  /** Makes the ids of thoughts: each another one. */
+  /** Makes unique ids of thoughts. */
   readonly newId: () => string;
   readonly ended: AbortSignal;
   readonly onBug: (error: unknown) => void;
 };
 
-/** So often she thinks where nothing new was said. */
+/** Milliseconds between two thoughts while nothing new was said. */
 const quietInterval = 3 * 60_000;
-/** How long a turn of the persona's is followed that nobody waits for any more. */
+/** Milliseconds for which her turn is followed after the caller stopped waiting. */
 const patience = 5 * 60_000;
 const keptAnswers = 10;
 
-/** Thoughts for cities of SAIVerse while the program lives. */
+/** The thoughts for cities of SAIVerse while the program runs. */
 type OpenThoughts = {
   readonly parts: Parts;
-  /** Those who are thinking. */
+  /** The personas who are thinking. */
   readonly underWay: Set<PersonaId>;
 };
 
-/** `cities`: those of SAIVerse. A turn that was under way when the program ended is followed to its end. */
+/** `cities`: those of SAIVerse. A turn that was running when the program ended is followed to its end. */
 export function openThoughtsThere(
   parts: Parts,
   cities: readonly CitySlug[],
@@ -73,7 +73,7 @@ export function openThoughtsThere(
   };
 }
 
-/** The visit that a caller may ask about, or why there is none. */
+/** The visit that a caller may ask about, or the reason for a refusal. */
 function visitAsked(
   { parts, underWay }: OpenThoughts,
   callers: readonly CitySlug[],
@@ -110,7 +110,7 @@ async function thoughtOf(
   }
 }
 
-/** What she does is done before anybody hears what she says with it. */
+/** Her acts are carried out before anybody hears what she says with them. */
 async function carriedOut(
   parts: Parts,
   question: ThoughtRequest,
@@ -126,7 +126,7 @@ async function carriedOut(
   return ok({ response_text: speech });
 }
 
-/** What came of her last thought there before the program ended is done now. */
+/** Carries out the acts of her last thought there before the program ended. */
 async function takeUp(parts: Parts, { visit, host, thoughts }: HomeVisit): Promise<void> {
   const thought = thoughts.at(-1);
   if (thought === undefined) return;
@@ -152,7 +152,7 @@ function remember(
 
 const homeNow = ({ self, city }: Parts): Place => ({ slug: self, name: city.state().city.name });
 
-/** Changes nothing when she is home already. */
+/** Has no effect when she is home already. */
 const comeHome = ({ visits }: Parts, host: CitySlug, visit: VisitId) =>
   visits.hear(host, { kind: "left", visit, why: "own-act" });
 
@@ -172,18 +172,18 @@ const timeout = (signal: AbortSignal): Promise<Result<never, "timeout">> =>
     else signal.addEventListener("abort", end, { once: true });
   });
 
-// What she writes as acts in a city of SAIVerse. The city shows them as text and carries nothing out, so that home
-// does what can be done from there: it lets her come home, and tells her what became of the rest.
+// What she writes as acts in a city of SAIVerse. That city shows them as text and carries nothing out. Home does what
+// is possible from here: it brings her home, and reports the outcome of the other acts to her.
 
 type Place = { readonly slug: string; readonly name: string };
 
 type DeedsThere = {
   readonly comesHome: boolean;
-  /** What her next prompt there contains of it. */
+  /** The outcomes for her next prompt there. */
   readonly outcomes: readonly Perceived[];
 };
 
-/** `seen`: what one reads of the city's buildings. Of several moves the last one counts. */
+/** `seen`: the description of the city's buildings. Of several moves the last one counts. */
 function deedsThere(acts: readonly WrittenAct[], home: Place, seen: string): DeedsThere {
   const read = acts.flatMap((one) => (one.kind === "act" ? [one.act] : []));
   const move = read.findLast((act) => act.action === "move");
