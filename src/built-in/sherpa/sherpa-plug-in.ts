@@ -5,7 +5,7 @@ import type { PartProblem } from "../../parts/part.ts";
 import { definePlugIn, defineTranscriber } from "../../parts/part-kinds.ts";
 import { text } from "../../parts/setting-shapes.ts";
 
-const install = "npm install --no-save sherpa-onnx-node@1.13.8";
+const install = "sherpa-onnx-node (npm install --no-save sherpa-onnx-node@1.13.8)";
 const noFolder: PartProblem = { kind: "no-key", settings: "SHERPA_ONNX_MODEL" };
 const unfit = (folder: string): PartProblem => ({
   kind: "other",

@@ -112,7 +112,7 @@ export const settingsOfPersona = {
 
   transcriber: [
     "What writes down what is spoken into a microphone, in the order in which it is asked",
-    "a server or a model whose place is set; else the browser's own, where it has one",
+    "those of whose settings one says where they are; else none",
   ],
   transcriberTimeout: "How long the text of what was spoken is waited for",
 } as const;

@@ -107,7 +107,7 @@ export const settingsOfPersona = {
 
   transcriber: [
     "マイクの声を文字にするものを、その順に",
-    "場所を書いたサーバーかモデル。なければ、あればブラウザのもの",
+    "場所を書いたサーバーとモデル。なければ、なし",
   ],
   transcriberTimeout: "話したことが文字になるのを待つ長さ",
 } as const;

@@ -14,7 +14,7 @@ export const speechRate = 16_000;
 export type SpeechAudio = AsyncIterable<Uint8Array>;
 
 export type TranscriptionOptions = {
-  /** What is probably spoken; undefined: anything. */
+  /** What is probably spoken; undefined: anything, of which whisper.cpp makes English. */
   readonly language?: Language | undefined;
   /** Names and words that may be spoken, the likeliest first, as they are to be written. */
   readonly hints: readonly string[];

@@ -275,7 +275,7 @@ async function transcribers({ words }: Context, config: Config): Promise<readonl
     address === undefined ? id : say.sentTo(id, address),
   );
   return [
-    asked.length === 0 ? note(say.none) : good(say.order(names.join(" → "))),
+    good(asked.length === 0 ? say.none : say.order(names.join(" → "))),
     ...(await Promise.all(unready)).flat(),
     ...problems.map((problem) => bad(transcriberProblemText(problem, words))),
   ];

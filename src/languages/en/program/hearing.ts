@@ -4,7 +4,7 @@ import { textIn } from "../../text-in.ts";
 export const hearing: HearingWords = {
   order: (names) => `Transcribers: ${names}`,
   sentTo: (transcriber, address) => `${transcriber} (${address})`,
-  none: "No transcriber is set: the browser's own is used, where it has one. TRANSCRIBER names others.",
+  none: "Transcribers: none (TRANSCRIBER names those that are asked)",
   noKey: (transcriber, keys) =>
     `The transcriber ${transcriber} needs ${keys}. Write it into .env, or take the transcriber out of TRANSCRIBER.`,
   badAddress: (transcriber, setting) =>

@@ -4,7 +4,7 @@ import { textIn } from "../../text-in.ts";
 export const hearing: HearingWords = {
   order: (names) => `聞き取り: ${names}`,
   sentTo: (transcriber, address) => `${transcriber}（${address}）`,
-  none: "聞き取りは決められていません。ブラウザにあれば、ブラウザのものを使います。TRANSCRIBER でほかのものを選べます。",
+  none: "聞き取り: なし（TRANSCRIBER で選べます）",
   noKey: (transcriber, keys) =>
     `聞き取り「${transcriber}」には ${keys} が要ります。.env に書くか、TRANSCRIBER から外してください。`,
   badAddress: (transcriber, setting) =>
