@@ -10,6 +10,7 @@ import { plugIn as gemini } from "./gemini/gemini-plug-in.ts";
 import { plugIn as generateImage } from "./generate-image/generate-image-plug-in.ts";
 import { plugIn as keepNote } from "./keep-note/keep-note-plug-in.ts";
 import { plugIn as lookAround } from "./look-around/look-around-plug-in.ts";
+import { plugIn as obs } from "./obs/obs-plug-in.ts";
 import { plugIn as ollama } from "./ollama/ollama-plug-in.ts";
 import { plugIn as onecomme } from "./onecomme/onecomme-plug-in.ts";
 import { plugIn as onnx } from "./onnx/onnx-plug-in.ts";
@@ -20,6 +21,7 @@ import { plugIn as recallMemory } from "./recall-memory/recall-memory-plug-in.ts
 import { plugIn as sherpa } from "./sherpa/sherpa-plug-in.ts";
 import { plugIn as tellTime } from "./tell-time/tell-time-plug-in.ts";
 import { plugIn as voicevox } from "./voicevox/voicevox-plug-in.ts";
+import { plugIn as weather } from "./weather/weather-plug-in.ts";
 
 export const builtInPlugIns: readonly PlugIn[] = [
   voicevox,
@@ -32,6 +34,8 @@ export const builtInPlugIns: readonly PlugIn[] = [
   espeak,
   pageVoices,
   onecomme,
+  weather,
+  obs,
   calculateExpression,
   generateImage,
   keepNote,

@@ -2,6 +2,7 @@
 
 import type { Voice } from "../bodies/ports.ts";
 import type { BodyDefinition } from "../bodies/server/body.ts";
+import type { ConditionSource } from "../bodies/server/status-deed.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Leaving, Loss, MemoryPrinter } from "../memory/formats/exporting.ts";
 import type {
@@ -12,6 +13,7 @@ import type {
   RowReader,
 } from "../memory/formats/reading.ts";
 import type { Embedder } from "../memory/ports.ts";
+import type { Language } from "../protocol/language.ts";
 import type { Price } from "../saint-graph/budget/prices.ts";
 import type { AudienceSource, ChatModel, ImageModel } from "../saint-graph/ports.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -162,11 +164,23 @@ export type ToolPart<S extends PartSettings = PartSettings> = PartBase<"tool", S
 
 /** A body in the program itself, or tools of a server: its id is its name among the servers. */
 export type BodyPart<S extends PartSettings = PartSettings> = PartBase<"body", S> & {
+  /** It has tools, and shows and says nothing: it is there in a chat by a terminal, too. */
+  readonly isToolsOnly?: true | undefined;
   /** Undefined: the settings do not name it. */
-  open(settings: SettingValues<S>, outside: PartOutside): OpenedBody | undefined;
+  open(settings: SettingValues<S>, outside: BodyOutside): OpenedBody | undefined;
+};
+export type BodyOutside = PartOutside & {
+  /** The version of the program. */
+  readonly version: string;
+  /** Of what the operator reads in the terminal; `language` is that of the city where none is set. */
+  readonly terminalLanguage: Language;
+  /** The operator runs this body by itself: settings that are not set have their usual values. */
+  readonly isAlone: boolean;
 };
 export type OpenedBody = {
   readonly body: BodyDefinition;
+  /** How it is doing, for the operator who runs it by itself; absent: there is nothing to report. */
+  readonly condition?: ConditionSource | undefined;
   readonly close?: (() => void | Promise<void>) | undefined;
 };
 

@@ -113,7 +113,12 @@ const PartShape = z.discriminatedUnion("kind", [
     printer: callable,
   }),
   z.object({ ...common, kind: z.literal("tool"), open: callable }),
-  z.object({ ...common, kind: z.literal("body"), open: callable }),
+  z.object({
+    ...common,
+    kind: z.literal("body"),
+    isToolsOnly: z.literal(true).optional(),
+    open: callable,
+  }),
 ]);
 const ModuleShape = z.object({
   plugIn: z.object({ id: Id, parts: z.array(PartShape).min(1).max(100) }),

@@ -45,7 +45,6 @@ import { modelProblemText } from "../../runtime/models/model-problem-text.ts";
 import { bodySources, sourcesAtDesk } from "../../runtime/pages/body-sources.ts";
 import { openCityHost } from "../../runtime/pages/open-city-host.ts";
 import { namedSources, sourceText } from "../../runtime/persona/audience-sources.ts";
-import { broughtBodies } from "../../runtime/persona/brought-bodies.ts";
 import { heardUntil } from "../../runtime/persona/heard-until.ts";
 import { loadMind, mindPlacesOf, mindsOf } from "../../runtime/persona/load-mind.ts";
 import { openImageGeneration } from "../../runtime/persona/open-image-generation.ts";
@@ -97,8 +96,7 @@ export const start =
     const ready = await prepared(context, config, options);
     if (typeof ready === "number") return ready;
     const bodies = ownBodies(context, config);
-    const brought = broughtBodies(config);
-    const named = [...brought.servers, ...ready.named];
+    const { named } = ready;
     const statuses = statusBoard(context, named, bodies.names);
     const tools = openToolBox(context, config, [...bodies.servers, ...named], statuses.set);
     const reports = followBodyStatuses(tools, systemClock);
@@ -108,12 +106,11 @@ export const start =
     const opened = await open(context, config, around, () => endTakenOver(ending));
     if (!opened.ok) {
       for (const line of opened.error) context.tell(line);
-      await Promise.all([tools.close(), bodies.close(), brought.close()]);
+      await Promise.all([tools.close(), bodies.close()]);
       return 1;
     }
     const parts = { ...opened.value, ...around, ending: ending.signal };
     const code = await live(context, config, ready.page, parts, options);
-    await brought.close();
     endProcess(code);
     return code;
   };

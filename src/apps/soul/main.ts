@@ -10,7 +10,7 @@ import {
   openAudienceSources,
   sourceText,
 } from "../../runtime/persona/audience-sources.ts";
-import { broughtBodies } from "../../runtime/persona/brought-bodies.ts";
+import { broughtBodyParts, serveBodyParts } from "../../runtime/persona/body-parts.ts";
 import { openSoul } from "../../runtime/persona/open-soul.ts";
 import { serversText } from "../../runtime/persona/server-text.ts";
 import { namedServers } from "../../runtime/persona/servers.ts";
@@ -38,7 +38,7 @@ export const soul =
       tell(words.problem.server(servers.error));
       return 2;
     }
-    const brought = broughtBodies(config);
+    const brought = serveBodyParts(context, config, broughtBodyParts(config));
     const named = [...brought.servers, ...servers.value];
     if (named.length === 0) {
       tell(words.problem.noMcpUrls);

@@ -1,7 +1,6 @@
 import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Chance, Clock } from "../../kernel/ports.ts";
-import type { Result } from "../../kernel/result.ts";
 import { shortened } from "../../kernel/shortened.ts";
 import { packOf } from "../../languages/registry.ts";
 import { audienceMark, bodyMark, internalMark } from "../../protocol/body.ts";
@@ -10,8 +9,6 @@ import type { Language } from "../../protocol/language.ts";
 import type { BodyDefinition } from "../server/body.ts";
 import { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../server/body-tools.ts";
 import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
-import type { BodyListenRefusal } from "../server/listen.ts";
-import { type BodyTransport, type RunningBody, runBody } from "../server/running.ts";
 import { statusDeed } from "../server/status-deed.ts";
 import type { GuardedTool } from "./guarded-tools.ts";
 import { keepObs, type ObsLinkage } from "./obs-link.ts";
@@ -243,23 +240,4 @@ export function obsInMemory(settings: ObsSettings, version: string): ObsInMemory
       await served.close();
     },
   };
-}
-
-export type ObsRunSettings = ObsSettings & {
-  readonly version: string;
-  readonly signal?: AbortSignal | undefined;
-  /** Called whenever the condition may have changed. */
-  readonly onCondition?: ((now: BodyCondition) => void) | undefined;
-} & BodyTransport;
-
-/** Runs the OBS body alone until it is closed or the signal aborts. Never throws. */
-export async function runObsBody(
-  settings: ObsRunSettings,
-): Promise<Result<RunningBody, BodyListenRefusal>> {
-  const obs = openObs(settings);
-  obs.onChange(() => settings.onCondition?.(obs.condition()));
-  const running = await runBody(obsBody(obs, settings.version), settings, settings.signal);
-  if (!running.ok) obs.close();
-  else void running.value.ended.then(obs.close);
-  return running;
 }

@@ -16,7 +16,6 @@ export const settings: SettingTexts = {
     audience: "The audience, words of her own, the show",
     gates: "What may be said, and which tools may be used",
     servers: "MCP servers (bodies and tools)",
-    obs: "OBS",
     telemetry: "Telemetry",
     cities: "Other cities",
     saiverseCities: "Cities of SAIVerse",

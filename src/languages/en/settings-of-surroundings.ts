@@ -98,18 +98,6 @@ export const settingsOfSurroundings = {
     "The token of the servers of bodies and tools: a server refuses whoever does not show it, `soul` and `start` show it to servers of this machine",
     "they listen on this machine only",
   ],
-  openMeteoGeocodingUrl: ["Where Open-Meteo finds places", "Open-Meteo's"],
-  openMeteoForecastUrl: ["Where Open-Meteo's forecasts are", "Open-Meteo's"],
-
-  obsUrl: ["The WebSocket server of OBS (28 or newer)", "OBS is not spoken to"],
-  obsPassword: ["Its password", "it is spoken to without one"],
-  obsScenes:
-    "The scene of OBS for each segment of a show: `intro`, `items`, `questions`, `closing`, an item's title, or `item:2`",
-  obsSubtitleSource: [
-    "The text source of OBS that shows what is being heard",
-    "none is written to",
-  ],
-  obsLentTools: "Tools of OBS that the model has only if they stand here",
 
   telemetryConsole: "Writes traces to standard error",
   telemetryContent: "Puts the words of the conversation into traces too",

@@ -16,7 +16,6 @@ export const settings: SettingTexts = {
     audience: "視聴者、独り言、番組",
     gates: "言ってよいこと、使ってよい道具",
     servers: "MCP サーバー（体と道具）",
-    obs: "OBS",
     telemetry: "計測",
     cities: "ほかの街",
     saiverseCities: "SAIVerse の街",

@@ -90,15 +90,6 @@ export const settingsOfSurroundings = {
     "体と道具のサーバーの合言葉。サーバーは見せない相手を断り、`soul` と `start` はこの機械のサーバーに見せます",
     "この機械の中だけで待ち受けます",
   ],
-  openMeteoGeocodingUrl: ["地名を調べる Open-Meteo の場所", "Open-Meteo のもの"],
-  openMeteoForecastUrl: ["天気を調べる Open-Meteo の場所", "Open-Meteo のもの"],
-
-  obsUrl: ["OBS（28 以降）の WebSocket サーバー", "OBS とは話しません"],
-  obsPassword: ["そのパスワード", "パスワードなしでつなぎます"],
-  obsScenes:
-    "番組の区分ごとの OBS のシーン。区分は `intro`、`items`、`questions`、`closing`、項目の題、`item:2` など",
-  obsSubtitleSource: ["いま聞こえていることばを出す OBS のテキストソース", "出しません"],
-  obsLentTools: "モデルにも使わせる OBS の道具",
 
   telemetryConsole: "トレースを標準エラーに出します",
   telemetryContent: "トレースに会話のことばも入れます",

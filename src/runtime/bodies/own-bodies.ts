@@ -3,8 +3,7 @@ import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import { serveBodyInMemory } from "../../bodies/server/in-memory.ts";
 import { stageBody } from "../../bodies/stage/server.ts";
 import type { Context } from "../console/context.ts";
-import { obsServer, ownObs } from "../obs/own-obs.ts";
-import { ownWeather } from "../persona/own-weather.ts";
+import { bodyParts, broughtBodyParts, serveBodyParts } from "../persona/body-parts.ts";
 import { serversText } from "../persona/server-text.ts";
 import { type OpenStage, openStage } from "../stage/open-stage.ts";
 import type { BodiesConfig } from "./bodies-config.ts";
@@ -29,25 +28,26 @@ export type OwnBodies = {
 /** The name of the stage's server. */
 const stageServer = "stage";
 
-/** The bodies inside this process: the program's own terminal, the stage, the weather, and OBS if it is configured. */
+/** The bodies inside this process: its own terminal, the stage, and those of all plug-ins. */
 export function ownBodies(context: Context, config: BodiesConfig): OwnBodies {
   const { words, tell } = context;
   const terminal = ownTerminal(context);
-  const weather = ownWeather(context, config);
   let stageAt: string | undefined;
   const stage = openStage(context, config, (hearing) => {
     if (hearing !== "page" && stageAt !== undefined) tell(words.running.unheard[hearing](stageAt));
   });
   const body = serveBodyInMemory(stageBody(stage.stage, context.version));
-  const obs = ownObs(context, config);
+  const plugged = bodyParts(config);
+  const served = serveBodyParts(context, config, plugged);
+  const brought = new Set(broughtBodyParts(config));
+  const builtIn = plugged.filter((part) => !brought.has(part)).map(({ id }) => id);
   return {
     servers: [
       { name: terminalServer, connect: terminal.connect },
       { name: stageServer, connect: body.connect },
-      { name: "weather", connect: weather.connect },
-      ...(obs === undefined ? [] : [{ name: obsServer, connect: obs.connect }]),
+      ...served.servers,
     ],
-    names: new Set([terminalServer, stageServer, "weather", obsServer]),
+    names: new Set([terminalServer, stageServer, ...builtIn]),
     onComment: (listener) => void terminal.onComment(listener),
     stage,
     stageAtDesk: {
@@ -59,7 +59,7 @@ export function ownBodies(context: Context, config: BodiesConfig): OwnBodies {
       stageAt = stage.urlOn(server);
     },
     close: async () => {
-      await Promise.all([terminal.close(), body.close(), weather.close(), obs?.close()]);
+      await Promise.all([terminal.close(), body.close(), served.close()]);
       stage.stage.close();
     },
   };

@@ -1,15 +1,12 @@
-import { runObsBody } from "../../bodies/obs/server.ts";
 import type { BodyListenRefusal } from "../../bodies/server/listen.ts";
-import type { RunningBody } from "../../bodies/server/running.ts";
+import { type RunningBody, runBody } from "../../bodies/server/running.ts";
 import { runTerminalBody } from "../../bodies/terminal/server.ts";
-import { runWeather } from "../../bodies/weather/server.ts";
 import type { Result } from "../../kernel/result.ts";
-import { defaultLanguage } from "../../languages/registry.ts";
 import { bodyNotices } from "../bodies/body-notices.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { obsServer, obsSettingsOf } from "../obs/own-obs.ts";
+import { bodyParts, openBodyPart } from "../persona/body-parts.ts";
 import { bodyTokenOf } from "../persona/servers.ts";
 import { endingSignal, endProcess } from "../storage/ending.ts";
 import { systemClock } from "../storage/system-clock.ts";
@@ -37,36 +34,36 @@ export const bodyCli = (options: BodyOptions) => (context: Context) =>
     }),
   );
 
-/** The OBS body as a program. */
-export const bodyObs = (options: BodyOptions) => (context: Context) =>
-  runAlone(context, "body obs", undefined, (config, signal) => {
-    const notify = bodyNotices(context);
-    return runObsBody({
-      ...obsSettingsOf(context, config),
-      version: context.version,
-      signal,
-      onCondition: (now) => notify(obsServer, now),
-      ...(options.stdio === true
-        ? { transport: "stdio" as const, input: process.stdin, output: process.stdout }
-        : httpOf(config, options, obsPort)),
-    });
-  });
+/** The OBS body alone. */
+export const bodyObs = (options: BodyOptions) => bodyAlone("obs", "body obs", options, obsPort);
 
-/** The weather service as a program. */
-export const toolsWeather = (options: BodyOptions) => (context: Context) =>
-  runAlone(context, "tools weather", undefined, (config, signal) =>
-    runWeather({
-      version: context.version,
-      clock: systemClock,
-      language: config.language ?? defaultLanguage,
-      geocodingUrl: config.openMeteoGeocodingUrl,
-      forecastUrl: config.openMeteoForecastUrl,
-      signal,
-      ...(options.stdio === true
-        ? { transport: "stdio" as const, input: process.stdin, output: process.stdout }
-        : httpOf(config, options, weatherPort)),
-    }),
-  );
+/** The weather service alone. */
+export const toolsWeather = (options: BodyOptions) =>
+  bodyAlone("weather", "tools weather", options, weatherPort);
+
+/** A body of a part, by itself. */
+const bodyAlone =
+  (id: string, command: string, options: BodyOptions, port: number) => (context: Context) =>
+    runAlone(context, command, undefined, async (config, signal) => {
+      const part = bodyParts(config).find((one) => one.id === id);
+      const opened = part && openBodyPart(context, config, part, true);
+      if (opened === undefined) throw new Error(`there is no body ${id}`);
+      const { body, condition, close } = opened;
+      const notify = bodyNotices(context);
+      const stop = condition?.onChange(() => notify(id, condition.now()));
+      const transport =
+        options.stdio === true
+          ? { transport: "stdio" as const, input: process.stdin, output: process.stdout }
+          : httpOf(config, options, port);
+      const running = await runBody(body, transport, signal);
+      const end = () => {
+        stop?.();
+        void close?.();
+      };
+      if (running.ok) void running.value.ended.then(end);
+      else end();
+      return running;
+    });
 
 const hintFor = ({ words }: Context, { stdio }: BodyOptions): string | undefined =>
   stdio === true ? undefined : words.running.bodyHint;

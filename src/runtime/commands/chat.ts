@@ -9,8 +9,8 @@ import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
+import { bodyParts, serveBodyParts } from "../persona/body-parts.ts";
 import { openSoul } from "../persona/open-soul.ts";
-import { ownWeather } from "../persona/own-weather.ts";
 import { serversText } from "../persona/server-text.ts";
 import { namedServers } from "../persona/servers.ts";
 import { whoRunsCity } from "../storage/awake-file.ts";
@@ -105,17 +105,24 @@ async function ownSoul(
     input: new PassThrough(),
     output: process.stdout,
   });
-  const weather = ownWeather(context, config);
+  const bodies = serveBodyParts(
+    context,
+    config,
+    bodyParts(config).filter(({ isToolsOnly }) => isToolsOnly === true),
+  );
   const more = namedServers(config);
   const opened = await openSoul(context, {
     persona,
     config: { ...config, soliloquyInterval: 0, show: undefined, newsFolder: undefined },
     servers: [
       { name: "terminal", connect: terminal.connect },
-      { name: "weather", connect: weather.connect },
+      ...bodies.servers,
       ...(more.ok ? more.value : []),
     ],
-    onStatus: silentAbout(["terminal", "weather"], serversText(context, more.ok ? more.value : [])),
+    onStatus: silentAbout(
+      ["terminal", ...bodies.servers.map(({ name: server }) => server)],
+      serversText(context, more.ok ? more.value : []),
+    ),
     onTakenOver: end,
   });
   if (!opened.ok) {
@@ -132,7 +139,7 @@ async function ownSoul(
     stop: () => soul.interrupt("operator", "now"),
     close: async () => {
       await close();
-      await Promise.all([terminal.close(), weather.close()]);
+      await Promise.all([terminal.close(), bodies.close()]);
     },
   };
 }

@@ -5,7 +5,6 @@ import { mcpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
 import { checkSqlite } from "../../adapters/store/journal-file.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
-import { publicOpenMeteo } from "../../bodies/weather/open-meteo.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
 import { textIn } from "../../languages/text-in.ts";
@@ -25,6 +24,7 @@ import { chooseImageModel } from "../models/choose-image-model.ts";
 import { chooseLightModel, chooseModel, type Wishes } from "../models/choose-model.ts";
 import { catalogueModel } from "../models/model-catalogue.ts";
 import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts";
+import { bodyParts } from "../persona/body-parts.ts";
 import { loadMind } from "../persona/load-mind.ts";
 import { namedServers } from "../persona/servers.ts";
 import { journalFile } from "../storage/journal-file.ts";
@@ -51,7 +51,7 @@ export const doctor =
         persona(context, config),
         port(context, config),
         servers(context, config),
-        weather(context, config),
+        bodies(context, config),
         voices(context, config),
         transcribers(context, config),
         plugIns(context, config),
@@ -209,14 +209,18 @@ async function servers({ words }: Context, config: Config): Promise<readonly Fin
   );
 }
 
-async function weather({ words }: Context, config: Config): Promise<readonly Finding[]> {
-  const url = config.openMeteoGeocodingUrl ?? publicOpenMeteo.geocodingUrl;
-  try {
-    await fetch(url, { signal: AbortSignal.timeout(patience), redirect: "manual" });
-    return [good(words.doctor_.weather)];
-  } catch {
-    return [note(words.doctor_.weatherBad)];
-  }
+/** Whether the bodies of the program that can tell are ready. */
+async function bodies({ words, language }: Context, config: Config): Promise<readonly Finding[]> {
+  const found = bodyParts(config).map(async (part): Promise<Finding[]> => {
+    if (part.check === undefined) return [];
+    const outside = partOutside(part, config, systemClock, patience);
+    const problem = await part.check(valuesFor(part, config), outside);
+    const about = textIn(part.about, language);
+    return problem === undefined
+      ? [good(words.doctor_.partReady(about))]
+      : [note(words.plugIns_.partProblem(about, problem))];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** The plug-ins, and whether their parts are ready; voices and transcribers have lists of their own. */

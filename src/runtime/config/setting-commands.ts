@@ -37,7 +37,6 @@ const ofGroups: Readonly<Record<SettingGroup, readonly SettingCommand[]>> = {
   audience: brains,
   gates: brains,
   servers: brains,
-  obs: ["start", "body obs"],
   telemetry: brains,
   cities: ["start"],
   saiverseCities: ["start"],
@@ -59,7 +58,11 @@ export const groupOfParts: Readonly<Record<PartKind, SettingGroup>> = {
 
 /** The commands that read the settings of a kind of parts. */
 export const commandsOfPart = (kind: PartKind): readonly SettingCommand[] =>
-  kind === "importer" || kind === "exporter" ? ["memory"] : ofGroups[groupOfParts[kind]];
+  kind === "body"
+    ? [...ofGroups.servers, "body obs", "tools weather"]
+    : kind === "importer" || kind === "exporter"
+      ? ["memory"]
+      : ofGroups[groupOfParts[kind]];
 
 /** Settings that are read by other commands than those of their group. */
 const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]>>> = {
@@ -87,8 +90,6 @@ const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]
   terminalNames: ["body cli"],
   saiverseHome: ["memory"],
   bodyToken: ["body", "tools weather", ...brains],
-  openMeteoGeocodingUrl: ["start", "tools weather"],
-  openMeteoForecastUrl: ["start", "tools weather"],
   city: ["start", "city key"],
   cityName: ["start", "city key"],
 };

@@ -14,7 +14,6 @@ export {
   port,
   seconds,
   secondsWithin,
-  socketUrl,
   text,
   url,
   yesNo,
@@ -40,7 +39,6 @@ export type SettingForm =
   | "socket"
   | "bare-url"
   | "prefix"
-  | "scenes"
   | "city"
   | "emotions"
   | "cities"
@@ -70,22 +68,6 @@ export const setting = <S extends z.ZodType>(
 
 /** Names of packages and paths. An address is neither, and may hold secrets that must not appear in an error. */
 export const packageNames = list.refine((names) => !names.some((name) => name.includes("://")));
-/** `segment=scene, segment=scene`, or an object of them. */
-export const scenes = z.preprocess(
-  (value) =>
-    typeof value === "string"
-      ? Object.fromEntries(
-          value
-            .split(",")
-            .filter((pair) => pair.trim() !== "")
-            .map((pair) => {
-              const at = pair.indexOf("=");
-              return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
-            }),
-        )
-      : value,
-  z.record(text, text),
-);
 /** `server/emotion=word`; without a server it applies to all of them. */
 export const emotionWord = z
   .string()

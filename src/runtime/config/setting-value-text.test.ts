@@ -20,7 +20,6 @@ it("writes every default so that it is read as the same value", () => {
 const written: Partial<Record<SettingName, string>> = {
   quietHours: "23:05-7:00",
   city: "akari=あかりの街",
-  obsScenes: "opening=はじまり,talk=雑談",
   bodyEmotions: "joy=smile,stage/anger=mad",
   mcp: '[{"url":"http://127.0.0.1:9/mcp"}]',
   cities: `umi=http://127.0.0.1:8002,yama=https://yama.example#${"a".repeat(43)}`,

@@ -21,10 +21,6 @@ export function settingValueText(
       return hoursText(value as Config["quietHours"]);
     case "city":
       return cityText(value as CityCalled);
-    case "scenes":
-      return Object.entries(value as Config["obsScenes"])
-        .map(([segment, scene]) => `${segment}=${scene}`)
-        .join(",");
     default:
       return Array.isArray(value) ? listText(form, value) : String(value);
   }

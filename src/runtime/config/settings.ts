@@ -2,7 +2,6 @@
 // texts about them are in the language packs, and `docs/settings.md` is generated from both.
 
 import { z } from "zod";
-import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import { languages } from "../../languages/registry.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 import { Liveliness } from "../../protocol/liveliness.ts";
@@ -24,11 +23,9 @@ import {
   quietHours,
   type Setting,
   saiverseCity,
-  scenes,
   seconds,
   secondsWithin,
   setting,
-  socketUrl,
   text,
   timeZone,
   url,
@@ -243,24 +240,6 @@ const servers = {
   mcpConnectTimeout: setting("seconds", ["MCP_CONNECT_TIMEOUT"], seconds.prefault(30)),
   mcpToolTimeout: setting("seconds", ["MCP_TOOL_TIMEOUT"], seconds.prefault(30)),
   bodyToken: setting("text", ["SAINTVERSE_BODY_TOKEN"], text.min(16).optional(), "secret"),
-  openMeteoGeocodingUrl: setting("url", ["OPEN_METEO_GEOCODING_URL"], url.optional()),
-  openMeteoForecastUrl: setting("url", ["OPEN_METEO_FORECAST_URL"], url.optional()),
-};
-
-const obs = {
-  /** The address of obs-websocket; absent: OBS is not used. */
-  obsUrl: setting("socket", ["OBS_URL"], socketUrl.optional()),
-  obsPassword: setting("text", ["OBS_PASSWORD"], text.min(6).optional(), "secret"),
-  /** The scenes of OBS for the segments of a show. */
-  obsScenes: setting("scenes", ["OBS_SCENES"], scenes.prefault({})),
-  /** The text source of OBS that shows her words. */
-  obsSubtitleSource: setting("text", ["OBS_SUBTITLE_SOURCE"], text.optional()),
-  /** Tools of OBS that the model has only if they are listed here. */
-  obsLentTools: setting(
-    "choice",
-    ["OBS_LENT_TOOLS"],
-    list.pipe(z.array(z.enum(guardedTools))).prefault([]),
-  ),
 };
 
 const telemetry = {
@@ -325,7 +304,6 @@ export const settingGroups = {
   audience,
   gates,
   servers,
-  obs,
   telemetry,
   cities,
   saiverseCities,
@@ -344,7 +322,6 @@ export const settings = {
   ...audience,
   ...gates,
   ...servers,
-  ...obs,
   ...telemetry,
   ...cities,
   ...saiverseCities,

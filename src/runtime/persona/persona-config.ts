@@ -23,8 +23,6 @@ export type PersonaConfig = WithParts &
     | "mcpUrls"
     | "modelName"
     | "newsFolder"
-    | "openMeteoForecastUrl"
-    | "openMeteoGeocodingUrl"
     | "router"
     | "show"
     | "speech"

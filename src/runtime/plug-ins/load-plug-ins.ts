@@ -64,7 +64,7 @@ async function loadOne(
 }
 
 /** Names that servers of the program have. */
-const ownServers = ["terminal", "stage", "weather", "obs", "room", "house"];
+const ownServers = ["terminal", "stage", "room", "figure", "house"];
 
 /** What the program has itself, as `thingsOf` names it. */
 const ownThings = (): readonly string[] => [

@@ -289,9 +289,7 @@ export const program: Words = {
     server: (name) => `The MCP server ${name} answers`,
     serverBad: (name, why) =>
       `The MCP server ${name} does not answer (${why}). Check that it runs, and its URL.`,
-    weather: "The weather (Open-Meteo) can be reached",
-    weatherBad:
-      "The weather (Open-Meteo) cannot be reached. Without a network only the weather is missing.",
+    partReady: (about) => `Ready: ${about}`,
     networkFolder: "on a network drive",
     cloudFolder: "in a cloud-synced folder",
   },

@@ -301,8 +301,7 @@ export const program: Words = {
     server: (name: string) => `MCP サーバー ${name} につながりました`,
     serverBad: (name: string, why: string) =>
       `MCP サーバー ${name} につながりません（${why}）。動いているか、URL を確かめてください。`,
-    weather: "天気（Open-Meteo）に届きます",
-    weatherBad: "天気（Open-Meteo）に届きません。ネットワークがなければ、天気だけ調べられません。",
+    partReady: (about) => `使えます: ${about}`,
     networkFolder: "ネットワーク上",
     cloudFolder: "クラウド同期フォルダの中",
   },

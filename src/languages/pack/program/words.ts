@@ -232,8 +232,7 @@ export type Words = {
     readonly portTaken: (port: number) => string;
     readonly server: (name: string) => string;
     readonly serverBad: (name: string, why: string) => string;
-    readonly weather: string;
-    readonly weatherBad: string;
+    readonly partReady: (about: string) => string;
     readonly networkFolder: string;
     readonly cloudFolder: string;
   };

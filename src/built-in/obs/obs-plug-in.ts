@@ -1,0 +1,96 @@
+// OBS, the program that streams and records: a body that switches its scenes and shows subtitles.
+
+import { z } from "zod";
+import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
+import { obsBody, openObs } from "../../bodies/obs/server.ts";
+import { defineBody, definePlugIn } from "../../parts/part-kinds.ts";
+import { list, socketUrl, text } from "../../parts/setting-shapes.ts";
+
+/** Where obs-websocket listens unless the operator says otherwise. */
+const usualUrl = "ws://127.0.0.1:4455";
+
+/** `segment=scene, segment=scene`, or an object of them. */
+const scenes = z
+  .preprocess(
+    (value) =>
+      typeof value === "string"
+        ? Object.fromEntries(
+            value
+              .split(",")
+              .filter((pair) => pair.trim() !== "")
+              .map((pair) => {
+                const at = pair.indexOf("=");
+                return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
+              }),
+          )
+        : value,
+    z.record(text, text),
+  )
+  .prefault({});
+
+const obs = defineBody({
+  id: "obs",
+  about: { ja: "OBS（配信と録画）", en: "OBS (streaming and recording)" },
+  settings: {
+    url: {
+      name: "OBS_URL",
+      schema: socketUrl.optional(),
+      form: "socket",
+      about: {
+        ja: "OBS（28 以降）の WebSocket サーバー",
+        en: "The WebSocket server of OBS (28 or newer)",
+      },
+      unset: { ja: "OBS とは話しません", en: "OBS is not spoken to" },
+    },
+    password: {
+      name: "OBS_PASSWORD",
+      schema: text.min(6).optional(),
+      secret: true,
+      about: { ja: "そのパスワード", en: "Its password" },
+      unset: { ja: "パスワードなしでつなぎます", en: "it is spoken to without one" },
+    },
+    scenes: {
+      name: "OBS_SCENES",
+      schema: scenes,
+      values: { ja: "区分=シーン, 区分=シーン", en: "segment=scene, segment=scene" },
+      written: (value) =>
+        Object.entries(value)
+          .map(([segment, scene]) => `${segment}=${scene}`)
+          .join(","),
+      about: {
+        ja: "番組の区分ごとの OBS のシーン。区分は `intro`、`items`、`questions`、`closing`、項目の題、`item:2` など",
+        en: "The scene of OBS for each segment of a show: `intro`, `items`, `questions`, `closing`, an item's title, or `item:2`",
+      },
+    },
+    subtitleSource: {
+      name: "OBS_SUBTITLE_SOURCE",
+      schema: text.optional(),
+      about: {
+        ja: "いま聞こえていることばを出す OBS のテキストソース",
+        en: "The text source of OBS that shows what is being heard",
+      },
+      unset: { ja: "出しません", en: "none is written to" },
+    },
+    offered: {
+      name: "OBS_LENT_TOOLS",
+      schema: list.pipe(z.array(z.enum(guardedTools))).prefault([]),
+      form: "choice",
+      about: {
+        ja: "モデルにも使わせる OBS の道具",
+        en: "Tools of OBS that the model has only if they stand here",
+      },
+    },
+  },
+  open({ url, password, subtitleSource, offered, ...settings }, outside) {
+    if (url === undefined && !outside.isAlone) return undefined;
+    const { clock, chance, terminalLanguage: language, version } = outside;
+    const opened = openObs({
+      ...{ clock, chance, language, url: url ?? usualUrl, password, subtitleSource, offered },
+      scenes: new Map(Object.entries(settings.scenes)),
+    });
+    const { condition: now, onChange, close } = opened;
+    return { body: obsBody(opened, version), condition: { now, onChange }, close };
+  },
+});
+
+export const plugIn = definePlugIn({ id: "obs", parts: [obs] });
