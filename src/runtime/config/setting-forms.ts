@@ -48,7 +48,7 @@ export type SettingForm =
 
 export type Setting = {
   readonly form: SettingForm;
-  /** Names in the environment and `.env`; the first one is ours, the others are accepted too. */
+  /** Names in the environment and `.env`; the first one is the primary name, the others are aliases. */
   readonly names: readonly [string, ...string[]];
   readonly schema: z.ZodType;
   /** Never printed. */

@@ -8,7 +8,7 @@ function typing(...pieces: readonly string[]): PassThrough {
   return input;
 }
 
-it("reads what is typed to the end of the line, with its corrections", async () => {
+it("reads the typed line to its end, with corrections", async () => {
   expect(await hiddenLine(typing("pass", "wOrd\u007f\u007f\u007frd\r"))).toBe("passwrd");
   expect(await hiddenLine(typing("wrong\u0015right\n"))).toBe("right");
   expect(await hiddenLine(typing("ひみつ😀x\b\b\r"))).toBe("ひみつ");
@@ -16,12 +16,12 @@ it("reads what is typed to the end of the line, with its corrections", async () 
   expect(await hiddenLine(typing("\r"))).toBe("");
 });
 
-it("leaves what was pasted after the line to the next question", async () => {
+it("leaves pasted text after the line for the next question", async () => {
   const input = typing("one\rtwo\r");
   expect([await hiddenLine(input), await hiddenLine(input)]).toEqual(["one", "two"]);
 });
 
-it("answers nothing when the person stops", async () => {
+it("resolves with undefined when the person aborts", async () => {
   expect(await hiddenLine(typing("pass\u0003"))).toBeUndefined();
   expect(await hiddenLine(typing("pass\u0004"))).toBeUndefined();
   const ended = typing("pass");
@@ -29,7 +29,7 @@ it("answers nothing when the person stops", async () => {
   expect(await hiddenLine(ended)).toBeUndefined();
 });
 
-it("takes the first line of another program", async () => {
+it("reads the first line of another program's output", async () => {
   const given = typing("\uFEFFa long password\r\nmore\n");
   given.end();
   expect(await firstLine(given)).toBe("a long password");

@@ -1,15 +1,15 @@
 import type { Readable } from "node:stream";
 
-/** A terminal's input, or anything that lines come from. */
+/** A terminal's input, or any other source of lines. */
 export type LineInput = Readable & {
   readonly isTTY?: boolean;
   readonly setRawMode?: (isRaw: boolean) => unknown;
 };
 
 const longestLine = 4_096;
-/** The line is done, or the person stops. */
+/** The end of the line, or an abort. */
 const endings = ["\r", "\n", "\u0003", "\u0004"];
-/** What arrow keys and their like send. */
+/** The sequences of arrow keys and other function keys. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how a terminal writes them.
 const arrows = /\u001b(?:\[[0-9;]*[A-Za-z~]|O[A-Z])/g;
 
@@ -20,8 +20,8 @@ function afterKey(typed: readonly string[], key: string): readonly string[] {
 }
 
 /**
- * One line that a person writes at a terminal, shown nowhere; undefined when they stop (Ctrl+C, Ctrl+D). Backspace
- * takes back a character, Ctrl+U all of them.
+ * Reads one line at a terminal without echo; undefined when the person aborts (Ctrl+C, Ctrl+D). Backspace deletes a
+ * character, Ctrl+U all of them.
  */
 export function hiddenLine(input: LineInput): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ export function hiddenLine(input: LineInput): Promise<string | undefined> {
       input.off("end", stop);
       input.setRawMode?.(false);
       input.pause();
-      // What was pasted after the line belongs to the next question.
+      // Pasted text after the line belongs to the next question.
       if (rest !== "") input.unshift(rest, "utf8");
       resolve(line);
     }
@@ -53,7 +53,7 @@ export function hiddenLine(input: LineInput): Promise<string | undefined> {
   });
 }
 
-/** The first line of what another program writes; undefined when there is none. */
+/** The first line of another program's output; undefined when there is none. */
 export async function firstLine(input: LineInput): Promise<string | undefined> {
   let text = "";
   input.setEncoding("utf8");

@@ -1,5 +1,5 @@
-// The page of controls, as HTML without a script: what stands on it is text of others, and stays text. The part that
-// changes is a frame of its own that asks for its next version and is answered when there is one.
+// The page of controls, as HTML without a script: texts of others are escaped. The changing part is a frame of its own
+// that long-polls for its next version.
 
 import type { ControlsWords } from "../../languages/pack/program/controls-words.ts";
 import { safeLine } from "../../mind/safe-text.ts";
@@ -22,7 +22,7 @@ const marks: ReadonlyMap<string, string> = new Map([
 ]);
 const longestShown = 500;
 
-/** Any text as text of a page. */
+/** Escapes any text for HTML. */
 const written = (text: string): string =>
   [...safeLine(text)]
     .slice(0, longestShown)
@@ -32,7 +32,7 @@ const written = (text: string): string =>
 const documentOf = ({ language, say, name }: PageTexts, head: string, body: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${written(say.html.title(name))}</title><link rel="stylesheet" href="/controls.css">${head}</head><body>${body}</body></html>`;
 
-/** Where commands go from the page, and from its frame, which alone is shown again after them. */
+/** The paths of commands from the page, and from its frame, which alone is reloaded after them. */
 const fromPage = "/command";
 const fromFrame = "/command?from=now";
 
@@ -59,7 +59,10 @@ export function controlPage(texts: PageTexts): string {
   );
 }
 
-/** What changes: how it stands, what waits, and which models stood in. `version` is asked for what follows it. */
+/**
+ * The changing part: the state, the waiting items, and the models that stood in. Its next request waits for a version
+ * after `version`.
+ */
 export function nowPage(texts: PageTexts, view: ControlView, version: number): string {
   const { html } = texts.say;
   return documentOf(
@@ -113,7 +116,7 @@ function utterance(
   return `<p dir="auto">${written(text)}${why}</p><div class="switches">${button({ do: "approve-speech", utterance: id }, html.approve)}${button({ do: "reject-speech", utterance: id }, html.reject)}<a href="/edit?utterance=${encodeURIComponent(id)}" target="_top">${written(html.edit)}</a></div>`;
 }
 
-/** Other words for an utterance that waits, on a page that nothing replaces while they are written. */
+/** A form for replacing the text of a waiting utterance, on a page that is not reloaded during the editing. */
 export function editPage(
   texts: PageTexts,
   { utterance: id, text }: ControlView["waiting"][number],
@@ -140,7 +143,7 @@ function modelLines({ say, faults, language }: PageTexts, { switches }: ControlV
   });
 }
 
-/** A page with one sentence: why nothing is shown, or was done. */
+/** A page with one sentence: why nothing is shown, or why a command failed. */
 export const plainPage = (texts: PageTexts, sentence: string, back?: "/" | "/now"): string =>
   documentOf(
     texts,

@@ -1,4 +1,4 @@
-// Serves the page of controls on this machine, to whoever has its token.
+// Serves the page of controls on this machine, to clients with its token.
 
 import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import fastifyHelmet from "@fastify/helmet";
@@ -16,7 +16,7 @@ import {
 import { ControlCommand, type SoulControls } from "./soul-controls.ts";
 
 export type ControlServer = {
-  /** With the token: for the operator's eyes. */
+  /** Contains the token: only for the operator. */
   readonly url: string;
   readonly close: () => Promise<void>;
 };
@@ -30,14 +30,14 @@ type Settings = {
 };
 
 const host = "127.0.0.1";
-/** Milliseconds after which a frame that waits for news is shown again all the same. */
+/** Milliseconds after which a waiting request of the frame is answered without a change. */
 const patience = 20_000;
-/** Changes within this many milliseconds are one. */
+/** Changes within this many milliseconds are combined. */
 const together = 150;
 const cookie = "saintverse_controls";
 const largestBody = 16 << 10;
 
-/** Undefined where it cannot listen. A port that is taken is left to whoever has it, and any free one is used. */
+/** Undefined where it cannot listen. If the port is taken, any free one is used. */
 export async function startControlServer(settings: Settings): Promise<ControlServer | undefined> {
   return (await startAt(settings, settings.port)) ?? (await startAt(settings, 0));
 }
@@ -95,8 +95,8 @@ const tokenIn = (header: string | undefined): string =>
   new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]+)`).exec(header ?? "")?.[1] ?? "";
 
 /**
- * The Host must be known and the place a form comes from our own, as everywhere. The token comes once in the URL that
- * the operator opens, and stays in a cookie that no other page is given.
+ * The Host must be known and the Origin must be this server, as for all pages. The token arrives once in the URL that
+ * the operator opens, and is then kept in a cookie of this page only.
  */
 function guard(app: FastifyInstance, { allowedHosts, texts }: Settings, token: string): void {
   const rule = hostRule(host, allowedHosts);
@@ -121,7 +121,7 @@ function guard(app: FastifyInstance, { allowedHosts, texts }: Settings, token: s
 const page = (reply: FastifyReply, html: string) =>
   reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
 
-/** The number of the newest change, and who waits for the next one. */
+/** The number of the newest change, and the requests that wait for the next one. */
 function versionsOf(controls: SoulControls) {
   let version = 1;
   let timer: NodeJS.Timeout | undefined;
@@ -136,7 +136,7 @@ function versionsOf(controls: SoulControls) {
   });
   return {
     now: () => version,
-    /** Resolves when there is a newer one, or patience is over. */
+    /** Resolves when there is a newer version, or after `patience`. */
     after: (known: number): Promise<void> =>
       new Promise((resolve) => {
         if (version > known || known > version) return resolve();
@@ -200,7 +200,7 @@ async function carryOut(
     : await page(reply.code(409), plainPage(texts, say.refusals[result.error], back));
 }
 
-/** The fields of a form; `on` is yes or no. */
+/** The fields of a form; `on` becomes a boolean. */
 function fieldsOf(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("on" in body)) return body;
   return { ...body, on: body.on === "yes" };

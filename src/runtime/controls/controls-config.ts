@@ -1,5 +1,5 @@
 import type { Config } from "../config/settings.ts";
 import type { ModelsConfig } from "../models/models-config.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type ControlsConfig = Pick<Config, "allowedHosts" | "controlsPort"> & ModelsConfig;

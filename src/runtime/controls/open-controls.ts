@@ -1,4 +1,4 @@
-// The operator's controls of a soul that lives alone: typed where it runs, and on a small page of this machine.
+// The operator's controls of a standalone soul: typed in its terminal, and on a small page on this machine.
 
 import { randomUUID } from "node:crypto";
 import type { Context } from "../console/context.ts";
@@ -9,7 +9,7 @@ import type { SoulControls } from "./soul-controls.ts";
 import { faultText } from "./soul-news.ts";
 import { openTerminalControls } from "./terminal-controls.ts";
 
-/** Opens both, and tells where they are. */
+/** Opens both, and reports where they are. */
 export async function openControls(
   { words, tell, language }: Context,
   config: ControlsConfig,

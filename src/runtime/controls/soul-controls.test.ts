@@ -1,4 +1,4 @@
-// The operator's controls of a soul that lives alone: in force at once, and kept over a restart.
+// The operator's controls of a standalone soul: effective at once, and kept across a restart.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { openSoulControls } from "./soul-controls.ts";
 const home = mkdtempSync(join(tmpdir(), "controls-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** A soul of which it is noted what was done with her, and bodies that stop and switch. */
+/** A soul that records the calls to it, with bodies that can stop and switch scenes. */
 function aSoul() {
   const did: string[] = [];
   const soul = {
@@ -62,7 +62,7 @@ it("mutes, holds and blocks at once and after a restart", async () => {
   expect(openSoulControls(home, "air").rules()).toEqual({ muted: false, holding: false });
 });
 
-it("kills: silent on every body before anything is written, and muted from then on", async () => {
+it("kills: every body is silent before anything is written, and the soul stays muted", async () => {
   const controls = openSoulControls(home, "eris");
   const { soul, tools, did } = aSoul();
   controls.lend({ soul, tools, outline: () => outlineOf(newborn) });
@@ -73,7 +73,7 @@ it("kills: silent on every body before anything is written, and muted from then 
   expect(openSoulControls(home, "eris").rules().muted).toBe(true);
 });
 
-it("says why a command was not carried out", async () => {
+it("reports why a command was not carried out", async () => {
   const controls = openSoulControls(home, "air");
   expect(await controls.carryOut({ do: "say-this", text: "a" }, "0")).toEqual({
     ok: false,
@@ -98,7 +98,7 @@ it("says why a command was not carried out", async () => {
   expect(did.at(-1)).toBe("approve u1 b");
 });
 
-it("tells of a file that cannot be written, and is in force all the same", async () => {
+it("reports a file that cannot be written, and takes effect anyway", async () => {
   const file = join(home, "no-folder");
   writeFileSync(file, "");
   const controls = openSoulControls(join(file, "deeper"), "ren");
@@ -109,7 +109,7 @@ it("tells of a file that cannot be written, and is in force all the same", async
   expect(controls.rules().muted).toBe(true);
 });
 
-it("shows which model stood in, the newest first", () => {
+it("shows which models stood in, the newest first", () => {
   const controls = openSoulControls(home, "sol");
   const ended = (route: string, switches: object[], purpose?: string) =>
     ({

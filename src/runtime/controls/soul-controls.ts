@@ -1,5 +1,5 @@
-// The operator's controls of a soul that lives alone: mute, hold to approve, kill, and what is done with her words and
-// the comments that wait.
+// The operator's controls of a standalone soul: mute, hold for approval, kill, and decisions about her words and the
+// waiting comments.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ export type ControlView = StageControls & {
   readonly answering?: string | undefined;
   /** The comments that wait, the next one first. */
   readonly comments: readonly WaitingHere[];
-  /** How long ago the comment that is being answered was written when she took it up, milliseconds. */
+  /** The age of the comment being answered when she took it up, in milliseconds. */
   readonly lag?: number | undefined;
   /** The model that answered last. */
   readonly route?: string | undefined;
@@ -53,7 +53,7 @@ export type ControlView = StageControls & {
   readonly switches: readonly ModelSwitch[];
 };
 
-/** A soul, and what is followed of her. */
+/** A running soul, with what the controls need of it. */
 type LivingAlone = {
   readonly soul: Soul;
   readonly tools: ToolBox;
@@ -63,13 +63,13 @@ type LivingAlone = {
 export type SoulControls = {
   readonly rules: () => SpeechRules;
   readonly blocked: () => readonly BlockedAuthor[];
-  /** Gives it the soul, which is woken with its rules. */
+  /** Attaches the soul, after it was woken with the rules of these controls. */
   readonly lend: (living: LivingAlone) => void;
-  /** Follows what she writes. */
+  /** Receives each entry that the soul writes. */
   readonly observe: (entry: Pick<JournalEntry<SoulEvent>, "event" | "at">) => void;
   readonly view: (at: number) => ControlView;
   readonly carryOut: (command: ControlCommand, id: string) => Promise<Result<true, ControlRefusal>>;
-  /** Returns how to stop it. */
+  /** Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
 };
 
@@ -77,7 +77,7 @@ const switchesKept = 20;
 const commentsShown = 20;
 const done = ok(true as const);
 
-/** What the operator set, and who is awake. */
+/** The state of the controls: what the operator set, and the running soul. */
 type Controlled = {
   readonly listeners: Set<() => void>;
   readonly look: () => void;
@@ -93,7 +93,7 @@ export function openSoulControls(home: string, persona: string): SoulControls {
   let switches: readonly ModelSwitch[] = [];
   const listeners = new Set<() => void>();
 
-  /** Asks for the utterances that wait for approval, and shows them. */
+  /** Fetches the utterances that wait for approval, and shows them. */
   const look = onceAtATime(async () => {
     waiting = (await controls.living?.soul.waitingSpeech()) ?? [];
     changed(controls);
@@ -164,7 +164,7 @@ function changed({ listeners }: Controlled): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** In force at once, and kept for the next start. */
+/** Takes effect at once, and is stored for the next start. */
 function set(
   controls: Controlled,
   change: Partial<Controlled["kept"]>,
@@ -213,7 +213,7 @@ function viewOf(outline: SoulOutline, at: number): Partial<ControlView> {
   };
 }
 
-/** Asks one time after the other, and once more if it was wanted in the meantime. */
+/** Runs `ask` one call at a time, and once more if it was requested meanwhile. */
 function onceAtATime(ask: () => Promise<void>): () => void {
   let isAsking = false;
   let isWanted = false;
@@ -234,7 +234,7 @@ function onceAtATime(ask: () => Promise<void>): () => void {
   };
 }
 
-/** Calls a tool on every body that has it, and waits for none of them; gives how many have. */
+/** Calls a tool on every body that has it, without waiting for the results; returns the number of calls. */
 function callAll(tools: ToolBox, original: BodyToolName, args: Record<string, string>): number {
   const found = tools.tools().filter((tool) => isBodyTool(tool, original));
   for (const { name } of found) void tools.call(name, args, AbortSignal.timeout(5_000));
@@ -282,8 +282,8 @@ const found = (unknown: ControlRefusal, is: boolean): Result<true, ControlRefusa
 const isTaken = (recorded: Awaited<ReturnType<Soul["answerNext"]>>): boolean =>
   recorded !== "unknown" && recorded !== "ended";
 
-// What the operator set for a soul that lives alone, in a file of the data folder: who was silenced stays silent after
-// a restart.
+// The operator's settings for a standalone soul, in a file of the data folder: a muted soul stays muted after a
+// restart.
 
 const KeptControls = z.object({
   muted: z.boolean().default(false),
@@ -294,7 +294,7 @@ type KeptControls = z.infer<typeof KeptControls>;
 
 const fileOf = (home: string, persona: string): string => join(home, `controls-${persona}.json`);
 
-/** What was set; nothing where no file can be read. */
+/** The stored settings; the defaults where no file can be read. */
 function readControls(home: string, persona: string): KeptControls {
   try {
     return KeptControls.parse(JSON.parse(readFileSync(fileOf(home, persona), "utf8")));
@@ -303,7 +303,7 @@ function readControls(home: string, persona: string): KeptControls {
   }
 }
 
-/** Whether it was kept: whole, or the file stays as it was. */
+/** Whether the settings were stored: atomically, otherwise the file is unchanged. */
 function keepControls(home: string, persona: string, controls: KeptControls): boolean {
   const file = fileOf(home, persona);
   try {

@@ -1,4 +1,4 @@
-// What the terminal reports a soul's life: a model that stands in once, and that the first one answers again.
+// The terminal's reports about a soul: a model that stands in once, and that the first one answers again.
 
 import { expect, it } from "vitest";
 import type { Language } from "../../protocol/language.ts";
@@ -28,7 +28,7 @@ function newsOf(language: Language) {
 const away = { from: "big", to: "small", reason: "rate-limited" };
 
 it.each(["ja", "en"] as const)(
-  "a model that stands in is told once, and that it is over (%s)",
+  "a model that stands in is reported once, and so is its end (%s)",
   (language) => {
     const { told, ended, say, words } = newsOf(language);
     ended("big", []);
@@ -44,7 +44,7 @@ it.each(["ja", "en"] as const)(
   },
 );
 
-it("tells of each other model that stands in, and nothing of work beside her turns", () => {
+it("reports each further model that stands in, and nothing about work outside of her turns", () => {
   const { told, ended, say, words } = newsOf("en");
   ended("small", [away], { purpose: "topics" });
   ended("small", [away]);

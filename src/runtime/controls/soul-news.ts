@@ -1,4 +1,4 @@
-// What the operator reads in the terminal about a soul's life.
+// Reports about a soul for the operator in the terminal.
 
 import { safeLine } from "../../mind/safe-text.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -11,7 +11,7 @@ import type { ControlsConfig } from "./controls-config.ts";
 
 type ModelEnded = Extract<SoulEvent, { type: "model-ended" }>;
 
-/** What is said of the kind of a fault; a word that is none is given back. */
+/** The text for a kind of fault; an unknown kind is returned as it is. */
 export const faultText = ({ fault }: Context["words"], reason: string): string =>
   new Map<string, string>(Object.entries(fault)).get(reason) ?? reason;
 
@@ -21,11 +21,11 @@ type Told = Pick<Context, "words" | "tell"> & {
   readonly oddFinishes: Set<string>;
   readonly broken: Set<string>;
   kind: string | undefined;
-  /** The model that stands in for another, and for which. */
+  /** The model that stands in for another one, and the one that it replaces. */
   stoodIn: string | undefined;
 };
 
-/** What the operator should see at once; the same trouble is told once, until she could think again. */
+/** Reports what the operator should see at once; the same problem is reported once, until she could think again. */
 export function soulNews(
   { words, tell }: Context,
   config: ControlsConfig,
@@ -97,7 +97,7 @@ function tellOfFailure(
   else tellOnce(told, kind, retryable ? say.modelAway(words.fault[kind]) : say.modelRefused(note));
 }
 
-/** Whoever writes at this terminal is told as its author. */
+/** The person at this terminal is notified as the author. */
 function tellOfKeys({ words, tell }: Told, { author, removed = [] }: Stimulus): void {
   if (removed.length === 0) return;
   const { name = "", role } = author ?? {};
@@ -105,7 +105,7 @@ function tellOfKeys({ words, tell }: Told, { author, removed = [] }: Stimulus): 
   tell(isOwn ? words.keys_.removed(removed) : words.keys_.removedOf(safeLine(name), removed));
 }
 
-/** A model that stands in is told once, and so is that the first one answers again. */
+/** Reports a model that stands in once, and also that the first one answers again. */
 function tellOfSwitch(told: Told, { switches = [], route, purpose }: ModelEnded): void {
   if (purpose !== undefined) return;
   const { words, tell, stoodIn } = told;
@@ -133,7 +133,7 @@ function tellOfNotice(
   else if (level !== "info") tell(note);
 }
 
-/** Reports what went wrong in the program itself. */
+/** Reports an internal error of the program. */
 export function tellOfTrouble({ words, tell }: Context, trouble: Trouble): void {
   switch (trouble.kind) {
     case "journal-fault":

@@ -1,4 +1,4 @@
-// The operator's controls as lines that are typed where `saintverse soul` runs.
+// The operator's controls as commands that are typed where `saintverse soul` runs.
 
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -12,7 +12,7 @@ type Parts = {
   readonly input: Readable;
   readonly tell: (line: string) => void;
   readonly say: ControlsWords;
-  /** What is said of a fault. */
+  /** The text for a fault. */
   readonly faults: (reason: string) => string;
   readonly now: () => number;
   readonly newId: () => string;
@@ -26,7 +26,7 @@ const shown = (text: string): string => {
     : letters.join("");
 };
 
-/** Numbers for the utterances that wait: an operator can type one before it is gone. */
+/** Short numbers of the waiting utterances: an operator can type one in time. */
 function numbering() {
   const numbers = new Map<string, number>();
   let last = 0;
@@ -44,7 +44,7 @@ function numbering() {
   };
 }
 
-/** Reads commands until the input ends; reports each utterance that begins to wait. */
+/** Reads commands until the input ends; reports each utterance that starts to wait for approval. */
 export function openTerminalControls(parts: Parts): { readonly close: () => void } {
   const { controls, input, tell, say, now } = parts;
   const numbers = numbering();
@@ -100,7 +100,7 @@ const switches: ReadonlyMap<string, ControlCommand> = new Map<string, ControlCom
   ["/kill", { do: "kill-speech" }],
 ]);
 
-/** The command that the words mean; a text: the number of an utterance that does not wait, empty when none does. */
+/** The command that was typed; as a text: the number of an utterance that does not wait, empty when none does. */
 function commandOf(
   word: string,
   rest: readonly string[],
@@ -124,7 +124,7 @@ function commandOf(
   return { do: "approve-speech", utterance, ...(text === "" ? {} : { text }) };
 }
 
-/** How it stands, in lines. */
+/** The state, in lines. */
 function statusLines(
   { say, faults }: Pick<Parts, "say" | "faults">,
   view: ControlView,

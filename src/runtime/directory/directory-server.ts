@@ -24,11 +24,11 @@ export type DirectorySettings = {
   readonly host: string;
   readonly port: number;
   readonly owners: Directory["owners"];
-  /** Called before a name is given to a key; it is durable when it returns. */
+  /** Called before a name is assigned to a key; must be durable when it returns. */
   readonly keep: (owners: Directory["owners"]) => void;
-  /** Whether a city that signs nothing may register, under a name that belongs to nobody. */
+  /** Whether a city without signatures may register, under a name that has no owner. */
   readonly unsigned: "refused" | "taken";
-  /** Where it remembers which calls it took. */
+  /** The file with the used nonces. */
   readonly nonces?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ type Asked = {
   readonly json: unknown;
 };
 
-/** Serves a directory. Throws what listening throws. */
+/** Serves a directory. Throws the errors of listening. */
 export async function startDirectory(settings: DirectorySettings): Promise<DirectoryServer> {
   const { clock } = settings;
   let directory: Directory = withoutGone(
@@ -73,7 +73,7 @@ export async function startDirectory(settings: DirectorySettings): Promise<Direc
     if (kept.owners !== directory.owners) settings.keep(kept.owners);
     directory = kept;
   };
-  /** What is over makes room before a name is asked for. */
+  /** Expired entries are removed before a name is requested. */
   const current = (): Directory => withoutGone(directory, clock.now());
 
   app.post("/register", async (request, reply) => {
@@ -120,7 +120,7 @@ const codes = { "name-taken": 409, "too-many": 429, full: 503, unknown: 404 } as
 
 const isOwn = ({ city }: Asked, name: CitySlug): boolean => city === undefined || city === name;
 
-/** Its address. A city that does not sign is reached at the address that it called from, and nowhere else. */
+/** The city's addresses. A city that does not sign is listed at the address that it called from only. */
 function placesOf(
   { api_port, api_url, signed_port, signed_url }: Registration,
   key: PublicKey | undefined,

@@ -1,4 +1,4 @@
-// Which key a name of a directory belongs to, kept over restarts.
+// The owner's key of each name in a directory, stored across restarts.
 
 import {
   closeSync,
@@ -17,10 +17,10 @@ import { PublicKey } from "../../protocol/directory.ts";
 import { CitySlugShape } from "../../protocol/ids.ts";
 
 const Owned = z.object({ key: PublicKey, seen: z.number() });
-/** A name with its key alone is of a directory that knew no more: it counts as seen at this moment. */
+/** Entries of an older format hold only the key: they count as seen now. */
 const Names = z.object({ names: z.record(CitySlugShape, z.union([PublicKey, Owned])) });
 
-/** No file: no names. A file that cannot be read opens nothing, so that no name is given away. */
+/** No file: no names. An unreadable file is an error, so that no name is assigned to another key. */
 export function readNames(file: string, at: number): Result<Directory["owners"], "unreadable"> {
   try {
     const { names } = Names.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -34,7 +34,7 @@ export function readNames(file: string, at: number): Result<Directory["owners"],
   }
 }
 
-/** Durable when it returns; a kill leaves the old names or the new ones. */
+/** Durable when it returns; after a kill the file holds the old names or the new ones. */
 export function writeNames(file: string, names: Directory["owners"]): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const next = `${file}.new`;

@@ -20,14 +20,14 @@ async function chosenOf(environment: Readonly<Record<string, string>>) {
 }
 const local = "http://127.0.0.1:9/v1";
 
-it("sends sound nowhere that nobody chose, whatever keys there are", async () => {
+it("sends sound only to services that the operator chose, whatever keys there are", async () => {
   expect(await chosenOf({ OPENAI_API_KEY: "sk-1", GEMINI_API_KEY: "AIza" })).toEqual({
     ...{ names: [], addresses: [], problems: [] },
   });
   expect((await chosenOf({ OPENAI_BASE_URL: local })).names).toEqual([]);
 });
 
-it("takes a server whose place is set, and those that are named, once each, in their order", async () => {
+it("takes a server with a configured address, and the named ones, each once, in order", async () => {
   expect(await chosenOf({ OPENAI_TRANSCRIPTION_URL: local })).toEqual({
     ...{ names: ["openai"], addresses: [local], problems: [] },
   });
@@ -35,7 +35,7 @@ it("takes a server whose place is set, and those that are named, once each, in t
   expect(named).toMatchObject({ names: ["openai"], addresses: ["https://api.openai.com/v1"] });
 });
 
-it("leaves out what has no key or no address, and says which", async () => {
+it("leaves out those without a key or an address, and reports which", async () => {
   expect(await chosenOf({ TRANSCRIBER: "openai" })).toMatchObject({
     names: [],
     problems: [{ transcriber: "openai", problem: { kind: "no-key" } }],
@@ -49,7 +49,7 @@ it("leaves out what has no key or no address, and says which", async () => {
   ]);
 });
 
-it("knows a wrong name, and the right one", () => {
+it("reports a wrong name, with the closest valid one", () => {
   const read = readConfig({ TRANSCRIBER: "opanai" }, "/nowhere");
   expect(read).toMatchObject({
     ok: false,

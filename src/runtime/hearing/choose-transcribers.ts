@@ -1,20 +1,20 @@
-// Which transcribers there are, in which order, from what the operator set.
+// Chooses the transcribers and their order from the operator's settings.
 
 import type { PartProblem } from "../../parts/part.ts";
 import type { Transcriber } from "../../parts/transcriber/transcriber.ts";
 import type { HearingConfig } from "./hearing-config.ts";
 import type { ConfiguredTranscriber } from "./transcriber-table.ts";
 
-/** A transcriber that was asked for and cannot be had, or is not ready. */
+/** A requested transcriber that does not exist, or is not ready. */
 export type TranscriberProblem = { readonly transcriber: string; readonly problem: PartProblem };
 
-/** An opened transcriber, and where it sends the sound; undefined: nowhere. */
+/** An opened transcriber, and the address that it sends the sound to; undefined: none. */
 export type ChosenTranscriber = {
   readonly transcriber: Transcriber;
   readonly address: string | undefined;
 };
 
-/** Those that the operator named, in their order; else those that settings of their own lead to. */
+/** The transcribers that the operator named, in their order; else those that have settings of their own. */
 export function transcriberOrder(
   { transcriber }: Pick<HearingConfig, "transcriber">,
   all: readonly ConfiguredTranscriber[],
@@ -23,7 +23,7 @@ export function transcriberOrder(
   return [...new Set(transcriber)].flatMap((named) => all.filter(({ id }) => id === named));
 }
 
-/** Opens them in their order; those that cannot be opened are left out and reported. */
+/** Opens them in order; those that cannot be opened are left out and reported. */
 export async function chooseTranscribers(
   config: Pick<HearingConfig, "transcriber">,
   all: readonly ConfiguredTranscriber[],

@@ -1,16 +1,16 @@
 import type { SpeechAudio } from "../../parts/transcriber/transcriber.ts";
 import { bytesPerSecond, longestSpeech } from "../../parts/transcriber/watched-speech.ts";
 
-/** Speech that can be read again from its beginning, also while it is recorded. */
+/** Speech that can be read again from its beginning, also during the recording. */
 export type KeptSpeech = {
   again(): SpeechAudio;
-  /** Whether nothing is wrong with it itself, as far as it was read. */
+  /** Whether the speech read so far is without errors of its own. */
   isUsable(): boolean;
-  /** Nobody reads on. */
+  /** Ends the reading for all readers. */
   close(): void;
 };
 
-/** Holds what was read of it: no reader takes more than `longestSpeech`. */
+/** Buffers what was read: no reader takes more than `longestSpeech`. */
 export function keptSpeech(audio: SpeechAudio): KeptSpeech {
   const source = audio[Symbol.asyncIterator]();
   const chunks: Uint8Array[] = [];

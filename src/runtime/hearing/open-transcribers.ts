@@ -4,7 +4,7 @@ import type { HearingConfig } from "./hearing-config.ts";
 import { type TranscriberChain, transcriberChain } from "./transcriber-chain.ts";
 import { transcribersOf } from "./transcriber-table.ts";
 
-/** The transcribers as the configuration has them; without any the chain has no states. */
+/** The configured transcribers; without any the chain has no states. */
 export async function openTranscribers(
   config: HearingConfig,
   clock: Clock,

@@ -10,7 +10,7 @@ import { type ChainPiece, transcriberChain } from "./transcriber-chain.ts";
 const down = fault("timed-out", "it is switched off");
 const never = () => new AbortController().signal;
 
-/** A transcriber that does what it is set to. */
+/** A scripted transcriber. */
 function scripted(name: string, clock: ReturnType<typeof handClock>) {
   const script: { does: Fault | "hears" | "hangs"; partials: string[]; asked: number } = {
     ...{ does: "hears", partials: [], asked: 0 },
@@ -55,7 +55,7 @@ function chainOf() {
 }
 
 describe("the transcribers in their order", () => {
-  it("asks the first one, and says where it sends the sound and how it is doing", async () => {
+  it("asks the first one, and reports its address and its state", async () => {
     const { chain, hear, second } = chainOf();
     expect(chain.states()).toEqual([
       { id: "first", address: "http://away", state: "unknown" },
@@ -69,7 +69,7 @@ describe("the transcribers in their order", () => {
     stop();
   });
 
-  it("gives the next one the same speech from its beginning, and its words replace the others", async () => {
+  it("gives the next one the same speech from its beginning; its text replaces the other one's", async () => {
     const { chain, hear, first, second } = chainOf();
     first.script.does = down;
     first.script.partials = ["half of"];
@@ -83,7 +83,7 @@ describe("the transcribers in their order", () => {
     });
   });
 
-  it("does not ask a broken one for a while that grows, until it works", async () => {
+  it("backs off from a broken one for growing times, until it works", async () => {
     const { by, chain, clock, first, pass } = chainOf();
     first.script.does = down;
     expect([await by(), await by()]).toEqual(["second", "second"]);
@@ -98,7 +98,7 @@ describe("the transcribers in their order", () => {
     expect(chain.states()[0]).toEqual({ id: "first", address: "http://away", state: "ready" });
   });
 
-  it("asks once more where a fault may pass at once", async () => {
+  it("retries once where a fault may be transient", async () => {
     const { hear, first, second, pass } = chainOf();
     first.script.does = fault("unavailable", "it broke");
     const waiting = hear();
@@ -111,7 +111,7 @@ describe("the transcribers in their order", () => {
     expect(first.lengths).toEqual([humming(1).length, humming(1).length]);
   });
 
-  it("leaves one that asks for a long wait alone for that long", async () => {
+  it("does not ask one that requires a long wait for that long", async () => {
     const { by, chain, clock, first } = chainOf();
     first.script.does = fault("rate-limited", "later", 77_000);
     expect(await by()).toBe("second");
@@ -119,7 +119,7 @@ describe("the transcribers in their order", () => {
     expect((chain.states()[0]?.until ?? 0) - clock.now()).toBe(77_000);
   });
 
-  it("says what the last one said when none can, and asks the first when all rest", async () => {
+  it("reports the last one's error when none works, and asks the first when all are resting", async () => {
     const { hear, first, second } = chainOf();
     first.script.does = down;
     second.script.does = fault("unauthorised", "no such key");
@@ -128,7 +128,7 @@ describe("the transcribers in their order", () => {
     expect([first.script.asked, second.script.asked]).toEqual([2, 1]);
   });
 
-  it("blames nobody for speech that broke off, is too long, or was left", async () => {
+  it("does not count speech that broke off, is too long, or was abandoned as a fault", async () => {
     const { hear, chain, second } = chainOf();
     const broken = async function* (): SpeechAudio {
       yield humming(1);
@@ -154,7 +154,7 @@ describe("the transcribers in their order", () => {
     expect(second.script.asked).toBe(0);
   });
 
-  it("ends all that is under way when it is closed", async () => {
+  it("ends all running transcriptions when it is closed", async () => {
     const { chain, clock, hear, first } = chainOf();
     first.script.does = "hangs";
     const waiting = hear();
@@ -165,7 +165,7 @@ describe("the transcribers in their order", () => {
     expect(clock.sleepers()).toBe(0);
   });
 
-  it("says that there is none", async () => {
+  it("reports that there is none", async () => {
     const chain = transcriberChain([], handClock());
     const pieces: ChainPiece[] = [];
     const given = chain.transcribe(spoken(humming(1)), { hints: [] }, never());

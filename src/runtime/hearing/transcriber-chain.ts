@@ -11,26 +11,26 @@ import type {
 import type { ChosenTranscriber } from "./choose-transcribers.ts";
 import { type KeptSpeech, keptSpeech } from "./kept-speech.ts";
 
-/** A piece, and the id of the transcriber that it is from; undefined: there is none. */
+/** A piece, and the id of the transcriber that it came from; undefined: there is none. */
 export type ChainPiece = TranscriptPiece & { readonly by: string | undefined };
 
-/** How a transcriber is doing, for people. */
+/** The state of a transcriber, for display. */
 export type TranscriberState = {
   readonly id: string;
-  /** Where it sends the sound; absent: it stays in the program. */
+  /** The address that it sends the sound to; absent: it stays in the program. */
   readonly address?: string | undefined;
-  /** `resting`: it failed, and is tried again at `until` (milliseconds UTC). `unknown`: nobody asked it yet. */
+  /** `resting`: it failed, and is tried again at `until` (milliseconds UTC). `unknown`: it was not used yet. */
   readonly state: "ready" | "resting" | "unknown";
   readonly until?: number | undefined;
-  /** What was wrong the last time; absent: nothing, or nobody asked it. */
+  /** The fault of the last attempt; absent: none, or no attempt yet. */
   readonly fault?: FaultKind | undefined;
   readonly note?: string | undefined;
 };
 
 /**
- * The transcribers in their order, as one that keeps the port's promises. Each that fails is followed by the next one,
- * which receives the same speech from its beginning; one that failed is not asked for a while. Partial texts of one that
- * fails are replaced by those of the next. `onChange` is called when `states` has changed, and returns how to stop that.
+ * The transcribers in order, as one that fulfils the port's contract. When one fails, the next one receives the same
+ * speech from its beginning; one that failed is not used for a while. Partial texts of one that fails are replaced by
+ * those of the next. `onChange` calls the listener when `states` has changed, and returns a function that stops it.
  */
 export type TranscriberChain = {
   transcribe(
@@ -43,9 +43,9 @@ export type TranscriberChain = {
   close(): void;
 };
 
-/** Milliseconds before a transcriber is asked a second time, where its fault may pass at once. */
+/** Milliseconds before a transcriber is retried, where its fault may be transient. */
 const pause = 250;
-/** One that asks for a longer wait than this is left for the next one. */
+/** One that requires a longer wait than this is skipped in favour of the next one. */
 const longestPause = 1_500;
 
 type Link = ChosenTranscriber & {
@@ -97,7 +97,7 @@ function stateOf({ id, address, health, last }: Link): TranscriberState {
   };
 }
 
-/** Those that do not rest; when all do, the first, for somebody must be asked. */
+/** Those that do not rest; when all do, the first one, so that one is tried. */
 function askable(links: readonly Link[]): readonly Link[] {
   const awake = links.filter(({ health }) => !health.isResting());
   return awake.length > 0 ? awake : links.slice(0, 1);
@@ -126,7 +126,7 @@ async function* transcription(
   }
 }
 
-/** Asks one, and once more where its fault may pass at once. */
+/** Runs one transcriber, and retries once where its fault may be transient. */
 async function* asked(
   link: Link,
   speech: KeptSpeech,
@@ -160,7 +160,9 @@ async function* once(
   return { kind: "fault", fault: fault("bad-reply", `${id} ended without an end`) };
 }
 
-/** Learns from how it ended: a fault of the speech itself, or of somebody who left, tells nothing. */
+/**
+ * Updates the state by the result: a fault of the speech itself, or a cancellation, says nothing about the transcriber.
+ */
 function noted(link: Link, end: TranscriptEnd): TranscriptEnd {
   if (end.kind === "final") {
     link.last = undefined;

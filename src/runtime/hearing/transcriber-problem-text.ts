@@ -1,7 +1,7 @@
 import type { Words } from "../../languages/pack/program/words.ts";
 import type { TranscriberProblem } from "./choose-transcribers.ts";
 
-/** Why a transcriber cannot be had, and what to do. */
+/** The text of why a transcriber cannot be used, and what to do. */
 export function transcriberProblemText(
   { transcriber, problem }: TranscriberProblem,
   { hearing: say }: Words,

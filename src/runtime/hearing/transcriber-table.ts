@@ -4,19 +4,19 @@ import { partsOf, valuesFor } from "../config/config-parts.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import type { HearingConfig } from "./hearing-config.ts";
 
-/** A transcriber with what was set for it. */
+/** A transcriber with its setting values. */
 export type ConfiguredTranscriber = {
   readonly id: string;
-  /** Where the sound is sent; undefined: it stays in the program. */
+  /** The address that the sound is sent to; undefined: it stays in the program. */
   readonly address: string | undefined;
-  /** Whether it is asked where the operator names no transcribers. */
+  /** Whether it is used where the operator names no transcribers. */
   readonly isAskedUnnamed: boolean;
   readonly open: () => ReturnType<TranscriberPart["open"]>;
-  /** Whether it is ready now; undefined: it is. Never rejects. */
+  /** Whether it is ready now; undefined: yes. Never rejects. */
   readonly check: () => ReturnType<NonNullable<TranscriberPart["check"]>>;
 };
 
-/** Every transcriber there is, in the order of the parts. */
+/** All transcribers, in the order of the parts. */
 export const transcribersOf = (
   config: HearingConfig,
   clock: Clock,

@@ -1,6 +1,6 @@
 import { hintWords } from "../../parts/transcriber/hint-words.ts";
 
-/** What is probably spoken of in a room: its people by their names, and words that a mind knows how to pronounce. */
+/** Words that are likely in a room: the names of its people, and the words of the minds' pronunciation dictionaries. */
 export const transcriptionHints = (
   names: readonly string[],
   dictionaries: readonly Readonly<Record<string, string>>[],

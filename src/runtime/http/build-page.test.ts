@@ -14,24 +14,24 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "package-"));
 });
 
-it("takes the page that an installed package brings", async () => {
+it("uses the page in an installed package", async () => {
   expect((await buildPage("world", root)).kind).toBe("shipped");
   expect(pageFolder("world", root)).toBe(join(root, "dist/web/world"));
 });
 
-it("builds nothing when the sources are those it was built from", async () => {
+it("builds nothing when the sources are unchanged", async () => {
   write("web/world/vite.config.ts", "export {};");
   write("web/world/dist/.built-from", sourcesMark(root, "world"));
   expect((await buildPage("world", root)).kind).toBe("unchanged");
   expect(pageFolder("world", root)).toBe(join(root, "web/world/dist"));
 });
 
-it("says that it cannot build without Vite", async () => {
+it("reports that it cannot build without Vite", async () => {
   write("web/world/vite.config.ts", "export {};");
   expect((await buildPage("world", root)).kind).toBe("unbuildable");
 });
 
-it("notices a change of any source, and no change of a test or of what was built", () => {
+it("notices a change of any source, and ignores tests and built files", () => {
   write("web/world/src/main.tsx", "1");
   const mark = sourcesMark(root, "world");
   write("web/world/src/main.test.ts", "1");

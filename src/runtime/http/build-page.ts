@@ -10,14 +10,14 @@ import { Worker } from "node:worker_threads";
 const packageRoot = fileURLToPath(new URL("../../../", import.meta.url));
 const stampFile = ".built-from";
 
-/** The pages that a browser is given: the city's, and the stage's. */
+/** The pages that are served to browsers: the city's, and the stage's. */
 export const pageNames = ["world", "stage"] as const;
 export type PageName = (typeof pageNames)[number];
 
 export type PageBuild = {
   /**
-   * `unchanged`: it was built from these very sources. `shipped`: the installed package brings it built.
-   * `unbuildable`: the sources changed and Vite is not installed. `failed`: Vite could not build it.
+   * `unchanged`: it was built from the present sources. `shipped`: the installed package contains it. `unbuildable`:
+   * the sources changed and Vite is not installed. `failed`: Vite could not build it.
    */
   readonly kind: "unchanged" | "built" | "shipped" | "unbuildable" | "failed";
   /** Milliseconds. */
@@ -25,11 +25,11 @@ export type PageBuild = {
   readonly note?: string | undefined;
 };
 
-/** In a checkout the sources lie beside the built page; a package brings only the page, in `dist/web`. */
+/** In a checkout the sources are next to the built page; a package contains only the page, in `dist/web`. */
 const isCheckout = (page: PageName, root: string) =>
   existsSync(join(root, "web", page, "vite.config.ts"));
 
-/** Where the built page is, or will be. */
+/** The folder of the built page, existing or not. */
 export function pageFolder(page: PageName, root = packageRoot): string {
   return isCheckout(page, root) ? join(root, "web", page, "dist") : join(root, "dist/web", page);
 }
@@ -49,8 +49,8 @@ function hasVite(root: string): boolean {
 }
 
 /**
- * Builds the page when its sources changed since it was built; never rejects. The work is done by another thread,
- * and a page that is being served is replaced in one step.
+ * Builds the page when its sources changed since the last build; never rejects. Runs in a worker thread, and replaces a
+ * page that is being served atomically.
  */
 export async function buildPage(page: PageName, root = packageRoot): Promise<PageBuild> {
   const began = performance.now();
@@ -70,7 +70,7 @@ export async function buildPage(page: PageName, root = packageRoot): Promise<Pag
     await putInPlace(fresh, pageFolder(page, root));
     return answer("built");
   } catch (cause) {
-    // Another process may have built the same at the same time.
+    // Another process may have built the same page meanwhile.
     if (stampOf(pageFolder(page, root)) === mark) return answer("built");
     return answer("failed", cause instanceof Error ? cause.message : String(cause));
   } finally {
@@ -99,7 +99,7 @@ async function putInPlace(fresh: string, folder: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** What every built page is made of beside its own folder, relative to the package's root. */
+/** The sources of every built page apart from its own folder, relative to the package's root. */
 const shared = ["src/protocol", "src/kernel", "src/languages", "package-lock.json"];
 
 function filesIn(root: string, path: string, builtFolder: string): readonly string[] {
@@ -110,7 +110,7 @@ function filesIn(root: string, path: string, builtFolder: string): readonly stri
   return names.flatMap((name) => filesIn(root, join(path, name), builtFolder));
 }
 
-/** A text that changes when any source of the page does, or a version of what it is built with. */
+/** A hash of all sources of the page and of the versions of its build tools. */
 export function sourcesMark(root: string, page: string): string {
   const hash = createHash("sha256");
   const own = join("web", page);

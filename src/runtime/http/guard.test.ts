@@ -5,7 +5,7 @@ const rule = hostRule("192.168.1.5", ["city.example", "[fd00::1]"]);
 const asked = (host: string | undefined, origin?: string) =>
   refusalOf({ host, origin }, "asked", rule) ?? "served";
 
-it("serves the names of this machine and those that the operator named", () => {
+it("serves the names of this machine and those that the operator allowed", () => {
   const known = [
     "localhost:3939",
     "127.0.0.1",
@@ -17,7 +17,7 @@ it("serves the names of this machine and those that the operator named", () => {
   for (const host of known) expect([host, asked(host, `http://${host}`)]).toEqual([host, "served"]);
 });
 
-it("refuses other names, and what is no name", () => {
+it("refuses other names, and invalid ones", () => {
   const foreign = [
     undefined,
     "",
@@ -34,7 +34,7 @@ it("refuses other names, and what is no name", () => {
     expect([host, asked(host, `http://${host}`)]).toEqual([host, "foreign-host"]);
 });
 
-it("wants the origin to be the host itself; https only where the operator's proxy speaks it", () => {
+it("requires the origin to be the host itself; https only where the operator's proxy provides it", () => {
   expect(asked("localhost:3939")).toBe("foreign-origin");
   expect(asked("localhost:3939", "null")).toBe("foreign-origin");
   expect(asked("localhost:3939", "http://localhost:3938")).toBe("foreign-origin");

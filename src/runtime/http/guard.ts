@@ -2,12 +2,12 @@ import type { FastifyRequest } from "fastify";
 
 const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** Whether listening on this host keeps the program to this machine. */
+/** Whether a server on this host is reachable from this machine only. */
 export const isLoopback = (host: string): boolean => loopbackName.test(host);
 
 const withoutBrackets = (name: string): string => name.replace(/^\[(.*)\]$/, "$1");
 
-/** The name in a Host header, without its port; undefined for what is not one. */
+/** The name in a Host header, without its port; undefined for an invalid header. */
 function hostName(header: string | undefined): string | undefined {
   const name = /^(\[[0-9a-f:.]+\]|[^:[\]/@\s]+)(?::\d{1,5})?$/i.exec(header ?? "")?.[1];
   return name?.toLowerCase().replace(/\.$/, "");
@@ -16,11 +16,11 @@ function hostName(header: string | undefined): string | undefined {
 /** The hosts that requests may name. */
 export type HostRule = {
   readonly isKnown: (name: string) => boolean;
-  /** Named by the operator: something before the program may speak TLS for it. */
+  /** Whether the operator allowed the name: a proxy may provide TLS for it. */
   readonly isNamed: (name: string) => boolean;
 };
 
-/** Loopback, the address that is listened on, and the names that the operator allowed. */
+/** Loopback, the listening address, and the names that the operator allowed. */
 export function hostRule(listening: string, allowed: readonly string[]): HostRule {
   const named = new Set(allowed.map((name) => withoutBrackets(name.trim().toLowerCase())));
   const own = withoutBrackets(listening.toLowerCase());
@@ -33,18 +33,18 @@ export function hostRule(listening: string, allowed: readonly string[]): HostRul
 
 export type GuardRefusal = "foreign-host" | "foreign-origin";
 
-/** `asked`: what may not come from another place must say where it comes from. */
+/** `asked`: the request must carry an Origin header. */
 export type OriginNeed = "asked" | "may-be-absent";
 
 type Headers = Pick<FastifyRequest, "headers">["headers"];
 
-/** Whether the page of this request came over TLS that something before the program speaks. */
+/** Whether the page of this request was loaded over TLS (of a proxy). */
 export const isSecure = ({ origin }: Pick<Headers, "origin">): boolean =>
   origin?.toLowerCase().startsWith("https://") === true;
 
 /**
- * Why a request is not served. The Host must be known, so that a name that an attacker points at this machine (DNS
- * rebinding) opens nothing. An Origin must be the very place the page came from.
+ * Why a request is refused; undefined: it is not. The Host must be known, against DNS rebinding. An Origin must be the
+ * same as the host.
  */
 export function refusalOf(
   headers: Pick<Headers, "host" | "origin">,
@@ -61,7 +61,10 @@ export function refusalOf(
   return "foreign-origin";
 }
 
-/** What a page of ours may do: load its own files, talk to its own program, show the stage, be framed by nobody. */
+/**
+ * The permissions of the program's pages: to load their own files, connect to this program, show the stage, and not be
+ * framed.
+ */
 export const contentPolicy = {
   useDefaults: false,
   directives: {
@@ -70,7 +73,7 @@ export const contentPolicy = {
     styleSrc: ["'self'"],
     imgSrc: ["'self'"],
     connectSrc: ["'self'"],
-    // The stage, as the studio shows it.
+    // The stage in the studio.
     frameSrc: ["'self'"],
     manifestSrc: ["'self'"],
     baseUri: ["'none'"],

@@ -5,7 +5,7 @@ export type HttpListenRefusal =
   | "port-taken"
   | "port-forbidden"
   | "address-unknown"
-  /** Other machines could reach the host, and nobody would be asked who they are. */
+  /** Other machines could reach the host without signing in. */
   | "network-needs-password";
 
 const refusals = new Map<string, HttpListenRefusal>(
@@ -17,22 +17,22 @@ const refusals = new Map<string, HttpListenRefusal>(
   }),
 );
 
-/** What an error of listening says about the address; undefined for one that says something else. */
+/** The refusal that an error of listening means; undefined for an error that means none. */
 export const refusalOfListening = (cause: unknown): HttpListenRefusal | undefined =>
   refusals.get((cause as NodeJS.ErrnoException).code ?? "");
 
-/** The one address that is listened on: `localhost` would be two, of which only one takes WebSockets. */
+/** The single address to listen on: `localhost` would be two, of which only one takes WebSockets. */
 export const listenedHost = (host: string | undefined): string =>
   host === undefined || host === "localhost" ? "127.0.0.1" : host;
 
-/** What keeps strangers out when other machines can reach the program. */
+/** The access controls for clients on other machines. */
 export type Locks = { readonly operatorPassword: boolean; readonly token: boolean };
 
-/** Whether a program with these locks may listen on a host. */
+/** Whether a program with these access controls may listen on a host. */
 export const mayListen = (host: string, locks: Locks): boolean =>
   isLoopback(host) || locks.operatorPassword || locks.token;
 
-/** Why the page could not be served at an address; undefined when it can. Nothing stays open. */
+/** Why the page cannot be served at an address; undefined when it can. Nothing stays open. */
 export async function listenRefusal(
   host: string,
   port: number,

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: building keeps a processor busy for longer than speech may wait.
+// Runs in a worker thread: a build occupies a processor for longer than speech may be delayed.
 import { join } from "node:path";
 import { workerData } from "node:worker_threads";
 import { build } from "vite";

@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { pictureTypeOf } from "../../protocol/picture-type.ts";
 
-/** An image of the data folder, with the type that its bytes have. */
+/** An image of the data folder, with the media type of its bytes. */
 export type ServedPicture = { readonly type: string; readonly bytes: Buffer };
 
 const safeName = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$/;
@@ -19,7 +19,7 @@ const types = new Map<string, string>(
   }),
 );
 
-/** The picture of this name; undefined when there is none, or it is not what its name says. */
+/** The picture of this name; undefined when there is none, or its content does not match its name. */
 export async function pictureIn(folder: string, name: string): Promise<ServedPicture | undefined> {
   const named = types.get(extname(name).toLowerCase());
   if (!safeName.test(name) || named === undefined) return undefined;

@@ -1,4 +1,5 @@
-// Carries what the plan says into the souls: first as an event of the city, then as a stimulus, as often as it takes.
+// Delivers the activations of the plan to the souls: first as an event of the city, then as a stimulus, repeated until
+// it is delivered.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -16,7 +17,7 @@ export type ActivationSchedulerOutside = {
   readonly clock: Clock;
   readonly state: () => CityState;
   readonly planning: PlanningContext;
-  /** Why somebody answers nobody now, for the operator. */
+  /** Why a persona cannot answer now, for the operator. */
   readonly refusalNote: (persona: PersonaId, reason: Refusal["reason"]) => string;
   /** Writes an event of the city under a key; the same key is written once. */
   readonly record: (event: CityEvent, key: string) => Promise<void>;
@@ -25,14 +26,14 @@ export type ActivationSchedulerOutside = {
 };
 
 export type ActivationScheduler = {
-  /** Something changed, in the city or around it: looks at everything again, once for all changes of this moment. */
+  /** Something changed, in the city or around it: plans everything again, once for all changes of this moment. */
   readonly look: () => void;
-  /** Something happened in the city: looks again where it did. */
+  /** Something happened in the city: plans again for the rooms concerned. */
   readonly follow: () => void;
   readonly close: () => void;
 };
 
-/** Plans after every change and whenever something is due. Sleeps in between: nothing is asked for at an interval. */
+/** Plans after every change and whenever something is due. Sleeps in between, without polling. */
 export function openActivationScheduler(outside: ActivationSchedulerOutside): ActivationScheduler {
   const { clock } = outside;
   const underWay = new Set<Stimulus["id"]>();
@@ -49,7 +50,7 @@ export function openActivationScheduler(outside: ActivationSchedulerOutside): Ac
     underWay.delete(id);
   };
 
-  /** She was called and cannot answer: the room reads why, and the call is over. */
+  /** She was called and cannot answer: the reason is shown in the room, and the call is over. */
   const refuse = async ({ persona, building, reason }: Refusal): Promise<void> => {
     const room = roomOf(outside.state(), building)?.number ?? 0;
     const note = outside.refusalNote(persona, reason);

@@ -1,4 +1,5 @@
-// An audience that writes to an empty stage: whoever went home because nobody watched comes back, or the operator is told.
+// Handles an audience that writes to an empty stage: the persona who went home because nobody watched comes back, or
+// the operator is notified.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -13,9 +14,9 @@ import type { Residents } from "../residents/residents.ts";
 export type BackOnStage = {
   /** She went home because nobody watched. */
   readonly went: (persona: PersonaId) => void;
-  /** Somebody is on the air again. */
+  /** A persona is on the air again. */
   readonly cameOn: () => void;
-  /** Who would hear the audience if it wrote. */
+  /** The persona who would come back if the audience wrote. */
   readonly awaits: () => PersonaId | undefined;
   /** The audience wrote and nobody is on the stage; true: she is there now. Never rejects. */
   readonly called: () => Promise<boolean>;
@@ -26,14 +27,14 @@ type Outside = {
   readonly residents: () => Pick<Residents, "outline">;
   readonly planning: () => Pick<PlanningContext, "bounds" | "spending" | "canThink">;
   readonly clock: Clock;
-  /** What the operator reads where she does not come. */
+  /** The note for the operator when she does not come. */
   readonly noteOf: (name: string) => string;
   readonly onBug: (error: unknown) => void;
 };
 
 /**
- * She comes by herself where her liveliness lets her begin anything, no quiet hours hold, and she is at nothing: the user
- * is not with her, and she can think. Else what was written waits, and the operator is told once.
+ * She comes by herself when her liveliness allows her to start anything, there are no quiet hours, and she is free: the
+ * user is not with her, and she can think. Otherwise the comments wait, and the operator is notified once.
  */
 export function openBackOnStage(outside: Outside): BackOnStage {
   const { city, clock } = outside;

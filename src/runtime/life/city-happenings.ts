@@ -1,4 +1,5 @@
-// What the city's events mean for those who live in it: they wake, leave, hear a pulse, feel an act, come on the air.
+// The effects of the city's events on its residents: they wake, leave, receive a pulse or an act's effect, come on the
+// air.
 
 import type { PersonaId, TurnId } from "../../kernel/id.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
@@ -18,7 +19,7 @@ type Happening = {
   readonly pulseDecider: PulseDecider;
   readonly backOnStage: Pick<BackOnStage, "cameOn">;
   readonly dispatchPulse: ReturnType<typeof pulseDispatcher>;
-  /** Gives a visitor's pulse to her home; undefined for who is no visitor. */
+  /** Sends a visitor's pulse to her home; undefined for a resident. */
   readonly toHome: (pulse: CityEventOf<"pulse-made">) => Promise<void> | undefined;
   readonly onAir: () => PersonaId | undefined;
   readonly onBug: (error: unknown) => void;
@@ -26,12 +27,12 @@ type Happening = {
 
 export type CityHappenings = {
   readonly follow: (entry: CityEntry) => void;
-  /** Takes up what an earlier run left undone. */
+  /** Resumes work that an earlier run left unfinished. */
   readonly resume: (entry: Pick<CityEntry, "number"> & { readonly event: Unfinished }) => void;
 };
 type Unfinished = CityEventOf<"pulse-made"> | CityEventOf<"persona-created">;
 
-/** Events after which others may be in hearing. */
+/** Events after which the set of hearers may differ. */
 const changesHearers: ReadonlySet<CityEvent["type"]> = new Set([
   "move-made",
   "persona-settled",
@@ -111,7 +112,7 @@ const unheard = (
   note: "she cannot be woken",
 });
 
-/** A shift of her feelings that was carried out is felt by her soul. */
+/** A shift of her emotions that was carried out is recorded by her soul. */
 function feelAct(residents: Residents, { number, event }: CityEntry): void {
   if (event.type !== "act-ended" || event.act?.action !== "emotion_shift") return;
   if (event.outcome.kind !== "done") return;
@@ -124,7 +125,7 @@ function feelAct(residents: Residents, { number, event }: CityEntry): void {
     );
 }
 
-/** A persona who was made gets her mind, and then lives in the city. */
+/** A persona who was created gets her mind, and then lives in the city. */
 async function settleMade(
   { makeMind }: LifeOutside,
   city: LivingCity,

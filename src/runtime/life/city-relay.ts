@@ -1,4 +1,4 @@
-// Brings what souls live into their city, under keys that make it happen once.
+// Writes the steps of souls into their city, under keys that make each happen once.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -16,16 +16,16 @@ import { residentOf } from "../../world/state.ts";
 import { cityEventsFromAbroad, cityEventsOf, type RelayedStep } from "./relayed-events.ts";
 
 export type CityRelay = {
-  /** The newest entries of her stream that the city knows: what her open turn has written as acts is among them. */
+  /** The newest entries of her stream that the city knows: the acts in her open turn are among them. */
   readonly begin: (persona: PersonaId, known: readonly SoulEntry[]) => void;
-  /** The next step of her soul. */
+  /** Relays the next step of her soul. */
   readonly carry: (persona: PersonaId, step: SoulStep) => void;
 };
 
 type CityRelayOutside = {
   readonly city: LivingCity;
   readonly priceOf: RelayedStep["priceOf"];
-  /** Where an act may lead to now. */
+  /** The cities that acts may lead to now. */
   readonly abroad: () => OtherCities | undefined;
   readonly onBug: (error: unknown) => void;
 };

@@ -6,8 +6,8 @@ import { plainName } from "../../world/names.ts";
 import { localResidentOf } from "../../world/state.ts";
 
 /**
- * A resident is called as her mind's file says. Looks at one of them: a name that the city refuses is told to the
- * operator, once, and she keeps the one that she had.
+ * Keeps a resident's name equal to the one in her mind. The returned function checks one resident: a name that the city
+ * refuses is reported to the operator once, and she keeps her old one.
  */
 export function followNames(
   city: LivingCity,

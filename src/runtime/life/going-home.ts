@@ -1,11 +1,11 @@
-// Whoever found nobody on the stage for long, and said that she leaves, goes home.
+// A persona who announced that she leaves, because nobody watched the stage for long, goes home.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import { goingHome } from "../../saint-graph/soliloquy/soliloquy.ts";
 import type { SoulStep } from "../../saint-graph/step.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 
-/** What the city does when a step of her soul says that she goes; once for each turn. */
+/** Handles the step of a soul that ends in going home; once for each turn. */
 export function followHome(
   city: Pick<LivingCity, "command">,
   went: (persona: PersonaId) => void,

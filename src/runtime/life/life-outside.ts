@@ -1,4 +1,4 @@
-// What the life of a city needs from the outside.
+// The dependencies of the life of a city.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Chance, Clock, Journal } from "../../kernel/ports.ts";
@@ -26,22 +26,22 @@ export type LifeOutside = {
   readonly journal: Journal<JournalEvent>;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** All tools of all servers; each persona gets her part of them. */
+  /** All tools of all servers; each persona receives a part of them. */
   readonly tools: ToolBox;
-  /** The tools of the house, for everybody; none when absent. */
+  /** The built-in tools, for everybody; none when absent. */
   readonly houseTools?: HouseTools | undefined;
   /** What pages show of the personas in their rooms; nothing when absent. */
   readonly figures?: PageFigures | undefined;
-  /** Servers that go where the user is. */
+  /** Servers that follow the user, such as the terminal. */
   readonly usersOwn: ReadonlySet<string>;
-  /** What the city begins with when there is none. */
+  /** The first events of a city that does not exist yet. */
   readonly founding: readonly CityEvent[];
   readonly equip: ResidentsOutside["equip"];
-  /** Looks into a persona's memory before each of her turns; absent: nobody remembers more than her history. */
+  /** Opens recall, which runs before each turn of a persona; absent: nobody remembers more than her history. */
   readonly recallOf?: (persona: PersonaId, mind: () => Mind, timeZone: () => string) => Recall;
-  /** `live`: on a stage, where she also speaks by herself and goes through a running order. */
+  /** `live`: on a stage, where she also speaks spontaneously and follows a running order. */
   readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
-  /** Somebody may be watching the stage. Absent: nobody is known to. */
+  /** Whether somebody may be watching the stage. Absent: nobody is known to. */
   readonly isWatched?: (() => boolean) | undefined;
   readonly planning: Omit<PlanningContext, "canThink" | "isWithAudience" | "spending">;
   readonly allowance: (
@@ -50,33 +50,33 @@ export type LifeOutside = {
     model?: string,
     forWhom?: ForWhom,
   ) => Allowance;
-  /** Where a persona stands with her budget; asks for nothing. */
+  /** The current allowance of a persona; reserves nothing. */
   readonly allowanceOf: (persona: PersonaId, model?: string) => Allowance;
   readonly priceOf: RelayedStep["priceOf"];
-  /** Who decides whether she says something that nobody waits for; `light` is asked before her turn begins. */
+  /** What decides whether she says something spontaneously; `light`: a light model, before her turn begins. */
   readonly pulseDecision: "answering" | "light";
   readonly secrets: readonly string[];
-  /** Takes keys out of what people write; absent: those of known forms. */
+  /** Removes keys from people's input; absent: keys of known forms. */
   readonly keys?: KeyGuard | undefined;
-  /** Writes the mind of a persona who was made in the city. Idempotent. */
+  /** Writes the mind of a persona who was created in the city. Idempotent. */
   readonly makeMind: (made: CityEventOf<"persona-created">) => Promise<void>;
-  /** What there is of other cities; absent: nobody goes anywhere. */
+  /** The settings of other cities; absent: there are none. */
   readonly abroad?: AbroadSettings | undefined;
-  /** Called with each entry as a soul here has decided it, before anything comes of it. */
+  /** Called with each entry as soon as a soul here has decided it, before its effects. */
   readonly observeSoul?: (persona: PersonaId, entry: SoulEntry) => void;
-  /** As of `openStirring`: for the city's record; `now` is where she stands. */
+  /** As in `openActivationScheduler`: for the city's record; `now` is the current allowance. */
   readonly refusalNote: (
     ...of: [...Parameters<ActivationSchedulerOutside["refusalNote"]>, now: Allowance]
   ) => string;
-  /** The audience wrote to a stage that somebody left because nobody watched; for the operator. */
+  /** The note for the operator when the audience wrote to a stage that a persona left because nobody watched. */
   readonly unheardNote: (name: string) => string;
-  /** Why the city does not call somebody as her mind says, in words; for the city's record. */
+  /** The note for the city's record when the city refuses the name in a mind. */
   readonly nameRefusedNote: (name: string, why: CityRefusal) => string;
-  /** Where souls live; in this process when absent. */
+  /** Wakes souls; absent: they run in this process. */
   readonly wakeSoul?: WakeSoul | undefined;
   readonly onTrouble: (who: string, trouble: Trouble) => void;
-  /** Words that must not be said or come in, in addition to those of the minds. */
+  /** Words that must not be said or accepted, in addition to those of the minds. */
   readonly gate?: Pick<ModerationSettings, "ngWords" | "folders">;
-  /** Pieces of what a persona remembers in private. */
+  /** Pieces of the private memories of a persona. */
   readonly privateWordsOf?: (persona: PersonaId) => NonNullable<ModerationSettings["remembered"]>;
 };

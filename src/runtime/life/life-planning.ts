@@ -1,4 +1,4 @@
-// What the plan of a city has to know of its souls.
+// What the planner of a city needs to know about its souls.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { PlanningContext, SpendingState } from "../../world/planning-context.ts";
@@ -24,7 +24,7 @@ export const lifePlanning = (
   isWithAudience: (persona) => isWithAudience(residents, persona),
 });
 
-/** One who has not said yet that her budget is spent is still given what the user says: she says so, once. */
+/** A persona who has not yet said that her budget is spent still receives the user's messages: she says so, once. */
 function spendingOf(residents: Residents, persona: PersonaId): SpendingState {
   const { level: now, unpriced } = residents.allowanceOf(persona);
   const known = residents.outline(persona)?.budget;
@@ -34,7 +34,7 @@ function spendingOf(residents: Residents, persona: PersonaId): SpendingState {
   return unpriced === undefined ? "spent" : "unpriced";
 }
 
-/** What she is at, or has waiting, came from the stage and not from the city. */
+/** What she is doing, or has waiting, came from the stage and not from the city. */
 function isWithAudience(residents: Residents, persona: PersonaId): boolean {
   const state = residents.outline(persona);
   if (state === undefined) return false;

@@ -1,4 +1,4 @@
-// What the audience says, and who hears it: the persona who is live, or who comes back for it.
+// Delivers the comments of the audience to the persona who is live, or who comes back for them.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -6,17 +6,17 @@ import type { Soul } from "../../saint-graph/soul.ts";
 import type { Residents } from "../residents/residents.ts";
 import type { BackOnStage } from "./back-on-stage.ts";
 
-/** What became of a comment; `stopped`: somebody is live, and everything is stopped. */
+/** The result for a comment; `stopped`: a persona is live, but everything is stopped. */
 type CommentFate = "heard" | "nobody-live" | "stopped" | "refused" | "ended";
 
 export type LiveAudience = {
-  /** Gives a comment of the audience to the persona who is live. */
+  /** Delivers a comment of the audience to the live persona. */
   readonly comment: (stimulus: Stimulus) => Promise<CommentFate>;
-  /** Gives many; `heard` when each is durable, or it is that it was refused or passed over. */
+  /** Delivers several; `heard` when each is durable, or its refusal or removal is. */
   readonly comments: (stimuli: readonly Stimulus[]) => Promise<CommentFate>;
-  /** Nobody is on the stage, and somebody who left it comes back when the audience writes. */
+  /** Whether nobody is on the stage, and a persona who left it comes back when the audience writes. */
   readonly awaitsAudience: () => boolean;
-  /** A comment leaves the queue of whoever it waits with, because it was taken back. */
+  /** Removes a comment from every queue, because its author deleted it. */
   readonly takeBackComment: (stimulus: string) => Promise<void>;
 };
 

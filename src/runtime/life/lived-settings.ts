@@ -1,4 +1,4 @@
-// By which settings somebody lives in her city, on the stage and off it.
+// The settings of a soul in her city, on the stage and off it.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Mind } from "../../mind/mind.ts";
@@ -7,7 +7,7 @@ import type { LivingCity } from "../../world/drivers/living-city.ts";
 import type { Residents } from "../residents/residents.ts";
 import type { LifeOutside } from "./life-outside.ts";
 
-/** The settings of somebody here; the hours of her day are those of her city. */
+/** The settings of a resident; her day's hours are in the city's time zone. */
 export function livedBy(
   { settings }: LifeOutside,
   city: Pick<LivingCity, "state">,
@@ -19,7 +19,7 @@ export function livedBy(
   return { ...own, soliloquy: { ...own.soliloquy, timeZone } };
 }
 
-/** Whoever went on the air, or off it, lives by other settings from now on. */
+/** Changes the settings of the persona who went off the air and of the one who went on it. */
 export function resettle(
   outside: LifeOutside,
   city: Pick<LivingCity, "state">,

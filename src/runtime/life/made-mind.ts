@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { CityEventOf } from "../../protocol/city-events.ts";
 import type { Language } from "../../protocol/language.ts";
 
-/** Writes the mind of a persona who was made in the city, all of it or nothing; one that is there is left alone. */
+/** Writes the mind of a persona who was created in the city, atomically; an existing one is not changed. */
 export async function writeMadeMind(
   ownFolder: string,
   {

@@ -1,4 +1,5 @@
-// A city and the souls in it, living: what a soul lives is seen in her room, what happens in her room activates her.
+// A running city and the souls in it: the steps of a soul are shown in her room, and the events in her room activate
+// her.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
@@ -47,32 +48,32 @@ export type Life = {
   readonly city: LivingCity;
   readonly residents: Residents;
   readonly abroad: Abroad | undefined;
-  /** Who is live on a stage now. */
+  /** The persona who is live on a stage now. */
   readonly live: () => PersonaId | undefined;
-  /** Who hears the audience now; nobody while everything is stopped. */
+  /** The persona who receives the audience's comments now; nobody while everything is stopped. */
   readonly onAir: () => PersonaId | undefined;
-  /** What the operator sets for the stage. */
+  /** The operator's settings for the stage. */
   readonly desk: StageDesk;
-  /** Takes keys out of what people write, as the city and every soul do before they write it down. */
+  /** Removes keys from people's input, as the city and every soul do before they write it. */
   readonly keys: KeyGuard;
-  /** Asks the city for something; see `obey`. */
+  /** Sends a command to the city; see `obey`. */
   readonly command: (
     command: CityCommand,
     key?: string,
   ) => Promise<Result<readonly CityEntry[], CityRefusal | "ended">>;
-  /** Something that the plan depends on is another now, as a budget. */
+  /** Something that the plan depends on has changed, such as a budget. */
   readonly look: () => void;
-  /** Why each who says nothing now is silent. */
+  /** Why each silent persona is silent. */
   readonly silences: () => ReadonlyMap<PersonaId, Silence>;
   /** Called after every event of the city, and after every step of a soul. */
   readonly onChange: (listener: () => void) => () => void;
   readonly onSoulStep: (listener: (persona: PersonaId, step: SoulStep) => void) => () => void;
-  /** Tells the operator of a bug of who follows this life. */
+  /** Reports a bug of a listener to the operator. */
   readonly onBug: (error: unknown) => void;
   readonly close: () => Promise<void>;
 } & LiveAudience;
 
-/** What a life rests on: the city, what there is of others, and who is where. */
+/** The base of a life: the city, the connection to other cities, and the table of residents. */
 type LifeGround = {
   readonly outside: LifeOutside;
   readonly keys: KeyGuard;
@@ -86,7 +87,7 @@ type LifeGround = {
   readonly bug: (error: unknown) => void;
 };
 
-/** Opens the city, wakes everybody who lives there, and takes up what was under way. */
+/** Opens the city, wakes all its residents, and resumes unfinished work. */
 export async function openLife(outside: LifeOutside): Promise<Life> {
   const { clock } = outside;
   const listeners = new Set<() => void>();
@@ -214,7 +215,7 @@ async function openGround(outside: LifeOutside, soulOf: Residents["soulOf"]): Pr
   };
 }
 
-/** What residents need of the city that they live in, and of what is around it. */
+/** What residents need of the city that they live in, and of its surroundings. */
 function residentsOn(
   { outside, keys, souls, city, abroad, buildingIndex, onAir: onAirNow }: LifeGround,
   desk: StageDesk,
@@ -276,7 +277,7 @@ const schedulerOn = (
     },
   });
 
-/** What others see of a life, and ask of it. */
+/** The interface of a life for the rest of the program. */
 const lifeOn = (
   { outside, city, abroad, keys, live, onAir: onAirNow, bug }: LifeGround,
   residents: Residents,
@@ -299,19 +300,19 @@ function callEach(listeners: ReadonlySet<() => void>): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Adds a listener, and returns how to take it away. */
+/** Adds a listener, and returns a function that removes it. */
 function heardBy<L>(listeners: Set<L>, listener: L): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The name that the mind of somebody who is awake gives her. */
+/** The name of an awake persona in her mind. */
 const nameIn = (residents: () => Residents) => (persona: PersonaId) => {
   const living = residents().of(persona);
   return living?.kind === "awake" ? living.equipment.mind().displayName : undefined;
 };
 
-/** With the other cities that she may go to. */
+/** The place, with the other cities that she may go to. */
 const withCities = (place: Place | undefined, abroad: Abroad | undefined): Place | undefined => {
   const cities = abroad?.cities() ?? [];
   return place === undefined || cities.length === 0 ? place : { ...place, cities };

@@ -1,4 +1,4 @@
-// All tools of a persona where she is: those of the servers that she is provided, and those of the house.
+// All tools of a persona where she is: those of the servers available to her, and the built-in ones.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Allowance, ToolBox } from "../../saint-graph/ports.ts";
@@ -14,7 +14,7 @@ type ToolSources = {
   /** All tools of all servers. */
   readonly tools: ToolBox;
   readonly houseTools?: HouseTools | undefined;
-  /** Servers that go where the user is. */
+  /** Servers that follow the user. */
   readonly usersOwn: ReadonlySet<string>;
   readonly allowance: (persona: PersonaId, purpose?: string, model?: string) => Allowance;
   /** What pages show of the personas in their rooms; nothing when absent. */
@@ -24,7 +24,7 @@ type ToolSources = {
 /** The figures of personas on the pages that show their rooms. */
 export type PageFigures = {
   readonly of: (persona: PersonaId) => FigureOnPages & { readonly isShown: () => boolean };
-  /** Called when a figure is shown on its first page, or on none any more. Returns how to stop it. */
+  /** Called when a figure appears on its first page, or disappears from its last. Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
 };
 
@@ -53,7 +53,7 @@ export const ownTools = (
     onFigure: (listener) => sources.figures?.onChange(listener) ?? (() => undefined),
   });
 
-/** Those of the servers, and beside them those of the house as she has them. */
+/** The tools of the servers, followed by her built-in tools. */
 function allTools(
   { tools, houseTools, allowance }: ToolSources,
   state: () => CityState,

@@ -5,18 +5,18 @@ import { type BodyToolName, isBodyTool } from "../../protocol/body.ts";
 import { offersComments } from "../../protocol/comment-tool.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
 
-/** Where she is, as far as tools go. Asked again at every use. */
+/** Her place, as far as tools depend on it. Evaluated at every use. */
 export type ToolPlace = {
-  /** What the building provides and what her mind names: servers, tools, and the words `stage` and `audience`. */
+  /** What the building provides and her mind names: servers, tools, and the words `stage` and `audience`. */
   readonly buildingTools: () => ReadonlySet<string>;
-  /** What any building of the city provides by name: nobody has it elsewhere. */
+  /** What buildings of the city provide by name: not available elsewhere. */
   readonly claimed: () => ReadonlySet<string>;
-  /** Servers that go where the user is, as the terminal, and whether that is here. */
+  /** Servers that follow the user, such as the terminal, and whether the user is here. */
   readonly usersOwn: ReadonlySet<string>;
   readonly userIsHere: () => boolean;
   /** Her figure on the pages that show her room; undefined: none does. */
   readonly figure: () => FigureOnPages | undefined;
-  /** Called when `figure` may be another. Returns how to stop it. */
+  /** Called when `figure` may have changed. Returns a function that stops it. */
   readonly onFigure: (listener: () => void) => () => void;
 };
 
@@ -26,7 +26,7 @@ export type FigureOnPages = {
   readonly call: (tool: string, args: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
 };
 
-/** The server's name of what is heard in a room by being said there. */
+/** The server name of speech that is heard only in the room. */
 const roomServer = "room";
 /** The server's name of a figure on pages. */
 const figureServer = "figure";
@@ -46,7 +46,7 @@ const bodyTool =
 const speech: JsonObject = { text: { type: "string" }, style: { type: "string" } };
 const emotion: JsonObject = { emotion: { type: "string" } };
 
-/** In a room without a body, words are heard by those inside: saying them is all there is to do. */
+/** In a room without a body, words are heard by the people inside: saying them needs no further action. */
 const roomTool = bodyTool(roomServer);
 const roomTools: readonly ServerTool[] = [
   roomTool("speak", speech),
@@ -62,8 +62,8 @@ const figureTools: readonly ServerTool[] = [
 ];
 
 /**
- * `shared` as one persona may use it. A body is hers only where it is provided. Any other server is everybody's until a
- * building provides it by name. A call of what is not hers is `absent`.
+ * `shared` as one persona may use it. A body is available only where it is provided. Any other server is available to
+ * everybody until a building provides it by name. A call of a tool that is not available is `absent`.
  */
 export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
   const isOffered = (tool: ServerTool): boolean => {

@@ -1,5 +1,6 @@
-// Whether a persona says something that nobody waits for, asked of a light model before her turn begins. What it does
-// not answer in time, in shape or within the budget is left to the model that answers, which may stay silent itself.
+// Asks a light model, before her turn begins, whether a persona says something spontaneously. Without an answer in
+// time, in the right format and within the budget, the decision is left to the model that answers, which may stay
+// silent itself.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import { callId, stimulusId, turnId } from "../../kernel/id.ts";
@@ -24,7 +25,7 @@ import type { Living } from "../residents/residents.ts";
 
 type Pulse = CityEventOf<"pulse-made">;
 
-/** `left`: the program ends, and the pulse is weighed again when it starts. */
+/** `left`: the program ends, and the pulse is decided again when it starts. */
 export type DecidedPulse =
   | { readonly kind: "speak"; readonly note: string; readonly memory: string }
   | { readonly kind: "pass"; readonly memory: string }
@@ -37,7 +38,7 @@ export type PulseDecider = {
     her: Extract<Living, { readonly kind: "awake" }>,
     building: string,
   ) => Promise<DecidedPulse>;
-  /** Somebody goes first: what is being weighed for her passes. */
+  /** Drops the decision that is running for a persona, because something more urgent comes first. */
   readonly interrupt: (persona: PersonaId) => void;
   readonly close: () => void;
 };
@@ -104,7 +105,7 @@ function weighedOf(decision: PulseDecision | undefined): DecidedPulse {
   return speak ? { kind: "speak", note: info, memory } : { kind: "pass", memory };
 }
 
-/** This many of her newest turns are shown before what she perceived now. */
+/** The number of her newest turns that are shown before the new perceptions. */
 const shownTurns = 6;
 const longestLine = 500;
 

@@ -1,4 +1,4 @@
-// Brings a pulse of the city into a soul: as a stimulus, or, when she finds nothing to say to it, into her history alone.
+// Delivers a pulse of the city to a soul: as a stimulus, or, when she decides to say nothing, into her history only.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
@@ -21,7 +21,7 @@ type Parts = {
   readonly pulseDecider: PulseDecider;
 };
 
-/** Undefined when she cannot be woken. A pulse that her soul knows is not weighed again. */
+/** Undefined when she cannot be woken. A pulse that her soul knows is not decided again. */
 export function pulseDispatcher(
   pulseDecision: "answering" | "light",
   { city, souls, residents, pulseDecider }: Parts,
@@ -40,7 +40,7 @@ export function pulseDispatcher(
   };
 }
 
-/** The key that both ends of a stimulus share: it comes to one of them, once. */
+/** The key that both results of a stimulus share: exactly one of them is written. */
 const keyOf = ({ id }: Stimulus): string => `stimulus:${id}`;
 
 async function given(

@@ -1,4 +1,4 @@
-// What of a soul's life is seen in her city.
+// The part of a soul's events that is shown in her city.
 
 import type { BuildingId, CitySlug, PersonaId } from "../../kernel/id.ts";
 import { assertNever } from "../../kernel/result.ts";
@@ -8,12 +8,12 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SoulStep } from "../../saint-graph/step.ts";
 import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
-/** A step of a soul, as her city takes it. */
+/** A step of a soul, for her city. */
 export type RelayedStep = SoulStep & {
   readonly persona: PersonaId;
-  /** Where she was then. */
+  /** The building she was in at that step. */
   readonly building: BuildingId;
-  /** US dollars for tokens by a route; undefined when no price is known. */
+  /** The cost in US dollars of tokens of a route; undefined when no price is known. */
   readonly priceOf: (spent: {
     readonly route?: string | undefined;
     readonly input: number;
@@ -25,7 +25,7 @@ export type RelayedStep = SoulStep & {
 const longestArgs = 1_000;
 const longestOutcome = 4_000;
 
-/** The city's events that come of a soul's event; most come to none. */
+/** The city's events that follow from a soul's event; most have none. */
 export function cityEventsOf(step: RelayedStep): readonly CityEvent[] {
   const { event } = step.entry;
   switch (event.type) {
@@ -79,7 +79,7 @@ export function cityEventsOf(step: RelayedStep): readonly CityEvent[] {
   }
 }
 
-/** What she lived in another city happened there: here only what it cost is known. */
+/** Her experiences in another city are recorded there: here only their cost is recorded. */
 export const cityEventsFromAbroad = (step: RelayedStep, abroad: CitySlug): readonly CityEvent[] =>
   cityEventsOf(step).flatMap((event) => (event.type === "turn-made" ? { ...event, abroad } : []));
 
@@ -111,7 +111,7 @@ function spoken(step: RelayedStep, event: Of<"speech-ended">): readonly CityEven
   ];
 }
 
-/** What her words are tainted with, where they are not all hers. */
+/** The taint of her words, where they depend on words of others. */
 function taintOf({ turn, isLeftOut }: SoulStep) {
   const judged = turn?.judged.taint ?? "persona";
   const taint = isLeftOut ? leastTrusted(judged, "tool") : judged;
@@ -184,7 +184,7 @@ function turnMade(step: RelayedStep, event: Of<"turn-ended">): CityEvent {
   };
 }
 
-/** A stimulus was done with, and no turn of her soul was opened for it. */
+/** A stimulus was completed without a turn of her soul. */
 function withoutTurn(
   { persona, building, entry }: RelayedStep,
   stimulus: string,

@@ -1,4 +1,4 @@
-// Why each in a city says nothing now: by the city's rules, and on the stage by her soul's.
+// Why each silent persona of a city is silent: by the city's rules, and on the stage by her soul's.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Silence, SilenceReason } from "../../protocol/liveliness.ts";
@@ -13,12 +13,12 @@ type Known = {
   readonly state: CityState;
   readonly planning: PlanningContext;
   readonly at: number;
-  /** Who is live on a stage. */
+  /** The persona who is live on a stage. */
   readonly live: PersonaId | undefined;
   readonly soulOf: (persona: PersonaId) => SoulOutline | undefined;
 };
 
-/** By persona; who is at something is not in it. */
+/** By persona, without those who are active. */
 export function silencesOf({
   state,
   planning,

@@ -1,5 +1,5 @@
-// The operator's desk of the stage: what is set there stands in the city's journal, and holds for the persona who is on
-// a stage.
+// The operator's desk of the stage: its settings are stored in the city's journal, and apply to the persona who is on a
+// stage.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type {
@@ -15,17 +15,17 @@ import { residentOf, residentsOf } from "../../world/state.ts";
 import type { BuildingIndex } from "../residents/building-index.ts";
 
 export type StageDesk = {
-  /** What holds for a persona where she is now. */
+  /** The rules for a persona at her present place. */
   readonly rulesFor: (persona: PersonaId) => SpeechRules;
   readonly blocked: () => readonly BlockedAuthor[];
   readonly controls: () => Omit<StageControls, "waiting">;
-  /** What waits of the live persona. */
+  /** The utterances of the live persona that wait for approval. */
   readonly waitingSpeech: () => Promise<readonly WaitingUtterance[]>;
-  /** A key is written once. */
+  /** Each key is written once. */
   readonly mute: (on: boolean, key: string) => Promise<void>;
   readonly hold: (on: boolean, key: string) => Promise<void>;
   readonly block: (author: BlockedAuthor, on: boolean, key: string) => Promise<void>;
-  /** Silence on all bodies now, before anything is written; it stays muted. */
+  /** Silences all bodies at once, before anything is written; the stage stays muted. */
   readonly kill: (key: string) => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ type Outside = {
 const offStage: SpeechRules = { muted: false, holding: false };
 
 export function openStageDesk({ city, tools, buildingIndex, live, soulOf }: Outside): StageDesk {
-  /** Killed, and not written yet. */
+  /** Killed, but not written yet. */
   let killed = false;
   const muted = (): boolean => killed || city.state().desk.muted;
 

@@ -1,4 +1,4 @@
-// What a city promised before the program ended, and may not have done.
+// Work that a city promised before the program ended, and may not have completed.
 
 import type { Journal } from "../../kernel/ports.ts";
 import { type CityEvent, type CityEventOf, cityStream } from "../../protocol/city-events.ts";
@@ -6,8 +6,8 @@ import type { CityEntry } from "../../world/drivers/living-city.ts";
 import { type CityState, residentsOf } from "../../world/state.ts";
 
 /**
- * What the city promised and may not have done yet: stimuli whose turns have not ended, and personas who were made and
- * have no mind. Doing it again changes nothing twice.
+ * The unfinished work of a city: stimuli whose turns have not ended, and created personas without a mind. Repeating it
+ * is idempotent.
  */
 export async function unfinishedWork(
   journal: Journal<CityEvent>,
@@ -36,7 +36,7 @@ type Promised = {
   readonly number: number;
 };
 
-/** Whoever was made a second time is settled for that one. */
+/** The newest promise of each stimulus or persona. */
 const newestOfEach = (all: readonly Promised[]): readonly Promised[] => [
   ...new Map(
     all.map((one) => [

@@ -1,4 +1,4 @@
-// What agents over MCP read of the city: what the page shows to a viewer.
+// What agents can read of the city over MCP: what the page shows to a viewer.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { fallbackLanguage } from "../../languages/registry.ts";
@@ -22,7 +22,7 @@ export type ListedRoom = {
   readonly room: string;
   readonly name: string;
   readonly description: string;
-  /** Viewers see what is said in it. */
+  /** Whether viewers see what is said in it. */
   readonly open: boolean;
 };
 
@@ -34,11 +34,11 @@ export type RecalledForAgents = {
 export type CityReader = {
   readonly personas: () => readonly ListedPersona[];
   readonly rooms: () => readonly ListedRoom[];
-  /** The newest lines of a room; undefined: viewers do not see it, or there is none. */
+  /** The newest lines of a room; undefined: it does not exist, or viewers may not see it. */
   readonly lines: (room: string) => readonly RoomLine[] | undefined;
-  /** What an audience would be told; undefined: no such persona. */
+  /** The memories that an audience would receive; undefined: no such persona. */
   readonly recall: (persona: string, query: string) => Promise<RecalledForAgents | undefined>;
-  /** Why she was not brought onto the stage; undefined: she is on it. `id`: of the command. */
+  /** Why she was not brought onto the stage; undefined: she is on it. `id`: the command's id. */
   readonly bringOnStage: (id: string, persona: string) => Promise<string | undefined>;
 };
 
@@ -91,7 +91,7 @@ export function openCityReader(host: Reading): CityReader {
   };
 }
 
-/** The first update of a view that nobody goes on to watch. */
+/** The first update of a view that is not watched further. */
 function updateOf<T>(
   host: Reading,
   view: View,

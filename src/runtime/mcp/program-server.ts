@@ -1,5 +1,5 @@
-// The running city as an MCP server, for other agents: they read what the audience may see, are heard as agents over A2A
-// are, and may bring somebody onto the stage.
+// The running city as an MCP server for other agents: they read what the audience may see, talk with personas like
+// agents over A2A, and may bring a persona onto the stage.
 
 import { randomUUID } from "node:crypto";
 import {
@@ -20,17 +20,17 @@ import { type CityReader, openCityReader } from "./city-reader.ts";
 
 export type ProgramServerParts = {
   readonly host: Pick<PageHost, "watch" | "ask" | "command">;
-  /** Takes what these agents say. */
+  /** Receives the messages of these agents. */
   readonly calls: Pick<AgentCallHandler, "talk">;
-  /** Why a message came to no answer. */
+  /** The text for a call without an answer. */
   readonly wording: (why: CallRefusal) => string;
   readonly version: string;
 };
 
-/** The name under which these agents are known to personas, and by which their messages of a day are counted. */
+/** The name under which personas know these agents, and under which their daily messages are counted. */
 export const mcpCaller = "mcp";
 
-/** Makes the server; every request gets a fresh one over the same city. */
+/** Makes the server; every request gets a new one over the same city. */
 export const programServer = (parts: ProgramServerParts): BodyDefinition => {
   const reader = openCityReader(parts.host);
   return {
@@ -217,7 +217,7 @@ type Message = {
   readonly conversation?: string | undefined;
 };
 
-/** Her whole answer, or why there is none. */
+/** Her whole answer, or the reason for its absence. */
 async function talk(
   { calls, wording }: ProgramServerParts,
   { persona: who, text: said, conversation = "" }: Message,

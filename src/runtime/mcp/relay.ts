@@ -1,19 +1,22 @@
-// The MCP server of a running program, relayed to a client that starts a process and speaks over its pipes.
+// Relays the MCP server of a running program to a client that starts a process and communicates over stdio.
 
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { McpServer, ServerContext } from "@modelcontextprotocol/server";
 import type { BodyDefinition } from "../../bodies/server/body.ts";
 
 export type Relay = {
-  /** To be served over the pipes. */
+  /** The server for stdio. */
   readonly definition: BodyDefinition;
   readonly close: () => Promise<void>;
 };
 
-/** Milliseconds that one answer may take: a persona thinks, and speaks sentence by sentence. */
+/** Milliseconds for one answer: a persona thinks, and speaks sentence by sentence. */
 const patience = 600_000;
 
-/** Connects to `url`, as `http://127.0.0.1:3939/mcp`. Rejects where nothing answers there, or the token is not ours. */
+/**
+ * Connects to `url`, such as `http://127.0.0.1:3939/mcp`. Rejects where nothing answers there, or the token is not
+ * accepted.
+ */
 export async function openRelay(
   url: URL,
   token: string | undefined,

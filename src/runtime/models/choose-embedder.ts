@@ -9,7 +9,7 @@ import { unknownModel } from "./usable-models.ts";
 
 const setting = "EMBEDDING_MODEL";
 
-/** What turns memories into vectors, where the operator named it; without one memories are found by their words. */
+/** The model that embeds memories, if the operator named one; without one memories are found by their words. */
 export async function chooseEmbedder(
   config: ModelsConfig,
   clock: Clock,

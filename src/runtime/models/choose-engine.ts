@@ -4,10 +4,12 @@ import type { ChatModel } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 
-/** What to install for an engine that is not here. */
+/** The package to install for an engine that is missing. */
 export type EngineMissing = { readonly install: string };
 
-/** The engine that runs the rounds of a turn over a model: our own, which is the model itself, or Google's ADK. */
+/**
+ * The engine that runs the rounds of a turn over a model: the built-in one, which is the model itself, or Google's ADK.
+ */
 export async function chooseEngine(
   config: Pick<Config, "engine" | "home">,
   model: ChatModel,

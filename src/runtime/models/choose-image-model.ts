@@ -9,7 +9,7 @@ import { unknownModel } from "./usable-models.ts";
 
 const setting = "IMAGE_MODEL";
 
-/** The model that draws, where the operator named one; a picture costs money, so nobody draws unasked. */
+/** The model that draws, if the operator named one; pictures cost money, so there is no default. */
 export async function chooseImageModel(
   config: ModelsConfig,
   clock: Clock,

@@ -43,14 +43,14 @@ describe("a name", () => {
     expect(await choose(environment)).toBe(expected);
   });
 
-  it("of the mind goes before the operator's for all, and the user's before both", async () => {
+  it("of the mind takes precedence over the operator's, and the user's over both", async () => {
     const environment = { ...gemini, ...openai, MODEL_NAME: "gemini-3.6-flash" };
     expect(await choose(environment, "gpt-6-sol")).toBe("gpt-6-sol");
     expect(await choose(environment, "gpt-6-sol", "understudy")).toBe("understudy");
     expect(await choose(environment)).toBe("gemini-3.6-flash");
   });
 
-  it("whose time is over is said, with what to take instead", async () => {
+  it("past its end of service is reported, with its replacement", async () => {
     expect(await choose({ ...gemini, MODEL_NAME: "gemini-2.0-flash" })).toEqual({
       kind: "ended-model",
       name: "gemini-2.0-flash",
@@ -59,7 +59,7 @@ describe("a name", () => {
     });
   });
 
-  it("of a model that draws is no name for one that converses", async () => {
+  it("of a model that draws is refused for conversations", async () => {
     expect(await choose({ ...gemini, MODEL_NAME: "gemini-nano-banana-2.1" })).toEqual({
       kind: "other-purpose",
       name: "gemini-nano-banana-2.1",
@@ -67,7 +67,7 @@ describe("a name", () => {
     });
   });
 
-  it("that nobody knows is said", async () => {
+  it("that is unknown is reported", async () => {
     const expected = {
       kind: "unknown-model",
       name: "ollie",
@@ -87,7 +87,7 @@ describe("a name", () => {
     });
   });
 
-  it("whose address cannot be asked says where it stands", async () => {
+  it("with an invalid address is reported with the setting", async () => {
     const environment = { OPENAI_BASE_URL: "http://me:pw@127.0.0.1/v1", MODEL_NAME: "gpt-6-luna" };
     expect(await choose(environment)).toEqual({
       kind: "bad-address",
@@ -104,7 +104,7 @@ describe("the lighter model", () => {
     return await chooseLightModel(read.value.config, systemClock);
   };
 
-  it("is there when it is named, and only then", async () => {
+  it("exists when it is named, and only then", async () => {
     expect(await lightOf({})).toEqual({ ok: true, value: undefined });
     expect(await lightOf({ LIGHT_MODEL_NAME: "understudy" })).toMatchObject({
       ok: true,
@@ -112,7 +112,7 @@ describe("the lighter model", () => {
     });
   });
 
-  it("is refused when nobody knows it", async () => {
+  it("is refused when it is unknown", async () => {
     expect(await lightOf({ LIGHT_MODEL_NAME: "nobody" })).toMatchObject({
       ok: false,
       error: { kind: "unknown-model", name: "nobody" },

@@ -13,25 +13,26 @@ import { unknownModel } from "./usable-models.ts";
 export type ChosenModel = {
   readonly model: ChatModel;
   readonly understudy: boolean;
-  /** What the operator should know of the choice: models that cannot stand by, and the one that answers instead. */
+  /** Notes for the operator about the choice: models that cannot stand in, and the one that answers instead. */
   readonly notes: readonly ModelNote[];
 };
 
-/** A model that was wished and is not there; `instead` answers for it, or nobody needs to. */
+/** A requested model that is not available; `instead` answers for it, or none has to. */
 export type ModelNote = { readonly problem: ModelProblem; readonly instead?: string | undefined };
 
-/** Who wished for a model, the strongest first. */
+/** The requested models, in decreasing precedence. */
 export type Wishes = {
-  /** The user's, for this persona. */
+  /** The user's choice for this persona. */
   readonly user?: string | undefined;
   /** The persona's own. */
   readonly mind?: string | undefined;
 };
 
 /**
- * The model that answers: the one that the user chose, else the persona's own, else the operator's for all, else the first
- * provider's default that the configuration leads to, at last the understudy. `<provider>:<model>` always works; a bare
- * name works where it is plain whose it is. A name that nobody knows, or whose time is over, is said, never swapped.
+ * The model that answers: the one that the user chose, else the persona's own, else the operator's for all, else the
+ * default of the first usable provider, at last the understudy. `<provider>:<model>` always works; a bare name works
+ * where its provider is evident. An unknown name, or one past its end of service, is reported and never replaced
+ * silently.
  */
 export async function chooseModel(
   config: ModelsConfig,
@@ -43,7 +44,7 @@ export async function chooseModel(
   return await openNamed(config, name, clock);
 }
 
-/** The lighter model that the operator names; undefined when nobody did. */
+/** The light model that the operator named; undefined when there is none. */
 export async function chooseLightModel(
   config: ModelsConfig,
   clock: Clock,
@@ -54,7 +55,7 @@ export async function chooseLightModel(
     : await openNamed(config, lightModelName, clock);
 }
 
-/** What is wrong with a name before anything is opened. */
+/** The problem of a name, found before anything is opened. */
 export function nameProblem(
   name: string,
   config: ModelsConfig,
@@ -110,8 +111,8 @@ async function openNamed(
 }
 
 /**
- * Who answers when a model does not: those of `FALLBACK_MODELS`; unless it is set, those that the provider says, and
- * behind a local provider those that back it.
+ * The models that answer when a model does not: those of `FALLBACK_MODELS`; unless it is set, those of the provider,
+ * and after a local provider the ones that back it.
  */
 function standInsFor(config: ModelsConfig, name: string, now: number): readonly string[] {
   const { fallbackModels } = config;
@@ -127,7 +128,7 @@ function standInsFor(config: ModelsConfig, name: string, now: number): readonly 
 
 const boards = new WeakMap<ModelsConfig, BreakerBoard>();
 
-/** All models of one configuration learn from one another which of them are down. */
+/** All models of one configuration share the knowledge of which of them are down. */
 function boardOf(config: ModelsConfig, clock: Clock): BreakerBoard {
   const board = boards.get(config) ?? breakerBoard(clock);
   boards.set(config, board);

@@ -40,7 +40,7 @@ describe("the model that embeds", () => {
     expect(await embedderOf(name)).toMatchObject(problem),
   );
 
-  it("says which key is missing", async () => {
+  it("reports which key is missing", async () => {
     expect(await embedderOf("openai:text-embedding-3-small", {})).toMatchObject({
       kind: "no-key",
       keys: "OPENAI_API_KEY",

@@ -5,7 +5,7 @@ import { chooseLightModel } from "./choose-model.ts";
 import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 
-/** The model that looks at comments and utterances; undefined where the operator names none. */
+/** The model that checks comments and utterances; undefined where the operator names none. */
 export async function chooseGateModel(
   config: ModelsConfig,
   clock: Clock,

@@ -3,7 +3,7 @@ import { catalogueModel, isEnded, modelCatalogue } from "./model-catalogue.ts";
 
 const now = Date.UTC(2026, 10, 21);
 
-it("names each model once, and each end with a day and with what to take instead", () => {
+it("names each model once, and each end of service with a day and a replacement", () => {
   const names = modelCatalogue({}).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const { ends, instead } of modelCatalogue({})) {
@@ -14,7 +14,7 @@ it("names each model once, and each end with a day and with what to take instead
   }
 });
 
-it("lets every provider have a model for conversations", () => {
+it("has a model for conversations of every provider", () => {
   for (const provider of ["gemini", "openai", "anthropic", "understudy"] as const) {
     const its = modelCatalogue({}).filter((model) => model.provider === provider);
     expect(its.filter((model) => model.does === "chat" && !isEnded(model, now))[0]).toBeDefined();

@@ -1,5 +1,4 @@
-// The models that the providers say they have. One that does not stand here can be used all the same, under
-// `<provider>:<name>`.
+// The models that the providers declare. A model that is not listed can be used under `<provider>:<name>`.
 
 import type { PartModel, ProviderPart } from "../../parts/part-kinds.ts";
 import { partsOf, type WithParts } from "../config/config-parts.ts";
@@ -8,22 +7,24 @@ export type CatalogueModel = {
   readonly name: string;
   /** The id of its provider. */
   readonly provider: string;
-  /** What it is for: conversations, drawing, or embedding memories. */
+  /** The purpose: conversations, drawing, or embedding memories. */
   readonly does: "chat" | "pictures" | "vectors";
   readonly tools: boolean;
-  /** It keeps to a JSON schema. */
+  /** Whether it follows a JSON schema. */
   readonly json: boolean;
-  /** It reads pictures. */
+  /** Whether it reads pictures. */
   readonly sees: boolean;
-  /** Tokens that it reads at once; undefined where nobody says. */
+  /** The context window in tokens; undefined where it is unknown. */
   readonly context: number | undefined;
-  /** The first day, UTC, on which the provider no longer answers under this name. */
+  /** The first day, UTC, on which the provider no longer serves this name. */
   readonly ends?: string;
-  /** What the provider recommends then. */
+  /** The replacement that the provider recommends. */
   readonly instead?: string;
 };
 
-/** A name that its provider does not own by itself, as by how it begins, is told with the provider before it. */
+/**
+ * A name that does not identify its provider, for instance by its prefix, is listed with the provider's id before it.
+ */
 function entryOf(provider: ProviderPart, model: PartModel): CatalogueModel {
   const { name, does = "chat", tools = false, json = false, sees = false } = model;
   const { context, ends, instead } = model;
@@ -36,7 +37,7 @@ function entryOf(provider: ProviderPart, model: PartModel): CatalogueModel {
   };
 }
 
-/** All of them, each provider's default first; those of the understudy are the last. */
+/** All models, each provider's default first; those of the understudy are last. */
 export function modelCatalogue(config: WithParts): readonly CatalogueModel[] {
   const all = partsOf(config, "model");
   return [
@@ -45,12 +46,12 @@ export function modelCatalogue(config: WithParts): readonly CatalogueModel[] {
   ].flatMap((provider) => provider.models.map((model) => entryOf(provider, model)));
 }
 
-/** The entry of a name, written with its provider or without. */
+/** The entry of a name, written with or without its provider. */
 export const catalogueModel = (name: string, config: WithParts): CatalogueModel | undefined =>
   modelCatalogue(config).find(
     (model) => model.name === name || `${model.provider}:${model.name}` === name,
   );
 
-/** Whether its time was over at `now`, milliseconds UTC. */
+/** Whether its service had ended at `now`, milliseconds UTC. */
 export const isEnded = ({ ends }: CatalogueModel, now: number): boolean =>
   ends !== undefined && now >= Date.parse(ends);

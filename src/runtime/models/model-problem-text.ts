@@ -2,7 +2,7 @@ import type { Words } from "../../languages/pack/program/words.ts";
 import type { ModelNote } from "./choose-model.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 
-/** Why a model cannot be used, and what to do. */
+/** The text of why a model cannot be used, and what to do. */
 export function modelProblemText(problem: ModelProblem, { problem: say, models }: Words): string {
   switch (problem.kind) {
     case "no-key":
@@ -26,7 +26,7 @@ export function modelProblemText(problem: ModelProblem, { problem: say, models }
   }
 }
 
-/** What the operator is told about a choice that is not quite what was wished. */
+/** The note for the operator about a choice that differs from the requested one. */
 export function modelNoteText({ problem, instead }: ModelNote, words: Words): string {
   const why = modelProblemText(problem, words);
   return instead === undefined ? words.models.leftOut(why) : words.models.instead(why, instead);

@@ -3,10 +3,10 @@ import type { ChatModel } from "../../saint-graph/ports.ts";
 import { partsOf, valuesFor } from "../config/config-parts.ts";
 import { partOutside } from "../storage/part-outside.ts";
 
-/** Nothing is kept, and nothing outside is asked. */
+/** Nothing is stored, and no service is called. */
 const config = { home: "/nonexistent", language: undefined };
 
-/** The understudy on a clock of its own, with other choices for another seed. */
+/** The understudy with a clock of its own; its choices depend on the seed. */
 export async function openUnderstudy(seed: string, clock: Clock): Promise<ChatModel> {
   const part = partsOf({}, "model").find(({ isUnderstudy }) => isUnderstudy === true);
   if (part === undefined) throw new Error("no part is the understudy");

@@ -42,23 +42,23 @@ it("OpenAI doubles input beyond 272 000 tokens", () => {
   expect(costOf("gpt-6-sol", long, partPrices({}), at)).toBeCloseTo(1.2);
 });
 
-it("every built-in price says where it was read, and when", () => {
+it("every built-in price has its source and date", () => {
   for (const { model, source, date, input } of partPrices({}).prices) {
     expect(source, model).toMatch(/./);
     if (input > 0) expect(date, model).toMatch(/^2026-/);
   }
 });
 
-it("a light model is not taken for the larger one of nearly its name", () => {
+it("a light model is not confused with the larger one of a similar name", () => {
   const cost = (model: string) => costOf(model, usage, partPrices({}), at) ?? 0;
   expect(cost("gemini-3.5-flash-lite")).toBeLessThan(cost("gemini-3.5-flash"));
 });
 
-it("without the operator's file the built-in prices are in force", () => {
+it("without the operator's file the built-in prices apply", () => {
   expect(readPrices(home, {})).toEqual({ ok: true, value: partPrices({}) });
 });
 
-it("the operator's prices win, and the others stay", () => {
+it("the operator's prices take precedence, and the others stay", () => {
   write('{"date": "2027-01-01", "prices": [{"model": "mine", "input": 7, "output": 7}]}');
   const read = readPrices(home, {});
   const table = read.ok ? read.value : partPrices({});

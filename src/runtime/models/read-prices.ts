@@ -4,25 +4,28 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { PriceTable, withPrices } from "../../saint-graph/budget/prices.ts";
 import { partsOf, type WithParts } from "../config/config-parts.ts";
 
-/** What is wrong with the operator's prices: the file, and the field or flaw in it. */
+/** The problem of the operator's prices: the file, and the field or error in it. */
 export type PricesProblem = { readonly file: string; readonly why: string };
 
 /** The operator's price table in the data folder. */
 export const pricesFile = (home: string): string => join(home, "prices.json");
 
-/** The day of the prices of parts that say none. */
+/** The date of prices whose part declares none. */
 const knownOn = "2026-11-22";
 
 /**
- * The prices that the providers of models say, US dollars per million tokens of their standard tiers; the operator
- * corrects them in `prices.json` in the data folder.
+ * The prices that the providers of models declare, in US dollars per million tokens of their standard tiers; the
+ * operator overrides them in `prices.json` in the data folder.
  */
 export const partPrices = (config: WithParts): PriceTable => ({
   date: knownOn,
   prices: partsOf(config, "model").flatMap(({ prices }) => prices ?? []),
 });
 
-/** The prices in force: the operator's `prices.json` over those of the parts; these alone where there is no such file. */
+/**
+ * The effective prices: the operator's `prices.json` over those of the parts; only the latter where there is no such
+ * file.
+ */
 export function readPrices(home: string, config: WithParts): Result<PriceTable, PricesProblem> {
   const file = pricesFile(home);
   try {

@@ -3,7 +3,7 @@ import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem } from "./providers/provider.ts";
 import { providersOf } from "./providers/provider-table.ts";
 
-/** The providers that the configuration has what it takes for. */
+/** The providers whose required settings are present. */
 export const usableProviders = (config: ModelsConfig): ReadonlySet<string> =>
   new Set(
     providersOf(config)
@@ -11,7 +11,7 @@ export const usableProviders = (config: ModelsConfig): ReadonlySet<string> =>
       .map(({ id }) => id),
   );
 
-/** The models for conversations that the configuration has keys for and that still answer; the understudy is the last. */
+/** The models for conversations whose keys are configured and whose service has not ended; the understudy is last. */
 export function usableModels(config: ModelsConfig, now: number): readonly CatalogueModel[] {
   const ids = usableProviders(config);
   return modelCatalogue(config).filter(
@@ -23,7 +23,10 @@ export const unknownModel = (config: ModelsConfig, name: string, now: number): M
   ...{ kind: "unknown-model", name, known: usableNames(config, now) },
 });
 
-/** What may be written for a model, for messages: names of usable providers, and the forms of those with names of their own. */
+/**
+ * The model names that can be used, for messages: those of usable providers, and the forms of providers with names of
+ * their own.
+ */
 export function usableNames(config: ModelsConfig, now: number): readonly string[] {
   const forms = providersOf(config)
     .filter(({ hasOtherModels, isUsable }) => hasOtherModels && isUsable(config))

@@ -1,4 +1,4 @@
-// Other cities as pages watch them: an update when something of them changed.
+// The view of other cities for pages: an update whenever something changed.
 
 import { type CitySlug, parseCitySlug } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
@@ -62,7 +62,7 @@ const isOfCities = (type: string): boolean =>
   type.startsWith("city-") ||
   type.startsWith("persona-");
 
-/** What cities call themselves, and what they answered. */
+/** The names and answers that cities sent. */
 type Heard = {
   readonly names: Map<CitySlug, string>;
   readonly turnedAway: readonly TurnedAway[];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openAddressBook, viewerKnownAs } from "./address-book.ts";
 
-it("remembers who else commented from a network, for so long", () => {
+it("remembers for a limited time who else commented from a network", () => {
   let now = 0;
   const book = openAddressBook({ now: () => now }, 1_000);
   book.note("a", "net");
@@ -19,7 +19,7 @@ it("remembers nobody where that is off", () => {
   expect(book.othersAt("net", "b")).toEqual([]);
 });
 
-it("keeps no more networks and visitors than it must", () => {
+it("limits the numbers of networks and visitors", () => {
   const book = openAddressBook({ now: () => 1 }, 1_000);
   for (let n = 0; n < 100; n += 1) book.note(`v${n}`, "net");
   expect(book.othersAt("net", "x")).toHaveLength(50);
@@ -27,7 +27,7 @@ it("keeps no more networks and visitors than it must", () => {
   expect(book.othersAt("net", "x")).toEqual([]);
 });
 
-it("takes a viewer without a cookie for whoever was blocked at the same network", () => {
+it("treats a viewer without a cookie as a blocked one from the same network", () => {
   const book = openAddressBook({ now: () => 1 }, 1_000);
   const blocked = [{ id: "page:bad", name: "bad" }];
   const known = (id: string, network?: string) => viewerKnownAs(blocked, book, { id, network });

@@ -1,21 +1,22 @@
-// From which networks visitors of the page commented lately, so that a block survives a new cookie. Kept in memory alone.
+// The networks from which visitors of the page commented recently, so that a block survives a new cookie. Kept in
+// memory only.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
 
 export type AddressBook = {
-  /** A visitor comments from here. */
+  /** Records that a visitor comments from a network. */
   readonly note: (visitor: string, network: string) => void;
-  /** Who else commented from here within the time. */
+  /** The other visitors who commented from it within the time span. */
   readonly othersAt: (network: string, visitor: string) => readonly string[];
 };
 
-/** Networks that are known; the longest unseen are forgotten first. */
+/** The most networks; the longest unseen are dropped first. */
 const mostKnown = 5_000;
-/** Visitors of one network. */
+/** The most visitors of one network. */
 const mostVisitors = 50;
 
-/** `span`: milliseconds for which a visitor is remembered with a network; 0: nobody is. */
+/** `span`: milliseconds for which a visitor is remembered with a network; 0: nothing is remembered. */
 export function openAddressBook(clock: Pick<Clock, "now">, span: number): AddressBook {
   const known = new Map<string, ReadonlyMap<string, number>>();
   const lately = (network: string): readonly (readonly [string, number])[] =>
@@ -37,7 +38,10 @@ export function openAddressBook(clock: Pick<Clock, "now">, span: number): Addres
   };
 }
 
-/** Whom a viewer's comment is taken as: as somebody blocked who commented from the same network lately, if there is one. */
+/**
+ * The identity that a viewer's comment is attributed to: a blocked visitor who commented from the same network
+ * recently, if there is one.
+ */
 export function viewerKnownAs(
   blocked: readonly BlockedAuthor[],
   addresses: AddressBook,

@@ -3,7 +3,7 @@ import type { Operations } from "../../protocol/page-views.ts";
 import type { Backup } from "../upkeep/backup-manifest.ts";
 import type { Backups } from "../upkeep/backups.ts";
 
-/** The backups as the page knows them: looked for once, and after each one that is made here. */
+/** The list of backups for the page: read once, and after each backup that is made here. */
 export type BackupList = {
   readonly make: () => Promise<Result<unknown, unknown>>;
   readonly known: () => Operations["backups"];

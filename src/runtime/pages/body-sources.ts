@@ -1,4 +1,4 @@
-// What the bodies say of themselves, as the desk has it.
+// The status of the bodies, for the desk.
 
 import type { BodyStatus } from "../../protocol/body-status.ts";
 import type {
@@ -12,7 +12,7 @@ import type { OwnBodies } from "../bodies/own-bodies.ts";
 import type { AudienceSources } from "../persona/audience-sources.ts";
 import type { DeskSources } from "./desk-sources.ts";
 
-/** The stage, the voices, the scenes and what broadcasts, as the desk has them. */
+/** The stage, the voices, the scenes and the broadcast programs, for the desk. */
 export function bodySources(
   { all, onChange }: Pick<BodyStatuses, "all" | "onChange">,
   { server, ...paths }: OwnBodies["stageAtDesk"],
@@ -60,7 +60,7 @@ function sceneIn(sceneries: readonly NonNullable<BodyStatus["scenery"]>[]): Stud
   return { name: shown.scene, scenes: [...new Set(sceneries.flatMap(({ scenes }) => scenes))] };
 }
 
-/** The sources of comments that are no bodies, as the desk has them. */
+/** The audience sources that are not bodies, for the desk. */
 export const sourcesAtDesk = ({
   states,
   onChange,

@@ -1,4 +1,4 @@
-// What a page asks for, done: by the city, by a soul, or in the data folder.
+// Carries out the commands of a page: by the city, by a soul, or in the data folder.
 
 import { err, ok } from "../../kernel/result.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
@@ -40,7 +40,7 @@ export async function carryOut(
   return withNotice(parts, command, visitor, await carriedOut(parts, id, command, visitor));
 }
 
-/** The answer with what was taken out of the words of the command, if anything was. */
+/** Adds a notice to the answer when something was removed from the words of the command. */
 function withNotice(
   { life }: HostParts,
   command: PageCommand,
@@ -69,7 +69,7 @@ async function carriedOut(
     : refused("full", wordsIn(visitor.language).world.full(place));
 }
 
-/** What this very command came to, when a page repeats it because it lost the answer. */
+/** The earlier result of this command, when a page repeats it because it lost the answer. */
 async function doneBefore(
   { life, journal }: HostParts,
   id: string,
@@ -134,7 +134,7 @@ async function doneOrRefused(
   }
 }
 
-/** What the city itself decides. */
+/** Commands that the city itself decides. */
 async function asked(parts: HostParts, id: string, command: Asked): Promise<CommandResult> {
   const flaw = flawOf(command);
   if (flaw !== undefined) return err(flaw);
@@ -231,7 +231,7 @@ function cityCommand({ life }: HostParts, command: Asked): CityCommand {
   }
 }
 
-/** The user's words, where the user is. */
+/** Says the user's words in the user's room. */
 async function say(
   parts: HostParts,
   id: string,

@@ -9,7 +9,7 @@ import { readBack } from "./read-back.ts";
 
 type Row = PageAnswerOf<"costs">["rows"][number];
 
-/** What was spent since a moment, a row for each day of the city's time zone, persona, purpose and model. */
+/** The spending since a time, with a row for each day in the city's time zone, persona, purpose and model. */
 export async function costRows(
   parts: HostParts,
   journal: Journal<SoulEvent>,
@@ -30,7 +30,7 @@ export async function costRows(
   return [...rows.values()].sort((one, other) => other.day.localeCompare(one.day));
 }
 
-/** Days as `2026-11-21`. */
+/** Formats days as `2026-11-21`. */
 function dayIn(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
   return (at) => format.format(at);

@@ -2,8 +2,8 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Refused } from "../views/page-host.ts";
 
 /**
- * What became of a command of a page. `number` is the room's number of a message that was said; `notice`: what whoever
- * gave it should know of it.
+ * The result of a command of a page. `number`: the room's number of a message that was said; `notice`: information for
+ * the sender.
  */
 export type CommandResult = Result<
   { readonly number?: number | undefined; readonly notice?: string | undefined },

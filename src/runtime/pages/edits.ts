@@ -1,16 +1,16 @@
-// What an edit must be, beyond its shape.
+// The requirements on an edit apart from its shape.
 
 import { checkCron } from "../../adapters/schedule/cron-times.ts";
 import type { Building, City, Schedule } from "../../protocol/place.ts";
 import type { Refused } from "../views/page-host.ts";
 
-/** Undefined when the city can be as it is written. */
+/** Undefined when the city is valid. */
 export function cityOk({ timeZone }: City): Refused | undefined {
   const known = timeZone === "UTC" || Intl.supportedValuesOf("timeZone").includes(timeZone);
   return known ? undefined : { code: "bad-time-zone" };
 }
 
-/** Undefined when its times can be read, come, and leave time between them. */
+/** Undefined when its times can be parsed, occur, and are far enough apart. */
 export function scheduleOk({ cron }: Schedule): Refused | undefined {
   const checked = checkCron(cron);
   if (checked.ok) return undefined;
@@ -18,7 +18,7 @@ export function scheduleOk({ cron }: Schedule): Refused | undefined {
   return { code: flaw === "too-often" || flaw === "never" ? flaw : "bad-cron" };
 }
 
-/** Undefined when nothing of it is empty that must not be. */
+/** Undefined when no required field is empty. */
 export function buildingOk({ name }: Building): Refused | undefined {
   return name.trim() === "" ? { code: "empty" } : undefined;
 }

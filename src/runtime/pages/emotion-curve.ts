@@ -7,12 +7,12 @@ import { readBack } from "./read-back.ts";
 
 type Curve = Pick<PageAnswerOf<"emotions">, "axes" | "faces">;
 
-/** Feelings fade by half in four hours: what was before this, milliseconds, is no longer felt. */
+/** Milliseconds after which an emotion no longer matters: its half-life is four hours. */
 const longestFeeling = 3 * 86_400_000;
 const pointsBetween = 8;
 const longestGap = 30 * 60_000;
 
-/** How somebody felt since a moment, as points of the curve, and the faces that were shown. */
+/** The emotions of a persona since a time, as points of the curve, and the faces that were shown. */
 export async function emotionCurve(
   journal: Journal<SoulEvent>,
   persona: PersonaId,
@@ -37,7 +37,7 @@ export async function emotionCurve(
   return { axes, faces: entries.flatMap((entry) => faceOf(entry, since)) };
 }
 
-/** Some moments between two, so that fading is seen as a curve. */
+/** Additional points between two, so that the decay appears as a curve. */
 function between(from: number, to: number): readonly number[] {
   const step = Math.max((to - from) / pointsBetween, longestGap);
   const times: number[] = [];
@@ -58,7 +58,7 @@ const rounded = (state: EmotionState): Curve["axes"][number]["values"] => {
   };
 };
 
-/** The faces that an answer asked for, when they were formed. */
+/** The faces that an answer requested, at the time of the request. */
 function faceOf({ at, event }: JournalEntry<SoulEvent>, since: number): Curve["faces"] {
   if (event.type !== "speech-formed" || at < since) return [];
   return event.items.flatMap(({ item }) =>

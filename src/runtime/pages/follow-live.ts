@@ -1,26 +1,26 @@
-// What is shown of the live persona, folded from her journal: another one begins again.
+// A view of the live persona, folded from her journal; it starts again when another persona is live.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { Life } from "../life/open-life.ts";
 
-/** `T`: what is shown of her; taking an entry changes it. */
+/** `T`: the view of her; applying an entry mutates it. */
 export type LiveFollowed<T> = {
   readonly life: Pick<Life, "live" | "onChange">;
   readonly journal: Pick<Journal<SoulEvent>, "latest" | "follow">;
-  /** How far back it looks when somebody comes onto the stage, in entries of her journal. */
+  /** The number of earlier entries of her journal that are read when a persona comes onto the stage. */
   readonly entries: number;
   readonly fresh: (persona: PersonaId) => T;
   readonly take: (shown: T, entry: JournalEntry<SoulEvent>) => void | Promise<void>;
-  /** Somebody else is live, or there is more of her. Not called for each entry that was there before. */
+  /** Called when another persona is live, or a new entry was applied; not for each of the earlier entries. */
   readonly changed: () => void;
   readonly onBug: (error: unknown) => void;
 };
 
-/** Follows the persona who is live until it is closed. */
+/** Follows the live persona until it is closed. */
 export function followLive<T>(parts: LiveFollowed<T>): {
-  /** Undefined while nobody is live, and while what was there before is read. */
+  /** Undefined while nobody is live, and while the earlier entries are read. */
   readonly shown: () => T | undefined;
   readonly close: () => void;
 } {

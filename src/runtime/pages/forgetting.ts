@@ -1,4 +1,4 @@
-// Words are deleted for good while everybody is awake.
+// Deletes words permanently while the personas are awake.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
@@ -8,7 +8,7 @@ import { whatIsMeant } from "../memory/what-to-forget.ts";
 import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
-/** Refused as `unknown-message` when there is nothing of what is meant. */
+/** Refused as `unknown-message` when nothing matches. */
 export async function forgetChoice(
   parts: HostParts,
   { persona, choice }: PageCommandOf<"forget">,
@@ -36,7 +36,7 @@ export async function forgetChoice(
   return ok({});
 }
 
-/** The words of these messages, where they are: in everybody's memory who heard them, and in the journal. */
+/** Erases the words of these messages from the memories of everybody who heard them, and from the journal. */
 export async function eraseMessages(
   parts: HostParts,
   building: BuildingId,
@@ -56,7 +56,7 @@ export async function eraseMessages(
   );
 }
 
-/** What cannot be taken out now is reported. */
+/** Reports what cannot be erased now. */
 const cleansing =
   ({ cleanse, context }: HostParts) =>
   async (): Promise<void> => {

@@ -13,7 +13,7 @@ import { placeAimedAt } from "./full-place.ts";
 const her = persona("ren");
 const state = cityAfter(founded(), settles("ren", "user"));
 
-it("names the place that was full", () => {
+it("names the full place", () => {
   expect([
     placeAimedAt(state, { do: "go", building: house }),
     placeAimedAt(state, { do: "move-persona", persona: her, building: cafe }),

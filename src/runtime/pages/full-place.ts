@@ -1,7 +1,7 @@
 import type { PageCommand } from "../../protocol/page-commands.ts";
 import { type CityState, residentOf, roomOf } from "../../world/state.ts";
 
-/** The name of the place that a refused command would have brought somebody to. */
+/** The name of the place that the refused command wanted to bring somebody to. */
 export function placeAimedAt(state: CityState, command: PageCommand): string | undefined {
   const id = targetOf(state, command);
   return id === undefined ? undefined : roomOf(state, id)?.building.name;

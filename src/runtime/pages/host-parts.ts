@@ -17,40 +17,43 @@ import type { BackupList } from "./backup-list.ts";
 import type { DeskSources } from "./desk-sources.ts";
 import type { ShownCity } from "./shown-city.ts";
 
-/** What stands behind the page. */
+/** The objects behind the page. */
 export type HostParts = {
   readonly context: Context;
   readonly life: Life;
-  /** What pages see of the city. */
+  /** The views of the city for pages. */
   readonly board: CityBoard;
   readonly shown: ShownCity;
   readonly journal: Journal<JournalEvent>;
-  /** What everybody remembers; absent where nothing is kept in a file. */
+  /** The memories of all personas; absent where nothing is stored in a file. */
   readonly memory?: MemoryStore | undefined;
-  /** Takes forgotten words out of what is kept beside the file; lines that say what is still to be taken out. */
+  /**
+   * Erases forgotten words from the stores outside of the journal's file; resolves with lines about what remains to be
+   * erased.
+   */
   readonly cleanse?: (() => Promise<readonly string[]>) | undefined;
-  /** Looks into memories; there where `memory` is. */
+  /** Searches memories; present where `memory` is. */
   readonly recaller?: Recaller | undefined;
   readonly clock: Clock;
   readonly budget: Budget;
   readonly tools: ToolBox;
   readonly statuses: StatusBoard;
-  /** What the bodies of the stage tell the operator's desk. */
+  /** The status of the stage's bodies for the operator's desk. */
   readonly desk: DeskSources;
-  /** Where personas are seen and heard in their rooms; absent where no page is served for it. */
+  /** Where personas are seen and heard in their rooms; absent where no page for it is served. */
   readonly figures?: { readonly path: string; readonly token: string } | undefined;
-  /** Who comes onto the stage when the operator speaks to nobody there, if she lives here. */
+  /** The persona who comes onto the stage when the operator speaks to an empty one, if she lives here. */
   readonly persona: string;
   readonly backups: BackupList;
   readonly editing: MindEditing;
   readonly mindStore: MindStore;
   /** The city's default model. */
   readonly model: { readonly name: string; readonly understudy: boolean };
-  /** The models that a persona could be given. */
+  /** The models that can be chosen for a persona. */
   readonly models: () => PageAnswerOf<"models">["models"];
-  /** From where visitors commented lately. */
+  /** The networks from which visitors commented recently. */
   readonly addresses: AddressBook;
-  /** Names of those that the user may choose; `*` is every one. */
+  /** The names of the models that the user may choose; `*`: any. */
   readonly userModels: readonly string[];
   readonly home: () => Operations["home"];
   /** Milliseconds UTC. */

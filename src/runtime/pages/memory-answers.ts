@@ -1,4 +1,4 @@
-// What a page is told about a memory.
+// Answers to a page's questions about a memory.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
@@ -23,16 +23,16 @@ import type { HostParts } from "./host-parts.ts";
 
 export type MemoryQuestion = Extract<PageQuestion, { readonly ask: `memory-${string}` }>;
 
-/** Entries of one page of a list. */
+/** The number of entries on one page of a list. */
 const pageSize = 40;
-/** Entries before and after one that is looked at. */
+/** The number of entries shown before and after a selected one. */
 const around = 5;
 const mostRecalled = 20;
 /** Milliseconds that a page waits for an embedder. */
 const deadline = 2_000;
-/** Entries shown of what is to be forgotten. */
+/** The number of entries that a preview of forgetting shows. */
 const shownBefore = 5;
-/** Entries of a soul's stream in which the newest turns with something in mind are looked for. */
+/** The number of newest entries of a soul's stream that are searched for turns with recalled memories. */
 const newestSteps = 3_000;
 const mostTurns = 20;
 
@@ -181,7 +181,7 @@ async function recallAnswer(
   };
 }
 
-/** What came to mind in the newest turns, the newest first. */
+/** The memories recalled in the newest turns, the newest first. */
 async function newestTurns(
   { journal }: HostParts,
   reader: MemoryReader,

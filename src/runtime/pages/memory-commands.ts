@@ -1,4 +1,4 @@
-// What a page does to a memory.
+// Carries out a page's commands on a memory.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { MemoryReader } from "../../memory/ports.ts";
@@ -32,7 +32,7 @@ const memoryDeeds: ReadonlySet<string> = new Set<MemoryCommand["do"]>([
 
 const refused = (code: Refused["code"]): CommandResult => err({ code });
 
-/** Carries out what the operator asks; what names nothing that is there is refused. */
+/** Carries out the operator's commands; a command about something that does not exist is refused. */
 export async function carryOutInMemory(
   parts: HostParts,
   id: string,
@@ -103,7 +103,7 @@ async function eventOf(parts: HostParts, command: MemoryCommand): Promise<Found>
   }
 }
 
-/** A title that says nothing is refused, whoever writes it. */
+/** A meaningless title is refused. */
 function topicChange(command: Extract<MemoryCommand, { readonly do: "change-topic" }>): Found {
   const { topic, summary, disabled } = command;
   const title = command.title === undefined ? undefined : usableTitle(command.title);
@@ -118,7 +118,7 @@ function topicChange(command: Extract<MemoryCommand, { readonly do: "change-topi
   });
 }
 
-/** Undoes the newest merge into a topic that stands, unless the topic itself was merged since. */
+/** Undoes the newest merge into an existing topic, unless the topic itself was merged since. */
 async function newestUndone(
   { journal }: HostParts,
   { persona, topic }: Extract<MemoryCommand, { readonly do: "undo-merge" }>,

@@ -1,4 +1,4 @@
-// Going on, asking again, taking words back.
+// Commands about messages: continue, answer again, delete.
 
 import {
   type BuildingId,
@@ -22,7 +22,7 @@ import { turnsWith } from "./taken-back.ts";
 
 type Building = PageCommandOf<"resend">["building"];
 
-/** Asks her to go on: her soul gets a cue, as if nothing had ended. */
+/** Asks her to continue: her soul receives a cue, as if nothing had ended. */
 export async function goOn(
   { life, clock, context }: HostParts,
   id: string,
@@ -51,7 +51,7 @@ export async function goOn(
   return ok({});
 }
 
-/** Takes a message, or a whole answer, out of its room and out of the memory of who said or heard it. */
+/** Deletes a message, or a whole answer, from its room and from the memories of its speaker and hearers. */
 export async function removeMessage(
   parts: HostParts,
   id: string,
@@ -63,7 +63,7 @@ export async function removeMessage(
   return await takeBack(parts, pageKey(id), building, gone);
 }
 
-/** Takes back the user's message with all that was answered to it, and says it again. */
+/** Deletes the user's message with all its answers, and says it again. */
 export async function sayAgain(
   parts: HostParts,
   id: string,
@@ -85,7 +85,7 @@ export async function sayAgain(
 const messageAt = ({ board }: HostParts, building: Building, number: number) =>
   board.messages(building).find((message) => message.number === number);
 
-/** What was said after the user's message, up to the user's next one. */
+/** The messages after the user's message, up to the user's next one. */
 function answersTo({ board }: HostParts, from: SaidMessage): readonly SaidMessage[] {
   const later = board.messages(from.event.building).filter(({ number }) => number > from.number);
   const next = later.findIndex(({ event }) => event.who.kind === "user");
@@ -128,7 +128,7 @@ async function takeBack(
   return ok({});
 }
 
-/** The number that what was just said has in its room, for the page that said it. */
+/** The room's number of the new message, for the page that sent it. */
 export function numberIn(
   building: BuildingId,
   [entry]: readonly CityEntry[],

@@ -1,4 +1,4 @@
-// Minds on the page: read, checked, saved, made, and brought into the city.
+// Minds on the page: reading, checking, saving, creating, and bringing them into the city.
 
 import type { MindEditing, MindRefusal } from "../../adapters/minds/mind-editing.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -19,7 +19,7 @@ import type { HostParts } from "./host-parts.ts";
 type Answered = Result<PageAnswer, Refused>;
 type Question<A extends PageQuestion["ask"]> = Extract<PageQuestion, { readonly ask: A }>;
 
-/** A mind's files, and what is wrong with them. */
+/** A mind's files, and their problems. */
 export async function mindAnswer(
   editing: MindEditing,
   { persona }: Question<"mind">,
@@ -31,7 +31,7 @@ export async function mindAnswer(
   return ok({ to: "mind", origin, files: [...files], flaws: flawsOf(problems, language) });
 }
 
-/** What would be wrong with a mind if a text of it were another one. */
+/** The problems that a mind would have with another text in one of its files. */
 export async function checkAnswer(
   editing: MindEditing,
   { persona, file, text }: Question<"check-mind">,
@@ -43,7 +43,7 @@ export async function checkAnswer(
     : err(refusalOf(checked.error, language));
 }
 
-/** Saves a file of a mind; whoever lives by it lives by what was saved once this is done. */
+/** Saves a file of a mind; a running persona uses it from then on. */
 export async function saveMind(
   { editing, life }: HostParts,
   { persona, file, text }: PageCommandOf<"save-mind">,
@@ -55,7 +55,7 @@ export async function saveMind(
   return ok({});
 }
 
-/** Makes a mind of the operator's own, and brings her into the city. */
+/** Creates a mind of the operator, and brings the persona into the city. */
 export async function createPersona(
   parts: HostParts,
   id: string,
@@ -68,7 +68,7 @@ export async function createPersona(
   return await settle(parts, id, { persona, name, building, mode: "auto" });
 }
 
-/** Brings somebody who has a mind into the city. */
+/** Brings a persona with a mind into the city. */
 export async function settlePersona(
   parts: HostParts,
   id: string,
@@ -79,7 +79,7 @@ export async function settlePersona(
   return await settle(parts, id, { persona, name: known.displayName, building, mode: "user" });
 }
 
-/** Calls a resident by another name, in her mind and in the city, and gives her another home. */
+/** Renames a resident, in her mind and in the city, and gives her another home. */
 export async function changePersona(
   { life, editing, clock, context }: HostParts,
   id: string,
@@ -137,7 +137,7 @@ async function settle(
   return err({ code: settled.error === "ended" ? "stopping" : pageCode(settled.error) });
 }
 
-/** The city's refusals are the page's; what no page can ask for has no word of its own. */
+/** The page's code for a refusal of the city; refusals that no page can cause have none of their own. */
 export const pageCode = (refusal: string): PageRefusal =>
   refusal === "unknown-schedule" || refusal === "away" ? "not-there" : (refusal as PageRefusal);
 

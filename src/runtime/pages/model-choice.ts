@@ -1,4 +1,4 @@
-// The user chooses the model of a persona: from the page, or with `/model` where one writes.
+// The user chooses the model of a persona: on the page, or by typing `/model`.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
@@ -48,13 +48,13 @@ export async function chooseModel(
 }
 
 const wordsForm = /^\/model(?:\s+(\S.*))?$/isu;
-/** What takes a choice back. */
+/** The words that remove a choice. */
 const back: ReadonlySet<string> = new Set(["-", "off", "default", "元", "もと"]);
 
-/** Whether a message is no words to anybody but a choice of a model. */
+/** Whether a message is a `/model` command instead of words to somebody. */
 export const isModelWords = (text: string): boolean => wordsForm.test(text.trim());
 
-/** `/model <name>` for everybody in the room, `/model -` takes it back; alone it says what there is. */
+/** `/model <name>` applies to everybody in the room, `/model -` removes the choice; `/model` alone lists the models. */
 export async function chooseModelByWords(
   parts: HostParts,
   id: string,
@@ -78,11 +78,11 @@ export async function chooseModelByWords(
   return last;
 }
 
-/** The operator chooses among all models, the user among those that the operator lists. */
+/** The operator may choose any model, the user those that the operator lists. */
 const mayChoose = ({ userModels }: HostParts, role: Role, model: string): boolean =>
   role === "operator" || userModels.includes("*") || userModels.includes(model);
 
-/** The models that somebody of a role may choose. */
+/** The models that a role may choose. */
 export const modelsFor = (parts: HostParts, role: Role) =>
   parts.models().filter(({ name }) => mayChoose(parts, role, name));
 
@@ -91,7 +91,7 @@ const names = (parts: HostParts, role: Role): string =>
     .map(({ name }) => name)
     .join(", ");
 
-/** Who thinks with what. */
+/** The model of each persona. */
 const now = ({ life }: HostParts, inside: readonly PersonaId[]): string =>
   inside
     .map((persona) => {

@@ -31,7 +31,7 @@ type Parts = Pick<
   readonly minds: HostParts["mindStore"];
 };
 
-/** The pages' side of the city of this data folder. */
+/** The page host of the city of this data folder. */
 export async function openCityHost(
   context: Context,
   config: PagesConfig,
@@ -76,7 +76,7 @@ export async function openCityHost(
   });
 }
 
-/** The journal with what waits beside it to be written into it. */
+/** The size of the journal with its write-ahead log. */
 const journalBytes = (config: PagesConfig): number =>
   ["", "-wal"].reduce(
     (sum, end) =>

@@ -1,4 +1,4 @@
-// The living city as its pages see it.
+// The interface of the living city for its pages.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
@@ -21,7 +21,7 @@ import { openStudioDesk } from "./studio-desk.ts";
 
 export type OpenPageHost = PageHost & { readonly close: () => void };
 
-/** Opens what pages ask, watch and see of a city. */
+/** Opens the questions, commands and views of a city for pages. */
 export async function openPageHost(
   behind: Omit<HostParts, "board" | "shown">,
 ): Promise<OpenPageHost> {
@@ -85,17 +85,17 @@ async function firstOf<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   return [];
 }
 
-/** How far back a room can be read without asking for more, in entries of the city. */
+/** The number of newest entries of the city from which a room is shown without loading more. */
 const entriesShown = 3_000;
 
 const roomNumbers = (state: CityState): Readonly<Record<string, number>> =>
   Object.fromEntries(roomsOf(state).map(({ building, number }) => [building.buildingId, number]));
 
-/** Nobody has spoken to anybody here yet. */
+/** Whether nobody has spoken here yet. */
 const isFirstVisit = (state: CityState): boolean =>
   roomsOf(state).every(({ userSpokeAt }) => userSpokeAt === 0);
 
-/** The city of its stream, with what its residents do now. */
+/** The city of its stream, with the current activities of its residents. */
 function pictureOf(life: HostParts["life"], state: CityState): CityPicture {
   const silences = life.silences();
   const cardOf = (persona: PersonaId): SoulCard => {
@@ -122,7 +122,7 @@ function soulCard(
   return { activity, soul: "awake", origin: mind().origin, model: shown };
 }
 
-/** Gives the board everything that changes, once for all changes of one moment. */
+/** Sends changes to the board, once for all changes of one moment. */
 function followBoard({ life, board, shown }: Pick<HostParts, "life" | "board" | "shown">) {
   let entries: JournalEntry<CityEvent>[] = [];
   let isDue = false;

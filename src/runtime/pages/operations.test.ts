@@ -20,7 +20,7 @@ const ended = (reason: string) =>
     switches: [{ from: "own", to: "light", reason }],
   });
 
-it("a switch to another model stands with the call, and among what went wrong", () => {
+it("a switch to another model is shown with the call, and among the errors", () => {
   const switched = ended("unavailable");
   const note = "own → light (unavailable)";
   expect(callLine({ budget }, ren, switched)).toMatchObject({ outcome: "done", note });
@@ -33,12 +33,12 @@ it("a switch to another model stands with the call, and among what went wrong", 
   });
 });
 
-it("a model that still rests is told with each call, and no more", () => {
+it("a resting model is shown with each call, and not as an error", () => {
   expect(callLine({ budget }, ren, ended("resting"))?.note).toBe("own → light (resting)");
   expect(errorLine(ren, ended("resting"))).toBeUndefined();
 });
 
-it("a model that the provider does not have is told as such", () => {
+it("a model that the provider does not have is reported as such", () => {
   const fault = { kind: "refused", retryable: false, note: "no such model (404)", about: "model" };
   expect(errorLine(ren, entry({ type: "model-failed", fault }))).toMatchObject({
     level: "error",

@@ -1,4 +1,4 @@
-// What the operator watches over: budgets, calls, errors, servers, backups.
+// The operator's view of operations: budgets, calls, errors, servers, backups.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
@@ -19,7 +19,7 @@ export type OperationsHost = {
 };
 
 const linesKept = 100;
-/** This many of the newest calls show what the model thought, in UTF-16 units each at most. */
+/** The number of newest calls shown with the model's thoughts, and the most UTF-16 units of each. */
 const thoughtsKept = 20;
 const longestThought = 4_000;
 const entriesLookedAt = 300;
@@ -28,7 +28,7 @@ const pace = 500;
 
 type Lines = { calls: readonly ModelCallLine[]; errors: readonly ErrorLine[] };
 
-/** Keeps the newest calls and errors of all souls; everything else is asked for when it is shown. */
+/** Keeps the newest calls and errors of all souls; everything else is read when it is shown. */
 export async function openOperations(
   parts: HostParts,
   journal: Journal<SoulEvent>,
@@ -75,7 +75,7 @@ export async function openOperations(
   };
 }
 
-/** With what the city noticed; errors stand in the order of their times, the newest first. */
+/** Adds what the city noticed; errors are sorted by time, the newest first. */
 function withNotice(lines: Lines, event: CityEvent, at: number): Lines {
   if (event.type !== "city-noticed" || event.level === "info") return lines;
   const { level, code, note, persona } = event;
@@ -133,7 +133,7 @@ function operationsNow(
   };
 }
 
-/** The newest lines that the journals of everybody here hold. */
+/** The newest lines from the journals of all residents. */
 async function pastLines(parts: HostParts, journal: Journal<SoulEvent>): Promise<Lines> {
   const personas = localResidentsOf(parts.shown.state()).map(({ persona }) => persona);
   const all = await Promise.all(
@@ -173,7 +173,7 @@ const withCall = (calls: Lines["calls"], call: ModelCallLine): Lines["calls"] =>
     return bare;
   });
 
-/** A model call that ended, one way or another, as a line; undefined for any other event. */
+/** A model call that ended, with any result, as a line; undefined for any other event. */
 export function callLine(
   { budget }: Pick<HostParts, "budget">,
   persona: PersonaId,
@@ -206,7 +206,7 @@ function thoughtOf(
   return thought === "" ? {} : { thought: shortened(thought, longestThought) };
 }
 
-/** Why it failed, or over which routes it came to its answer. */
+/** Why it failed, or the routes that were tried before its answer. */
 function noteOf(
   event: Extract<SoulEvent, { type: "model-ended" | "model-failed" }>,
 ): Pick<ModelCallLine, "note"> {
@@ -218,14 +218,14 @@ function noteOf(
 const switchText = ({ from, to, reason }: Switch): string => `${from} → ${to} (${reason})`;
 type Switch = NonNullable<Extract<SoulEvent, { type: "model-ended" }>["switches"]>[number];
 
-/** A switch is news when something made it, not while the model that was left still rests. */
+/** A switch is reported when it happens, not for each call while the first model still rests. */
 const isSwitchNews = ({ reason }: Switch): boolean => reason !== "resting";
 
-/** What a call cost whose tokens nobody counted: nothing where tokens are free, else unknown. */
+/** The cost of a call without token counts: zero where tokens are free, else unknown. */
 const costUnmeasured = ({ costOf }: HostParts["budget"], route: string): 0 | undefined =>
   costOf(route, { input: 1_000_000, output: 1_000_000 }) === 0 ? 0 : undefined;
 
-/** What went wrong, or went another way than it should, as a line; undefined for any other event. */
+/** A failure or a deviation as a line; undefined for any other event. */
 export function errorLine(
   persona: PersonaId,
   { at, event }: JournalEntry<SoulEvent>,

@@ -3,7 +3,7 @@ import type { ModelsConfig } from "../models/models-config.ts";
 import type { PersonaConfig } from "../persona/persona-config.ts";
 import type { StorageConfig } from "../storage/storage-config.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type PagesConfig = Pick<
   Config,
   | "backups"

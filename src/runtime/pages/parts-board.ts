@@ -1,4 +1,4 @@
-// A view that is sent part by part: a watcher receives the parts that changed since the last time.
+// A view that is sent part by part: a watcher receives the parts that changed since the last update.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { WatchedView } from "../views/page-host.ts";
@@ -7,9 +7,9 @@ import { openPacedWatchers } from "./watchers.ts";
 type Update = Exclude<ReturnType<WatchedView["next"]>, undefined>;
 
 export type PartsBoard = {
-  /** Something of it may be another now. */
+  /** Signals that a part may have changed. */
   readonly changed: () => void;
-  /** `told`: the parts that are news; `fresh`: nothing was told before. */
+  /** `told`: the parts that changed; `fresh`: this is the first update. */
   readonly watch: <T extends object>(
     now: () => T,
     told: (parts: Partial<T>, fresh: boolean) => Update,

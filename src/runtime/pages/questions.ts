@@ -1,4 +1,4 @@
-// What a page asks for once, answered.
+// Answers the one-time questions of a page.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
@@ -97,10 +97,13 @@ async function older(
 }
 
 const pageSize = 1_000;
-/** Events of a room that hold a screen or two of lines. */
+/** The number of events that give about two screens of lines. */
 const eventsWanted = 600;
 
-/** An entry number well before the room's event of a number: found from the end back, by the numbers events bear. */
+/**
+ * An entry number safely before the room's event of a number: searched from the end backwards, by the numbers in the
+ * events.
+ */
 async function placeBefore(
   journal: Journal<CityEvent>,
   stream: string,

@@ -2,7 +2,7 @@ import type { Journal, JournalEntry } from "../../kernel/ports.ts";
 
 const pageSize = 1_000;
 
-/** The entries of a stream since a moment, oldest first, read from its end back; at most about `most` of them. */
+/** The entries of a stream since a time, oldest first, read backwards from its end; at most about `most` of them. */
 export async function readBack<E>(
   journal: Journal<E>,
   stream: string,

@@ -1,4 +1,4 @@
-// What is shown of a city is the same whether it was followed as it came about or is made from nothing.
+// The view of a city is the same whether it was followed live or rebuilt.
 
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
@@ -56,7 +56,7 @@ async function write(journal: Journalled, event: CityEvent): Promise<void> {
 const pictureOf = (state: CityState) =>
   cityPicture(state, () => ({ activity: "idle", soul: "broken", origin: "own" }), null);
 
-/** A board over what is shown, and the entries that it was given. */
+/** A board over the view, and the entries that it received. */
 async function opened(journal: Journalled) {
   const bugs: unknown[] = [];
   const shown = await openShownCity({
@@ -96,7 +96,7 @@ async function opened(journal: Journalled) {
   return { shown, seen, bugs };
 }
 
-it("is the same followed live, from the middle on, and from nothing", async () => {
+it("is the same followed live, from the middle on, and rebuilt", async () => {
   await fc.assert(
     fc.asyncProperty(happenings, fc.nat(30), async (events, middle) => {
       const journal = memoryJournal<CityEvent>((json) => json as CityEvent);
@@ -125,7 +125,7 @@ it("is the same followed live, from the middle on, and from nothing", async () =
   );
 });
 
-it("gives nothing twice and loses nothing between what there was and what comes", async () => {
+it("neither repeats nor loses an entry between the earlier ones and the new ones", async () => {
   const journal = memoryJournal<CityEvent>((json) => json as CityEvent);
   await write(journal, founding);
   const said = parse({

@@ -1,6 +1,6 @@
-// The city as it is shown: a projection of its stream. Whoever shows something of it is given the newest entries that
-// there are and then those to come, each once and in order, and the state that they lead to; opened again it is the
-// same. It may be a moment behind the city that acts.
+// The city for display: a projection of its stream. A listener receives the newest existing entries and then the new
+// ones, each once and in order, and the resulting state; rebuilt it is the same. It may lag slightly behind the city
+// that acts.
 
 import { openProjection } from "../../event-sourcing/projection.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
@@ -12,20 +12,20 @@ type CityListener = (entry: JournalEntry<CityEvent>) => void;
 
 export type ShownCity = {
   readonly state: () => CityState;
-  /** Calls the listener with the newest entries, and then with each one that comes, once it is in the state. */
+  /** Calls the listener with the newest entries, and then with each new one, once it is in the state. */
   readonly follow: (listener: CityListener) => () => void;
-  /** Everybody follows who will: what was before is kept for nobody any more. */
+  /** Call after all initial listeners follow: earlier entries are released. */
   readonly begin: () => void;
-  /** Folds the state again, as words of the stream were deleted. */
+  /** Folds the state again, because words of the stream were deleted. */
   readonly reread: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 type ShownCityParts = {
   readonly journal: Journal<CityEvent>;
-  /** The stream of a city that was founded. */
+  /** The stream of an existing city. */
   readonly stream: string;
-  /** How many of the newest entries are given to who begins to follow. */
+  /** The number of newest entries that a new listener receives. */
   readonly newest: number;
   readonly onBug: (error: unknown) => void;
 };
@@ -51,7 +51,7 @@ export async function openShownCity(parts: ShownCityParts): Promise<ShownCity> {
     },
     follow(listener) {
       for (const entry of past) listener(entry);
-      // Each time it is another one, so that each ends by itself.
+      // A new function each time, so that each subscription ends separately.
       const own: CityListener = (entry) => listener(entry);
       listeners.add(own);
       return () => void listeners.delete(own);

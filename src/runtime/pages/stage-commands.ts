@@ -13,7 +13,7 @@ import type { HostParts } from "./host-parts.ts";
 
 type StageDeed = NonNullable<ReturnType<(typeof stageCommands)[number]["safeParse"]>["data"]>["do"];
 export type StageCommand = Extract<PageCommand, { readonly do: StageDeed }>;
-/** What is done with the words and the comments of the live persona. */
+/** Commands about the words and the comments of the live persona. */
 type HerCommand = Exclude<
   StageCommand,
   { readonly do: "mute-speech" | "hold-speech" | "kill-speech" | "block-author" | "switch-scene" }
@@ -104,7 +104,7 @@ async function restartShow(soul: Soul, id: string): Promise<CommandResult> {
   return (await soul.record(again, { key: pageKey(id) })) === "ended" ? refused("stopping") : done;
 }
 
-/** On every body that has scenes. */
+/** On every body with scenes. */
 async function switchScene({ tools }: HostParts, scene: string): Promise<CommandResult> {
   const hasScenes = (tool: ServerTool): boolean => isBodyTool(tool, "switch_scene");
   const outcomes = await Promise.all(

@@ -6,7 +6,7 @@ import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 import { pageCode } from "./minds.ts";
 
-/** Brings somebody who can speak onto the empty stage: the persona of the configuration, else the first who is awake. */
+/** Brings a persona who can speak onto the empty stage: the configured one, else the first who is awake. */
 export async function bringOnStage({ life, persona }: HostParts): Promise<CommandResult> {
   const state = life.city.state();
   const to = stageOf(state);

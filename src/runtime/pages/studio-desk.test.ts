@@ -14,7 +14,7 @@ import { openStudioDesk, showOf } from "./studio-desk.ts";
 
 const ren = "ren" as PersonaId;
 
-/** A clock whose sleepers wake when they are told to. */
+/** A clock whose sleepers wake at the test's command. */
 function heldClock(): Clock & { readonly wake: () => Promise<void> } {
   let sleepers: (() => void)[] = [];
   return {
@@ -71,7 +71,7 @@ async function opened(state: SoulState = newborn) {
   };
 }
 
-it("tells the whole desk once, and from then on only the parts that are others now", async () => {
+it("sends the whole desk once, and from then on only the parts that changed", async () => {
   const { outside, journal, clock, goLive } = await opened();
   const voices = {
     now: () => [{ name: "kana", state: "ready" as const }],
@@ -116,7 +116,7 @@ it("tells the whole desk once, and from then on only the parts that are others n
   desk.close();
 });
 
-it("tells where comments come from, and when the next try is", async () => {
+it("shows the sources of comments, and the time of the next attempt", async () => {
   const { outside, journal, clock } = await opened();
   const states = new Map<string, SourceState>([["onecomme", { kind: "connecting" }]]);
   const listeners = new Set<() => void>();
@@ -146,7 +146,7 @@ it("tells where comments come from, and when the next try is", async () => {
   expect(listeners.size).toBe(0);
 });
 
-it("marks the item of the running order whose cue is under way", () => {
+it("marks the item of the running order whose cue is active", () => {
   const item = { body: "", tries: 0 };
   const show: SoulState["show"] = {
     title: "夜の放送",
@@ -175,7 +175,7 @@ it("marks the item of the running order whose cue is under way", () => {
   expect(showOf({ show: null, open: null, waiting: [] })).toBeNull();
 });
 
-it("tells how the room feels once there is one", async () => {
+it("shows the mood of the audience once there is one", async () => {
   const comments = (count: number): SoulState => {
     const tally = { comments: count, laughter: 3, applause: 0, questions: 0, greetings: 0 };
     const repeated = [

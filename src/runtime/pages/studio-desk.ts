@@ -1,4 +1,4 @@
-// The operator's desk of the live persona: folded from her journal and her state, and from what the bodies tell.
+// The operator's desk of the live persona: folded from her journal and her state, and from the status of the bodies.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
@@ -31,7 +31,7 @@ export type StudioDeskHost = {
   readonly close: () => void;
 };
 
-/** As much as the desk needs to know. */
+/** The dependencies of the desk. */
 type Outside = {
   readonly life: Pick<Life, "live" | "onChange"> & {
     readonly desk: Pick<Life["desk"], "controls" | "waitingSpeech">;
@@ -49,13 +49,13 @@ type Folded = {
   readonly persona: PersonaId;
   timings: typeof noTimings;
   settled: typeof nothingSettled;
-  /** Of the last comment that she took up. */
+  /** The age of the last comment that she took up. */
   lag: number | undefined;
 };
 
 const fresh = { timings: noTimings, settled: nothingSettled, lag: undefined };
 
-/** How far back the desk looks when somebody comes onto the stage, in entries of her journal. */
+/** The number of earlier entries of her journal that are read when a persona comes onto the stage. */
 const entriesRead = 1_000;
 
 export function openStudioDesk(
@@ -150,7 +150,7 @@ function ofPersona(
   };
 }
 
-/** The queue with a mark on every author who seems to be somebody else. */
+/** The queue with a mark on every author who appears to impersonate somebody. */
 function withMarks(queue: DeskQueue, life: Outside["life"]): DeskQueue {
   const state = life.city.state();
   const known: KnownNames = {
@@ -161,7 +161,7 @@ function withMarks(queue: DeskQueue, life: Outside["life"]): DeskQueue {
   return { ...queue, comments: queue.comments.map((comment) => withMark(comment, known)) };
 }
 
-/** Nothing while too few wrote to be a room. */
+/** Null while too few people wrote. */
 function moodOf({ audience: { mood } }: SoulOutline): DeskMood | null {
   if (!isRoom(mood)) return null;
   return { ...mood, repeated: mood.repeated.filter(({ count }) => count > 1).slice(0, 5) };
@@ -178,7 +178,7 @@ const bodiesOf = (
     problems: [...(problems?.get(status.name) ?? [])],
   }));
 
-/** The running order; the item that she is at is the one that its cue is under way of. */
+/** The running order; the current item is the one whose cue is active. */
 export function showOf({
   show,
   open,
@@ -198,7 +198,7 @@ export function showOf({
   };
 }
 
-/** Asks one time after the other, and once more if it was wanted in the meantime. */
+/** Runs `ask` one call at a time, and once more if it was requested meanwhile. */
 function openOneAsking(ask: () => Promise<void>, onBug: (error: unknown) => void): () => void {
   let isAsking = false;
   let isWanted = false;

@@ -1,4 +1,4 @@
-// The stage as pages see it: the conversation of the live persona, from her own journal.
+// The stage for pages: the conversation of the live persona, from her own journal.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
@@ -15,29 +15,32 @@ import { followLive } from "./follow-live.ts";
 import { openWatchers } from "./watchers.ts";
 
 export type Studio = {
-  /** `role`: a viewer is shown what the audience sees. */
+  /** `role`: a viewer sees what the audience sees. */
   readonly watch: (resume?: Resume, role?: Role) => WatchedView;
   readonly close: () => void;
 };
 
-/** What she said and heard before `since`, when she came onto the stage, was not said to its audience. */
+/** What she said and heard before `since`, when she came onto the stage, was not addressed to its audience. */
 type Shown = {
   readonly persona: PersonaId;
   readonly since: number;
   view: ConversationView;
 };
 
-/** How far back a page that opens can look, in entries of her journal. */
+/** The number of newest entries of her journal that a page can look back to. */
 const entriesShown = 2_000;
 const linesInUpdate = 200;
 
-/** As much of a life as is watched. */
+/** The part of a life that is watched. */
 type Watched = Pick<Life, "live" | "onChange"> & {
   readonly city: Pick<Life["city"], "state">;
   readonly residents: Pick<Life["residents"], "soulOf">;
 };
 
-/** Follows the persona who is live. A page's cursor is of one persona's conversation; another one begins fresh. */
+/**
+ * Follows the live persona. A page's cursor belongs to one persona's conversation; another one starts from the
+ * beginning.
+ */
 export function openStudio(
   life: Watched,
   journal: Pick<Journal<SoulEvent>, "latest" | "follow">,

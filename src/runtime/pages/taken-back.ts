@@ -3,7 +3,7 @@ import type { CityEventOf } from "../../protocol/city-events.ts";
 import type { Perceived } from "../../protocol/stimulus.ts";
 import type { WholeTurn } from "../../saint-graph/soul.ts";
 
-/** Words that were taken out of a room. */
+/** Words that were deleted from a room. */
 export type TakenBack = {
   readonly building: BuildingId;
   readonly messages: readonly {

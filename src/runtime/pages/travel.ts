@@ -1,4 +1,4 @@
-// What the user and the operator say of other cities, and of whoever is in one of them or comes from one.
+// Commands of the user and the operator about other cities, and about personas who are in one of them or come from one.
 
 import { nextVisit } from "../../cities/visits/home.ts";
 import type { CitySlug } from "../../kernel/id.ts";
@@ -8,7 +8,7 @@ import type { PageVisitor } from "../views/page-host.ts";
 import { type CommandResult, done, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
-/** Whoever is away is called back; a visitor is sent to her own city. Undefined: neither is meant. */
+/** A persona who is away is called back; a visitor is sent to her own city. Undefined: neither applies. */
 export async function calledBack(
   { life }: Pick<HostParts, "life">,
   command: PageCommand,
@@ -29,7 +29,7 @@ export async function calledBack(
 const over = (outcome: "written" | "called" | "not-away" | "ended"): CommandResult =>
   outcome === "ended" ? refused("stopping") : done;
 
-/** Asks another city to let one of ours in; she stays where she is until it does. */
+/** Asks another city to admit a persona of this one; she stays where she is until it does. */
 export async function sendAbroad(
   { life }: Pick<HostParts, "life">,
   { persona, city: host, building = host }: PageCommandOf<"send-abroad">,
@@ -97,7 +97,7 @@ export async function judgeCity(
   }
 }
 
-/** Its visitors leave, and ours are called back while the city may still hear of it. */
+/** Its visitors leave, and personas there are called back while the city can still be reached. */
 async function partFrom(life: HostParts["life"], city: CitySlug): Promise<void> {
   const all = residentsOf(life.city.state());
   for (const { persona, visitor, trip } of all) {

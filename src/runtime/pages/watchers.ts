@@ -3,13 +3,13 @@
 import type { Clock } from "../../kernel/ports.ts";
 
 export type Watchers = {
-  /** Returns how to stop it. The same listener may watch twice. */
+  /** Returns a function that stops it. The same listener may watch twice. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly changed: () => void;
   readonly close: () => void;
 };
 
-/** Told at once. */
+/** Notifies watchers immediately. */
 export const openWatchers = (): Watchers => watchersOf((tell) => tell());
 
 /** The least milliseconds between two notifications. */

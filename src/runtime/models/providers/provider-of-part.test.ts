@@ -13,7 +13,7 @@ const withKey = configOf({ ANTHROPIC_API_KEY: "sk-ant-1" });
 const provider = providersOf(withKey).find(({ id }) => id === "anthropic") as Provider;
 const open = (name: string, config = withKey) => provider.open(name, config, handClock());
 
-it("owns Claude's names, and no other's", () => {
+it("owns the names of Claude models only", () => {
   const names = ["claude-haiku-5-5", "gemini-3.8-flash", "my-claude-x", "claude"];
   expect(names.filter(provider.owns)).toEqual(["claude-haiku-5-5"]);
 });
@@ -23,13 +23,13 @@ it("has a default where there is a key", () => {
   expect(provider.defaultModel(configOf({}), 0)).toBeUndefined();
 });
 
-it("opens a model under its bare name", async () => {
+it("opens a model by its bare name", async () => {
   for (const name of ["claude-haiku-5-5", "anthropic:claude-haiku-5-5"]) {
     expect(await open(name)).toMatchObject({ ok: true, value: { name: "claude-haiku-5-5" } });
   }
 });
 
-it("says when the key is not there, or is none", async () => {
+it("reports a missing or an invalid key", async () => {
   const refusal = {
     ok: false,
     error: { kind: "no-key", name: "claude-haiku-5-5", keys: "ANTHROPIC_API_KEY" },

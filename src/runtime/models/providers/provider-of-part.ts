@@ -13,7 +13,7 @@ type Opener<T> = (
   outside: PartOutside,
 ) => Result<T, PartProblem> | Promise<Result<T, PartProblem>>;
 
-/** How a part opens a model, with what was set for the part. */
+/** Opens a model of a part, with the part's setting values. */
 const opening =
   <T>(part: ProviderPart | EmbedderPart, open: Opener<T>): Opening<T> =>
   async (name, config, clock) => {
@@ -47,7 +47,7 @@ export function providerOfPart(part: ProviderPart): Provider {
   };
 }
 
-/** Models that only embed. */
+/** A provider whose models only embed. */
 export const embeddingOnly = (part: EmbedderPart): Provider => ({
   id: part.id,
   owns: () => false,
@@ -59,7 +59,7 @@ export const embeddingOnly = (part: EmbedderPart): Provider => ({
   openEmbedder: opening(part, part.open),
 });
 
-/** A part's problem as one of a model. */
+/** Converts a part's problem into one of a model. */
 function told<T>(name: string, made: Result<T, PartProblem>): Result<T, ModelProblem> {
   if (made.ok) return made;
   const problem = made.error;

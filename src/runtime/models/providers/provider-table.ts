@@ -3,7 +3,7 @@ import type { ModelsConfig } from "../models-config.ts";
 import type { Provider } from "./provider.ts";
 import { embeddingOnly, providerOfPart } from "./provider-of-part.ts";
 
-/** In the order in which they are asked for a default model; understudies, which always have one, are the last. */
+/** In the order in which they are tried for a default model; understudies, which always have one, are last. */
 export function providersOf(config: ModelsConfig): readonly Provider[] {
   const all = partsOf(config, "model").map(providerOfPart);
   return [
@@ -13,7 +13,7 @@ export function providersOf(config: ModelsConfig): readonly Provider[] {
   ];
 }
 
-/** Whose a name is: by its prefix, else where that is plain. */
+/** The provider of a name: by its prefix, else where it is evident. */
 export function providerOf(name: string, config: ModelsConfig): Provider | undefined {
   const all = providersOf(config);
   return all.find(({ id }) => name.startsWith(`${id}:`)) ?? all.find(({ owns }) => owns(name));

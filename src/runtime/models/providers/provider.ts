@@ -6,29 +6,29 @@ import type { ChatModel, ImageModel } from "../../../saint-graph/ports.ts";
 import type { ModelsConfig } from "../models-config.ts";
 
 export type ModelProblem =
-  /** `known`: what could be written instead. */
+  /** `known`: names that can be used instead. */
   | { readonly kind: "unknown-model"; readonly name: string; readonly known: readonly string[] }
-  /** The provider no longer answers under this name since `ends`, a day. */
+  /** The provider has not served this name since `ends`, a day. */
   | {
       readonly kind: "ended-model";
       readonly name: string;
       readonly ends: string;
       readonly instead: string;
     }
-  /** It is for something else than it was named for in the setting. */
+  /** It has another purpose than the setting. */
   | { readonly kind: "other-purpose"; readonly name: string; readonly setting: string }
   /** `keys` names the settings that would hold the key. */
   | { readonly kind: "no-key"; readonly name: string; readonly keys?: string }
-  /** The address that the setting holds cannot be asked. */
+  /** The address in the setting is invalid. */
   | { readonly kind: "bad-address"; readonly name: string; readonly setting: string }
-  /** Nobody answers there. `text`: what the provider says of it. */
+  /** The provider cannot be reached. `text`: the provider's explanation. */
   | {
       readonly kind: "not-answering";
       readonly name: string;
       readonly at: string;
       readonly text?: Texts | undefined;
     }
-  /** What the provider says. */
+  /** The provider's explanation. */
   | { readonly kind: "told"; readonly name: string; readonly text: Texts }
   /** An optional package is not installed; `install` is the command. */
   | { readonly kind: "no-package"; readonly name: string; readonly install: string };
@@ -39,25 +39,25 @@ export type Opening<Model> = (
   clock: Clock,
 ) => Promise<Result<Model, ModelProblem>> | Result<Model, ModelProblem>;
 
-/** Somebody who runs models, as the program chooses among them. Each `open` is given the name as it was written. */
+/** A provider of models, as the program chooses among them. Each `open` receives the name as it was written. */
 export type Provider = {
-  /** Lower-case; `<id>:<model>` names a model of this provider beyond doubt. */
+  /** Lower-case; `<id>:<model>` identifies a model of this provider unambiguously. */
   readonly id: string;
-  /** Whether a name without such a prefix is plainly one of its models. */
+  /** Whether a name without such a prefix evidently belongs to this provider. */
   readonly owns: (name: string) => boolean;
-  /** The model that answers when nobody named one; undefined where the configuration does not lead here. */
+  /** The default model; undefined where the configuration does not enable this provider. */
   readonly defaultModel: (config: ModelsConfig, now: number) => string | undefined;
   /** Whether the configuration has what its models need. */
   readonly isUsable: (config: ModelsConfig) => boolean;
   /** Models of its own that answer when this one does not, in this order. */
   readonly standIns: (name: string, now: number) => readonly string[];
-  /** It has models that nobody can list. */
+  /** It has models that cannot be listed. */
   readonly hasOtherModels: boolean;
-  /** It runs on a machine of the operator's, which may be switched off. */
+  /** It runs on a machine of the operator, which may be switched off. */
   readonly isLocal: boolean;
   /** Its default answers when a local provider does not. */
   readonly backsLocal: boolean;
-  /** It needs nothing, and answers where no other provider can. */
+  /** It needs no configuration, and answers where no other provider can. */
   readonly isUnderstudy: boolean;
   readonly open: Opening<ChatModel>;
   /** Makes a model that draws; absent where it has none. */
