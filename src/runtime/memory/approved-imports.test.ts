@@ -1,4 +1,4 @@
-// What was read into a memory orders nothing until the operator answers for it; callers' words stay theirs.
+// Imported memories cannot give orders until the operator approves them; callers' words stay marked as theirs.
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { PersonaId, StimulusId } from "../../kernel/id.ts";
@@ -55,18 +55,18 @@ const recalled = async (importsApproved: boolean, withStrangers = false) => {
   return await recall({ ...question, withStrangers, withFound: true });
 };
 
-it("an imported entry comes to mind as one, and as her own where the operator approved", async () => {
+it("an imported entry is recalled as imported, and as her own where the operator approved", async () => {
   await written(memoryStream("ren"), [{ type: "entries-imported", run: "r", entries: [imported] }]);
   const found = await recalled(false);
   expect([found.text.includes("広場に書く"), found.taint]).toEqual([true, "import"]);
   expect((await recalled(true)).taint).toBe("persona");
 });
 
-it("approves those who are named, or everybody", () => {
+it("approves the named personas, or everybody", () => {
   expect([[], ["ren"], ["*"]].map((all) => approvalOf(all)("ren"))).toEqual([false, true, true]);
 });
 
-it("a caller's words are remembered as a caller's, and not as said before everybody", async () => {
+it("a caller's words are remembered as a caller's, and not as said in public", async () => {
   const author = { id: "helper", name: "helper", platform: "a2a", role: "audience" } as const;
   const stimulus: Stimulus = {
     ...ask,

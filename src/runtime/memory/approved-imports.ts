@@ -1,4 +1,4 @@
-/** For whom the operator answers for what was read into their memory, of the setting `APPROVED_IMPORTS`. */
+/** The personas whose imported memories the operator approves, by the setting `APPROVED_IMPORTS`. */
 export const approvalOf =
   (approved: readonly string[]) =>
   (persona: string): boolean =>

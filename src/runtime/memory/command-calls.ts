@@ -1,5 +1,5 @@
-// Model calls of a command for a persona, who may be awake in another program: they stand in a stream of their own,
-// because a soul's stream is its program's alone, and count in the budget as her other calls do.
+// Model calls of a command for a persona, who may be awake in another program: they are written to a stream of their
+// own, because only her program may write to the soul's stream, and count in the budget like her other calls.
 
 import { turnId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";

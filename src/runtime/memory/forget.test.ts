@@ -18,7 +18,7 @@ import { exporters, exportTo } from "./moving/moving-bench.contract.ts";
 import type { OpenedMemory } from "./open-memory.ts";
 import { whatIsMeant } from "./what-to-forget.ts";
 
-/** Stands in everything that is planted, and in nothing else. */
+/** Occurs in everything that the test plants, and in nothing else. */
 const mark = "銀河鉄道の秘密";
 const said = `ねえ、${mark}を話すね、だれにも言わないで`;
 const answered = `わかった、${mark}は守るよ、約束する`;
@@ -246,7 +246,7 @@ async function live(): Promise<void> {
   await memory.journal.saveSnapshot({ stream: "soul:ren", shape: soulShape, number, state });
 }
 
-/** The files that hold the mark, of this folder. */
+/** The files of this folder that contain the mark. */
 const holding = (): readonly string[] =>
   readdirSync(folder).filter((name) => {
     const bytes = readFileSync(join(folder, name));
@@ -261,7 +261,7 @@ const forgetting = {
   purge: true,
 } as const;
 
-it("leaves no byte of a time span anywhere, and what it did not concern is as it was", async () => {
+it("leaves no byte of a time span anywhere, and everything else unchanged", async () => {
   await live();
   expect(await memory.reader.count("ren")).toBe(6);
   expect(holding()).not.toEqual([]);
@@ -294,7 +294,7 @@ it("leaves no byte of a time span anywhere, and what it did not concern is as it
   expect(await memory.reader.known("ren", ["log:1"])).toEqual(new Set(["log:1"]));
 });
 
-it("leaves no word in the index, no vector, and none in an export or a backup made later", async () => {
+it("leaves no word in the index, no vector, and none in a later export or backup", async () => {
   await live();
   const words = (await memory.reader.walk("ren", 0, 10)).concat(
     await memory.reader.walk("mao", 0, 10),
@@ -307,7 +307,7 @@ it("leaves no word in the index, no vector, and none in an export or a backup ma
   const planted = words.filter(({ text }) => text.includes(mark)).map(({ text }) => text);
   expect(planted.length).toBeGreaterThan(3);
   for (const text of planted) expect(filesWith(bytesOf(text)), text).not.toEqual([]);
-  // Pairs of letters as the index has them: they stand nowhere else.
+  // Bigrams as the index stores them: they occur nowhere else.
   expect(filesWith(Buffer.from("銀河 河 河鉄 鉄 鉄道"))).not.toEqual([]);
 
   const all = await whatIsMeant(memory.reader, "ren", { what: "span" });
@@ -331,7 +331,7 @@ it("leaves no word in the index, no vector, and none in an export or a backup ma
   expect(kept).toEqual([]);
 });
 
-/** What an embedder would make of a text: other bytes for each. */
+/** A stand-in for an embedder: different bytes for each text. */
 const vectorOf = (text: string): Float32Array =>
   Float32Array.from(createHash("sha256").update(text).digest(), (byte, at) => byte + at / 7 + 0.1);
 const bytesOf = (text: string): Buffer => Buffer.from(vectorOf(text).buffer);
@@ -339,7 +339,7 @@ const bytesOf = (text: string): Buffer => Buffer.from(vectorOf(text).buffer);
 const filesWith = (bytes: Buffer): readonly string[] =>
   readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(bytes));
 
-/** Rows of the index tables that bear the mark's letters, by what the tables say. */
+/** Rows of the index tables that hold the mark's terms. */
 function termsLeft(): readonly unknown[] {
   const db = new DatabaseSync(join(folder, "journal.sqlite"), { readOnly: true });
   const left = db
@@ -357,7 +357,7 @@ function termsLeft(): readonly unknown[] {
   return left;
 }
 
-it("takes the words of one message from everybody who heard it, and leaves what others said", async () => {
+it("deletes one message from the memories of everybody who heard it, and keeps what others said", async () => {
   await live();
   const meant = await whatIsMeant(memory.reader, "ren", { what: "entry", entry: "s1" });
   await forget({ ...forgetting, store: memory.store }, meant);
@@ -367,7 +367,7 @@ it("takes the words of one message from everybody who heard it, and leaves what 
   expect(readFileSync(join(folder, "journal.sqlite")).includes(said)).toBe(false);
 });
 
-it("takes a message back out of every table at once, and out of the files when they are written anew", async () => {
+it("removes a deleted message from every table at once, and from the files when they are rewritten", async () => {
   await live();
   const words = [said, answered];
   expect(rowsWith(words)).not.toEqual([]);
@@ -393,7 +393,7 @@ function rowsWith(texts: readonly string[]): readonly string[] {
   return holding;
 }
 
-/** Too short to be known where it stands. */
+/** Too short to be recognized by itself. */
 const given = "星の鍵";
 
 const givenWords: readonly (readonly [string, JournalEvent, string?])[] = [

@@ -1,4 +1,4 @@
-// Deletes words for good, also while souls live that hold them in mind.
+// Deletes words permanently, also while souls that have them in memory are running.
 
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
 import { openForgetting, type Unwanted } from "../../memory/forgetting/forgetting.ts";
@@ -6,10 +6,10 @@ import type { MemoryEventOf } from "../../protocol/memory-events.ts";
 import type { Meant } from "./what-to-forget.ts";
 
 export type Forgotten = {
-  /** Events of the journal that lost words. */
+  /** Events of the journal from which words were removed. */
   readonly events: number;
   readonly entries: readonly { readonly persona: string; readonly entries: number }[];
-  /** Messages of rooms that are gone, by building. */
+  /** Messages that were removed from rooms, by building. */
   readonly rooms: ReadonlyMap<string, readonly number[]>;
 };
 
@@ -18,13 +18,13 @@ type ForgetParts = {
   /** Milliseconds UTC. */
   readonly at: number;
   readonly by: MemoryEventOf<"memory-forgotten">["by"];
-  /** Whoever is awake and folded one of these streams folds it again. */
+  /** Makes every running state that was folded from these streams fold them again. */
   readonly reread: (streams: readonly string[]) => Promise<void>;
-  /** Whether the files are written again, so that no byte is left: it takes a second for each 100 MB. */
+  /** Whether the files are rewritten, so that no byte is left: it takes a second for each 100 MB. */
   readonly purge: boolean;
-  /** Takes out what is kept of it beside the file. */
+  /** Erases the words from stores outside of the journal's file. */
   readonly cleanse: () => Promise<void>;
-  /** No event from before this moment holds any of it, milliseconds UTC. */
+  /** No earlier event contains any of the words, milliseconds UTC. */
   readonly since?: number | undefined;
 };
 
@@ -35,7 +35,7 @@ export async function forget(
   const forgetting = openForgetting(meant);
   const erased = await store.forget({ forgetting, said: { by, what: meant.what }, at, since });
   await reread(erased.streams);
-  // What was folded from the words may have been kept while they went.
+  // A snapshot folded from the words may have been saved meanwhile.
   if (purge) await store.purge(erased.streams);
   else await store.dropSnapshots(erased.streams);
   await cleanse();

@@ -2,7 +2,7 @@ import type { BudgetConfig } from "../budget/budget-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { ModelsConfig } from "../models/models-config.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type MemoryConfig = Pick<
   Config,
   | "chronicle"

@@ -1,4 +1,4 @@
-// What was read of a memory is never taken for what it is when it was changed since.
+// Data that was read from a memory is never used after the memory changed.
 
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -55,7 +55,7 @@ async function forgetAll(persona: string): Promise<void> {
   await memory.store.forget({ forgetting, said: told, at: written });
 }
 
-it("is raised once an entry was added, edited or forgotten, before whoever wrote it goes on", async () => {
+it("is raised once an entry was added, edited or forgotten, before the writer continues", async () => {
   const first = now(memory);
   await write(memory, "ren", said("The kitten is called Luna"));
   const added = now(memory);
@@ -86,7 +86,7 @@ it("is raised when another process writes", async () => {
   await other.value.close();
 });
 
-it("has nothing come to mind that was forgotten while it was looked up", async () => {
+it("nothing is recalled that was forgotten during the search", async () => {
   await write(memory, "ren", said("The password of the safe is chestnut"));
   let looks = 0;
   const recall = turnRecall("ren" as Parameters<typeof turnRecall>[0], {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** The backups, and copies of the journal from before a change of its format, that hold what was deleted since. */
+/** The backups, and copies of the journal from before a format change, that still contain what was deleted since. */
 export function oldCopies(journal: string): readonly string[] {
   const home = dirname(journal);
   const backups = join(home, "backups");

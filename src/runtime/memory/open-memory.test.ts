@@ -28,7 +28,7 @@ const tables = [
   "memory_people",
 ];
 
-/** Everything that is made of the streams, but how far they were read. */
+/** Everything derived from the streams, except for the positions up to which they were read. */
 function tablesIn(file: string): unknown {
   const db = new DatabaseSync(file, { readOnly: true });
   const read = tables.map((table) => [table, db.prepare(`SELECT * FROM ${table}`).all()]);
@@ -51,7 +51,7 @@ async function write(journal: OpenedMemory["journal"], commits: Commits): Promis
   }
 }
 
-/** As a program that remembers nothing would write it. */
+/** Writes like a program without a memory. */
 async function writeBlindly(file: string, commits: Commits): Promise<void> {
   const parse = (json: unknown) => JournalEvent.parse(json);
   const journal = await openSqliteJournal({ file, parse, clock: systemClock });
@@ -69,7 +69,7 @@ async function inFolder(test: (folder: string) => Promise<void>): Promise<void> 
   }
 }
 
-it("has the same tables whether they grow with the journal, are caught up, or are made anew", async () => {
+it("has the same tables whether they grow with the journal, are caught up, or are rebuilt", async () => {
   await fc.assert(
     fc.asyncProperty(memoryLives, fc.nat(40), async (commits, cut) => {
       await inFolder(async (folder) => {
@@ -104,7 +104,7 @@ async function wantedOf(
   return entries.filter((_, place) => chosen(place)).map((entry) => ({ persona, entry }));
 }
 
-it("forgets entries so that the tables are those of the journal without them", async () => {
+it("forgets entries so that the tables equal those of the journal without them", async () => {
   await fc.assert(
     fc.asyncProperty(memoryLives, fc.array(fc.nat(20), { maxLength: 5 }), async (lives, places) => {
       await inFolder(async (folder) => {

@@ -1,4 +1,4 @@
-// The journal of the data folder together with what is remembered from it.
+// The journal of the data folder together with the memory derived from it.
 
 import type { DatabaseSync } from "node:sqlite";
 import {
@@ -28,24 +28,24 @@ import type { MemoryConfig } from "./memory-config.ts";
 type Nearest = StoredRecallIndex["vectors"]["nearest"];
 
 export type OpenedMemory = {
-  /** What is appended to it is remembered in the same commit. */
+  /** Appended events are remembered in the same commit. */
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
   readonly editions: MemoryEditions;
   readonly store: MemoryStore;
   readonly recaller: Recaller;
   readonly index: StoredRecallIndex;
-  /** From now on, what is near in meaning is found, too. */
+  /** Enables vector search with this embedder. */
   readonly takeEmbedder: (embedder: Embedder) => void;
-  /** From now on, another index is asked for what is near. */
+  /** Sets another index for vector search. */
   readonly takeNearest: (nearest: Nearest) => void;
-  /** Closes the journal with it. */
+  /** Closes the journal too. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * Opens the journal of the data folder and brings its memory up to it; on a refusal the texts say what to do. Warns of
- * a folder that is a risk.
+ * Opens the journal of the data folder and brings its memory up to date; on a refusal the texts say what to do. Warns
+ * of a folder that is a risk.
  */
 export async function openMemory(
   context: Context,
@@ -60,7 +60,7 @@ export async function openMemory(
   return opened;
 }
 
-/** As `openMemory`, of any journal file. `onBug` is told about each event that could not be remembered. */
+/** As `openMemory`, for any journal file. `onBug` receives the error of each event that could not be remembered. */
 export async function openMemoryFile(file: string, onBug: (bug: unknown) => void) {
   const stores: MemoryStore[] = [];
   const indices: StoredRecallIndex[] = [];
@@ -121,7 +121,7 @@ export async function openEmbedder(
   return embedder;
 }
 
-/** Personas whose index another edition of the analysis made, or none: their words would not be found. */
+/** Personas whose index is missing or was made by another version of the analysis: their words would not be found. */
 async function unindexed(
   store: MemoryStore,
   index: StoredRecallIndex,

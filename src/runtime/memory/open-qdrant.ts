@@ -1,4 +1,4 @@
-// The Qdrant server that the operator named, and its reports.
+// The configured Qdrant server, and its reports.
 
 import type { QdrantTrouble } from "../../adapters/memory/qdrant/open-qdrant-index.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
@@ -9,17 +9,19 @@ import type { VectorMirror } from "./keeper/keeper-parts.ts";
 import type { OpenedMemory } from "./open-memory.ts";
 
 export type VectorServer = {
-  /** What the keeper keeps as the tables are; absent where no server is set. */
+  /** The mirror that the keeper synchronizes with the tables; absent where no server is set. */
   readonly mirror: VectorMirror | undefined;
-  /** Words were forgotten: takes their vectors out of it. Lines that say what is still to be taken out, and where. */
+  /**
+   * Deletes the vectors of forgotten words from it. Resolves with lines about what remains to be deleted, and where.
+   */
   readonly cleanse: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
 
-/** Milliseconds that the server has for one request. */
+/** Milliseconds for one request to the server. */
 const timeout = 5_000;
 
-/** Of the settings; where none is set, what an earlier server still holds is reported when words are forgotten. */
+/** By the settings; where none is set, forgetting words reports what an earlier server still holds. */
 export async function openVectorServer(
   context: Pick<Context, "words" | "tell">,
   config: Pick<Config, "qdrantUrl" | "qdrantApiKey" | "qdrantPrefix" | "embeddingModel">,
@@ -56,7 +58,7 @@ export async function openVectorServer(
   };
 }
 
-/** What of forgotten words is still on a server, and what to do. */
+/** The forgotten words that a server still holds, and what to do. */
 export function owedLines({ collections }: OpenedMemory["index"], words: Words): readonly string[] {
   const owing = collections.all().filter(({ owed }) => owed);
   const places = [...new Set(owing.map(({ server }) => server))];

@@ -5,7 +5,7 @@ import type { Context } from "../console/context.ts";
 import type { MemoryConfig } from "./memory-config.ts";
 import { openMemory } from "./open-memory.ts";
 
-/** Opens the journal of the data folder, which remembers what is written; on a refusal the texts say what to do. */
+/** Opens the journal of the data folder, with the memory of what is written; on a refusal the texts say what to do. */
 export async function openStore(
   context: Context,
   config: MemoryConfig,

@@ -42,7 +42,7 @@ async function told(text: string, city?: string): Promise<boolean> {
 const allTold = (texts: readonly string[], city?: string) =>
   Promise.all(texts.map((text) => told(text, city)));
 
-it("knows what is private, unless others said it in public, and what comes later", async () => {
+it("recognizes private words, unless others said them in public, also in later entries", async () => {
   expect(await told("祖母のレシピは青い缶の底")).toBe(true);
   expect(await told("今夜の配信は九時からはじまるよ")).toBe(false);
   expect(await told("灯台の鍵は三番目の石の下にある")).toBe(true);
@@ -51,7 +51,7 @@ it("knows what is private, unless others said it in public, and what comes later
   expect(await told("来月の十二日に海辺の灯台へ行く約束")).toBe(true);
 });
 
-it("knows in another city what was not said there, and on the stage what was said in any", async () => {
+it("recognizes in another city what was not said there, and on the stage what was said in any", async () => {
   const there = { visibility: "building", place: "cafe@city_b" } as const;
   const heard = "この街の灯台は三百年前から光っている";
   const answered = "海の匂いがするこの港町の石畳が好きになりました";
@@ -65,7 +65,7 @@ it("knows in another city what was not said there, and on the stage what was sai
   expect(await told(drawnOut, "city_b")).toBe(true);
 });
 
-it("does not count as public what a persona said before the audience, herself or another", async () => {
+it("does not count a persona's own public words, hers or another's, as public", async () => {
   const secret = "金庫の鍵は暖炉の煉瓦の裏に隠してあるんだ";
   said(secret);
   const speaker = { kind: "other", id: "persona:eris", name: "エリス" } as const;
@@ -73,7 +73,7 @@ it("does not count as public what a persona said before the audience, herself or
   expect(await told(secret)).toBe(true);
 });
 
-it("knows what became private, and nothing of words that are gone, once the memory is another", async () => {
+it("recognizes newly private words, and no deleted ones, once the memory has changed", async () => {
   const secret = "合鍵は玄関の植木鉢の裏にある";
   said(secret, { visibility: "public", provenance: "user" });
   expect(await told(secret)).toBe(false);
@@ -84,7 +84,7 @@ it("knows what became private, and nothing of words that are gone, once the memo
   expect(await told(secret)).toBe(false);
 });
 
-it("lets her say what everybody says, and keeps names, numbers and passwords", async () => {
+it("lets her say common phrases, and protects names, numbers and passwords", async () => {
   for (const text of [
     "今日は雨みたいだから、傘を忘れないでね",
     "うちの猫の名前はもちまるだよ",
@@ -117,7 +117,7 @@ function longMemory() {
   return many;
 }
 
-it("reads ahead while other work goes on", async () => {
+it("reads ahead without blocking other work", async () => {
   const many = longMemory();
   const ahead = privateWords({ persona: ren.value, ...many });
   let otherWork = 0;
@@ -159,7 +159,7 @@ it("counts everything as private until all is read, and again when more was reme
   expect(ahead.told()(read("4821", ""), nothingPublic)).toBe(false);
 });
 
-it("begins anew when words are forgotten while it reads", async () => {
+it("starts again when words are forgotten during the reading", async () => {
   const many = longMemory();
   let reads = 0;
   const reader: Pick<MemoryReader, "entries" | "walk"> = {
@@ -179,7 +179,7 @@ it("begins anew when words are forgotten while it reads", async () => {
   expect(reads).toBeGreaterThan(8);
 });
 
-it("tells nothing where the memory cannot be read, and says why", async () => {
+it("reveals nothing where the memory cannot be read, and reports why", async () => {
   const broken = {
     entries: () => Promise.reject(new Error("away")),
     walk: () => Promise.reject(new Error("away")),

@@ -1,7 +1,7 @@
-// What a persona remembers in private, for the gate before the audience.
+// The private memories of a persona, for the gate before the audience.
 //
-// Whether a memory may still be told rests on its newest state: what was edited, forgotten or added since it was read
-// is read before anything more is judged, and while that is not done, everything counts as private.
+// Judgements always use the memory's newest state: entries that were edited, forgotten or added since the last read are
+// read before anything more is judged; until then, everything counts as private.
 
 import { setImmediate } from "node:timers/promises";
 import type { PersonaId } from "../../kernel/id.ts";
@@ -19,11 +19,11 @@ import {
 import { tellsPrivate } from "../../mind/gate/tells-private.ts";
 import type { RememberedWords } from "../../saint-graph/hidden.ts";
 
-/** This many of the newest entries are read at first, and every later one. */
+/** The number of newest entries that are read at first; later entries are always read. */
 const newest = 2_000;
-/** This many are asked for at once. */
+/** The number of entries of one request. */
 const page = 100;
-/** Milliseconds after which the program goes on with other work. */
+/** Milliseconds after which other work of the program is let through. */
 const slice = 4;
 
 type PrivateWordsParts = {
@@ -32,25 +32,25 @@ type PrivateWordsParts = {
   readonly editions: MemoryEditions;
 };
 
-/** What was read, and how far. */
+/** What was read, and up to where. */
 type ReadWords = {
   readonly parts: PrivateWordsParts;
   readonly hidden: PrivateTexts;
-  /** What was said in other cities, by their slugs. */
+  /** The words said in other cities, by the cities' slugs. */
   readonly abroad: Map<string, PrivateTexts>;
   readonly shown: GrowingPublicTexts;
-  /** The edition of what was read; undefined: nothing was. */
+  /** The edition of the entries read; undefined: none were. */
   changed: number | undefined;
-  /** As of which all later entries were read; undefined: those of the beginning are not all read. */
+  /** The edition up to which all later entries were read; undefined: the first entries are not all read. */
   added: number | undefined;
   /** The newest row that was read. */
   row: number;
 };
 
 /**
- * Whether something reports her private entries what stands in no public words of others. In a city of others, named
- * by its slug, what was said there is not private unless it was said elsewhere too. `told` throws what kept the memory
- * from being read.
+ * Recognizes texts that reveal her private entries and that occur in no public words of others. In another city, given
+ * by its slug, what was said there is not private unless it was said elsewhere too. `told` throws the error that
+ * prevented the reading of the memory.
  */
 export function privateWords(parts: PrivateWordsParts): RememberedWords {
   const words: ReadWords = {
@@ -95,7 +95,7 @@ export function privateWords(parts: PrivateWordsParts): RememberedWords {
 const isRead = ({ parts: { editions, persona }, changed, added }: ReadWords): boolean =>
   changed === editions.changed() && added === editions.added(persona);
 
-/** Reads some of the newest entries at first, then what was added since. */
+/** Reads some of the newest entries first, then those added since. */
 async function readSome(words: ReadWords): Promise<void> {
   const { persona, editions } = words.parts;
   const now = { changed: editions.changed(), added: editions.added(persona) };
@@ -113,7 +113,7 @@ function forgetAll(words: ReadWords, changed: number): void {
   words.added = undefined;
 }
 
-/** The newest entries, from the last one back; false: they are others by now. */
+/** Reads the newest entries, from the last one backwards; false: they have changed meanwhile. */
 async function readNewest(words: ReadWords): Promise<boolean> {
   const { persona, reader } = words.parts;
   let before: number | undefined;
@@ -137,7 +137,7 @@ async function readLater(words: ReadWords): Promise<boolean> {
   }
 }
 
-/** Takes entries in, a slice at a time; false: what was read before is out of date. */
+/** Processes entries, a slice at a time; false: what was read before is out of date. */
 async function takeAll(words: ReadWords, entries: readonly MemoryEntry[]): Promise<boolean> {
   const isCurrent = (): boolean => words.changed === words.parts.editions.changed();
   let began = performance.now();
@@ -153,7 +153,7 @@ async function takeAll(words: ReadWords, entries: readonly MemoryEntry[]): Promi
 
 function take(words: ReadWords, entry: MemoryEntry): void {
   words.row = Math.max(words.row, entry.row);
-  // What a persona said before the audience makes nothing public: it may have left her piece by piece.
+  // A persona's own public words make nothing public: she may have revealed it piece by piece.
   if (entry.visibility === "public" && isOfPersona(entry)) return;
   if (entry.visibility === "public") words.shown.add(entry.text);
   else textsFor(words, cityOf(entry)).add(readPrivateText(entry.text, namesIn(entry)));
@@ -169,10 +169,10 @@ function textsFor({ hidden, abroad }: ReadWords, city: string | undefined): Priv
 const isOfPersona = ({ provenance, speaker }: MemoryEntry): boolean =>
   provenance === "persona" || speaker.kind === "persona" || speaker.kind === "other";
 
-/** How those are called who speak in it. */
+/** The names of those who speak in it. */
 const namesIn = ({ speaker }: MemoryEntry): readonly string[] =>
   "name" in speaker && typeof speaker.name === "string" ? [speaker.name] : [];
 
-/** The city of others in which it was said before those who were there; undefined: at home, or to nobody. */
+/** The foreign city in which it was said to those present; undefined: at home, or to nobody. */
 const cityOf = ({ visibility, place }: MemoryEntry): string | undefined =>
   visibility === "building" ? /@(.+)$/.exec(place ?? "")?.[1] : undefined;

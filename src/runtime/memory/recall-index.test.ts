@@ -63,7 +63,7 @@ describe("the index of what is remembered", () => {
     expect(await found("nobody", "桜")).toEqual([]);
   });
 
-  it("gives each asker only what may be seen", async () => {
+  it("returns to each asker only what they may see", async () => {
     await fc.assert(
       fc.asyncProperty(said, fc.constantFrom(...words), async (entries, word) => {
         const { index, found } = opened();
@@ -82,7 +82,7 @@ describe("the index of what is remembered", () => {
     );
   });
 
-  it("finds what was removed no more, and the rest as if it had never been there", async () => {
+  it("no longer finds removed entries, and the rest as if they had never existed", async () => {
     await fc.assert(
       fc.asyncProperty(said, fc.constantFrom(...words), fc.nat(), async (entries, word, bits) => {
         const gone = entries.filter((_, at) => ((bits >> at) & 1) === 1).map(({ row }) => row);
@@ -101,7 +101,7 @@ describe("the index of what is remembered", () => {
     );
   });
 
-  it("is made anew after it was cleared", async () => {
+  it("is rebuilt after it was cleared", async () => {
     const { index, found } = opened();
     index.add("mahar", [entry(1, "桜を見た"), entry(2, "水族館に行った")]);
     index.clear("mahar");
@@ -110,7 +110,7 @@ describe("the index of what is remembered", () => {
     expect(await found("mahar", "桜")).toEqual([1]);
   });
 
-  it("leaves no word of what was removed in the file", () => {
+  it("leaves no word of removed entries in the file", () => {
     const folder = mkdtempSync(join(tmpdir(), "recall-index-"));
     try {
       const file = join(folder, "journal.sqlite");
@@ -131,7 +131,7 @@ describe("the index of what is remembered", () => {
     }
   });
 
-  it("understands questions in any letters without failing", async () => {
+  it("accepts questions in any script", async () => {
     const { index, found } = opened();
     index.add("mahar", [entry(1, "桜を見た")]);
     await fc.assert(

@@ -1,4 +1,4 @@
-// Many questions from a file, one JSON object a line.
+// Reads many questions from a file, one JSON object per line.
 
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -19,10 +19,10 @@ export type FileQuery = z.infer<typeof QueryLine>;
 
 export type QueryOrProblem =
   | { readonly ok: true; readonly query: FileQuery }
-  /** `why` is undefined for what is no JSON. */
+  /** `why` is undefined for invalid JSON. */
   | { readonly ok: false; readonly line: number; readonly why: string | undefined };
 
-/** The questions of a file in order; empty lines are passed over. Throws what the file system throws. */
+/** The questions of a file in order; empty lines are skipped. Throws the errors of the file system. */
 export async function* queriesIn(file: string): AsyncGenerator<QueryOrProblem> {
   const input = createReadStream(file, "utf8");
   let line = 0;

@@ -1,4 +1,4 @@
-// What a persona lived in another city is remembered at home with where it was, and comes to mind there later.
+// What happens to a persona in another city is remembered at home with its place, and recalled there later.
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { thoughtStimulus } from "../../cities/thought.ts";
@@ -65,7 +65,7 @@ async function lived(stimulus: Stimulus, answer: string): Promise<void> {
   expect(written.ok).toBe(true);
 }
 
-/** What comes to mind at home when her user, or the audience, says this. */
+/** What is recalled at home when her user, or the audience, says this. */
 async function inMind(language: Language, text: string, heardBy: RecallQuestion["heardBy"]) {
   const recall = turnRecall("ren" as PersonaId, {
     reader: memory.reader,
@@ -136,7 +136,7 @@ it.each(["ja", "en"] as const)(
   },
 );
 
-it("is not what her own user said, whatever that city calls its user", async () => {
+it("is not attributed to her own user, whatever that city calls its user", async () => {
   const words = {
     kind: "words",
     role: "user",

@@ -59,7 +59,7 @@ const turn = (number: number, stimulus: string): readonly JournalEvent[] => {
   ];
 };
 
-it("keeps what was heard, with whom, and who may know of it", async () => {
+it("stores what was heard, with whom, and who may know of it", async () => {
   await lived(heard("message", "user"), ...turn(1, "message"));
   await lived(heard("comment", "audience"), ...turn(2, "comment"));
   const entries = await memory.reader.walk("ren", 0, 10);

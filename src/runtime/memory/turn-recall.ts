@@ -1,4 +1,5 @@
-// What a persona has in mind before a turn: the page of whoever speaks to her, and what her memory holds of it.
+// The memories that a persona has in mind during a turn: the page of each speaker, and what her memory holds about the
+// words.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -21,16 +22,16 @@ import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../../saint-graph/ports.ts";
 import { isBrought, leastTrusted, levelOf } from "../../trust/source.ts";
 
-/** Estimated tokens of what came back, in a prompt. */
+/** The most estimated tokens of recalled memories in a prompt. */
 export const recallTokens = 900;
 const easyTokens = 300;
-/** Entries that are looked for; the tokens decide how many of them stand there. */
+/** The most entries that are searched; the tokens decide how many of them are included. */
 const mostEntries = 12;
-/** Milliseconds: what an embedder has not answered by then is done without. */
+/** Milliseconds to wait for an embedder; later answers are ignored. */
 const deadline = 50;
-/** Entries that may stand in her history anyway. */
+/** The number of newest entries that may be in her history anyway. */
 const newest = 200;
-/** Of what she perceived before, this many words of others are part of the question. */
+/** The number of earlier perceived words of others that become part of the query. */
 const mostPerceived = 4;
 
 export type TurnRecallParts = {
@@ -40,16 +41,16 @@ export type TurnRecallParts = {
   readonly clock: Clock;
   readonly timeZone: () => string;
   readonly language: () => Language;
-  /** The operator answers for what was read into her memory. */
+  /** Whether the operator approved her imported memories. */
   readonly importsApproved?: boolean | undefined;
 };
 
-/** So often she looks again when words were forgotten or edited while she looked; then nothing comes to mind. */
+/** The most repetitions when words are forgotten or edited during the search; after them nothing is recalled. */
 const mostLooks = 5;
 
 /**
- * Her recall before each turn. It is read in several steps; what was forgotten or edited between the first and the last
- * of them is in none of it.
+ * Her recall before each turn. It consists of several reads; if entries were forgotten or edited between the first and
+ * the last of them, it starts again.
  */
 export function turnRecall(persona: PersonaId, parts: TurnRecallParts): Recall {
   const { editions } = parts;
@@ -76,7 +77,7 @@ async function memoryFor(
   return await recalledFor(persona, parts, question, text, pages);
 }
 
-/** The last words that were said to her, or around her; cues of her own ask for nothing. */
+/** The last words that were said to her, or in her presence; cues of her own contain no query. */
 function questionText({ kind, text, perceived = [] }: Stimulus): string {
   const heard = perceived
     .flatMap((one) => (one.kind === "words" ? [one.text] : []))
@@ -88,14 +89,14 @@ function questionText({ kind, text, perceived = [] }: Stimulus): string {
 type Page = {
   readonly id: string;
   readonly text: string;
-  /** What it was found in. */
+  /** The entries in which it was found. */
   readonly entries: readonly MemoryEntry[];
 };
 
-/** Silence for so long, and whoever speaks again returns: eight hours. */
+/** A person who speaks after a silence of eight hours is returning. */
 const longSilence = 8 * 3_600_000;
 
-/** What she knows of those who speak in the stimulus, when she met them before, or they return. */
+/** What she knows about those who speak in the stimulus, if she met them before or they return. */
 async function pagesOf(
   persona: PersonaId,
   parts: TurnRecallParts,
@@ -130,7 +131,7 @@ async function pageOf(
   return { id, text: personText(language(), page), entries };
 }
 
-/** When they were last met before this: what waited to be answered is remembered already. */
+/** The last meeting before this one: a waiting message is remembered already. */
 async function metBefore(
   reader: MemoryReader,
   persona: PersonaId,
@@ -204,7 +205,7 @@ async function recalledFor(
 
 type Sourced = Pick<MemoryEntry, "provenance" | "visibility">;
 
-/** The least trusted of what came to mind, and of what stands `behind` it. */
+/** The lowest trust of what was recalled, and of what is `behind` it. */
 function taintOf(
   recalled: Recalled,
   behind: readonly MemoryEntry[],
@@ -218,7 +219,7 @@ function taintOf(
   return sources.length === 0 ? {} : { taint: leastTrusted(...sources) };
 }
 
-/** Of a topic, this many entries tell whether others' words stand in its title. */
+/** The number of entries of a topic that are checked for words of others in its title. */
 const mostOfTopic = 200;
 
 async function entriesOfTopics(
@@ -238,7 +239,7 @@ async function entriesOfTopics(
 
 const nothing: Recalled = { entries: [], topics: [] };
 
-/** What stands in her history word for word: it need not come back. */
+/** Entries that are in her history verbatim need not be recalled. */
 async function inHistory(
   reader: MemoryReader,
   persona: PersonaId,

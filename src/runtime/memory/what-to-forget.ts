@@ -1,4 +1,4 @@
-// Which entries a person means who asks to forget something.
+// Finds the entries that a person's request to forget means.
 
 import type { MemoryEntry, MemoryReader } from "../../memory/ports.ts";
 import type { ForgetChoice, MemoryEventOf } from "../../protocol/memory-events.ts";
@@ -6,7 +6,7 @@ import type { ForgetChoice, MemoryEventOf } from "../../protocol/memory-events.t
 export type Meant = {
   readonly what: MemoryEventOf<"memory-forgotten">["what"];
   readonly entries: readonly { readonly persona: string; readonly entry: MemoryEntry }[];
-  /** Speaker ids that are to be unknown afterwards. */
+  /** The ids of speakers who are to be unknown afterwards. */
   readonly people: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export async function whatIsMeant(
   }
 }
 
-/** By id, or by a name that only one person bore. */
+/** By id, or by a name that only one person had. */
 async function personNamed(
   reader: MemoryReader,
   persona: string,

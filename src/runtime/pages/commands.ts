@@ -28,8 +28,8 @@ import { bringOnStage } from "./stage-entrance.ts";
 import { calledBack, judgeCity, sendAbroad } from "./travel.ts";
 
 /**
- * Carries out a command that the visitor may give; one that was done before is answered, and not done again. A place
- * that is full is named.
+ * Carries out a command that the visitor may give; a repeated command is answered without being carried out again. A
+ * full place is named in the answer.
  */
 export async function carryOut(
   parts: HostParts,

@@ -17,8 +17,8 @@ const refused = (code: Refused["code"], note?: string): CommandResult =>
   err({ code, ...(note === undefined ? {} : { note }) });
 
 /**
- * She thinks with the model from her next request on, also after a restart, until the choice is taken back. One that
- * cannot be used is refused with what is wrong with it, and nothing changes.
+ * She uses the model from her next request on, also after a restart, until the choice is removed. A model that cannot
+ * be used is refused with the reason, and nothing changes.
  */
 export async function chooseModel(
   parts: HostParts,

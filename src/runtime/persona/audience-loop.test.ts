@@ -18,7 +18,7 @@ const tool = (server: string): ServerTool => ({
 const done = (text: string): ToolOutcome => ({ kind: "done", text });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A loop over bodies that answer as `answers` says. */
+/** A loop over bodies that answer by `answers`. */
 function listening(answers: Record<string, () => ToolOutcome | Promise<ToolOutcome>>) {
   const clock = handClock();
   const heard: string[] = [];
@@ -58,7 +58,7 @@ function listening(answers: Record<string, () => ToolOutcome | Promise<ToolOutco
   return { clock, heard, troubles, repeating, asked, open, appear };
 }
 
-it("hears the others while one body fails, which is left alone for longer each time", async () => {
+it("receives from the others while one body fails, which is polled at growing intervals", async () => {
   const room = listening({
     broken: () => ({ kind: "failed", text: "no" }),
     good: () => done(`hello ${room.clock.now()}`),
@@ -74,7 +74,7 @@ it("hears the others while one body fails, which is left alone for longer each t
   await loop.close();
 });
 
-it("hears the others while one body does not answer", async () => {
+it("receives from the others while one body does not answer", async () => {
   const hanging = Promise.withResolvers<ToolOutcome>();
   const answers = ["hello", "again"];
   const room = listening({
@@ -92,7 +92,7 @@ it("hears the others while one body does not answer", async () => {
   expect(room.heard).toContain("late");
 });
 
-it("asks a body again that called while it was being asked", async () => {
+it("polls a body again that called during a poll", async () => {
   const first = Promise.withResolvers<ToolOutcome>();
   const answers = [first.promise, done("two")];
   const room = listening({ page: () => answers.shift() ?? done("No new comments.") });
@@ -106,7 +106,7 @@ it("asks a body again that called while it was being asked", async () => {
   await loop.close();
 });
 
-it("asks a body as soon as it is there", async () => {
+it("polls a body as soon as it connects", async () => {
   const room = listening({ late: () => done("hello") });
   room.appear();
   const loop = room.open();
@@ -118,7 +118,7 @@ it("asks a body as soon as it is there", async () => {
   await loop.close();
 });
 
-it("asks a body that has much again at once, and not before all it gave is durable", async () => {
+it("polls a body with more comments again at once, after everything it sent is durable", async () => {
   const clock = handClock();
   const comments = Array.from({ length: 250 }, (_, place) => ({
     id: `c${place}`,
@@ -164,7 +164,7 @@ it("asks a body that has much again at once, and not before all it gave is durab
   await loop.close();
 });
 
-/** What is heard of a body that answers so, a second apart. */
+/** The comments received from a body that answers in this way, once a second. */
 async function heardOf(answer: (second: number) => ToolOutcome, seconds: number) {
   let second = 0;
   const room = listening({ body: () => answer(second) });
@@ -177,37 +177,37 @@ async function heardOf(answer: (second: number) => ToolOutcome, seconds: number)
   return room;
 }
 
-it("hears nobody in an empty list, however often it comes", async () => {
+it("treats an empty list as no comments, however often it comes", async () => {
   const room = await heardOf(() => done("[]"), 35);
   expect(room.heard).toEqual([]);
   expect(room.repeating).toEqual([]);
 });
 
-it("hears what a body says at every question once, and tells of it once", async () => {
+it("delivers a comment that is repeated in every answer once, and reports it once", async () => {
   const room = await heardOf(() => done("(nobody wrote)"), 35);
   expect(room.heard).toEqual(["(nobody wrote)"]);
   expect(room.repeating).toEqual(["body: (nobody wrote)"]);
 });
 
-it("hears of a body that shows its newest comments what is new", async () => {
+it("delivers the new ones of a body that lists its newest comments", async () => {
   const all = Array.from({ length: 20 }, (_, place) => `comment ${place}`);
   const room = await heardOf((second) => done(all.slice(second, second + 5).join("\n")), 15);
   expect(room.heard).toEqual(all.slice(0, 19));
   expect(room.repeating).toEqual([]);
 });
 
-it("hears words that alternate three times a minute at most", async () => {
+it("delivers alternating texts three times a minute at most", async () => {
   const room = await heardOf((second) => done(second % 2 === 0 ? "nobody" : "nothing"), 50);
   expect(room.heard.length).toBe(6);
   expect(room.repeating).toHaveLength(1);
 });
 
-it("hears the same words again when nobody wrote in between", async () => {
+it("delivers the same words again when nobody wrote in between", async () => {
   const room = await heardOf((second) => done(second % 20 === 0 ? "yes" : noNewComments), 60);
   expect(room.heard).toEqual(["yes", "yes", "yes"]);
 });
 
-it("asks a body of an older program, which has get_comments beside speak", async () => {
+it("polls a body of an older program, which has get_comments and speak", async () => {
   const asked: string[] = [];
   const named = (server: string, original: string, inputSchema = {}): ServerTool => ({
     ...tool(server),

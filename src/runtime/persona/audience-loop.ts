@@ -1,4 +1,4 @@
-// How comments come in: every body that has `sys_get_comments` is asked at an interval, or as soon as it calls.
+// Receives comments: every body with `sys_get_comments` is polled at an interval, or as soon as it calls.
 
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -9,7 +9,7 @@ import { type Given, givenComments } from "./given-comments.ts";
 import { openRepeats, type Repeats } from "./repeats.ts";
 
 export type AudienceLoop = {
-  /** Asks at once, because a body called. */
+  /** Polls at once, because a body called. */
   readonly wake: () => void;
   readonly close: () => Promise<void>;
 };
@@ -17,22 +17,22 @@ export type AudienceLoop = {
 type Outside = {
   readonly tools: ToolBox;
   readonly clock: Clock;
-  /** Milliseconds between two questions to a body; bodies in `pushing` are asked only when they call. */
+  /** Milliseconds between two polls of a body; bodies in `pushing` are polled only when they call. */
   readonly interval: number;
   readonly pushing: ReadonlySet<string>;
-  /** Resolves when all of them are durable, so that the body may forget them; false when they never will be. */
+  /** Resolves when all of them are durable, so that the body may delete them; false when they never will be. */
   readonly hear: (stimuli: readonly Stimulus[]) => Promise<boolean>;
   readonly onTrouble: (note: string) => void;
-  /** A body hands over the same words at every question; they are heard no more. Told once a body. */
+  /** A body repeats the same comments in every answer; they are ignored. Called once per body. */
   readonly onRepeating: (server: string, words: string) => void;
 };
 
 const firstBackOff = 5_000;
 const longestBackOff = 60_000;
-/** After this many comments in one answer there may be more. */
+/** An answer with this many comments may be incomplete. */
 const much = 100;
 
-/** How the bodies are asked. */
+/** The state of the polling. */
 type Listening = {
   readonly repeats: Repeats;
   readonly clock: Clock;
@@ -47,8 +47,8 @@ type Listening = {
 };
 
 /**
- * Starts listening to the audience. Each body is asked by itself: one that fails is reported and left alone for longer
- * each time, one that does not answer is waited for, and the others are heard all the while.
+ * Starts listening to the audience. Each body is polled independently: one that fails is reported and polled at growing
+ * intervals, one that does not answer is waited for, and the others continue meanwhile.
  */
 export function openAudienceLoop(outside: Outside): AudienceLoop {
   const { tools, clock } = outside;
@@ -57,7 +57,7 @@ export function openAudienceLoop(outside: Outside): AudienceLoop {
   const rests = new Map<string, Rest>();
   const asking = new Map<string, Promise<void>>();
   const repeats = openRepeats();
-  /** Bodies that called while they were being asked. */
+  /** Bodies that called during a poll. */
   const again = new Set<string>();
   const loop: Listening = {
     ...{ repeats, clock, outside, tools, stored, ended, rests, again, asking },
@@ -167,7 +167,7 @@ function wake(loop: Listening): void {
   loop.bell.abort();
 }
 
-/** A body that failed is not asked before `until`, milliseconds UTC. */
+/** A body that failed is not polled before `until`, milliseconds UTC. */
 type Rest = { readonly failures: number; readonly until: number };
 
 /** A body that takes acknowledgements receives the id of the last stored comment; it sends later ones again. */

@@ -11,25 +11,25 @@ import { commentStimulus } from "./given-comments.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
 export type AudienceSources = {
-  /** How each of them fares, for the operator. */
+  /** The state of each of them, for the operator. */
   readonly states: () => ReadonlyMap<string, SourceState>;
-  /** Called when one of them fares otherwise. Returns how to stop it. */
+  /** Called when the state of one of them changes. Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
-  /** Somebody hears again. */
+  /** Somebody can receive comments again. */
   readonly wake: () => void;
   readonly close: () => Promise<void>;
 };
 
 type Outside = {
   readonly sources: readonly AudienceSource[];
-  /** Resolves when all of them are durable; false: nobody hears now. */
+  /** Resolves when all of them are durable; false: nobody can receive them now. */
   readonly hear: (stimuli: readonly Stimulus[]) => Promise<boolean>;
-  /** The comment was taken back where it was written. */
+  /** The comment was deleted at its platform. */
   readonly deleted: (stimulus: string) => Promise<unknown>;
   readonly onState: (source: string, state: SourceState) => void;
 };
 
-/** Listens to all of them at once. What was written before anybody listened is not heard. */
+/** Listens to all of them. Comments from before the start are ignored. */
 export function openAudienceSources(outside: Outside): AudienceSources {
   const states = new Map<string, SourceState>();
   const listeners = new Set<() => void>();
@@ -67,7 +67,7 @@ export function openAudienceSources(outside: Outside): AudienceSources {
   };
 }
 
-/** The sources that the settings name. `since`: as `heardUntil` says. */
+/** The sources that the settings name. `since`: the result of `heardUntil`. */
 export function namedSources(config: PersonaConfig, since: number): readonly AudienceSource[] {
   return partsOf(config, "audience").flatMap((part) => {
     const outside = partOutside(part, config, systemClock, longestRequest);
@@ -75,10 +75,10 @@ export function namedSources(config: PersonaConfig, since: number): readonly Aud
   });
 }
 
-/** Milliseconds that a source may take for one request. */
+/** Milliseconds for one request to a source. */
 const longestRequest = 15_000;
 
-/** Tells when a source comes and goes: once each time, not at every try. */
+/** Reports the connection and the loss of a source: once each time, not at every attempt. */
 export function sourceText({ words, tell }: Context): Outside["onState"] {
   const told = new Map<string, string>();
   return (source, state) => {

@@ -1,4 +1,5 @@
-// What a persona is woken with: her mind, kept current, her model, and the right to be lived here.
+// Everything a persona is woken with: her mind, kept up to date, her model, and the lock that lets this process run
+// her.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Mind } from "../../mind/mind.ts";
@@ -23,37 +24,34 @@ import { loadMind } from "./load-mind.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
 export type Equipment = {
-  /** The mind as its files are now; an edit that breaks it leaves the old one. */
+  /** The mind by its current files; an invalid edit leaves the previous one. */
   readonly mind: () => Mind;
   readonly chosen: () => ChosenModel;
-  /** The model, behind the engine that was asked for. */
+  /** The model, behind the configured engine. */
   readonly engine: () => ChatModel;
-  /** Answers while the budget is near its end, and appraises. */
+  /** Answers while the budget is nearly spent, and appraises. */
   readonly light: () => ChatModel;
-  /** Says before a turn whether it must call a tool; undefined where the operator wants none. */
+  /** Decides before a turn whether it must call a tool; undefined where the operator wants none. */
   readonly router: () => ChatModel | undefined;
-  /** Looks at comments and utterances; undefined where the operator named none. */
+  /** Checks comments and utterances; undefined where the operator named none. */
   readonly gateModel: () => ChatModel | undefined;
   /**
-   * The user chooses her model, or takes the choice back (undefined); from the next request on. Refused with what is
-   * wrong and what to do; then everything stays as it was.
+   * Sets the user's choice of her model, or removes it (undefined); effective from the next request on. Refused with
+   * what is wrong and what to do; then nothing changes.
    */
   readonly choose: (name: string | undefined) => Promise<Result<void, readonly string[]>>;
   readonly claim: Claim;
-  /** Reads the mind's files now; resolves when what stands in them is in force. */
+  /** Reads the mind's files now; resolves when their content is in effect. */
   readonly rereadMind: () => Promise<void>;
   /** Called after the mind was changed by an edit. */
   readonly onMindChange: (listener: () => void) => void;
   readonly release: () => void;
 };
 
-/** A model and the engine before it. */
+/** A model, and the engine that uses it. */
 type Thinker = { readonly chosen: ChosenModel; readonly engine: ChatModel };
 
-/**
- * Reads and checks everything of a persona's own and takes her for this process; the texts of a refusal say what to
- * do.
- */
+/** Reads and checks everything of a persona and locks her for this process; the texts of a refusal say what to do. */
 export async function equip(
   context: Context,
   config: PersonaConfig,
@@ -117,7 +115,7 @@ export async function equip(
   });
 }
 
-/** What the user chose may have gone since: then she thinks with her own, and it is told. */
+/** The model that the user chose may no longer exist: then she uses her own, and it is reported. */
 async function firstThinker(
   context: Context,
   config: PersonaConfig,
@@ -147,7 +145,7 @@ async function thinkerFor(
 
 const told = new WeakMap<PersonaConfig, Set<string>>();
 
-/** Tells each note once, however many personas it concerns. */
+/** Reports each note once, however many personas it concerns. */
 function tellNotes(context: Context, config: PersonaConfig, notes: readonly ModelNote[]): void {
   const known = told.get(config) ?? new Set<string>();
   told.set(config, known);
@@ -158,7 +156,7 @@ function tellNotes(context: Context, config: PersonaConfig, notes: readonly Mode
   }
 }
 
-/** The lighter model that the configuration names; undefined when it names none. */
+/** The light model of the configuration; undefined when none is set. */
 async function lightEngine(
   context: Context,
   config: PersonaConfig,
@@ -173,7 +171,7 @@ async function lightEngine(
   return behind.ok ? behind : err([context.words.problem.noEngine(behind.error.install)]);
 }
 
-/** Keeps a mind as its files are; reports every edit, and of what is wrong with a broken one. */
+/** Keeps a mind in step with its files; reports every edit, and the problems of an invalid one. */
 function watchMind({ words, tell, language }: Context, minds: MindStore, first: Mind) {
   let mind = first;
   let changed: () => void = () => undefined;

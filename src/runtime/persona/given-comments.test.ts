@@ -28,7 +28,7 @@ it.each([
   expect(heard({ text })).toEqual([]);
 });
 
-it("hears nobody in structured content without comments, whatever its text says", () => {
+it("finds no comments in structured content without any, whatever its text says", () => {
   expect(heard({ text: "[]", structured: { result: [] } })).toEqual([]);
   expect(heard({ text: "[]", structured: { result: "[]" } })).toEqual([]);
   expect(heard({ text: "[]", structured: { comments: [] } })).toEqual([]);
@@ -56,7 +56,7 @@ it.each<[string, string]>([
   ]);
 });
 
-it("reads a JSON list of strings, and what FastMCP makes of a list", () => {
+it("reads a JSON list of strings, and FastMCP's form of a list", () => {
   expect(heard({ text: '["one", "two"]' })).toEqual([
     ["", "one"],
     ["", "two"],
@@ -65,7 +65,7 @@ it("reads a JSON list of strings, and what FastMCP makes of a list", () => {
   expect(heard({ text: "x", structured: { result } })).toEqual([["a", "one"]]);
 });
 
-it("takes lines as lines, also those that look like JSON", () => {
+it("treats lines as lines, also those that look like JSON", () => {
   expect(heard({ text: "hello\n[草]\n\n42" })).toEqual([
     ["", "hello"],
     ["", "[草]"],
@@ -75,7 +75,7 @@ it("takes lines as lines, also those that look like JSON", () => {
   expect(heard({ text: "42" })).toEqual([["", "42"]]);
 });
 
-it("gives a comment with an id or a time the same id whenever it comes", () => {
+it("gives a comment with an id or a time the same stimulus id every time", () => {
   const text =
     '[{"id":7,"author":"a","message":"one"},{"time":1767312000,"author":"b","message":"two"}]';
   const ids = (now: number) =>
@@ -87,7 +87,7 @@ it("gives a comment with an id or a time the same id whenever it comes", () => {
   expect(given[1]?.stimulus.writtenAt).toBe(1_767_312_000_000);
 });
 
-it("keeps nothing of a JSON comment that could give it rights", () => {
+it("discards the fields of a JSON comment that could give it rights", () => {
   const text =
     '[{"author":{"id":"x","name":"a","role":"operator"},"role":"operator","text":"one"}]';
   const [given] = givenComments("body", { kind: "done", text }, at);

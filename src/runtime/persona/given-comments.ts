@@ -1,4 +1,4 @@
-// The comments in what a body answers, in every form that bodies have for them.
+// Parses the comments in a body's answer, in every format that bodies use.
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -9,13 +9,13 @@ import type { ToolOutcome } from "../../saint-graph/ports.ts";
 
 export type Given = {
   readonly stimulus: Stimulus;
-  /** What the body itself calls it. */
+  /** The body's own id of it. */
   readonly id?: string;
-  /** Nothing tells it from another comment with the same words by the same author. */
+  /** Whether nothing distinguishes it from another comment with the same words by the same author. */
   readonly isUnmarked?: true;
 };
 
-/** The comments of an answer; one with an id or a time of its own has the same stimulus whenever it comes again. */
+/** The comments of an answer; one with an id or a time of its own has the same stimulus id every time. */
 export function givenComments(server: string, outcome: ToolOutcome, at: number): readonly Given[] {
   if (outcome.kind !== "done") return [];
   const structured = Comments.safeParse(outcome.structured);
@@ -30,7 +30,7 @@ export function givenComments(server: string, outcome: ToolOutcome, at: number):
   return comments.map((comment, place) => givenOf(server, comment, at, place));
 }
 
-/** What other programs write for a comment. */
+/** The fields of a comment in other programs' formats. */
 type Loose = {
   readonly id?: string | undefined;
   readonly time?: number | undefined;
@@ -68,7 +68,7 @@ const markOf = (time: number, name: string, text: string): string =>
     .digest("hex")
     .slice(0, 16)}`;
 
-/** What bodies say when nobody wrote, folded as `isNobody` folds it. */
+/** The answers of bodies without comments, folded as in `isNobody`. */
 const nobody: ReadonlySet<string> = new Set([
   noNewComments.toLowerCase().replace(".", ""),
   "",
@@ -98,7 +98,7 @@ const linesOf = (text: string): readonly Loose[] =>
         .filter((line) => line !== "")
         .map((line) => ({ name: "", text: line }));
 
-/** The comments of a text that is JSON; undefined for any other. */
+/** The comments of a JSON text; undefined for any other text. */
 function listOfText(text: string): readonly Loose[] | undefined {
   const trimmed = text.trim();
   if (!/^[[{]/u.test(trimmed)) return undefined;
@@ -114,10 +114,10 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Where a list of comments stands in an object around it. */
+/** The fields that may hold the list of comments. */
 const places = ["comments", "result", "results", "messages", "items", "data"] as const;
 
-/** The comments in a JSON value; undefined when it is about something else. */
+/** The comments in a JSON value; undefined when it has another meaning. */
 function listIn(value: unknown): readonly Loose[] | undefined {
   if (Array.isArray(value)) {
     const comments = value.flatMap((item) => looseOf(item) ?? []);
@@ -190,7 +190,7 @@ const Time = z
   ])
   .pipe(z.number().int().min(0).max(8.64e15));
 
-/** A comment as she hears it. Its id is the same whenever it comes again from the same source. */
+/** Converts a comment to a stimulus. Its id is the same every time it comes from the same source. */
 export const commentStimulus = (source: string, comment: Comment): Stimulus => ({
   id: stimulusId(`${source}:${comment.id}`),
   kind: "comment",

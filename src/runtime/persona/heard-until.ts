@@ -1,11 +1,11 @@
 import type { Journal } from "../../kernel/ports.ts";
 
-/** Lives that ended one after the other before they had heard anything are no longer than this together. Milliseconds. */
+/** The most time, in milliseconds, of consecutive runs that ended before they had received anything. */
 const shortLives = 10 * 60_000;
 
 /**
- * Before this, milliseconds UTC, everything that was paid was heard by somebody of the data folder, or by nobody ever:
- * what was paid later and is not in the journal was missed. `now` when nobody ever lived there.
+ * The time, milliseconds UTC, before which every paid comment was received by somebody of the data folder, or never
+ * will be: a later paid comment that is not in the journal was missed. `now` when nobody ever ran there.
  */
 export async function heardUntil(journal: Journal<unknown>, now: number): Promise<number> {
   const souls = (await journal.streams()).filter(({ stream }) => stream.startsWith("soul:"));

@@ -1,4 +1,4 @@
-// The tools of the house as one persona has them: beside those of the servers, in every place.
+// The built-in tools of one persona: available in every place, in addition to those of the servers.
 
 import { fault } from "../../kernel/fault.ts";
 import type { PersonaId } from "../../kernel/id.ts";
@@ -17,31 +17,31 @@ import { isPublic } from "../../trust/company.ts";
 import { type Judged, mayNote } from "../../trust/rule.ts";
 import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
-/** Who draws, and where pictures are kept. */
+/** What draws, and where pictures are stored. */
 export type ImageGeneration = { readonly model: ImageModel; readonly pictures: PictureStore };
 
-/** The persona who calls them. */
+/** The persona who calls the tools. */
 export type HouseGuest = {
   readonly persona: PersonaId;
   readonly mind: () => Mind;
   readonly self: Self;
   readonly timeZone: () => string;
   readonly surroundings: () => Surroundings | undefined;
-  /** Asks for one more call of a model. */
+  /** Requests one more call of a model. */
   readonly allowance: (purpose: string, model?: string) => Allowance;
 };
 
-/** Makes the tools of the house for a persona. */
+/** Makes the built-in tools of a persona. */
 export type HouseTools = (guest: HouseGuest) => ToolBox;
 
-/** What the tools of the house work with. */
+/** The dependencies of the built-in tools. */
 export type House = {
   /** Undefined where no model draws. */
   readonly imageGeneration?: ImageGeneration | undefined;
   /** Undefined where nothing is remembered. */
   readonly recaller?: Recaller | undefined;
   readonly tools: readonly HouseTool[];
-  /** As of `turnRecall`. */
+  /** As in `turnRecall`. */
   readonly importsApproved?: ((persona: PersonaId) => boolean) | undefined;
 };
 
@@ -85,7 +85,7 @@ function contextOf(
   };
 }
 
-/** What she may tell of what is around her. */
+/** What she may reveal to those around her. */
 const around = (
   seen: Surroundings | undefined,
   judged: Judged | undefined,
@@ -95,12 +95,12 @@ const around = (
   return isForOthers ? (seen?.forOutsiders ?? seen) : seen;
 };
 
-/** Estimated tokens of what the tool brings back, and milliseconds that it waits for an embedder. */
+/** The most estimated tokens that the tool returns, and milliseconds that it waits for an embedder. */
 const tokens = 1_500;
 const patience = 2_000;
 const mostEntries = 20;
 
-/** What she looks for is found as far as whoever began the turn may hear it. */
+/** The search returns only what the person who started the turn may hear. */
 async function lookBack(
   clock: Clock,
   { persona, mind, self, timeZone }: HouseGuest,

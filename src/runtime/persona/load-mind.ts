@@ -1,4 +1,4 @@
-// Minds as the program finds them: the operator's own folder wins over the built-in one.
+// Finds minds: the operator's own folder takes precedence over the built-in one.
 
 import { join } from "node:path";
 import { fileMindStore } from "../../adapters/minds/file-mind-store.ts";
@@ -13,11 +13,11 @@ import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
-/** The place of minds: the operator's own folder wins over the built-in one. */
+/** The store of minds: the operator's own folder takes precedence over the built-in one. */
 export const mindsOf = (context: Context, config: PersonaConfig) =>
   fileMindStore(mindPlacesOf(context, config));
 
-/** Where minds lie, and what they are read with. */
+/** The locations of minds, and what is needed to read them. */
 export const mindPlacesOf = (context: Context, config: PersonaConfig) => ({
   builtInFolder: join(context.packageFolder, "minds"),
   ownFolder: join(dataFolder(config), "minds"),
@@ -27,7 +27,7 @@ export const mindPlacesOf = (context: Context, config: PersonaConfig) => ({
   read: readMind,
 });
 
-/** Loads a mind; tells what is wrong with it otherwise. */
+/** Loads a mind; otherwise reports what is wrong with it. */
 export async function loadMind(
   context: Context,
   config: PersonaConfig,

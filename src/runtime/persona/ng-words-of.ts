@@ -1,4 +1,4 @@
-// What must not be said, by the settings.
+// The words that must not be said, by the settings.
 
 import { starterWords } from "../../mind/gate/ng-starter.ts";
 import type { Config } from "../config/settings.ts";

@@ -1,4 +1,4 @@
-// A soul with everything it needs, from the configuration: mind, model, journal, bodies.
+// A soul with all its dependencies, from the configuration: mind, model, journal, bodies.
 
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
@@ -54,7 +54,7 @@ export type OpenedSoul = {
   readonly mind: () => Mind;
   readonly model: ChosenModel;
   readonly tools: McpToolBox;
-  /** As `heardUntil` says. */
+  /** The result of `heardUntil`. */
   readonly heardBefore: number;
   readonly close: () => Promise<void>;
 };
@@ -64,15 +64,15 @@ type Options = {
   readonly config: Config;
   readonly servers: readonly ServerSpec[];
   readonly onStatus: (status: ServerStatus) => void;
-  /** Another program lives this persona now; this one ends. */
+  /** Called when another program runs this persona; this one ends. */
   readonly onTakenOver: () => void;
-  /** What the operator does with her words while she lives alone. */
+  /** The operator's controls of a standalone soul. */
   readonly controls?: SoulControls;
-  /** The running order begins again, though it was aired. */
+  /** The running order starts again, though it was aired. */
   readonly showAgain?: true | undefined;
 };
 
-/** Telemetry as the configuration asks for it; tells what of its variables is not followed. */
+/** Telemetry as configured; reports which of its variables are not supported. */
 export function telemetryOf(context: Context, config: Config, budget: Budget): Promise<Telemetry> {
   const { words, tell, version } = context;
   const env = telemetryEnvironmentOf(context, config);
@@ -92,7 +92,7 @@ export function telemetryOf(context: Context, config: Config, budget: Budget): P
   });
 }
 
-/** Milliseconds that waking waits for the bodies, at most. */
+/** The most milliseconds that waking waits for the bodies. */
 export const patienceForBodies = 1_000;
 
 /** Opens everything and wakes the soul; on a refusal nothing stays open, and the texts say what to do. */
@@ -122,7 +122,7 @@ export async function openSoul(
     await journal.close();
     equipment.value.release();
   };
-  // What she takes up at once is to be thought with her tools and said through her bodies.
+  // Her first turn should have her tools and her bodies.
   await tools.ready(patienceForBodies);
   try {
     const { recaller, index } = memory.value;
@@ -168,7 +168,7 @@ export async function openSoul(
   }
 }
 
-/** Gives her the running order; where it is over, it is told how it is aired again. */
+/** Gives her the running order; if it was aired, reports how to air it again. */
 async function air(
   { tell, words }: Context,
   { showAgain }: Options,

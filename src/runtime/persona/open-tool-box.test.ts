@@ -8,7 +8,7 @@ const servers = [
   { name: "own", connect: () => Promise.reject(new Error("not connected here")) },
 ];
 
-it("names once what comments cannot set in motion, of servers that the operator named", () => {
+it("names once the tools of configured servers that comments cannot trigger", () => {
   const told: unknown[] = [];
   const look = withheldOnce(
     { audienceTools: ["get_weather"], trustedTools: [] },

@@ -11,7 +11,7 @@ import type { Context } from "../console/context.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
-/** All tools of all servers, as the configuration has them reached; tells what of them cannot be used as it stands. */
+/** All tools of all configured servers; reports those that cannot be used as configured. */
 export function openToolBox(
   { words, tell }: Context,
   config: PersonaConfig,
@@ -40,7 +40,7 @@ export function openToolBox(
   };
 }
 
-/** A turn that a comment began. */
+/** A turn that a comment started. */
 const ofAudience: Judged = {
   taint: "audience",
   company: onStage,
@@ -48,7 +48,7 @@ const ofAudience: Judged = {
   found: "kept",
 };
 
-/** Names, once for each server that the operator named, the tools that comments cannot set in motion. */
+/** Names, once for each configured server, the tools that comments cannot trigger. */
 export function withheldOnce(
   config: Pick<Config, "audienceTools" | "trustedTools">,
   servers: readonly ServerSpec[],

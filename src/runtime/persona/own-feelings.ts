@@ -1,19 +1,22 @@
-// What a soul that lives in no city writes of her feelings, carried out. In a city the city does it.
+// Carries out the emotion shifts of a soul without a city. In a city the city does it.
 
 import type { Journal } from "../../kernel/ports.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { Self } from "../../saint-graph/drivers/within.ts";
 import { actsOfTurn, noBlocks, withSoulEvent } from "../../world/acts/turn-blocks.ts";
 
-/** Entries of a soul's stream that hold all of a turn. */
+/** The number of entries of a soul's stream that surely contains a whole turn. */
 const longestTurn = 500;
 
 export type OwnFeelings = {
-  /** The next event of her soul, in order. */
+  /** Receives the next event of her soul, in order. */
   readonly see: (event: SoulEvent) => void;
 };
 
-/** Follows a soul from where her journal ends: what she wrote before the program ended, and did not feel yet, is felt first. */
+/**
+ * Follows a soul from the end of her journal: shifts that she wrote before the program ended, and that were not carried
+ * out, come first.
+ */
 export async function openOwnFeelings(
   journal: Pick<Journal<SoulEvent>, "latest">,
   persona: string,
@@ -49,7 +52,7 @@ type Shift = {
   readonly key: string;
 };
 
-/** What an ended turn moved; nothing of one that was interrupted or failed. */
+/** The shifts of a completed turn; none of one that was interrupted or failed. */
 function shiftsOf(
   blocks: typeof noBlocks,
   ended: Extract<SoulEvent, { readonly type: "turn-ended" }>,

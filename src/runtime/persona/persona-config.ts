@@ -2,7 +2,7 @@ import type { WithParts } from "../config/config-parts.ts";
 import type { Config } from "../config/settings.ts";
 import type { ModelsConfig } from "../models/models-config.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type PersonaConfig = WithParts &
   Pick<
     Config,

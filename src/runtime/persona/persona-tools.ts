@@ -5,8 +5,8 @@ import { partOutside } from "../storage/part-outside.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
 /**
- * The tools of all plug-ins, as far as their settings allow, each called by its part's id. Whose a tool is follows from
- * where its plug-in was loaded from, and not from what it says.
+ * The tools of all plug-ins whose settings allow them, each under its part's id. Whose a tool is depends on where its
+ * plug-in was loaded from, and not on what it declares.
  */
 export const personaTools = (config: PersonaConfig, clock: Clock): readonly HouseTool[] =>
   plugInsOf(config).flatMap((plugIn) =>

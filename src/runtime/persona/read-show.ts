@@ -9,7 +9,7 @@ import type { PersonaConfig } from "./persona-config.ts";
 const largest = 256 * 1024;
 
 /**
- * The text of the running order: `SAINTVERSE_SHOW`, else the seeds' `NEWS_DIR/news_script.md`; nothing when neither is
+ * The text of the running order: `SAINTVERSE_SHOW`, else the earlier `NEWS_DIR/news_script.md`; nothing when neither is
  * set.
  */
 export async function readShow(config: PersonaConfig): Promise<Result<string | undefined, string>> {
@@ -27,13 +27,13 @@ export async function readShow(config: PersonaConfig): Promise<Result<string | u
 
 type RunningOrder = ReturnType<typeof parseShow>;
 
-/** She has gone through this running order to its end. */
+/** Whether she has completed this running order. */
 export const hasAired = (
   { show }: Pick<SoulOutline, "show">,
   { title, items }: RunningOrder,
 ): boolean => show !== null && show.phase === "over" && sameOrder(show, title, items);
 
-/** Gives her the running order, unless she knows it: it goes on, or is over. `again`: it begins again. */
+/** Gives her the running order, unless she knows it: then it continues, or is over. `again`: it starts again. */
 export async function giveShow(soul: Soul, order: RunningOrder, again = false): Promise<void> {
   const { show } = await soul.outline();
   if (show !== null && sameOrder(show, order.title, order.items) && !again) return;

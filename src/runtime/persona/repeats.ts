@@ -1,27 +1,27 @@
-// What a body says again and again. A comment without an id or a time looks the same whenever it is handed over, and a
-// body that empties nothing hands it over at every question.
+// Filters the repetitions of a body. A comment without an id or a time looks the same every time, and a body that never
+// clears its list repeats it in every answer.
 
 import type { Given } from "./given-comments.ts";
 
 export type Repeats = {
-  /** What of an answer was not heard before. Called once for each answer that was heard. */
+  /** The part of an answer that is new. Called once for each answer. */
   readonly freshOf: (server: string, given: readonly Given[], at: number) => Fresh;
 };
 
 type Fresh = {
   readonly given: readonly Given[];
-  /** The words of an answer that came for the third time in a row and held nothing else; told once a body. */
+  /** The words of an answer that came for the third time in a row and held nothing else; reported once per body. */
   readonly stuckOn?: string;
 };
 
-/** Milliseconds in which the same words are heard this many times at most. */
+/** Milliseconds in which the same words are accepted at most `most` times. */
 const window = 60_000;
 const most = 3;
-/** Answers in a row that hold only what was heard. */
+/** The number of consecutive answers without anything new. */
 const untilTold = 2;
 
 type Known = {
-  /** The words of the answer before. */
+  /** The words of the previous answer. */
   last: ReadonlySet<string>;
   heard: Map<string, readonly number[]>;
   inARow: number;
@@ -29,8 +29,8 @@ type Known = {
 };
 
 /**
- * A comment is not heard when the body's answer before held the same words of the same author, or when it was heard
- * three times in the last minute. Comments with an id or a time are told apart by those.
+ * A comment is ignored when the body's previous answer held the same words of the same author, or when it was accepted
+ * three times in the last minute. Comments with an id or a time are distinguished by those.
  */
 export function openRepeats(): Repeats {
   const bodies = new Map<string, Known>();

@@ -3,7 +3,7 @@ import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import { withoutAddressSecrets } from "../config/address-secrets.ts";
 import type { Context } from "../console/context.ts";
 
-/** Tells when a server comes and goes: once each time, not at every try. */
+/** Reports the connection and the loss of a server: once each time, not at every attempt. */
 export function serversText(
   { words, tell }: Context,
   servers: readonly ServerSpec[],
@@ -21,7 +21,7 @@ export function serversText(
   };
 }
 
-/** A server as its owner knows it: by its address, or the command that starts it. */
+/** A server in its owner's terms: its address, or the command that starts it. */
 function placeOf(servers: readonly ServerSpec[], name: string): string {
   const spec = servers.find((server) => server.name === name);
   if (spec !== undefined && "url" in spec) return withoutAddressSecrets(spec.url);

@@ -6,14 +6,14 @@ import type { PersonaConfig } from "./persona-config.ts";
 const isLoopback = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(new URL(url).hostname);
 
-/** The token of bodies that run alone: their own, else the program's. */
+/** The token of standalone bodies: their own, else the program's. */
 export const bodyTokenOf = ({ bodyToken, token }: PersonaConfig): string | undefined =>
   bodyToken ?? token;
 
 /**
- * The MCP servers that the operator named: `MCP_URLS`, or the seeds' two, which are named as bodies, and those of `mcp`,
- * which are servers of tools unless they say themselves that they are bodies. The bodies' token goes to
- * this machine's own only; another server's stands beside its address in `mcp`.
+ * The MCP servers that the operator named: `MCP_URLS`, or the two earlier settings, which are declared as bodies, and
+ * those of `mcp`, which are servers of tools unless they declare themselves as bodies. The bodies' token is sent to
+ * this machine's own servers only; the token of another server is part of its entry in `mcp`.
  */
 export function namedServers(config: PersonaConfig): Result<readonly ServerSpec[], string> {
   const urls =

@@ -1,4 +1,4 @@
-// Where a plug-in lies.
+// Finds the file of a plug-in.
 
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { findPackageJSON } from "node:module";
@@ -11,7 +11,7 @@ const packageName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 /** Whether it is named by its package, and not by its path. */
 export const isPackageName = (named: string): boolean => packageName.test(named);
 
-/** The file that a path leads to: itself, or what the folder's package.json says. */
+/** The file that a path refers to: itself, or the entry in the folder's package.json. */
 export function entryAt(path: string, folder: string): string | undefined {
   const full = resolve(folder, path.replace(/^~(?=$|[/\\])/, homedir()));
   if (!existsSync(full)) return undefined;

@@ -1,8 +1,8 @@
-// The plug-ins that the operator named, loaded before a command runs.
+// Loads the plug-ins that the operator named, before a command runs.
 //
-// A plug-in is code with the program's own rights, so no settings file starts one by itself. In the environment of the
-// process `PLUGINS` may hold paths, and packages of the data folder or of those beside the program. In a file it may
-// hold names of packages only that npm installed beside the program.
+// A plug-in is code with the program's own rights, so that no settings file can start one by itself. In the environment
+// of the process `PLUGINS` may hold paths, and packages of the data folder or of those installed beside the program. In
+// a file it may only hold names of packages that npm installed beside the program.
 
 import { pathToFileURL } from "node:url";
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
@@ -23,7 +23,7 @@ import { entryAt, entryNamed, isPackageName } from "./find-plug-in.ts";
 
 type Place = Pick<Context, "environment" | "configFolder" | "folder" | "packageFolder">;
 
-/** Loads them in their order. Problems are reported with those of the rest of the configuration. */
+/** Loads them in order. Problems are reported with those of the rest of the configuration. */
 export async function loadPlugIns(where: Place): Promise<PlugIns> {
   const { names, place, home } = namedPlugIns(where.environment, where.configFolder);
   if (names.length === 0) return noPlugIns;
@@ -63,10 +63,10 @@ async function loadOne(
   return read.ok ? ok(read.value) : err({ kind: "plug-in-broken", why: read.error });
 }
 
-/** Names that servers of the program have. */
+/** Names of the program's own servers. */
 const ownServers = ["terminal", "stage", "room", "figure", "house"];
 
-/** What the program has itself, as `thingsOf` names it. */
+/** The names that the program uses itself, as in `thingsOf`. */
 const ownThings = (): readonly string[] => [
   ...builtInPlugIns.flatMap(thingsOf),
   ...[...plainTopicBackends, "none"].map((id) => `model ${id}`),
@@ -75,7 +75,7 @@ const ownThings = (): readonly string[] => [
   ...foreignNames.map((name) => `setting ${name}`),
 ];
 
-/** What nobody else may bring. Providers of models and embedders are named in the same settings. */
+/** Names that must be unique. Providers of models and embedders share the same settings. */
 function thingsOf({ parts }: LoadedPlugIn): readonly string[] {
   return parts.flatMap(({ kind, id, settings: its }) => [
     `${kind === "embedder" ? "model" : kind} ${id}`,

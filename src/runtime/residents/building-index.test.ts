@@ -20,7 +20,7 @@ const changedCafe = Building.parse({
   tools: ["weather"],
 });
 
-it("the grounds stay the same while something happens, and are others when a building changes", () => {
+it("the index stays the same while something happens, and is replaced when a building changes", () => {
   const follow = followBuildingIndex();
   const first = follow(start);
   const talked = cityAfter(start, says("ren", "やあ", noon + minute));

@@ -4,15 +4,15 @@ import type { Place } from "../../mind/place.ts";
 import { isSeenByAll, isStage } from "../../world/hearers.ts";
 import { type CityState, type Room, roomsOf } from "../../world/state.ts";
 
-/** What follows from the buildings of a city alone, whoever is in them and whatever happens there. */
+/** Data that depends on the buildings of a city only, not on who is in them or what happens there. */
 export type BuildingIndex = {
-  /** Where one can go, in the order of the map. */
+  /** The places to go to, in the order of the map. */
   readonly buildings: Place["buildings"];
   /** Those of them that everybody may see. */
   readonly seenByAll: Place["buildings"];
   /** Names that any building of the city provides. */
   readonly buildingTools: ReadonlySet<string>;
-  /** Who is in one of them is live. */
+  /** Personas in one of them are live. */
   readonly stages: readonly BuildingId[];
 };
 
@@ -29,7 +29,7 @@ export function buildingIndexOf(state: CityState): BuildingIndex {
   };
 }
 
-/** As `buildingIndexOf`, for the states of one city one after the other: the same index until a building changes. */
+/** As `buildingIndexOf`, for successive states of one city: the same index until a building changes. */
 export function followBuildingIndex(): (state: CityState) => BuildingIndex {
   let known:
     | { readonly rooms: CityState["rooms"]; readonly buildingIndex: BuildingIndex }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cityAfter, founded, minute, noon, settles } from "../../../test/fixtures/cafe-city.ts";
 import { liveOn, onAir } from "./place.ts";
 
-it("nobody is on the air while everything is stopped, though somebody is live", () => {
+it("nobody is on the air while everything is stopped, though a persona is live", () => {
   const running = cityAfter(founded({ tools: ["stage"] }), settles("ren", "auto"));
   expect(onAir(running)).toBe("ren");
   const stopped = cityAfter(running, [

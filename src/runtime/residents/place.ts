@@ -1,4 +1,4 @@
-// Where a persona is, as her prompt, her tools and her stage see it.
+// The place of a persona, for her prompt, her tools and her stage.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { type Place, placeForOutsiders } from "../../mind/place.ts";
@@ -17,7 +17,7 @@ import {
   roomsOf,
 } from "../../world/state.ts";
 import { type BuildingIndex, buildingIndexOf } from "./building-index.ts";
-/** Who is live on a stage: the first who came to it, and who lives here. */
+/** The persona who is live on a stage: the first resident who came to it. */
 export function liveOn(
   state: CityState,
   { stages } = buildingIndexOf(state),
@@ -30,7 +30,10 @@ export function liveOn(
 export const stageOf = (state: CityState): BuildingId | undefined =>
   buildingIndexOf(state).stages[0];
 
-/** Who hears the audience now and speaks to it by herself: the persona who is live, unless everything is stopped. */
+/**
+ * The persona who receives the audience's comments and speaks to it spontaneously: the live one, unless everything is
+ * stopped.
+ */
 export const onAir = (
   state: CityState,
   buildingIndex = buildingIndexOf(state),
@@ -55,7 +58,7 @@ export function othersIn(state: CityState, { persona, building }: Resident): rea
   return state.user.building === building ? [state.user.name, ...names] : names;
 }
 
-/** What her prompt says of where she is; undefined when she lives nowhere. */
+/** Her place for her prompt; undefined when she lives nowhere. */
 export function placeOf(
   state: CityState,
   persona: PersonaId,
@@ -86,7 +89,7 @@ export function placeOf(
   };
 }
 
-/** What she sees when she looks around; undefined when she lives nowhere. */
+/** What she sees around her; undefined when she lives nowhere. */
 export function surroundingsOf(
   state: CityState,
   persona: PersonaId,

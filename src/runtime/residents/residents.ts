@@ -1,4 +1,4 @@
-// The souls of a city: they live side by side, and their steps are relayed into the city.
+// The souls of a city: they run side by side, and their steps are relayed into the city.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Chance, Clock, Journal } from "../../kernel/ports.ts";
@@ -24,24 +24,24 @@ export type ResidentEquipment = {
   readonly mind: () => Mind;
   readonly model: () => { readonly name: string; readonly understudy: boolean };
   readonly engine: () => ChatModel;
-  /** Answers while the budget is near its end, and appraises. */
+  /** Answers while the budget is nearly spent, and appraises. */
   readonly light: () => ChatModel;
-  /** Says before a turn whether it must call a tool; nobody is asked where it is undefined. */
+  /** Decides before a turn whether it must call a tool; nothing decides where it is undefined. */
   readonly router: () => ChatModel | undefined;
-  /** Looks at comments and utterances; nobody does where it is undefined. */
+  /** Checks comments and utterances; nothing does where it is undefined. */
   readonly gateModel?: () => ChatModel | undefined;
   /**
-   * The user chooses her model, or takes the choice back (undefined). Refused in words for people; then nothing
+   * Sets the user's choice of her model, or removes it (undefined). Refused with texts for people; then nothing
    * changes.
    */
   readonly choose: (name: string | undefined) => Promise<Result<void, readonly string[]>>;
-  /** Reads the mind's files now; resolves when what stands in them is in force. */
+  /** Reads the mind's files now; resolves when their content is in effect. */
   readonly rereadMind: () => Promise<void>;
   readonly onMindChange: (listener: () => void) => void;
   readonly release: () => void;
 };
 
-/** A persona of the city: awake, or not to be woken, and why. */
+/** A persona of the city: awake, or the reason why she cannot be woken. */
 export type Living =
   | {
       readonly kind: "awake";
@@ -52,7 +52,7 @@ export type Living =
     }
   | { readonly kind: "broken"; readonly problems: readonly string[] };
 
-/** What her tools may know of her from within. */
+/** Her own data for her tools. */
 export type Inside = { readonly mind: () => Mind; readonly self: Self };
 
 export type ResidentsOutside = {
@@ -63,43 +63,43 @@ export type ResidentsOutside = {
   readonly secrets: readonly string[];
   readonly keys?: KeyGuard | undefined;
   readonly gateOf: (persona: PersonaId) => ModerationSettings;
-  /** Everything of a persona's own, or why she cannot be woken, for people. */
+  /** Everything of a persona, or why she cannot be woken, as texts for people. */
   readonly equip: (
     persona: PersonaId,
     chosenModel: string | undefined,
   ) => Promise<Result<ResidentEquipment, readonly string[]>>;
-  /** Looks into her memory before each turn; undefined: she remembers her history only. */
+  /** Her recall before each turn; undefined: she remembers her history only. */
   readonly recallOf: (persona: PersonaId, mind: () => Mind) => Recall | undefined;
   /** The model that the user chose for her. */
   readonly chosenModel: (persona: PersonaId) => string | undefined;
   readonly settings: (persona: PersonaId, mind: Mind) => SoulSettings;
-  /** Somebody may be watching the stage. */
+  /** Whether somebody may be watching the stage. */
   readonly isWatched?: (() => boolean) | undefined;
   readonly toolsOf: (persona: PersonaId, her?: Inside) => ToolBox;
   readonly placeOf: (persona: PersonaId) => Place | undefined;
-  /** Who hears her where she is. */
+  /** The people who hear her where she is. */
   readonly companyOf: (persona: PersonaId) => Company | undefined;
-  /** Asks for one more call; see `Budget.allow`. */
+  /** Requests one more call; see `Budget.allow`. */
   readonly allowance: (
     persona: PersonaId,
     purpose?: string,
     model?: string,
     forWhom?: ForWhom,
   ) => Allowance;
-  /** Where she stands with her budget; asks for nothing. */
+  /** Her current allowance; reserves nothing. */
   readonly allowanceOf: (persona: PersonaId, model?: string) => Allowance;
   /** The last entry of her stream that the city knows. */
   readonly carriedTo: (persona: PersonaId) => number;
-  /** Told before her first step of the newest entries that the city knows. */
+  /** Called before her first step with the newest entries that the city knows. */
   readonly begin: (persona: PersonaId, known: readonly SoulEntry[]) => void;
-  /** Called with every step of a soul behind `carriedTo`, as it stands in her stream. */
+  /** Called with every step of a soul after `carriedTo`, in stream order. */
   readonly seen: (persona: PersonaId, step: SoulStep) => void;
-  /** Called with each entry as a soul here has decided it. */
+  /** Called with each entry as soon as a soul here has decided it. */
   readonly observe?: ((persona: PersonaId, entry: SoulEntry) => void) | undefined;
   readonly onTrouble: (persona: PersonaId, trouble: Trouble) => void;
-  /** Where they live; in this process when absent. */
+  /** Wakes souls; absent: they run in this process. */
   readonly wakeSoul?: WakeSoul | undefined;
-  /** A mind was read again, or somebody woke or could not be woken. */
+  /** Called when a mind was read again, and when a persona woke or could not be woken. */
   readonly onChange: (persona: PersonaId) => void;
 };
 
@@ -107,51 +107,51 @@ export type Residents = {
   readonly of: (persona: PersonaId) => Living | undefined;
   readonly all: () => readonly PersonaId[];
   readonly activity: (persona: PersonaId) => SoulActivity;
-  /** What she is at, as her stream told last; undefined when she is not awake. */
+  /** Her current activity, by her stream; undefined when she is not awake. */
   readonly outline: (persona: PersonaId) => SoulOutline | undefined;
-  /** Resolves when what stands in her stream now was seen. */
+  /** Resolves when the present content of her stream was processed. */
   readonly caughtUp: (persona: PersonaId) => Promise<void>;
-  /** Words were deleted from her stream: she and who follows her forget them. */
+  /** Words were deleted from her stream: she and those who follow her forget them. */
   readonly reread: (persona: PersonaId) => Promise<void>;
   readonly wake: (persona: PersonaId) => Promise<void>;
   readonly letGo: (persona: PersonaId) => Promise<void>;
-  /** Lets somebody who is awake think with another model, from her next request on; see `ResidentEquipment.choose`. */
+  /** Sets another model for an awake persona, from her next request on; see `ResidentEquipment.choose`. */
   readonly choose: (
     persona: PersonaId,
     model: string | undefined,
   ) => Promise<Result<void, readonly string[]>>;
-  /** Her mind was written: from her next request on she lives by it. One who could not be woken is tried again. */
+  /** Her mind was written: it applies from her next request on. A persona who could not be woken is tried again. */
   readonly rereadMind: (persona: PersonaId) => Promise<void>;
   readonly soulOf: (persona: PersonaId) => Soul | undefined;
-  /** Where she stands with her budget, and with the price of the model that answers for her. */
+  /** Her current allowance, and the price of the model that answers for her. */
   readonly allowanceOf: (persona: PersonaId) => Allowance;
-  /** What her prompt says of where she is, and the tools she has there. */
+  /** Her place for her prompt, and the tools she has there. */
   readonly placeOf: (persona: PersonaId) => Place | undefined;
   readonly toolsOf: (persona: PersonaId) => ToolBox;
-  /** Somebody came or went: those who are in the middle of something look who hears them. */
+  /** Somebody came or left: running turns determine again who hears them. */
   readonly lookWhoHears: () => void;
-  /** Caps were changed: everybody looks where she stands. */
+  /** Caps were changed: every persona checks her allowance again. */
   readonly reconsider: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** Entries of a soul's stream that hold all of an open turn. */
+/** The number of entries of a soul's stream that surely contains an open turn. */
 const longestTurn = 500;
 
-/** The souls of a city while it lives. */
+/** The state of a city's souls while it runs. */
 type LivingSouls = {
   readonly outside: ResidentsOutside;
   readonly living: LivingResidents;
-  /** Those who are being woken. */
+  /** The personas who are being woken. */
   readonly waking: Map<PersonaId, Promise<void>>;
 };
 
 type Awake = Extract<Living, { readonly kind: "awake" }>;
 
-/** Everybody who lives in a city by what became of her waking; residents fill it. */
+/** All residents of a city by the result of waking them; filled by `openResidents`. */
 export type LivingResidents = Map<PersonaId, Living>;
 
-/** The soul of somebody who is awake. */
+/** The soul of an awake persona. */
 export function soulIn(
   living: ReadonlyMap<PersonaId, Living>,
   persona: PersonaId,
@@ -160,7 +160,7 @@ export function soulIn(
   return one?.kind === "awake" ? one.soul : undefined;
 }
 
-/** `living`: empty; it is theirs to change. */
+/** `living`: an empty map that this function fills. */
 export function openResidents({
   living,
   ...outside
@@ -202,7 +202,7 @@ function awake({ living }: LivingSouls, persona: PersonaId): Awake | undefined {
   return one?.kind === "awake" ? one : undefined;
 }
 
-/** Follows her from what the city knows: what it missed is seen before she lives on. */
+/** Follows her from the last entry that the city knows: missed entries are processed before she continues. */
 async function followFrom(outside: ResidentsOutside, persona: PersonaId): Promise<FollowedSoul> {
   const { journal } = outside;
   const after = outside.carriedTo(persona);

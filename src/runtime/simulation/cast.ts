@@ -1,4 +1,4 @@
-// Who lives in a simulated city, where, and with which mind.
+// The residents of a simulated city, with their homes and minds.
 
 import { type BuildingId, type CitySlug, type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { packOf } from "../../languages/registry.ts";
@@ -10,30 +10,30 @@ import { seedCity, settlersOf } from "../../world/seed.ts";
 
 /** A simulated city at its beginning. */
 export type Cast = {
-  /** The founding of the city, and everybody's settling. */
+  /** The founding of the city, and the arrival of all residents. */
   readonly founding: readonly CityEvent[];
   readonly mindOf: (persona: PersonaId) => Mind | undefined;
-  /** Gives a persona who was made in the city a mind, in memory only. */
+  /** Gives a persona who was created in the city a mind, in memory only. */
   readonly make: (
     made: Pick<CityEventOf<"persona-created">, "persona" | "name" | "systemPrompt">,
   ) => void;
 };
 
 type Wish = {
-  /** How many live there. */
+  /** The number of residents. */
   readonly personas: number;
-  /** Minds to live with; beyond them, more personas are made of these, under other names. At least one. */
+  /** The minds to use; further personas are copies of these under other names. At least one. */
   readonly minds: readonly Mind[];
   readonly language: Language;
   readonly timeZone: string;
-  /** Who begins on the stage, by id. */
+  /** The persona who starts on the stage, by id. */
   readonly onStage?: string | undefined;
 };
 
-/** The city that is simulated, always the same one. */
+/** The id of the simulated city, always the same. */
 export const simulatedCity = "city_a" as CitySlug;
 
-/** How many live in one of the houses that are built for those the seeded city has no place for. */
+/** The number of residents of each house that is added to the seeded city. */
 const perHouse = 4;
 
 /**
@@ -101,7 +101,7 @@ const settled = (
 
 const buildingNamed = (name: string): BuildingId => `${name}_${simulatedCity}` as BuildingId;
 
-/** Where the first of the further personas live. */
+/** The homes of the first further personas. */
 const places = ["cafe", "cafe", "user_room", "deep_think_room"].map(buildingNamed);
 
 const placeFor = (place: number): BuildingId =>
@@ -120,7 +120,7 @@ const house = (number: number, language: Language): Building =>
     ...packOf(language).simulation.house(number),
   });
 
-/** Minds that are not known yet, then copies of all of them under names of their own. */
+/** Unused minds first, then copies of all of them under names of their own. */
 function moreMinds(
   minds: readonly Mind[],
   known: ReadonlyMap<PersonaId, Mind>,
@@ -146,7 +146,7 @@ function moreMinds(
   return [...unused, ...copies];
 }
 
-/** Somebody who is like another one but for her name. */
+/** A copy of a mind under another name. */
 const renamed = (like: Mind, id: PersonaId, name: string): Mind => {
   const other = [like.displayName, givenName(like.displayName)].reduce(
     (text, old) => text.replaceAll(old, name),
@@ -155,6 +155,6 @@ const renamed = (like: Mind, id: PersonaId, name: string): Mind => {
   return { ...like, id, displayName: name, persona: other };
 };
 
-/** What she is called by: れん of 紅月れん, Ren of Ren Akatsuki. */
+/** Her given name: れん of 紅月れん, Ren of Ren Akatsuki. */
 const givenName = (name: string): string =>
   /[\p{sc=Hiragana}\p{sc=Katakana}ー]{2,}$/u.exec(name)?.[0] ?? name.split(" ")[0] ?? name;

@@ -9,12 +9,12 @@ import { JournalEvent } from "../../protocol/journal-event.ts";
 import { systemClock } from "../storage/system-clock.ts";
 
 type JournalCopy = {
-  /** Writes entries behind those before them; rejects with a note for the operator when the disk does not take them. */
+  /** Appends entries to the file; rejects with a note for the operator when the disk is full or fails. */
   readonly keep: (entries: readonly JournalEntry<JournalEvent>[]) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Makes the file; one that is there already is refused. */
+/** Creates the file; an existing one is refused. */
 export async function openJournalCopy(
   file: string,
 ): Promise<Result<JournalCopy, OpenProblem | "there-already">> {

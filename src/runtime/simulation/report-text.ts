@@ -5,7 +5,7 @@ import { table } from "../console/text-table.ts";
 import type { SimulationReport } from "./simulate-days.ts";
 import type { Counts } from "./tally.ts";
 
-/** What was asked for, and how long it took in seconds. */
+/** The parameters, and the duration in seconds. */
 export type SimulationRequest = {
   readonly days: number;
   readonly seed: number;
@@ -82,7 +82,7 @@ function rowsOf<K extends string>(
 
 const thousands = (number: number): string => Math.round(number).toLocaleString("und");
 
-/** Which share of the utterances said again what she had said before, on whatever day. */
+/** The fraction of utterances that repeat what she had said before, on any day. */
 export const repetition = ({ repeated, utterances }: Counts): number =>
   utterances === 0 ? 0 : repeated / utterances;
 
@@ -91,7 +91,7 @@ const busiest = ({ callsByDay }: SimulationReport): number => Math.max(0, ...cal
 const longestExchange = ({ exchanges }: SimulationReport): number =>
   Math.max(0, ...exchanges.values());
 
-/** The report as JSON. Times are left out: the same simulation gives the same text. */
+/** The report as JSON, without durations: the same simulation gives the same text. */
 export function reportJson(report: SimulationReport, { seed, user }: SimulationRequest): string {
   const { all, names } = report;
   const listed = <K extends string>(counted: ReadonlyMap<K, Counts>, more: (of: K) => object) =>

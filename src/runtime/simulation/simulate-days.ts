@@ -1,4 +1,4 @@
-// Days in the life of a city on a virtual clock: the same life as the program's, with the understudy in every role.
+// Simulates days of a city on a virtual clock: the same code as the program's, with the understudy in every role.
 
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import { memoryJournal } from "../../adapters/store/memory-journal.ts";
@@ -36,29 +36,29 @@ export type Simulated = {
   readonly caps: readonly Cap[];
   readonly bounds: AutonomyBounds;
   readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
-  /** What a persona is told when the user called her. */
+  /** The cue of a persona whom the user called. */
   readonly summonsCue: string;
-  /** Takes what was written since the last call, in its order; time stands still in the meantime. */
+  /** Receives the entries written since the last call, in order; the virtual time stands still meanwhile. */
   readonly keep?: (entries: readonly JournalEntry<JournalEvent>[]) => Promise<void>;
-  /** Which share of the time has passed, 0 to 1. */
+  /** The fraction of the time that has passed, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly onTrouble: (trouble: Trouble) => void;
-  /** Ends it early. */
+  /** Ends the simulation early. */
   readonly signal?: AbortSignal;
 };
 
 export type SimulationReport = SimulationTally & {
-  /** Days that were lived; less than asked for when it was ended early. */
+  /** The number of simulated days; less than requested when it was ended early. */
   readonly days: number;
   /** Names by id, of personas and buildings. */
   readonly names: ReadonlyMap<string, string>;
 };
 
 const day = 24 * 60 * 60_000;
-/** Wake-ups between two looks at the outside. */
+/** Wake-ups between two turns of the event loop. */
 const stride = 200;
 
-/** Lives the days. The same options give the same entries. Rejects only with what `keep` rejects with. */
+/** Simulates the days. The same options give the same entries. Rejects only with the errors of `keep`. */
 export async function simulate(options: Simulated): Promise<SimulationReport> {
   const { seed, days, timeZone, user, language, signal } = options;
   const start = firstMidnight(timeZone);
@@ -106,7 +106,7 @@ export async function simulate(options: Simulated): Promise<SimulationReport> {
   const lived = signal?.aborted === true ? (clock.now() - start) / day : days;
   ending.abort();
   await passing(clock, life.close());
-  // By then what was written last was followed, too.
+  // By then the last entries have been followed, too.
   await clock.settled();
   await keep();
   await journal.close();
@@ -118,7 +118,7 @@ export async function simulate(options: Simulated): Promise<SimulationReport> {
   };
 }
 
-/** What a promise comes to; time passes as far as it takes. */
+/** The result of a promise; advances the time as far as necessary. */
 async function passing<T>(clock: VirtualClock, promise: Promise<T>): Promise<T> {
   let isOver = false;
   const over = promise.finally(() => {
@@ -178,7 +178,7 @@ const equipmentOf = (mind: Mind, understudy: ChatModel): ResidentEquipment => ({
   release: () => undefined,
 });
 
-/** Nothing of the outside is in reach. */
+/** No external service is available. */
 const noTools: ToolBox = {
   tools: () => [],
   call: async () => ({ kind: "absent", note: "There are no tools in a simulation." }),
@@ -193,10 +193,10 @@ const namesIn = ({ city }: Life): ReadonlyMap<string, string> => {
   ]);
 };
 
-/** A Monday without a change of the clocks near it in most places. */
+/** A Monday without a daylight saving change near it in most places. */
 const monday = Date.UTC(2026, 0, 5);
 
-/** The midnight of a time zone with which every simulation begins, milliseconds UTC: the same for the same zone. */
+/** The midnight of a time zone at which every simulation starts, milliseconds UTC. */
 function firstMidnight(timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,

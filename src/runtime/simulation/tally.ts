@@ -1,4 +1,4 @@
-// What happened in a simulated city, counted from its journal as it is written.
+// Counts what happens in a simulated city, from its journal as it is written.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
@@ -12,19 +12,19 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { defaultBounds } from "../../world/pace.ts";
 import { mostSaid } from "../../world/state.ts";
 
-/** What is counted of everybody, of a persona and of a building. */
+/** The counts of everybody, of a persona and of a building. */
 export type Counts = {
   utterances: number;
-  /** Utterances that say again, as a reader finds it, what she said on any day before. */
+  /** Utterances that repeat, to a reader, what she said on any day before. */
   repeated: number;
-  /** Those of them that say again what one of her last 12 said. */
+  /** Those of them that repeat one of her last 12 utterances. */
   echoed: number;
   turns: number;
   /** Turns in which nothing was said. */
   silent: number;
   interrupted: number;
   failed: number;
-  /** Comings of personas; of a building: to it. */
+  /** Moves of personas; for a building: to it. */
   moves: number;
   modelCalls: number;
   /** As the model counted them, else estimated. */
@@ -47,14 +47,14 @@ export type SimulationTally = {
   readonly refusals: ReadonlyMap<string, number>;
   /** Calls that were not made because a budget was spent. */
   readonly withheld: number;
-  /** By building, the most turns in a row in which personas spoke, without the user and without a long silence. */
+  /** By building, the most consecutive turns in which personas spoke, without the user and without a long silence. */
   readonly exchanges: ReadonlyMap<BuildingId, number>;
 };
 
-/** A silence in a room that ends an exchange, milliseconds. */
+/** A silence in a room that ends an exchange, in milliseconds. */
 const longSilence = defaultBounds.freshness;
 
-/** This many different utterances of one persona are compared with what she says. */
+/** The number of different utterances of one persona that a new one is compared with. */
 const mostCompared = 1_000;
 
 type Entry = JournalEntry<JournalEvent>;
@@ -80,7 +80,7 @@ type Outside = {
   readonly whereIs: (persona: PersonaId) => BuildingId | undefined;
 };
 
-/** What was counted so far. */
+/** The counts so far. */
 type Counted = Outside & {
   readonly all: Counts;
   readonly personas: Map<PersonaId, Counts>;
@@ -91,14 +91,14 @@ type Counted = Outside & {
   >;
   readonly callsByDay: Map<string, number>;
   readonly refusals: Map<string, number>;
-  /** The estimate for the call under way of each persona. */
+  /** The estimate for the running call of each persona. */
   readonly estimates: Map<PersonaId, number>;
   readonly exchanges: Map<BuildingId, number>;
   readonly running: Map<BuildingId, { readonly turns: number; readonly at: number }>;
   readonly others: { userWords: number; events: number; withheld: number };
 };
 
-/** Counts what `see` is shown: every entry of the journal once, in its order. */
+/** Counts the entries given to `see`: every entry of the journal once, in order. */
 export function openTally(outside: Outside) {
   const counted: Counted = {
     ...outside,

@@ -1,4 +1,5 @@
-// A user who comes, talks and goes: when, where and what follows from the dice alone and from who is there.
+// A simulated user who comes, talks and leaves: time, place and actions depend on the random numbers and on who is
+// there.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
@@ -22,7 +23,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Lives the user's days: one to three visits on each, between seven in the morning and eleven at night. */
+/** Simulates the user's days: one to three visits on each, between seven in the morning and eleven at night. */
 export async function visitCity(outside: Outside): Promise<void> {
   const { clock, signal, start, days } = outside;
   const dice = diceOf(outside.chance);
@@ -44,7 +45,7 @@ const diceOf = ({ next }: Chance) => ({
   happens: (share: number): boolean => next() < share,
 });
 
-/** Goes where somebody is, or calls somebody, talks a while, and goes home. */
+/** Goes where a persona is, or calls one, talks for a while, and goes home. */
 async function visit({ life, clock, language, signal }: Outside, dice: Dice): Promise<void> {
   const { city, command } = life;
   const home = city.state().user.building;
@@ -65,7 +66,7 @@ async function visit({ life, clock, language, signal }: Outside, dice: Dice): Pr
   if (place !== home) await command({ do: "move", who: { kind: "user" }, to: home, by: "user" });
 }
 
-/** Somebody is spoken to by name only where somebody is. */
+/** A name is used only where somebody is present. */
 function lineFor(names: readonly string[], language: Language, dice: Dice): string {
   const name = dice.oneOf(names);
   const lines = packOf(language).simulation.userLines.filter(
@@ -74,7 +75,7 @@ function lineFor(names: readonly string[], language: Language, dice: Dice): stri
   return (dice.oneOf(lines) ?? "").replace("{name}", name ?? "");
 }
 
-/** The rooms that a user sees and in which somebody is, once for each who is there. */
+/** The rooms that a user sees and in which somebody is, once for each person there. */
 const company = (city: CityState): readonly BuildingId[] =>
   roomsOf(city).flatMap(({ building, inside }) =>
     building.userVisible ? inside.map(() => building.buildingId) : [],

@@ -1,17 +1,17 @@
-// Time that passes only when everybody sleeps: the next sleeper's time is the next moment.
+// A clock whose time advances only when everybody sleeps: to the time of the next sleeper.
 
 import { setImmediate } from "node:timers/promises";
 import { openHeap } from "../../kernel/heap.ts";
 import type { Clock } from "../../kernel/ports.ts";
 
 export type VirtualClock = Clock & {
-  /** Lets everything happen that waits for no time; what waits for a disk or a network is not waited for. */
+  /** Lets all work run that waits for no time; disk and network operations are not waited for. */
   readonly settled: () => Promise<void>;
-  /** Goes on to the next sleeper up to `until` and wakes it; false when there is none. */
+  /** Advances to the next sleeper up to `until` and wakes it; false when there is none. */
   readonly wakeNext: (until: number) => boolean;
 };
 
-/** A clock at `start`, milliseconds UTC. Who sleeps to the same moment is woken in the order of falling asleep. */
+/** A clock at `start`, milliseconds UTC. Sleepers with the same time are woken in the order of their calls. */
 export function virtualClock(start: number): VirtualClock {
   const queue = sleepers();
   let now = start;
@@ -33,7 +33,7 @@ export function virtualClock(start: number): VirtualClock {
           { once: true },
         );
       }),
-    // All promises that can go on have gone on before the event loop comes to this.
+    // The event loop gets here after all promises that can continue have continued.
     settled: () => setImmediate(),
     wakeNext(until) {
       const next = queue.takeUntil(until);
@@ -45,10 +45,10 @@ export function virtualClock(start: number): VirtualClock {
   };
 }
 
-/** Somebody who waits for a moment, milliseconds UTC. Without `wake` she waits no longer. */
+/** A sleeper until a time, milliseconds UTC. Without `wake` it no longer waits. */
 type Sleeper = {
   readonly at: number;
-  /** Who fell asleep before whom. */
+  /** The order of the calls. */
   readonly order: number;
   wake: (() => void) | undefined;
 };
@@ -56,12 +56,12 @@ type Sleeper = {
 const isBefore = (a: Sleeper, b: Sleeper): boolean =>
   a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Everybody who sleeps; who waits for the same moment wakes in the order of falling asleep. */
+/** All sleepers; those with the same time wake in the order of their calls. */
 function sleepers() {
   const heap = openHeap(isBefore);
   return {
     add: heap.add,
-    /** The next one who still waits, unless she sleeps beyond `until`. */
+    /** The next sleeper that still waits, unless its time is beyond `until`. */
     takeUntil(until: number): Sleeper | undefined {
       for (;;) {
         const first = heap.first();

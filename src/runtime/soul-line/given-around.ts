@@ -1,4 +1,4 @@
-// What a soul in another process is given by the process that has her live there.
+// The data that a soul in another process receives from the process of her city.
 
 import type { Place } from "../../mind/place.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
@@ -8,26 +8,26 @@ import type { Outside } from "../../saint-graph/drivers/outside.ts";
 import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { Allowance, ServerTool } from "../../saint-graph/ports.ts";
 
-/** What holds around her. It is sent when it has changed, before anything that depends on it. */
+/** Her surroundings. Changes are sent before anything that depends on them. */
 export type Surrounded = {
   readonly place?: Place | undefined;
   readonly company?: Company | undefined;
   readonly isWatched: boolean;
   readonly rules?: SpeechRules | undefined;
   readonly blocked: readonly BlockedAuthor[];
-  /** For every call: that one more is made is known here when it stands in her stream. */
+  /** Applies to every call: the city's process learns of a further call when it is in her stream. */
   readonly allowance: Allowance;
   readonly tools: readonly ServerTool[];
 };
 
-/** With what she is woken. */
+/** The data with which she is woken. */
 export type Waking = {
   readonly persona: string;
   readonly settings: SoulSettings;
   readonly timeZone: string;
 };
 
-/** What is made where she lives. */
+/** The dependencies that are made in the process where she runs. */
 export type SoulMakings = Omit<
   Outside,
   | keyof Waking
@@ -42,7 +42,7 @@ export type SoulMakings = Omit<
   | "onTrouble"
 >;
 
-/** The commands and questions of `Soul` that are answered. */
+/** The commands and questions of `Soul` that have an answer. */
 export const soulCalls = [
   "hear",
   "hearAll",
@@ -65,5 +65,5 @@ export const soulCalls = [
   "nextRequest",
 ] as const;
 
-/** Those that are not. */
+/** Those that have none. */
 export const soulTells = ["interrupt", "reconsider", "silence", "lookWhoHears"] as const;

@@ -1,24 +1,25 @@
-// Calls between two processes over a line: each is answered once, can be given up, and fails when the line ends.
+// Calls between two processes over a connection: each is answered once, can be cancelled, and fails when the connection
+// ends.
 
 import { z } from "zod";
 
-/** Messages in both directions, each whole and in order, as JSON. */
+/** Messages in both directions, complete and in order, as JSON. */
 export type Line = {
   readonly send: (message: unknown) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   readonly onEnd: (listener: () => void) => void;
-  /** Nothing is sent or received on it any more; the other side is not notified. */
+  /** Stops sending and receiving; the other side is not notified. */
   readonly close: () => void;
 };
 
 export type LineHandler = (args: readonly unknown[], signal: AbortSignal) => Promise<unknown>;
 
 export type LineCalls = {
-  /** What the other side answers. Rejects with `LineEnded`, or with a bug of the other side. */
+  /** Resolves with the other side's answer. Rejects with `LineEnded`, or with a bug of the other side. */
   readonly call: (name: string, args: readonly unknown[], signal?: AbortSignal) => Promise<unknown>;
-  /** Tells something that is not answered. */
+  /** Sends a message without an answer. */
   readonly tell: (name: string, args: readonly unknown[]) => void;
-  /** Ends the line: calls under way fail with `LineEnded`. */
+  /** Ends the connection: running calls fail with `LineEnded`. */
   readonly end: () => void;
 };
 
@@ -31,7 +32,7 @@ const Message = z.union([
 ]);
 type Message = z.infer<typeof Message>;
 
-/** The other side is there no more. */
+/** The connection to the other side has ended. */
 export class LineEnded extends Error {
   override readonly name = "LineEnded";
 }
@@ -40,20 +41,20 @@ type Asked = { readonly answer: (value: unknown) => void; readonly fail: (error:
 
 type CallsOutside = {
   readonly handlers: ReadonlyMap<string, LineHandler>;
-  /** Called right before each message: what has to be known there first is sent first. */
+  /** Called right before each message, to send first what the other side has to know. */
   readonly before?: () => void;
   readonly onEnd?: () => void;
-  /** What is no message, or has no receiver. */
+  /** Receives messages that are invalid, or have no receiver. */
   readonly onBug: (error: unknown) => void;
 };
 
-/** The calls over a line while it lasts. */
+/** The calls of an open connection. */
 type OpenCalls = {
   readonly line: Line;
   readonly outside: CallsOutside;
-  /** What this side asked and was not answered yet, by its id. */
+  /** Requests of this side without an answer so far, by id. */
   readonly asked: Map<number, Asked>;
-  /** What the other side asked and may still give up, by its id. */
+  /** Requests of the other side that it may still cancel, by id. */
   readonly served: Map<number, AbortController>;
   last: number;
   isOver: boolean;
@@ -102,7 +103,7 @@ function take(calls: OpenCalls, message: Message): void {
   }
 }
 
-/** Answers what the other side asks. */
+/** Answers a request of the other side. */
 async function serve(
   calls: OpenCalls,
   id: number,
@@ -131,7 +132,7 @@ function settle({ asked }: OpenCalls, id: number, by: (one: Asked) => void): voi
   if (one !== undefined) by(one);
 }
 
-/** Asks the other side; `signal` gives the question up. */
+/** Sends a request to the other side; `signal` cancels it. */
 async function call(
   calls: OpenCalls,
   name: string,

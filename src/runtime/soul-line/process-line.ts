@@ -1,4 +1,4 @@
-// Lines between a process and its child, over the channel that Node opens between them; each soul has one of her own.
+// Connections between a process and its child, over Node's IPC channel; each soul has one of her own.
 
 import type { ChildProcess } from "node:child_process";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import type { Line } from "./line-calls.ts";
 
 const Envelope = z.object({ line: z.string(), message: z.unknown() });
 
-/** The lines of one channel, by name; a name is opened once. */
+/** The connections of one channel, by name; a name is opened once. */
 export type Lines = { readonly open: (name: string) => Line };
 
 type Listening = {
@@ -18,7 +18,7 @@ type LinesOutside = {
   readonly send: (message: unknown) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   readonly onEnd: (listener: () => void) => void;
-  /** The other side speaks on a line that nobody opened here. */
+  /** The other side sent a message on a connection that was not opened here. */
   readonly called?: (name: string, line: Line) => void;
 };
 
@@ -56,7 +56,7 @@ function openLines({ send, onMessage, onEnd, called }: LinesOutside): Lines {
   return { open };
 }
 
-/** The lines to a child that was forked. */
+/** The connections to a forked child. */
 export const linesTo = (child: ChildProcess): Lines =>
   openLines({
     send: (message) => void (child.connected && child.send(message as object, () => undefined)),
@@ -64,7 +64,7 @@ export const linesTo = (child: ChildProcess): Lines =>
     onEnd: (listener) => void child.once("disconnect", listener),
   });
 
-/** The lines to who forked this process; `called` is given each that is opened there. */
+/** The connections to the parent of this process; `called` receives each one that the parent opens. */
 export const linesToParent = (called: (name: string, line: Line) => void): Lines =>
   openLines({
     send: (message) => void (process.connected && process.send?.(message)),

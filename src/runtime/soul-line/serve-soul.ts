@@ -1,4 +1,4 @@
-// A soul that lives here and is asked over a line. Her journal and her tools are on its other end.
+// Runs a soul in this process for callers at the other end of a connection, which has her journal and her tools.
 
 import { parsePersonaId } from "../../kernel/id.ts";
 import type { JsonObject } from "../../kernel/json.ts";
@@ -25,9 +25,9 @@ import {
 } from "./line-calls.ts";
 
 type Serving = {
-  /** Everything of the persona's that the other process does not give. */
+  /** Makes the dependencies of the persona that the other process does not provide. */
   readonly make: (waking: Waking) => Promise<SoulMakings>;
-  /** Who had her live here is gone: she writes nothing more. */
+  /** The other process has ended the connection: she writes nothing more. */
   readonly onEnd?: () => void;
   readonly onBug: (error: unknown) => void;
 };
@@ -39,7 +39,7 @@ const alone: Surrounded = {
   tools: [],
 };
 
-/** Answers on this line for one soul, from the call that wakes her on. */
+/** Serves one soul on this connection, from the call that wakes her on. */
 export function serveSoul(line: Line, { make, onEnd, onBug }: Serving): void {
   const around = openSurroundings();
   let soul: Soul | undefined;
@@ -62,7 +62,7 @@ export function serveSoul(line: Line, { make, onEnd, onBug }: Serving): void {
   });
 }
 
-/** A command with the arguments that came; a tool's call ends with its signal. */
+/** A command with the received arguments; a tool's call ends with its signal. */
 const commandOf =
   (soul: Soul, name: (typeof soulCalls)[number] | (typeof soulTells)[number]): LineHandler =>
   async (args, signal) => {
@@ -99,7 +99,7 @@ function wake(
   return openAsleep(outside).then((asleep) => asleep.wake(outside));
 }
 
-/** What was told last; a part of it that is the same stays the same object. */
+/** The surroundings received last; an unchanged part stays the same object. */
 function openSurroundings() {
   let current = alone;
   const listeners = new Set<() => void>();
@@ -142,7 +142,10 @@ type Read = readonly JournalEntry<SoulEvent>[];
 const entriesIn = (value: unknown): Read =>
   (value as Read).map((entry) => ({ ...entry, event: SoulEvent.parse(entry.event) }));
 
-/** Her stream in the journal of the other end. When the line is over somebody else may write to it, and she may not. */
+/**
+ * Her stream in the journal of the other end. After the end of the connection somebody else may write to it, and she
+ * may not.
+ */
 function journalThere({ call }: LineCalls): SoulJournal {
   return {
     async append(entries, expected = {}) {

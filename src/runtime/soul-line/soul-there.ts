@@ -1,4 +1,4 @@
-// A soul that lives behind a line, as her city has her: the same port, and her stream in the city's journal.
+// A soul in another process, for her city: the same port, and her stream in the city's journal.
 
 import { z } from "zod";
 import { fault } from "../../kernel/fault.ts";
@@ -35,13 +35,13 @@ export type SoulThereOutside = Pick<
   | "observe"
   | "onTrouble"
 > & {
-  /** Where she stands with her budget now; asks for nothing. */
+  /** Her current allowance; reserves nothing. */
   readonly allowanceNow: () => Allowance;
-  /** Her process is gone: she has ended, as if she had been killed. */
+  /** Her process has ended, and she with it, as if she had been killed. */
   readonly onEnd?: () => void;
 };
 
-/** Wakes a soul on the other end of a line. */
+/** Wakes a soul on the other end of a connection. */
 export async function soulThere(line: Line, outside: SoulThereOutside): Promise<Soul> {
   const { persona, settings, timeZone, tools } = outside;
   const bug = (error: unknown) => outside.onTrouble?.({ kind: "bug", error });
@@ -103,7 +103,7 @@ const Kept = z.object({
   state: z.json(),
 });
 
-/** What she asks of here: her own stream, and the tools that she was given. */
+/** The requests of the soul's process: her own stream, and the tools of her city. */
 function handlersOf(outside: SoulThereOutside): ReadonlyMap<string, LineHandler> {
   const { journal, persona, tools } = outside;
   const stream = soulStream(persona);
@@ -153,7 +153,7 @@ function callTool(tools: ToolBox, args: readonly unknown[], signal: AbortSignal)
   return tools.call(name, given, signal);
 }
 
-/** Writes what she decided to write; a call of a model is counted before it is made, as it is written before. */
+/** Appends her events; a model call is counted before it is made, because its event is written before. */
 async function append(
   outside: SoulThereOutside,
   given: unknown,
@@ -186,7 +186,7 @@ function tell({ onTrouble }: SoulThereOutside, trouble: unknown): void {
   else onTrouble?.({ kind: "journal-fault", fault: fault("unavailable", one.fault.note) });
 }
 
-/** Her port. What is asked after the end of the line is answered as by one who has ended. */
+/** Her port. After the end of the connection it answers like an ended soul. */
 function askedThere(calls: LineCalls, outside: SoulThereOutside, leave: () => void): Soul {
   const { journal, persona } = outside;
   const ask = async <T>(name: keyof Soul, args: readonly unknown[], ended: T): Promise<T> => {
@@ -244,6 +244,6 @@ function askedThere(calls: LineCalls, outside: SoulThereOutside, leave: () => vo
 
 const gone = fault("unavailable", "she has ended");
 
-/** Arguments as JSON can hold them: those at the end that were left out stay out. */
+/** Arguments as JSON can hold them: omitted trailing ones stay omitted. */
 const withoutEnd = (args: readonly unknown[]): readonly unknown[] =>
   args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1);

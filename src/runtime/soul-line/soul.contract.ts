@@ -1,4 +1,4 @@
-// What every soul promises behind her port, where she lives. Run it with a way to wake one.
+// The contract of every soul's port, in any process. Run it with a function that wakes one.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Journal } from "../../kernel/ports.ts";
@@ -8,19 +8,18 @@ import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 
 /**
- * A soul who answers every comment with one sentence, "三つ" with three, "天気" with a call of `get_weather` and
- * nothing more, and "待って" with a sentence and then nothing until she is interrupted; "禁句" is an NG word of the
- * persona's.
+ * A soul who answers every comment with one sentence, "三つ" with three, "天気" with a call of `get_weather` and nothing
+ * more, and "待って" with a sentence and then nothing until she is interrupted; "禁句" is an NG word of the persona's.
  */
 export type SoulUnderTest = {
   readonly soul: Soul;
   readonly journal: Pick<Journal<SoulEvent>, "latest">;
   readonly stream: string;
-  /** What holds for her from the next thing on that she does. */
+  /** Sets the rules for her next actions. */
   readonly rule: (rules: SpeechRules) => void;
-  /** What her body was heard to say. */
+  /** What her body said. */
   readonly heard: () => readonly string[];
-  /** What tools of the persona's were called, but `speak`. */
+  /** The tools that she called, except `speak`. */
   readonly called: () => readonly string[];
   /** Wakes her again after she was closed. */
   readonly again: () => Promise<Soul>;
@@ -66,7 +65,7 @@ const ended = async (her: SoulUnderTest, count: number) =>
     .toBe(count);
 
 function hearing(her: () => SoulUnderTest): void {
-  it("hears a stimulus once, and what is out of shape not at all", async () => {
+  it("takes a stimulus once, and an invalid one not at all", async () => {
     expect(await her().soul.hear(comment("1", "やあ"))).toBe("decided");
     expect(await her().soul.hear(comment("1", "やあ"))).toBe("known");
     expect(await her().soul.hear({ ...comment("2", "x"), kind: "rumour" } as never)).toBe(
@@ -89,7 +88,7 @@ function hearing(her: () => SoulUnderTest): void {
     expect((await typesOf(her())).filter((type) => type === "note-kept")).toHaveLength(1);
   });
 
-  it("passes a comment over that waits, and knows none that does not", async () => {
+  it("drops a waiting comment, and reports one that does not wait as unknown", async () => {
     await her().soul.hear(comment("1", "待って"));
     await her().soul.hear(comment("2", "あとで"));
     expect(await her().soul.passOver("2", "operator")).toBe("decided");
@@ -108,7 +107,7 @@ function turning(her: () => SoulUnderTest): void {
     });
   });
 
-  it("is interrupted, and tells what she is at before and after", async () => {
+  it("is interrupted, and reports her activity before and after", async () => {
     await her().soul.hear(comment("1", "待って"));
     await expect.poll(async () => her().heard().length).toBe(1);
     expect(await her().soul.outline()).toMatchObject({ open: { stimulus: { id: "1" } } });
@@ -124,7 +123,7 @@ function turning(her: () => SoulUnderTest): void {
     });
   });
 
-  it("tells what she remembers, how something would stand before her, and her next request", async () => {
+  it("reports what she remembers, how something would be judged, and her next request", async () => {
     await her().soul.processTurn(comment("1", "やあ"));
     expect(await her().soul.remembered()).toMatchObject([{ ordinal: 1, stimulus: { id: "1" } }]);
     const prospect = await her().soul.prospect(comment("2", "また"), 3);
@@ -136,7 +135,7 @@ function turning(her: () => SoulUnderTest): void {
 }
 
 function speaking(her: () => SoulUnderTest): void {
-  it("calls the tools that she was given", async () => {
+  it("calls the tools of her city", async () => {
     await her().soul.hear({ ...comment("1", "天気は?"), urgency: "first", ordered: true });
     await ended(her(), 1);
     const called = await her().soul.callTool("get_weather", { location: "大阪" });
@@ -144,7 +143,7 @@ function speaking(her: () => SoulUnderTest): void {
     expect(her().called().at(-1)).toBe("get_weather");
   });
 
-  it("has her words wait for approval while that holds, and says what was approved", async () => {
+  it("holds her words for approval while that rule applies, and says what was approved", async () => {
     her().rule({ muted: false, holding: true });
     await her().soul.hear(comment("1", "やあ"));
     await expect.poll(async () => (await her().soul.waitingSpeech()).length).toBe(1);
@@ -155,7 +154,7 @@ function speaking(her: () => SoulUnderTest): void {
     expect(her().heard()).toEqual(["かわりの文。"]);
   });
 
-  it("says given words once, and tells what her gate lets be said", async () => {
+  it("says given words once, and reports what her gate lets be said", async () => {
     expect(await her().soul.sayThis("w", "お知らせ。")).toBe("decided");
     expect(await her().soul.sayThis("w", "お知らせ。")).toBe("known");
     await expect.poll(her().heard).toEqual(["お知らせ。"]);
@@ -164,7 +163,7 @@ function speaking(her: () => SoulUnderTest): void {
 }
 
 function closing(her: () => SoulUnderTest): void {
-  it("writes nothing after she was closed, and wakes as she was", async () => {
+  it("writes nothing after she was closed, and wakes in the same state", async () => {
     await her().soul.processTurn(comment("1", "やあ"));
     await her().soul.close();
     const written = (await eventsOf(her())).length;

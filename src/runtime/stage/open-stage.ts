@@ -1,4 +1,4 @@
-// The stage of this data folder: its voices, its pictures, and the door of its page.
+// The stage of this data folder: its voices, its pictures, and the HTTP interface of its page.
 
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
@@ -22,19 +22,22 @@ export type OpenStage = {
   readonly door: StageDoor;
   /** The personas in their rooms, with the voices of the stage. */
   readonly figures: RoomFigures;
-  /** The page's URL on a server, with the operator's token: this page sounds, and its word on what was heard counts. */
+  /**
+   * The page's URL on a server, with the operator's token: this page plays sound, and its reports on what was heard
+   * count.
+   */
   readonly urlOn: (server: string) => string;
-  /** The URL that others may have: they see and hear, and change nothing. */
+  /** The URL for others: they see and hear, and change nothing. */
   readonly watchUrlOn: (server: string) => string;
 };
 
-/** `onHearing`: how she is heard has changed, as when nobody opened the page. */
+/** `onHearing`: called when the way in which she is heard changed, as when nobody opened the page. */
 export function openStage(
   { words, tell }: Context,
   config: StageConfig,
   onHearing: (hearing: StageAudibility) => void,
 ): OpenStage {
-  // Loaded when somebody comes on: whoever never streams has no voices in memory.
+  // Loaded when a persona comes on: a program that never streams loads no voices.
   const voicing = voicingSoon(async () => {
     const { openVoicing } = await import("../voices/open-voicing.ts");
     const opened = await openVoicing(config, systemClock);
@@ -81,7 +84,7 @@ async function picture(folder: string, name: string): Promise<StageAsset | undef
   return found && { bytes: found.bytes, mediaType: found.type };
 }
 
-/** The kinds of pictures that a scene can have. */
+/** The file formats of a scene's picture. */
 const sceneEndings = ["png", "webp", "jpg"] as const;
 
 const mostScenes = 40;
@@ -99,7 +102,7 @@ function scenesIn(folder: string): readonly string[] {
   }
 }
 
-/** The picture of a scene is called as the scene. */
+/** The picture of a scene has the scene's name. */
 async function sceneIn(folder: string, scene: string): Promise<StageAsset | undefined> {
   for (const ending of sceneEndings) {
     const found = await picture(folder, `${scene}.${ending}`);

@@ -1,4 +1,4 @@
-// The persona who is on the stage, from her mind.
+// The persona on the stage, from her mind.
 
 import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
@@ -11,7 +11,7 @@ import type { Mind } from "../../mind/mind.ts";
 import { withReadings } from "../../mind/with-readings.ts";
 import type { Language } from "../../protocol/language.ts";
 
-/** The largest model or portrait that is served, bytes. */
+/** The largest model or portrait that is served, in bytes. */
 const largestAsset = 64 << 20;
 const types = new Map<string, string>(
   Object.entries({
@@ -25,7 +25,7 @@ const types = new Map<string, string>(
   }),
 );
 
-/** A mind as the stage needs it. Only the files that its avatar names can be fetched. */
+/** A mind in the form that the stage needs. Only the files that its avatar names can be fetched. */
 export function performerOf(mind: Mind, places: MindPlaces): Performer {
   const avatar = avatarOf(mind);
   const files = new Set(avatarFiles(avatar));
@@ -44,7 +44,7 @@ export function performerOf(mind: Mind, places: MindPlaces): Performer {
   };
 }
 
-/** By the letters of the text; words without a letter of her script are of the fallback language. */
+/** By the script of the text; words without a letter of her script are in the fallback language. */
 function spokenLanguage(text: string, own: Language): Language {
   const written = languageByLetters(text);
   if (written !== undefined) return written;

@@ -1,5 +1,5 @@
-// Personas as pages show and sound them in their rooms: each is a small stage of her own, whose pages are those that have
-// her room open.
+// Shows personas on pages in their rooms, with sound: each has a small stage of her own, whose pages are those that
+// have her room open.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Voicing } from "../../bodies/ports.ts";
@@ -13,9 +13,9 @@ import { emotionNamed } from "../../languages/emotion-named.ts";
 import { StageActivity } from "../../protocol/stage-feed.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
 
-/** A persona's figure as her soul uses it. */
+/** A persona's figure, for her soul. */
 export type RoomFigure = {
-  /** A page shows her. */
+  /** Whether a page shows her. */
   readonly isShown: () => boolean;
   /** Calls a tool of a body by its name in the contract of bodies. Never rejects. */
   readonly call: (tool: string, args: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
@@ -23,19 +23,22 @@ export type RoomFigure = {
 
 export type RoomFigures = {
   readonly of: (persona: PersonaId) => RoomFigure;
-  /** Where pages come in: `/figures/<persona>/`. */
+  /** Serves the pages: `/figures/<persona>/`. */
   readonly door: BodySite;
-  /** Where pages find it. The token is new with each start of the program. */
+  /** The address for pages. The token is new at each start of the program. */
   readonly page: { readonly path: string; readonly token: string };
-  /** Shows the personas as they are now; called again whenever one of them may be another. Before it, nobody is shown. */
+  /**
+   * Shows the personas by `personOf`; call it again whenever one of them may have changed. Before the first call nobody
+   * is shown.
+   */
   readonly follow: (personOf: PersonOf) => void;
-  /** Called when a figure is shown on its first page, or on none any more. Returns how to stop it. */
+  /** Called when a figure appears on its first page, or disappears from its last. Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
   readonly close: () => void;
 };
 
 export type ShownPerson = {
-  /** The same object while she is to be shown in the same way. */
+  /** The same object while her appearance is unchanged. */
   readonly key: unknown;
   readonly performer: () => Performer;
   readonly isAsleep: boolean;
@@ -43,7 +46,7 @@ export type ShownPerson = {
 
 type Outside = {
   readonly clock: Clock;
-  /** Of the program: figures do not close it. */
+  /** The program's voices: figures do not close them. */
   readonly voicing: Voicing & { readonly wake: () => void };
   readonly folder: string;
 };
@@ -54,7 +57,7 @@ export type PersonOf = (persona: PersonaId) => ShownPerson | undefined;
 const figuresPath = "/figures/";
 const route = `${figuresPath}:persona/`;
 const sounds = { things: 16, bytes: 16 << 20 };
-/** The number of utterances that a page without sound may be behind with; it shows no more of them than that. */
+/** The most utterances that a page without sound may lag behind; older ones are skipped. */
 const mostUnheard = 2;
 
 /** A figure that pages have open. */
@@ -142,7 +145,7 @@ function personaIn({ pathname }: URL) {
   return parseOccupantId(persona.replaceAll("%40", "@"));
 }
 
-/** Sound is made only while a page can be heard: voices may cost money. */
+/** Speech is synthesized only while a page plays sound: voices may cost money. */
 function figureStage({ clock, voicing }: Outside): Stage {
   const isHeard = (): boolean => on.status().hearing === "page";
   const on: Stage = stage({
@@ -215,7 +218,7 @@ async function callOn(
   }
 }
 
-/** What is read in a room counts as heard: she waits for pages that sound only. */
+/** Words that are read in a room count as heard: she waits only for pages with sound. */
 async function speak(
   on: Stage,
   text: string,

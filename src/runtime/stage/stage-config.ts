@@ -1,5 +1,5 @@
 import type { Config } from "../config/settings.ts";
 import type { VoicesConfig } from "../voices/voices-config.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type StageConfig = Pick<Config, "home"> & VoicesConfig;

@@ -5,7 +5,7 @@ import { voicingSoon } from "./voicing-soon.ts";
 
 const utterance = { text: "やあ", emotion: "neutral", language: "ja" } as const;
 
-it("lets what is asked wait for the voices, and tells when they are there", async () => {
+it("delays requests until the voices are open, and notifies then", async () => {
   const { promise, resolve } = Promise.withResolvers<Voicing>();
   const soon = voicingSoon(() => promise);
   const told: number[] = [];
@@ -20,7 +20,7 @@ it("lets what is asked wait for the voices, and tells when they are there", asyn
   expect(voices.asked).toEqual(["ahead: やあ", "やあ"]);
 });
 
-it("closes voices that are found after it was closed", async () => {
+it("closes voices that open after it was closed", async () => {
   const { promise, resolve } = Promise.withResolvers<Voicing>();
   const soon = voicingSoon(() => promise);
   soon.wake();
@@ -31,7 +31,7 @@ it("closes voices that are found after it was closed", async () => {
   expect(await closed).toBe("closed");
 });
 
-it("looks for no voices before somebody needs them, and once only", async () => {
+it("opens no voices before they are needed, and opens them once only", async () => {
   let opened = 0;
   const soon = voicingSoon(async () => {
     opened += 1;

@@ -1,11 +1,11 @@
 import type { Voicing } from "../../bodies/ports.ts";
 
 export type VoicingSoon = Voicing & {
-  /** Somebody will speak soon. */
+  /** Opens the voices, because speech is expected soon. */
   readonly wake: () => void;
 };
 
-/** Voices that are looked for when somebody needs them: what is asked before they are found waits for them. */
+/** Voices that are opened on demand: earlier requests wait for them. */
 export function voicingSoon(open: () => Promise<Voicing>): VoicingSoon {
   let found: Voicing | undefined;
   let opening: Promise<Voicing> | undefined;

@@ -13,7 +13,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 const file = (persona: string) => join(home, `awake-${persona}.json`);
 
-it("is taken while a process of ours lives, and says where", async () => {
+it("is taken while a SaintVerse process lives, and says where", async () => {
   const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)", "saintverse"]);
   try {
     const url = "http://127.0.0.1:3939";

@@ -1,5 +1,5 @@
-// Which process lives a persona, or runs a city, now: so that a second one does not take it away by accident. The
-// journal itself refuses two writers in any case; this file is for the message, and for joining the one that runs.
+// Records which process runs a persona or a city now, so that a second one does not take it over by accident. The
+// journal itself refuses two writers in any case; this file serves the message, and joining the running program.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const Awake = z.object({ pid: z.number().int().positive(), url: z.url().optional
 export type Awake = z.infer<typeof Awake>;
 
 export type Claim = {
-  /** Tells others where her page is. */
+  /** Publishes the address of the page for other processes. */
   readonly announce: (url: string) => void;
   readonly release: () => void;
 };
@@ -18,21 +18,21 @@ export type Claim = {
 const personaFile = (home: string, persona: string) => join(home, `awake-${persona}.json`);
 const cityFile = (home: string, city: string) => join(home, `city-${city}.json`);
 
-/** The other process that lives the persona, when one does. */
+/** The other process that runs the persona, if any. */
 export const whoLives = (home: string, persona: string): Awake | undefined =>
   whoHolds(personaFile(home, persona));
 
-/** The other process that runs the city of the data folder, when one does. */
+/** The other process that runs the city of the data folder, if any. */
 export const whoRunsCity = (home: string): Awake | undefined =>
   cityFiles(home)
     .map(whoHolds)
     .find((other) => other !== undefined);
 
-/** Takes the persona for this process, unless another living one has her. The folder must be writable. */
+/** Claims the persona for this process, unless another living one has her. The folder must be writable. */
 export const claimPersona = (home: string, persona: string): Result<Claim, Awake> =>
   claim(home, personaFile(home, persona));
 
-/** Takes the city for this process, unless another living one runs it. The folder must be writable. */
+/** Claims the city for this process, unless another living one runs it. The folder must be writable. */
 export function claimCity(home: string, city: string): Result<Claim, Awake> {
   const other = whoRunsCity(home);
   return other === undefined ? claim(home, cityFile(home, city)) : err(other);
@@ -53,7 +53,7 @@ function whoHolds(file: string): Awake | undefined {
   return awake?.pid === process.pid ? undefined : awake;
 }
 
-/** The living process that such a file names, be it this one. */
+/** The living process that such a file names; it may be this one. */
 export function awakeIn(file: string): Awake | undefined {
   try {
     const awake = Awake.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -85,7 +85,7 @@ function pidIn(file: string): number | undefined {
   }
 }
 
-/** Another process with this number lives, and is one of ours as far as the system tells. */
+/** Whether another process with this number lives, and is a SaintVerse process as far as the system shows. */
 function isOurs(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -3,6 +3,6 @@ import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { journalPart } from "./journal-part.ts";
 
-/** The streams in which model calls stand: those of souls, and those of commands that asked for one. */
+/** The streams with model calls: those of souls, and those of commands that asked a model. */
 export const callsIn = (journal: Journal<JournalEvent>): Journal<SoulEvent> =>
   journalPart<SoulEvent>(journal, "soul:", "beside:");

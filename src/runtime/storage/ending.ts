@@ -10,10 +10,10 @@ export function endingSignal(): AbortController {
   return ending;
 }
 
-/** Ends the program because another one lives its persona now. */
+/** Ends the program because another one runs its persona now. */
 export const endTakenOver = (ending: AbortController): void => ending.abort(takenOver);
 
-/** How an ended program fared: not as it was asked to when another one took its place. */
+/** The exit code of an ended program: a failure when another program took its place. */
 export const codeOf = ({ reason }: AbortSignal): 0 | 1 => (reason === takenOver ? 1 : 0);
 
 const takenOver = "taken over";
@@ -25,7 +25,7 @@ export const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
-/** Ends the process although something still holds it open, after everything was closed. */
+/** Ends the process although something still keeps it open, after everything was closed. */
 export const endProcess = (code: number): void => {
   setTimeout(() => process.exit(code), 200).unref();
 };

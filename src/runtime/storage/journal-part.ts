@@ -2,8 +2,8 @@ import type { Journal, JournalEntry } from "../../kernel/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 
 /**
- * The one journal as those see it who only deal with streams of one kind, as `soul:` or `city:`: what stands in such
- * a stream is of that kind, because nobody else writes there.
+ * The journal limited to streams of one kind, such as `soul:` or `city:`: all events of such a stream are of that kind,
+ * because nobody else writes there.
  */
 export function journalPart<E extends JournalEvent>(
   journal: Journal<JournalEvent>,

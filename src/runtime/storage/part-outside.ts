@@ -9,7 +9,7 @@ import { dataFolder } from "../config/read-config.ts";
 import type { StorageConfig } from "./storage-config.ts";
 import { systemChance } from "./system-clock.ts";
 
-/** What a part of a plug-in is given of the program. */
+/** The program's services for a part of a plug-in. */
 export function partOutside(
   { kind, id }: Pick<PlugInPart, "kind" | "id">,
   config: StorageConfig,

@@ -1,4 +1,4 @@
 import type { Config } from "../config/settings.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type StorageConfig = Pick<Config, "home" | "language">;

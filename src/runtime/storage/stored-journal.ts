@@ -8,8 +8,8 @@ import { SoulEvent } from "../../protocol/soul-events.ts";
 import { systemClock } from "./system-clock.ts";
 
 /**
- * What `read` makes of the souls in a journal file; of none where there is no file. Works while the program runs.
- * Refuses a file that the program would not open either.
+ * Applies `read` to the souls in a journal file; to none where there is no file. Works while the program runs. Refuses
+ * a file that the program would not open either.
  */
 export async function readStored<T>(
   file: string,

@@ -19,5 +19,5 @@ export const systemClock: Clock = {
     }),
 };
 
-/** The computer's dice. */
+/** The computer's random numbers. */
 export const systemChance: Chance = { next: () => Math.random() };

@@ -5,7 +5,7 @@ import type { AwakeProcess } from "./backup-manifest.ts";
 
 const awakeFile = /^((?:awake|city)-.+)\.json$/;
 
-/** The living processes, this one among them, that live a persona or a city of the data folder. */
+/** The living processes, including this one, that run a persona or a city of the data folder. */
 export function awakeProcesses(home: string): readonly AwakeProcess[] {
   return namesIn(home).flatMap((file) => {
     const [, name] = awakeFile.exec(file) ?? [];

@@ -1,4 +1,4 @@
-// What a backup is, as its own `backup.json` says.
+// The description of a backup, in its `backup.json`.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,9 @@ import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isHomePath } from "./home-items.ts";
 
-/** Who asked for it: the operator, or a restore or a reset of the city that was about to replace what was there. */
+/**
+ * The cause: the operator's command, or a restore or a reset of the city that was about to replace the present state.
+ */
 const BackupReason = z.enum(["by-hand", "before-restore", "before-reset"]);
 export type BackupReason = z.infer<typeof BackupReason>;
 
@@ -16,7 +18,7 @@ export const BackupManifest = z.object({
   format: z.literal(format).default(format),
   /** Milliseconds UTC. */
   at: z.number(),
-  /** The program's. */
+  /** The version of the program. */
   version: z.string(),
   reason: BackupReason,
   journal: z
@@ -32,56 +34,56 @@ export const BackupManifest = z.object({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
-  /** Paths of the data folder that were not taken. */
+  /** Paths of the data folder that were not copied. */
   leftOut: z.array(z.string()),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
 export type Backup = {
-  /** Its time in UTC, and the name of its folder. */
+  /** Its time in UTC, which is the name of its folder. */
   readonly name: string;
   readonly folder: string;
   readonly at: number;
   readonly version: string;
   readonly reason: BackupReason;
-  /** Events in its journal. */
+  /** The number of events in its journal. */
   readonly events: number;
   readonly files: number;
   readonly bytes: number;
   readonly leftOut: readonly string[];
 };
 
-/** Why nothing was backed up or restored. Nothing was changed, but where the kind says so. */
+/** Why nothing was backed up or restored. Nothing was changed, unless the kind says otherwise. */
 export type BackupProblem =
   /** The data folder holds nothing to back up. */
   | { readonly kind: "nothing"; readonly home: string }
   | { readonly kind: "journal"; readonly problem: OpenProblem }
-  /** Another backup or restore of this data folder is under way. */
+  /** Another backup or restore of this data folder is running. */
   | { readonly kind: "under-way" }
   /** Personas or cities of the data folder are awake. */
   | { readonly kind: "awake"; readonly who: readonly AwakeProcess[] }
-  /** Some process has the journal open. */
+  /** A process has the journal open. */
   | { readonly kind: "in-use"; readonly file: string }
   | { readonly kind: "unknown"; readonly place: string }
-  /** It is not what was once written; `file` is the first one found that is wrong. */
+  /** Its content differs from the manifest; `file` is the first wrong one. */
   | { readonly kind: "damaged"; readonly place: string; readonly file: string }
-  /** Made by a newer program. */
+  /** It was made by a newer program. */
   | { readonly kind: "newer"; readonly place: string }
   | { readonly kind: "cancelled" }
-  /** The system's code, as `ENOSPC`. */
+  /** The system's code, such as `ENOSPC`. */
   | { readonly kind: "disk"; readonly place: string; readonly code: string }
-  /** As `disk`, after the restored state was decided on: the next command goes on with it. */
+  /** As `disk`, after the restored state became the valid one: the next command continues the swap. */
   | { readonly kind: "half-way"; readonly place: string; readonly code: string };
 
-/** A process that lives a persona or a city. */
+/** A process that runs a persona or a city. */
 export type AwakeProcess = {
-  /** As `awake-ren`, `city-city_a`. */
+  /** Such as `awake-ren`, `city-city_a`. */
   readonly name: string;
   readonly pid: number;
   readonly url?: string | undefined;
 };
 
-/** What is being done now, and how far it is; `done` and `total` in the same unit. */
+/** The current step, and its progress; `done` and `total` in the same unit. */
 export type UpkeepProgress = {
   readonly step: "copy" | "check" | "keep" | "swap" | "read" | "fold";
   readonly done: number;
@@ -93,7 +95,7 @@ export type Watch = {
   readonly onProgress?: ((progress: UpkeepProgress) => void) | undefined;
 };
 
-/** Reads what a folder says of itself. */
+/** Reads the manifest of a folder. */
 export function readManifest(folder: string): Result<BackupManifest, BackupProblem> {
   let json: unknown;
   try {
@@ -111,7 +113,7 @@ export function readManifest(folder: string): Result<BackupManifest, BackupProbl
     : err({ kind: "damaged", place: folder, file: "backup.json" });
 }
 
-/** A backup as people see it. */
+/** A backup for display. */
 export const backupOf = (name: string, folder: string, manifest: BackupManifest): Backup => ({
   name,
   folder,

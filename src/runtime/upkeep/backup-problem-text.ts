@@ -4,7 +4,7 @@ import type { Language } from "../../protocol/language.ts";
 import { wordsIn } from "../words/words.ts";
 import type { AwakeProcess, BackupProblem } from "./backup-manifest.ts";
 
-/** What happened, why, and what to do next, for the operator. */
+/** The text of what happened, why, and what to do next, for the operator. */
 export function backupProblemText(problem: BackupProblem, language: Language): string {
   const say = wordsIn(language).upkeep_;
   switch (problem.kind) {

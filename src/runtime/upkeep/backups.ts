@@ -17,20 +17,20 @@ export type BackupsOptions = {
   /** The program's version. */
   readonly version: string;
   readonly clock: Clock;
-  /** How many backups of each reason are kept. */
+  /** The number of backups kept for each reason. */
   readonly keep: number;
-  /** All plug-ins that are loaded: their secrets are in no backup. */
+  /** All loaded plug-ins: their secrets are in no backup. */
   readonly plugIns: readonly LoadedPlugIn[];
 };
 
 export type Backups = {
-  /** Makes one, also while the program runs. Aborted, nothing is left of it. */
+  /** Makes a backup, also while the program runs. When aborted, nothing is left of it. */
   readonly make: (watch?: Watch, reason?: BackupReason) => Promise<Result<Backup, BackupProblem>>;
-  /** All of them, the newest first, as they say of themselves: nothing is examined. */
+  /** All backups, the newest first, by their manifests: their content is not checked. */
   readonly list: () => readonly ListedBackup[];
   /**
-   * Puts the data folder back to a backup, by its name or the path of its folder, or puts a journal file in the place
-   * of the journal alone. Nobody may be awake. Aborted before the swap, nothing is changed.
+   * Restores the data folder from a backup, given by its name or the path of its folder, or replaces only the journal
+   * by a journal file. No persona or city may be running. When aborted before the swap, nothing is changed.
    */
   readonly restore: (named: string, watch?: Watch) => Promise<Result<Restored, BackupProblem>>;
 };

@@ -43,14 +43,14 @@ it("leaves out every key and token, under each of its names", () => {
   });
 });
 
-it("gives back the secrets that are there, and only to the same servers", () => {
+it("restores the present secrets, and only for the same servers", () => {
   const kept = withoutSecrets({ ...present, persona: "air" });
   expect(withSecretsOf(present, kept)).toEqual({ ...present, persona: "air" });
   const elsewhere = { mcp: [{ url: "http://192.0.2.1/mcp" }] };
   expect(withSecretsOf({ mcp: servers }, elsewhere)).toEqual(elsewhere);
 });
 
-it("leaves out the secrets of plug-ins, under each of their names, and gives them back", () => {
+it("leaves out the secrets of plug-ins, under each of their names, and restores them", () => {
   const fields = {
     acmeBadge: "secret",
     ACME_BADGE: "secret",
@@ -63,14 +63,14 @@ it("leaves out the secrets of plug-ins, under each of their names, and gives the
   expect(withSecretsOf({ ...fields, ...places }, kept)).toEqual({ ...fields, ...places });
 });
 
-it("leaves out by its name what may be the secret of a plug-in that is not loaded", () => {
+it("leaves out, by its name, what may be a secret of a plug-in that is not loaded", () => {
   const fields = { otherApiKey: "secret", OTHER_TOKEN: "secret" };
   const kept = withoutSecrets({ ...fields, otherPlace: "here" });
   expect(kept).toEqual({ otherPlace: "here" });
   expect(withSecretsOf(fields, kept)).toEqual({ ...fields, otherPlace: "here" });
 });
 
-it("leaves out what is secret in addresses and arguments, and gives it back where they are the same", () => {
+it("leaves out the secrets in addresses and arguments, and restores them where those are the same", () => {
   const own = { name: "own", command: "node", args: ["x", "--token", "secret"] };
   const fields = {
     voicevoxUrl: "http://me:secret@127.0.0.1:9/?apiKey=secret&b=1",

@@ -1,4 +1,4 @@
-// A configuration file may hold keys. They are in no backup, and a restore leaves those that are there.
+// A configuration file may hold keys. They are in no backup, and a restore keeps the present ones.
 
 import { isDeepStrictEqual } from "node:util";
 import { ownValue } from "../../kernel/own-value.ts";
@@ -10,7 +10,7 @@ import { entriesWith, jsonNames, type SettingEntry } from "../config/setting-ent
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The names under which settings stand in a configuration file, by how they are copied. */
+/** The names of settings in a configuration file, by how they are copied. */
 type FieldNames = {
   readonly secrets: ReadonlySet<string>;
   readonly servers: ReadonlySet<string>;
@@ -38,7 +38,7 @@ const isSecret = (name: string, names: FieldNames): boolean =>
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The object that a configuration file is; undefined when it is none. */
+/** The object in a configuration file; undefined when it is none. */
 export function configFields(text: string): Fields | undefined {
   const value = parsed(text.replace(/^\uFEFF/, ""));
   return isFields(value) ? value : undefined;
@@ -52,13 +52,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The servers of a setting that may be a list or the JSON of one. */
+/** The servers of a setting, which may be a list or the JSON of one. */
 function serversIn(value: unknown): readonly Fields[] {
   const list = typeof value === "string" ? parsed(value) : value;
   return Array.isArray(list) ? list.filter(isFields) : [];
 }
 
-/** A server without its token and variables, and with nothing secret in its address and arguments. */
+/** A server without its token and variables, and without secrets in its address and arguments. */
 const withoutToken = ({ token: _token, env: _env, ...rest }: Fields): Fields => ({
   ...(plain(rest) as Fields),
   ...(Array.isArray(rest["args"])
@@ -66,7 +66,7 @@ const withoutToken = ({ token: _token, env: _env, ...rest }: Fields): Fields => 
     : {}),
 });
 
-/** A value whose addresses tell nobody's user, password or key; `between` is what parts those of a list. */
+/** A value whose addresses show no user, password or key; `between` separates those of a list. */
 function plain(value: unknown, between = ""): unknown {
   if (typeof value === "string") {
     const pieces = between === "" ? [value] : value.split(between);
@@ -83,11 +83,11 @@ const fieldWithoutSecrets = (name: string, value: unknown, names: FieldNames): u
     ? serversIn(value).map(withoutToken)
     : plain(value, names.lists.has(name) ? "," : "");
 
-/** How configurations are copied whose parts are those of these plug-ins. */
+/** How configurations with the parts of these plug-ins are copied. */
 export type ConfigSecrets = {
   /** The fields of a configuration without keys, passwords and tokens. */
   readonly withoutSecrets: (fields: Fields) => Fields;
-  /** The fields of a backup with the secrets of the configuration that it takes the place of. */
+  /** The fields of a backup with the secrets of the configuration that they replace. */
   readonly withSecretsOf: (present: Fields, kept: Fields) => Fields;
 };
 

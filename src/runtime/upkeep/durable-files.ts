@@ -1,4 +1,4 @@
-// Files that are on the disk when the call returns.
+// File operations that are durable when the call returns.
 
 import { createHash } from "node:crypto";
 import { closeSync, createReadStream, createWriteStream, fsyncSync, openSync } from "node:fs";
@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 
 export type CopiedFile = { readonly bytes: number; readonly sha256: string };
 
-/** Copies a file to a new place, together with the folders above it. Rejects as the file system does. */
+/** Copies a file to a new place, together with the folders above it. Rejects with the errors of the file system. */
 export async function copyFileDurably(
   from: string,
   to: string,
@@ -32,7 +32,7 @@ export async function copyFileDurably(
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** The length and hash of a file that stays where it is. */
+/** The length and hash of a file. */
 export async function measureFile(
   file: string,
   signal: AbortSignal | undefined,
@@ -46,7 +46,7 @@ export async function measureFile(
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Makes the names in a folder durable. Windows has no handle on a folder and keeps names by itself. */
+/** Makes the names in a folder durable. Windows cannot open a folder for this, and does it itself. */
 export function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const descriptor = openSync(folder, "r");
@@ -57,7 +57,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** The system's code of an error, as `EACCES`; undefined for a bug. */
+/** The system's code of an error, such as `EACCES`; undefined for a bug. */
 export function systemCode(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : undefined;

@@ -1,4 +1,4 @@
-// What of a data folder is worth keeping, by its name: what is not named here is in no backup.
+// The items of a data folder that are backed up, by name: any other item is in no backup.
 
 import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
@@ -18,7 +18,7 @@ export type HomeItem = (typeof homeItems)[number];
 
 /** Where the backups of a data folder are. */
 export const backupsFolder = (home: string): string => join(home, "backups");
-/** The folder of a restore whose swap was decided on and has not ended. */
+/** The folder of a restore whose swap has started and has not ended. */
 export const restoringFolder = (home: string): string => join(home, "restoring");
 
 const folders: ReadonlySet<string> = new Set(["minds", "pictures", "generate_image"]);
@@ -26,18 +26,18 @@ const folders: ReadonlySet<string> = new Set(["minds", "pictures", "generate_ima
 export type HomeFile = {
   /** Relative to the data folder, with `/`. */
   readonly path: string;
-  /** Where its bytes are. */
+  /** The location of its bytes. */
   readonly source: string;
   readonly bytes: number;
 };
 
 export type HomeFiles = {
   readonly files: readonly HomeFile[];
-  /** Paths that are in no backup: links out of their folder, links to folders, what is no file. */
+  /** Paths that are in no backup: links out of their folder, links to folders, anything that is not a file. */
   readonly leftOut: readonly string[];
 };
 
-/** Whether a path of a backup names a file of the data folder, and nothing else anywhere. */
+/** Whether a path of a backup names a file inside the data folder. */
 export function isHomePath(path: string): boolean {
   const segments = path.split("/");
   const [item = ""] = segments;
@@ -46,7 +46,7 @@ export function isHomePath(path: string): boolean {
   return folders.has(item) ? segments.length > 1 : segments.length === 1;
 }
 
-/** The files of the data folder that a backup takes, the journal not among them. Hidden names are passed over. */
+/** The files of the data folder that a backup copies, apart from the journal. Hidden names are skipped. */
 export function filesOfHome(home: string): HomeFiles {
   const files: HomeFile[] = [];
   const leftOut: string[] = [];
@@ -91,7 +91,7 @@ function fileAt(home: string, item: string, path: string, entry: Dirent): HomeFi
     const inside = source.startsWith(realpathSync(join(home, item)) + sep);
     return inside && stat.isFile() ? { path, source, bytes: stat.size } : undefined;
   } catch {
-    // A link to nothing, or a file that went while we looked.
+    // A link to nothing, or a file that was deleted meanwhile.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ export type ListedBackup = Result<
   { readonly name: string; readonly folder: string; readonly problem: BackupProblem }
 >;
 
-/** The backups of a folder, the newest first, as they say of themselves; none when there is no folder. */
+/** The backups of a folder, the newest first, by their manifests; none when there is no folder. */
 export function listBackups(backups: string): readonly ListedBackup[] {
   return namesIn(backups).map((name) => {
     const folder = join(backups, name);

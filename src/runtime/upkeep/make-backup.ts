@@ -18,8 +18,8 @@ import { listBackups } from "./list-backups.ts";
 import { isBackupName, nameAt, newDraft, removeFolder, type UpkeepPlace } from "./upkeep-place.ts";
 
 /**
- * Copies what is worth keeping of the data folder, also while the program runs and writes: all of it or nothing. The
- * copy of the journal is opened and examined. Then the oldest backups of the same reason give way. Only under the lock.
+ * Copies the items of the data folder, also while the program runs and writes: atomically. The copy of the journal is
+ * opened and checked. Then the oldest backups of the same reason are removed. Only under the lock.
  */
 export async function makeBackup(
   place: UpkeepPlace,
@@ -58,7 +58,7 @@ export async function makeBackup(
 type Meter = {
   readonly signal: AbortSignal | undefined;
   readonly journalBytes: number;
-  /** This many bytes more are copied. */
+  /** Adds to the number of copied bytes. */
   readonly add: (bytes: number) => void;
   readonly at: (bytes: number) => void;
 };
@@ -119,7 +119,7 @@ async function takeFiles(
   return { files: taken, leftOut };
 }
 
-/** Undefined for a file that went away in the meantime, and for a configuration that cannot be read for its secrets. */
+/** Undefined for a file that was deleted meanwhile, and for a configuration that cannot be parsed for its secrets. */
 async function takeFile(
   file: HomeFile,
   to: string,
@@ -139,14 +139,14 @@ async function takeFile(
   }
 }
 
-/** Now, or the next millisecond that no backup has for its name. */
+/** The current time, or the next millisecond whose name is free. */
 function freeTime({ backups, clock }: UpkeepPlace): number {
   let time = clock.now();
   while (existsSync(join(backups, nameAt(time)))) time += 1;
   return time;
 }
 
-/** Gives the draft its name, after everything in it is durable. */
+/** Renames the draft, after everything in it is durable. */
 function finish(backups: string, draft: string, name: string, manifest: BackupManifest): void {
   const json = `${JSON.stringify(manifest, null, 2)}\n`;
   writeFileSync(join(draft, "backup.json"), json, { mode: 0o600, flush: true });

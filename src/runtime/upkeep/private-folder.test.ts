@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-it("takes from others what they may do with a folder and all in it", () => {
+it("removes others' permissions on a folder and everything in it", () => {
   const home = join(folder, "home");
   const inner = join(home, "pictures");
   mkdirSync(inner, { recursive: true });
@@ -39,7 +39,7 @@ it("takes from others what they may do with a folder and all in it", () => {
   ]);
 });
 
-it("leaves a folder of other things as it is", () => {
+it("does not change a folder of other things", () => {
   const home = join(folder, "home");
   mkdirSync(home);
   writeFileSync(join(home, "letter.txt"), "x");
@@ -52,7 +52,7 @@ it("leaves a folder of other things as it is", () => {
   expect(mode(home)).toBe("755");
 });
 
-it("goes through a folder until it is private itself, and needs none", () => {
+it("goes through a folder until the folder itself is private, and does nothing without one", () => {
   const file = join(folder, "a.txt");
   writeFileSync(file, "x");
   writeFileSync(join(folder, "journal.sqlite"), "x");

@@ -12,17 +12,17 @@ import { isBeyondUse, lockForSwap, performSwap, type SwapPlan } from "./swap.ts"
 import { nameAt, newDraft, type UpkeepPlace } from "./upkeep-place.ts";
 
 export type Restored = {
-  /** Where the restored state came from. */
+  /** The source of the restored state. */
   readonly from: string;
-  /** The backup of the state before; absent when there was nothing, or it was too damaged for one. */
+  /** The backup of the previous state; absent when there was none, or it was too damaged for one. */
   readonly before?: Backup | undefined;
-  /** The folder with the files from before as they were, when their journal was too damaged for a backup. */
+  /** The folder with the previous files, unchanged, when their journal was too damaged for a backup. */
   readonly damaged?: string | undefined;
 };
 
 /**
- * Puts the data folder back to a backup: the whole of it, or nothing is changed. Killed at any moment, the state is the
- * old one, or the new one once `settleRestore` was called. Only under the lock.
+ * Restores the data folder from a backup: completely, or nothing is changed. Killed at any moment, the state is the old
+ * one, or the new one once `settleRestore` was called. Only under the lock.
  */
 export async function restoreBackup(
   place: UpkeepPlace,
@@ -61,7 +61,7 @@ export async function restoreBackup(
 
 type Kept = { readonly backup?: Backup; readonly damaged?: string };
 
-/** A backup of what is there now; where its journal is beyond use, the name under which its files will be kept. */
+/** Backs up the present state; where its journal is unusable, returns the name under which its files will be kept. */
 async function keepPresent(place: UpkeepPlace, watch: Watch): Promise<Result<Kept, BackupProblem>> {
   const made = await makeBackup(place, "before-restore", watch);
   if (made.ok) return ok({ backup: made.value });
@@ -76,7 +76,7 @@ function writePlan(draft: string, plan: SwapPlan): void {
   for (const folder of foldersOf(draft)) syncFolder(folder);
 }
 
-/** From the rename of the draft on, the restored state is the true one. */
+/** From the rename of the draft on, the restored state is the valid one. */
 function swap(home: string, draft: string, { onProgress }: Watch): Result<void, BackupProblem> {
   const held = lockForSwap(home);
   if (!held.ok) return held;

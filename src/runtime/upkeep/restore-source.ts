@@ -1,4 +1,4 @@
-// What is restored from: a backup, by its name or folder, or a journal file alone.
+// The source of a restore: a backup, by its name or folder, or a single journal file.
 
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -20,7 +20,7 @@ export type RestoreSource =
   | { readonly kind: "backup"; readonly folder: string; readonly manifest: BackupManifest }
   | { readonly kind: "journal-file"; readonly file: string };
 
-/** Finds what the operator named. */
+/** Finds the source that the operator named. */
 export function findSource(backups: string, named: string): Result<RestoreSource, BackupProblem> {
   const place = isBackupName(named) ? join(backups, named) : resolve(named);
   const stat = statSync(place, { throwIfNoEntry: false });
@@ -30,7 +30,9 @@ export function findSource(backups: string, named: string): Result<RestoreSource
   return manifest.ok ? ok({ kind: "backup", folder: place, manifest: manifest.value }) : manifest;
 }
 
-/** What a restore from it replaces, and what comes in its place. A configuration that was not kept stays as it is. */
+/**
+ * The items that a restore from it replaces, and the new ones. A configuration that was not backed up stays unchanged.
+ */
 export function itemsOf(source: RestoreSource): {
   readonly items: readonly HomeItem[];
   readonly fresh: readonly HomeItem[];
@@ -41,7 +43,7 @@ export function itemsOf(source: RestoreSource): {
   return { items: homeItems.filter((item) => item !== configItem || there.has(item)), fresh };
 }
 
-/** Copies a source into a new folder, durable, and checks the copy in everything. */
+/** Copies a source into a new folder, durably, and checks the whole copy. */
 export async function copySource(
   source: RestoreSource,
   to: string,
@@ -114,7 +116,7 @@ async function checkCopy(
   }
 }
 
-/** Gives a copied configuration the secrets of the one whose place it takes. */
+/** Adds the secrets of the present configuration to the copied one that replaces it. */
 export function keepSecrets(home: string, copied: string, secrets: ConfigSecrets): void {
   const present = fieldsIn(join(home, configItem));
   const kept = fieldsIn(join(copied, configItem));

@@ -1,4 +1,4 @@
-// The kinds of streams that a journal holds: whose events they are and what is folded from them.
+// The kinds of streams in a journal: their event schemas and their folds.
 
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
@@ -14,9 +14,12 @@ import { cityFold } from "../../world/city-fold.ts";
 
 export type StreamKind = {
   readonly prefix: string;
-  /** What keeps an event from being read, as `stimulus.text: invalid_type`; undefined when it is good. */
+  /** Why an event cannot be parsed, such as `stimulus.text: invalid_type`; undefined when it is valid. */
   readonly flaw: (event: Json) => string | undefined;
-  /** Whether the fold from the newest snapshot is the fold of all events up to this number. Absent: nothing is folded. */
+  /**
+   * Whether the fold from the newest snapshot equals the fold of all events up to this number. Absent: nothing is
+   * folded.
+   */
   readonly agrees?: (journal: FoldedFrom<Json>, stream: string, until: number) => Promise<boolean>;
 };
 
@@ -40,7 +43,7 @@ function streamKind<E, S>(prefix: string, shape: z.ZodType<E>, fold?: Fold<S, E>
   };
 }
 
-/** As a snapshot would hold it. */
+/** The state as a snapshot would hold it. */
 const plain = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
 
 function parsed<E>(journal: FoldedFrom<Json>, parse: (event: Json) => E): FoldedFrom<E> {

@@ -1,9 +1,9 @@
-// The step in which a restored state takes the place of the present one.
+// The step in which a restored state replaces the present one.
 //
-//   S1. The folder `restoring` comes into being whole, by one rename. From then on the restored state is the true one.
-//   S2. Each item that came goes from `restoring/new` to its place by one rename, after what stood there went to
-//       `restoring/replaced`. What was done is seen from where things are: doing it again from anywhere goes on with it.
-//   S3. Nothing of the data folder is opened while `restoring` stands: every command finishes it first.
+//   S1. The folder `restoring` is created completely, by one rename. From then on the restored state is the valid one.
+//   S2. Each new item is moved from `restoring/new` to its place by one rename, after the old one was moved to
+//       `restoring/replaced`. The progress follows from where the files are: the swap can be resumed at any point.
+//   S3. Nothing of the data folder is opened while `restoring` exists: every command finishes it first.
 
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,11 +17,11 @@ import { syncFolder, systemCode } from "./durable-files.ts";
 import { backupsFolder, homeItems, journalItem, restoringFolder } from "./home-items.ts";
 
 export const SwapPlan = z.object({
-  /** What is replaced; an item that did not come is gone afterwards. */
+  /** The replaced items; one without a new version is absent afterwards. */
   items: z.array(z.enum(homeItems)),
-  /** What came, in `new/`. */
+  /** The new items, in `new/`. */
   fresh: z.array(z.enum(homeItems)),
-  /** The folder beside the backups in which the replaced files stay; absent: they are kept in a backup already. */
+  /** The folder next to the backups in which the replaced files stay; absent: a backup has them already. */
   keep: z
     .string()
     .regex(/^damaged-[0-9TZ.-]+$/)
@@ -31,11 +31,11 @@ export type SwapPlan = z.infer<typeof SwapPlan>;
 
 type Steps = (progress: UpkeepProgress) => void;
 
-/** Files that belong to an item: SQLite's, beside the journal. */
+/** The files of an item: for the journal also SQLite's. */
 const namesOf = (item: string): readonly string[] =>
   item === journalItem ? [item, `${item}-wal`, `${item}-shm`, `${item}-journal`] : [item];
 
-/** Does what is left to do of a swap that was decided on. Throws as the file system does. Only under the lock. */
+/** Completes a swap that was started. Throws the errors of the file system. Only under the lock. */
 export function performSwap(home: string, held: LockedJournal, onStep: Steps = () => undefined) {
   const restoring = restoringFolder(home);
   const plan = SwapPlan.parse(JSON.parse(readFileSync(join(restoring, "plan.json"), "utf8")));
@@ -43,7 +43,7 @@ export function performSwap(home: string, held: LockedJournal, onStep: Steps = (
   const pending = plan.items.filter(
     (item) => existsSync(fresh(item)) || !plan.fresh.includes(item),
   );
-  // Windows moves no file that is open.
+  // Windows cannot move an open file.
   if (process.platform === "win32") held.release();
   pending.forEach((item, place) => {
     const step = () => onStep({ step: "swap", done: place, total: pending.length });
@@ -53,7 +53,7 @@ export function performSwap(home: string, held: LockedJournal, onStep: Steps = (
   });
   onStep({ step: "swap", done: pending.length, total: pending.length });
   syncFolder(home);
-  // What is kept because it is damaged is left as it was found.
+  // A damaged state is kept unchanged.
   if (plan.keep !== undefined) held.release();
   else if (pending.includes(journalItem)) held.retire();
   clear(home, restoring, plan, () =>
@@ -88,12 +88,12 @@ function clear(home: string, restoring: string, { keep }: SwapPlan, step: () => 
   rmSync(going, { recursive: true, force: true });
 }
 
-/** Milliseconds that a command waits for the restore that another process is in the middle of. */
+/** Milliseconds that a command waits for the restore of another process. */
 const patience = 10_000;
 
 /**
- * Finishes a restore that was ended in the middle of its swap; nothing to do when there is none. To be called before
- * anything of the data folder is opened.
+ * Finishes a restore that was ended in the middle of its swap; does nothing when there is none. Call it before anything
+ * of the data folder is opened.
  */
 export function settleRestore(home: string): Result<"nothing" | "restored", BackupProblem> {
   if (!existsSync(restoringFolder(home))) return ok("nothing");
@@ -122,7 +122,7 @@ export function settleRestore(home: string): Result<"nothing" | "restored", Back
   }
 }
 
-/** The present journal, for this process alone. One that is too damaged to be opened needs no holding. */
+/** Locks the present journal for this process. One that is too damaged to be opened needs no lock. */
 export function lockForSwap(home: string): Result<LockedJournal, BackupProblem> {
   const who = awakeProcesses(home);
   if (who.length > 0) return err({ kind: "awake", who });

@@ -1,4 +1,4 @@
-// Where backups are, and the one lock under which they are made, restored and cleared away.
+// The location of the backups, and the one lock under which they are made, restored and removed.
 
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -13,29 +13,31 @@ import { backupsFolder } from "./home-items.ts";
 export type UpkeepPlace = {
   /** The data folder. */
   readonly home: string;
-  /** Where its backups are. */
+  /** The folder of its backups. */
   readonly backups: string;
   /** The program's version. */
   readonly version: string;
   readonly clock: Clock;
-  /** How many backups of each reason are kept. */
+  /** The number of backups kept for each reason. */
   readonly keep: number;
   /** How the configuration of the data folder is copied. */
   readonly configSecrets: ConfigSecrets;
 };
 
-/** A folder of this name is not finished, or is being cleared away. */
+/** A folder of this name is incomplete, or is being removed. */
 const draftPrefix = ".draft-";
 const backupName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/;
 export const isBackupName = (name: string): boolean => backupName.test(name);
 
-/** The name of a backup made then; later ones sort behind. */
+/** The name of a backup made at this time; later ones sort after it. */
 export const nameAt = (time: number): string => new Date(time).toISOString().replaceAll(":", "-");
 
-/** Milliseconds that a command waits for another one to let go. */
+/** Milliseconds that a command waits for the lock. */
 const patience = 200;
 
-/** Does the work while no other process does any on this data folder. What an ended one left half done is removed. */
+/**
+ * Does the work while no other process does any on this data folder. Incomplete work of an ended process is removed.
+ */
 export async function locked<T>(
   home: string,
   work: () => Promise<Result<T, BackupProblem>>,
@@ -66,7 +68,7 @@ function clearDrafts(backups: string): void {
   }
 }
 
-/** A new empty folder beside the backups, on the same disk. Only under the lock. */
+/** A new empty folder next to the backups, on the same disk. Only under the lock. */
 export function newDraft(backups: string, what: string): string {
   const folder = join(backups, `${draftPrefix}${what}`);
   rmSync(folder, { recursive: true, force: true });
@@ -74,7 +76,7 @@ export function newDraft(backups: string, what: string): string {
   return folder;
 }
 
-/** Removes a folder: either it stands whole or its name is gone. Only under the lock. */
+/** Removes a folder: either it is complete or its name is gone. Only under the lock. */
 export function removeFolder(backups: string, folder: string): void {
   if (!existsSync(folder)) return;
   const going = join(backups, `${draftPrefix}going`);

@@ -1,4 +1,4 @@
-// Whether a journal is whole, and whether what is folded from it is what its snapshots say.
+// Checks whether a journal is complete, and whether its snapshots equal the folds of its events.
 
 import { setImmediate } from "node:timers/promises";
 import { differingMemories } from "../../adapters/memory/compare-rebuilt.ts";
@@ -21,9 +21,9 @@ export type Finding = { readonly stream: string } /** Event `number` cannot be r
   | { readonly kind: "unreadable-event"; readonly number: number; readonly why: string }
   /** Event `number` is missing. */
   | { readonly kind: "gap"; readonly number: number }
-  /** The newest snapshot says something else than the events. */
+  /** The newest snapshot differs from the fold of the events. */
   | { readonly kind: "fold-differs" }
-  /** These tables of her memory hold something else than her events come to. */
+  /** These tables of her memory differ from those that her events give. */
   | {
       readonly kind: "memory-differs";
       readonly persona: string;
@@ -34,7 +34,7 @@ export type Finding = { readonly stream: string } /** Event `number` cannot be r
 export type StreamReport = {
   readonly stream: string;
   readonly events: number;
-  /** Whether the fold from the newest snapshot was compared with the one from the first event, and what came of it. */
+  /** The result of comparing the fold from the newest snapshot with the one from the first event. */
   readonly fold: "same" | "differs" | "not-compared";
 };
 
@@ -49,11 +49,11 @@ export type VerifyRefusal =
   | { readonly kind: "journal"; readonly problem: OpenProblem }
   | { readonly kind: "cancelled" };
 
-/** Beyond this many findings of a stream nothing new is learnt. */
+/** Further findings of a stream are not reported. */
 const mostFindings = 20;
 
 /**
- * Reads every page, event and fold of a journal as it stands now, without writing, also while the program runs.
+ * Reads every page, event and fold of a journal in its present state, without writing, also while the program runs.
  * Refused only when the file cannot be opened or is damaged as a file.
  */
 export async function verifyJournal(
@@ -89,7 +89,7 @@ export async function verifyJournal(
 
 type Meter = (step: UpkeepProgress["step"]) => Promise<void>;
 
-/** Counts events; each is read once, and folded at most twice. Throws when the person asked to stop. */
+/** Counts events; each is read once, and folded at most twice. Throws when the person stops it. */
 function meterOf(events: number, signal: Watch["signal"], onProgress: Watch["onProgress"]): Meter {
   const counts = { read: 0, fold: 0 };
   return async (step) => {
@@ -98,7 +98,7 @@ function meterOf(events: number, signal: Watch["signal"], onProgress: Watch["onP
     if (counts[step] % 500 !== 0) return;
     const total = step === "read" ? events : 2 * events;
     onProgress?.({ step, done: Math.min(counts[step], total), total });
-    // Lets the person's wish to stop be heard.
+    // Lets the abort signal be delivered.
     await setImmediate();
     signal?.throwIfAborted();
   };
@@ -124,7 +124,7 @@ async function report(
   return { file, events: ends.reduce((sum, { number }) => sum + number, 0), streams, findings };
 }
 
-/** What cannot be read cannot be made again. */
+/** A memory whose events cannot be read cannot be rebuilt. */
 async function compareMemories(
   file: string,
   findings: readonly Finding[],
@@ -156,7 +156,7 @@ async function readStream(
       await meter("read");
     }
   } catch (error) {
-    // An entry that is no JSON ends the reading.
+    // Invalid JSON ends the reading.
     if (!(error instanceof SyntaxError)) throw error;
     const place = await firstBroken(journal, stream, last);
     findings.push({ kind: "unreadable-event", stream, number: place, why: "JSON" });
@@ -164,7 +164,7 @@ async function readStream(
   return findings;
 }
 
-/** The number of the first entry behind `after` that cannot be read at all. Entries are fetched in pages. */
+/** The number of the first entry after `after` that cannot be read at all. Entries are fetched in pages. */
 async function firstBroken(
   journal: ReadOnlyJournal<Json>,
   stream: string,

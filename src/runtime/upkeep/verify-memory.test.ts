@@ -90,7 +90,7 @@ it.each([
   expect(await findingsOf(file)).toEqual([]);
 });
 
-it("takes what is not in the tables yet for no flaw", async () => {
+it("does not report entries that are not in the tables yet", async () => {
   const file = await journal();
   tamper(file, "DELETE FROM memory_entries; DELETE FROM memory_topics");
   tamper(file, "DELETE FROM memory_people; DELETE FROM memory_supersessions");

@@ -26,7 +26,7 @@ const citiesUnder = (trust: Trust) =>
     now: 0,
   }).cities.map(({ city, kind, trustLevel }) => `${city} ${kind} ${trustLevel}`);
 
-it("trusts a city that has no key as the operator wrote it down, until it is banned", () => {
+it("trusts a city without a key as the operator configured it, until it is banned", () => {
   expect(citiesUnder(noTrust)).toEqual(["city_c saiverse trusted", "city_b saintverse unknown"]);
   const banned = { key: null, trustLevel: "banned" } as const;
   expect(citiesUnder({ [slug("city_c")]: banned, [slug("a2a-bot")]: banned })).toEqual([

@@ -1,4 +1,4 @@
-// Other cities at a moment, as pages may come to know them: from the directory, the operator's trust and the visits.
+// A snapshot of the other cities for pages: from the directory, the operator's trust and the visits.
 
 import { isGuestHome } from "../../cities/guest-home.ts";
 import { pinnedCities, type Trust } from "../../cities/trust.ts";
@@ -27,18 +27,18 @@ export type AbroadSources = {
   readonly thoughtsPerDay: number;
   readonly neighbours: readonly Neighbour[];
   readonly trust: Trust;
-  /** The key of a city that is trusted. */
+  /** The key of a trusted city. */
   readonly keyOf: (city: CitySlug) => PublicKey | undefined;
   readonly book: VisitBook;
   readonly turnedAway: readonly TurnedAway[];
   readonly state: CityState;
-  /** What cities call themselves, as far as it was heard. */
+  /** The names that cities gave themselves, where known. */
   readonly called: (city: CitySlug) => string | undefined;
   /** Milliseconds UTC. */
   readonly now: number;
 };
 
-/** A city that is closed to all others. */
+/** The view in a city without connections to others. */
 export const closedCity: AbroadView = {
   link: null,
   cities: [],
@@ -52,7 +52,7 @@ export const closedCity: AbroadView = {
 const mostCities = 200;
 const order: readonly NearCity["trustLevel"][] = ["trusted", "met", "unknown", "banned"];
 
-/** Everything, as the operator knows it. */
+/** The complete view, for the operator. */
 export function abroadPicture(from: AbroadSources): AbroadView {
   return {
     link: from.link,
@@ -65,7 +65,7 @@ export function abroadPicture(from: AbroadSources): AbroadView {
   };
 }
 
-/** What a role is told about it: addresses, keys, and who is not trusted, are the operator's. */
+/** The part of the view for a role: addresses, keys, and untrusted cities are for the operator only. */
 export function abroadFor(view: AbroadView, role: Role): AbroadView {
   if (role === "operator") return view;
   const shown = view.cities.filter(
@@ -129,8 +129,8 @@ const kindOf = (city: CitySlug, written: "saiverse" | undefined): CityKind =>
   isGuestHome(city) ? "a2a" : (written ?? "saintverse");
 
 /**
- * A city whose key is banned under another name is not trusted, whatever was said of it. One that has no key is trusted
- * as the operator wrote it down, until it is banned.
+ * A city whose key is banned under another name is not trusted, whatever its own entry says. One without a key is
+ * trusted as the operator configured it, until it is banned.
  */
 const untrusted = (
   trustLevel: NearCity["trustLevel"] | undefined,

@@ -1,4 +1,4 @@
-/** A token bucket: `burst` at once, then `perSecond`. `now` is in milliseconds and never goes back. */
+/** A token bucket: `burst` at once, then `perSecond`. `now` is in milliseconds and monotonic. */
 export function allowance(burst: number, perSecond: number, now: () => number): () => boolean {
   let left = burst;
   let seen = now();

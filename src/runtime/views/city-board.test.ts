@@ -121,7 +121,7 @@ it("shows speech of visible rooms as bubbles, thoughts to the operator only, and
   expect(views.flatMap(({ view }) => drained(view))).toEqual([]);
 });
 
-it("keeps prompts, schedules and what is wrong with a mind to the operator", () => {
+it("shows prompts, schedules and a mind's problems to the operator only", () => {
   const { board } = opened();
   const told = (role: Role) => JSON.stringify(drained(watched(board, { kind: "city" }, role)));
   expect(told("operator").split(secret).length - 1).toBe(5);
@@ -129,7 +129,7 @@ it("keeps prompts, schedules and what is wrong with a mind to the operator", () 
   expect(told("viewer")).not.toContain(secret);
 });
 
-it("tells the user why somebody is silent, without what is the operator's, and viewers nothing", () => {
+it("shows the user why a persona is silent, without the operator's data, and viewers nothing", () => {
   const why = (role: Role, silence: NonNullable<PersonaCard["silence"]>) => {
     const { board } = opened();
     board.follow([], { ...first, personas: [{ ...card, silence }] });
@@ -145,7 +145,7 @@ it("tells the user why somebody is silent, without what is the operator's, and v
   expect(why("viewer", resting)).toBeUndefined();
 });
 
-it("tells of the city only what changed, and nothing when only a prompt did", () => {
+it("sends only the changes of the city, and nothing when only a prompt changed", () => {
   const { board } = opened();
   const user = watched(board, { kind: "city" });
   drained(user);
@@ -204,7 +204,7 @@ it("shows a viewer what the audience sees: no private room, and of an open one n
   expect(JSON.stringify(map)).not.toContain("内緒の話");
 });
 
-it("empties a room at the moment it is hidden, and shows it again as a fresh one", () => {
+it("empties a room when it is hidden, and shows it again from the start", () => {
   const { board, write } = opened();
   const room = watched(board, { kind: "room", building: cafe });
   write(said(cafe, "前"));
@@ -223,7 +223,7 @@ it("empties a room at the moment it is hidden, and shows it again as a fresh one
   expect(drained(room)).toMatchObject([{ fresh: true, lines: [{}, {}, {}] }]);
 });
 
-it("says who is there, who is busy, and why one cannot write", () => {
+it("shows who is there, who is busy, and why one cannot write", () => {
   const { board } = opened();
   const room = watched(board, { kind: "room", building: cafe });
   const viewer = watched(board, { kind: "room", building: cafe }, "viewer");

@@ -28,13 +28,13 @@ export type SaidMessage = {
 };
 
 export type CityBoard = {
-  /** What everybody and everything is called now. */
+  /** The current names of everybody and everything. */
   readonly names: () => CityNames;
-  /** The newest words of a room, oldest first, as they were said. */
+  /** The newest messages of a room, oldest first, verbatim. */
   readonly messages: (building: BuildingId) => readonly SaidMessage[];
   /**
-   * Takes in what happened, and the city as it is after it. Entries are those of the city's stream, from any one on, in
-   * order; an entry that was taken in before is passed over. No entries: only the picture is another one.
+   * Applies entries, and the state of the city after them. Entries are those of the city's stream, from any one on, in
+   * order; one that was applied before is skipped. Without entries only the picture changes.
    */
   readonly follow: (entries: readonly JournalEntry<CityEvent>[], picture: CityPicture) => void;
   /** Refused with `not-allowed`, `unknown-building`, `not-visible`. */
@@ -45,10 +45,10 @@ export type CityBoard = {
   ) => Result<WatchedView, Refused>;
 };
 
-/** Words of a room that can be taken back or asked again. */
+/** The number of newest messages of a room that can be deleted or answered again. */
 const messagesKept = 1_000;
 
-/** Lines in one update. */
+/** The most lines in one update. */
 const linesInUpdate = 200;
 
 const namesIn = ({ user, buildings, personas }: CityPicture): CityNames => ({
@@ -59,11 +59,11 @@ const namesIn = ({ user, buildings, personas }: CityPicture): CityNames => ({
   ),
 });
 
-/** What was taken in, and who watches it. */
+/** The applied state, and its watchers. */
 type Board = {
-  /** Names the journal. */
+  /** The id of the journal. */
   readonly epoch: string;
-  /** The last numbers of the rooms before anything was taken in. */
+  /** The last numbers of the rooms before the first applied entry. */
   readonly numbers: Readonly<Record<string, number>>;
   readonly listeners: Set<() => void>;
   readonly rooms: Map<string, Readonly<Record<RoomViewKind, RoomView>>>;
@@ -71,13 +71,13 @@ type Board = {
   picture: CityPicture;
   names: CityNames;
   bubbles: readonly Bubble[];
-  /** The number of the last entry that was taken in. */
+  /** The number of the last applied entry. */
   last: number;
 };
 
 /**
- * Everything that pages see of the city and its rooms. `epoch` names the journal; `numbers` are the last numbers of
- * the rooms before anything is taken in.
+ * Everything that pages see of the city and its rooms. `epoch` identifies the journal; `numbers` are the last numbers
+ * of the rooms before the first applied entry.
  */
 export function cityBoard(
   epoch: string,
@@ -139,7 +139,7 @@ function take(board: Board, entry: JournalEntry<CityEvent>): void {
 const subscribing =
   ({ listeners }: Board) =>
   (listener: () => void): (() => void) => {
-    // The same listener may watch several views: each subscription ends by itself.
+    // The same listener may watch several views: each subscription ends separately.
     const own = () => listener();
     listeners.add(own);
     return () => listeners.delete(own);

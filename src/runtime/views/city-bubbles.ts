@@ -6,9 +6,9 @@ import type { Bubble } from "../../protocol/page-views.ts";
 import { isShownTo } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
 
-/** The newest bubbles that a slow page can still be shown. */
+/** The number of newest bubbles kept for slow pages. */
 const bubblesKept = 64;
-/** The longest text above a head, in UTF-16 units. */
+/** The longest text of a bubble, in UTF-16 units. */
 const longestBubble = 280;
 
 function bubbleOf({ event, number, at }: JournalEntry<CityEvent>): Bubble | undefined {

@@ -5,11 +5,11 @@ import type { Building, Schedule } from "../../protocol/place.ts";
 import { isSeenByAll } from "../../world/hearers.ts";
 import type { CityPicture } from "./city-picture.ts";
 
-/** Whether a role sees what is said in a building: a viewer what the audience sees. */
+/** Whether a role sees what is said in a building: a viewer sees what the audience sees. */
 export const isShownTo = (role: Role, building: Building | undefined): boolean =>
   building?.userVisible === true && (role !== "viewer" || isSeenByAll(building));
 
-/** A building as a role may read it: prompts are the operator's, and what a viewer does not see is hidden. */
+/** A building for a role: prompts are for the operator only, and hidden parts are left out for a viewer. */
 export function buildingFor(building: Building, role: Role): Building {
   if (role === "operator") return building;
   const { entryPrompt, autoPrompt, ...shown } = building;
@@ -17,8 +17,8 @@ export function buildingFor(building: Building, role: Role): Building {
 }
 
 /**
- * A persona as a role may read her: what is wrong with her mind's files is the operator's, and so are her budget and
- * its prices; why she is silent is not for viewers.
+ * A persona for a role: the problems of her mind's files, her budget and its prices are for the operator only; why she
+ * is silent is not for viewers.
  */
 function personaFor(card: PersonaCard, role: Role): PersonaCard {
   if (role === "operator") return card;
@@ -33,14 +33,14 @@ const operatorsReasons: ReadonlySet<SilenceReason> = new Set([
   "price-unknown",
 ]);
 
-/** Schedules hold prompts, which are the operator's. */
+/** Schedules contain prompts, which are for the operator only. */
 const schedulesFor = (picture: CityPicture, role: Role): readonly Schedule[] =>
   role === "operator" ? picture.schedules : [];
 
 const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Those of `now` that are new or other than in `told`. */
+/** The elements of `now` that are new or differ from those in `told`. */
 function changed<T>(told: readonly T[], now: readonly T[], idOf: (each: T) => string): T[] {
   const known = new Map(told.map((each) => [idOf(each), each]));
   return now.filter((each) => !same(known.get(idOf(each)), each));
@@ -51,7 +51,7 @@ const missing = <I extends string>(told: readonly I[], now: readonly I[]): I[] =
 
 type CityUpdate = ViewUpdateOf<"city">;
 
-/** Everything about the city that a role may know. */
+/** Everything about the city that a role may see. */
 export function freshCity(picture: CityPicture, role: Role): CityUpdate {
   const { city, user, autonomy, liveliness, live } = picture;
   return {

@@ -4,7 +4,7 @@ import type { PersonaCard } from "../../protocol/page-views.ts";
 import type { Building, City, Schedule } from "../../protocol/place.ts";
 import { type CityState, type Resident, residentsOf, roomsOf } from "../../world/state.ts";
 
-/** The city at a moment, as a page may come to know it. Never changed: another moment is another picture. */
+/** An immutable snapshot of the city for pages. */
 export type CityPicture = {
   readonly city: City;
   readonly user: { readonly name: string; readonly building: BuildingId };
@@ -13,14 +13,14 @@ export type CityPicture = {
   /** In the order of the map. */
   readonly buildings: readonly Building[];
   readonly personas: readonly PersonaCard[];
-  /** Who is in a building, in the order of coming. */
+  /** The personas in each building, in the order of their arrival. */
   readonly inside: Readonly<Record<string, readonly PersonaId[]>>;
   readonly schedules: readonly Schedule[];
   /** Who is live on the stage. */
   readonly live: PersonaId | null;
 };
 
-/** How a persona's soul is at the moment: what the world does not know of her. */
+/** The state of a persona's soul, which the world does not know. */
 export type SoulCard = Pick<
   PersonaCard,
   "activity" | "soul" | "note" | "model" | "origin" | "silence"

@@ -32,7 +32,7 @@ const settled = (events: readonly Loose[]) =>
   );
 const arrived = (stimulus: Stimulus): Loose => ({ type: "stimulus-arrived", stimulus });
 
-it("puts who is answered first, then who waits in order with the reason, then the last who were", () => {
+it("lists the comment being answered first, then the waiting ones in order with the reason, then the last settled ones", () => {
   const paid = comment("paid", { paid: { amount: 500, currency: "JPY" } });
   const state = {
     ...newborn,
@@ -84,7 +84,7 @@ it("shows as many as fit and says how many wait, each at most so long", () => {
   expect(queue.comments[0]?.text).toHaveLength(280);
 });
 
-it("knows a comment that comes back to wait as waiting, whatever became of its first turn", () => {
+it("shows a comment that waits again as waiting, whatever happened to its first turn", () => {
   const again = comment("again");
   const before = settled([
     arrived(again),
@@ -95,7 +95,7 @@ it("knows a comment that comes back to wait as waiting, whatever became of its f
   expect(comments.map(({ id, state: is }) => [id, is])).toEqual([[stimulusId("again"), "waiting"]]);
 });
 
-it("remembers no more comments than it needs", () => {
+it("stores no more comments than it needs", () => {
   const many = Array.from({ length: 400 }, (_, place) => arrived(comment(`c${place}`)));
   const { open } = settled(many);
   expect(open.size).toBe(300);

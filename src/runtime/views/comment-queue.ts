@@ -1,5 +1,4 @@
-// The comments of the audience as the operator sees them: who waits in which order and why, and what became of the
-// last.
+// The comments of the audience for the operator: which wait, in which order and why, and the results of the last ones.
 
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { shortened } from "../../kernel/shortened.ts";
@@ -9,11 +8,11 @@ import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { DeskQueue, QueuedComment } from "../../protocol/studio-desk.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
 
-/** What became of comments that wait no more. */
+/** The results of comments that no longer wait. */
 export type SettledComments = {
   /** The newest last. */
   readonly settled: readonly QueuedComment[];
-  /** Comments whose end is not known yet, by id. */
+  /** Comments without a result so far, by id. */
   readonly open: ReadonlyMap<string, Stimulus>;
 };
 
@@ -70,7 +69,7 @@ function settle(
   return { settled: [...before.settled, comment].slice(-settledKept), open };
 }
 
-/** The queue of the live persona: who is answered now, who waits, and what became of the last. */
+/** The queue of the live persona: the comment being answered, the waiting ones, and the results of the last ones. */
 export function deskQueue(
   { settled }: SettledComments,
   { open }: Pick<SoulOutline, "open">,
@@ -96,7 +95,7 @@ export function deskQueue(
   };
 }
 
-/** How long ago the comment of the open turn was written when she took it up. */
+/** The age of the comment of the open turn when she took it up, in milliseconds. */
 export const lagOf = ({ open }: Pick<SoulOutline, "open">): number | undefined =>
   open?.stimulus.kind === "comment"
     ? Math.max(0, open.startedAt - open.stimulus.writtenAt)

@@ -5,18 +5,18 @@ import type { Usage } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SpeechQueue } from "./speech-queue.ts";
 
-/** What the view remembers of a turn to complete its lines. */
+/** The state of a turn that is needed to complete its lines. */
 export type TurnProgress = {
   readonly id: string;
   readonly startedAt: number;
   readonly queue: SpeechQueue;
-  /** Interrupted: nothing more of it begins. */
+  /** The turn was interrupted: nothing more of it begins. */
   readonly closed: boolean;
   /** Line numbers by item index, of utterances that began. */
   readonly speech: Readonly<Record<number, number>>;
-  /** Utterances that began and are not shown until it is known what was heard, by item index. */
+  /** Utterances that began and are hidden until it is known what was heard, by item index. */
   readonly withheld: Readonly<Record<number, string>>;
-  /** Line numbers by call id, of tools that run. */
+  /** Line numbers by call id, of running tools. */
   readonly tools: Readonly<Record<string, number>>;
   readonly modelCalls: number;
   readonly inputTokens: number;
@@ -25,22 +25,22 @@ export type TurnProgress = {
   readonly firstUtterance?: number | undefined;
 };
 
-/** The conversation as it is shown, folded from the journal. */
+/** The conversation for display, folded from the journal. */
 export type ConversationView = {
   /** The newest lines by number. */
   readonly lines: readonly ConversationLine[];
   readonly state: ConversationState;
   /** The revision of the last change. */
   readonly head: number;
-  /** Who resumes from below this may have missed lines that are no longer here. */
+  /** A reader that resumes from an earlier revision may have missed lines that are no longer here. */
   readonly floor: number;
   readonly turns: readonly TurnProgress[];
 };
 
-/** Whether the gate of whoever speaks would let this be said. */
+/** Whether the speaker's gate would let this text be said. */
 export type SpeechCheck = (text: string) => boolean;
 
-/** A view being changed by one journal entry. Lives within one call and is not shared. */
+/** A view during the change by one journal entry. Lives within one call and is not shared. */
 export type ConversationDraft = {
   readonly mayBeHeard: SpeechCheck;
   readonly at: number;
@@ -51,11 +51,11 @@ export type ConversationDraft = {
   state: ConversationState;
 };
 
-/** A journal entry makes fewer changes than this. */
+/** The exclusive upper limit of changes by one journal entry. */
 const stepsPerEntry = 10_000;
 export const longestText = 4_000;
 
-/** A text of at most `length` UTF-16 units, ending in … when something was cut; pairs stay whole. */
+/** A text of at most `length` UTF-16 units, ending in … when it was cut; surrogate pairs stay whole. */
 export function draftOf(
   view: ConversationView,
   entry: JournalEntry<SoulEvent>,
@@ -81,7 +81,7 @@ type WithoutPlace<L> = L extends ConversationLine ? Omit<L, "number" | "revision
 /** A line that has no place yet. */
 export type NewLine = WithoutPlace<ConversationLine>;
 
-/** Adds a line at the end; answers its number. */
+/** Adds a line at the end; returns its number. */
 export function addLine(draft: ConversationDraft, line: NewLine): number {
   const number = nextStep(draft);
   draft.lines.push({ ...line, number, revision: number, at: draft.at } as ConversationLine);
@@ -114,11 +114,11 @@ const newTurn = (id: string, startedAt: number): TurnProgress => ({
   outputTokens: 0,
 });
 
-/** The turn of this id; a new one when it is not known. */
+/** The turn of this id; a new one when it is unknown. */
 export const turnOf = (draft: ConversationDraft, id: string): TurnProgress =>
   draft.turns.find((turn) => turn.id === id) ?? newTurn(id, draft.at);
 
-/** Late answers of an interrupted turn are normal, so a few turns are remembered. */
+/** The number of turns that are kept, because late answers of an interrupted turn are normal. */
 const rememberedTurns = 4;
 
 export function keepTurn(draft: ConversationDraft, turn: TurnProgress): void {
@@ -167,7 +167,7 @@ export function moveTo(draft: ConversationDraft, activity: ConversationState["ac
   draft.state = { ...draft.state, activity };
 }
 
-/** Completes a line that was under way when its turn or the program ended. */
+/** Completes a line that was unfinished when its turn or the program ended. */
 export function breakOff(draft: ConversationDraft, line: ConversationLine): void {
   if (line.kind === "speech" && line.progress === "saying")
     amendLine(draft, line.number, "speech", { progress: "cut" });

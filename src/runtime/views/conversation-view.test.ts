@@ -70,7 +70,7 @@ it("shows who wrote, without their platform's id", () => {
   ]);
 });
 
-it("shows an utterance when everything before it is over, and the face with it", () => {
+it("shows an utterance, and the face with it, when everything before it has ended", () => {
   const before = fold([
     asked,
     formed(face(0, "joy"), say(1, "はい。"), say(2, "晴れです。")),
@@ -87,7 +87,7 @@ it("shows an utterance when everything before it is over, and the face with it",
   ]);
 });
 
-it("shows nothing of an interrupted turn that was not begun", () => {
+it("shows no part of an interrupted turn that had not begun", () => {
   const view = fold([
     asked,
     formed(say(0, "あのね、"), say(1, "実は。")),
@@ -102,7 +102,7 @@ it("shows nothing of an interrupted turn that was not begun", () => {
   ]);
 });
 
-it("never shows what the gate keeps back, and then what was said instead", () => {
+it("never shows what the gate held, and then shows its replacement", () => {
   const doubted = fold([asked, formed(say(0, "秘密は鍵です"))]);
   const held = fold([ended(0, "held", { reason: "ng-word", said: "えっと…" })], doubted, 3);
   expect(shown(doubted)).toEqual([{ kind: "speech", turn, text: "", progress: "saying" }]);
@@ -111,7 +111,7 @@ it("never shows what the gate keeps back, and then what was said instead", () =>
   ]);
 });
 
-it("shows words that were doubted once they were heard", () => {
+it("shows doubtful words once they were heard", () => {
   const view = fold([asked, formed(say(0, "秘密の花園")), ended(0)]);
   expect(shown(view)).toEqual([{ kind: "speech", turn, text: "秘密の花園", progress: "heard" }]);
 });
@@ -166,7 +166,7 @@ it("folds a tool call and its answer into one line and hides the calls that spea
   });
 });
 
-it("completes what was under way when the program starts again", () => {
+it("completes unfinished lines when the program starts again", () => {
   const view = fold([comment, asked, formed(say(0, "今から、")), { type: "soul-woke" }]);
   expect(shown(view).slice(1)).toEqual([
     { kind: "speech", turn, text: "今から、", progress: "cut" },
@@ -184,7 +184,7 @@ it("marks a comment that nobody will answer", () => {
   expect(shown(fold([comment, dropped]))[0]).toMatchObject({ dropped: "too-old" });
 });
 
-it("gives a fresh start to who was away longer than the lines reach", () => {
+it("restarts a reader that was away longer than the lines reach", () => {
   let view = emptyView;
   for (let number = 1; number <= 5; number += 1)
     view = withEntry(view, entry(number, comment), everything, 3);
@@ -212,7 +212,7 @@ const someEvent = fc.oneof(
   fc.tuple(fc.nat(8), fc.constantFrom("heard", "cut")).map(([index, kind]) => ended(index, kind)),
 );
 
-it("misses nothing and doubles nothing, whenever a reader asks and in pages of any size", () => {
+it("misses nothing and repeats nothing, whenever a reader asks and with pages of any size", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(someEvent, fc.boolean()), { maxLength: 40 }),

@@ -26,7 +26,7 @@ import { modelEnded, modelFailed, toolEnded } from "./tool-lines.ts";
 
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { type: T }>;
 
-/** A conversation in which nothing happened. */
+/** An empty conversation. */
 export const emptyView: ConversationView = {
   lines: [],
   state: { activity: "idle", emotion: "neutral" },
@@ -37,7 +37,7 @@ export const emptyView: ConversationView = {
 
 /**
  * The view after one more entry of the soul's stream. Keeps the newest `keep` lines. Words that `mayBeHeard` doubts are
- * shown when they were heard; what the gate held is never shown, but what was said instead.
+ * shown after they were heard; what the gate held is never shown, only its replacement.
  */
 export function withEntry(
   view: ConversationView,
@@ -50,7 +50,7 @@ export function withEntry(
   return viewOf(draft, view, keep);
 }
 
-/** As `withEntry`, where it is asked whether words may be heard. */
+/** As `withEntry`, where judging the words is asynchronous. */
 export async function withJudgedEntry(
   view: ConversationView,
   entry: JournalEntry<SoulEvent>,
@@ -146,7 +146,7 @@ function apply(draft: ConversationDraft, event: SoulEvent): void {
   }
 }
 
-/** Everything that was under way when the program stopped is over. */
+/** Ends everything that was unfinished when the program stopped. */
 function soulWoke(draft: ConversationDraft): void {
   for (const line of [...draft.lines]) breakOff(draft, line);
   draft.turns = [];
@@ -156,7 +156,7 @@ function soulWoke(draft: ConversationDraft): void {
 
 function stimulusArrived(draft: ConversationDraft, stimulus: Stimulus): void {
   const isWordless = stimulus.kind === "perceived" && stimulus.text.trim() === "";
-  // What waits for the operator is shown to nobody else.
+  // Stimuli that wait for the operator are shown to nobody else.
   if (stimulus.kind === "pulse" || isWordless || stimulus.held !== undefined) return;
   const { author, paid } = stimulus;
   addLine(draft, {
@@ -178,7 +178,7 @@ function stimulusDropped(draft: ConversationDraft, event: Of<"stimulus-dropped">
   amendLine(draft, line?.number, "comment", { dropped: shortened(event.reason, shortText) });
 }
 
-/** Only those that had a line are reported: the others are too many. */
+/** Only comments with a line are shown: the others are too many. */
 function commentsPassed(
   draft: ConversationDraft,
   { stimuli, reason }: Of<"comments-passed">,
@@ -189,7 +189,7 @@ function commentsPassed(
   for (const { number } of lines) amendLine(draft, number, "comment", { dropped: reason });
 }
 
-/** It was dropped before it reached her; it is shown with the reason. */
+/** It was dropped before it reached her, and is shown with the reason. */
 function commentDropped(
   draft: ConversationDraft,
   { stimulus, reason, note }: Of<"comment-dropped">,
@@ -239,17 +239,17 @@ function turnEnded(draft: ConversationDraft, event: Of<"turn-ended">): void {
   });
 }
 
-/** Lines for a reader, and where to go on from. */
+/** Lines for a reader, and the position from which to continue. */
 export type LinePage = {
   readonly lines: readonly ConversationLine[];
   readonly cursor: number;
-  /** The reader must forget what it has: these are the newest lines, not the next ones. */
+  /** The reader must discard its lines: these are the newest ones, not the next ones. */
   readonly fresh: boolean;
 };
 
 /**
- * What changed after the revision `after`, oldest change first, at most `limit` lines. The newest `limit` lines when
- * `after` is absent, or not a place of this view (too old, or of another journal).
+ * The changes after the revision `after`, oldest first, at most `limit` lines. The newest `limit` lines when `after` is
+ * absent, or not a position of this view (too old, or of another journal).
  */
 export function linesAfter(
   view: ConversationView,

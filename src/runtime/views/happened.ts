@@ -7,7 +7,7 @@ import type { Who } from "../../protocol/place.ts";
 import type { Named } from "../../protocol/room-line.ts";
 import type { Happening, Naming } from "./room-happening.ts";
 
-/** As much of a city as it takes to call everybody in it by name. */
+/** The part of a city that is needed for the names of everybody in it. */
 export type CityNames = {
   readonly user: string;
   readonly places: Readonly<Record<string, { readonly name: string }>>;
@@ -18,7 +18,7 @@ export type CityNames = {
 
 export const nobodyNamed: CityNames = { user: "", places: {}, personas: {} };
 
-/** What an entry was in each room where it happened, by the numbers it was given there, and the names after it. */
+/** The happenings of an entry in each of its rooms, with the numbers it got there, and the names after it. */
 export function happened(
   before: CityNames,
   entry: JournalEntry<CityEvent>,
@@ -97,7 +97,7 @@ function personaNamed({ personas }: CityNames, persona: PersonaId): Named {
   return visitor === undefined ? named : { ...named, visitor };
 }
 
-/** The city that stands in the id of a visitor who is not known by name any more. */
+/** The city in the id of a visitor whose name is no longer known. */
 function homeIn(persona: PersonaId): HomeCity | undefined {
   const slug = persona.split("@")[1];
   const home = slug === undefined ? undefined : parseCitySlug(slug);

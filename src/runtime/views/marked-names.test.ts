@@ -15,7 +15,7 @@ const by = (name: string, id = "page:somebody") =>
     known,
   ).looksLike;
 
-it("marks who seems to be the operator, a persona, or somebody who is blocked", () => {
+it("marks authors who appear to be the operator, a persona, or a blocked person", () => {
   expect([by("マハー"), by("紅月 れん"), by("Тroll"), by("あき"), by("")]).toEqual([
     "operator",
     "persona",

@@ -1,4 +1,4 @@
-// Whose name an author of a comment seems to have, though it is somebody else.
+// Detects authors of comments whose name resembles that of somebody else.
 
 import { looksLike } from "../../mind/gate/alike-names.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
@@ -10,7 +10,7 @@ export type KnownNames = {
   readonly blocked: readonly BlockedAuthor[];
 };
 
-/** A comment with the mark of the name that its author seems to have. */
+/** Adds the resembled name to a comment. */
 export function withMark(comment: QueuedComment, known: KnownNames): QueuedComment {
   const mark = markOf(comment.author, known);
   return mark === undefined ? comment : { ...comment, looksLike: mark };

@@ -6,12 +6,12 @@ import { type CityNames, happened } from "./happened.ts";
 import { withHappening } from "./room-lines.ts";
 import { emptyRoom, type RoomView, type RoomViewKind } from "./room-view.ts";
 
-/** Lines of one answer. */
+/** The most lines in one answer. */
 const linesInAnswer = 100;
 
 /**
- * The lines of a room before a number, newest last. `entries` are those of the city's stream from some place before
- * these lines to its end: a line is completed, and taken out, by what came long after it. `names` are those of now.
+ * The lines of a room before a number, newest last. `entries` are those of the city's stream from some position before
+ * these lines to its end, because much later entries may complete or remove a line. `names` are the current ones.
  */
 export async function olderLines(
   entries: AsyncIterable<JournalEntry<CityEvent>>,

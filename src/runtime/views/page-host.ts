@@ -5,34 +5,34 @@ import type { ProgramMessage, Role } from "../../protocol/page-feed.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import type { View, ViewUpdate } from "../../protocol/page-views.ts";
 
-/** A refusal for a page, with words in its language when there is more to say than the code. */
+/** A refusal for a page, with a text in its language when there is more to say than the code. */
 export type Refused = { readonly code: PageRefusal; readonly note?: string | undefined };
 
-/** Who asks, and in which language the answer is read. */
+/** The sender of a request, and the language of the answer. */
 export type PageVisitor = {
   readonly role: Role;
   readonly language: Language;
-  /** Who this is as the server knows the browser: the same for all its pages, and no other one's. */
+  /** The server's identity of the browser: shared by all its pages, and unique to it. */
   readonly id: string;
-  /** The network that it comes from, where that is known to be its own. */
+  /** The network of the browser, where it is known to be its own. */
   readonly network?: string | undefined;
 };
 
 /**
- * A view that one page watches. Readers pull: a listener only learns that something changed and asks for what is
- * new when it can take it, so that a slow reader costs no memory.
+ * A view that one page watches. Readers pull: a listener is only notified of a change and reads it when it can, so that
+ * a slow reader needs no memory.
  */
 export interface WatchedView {
-  /** What is new since the last call, at most about 200 lines; undefined when there is nothing. */
+  /** The changes since the last call, at most about 200 lines; undefined when there are none. */
   next(): ViewUpdate | undefined;
-  /** Calls `listener` after every change. Returns how to stop it. */
+  /** Calls `listener` after every change. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Where a page left off: a cursor of the view, and the epoch it belongs to. */
+/** The position at which a page stopped reading: a cursor of the view, and the epoch it belongs to. */
 export type Resume = { readonly after: number; readonly epoch: string };
 
-/** The living city as the web server sees it. Roles are checked here as well as there. Nothing throws or rejects. */
+/** The living city for the web server. Roles are checked here as well as there. Nothing throws or rejects. */
 export interface PageHost {
   welcome(
     role: Role,
@@ -41,7 +41,7 @@ export interface PageHost {
     "type" | "role" | "language" | "session"
   >;
   watch(view: View, visitor: PageVisitor, resume?: Resume): Result<WatchedView, Refused>;
-  /** Resolves with `ok` once it is durable; an id that was taken before is `ok` and changes nothing. */
+  /** Resolves with `ok` once it is durable; a known id is `ok` and changes nothing. */
   command(
     id: string,
     command: PageCommand,

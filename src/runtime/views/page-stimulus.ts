@@ -6,13 +6,13 @@ export type PageComment = {
   /** The client's idempotency key: the same id is the same comment. */
   readonly id: string;
   readonly text: string;
-  /** Who writes, as the server knows this browser: no name that somebody types changes it. */
+  /** The author: the server's identity of the browser, independent of any name that somebody types. */
   readonly visitor: string;
   /** A label that its writer chose. */
   readonly name?: string | undefined;
 };
 
-/** What is written in the stage's comment box: the audience's words, whoever sits there. */
+/** A comment of the stage's comment box: words of the audience, whoever wrote them. */
 export const pageStimulus = (comment: PageComment, at: number): Stimulus => ({
   id: stimulusId(`page:${comment.id}`),
   kind: "comment",

@@ -4,13 +4,13 @@ import type { CityEvent } from "../../protocol/city-events.ts";
 import type { Who } from "../../protocol/place.ts";
 import type { Named } from "../../protocol/room-line.ts";
 
-/** How somebody, and a place, is called at the moment of an event. */
+/** The names of people and places at the time of an event. */
 export type Naming = {
   readonly who: (who: Who) => Named;
   readonly place: (building: BuildingId) => string;
 };
 
-/** An event as it happened in one room: with the room's own number for it. */
+/** An event in one room, with the room's own number for it. */
 export type Happening = {
   readonly entry: JournalEntry<CityEvent>;
   readonly number: number;

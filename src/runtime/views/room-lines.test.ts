@@ -63,7 +63,7 @@ function entriesOf(written: readonly Written[]): readonly JournalEntry<CityEvent
   });
 }
 
-/** Every view that the room had, from the empty one on. */
+/** All successive views of the room, from the empty one on. */
 function viewsOf(
   entries: readonly JournalEntry<CityEvent>[],
   kind: RoomViewKind = "room",
@@ -135,7 +135,7 @@ const moved = (persona: PersonaId, from: BuildingId, to: BuildingId): Written =>
   by: "persona",
 });
 
-it("shows the utterances of a turn as one line that is whole, with its cost, when the turn is made", () => {
+it("shows the utterances of a turn as one line that is complete, with its cost, when the turn ends", () => {
   const entries = entriesOf([
     asked("こんばんは", "key-12345"),
     said(ren, "turn-1", "Good evening.", { emotion: "joy" }),
@@ -159,7 +159,7 @@ it("shows the utterances of a turn as one line that is whole, with its cost, whe
   ]);
 });
 
-it("takes removed words out, and does not let them come back as the turn goes on", () => {
+it("removes deleted words, and does not restore them as the turn continues", () => {
   const entries = entriesOf([
     said(ren, "turn-1", "ひとつ。"),
     removed(4),
@@ -170,7 +170,7 @@ it("takes removed words out, and does not let them come back as the turn goes on
   expect(JSON.stringify(lastOf(entries, "log"))).not.toContain("ひとつ");
 });
 
-it("shows the user no inner words, no pulses and no silent turns, but a turn that failed", () => {
+it("shows the user no thoughts, no pulses and no silent turns, but a turn that failed", () => {
   const happened = [thought(ren), made(ren, "turn-1", "silent"), made(ren, "turn-2", "failed")];
   const entries = entriesOf(happened);
   expect(lastOf(entries).lines.slice(2)).toMatchObject([{ kind: "turn", outcome: "failed" }]);
@@ -178,7 +178,7 @@ it("shows the user no inner words, no pulses and no silent turns, but a turn tha
   expect(log.map((line) => line.kind)).toEqual(["act", "turn", "turn"]);
 });
 
-it("ends what somebody was saying when she leaves, and shows both rooms her going", () => {
+it("ends what a persona was saying when she leaves, and shows her passage in both rooms", () => {
   const entries = entriesOf([
     said(ren, "turn-1", "いってきます。"),
     moved(ren, cafe, tower),
@@ -193,7 +193,7 @@ it("ends what somebody was saying when she leaves, and shows both rooms her goin
   ]);
 });
 
-it("calls everybody by the name borne then", () => {
+it("uses the names of that time", () => {
   const entries = entriesOf([
     asked("前"),
     { type: "user-renamed", name: "新しい名" },
@@ -240,7 +240,7 @@ const anyEvent: fc.Arbitrary<Written> = fc.oneof(
 const anyLife = fc.array(anyEvent, { maxLength: 40 }).map(entriesOf);
 const anyKind = fc.constantFrom<RoomViewKind>("room", "log");
 
-/** A page: what it has, and how far it has read. */
+/** A page: its lines, and its cursor. */
 type Reader = {
   readonly lines: ReadonlyMap<number, RoomLine>;
   readonly cursor: number | undefined;
@@ -256,7 +256,7 @@ function read(view: RoomView, { lines, cursor }: Reader, limit: number): Reader 
 const inOrder = ({ lines }: Reader): readonly RoomLine[] =>
   [...lines.values()].sort((a, b) => a.number - b.number);
 
-it("however a page reads and comes back, it has the lines of the whole fold: nothing missing, nothing twice", () => {
+it("a page has the lines of the whole fold, however it reads and resumes: nothing missing, nothing twice", () => {
   fc.assert(
     fc.property(
       anyLife,
@@ -278,7 +278,7 @@ it("however a page reads and comes back, it has the lines of the whole fold: not
   );
 });
 
-it("a page that was away for too long begins anew, and never keeps what is not there", () => {
+it("a page that was away for too long starts again, and never keeps lines that no longer exist", () => {
   fc.assert(
     fc.property(
       anyLife,
@@ -302,7 +302,7 @@ it("a page that was away for too long begins anew, and never keeps what is not t
   );
 });
 
-it("keeps the newest lines of the whole fold, as they are there", () => {
+it("keeps the newest lines of the whole fold, unchanged", () => {
   fc.assert(
     fc.property(anyLife, anyKind, fc.integer({ min: 1, max: 8 }), (entries, kind, keep) => {
       const whole = lastOf(entries, kind).lines;
@@ -346,7 +346,7 @@ it("shows what a caller said to her, and nothing of it once it was forgotten", (
   ]);
 });
 
-it("a revision is never beyond the head nor before the number, and lines stand by growing number", () => {
+it("a revision is never beyond the head nor before the number, and lines are sorted by number", () => {
   fc.assert(
     fc.property(anyLife, anyKind, (entries, kind) => {
       const { lines, head } = lastOf(entries, kind);
@@ -360,7 +360,7 @@ it("a revision is never beyond the head nor before the number, and lines stand b
   );
 });
 
-it("marks visitors with their home as it was called then, and tells of the trips of ours", () => {
+it("marks visitors with their home under its name at that time, and shows the trips of residents", () => {
   const luna = "luna@minato" as PersonaId;
   const until = 9_000;
   const visit = { visit: "minato/luna/1", persona: luna };

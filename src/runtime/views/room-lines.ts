@@ -18,19 +18,19 @@ import {
   viewOf,
 } from "./room-view.ts";
 
-/** The longest text that one line shows. */
+/** The longest text of one line. */
 const longestLine = 16_000;
-/** Turns that may be open in a room at once. */
+/** The most open turns in a room. */
 const turnsKept = 64;
 
 type FoldBounds = {
-  /** Lines in memory, the newest. */
+  /** The number of newest lines in memory. */
   readonly keep?: number;
-  /** No line is begun from this number on; those before it are still completed. */
+  /** No line is started from this number on; earlier ones are still completed. */
   readonly end?: number;
 };
 
-/** The room after one more event that happened in it. Pure; the same events always give the same lines. */
+/** The room after one more event in it. Pure: the same events always give the same lines. */
 export function withHappening(
   view: RoomView,
   happening: Happening,
@@ -136,7 +136,7 @@ type OperatorsEvent = Exclude<
     >
 >;
 
-/** What only the operator's log shows. */
+/** Lines that only the operator's log shows. */
 function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void {
   const notice = (note: string) =>
     addLine(draft, { kind: "notice", level: "info", code: event.type, note });
@@ -253,10 +253,10 @@ function progressOf(event: CityEventOf<"message-said">, growing: boolean) {
   return growing ? "growing" : "whole";
 }
 
-/** Its words were deleted from the journal. */
+/** Whether its words were deleted from the journal. */
 const isGone = ({ text }: CityEventOf<"message-said">): boolean => text === forgotten;
 
-/** Another utterance of a turn: its line grows, unless its words were taken out of the room. */
+/** Appends another utterance of a turn to its line, unless the words were deleted from the room. */
 function grow(draft: RoomDraft, open: OpenRoomTurn, event: CityEventOf<"message-said">): void {
   const { text, emotion, cut } = event;
   amendMessages(
@@ -314,7 +314,7 @@ function turnMade(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Nam
   );
 }
 
-/** A turn in which something was left out, or that held words of others, says so. */
+/** Adds a note to a turn in which something was left out, or that contained words of others. */
 function addTrust(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Naming): void {
   const { trust, outcome, persona } = event;
   if (trust === undefined || !isWorthTelling(trust)) return;

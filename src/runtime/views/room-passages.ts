@@ -1,4 +1,4 @@
-// Who comes into a room and who leaves it, as lines.
+// Arrivals in a room and departures from it, as lines.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
@@ -17,7 +17,7 @@ export type PassageEvent = CityEventOf<
   | "visit-rejected"
 >;
 
-/** Who comes into a room and who leaves it. */
+/** Adds the lines of arrivals and departures. */
 export function cameOrWent(draft: RoomDraft, event: PassageEvent, naming: Naming): void {
   switch (event.type) {
     case "move-made":
@@ -54,7 +54,7 @@ export function cameOrWent(draft: RoomDraft, event: PassageEvent, naming: Naming
   }
 }
 
-/** A visitor, and her home as where she comes from or goes to. */
+/** A visitor, and her home as the origin or destination. */
 function visitorFrom<K extends "from" | "to">(naming: Naming, persona: PersonaId, way: K) {
   const who = named(naming, persona);
   const home = who.kind === "persona" ? who.visitor?.name : undefined;
@@ -71,7 +71,7 @@ function moveMade(draft: RoomDraft, event: CityEventOf<"move-made">, naming: Nam
   addLine(draft, { kind: "leave", who: naming.who(who), to: naming.place(to) });
 }
 
-/** Somebody who is gone says no more: what she was saying is whole. Its cost may still come. */
+/** Completes the open lines of a persona who left. Their cost may still follow. */
 function finish(draft: RoomDraft, persona: string): void {
   amendMessages(
     draft,

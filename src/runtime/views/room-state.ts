@@ -17,7 +17,7 @@ function silenceOf(
   return picture.autonomy === "stopped" ? "stopped" : undefined;
 }
 
-/** How a room is, as a role is shown it. */
+/** The state of a room for a role. */
 export function roomState(picture: CityPicture, building: BuildingId, role: Role): RoomState {
   const silence = silenceOf(picture, building, role);
   const inside = picture.personas.filter((card) => card.building === building);

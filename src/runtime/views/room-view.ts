@@ -4,14 +4,16 @@ import type { RoomLine, RoomLineOf } from "../../protocol/room-line.ts";
 /** `room`: what the user may see. `log`: everything, for the operator. */
 export type RoomViewKind = "room" | "log";
 
-/** A turn of which something was heard and that has not ended: where its line is, though it may be out of sight. */
+/**
+ * A turn that has not ended and of which something was heard, with the position of its line, which may be out of sight.
+ */
 export type OpenRoomTurn = {
   readonly turn: string;
   readonly persona: string;
   readonly number: number;
 };
 
-/** A room as it is shown, folded from the journal. */
+/** A room for display, folded from the journal. */
 export type RoomView = {
   readonly kind: RoomViewKind;
   readonly building: BuildingId;
@@ -19,30 +21,30 @@ export type RoomView = {
   readonly lines: readonly RoomLine[];
   /** The revision of the last change: a revision is the number of the event that changed a line last. */
   readonly head: number;
-  /** Who resumes from below this may have missed lines that are no longer here. */
+  /** A reader that resumes from an earlier revision may have missed lines that are no longer here. */
   readonly floor: number;
-  /** There are older lines than these. */
+  /** Whether there are older lines. */
   readonly more: boolean;
   readonly turns: readonly OpenRoomTurn[];
 };
 
-/** A view being changed by one event. Lives within one call and is not shared. */
+/** A view during the change by one event. Lives within one call and is not shared. */
 export type RoomDraft = {
   readonly kind: RoomViewKind;
   readonly building: BuildingId;
   readonly number: number;
   readonly at: number;
-  /** No line is begun from this number on. */
+  /** No line is started from this number on. */
   readonly end: number;
   hasChanged: boolean;
   lines: RoomLine[];
   turns: readonly OpenRoomTurn[];
 };
 
-/** Lines of a room that are kept in memory. */
+/** The number of lines of a room kept in memory. */
 export const linesKept = 500;
 
-/** A room before anything is known of it but how many events it has had. */
+/** A room of which only the number of earlier events is known. */
 export const emptyRoom = (kind: RoomViewKind, building: BuildingId, before = 0): RoomView => ({
   kind,
   building,
@@ -65,7 +67,7 @@ export function addLine(draft: RoomDraft, line: NewRoomLine): void {
   draft.hasChanged = true;
 }
 
-/** Changes every message that `wanted` names. */
+/** Changes every message that `wanted` selects. */
 export function amendMessages(
   draft: RoomDraft,
   wanted: (line: RoomLineOf<"message">) => boolean,
@@ -91,19 +93,19 @@ export function viewOf(draft: RoomDraft, before: RoomView, keep: number): RoomVi
   };
 }
 
-/** Lines for a reader, and where to go on from. */
+/** Lines for a reader, and the position from which to continue. */
 export type RoomPage = {
   readonly lines: readonly RoomLine[];
   readonly cursor: number;
-  /** The reader must forget what it has: these are the newest lines, not the next ones. */
+  /** The reader must discard its lines: these are the newest ones, not the next ones. */
   readonly fresh: boolean;
-  /** There are older lines than those of a fresh page. */
+  /** Whether there are older lines than those of a fresh page. */
   readonly more: boolean;
 };
 
 /**
- * What changed after the revision `after`, oldest change first, about `limit` lines: what one event changed is never
- * parted. The newest `limit` lines when `after` is absent, or not a place of this view (too old, or of another journal).
+ * The changes after the revision `after`, oldest first, about `limit` lines: the changes by one event stay together.
+ * The newest `limit` lines when `after` is absent, or not a position of this view (too old, or of another journal).
  */
 export function linesAfter(view: RoomView, after: number | undefined, limit: number): RoomPage {
   if (after === undefined || after < view.floor || after > view.head) {

@@ -17,7 +17,7 @@ import { emptyQueue, itemEnded, itemsFormed, type QueueStep } from "./speech-que
 
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { type: T }>;
 
-/** Utterances were formed: those whose time has come begin. */
+/** Utterances were formed: those that nothing precedes begin. */
 export function speechFormed(draft: ConversationDraft, event: Of<"speech-formed">): void {
   const turn = turnOf(draft, event.turn);
   const speaks = event.items.some((place) => place.item.kind === "say");
@@ -25,7 +25,7 @@ export function speechFormed(draft: ConversationDraft, event: Of<"speech-formed"
   takeStep(draft, { ...turn, firstUtterance }, itemsFormed(turn.queue, event.items));
 }
 
-/** What waits of it never begins. */
+/** Items of it that still wait never begin. */
 export function speechWithdrawn(
   draft: ConversationDraft,
   { turn, from }: Of<"speech-withdrawn">,
@@ -35,7 +35,7 @@ export function speechWithdrawn(
   keepTurn(draft, { ...known, queue: { ...known.queue, waiting } });
 }
 
-/** An utterance, pause or emotion is over: its line is completed and the next begins. */
+/** An utterance, pause or emotion has ended: its line is completed and the next begins. */
 export function speechEnded(draft: ConversationDraft, event: Of<"speech-ended">): void {
   const turn = turnOf(draft, event.turn);
   moveTo(draft, "thinking");
@@ -74,7 +74,7 @@ export function begin(
   });
 }
 
-/** What became of an utterance; one that was `withheld` is shown once it was heard, were it only in part. */
+/** The progress of an utterance; a `withheld` one is shown once it was heard, even in part. */
 function progressOf(outcome: SpeechOutcome, withheld: string | undefined) {
   switch (outcome.kind) {
     case "heard":

@@ -1,12 +1,12 @@
 import type { SpeechPlace } from "../../protocol/soul-events.ts";
 
 /**
- * What of a turn's speech was formed and has not been said. Utterances are heard one after another, so one begins
- * when everything before it is over; the journal says only when each was formed and when it ended.
+ * The part of a turn's speech that was formed and has not been said. Utterances are heard one after another, so one
+ * begins when everything before it has ended; the journal records only when each was formed and when it ended.
  */
 export type SpeechQueue = {
   readonly waiting: readonly SpeechPlace[];
-  /** The item being said or paused on now. */
+  /** The item that is being said, or the current pause. */
   readonly current?: number | undefined;
 };
 
@@ -15,7 +15,7 @@ export const emptyQueue: SpeechQueue = { waiting: [] };
 /** The queue after a step, and the items that begin with it, in order. */
 export type QueueStep = { readonly queue: SpeechQueue; readonly begun: readonly SpeechPlace[] };
 
-/** An emotion takes no time; an utterance and a pause hold up what follows. */
+/** An emotion takes no time; an utterance and a pause delay the next item. */
 const takesTime = (place: SpeechPlace) => place.item.kind !== "emotion";
 
 function advance(queue: SpeechQueue): QueueStep {
@@ -33,7 +33,7 @@ export function itemsFormed(queue: SpeechQueue, items: readonly SpeechPlace[]): 
   return advance({ ...queue, waiting: [...queue.waiting, ...items] });
 }
 
-/** Item `index` is over, and with it everything before it. */
+/** Item `index` has ended, and with it everything before it. */
 export function itemEnded(queue: SpeechQueue, index: number): QueueStep {
   const late = queue.waiting.filter((place) => place.index <= index);
   const waiting = queue.waiting.filter((place) => place.index > index);

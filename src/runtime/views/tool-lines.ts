@@ -16,7 +16,7 @@ import {
 
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { type: T }>;
 
-/** Calls by which a persona speaks; they are seen as speech. */
+/** Calls by which a persona speaks; they are shown as speech. */
 const speechTools: ReadonlySet<string> = new Set(["speak", "change_emotion"]);
 /** The model answered: its tool calls run. */
 export function modelEnded(draft: ConversationDraft, event: Of<"model-ended">): void {

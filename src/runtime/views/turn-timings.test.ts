@@ -71,7 +71,7 @@ const whole: readonly At[] = [
   [3_000, ended("t1", "a")],
 ];
 
-it("parts the way to her first sound into its pieces", () => {
+it("divides the time to her first sound into its parts", () => {
   expect(deskTurns(folded(whole), cents)).toEqual([
     {
       turn: "t1",
@@ -89,7 +89,7 @@ it("parts the way to her first sound into its pieces", () => {
   ]);
 });
 
-it("counts the time in which she was at somebody else's words apart", () => {
+it("counts the time spent on others' words separately", () => {
   const second: readonly At[] = [
     [1_500, heard("b")],
     ...whole.slice(1).filter(([at]) => at > 1_500),
@@ -107,7 +107,7 @@ it("counts the time in which she was at somebody else's words apart", () => {
   });
 });
 
-it("shows a turn that goes on as far as it has come", () => {
+it("shows the progress of a running turn", () => {
   const now = folded(whole.slice(0, 3));
   const open = { turn: "t1", stimulus: "a" };
   expect(deskTurns(now, cents, open)).toEqual([
@@ -124,7 +124,7 @@ it("shows a turn that goes on as far as it has come", () => {
   ]);
 });
 
-it("takes the first token of an attempt that was made again from that attempt", () => {
+it("takes the first token of a repeated attempt from that attempt", () => {
   const again: readonly At[] = [
     [0, heard("a")],
     [0, asked("t1")],
@@ -136,14 +136,14 @@ it("takes the first token of an attempt that was made again from that attempt", 
   expect(turn?.stages).toEqual({ queued: 0, asking: 0, thinking: 5_300, forming: 100 });
 });
 
-it("knows no price where one call has none, and leaves calls beside the turn out", () => {
+it("reports no price where one call has none, and leaves out calls outside of the turn", () => {
   const beside = { ...answered("t1", 1), purpose: "appraisal" };
   const [turn] = deskTurns(folded([...whole, [3_100, beside]]), { costOf: () => undefined });
   expect(turn).toMatchObject({ modelCalls: 1, outputTokens: 5 });
   expect(turn).not.toHaveProperty("money");
 });
 
-it("times only the first utterance, and forgets what a kill broke off", () => {
+it("measures only the first utterance, and discards what a kill interrupted", () => {
   const later: readonly At[] = [
     [10, asked("t1")],
     [20, says("t1", 1)],

@@ -1,4 +1,4 @@
-// How long each part of her last turns took, folded from her journal.
+// The durations of the parts of her last turns, folded from her journal.
 
 import type { JournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -8,14 +8,14 @@ import type { DeskTurn, TurnStages } from "../../protocol/studio-desk.ts";
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
 type Heard = { readonly kind: Stimulus["kind"]; readonly at: number };
 
-/** A turn as far as it has come. Every `…At` is milliseconds UTC. */
+/** The progress of a turn. Every `…At` is milliseconds UTC. */
 type Timed = {
   readonly turn: string;
-  /** Unknown until somebody says whose turn it is: the turn's end does. */
+  /** Unknown until an event says which stimulus the turn is for; at the latest its end does. */
   readonly heard?: Heard | undefined;
   readonly freeAt: number;
   readonly askedAt: number;
-  /** When the model was last asked. */
+  /** The time of the last model request. */
   readonly askedLastAt: number;
   readonly tokenAt?: number | undefined;
   readonly formedAt?: number | undefined;
@@ -28,7 +28,7 @@ type Timed = {
   readonly calls: readonly EndedModelCall[];
 };
 
-/** A call of the model that ended. */
+/** A model call that ended. */
 export type EndedModelCall = {
   readonly route: string;
   readonly input: number;
@@ -41,14 +41,14 @@ export type TurnTimings = {
   readonly heard: ReadonlyMap<string, Heard>;
   /** The newest last. */
   readonly turns: readonly Timed[];
-  /** When her last turn ended. */
+  /** The time at which her last turn ended. */
   readonly freeAt: number;
 };
 
 export const noTimings: TurnTimings = { heard: new Map(), turns: [], freeAt: 0 };
 
 const turnsKept = 20;
-/** Who waits longer than this many others is timed from when the model was asked. */
+/** The most waiting stimuli whose times are kept; others are measured from the model request. */
 const heardKept = 300;
 
 /** The timings after one more entry of her stream. */
@@ -63,7 +63,7 @@ export function withTiming(
     case "stimulus-dropped":
       return { ...before, heard: withoutHeard(before.heard, event.stimulus) };
     case "soul-woke":
-      // Whatever was under way is taken up again, and what it took tells nothing.
+      // Unfinished turns are resumed after a restart, and their durations mean nothing.
       return { ...before, turns: before.turns.filter(({ endedAt }) => endedAt !== undefined) };
     case "model-started":
       return changed(before, event.turn, at, (turn) => ({ ...turn, askedLastAt: at }));
@@ -149,10 +149,10 @@ function ended(before: TurnTimings, event: Of<"turn-ended">, at: number): TurnTi
 }
 
 type Priced = { readonly costOf: (call: EndedModelCall) => number | undefined };
-/** The turn that goes on, and the stimulus that it is the turn of. */
+/** The open turn, and its stimulus. */
 type Open = { readonly turn: string; readonly stimulus: string };
 
-/** The turns as the desk shows them, the newest first. */
+/** The turns for the desk, the newest first. */
 export function deskTurns(
   { turns, heard }: TurnTimings,
   { costOf }: Priced,
@@ -189,7 +189,7 @@ function deskTurn(turn: Timed, heard: Heard | undefined, costOf: Priced["costOf"
 const plus = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? undefined : one + other;
 
-/** Milliseconds; clocks of different places may disagree by a little. */
+/** Milliseconds, not negative: clocks of different machines may differ slightly. */
 const span = (from: number, to: number): number => Math.max(0, to - from);
 
 function stagesOf(turn: Timed, heardAt: number | undefined): TurnStages {

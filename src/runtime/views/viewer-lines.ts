@@ -1,9 +1,9 @@
-// What a viewer is shown of a room and of the stage: what the audience sees and hears.
+// The lines of a room and of the stage for a viewer: what the audience sees and hears.
 
 import type { ConversationLine } from "../../protocol/conversation.ts";
 import type { RoomLine } from "../../protocol/room-line.ts";
 
-/** Nothing of tools, callers, costs, faults and notices: those are of the household. */
+/** Without tools, callers, costs, faults and notices. */
 export function forViewer(line: RoomLine): readonly RoomLine[] {
   switch (line.kind) {
     case "message": {

@@ -1,4 +1,4 @@
-// Who of another city may come in, and where to.
+// Decides which personas of other cities may enter, and where.
 
 import type { Admission } from "../../cities/visits/host.ts";
 import { type CitySlug, type PersonaId, visitorId } from "../../kernel/id.ts";
@@ -20,7 +20,10 @@ import { buildingMeant, isThisCity } from "../../world/targets.ts";
 
 const mostVisitors = 20;
 
-/** What our rules say to a request at a moment. Her name has been made plain. `self`: as others call this city. */
+/**
+ * The decision of this city's rules on a request. Her name is normalized already. `self`: this city's name among
+ * cities.
+ */
 export const admissionTo =
   (state: CityState, at: number, self: CitySlug): Admission =>
   (request) => {
@@ -32,7 +35,7 @@ export const admissionTo =
     return full === undefined ? ok(to) : err(full);
   };
 
-/** Why nobody at all is let in now. */
+/** The reason for which nobody is admitted now. */
 function cityRefusal(state: CityState, at: number): VisitRefusal | undefined {
   const { city } = state;
   if (state.autonomy === "stopped") return "stopped";
@@ -44,7 +47,7 @@ function cityRefusal(state: CityState, at: number): VisitRefusal | undefined {
     : undefined;
 }
 
-/** Why this one is not: somebody of her id is here, or of the name that she would be called by here. */
+/** The reason against this persona: somebody with her id, or with the name she would have here, is present. */
 function guestRefusal(
   state: CityState,
   { home, persona, name, homeName }: VisitRequest,
@@ -56,18 +59,18 @@ function guestRefusal(
   return name === "" || isTaken || isUsersName(state, name) ? "name-taken" : undefined;
 }
 
-/** Nobody comes by the name of our user, where they are from. */
+/** Nobody is admitted under the name of the user, whatever their origin. */
 const isUsersName = ({ user }: CityState, name: string): boolean =>
   foldedName(user.name) === foldedName(name) || lettersOf(user.name) === lettersOf(name);
 
-/** Whether somebody bears a name that looks like it: `Ren` with a letter of another script is read as `Ren`. */
+/** Whether somebody has a confusable name: `Ren` with a letter of another script is read as `Ren`. */
 function looksBorne(state: CityState, name: string, but: PersonaId): boolean {
   const letters = lettersOf(name);
   if (letters === "") return false;
   return borneNames(state).some(([who, theirs]) => who !== but && lettersOf(theirs) === letters);
 }
 
-/** The open building that is meant; whoever only names the city comes to the first one. */
+/** The open building that is meant; who names only the city goes to the first one. */
 function placeMeant(state: CityState, target: string, self: CitySlug) {
   const open = roomsOf(state).filter(({ building }) => isOpenToVisitors(building));
   const meant = buildingMeant(state, target);
@@ -81,14 +84,14 @@ function placeMeant(state: CityState, target: string, self: CitySlug) {
 const longestName = 60;
 const short = (name: string): string => [...plainName(name)].slice(0, longestName).join("");
 
-/** A request whose names are fit for one line of text, and whose home is called as no other city is here. */
+/** A request whose names fit on one line of text, and whose home's name is unique here. */
 export const plainRequest = (request: VisitRequest, state: CityState): VisitRequest => ({
   ...request,
   name: short(request.name),
   homeName: homeCalled(short(request.homeName) || request.home, request.home, state),
 });
 
-/** By its slug as well, where this city or that of another visitor has the name. */
+/** With the slug added where this city or that of another visitor has the name. */
 function homeCalled(name: string, home: CitySlug, state: CityState): string {
   const visitors = residentsOf(state).flatMap(({ visitor }) => visitor ?? []);
   const others = [...visitors, ...Object.values(state.expected)]

@@ -1,5 +1,5 @@
-// Thinking at home for somebody who is in another city: what that city asks becomes a stimulus of her soul, and what
-// she said and did in that turn is the answer. Read from her journal, so that the same thought has the same answer.
+// Thinking at home for a persona who is in another city: the question of that city becomes a stimulus of her soul, and
+// her speech and acts in that turn are the answer. Read from her journal, so that the same thought has the same answer.
 
 import {
   cityThere,
@@ -35,7 +35,7 @@ type Parts = {
   readonly visits: Pick<Visits, "write">;
   readonly clock: Clock;
   readonly self: CitySlug;
-  /** How many thoughts one city may ask for on a day. */
+  /** The most thoughts that one city may ask for per day. */
   readonly thoughtsPerDay: number;
 };
 
@@ -46,16 +46,16 @@ export type AwayThoughts = {
     asked: SignedThink,
     signal: AbortSignal,
   ) => Promise<Result<Thought, CityApiRefusal>>;
-  /** What came of a thought that was asked for before, once its turn has ended; undefined: she never began it. */
+  /** The result of an earlier thought, once its turn has ended; undefined: it never began. */
   readonly answerTo: (
     thought: { readonly visit: VisitId; readonly thought: string },
     signal: AbortSignal,
   ) => Promise<Thought | undefined>;
-  /** Where somebody is who is away, as that city tells it; undefined: nothing is known. */
+  /** The place of a persona who is away, as that city describes it; undefined: unknown. */
   readonly placeOf: (persona: PersonaId) => Place | undefined;
 };
 
-/** Carried out at home: her feelings and thoughts are her soul's. */
+/** Acts that are carried out at home: her soul's emotions and thoughts. */
 const atHome: readonly Act["action"][] = ["emotion_shift", "think"];
 
 export function openAwayThoughts(parts: Parts): AwayThoughts {
@@ -124,7 +124,7 @@ const travellerOf = (state: CityState, persona: PersonaId): Traveller => ({
   nameFrom: (name, city) => nameFrom(cityLanguage(state.city), name, city),
 });
 
-/** A shift of her feelings that she wrote there is felt by her soul, once. */
+/** Records an emotion shift that she wrote there in her soul, once. */
 async function felt(soul: Soul, id: string, acts: readonly Act[]): Promise<void> {
   for (const [place, act] of acts.entries()) {
     if (act.action !== "emotion_shift") continue;
@@ -135,7 +135,9 @@ async function felt(soul: Soul, id: string, acts: readonly Act[]): Promise<void>
 
 type Answer = { readonly speech: string; readonly acts: readonly Act[] };
 
-/** What she said and did about a stimulus, once its turn has ended; undefined: she never began it, or was not awaited. */
+/**
+ * Her speech and acts about a stimulus, once its turn has ended; undefined: it never began, or the wait was cancelled.
+ */
 async function answerOf(
   { souls }: Parts,
   persona: PersonaId,
@@ -157,7 +159,7 @@ const isEndOf = (event: SoulEvent, stimulus: string): boolean =>
 
 const silence: Answer = { speech: "", acts: [] };
 
-/** The answer in what is written now: of her first turn about it that did not fail, or of the last. */
+/** The answer in the present journal: of the first turn about it that did not fail, or of the last. */
 async function answerIn(
   souls: Parts["souls"],
   { stream, after }: { readonly stream: string; readonly after: number },
@@ -178,14 +180,14 @@ async function answerIn(
   return answer;
 }
 
-/** As she would write it: what she says, and what she does there as a block of acts. */
+/** In the form in which she writes: her speech, and her acts there as a block of acts. */
 function writtenAnswer({ speech, acts }: Answer): string {
   const there = acts.filter(({ action }) => !atHome.includes(action));
   const block = there.length === 0 ? "" : `\n::act\n${JSON.stringify(there)}\n::end`;
   return `${speech.slice(0, 4_000)}${block}`.trim();
 }
 
-/** What her prompt says of where she is. Nothing in it is a rule: another city tells her no rules. */
+/** Her place for her prompt. It contains no rules: another city cannot set rules for her. */
 function placeThere(
   asked: SignedThink,
   host: CitySlug,

@@ -1,4 +1,4 @@
-// What other cities are answered: by the journal's trust, the rules of our rooms, and our souls.
+// Answers other cities, by the journal's trust, the rules of the rooms, and the souls of this city.
 
 import { isGuestHome } from "../../cities/guest-home.ts";
 import type { CityApiHandler } from "../../cities/ports.ts";
@@ -22,16 +22,16 @@ import type { Visits } from "./open-visits.ts";
 export type CityTrust = {
   readonly now: () => Trust;
   readonly judge: CityApiHandler["judge"];
-  /** The key of a city that is trusted. */
+  /** The key of a trusted city. */
   readonly keyOf: (city: CitySlug) => PublicKey | undefined;
   readonly write: (event: TrustEvent) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Entries of the city between two snapshots of what it trusts. */
+/** The number of the city's entries between two snapshots of its trust. */
 const snapshotEvery = 256;
 
-/** Whom the operator trusts, as the journal has it, and as the configuration does: `written`. */
+/** The cities that the operator trusts, by the journal and by the configuration (`written`). */
 export async function openTrust(
   {
     city,
@@ -43,7 +43,7 @@ export async function openTrust(
     readonly city: LivingCity;
     readonly journal: Journal<CityEvent>;
     readonly slug: string;
-    /** The name under which other cities know this one: nobody else comes by it. */
+    /** The name under which other cities know this one: no visitor may claim it. */
     readonly self: CitySlug;
     readonly onBug: (error: unknown) => void;
   },

@@ -1,4 +1,4 @@
-// Who did something how often today, by the city's journal: what may be done so often on a day and no more.
+// Counts daily actions by name from the city's journal, to limit them per day.
 
 import { countOf, type DayTally, emptyTally, withCounted } from "../../cities/day-tally.ts";
 import type { Fold } from "../../event-sourcing/fold.ts";
@@ -15,16 +15,16 @@ type Parts = {
   /** The stream of the city. */
   readonly stream: string;
   readonly clock: Clock;
-  /** Names the snapshots of this ledger. */
+  /** The name of this ledger's snapshots. */
   readonly shape: string;
-  /** Whose event it is; undefined: it is not counted. */
+  /** The name that an event counts for; undefined: it is not counted. */
   readonly nameOf: (event: CityEvent) => string | undefined;
   readonly onBug: (error: unknown) => void;
 };
 
 export type DayLedger = {
   readonly today: (name: string) => number;
-  /** Writes an event that is counted, unless that were once too often, or its key is known. */
+  /** Writes a counted event, unless the limit is reached or its key is known. */
   readonly spend: (
     name: string,
     most: number,
@@ -34,10 +34,10 @@ export type DayLedger = {
   readonly close: () => Promise<void>;
 };
 
-/** What was counted, with the time zone that says where the city's days end. */
+/** The counts, and the time zone that defines the city's days. */
 type LedgerState = { readonly tally: DayTally; readonly timeZone: string };
 
-/** Entries of the city between two snapshots. */
+/** The number of the city's entries between two snapshots. */
 const snapshotEvery = 256;
 
 const ledgerFold = ({ shape, nameOf }: Pick<Parts, "shape" | "nameOf">) =>

@@ -20,7 +20,7 @@ const think = (perceived: readonly object[], more: object = {}) =>
     ...more,
   });
 
-it("tells a guest where it is and what happened, a line for each", () => {
+it("describes to a guest where it is and what happened, in one line each", () => {
   const asked = guestQuestion(
     think([
       { kind: "missed", count: 3 },
@@ -47,7 +47,7 @@ it("tells a guest where it is and what happened, a line for each", () => {
   expect(asked).toMatchObject({ context: "a2a-helper/helper/1", message: "stir:1" });
 });
 
-it("gives the same as data, without anybody's id", () => {
+it("gives the same as data, without ids of people", () => {
   const words = { kind: "words", id: "city:user", name: "Aki", role: "user", text: "Hi" };
   const message = { building: "cafe", number: 4 };
   const asked = guestQuestion(think([{ ...words, message }]), "Helper", a2aEn.guestQuestion);

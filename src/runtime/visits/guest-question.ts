@@ -1,4 +1,4 @@
-// What a guest is asked: what it perceives where it is, in words and as data.
+// The question to a guest: what it perceives where it is, in words and as data.
 
 import type { GuestQuestion } from "../../cities/ports.ts";
 import type { JsonObject } from "../../kernel/json.ts";
@@ -12,7 +12,7 @@ type Words = A2aWords["guestQuestion"];
 const mostShown = 40;
 const longestLine = 2_000;
 
-/** One line of text: whoever wrote it begins no line of ours. */
+/** One line of text: foreign text cannot start a new line. */
 const line = (text: string): string => text.replace(/\s+/gu, " ").trim().slice(0, longestLine);
 
 function seenLine(seen: Perceived, say: Words): string {
@@ -50,7 +50,7 @@ function textOf(think: SignedThink, self: string, say: Words): string {
   ].join("\n");
 }
 
-/** Ids of people stay here: who said something is known by name. */
+/** Ids of people are left out: speakers are identified by name. */
 function seenData(seen: Perceived): JsonObject {
   const { kind } = seen;
   switch (kind) {
@@ -78,7 +78,7 @@ const dataOf = (think: SignedThink): JsonObject => ({
   perceived: think.perceived.slice(-mostShown).map(seenData),
 });
 
-/** `self`: what the guest is called here. */
+/** `self`: the guest's name here. */
 export const guestQuestion = (think: SignedThink, self: string, say: Words): GuestQuestion => ({
   context: think.visit,
   message: think.thought,

@@ -1,4 +1,4 @@
-// The guests that the configuration names, each with what it is reached by.
+// The configured guests, each with its client.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Context } from "../console/context.ts";
@@ -6,7 +6,7 @@ import { systemClock } from "../storage/system-clock.ts";
 import type { GuestNews, GuestSettings } from "./guests.ts";
 import type { VisitsConfig } from "./visits-config.ts";
 
-/** Where nobody is named, nothing of A2A is loaded. */
+/** Without guests, no A2A code is loaded. */
 export async function guestSettings(
   { words, tell }: Context,
   config: VisitsConfig,

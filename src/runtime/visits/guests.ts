@@ -1,5 +1,5 @@
-// Agents that are not ours and stand in our buildings: each is a visitor from a home of its own that no city has, is
-// let in by the rules for all visitors, stays while it can be reached, and is asked over A2A what it says.
+// External agents with a place in a building: each is a visitor from a virtual home of its own, is admitted by the
+// rules for all visitors, stays while it can be reached, and is asked over A2A what it says.
 
 import { guestHome, isGuestHome } from "../../cities/guest-home.ts";
 import type { GuestClient, VisitorMind } from "../../cities/ports.ts";
@@ -24,10 +24,10 @@ import { guestQuestion } from "./guest-question.ts";
 import type { Visits } from "./open-visits.ts";
 import { openPolling } from "./polling.ts";
 
-/** An agent that the operator lets stand in a building. */
+/** An agent that the operator allows in a building. */
 export type Guest = {
   readonly id: PersonaId;
-  /** Its host's name, for people. */
+  /** The name of its host, for display. */
   readonly from: string;
   readonly building: string;
   readonly client: GuestClient & { readonly close: () => Promise<void> };
@@ -35,7 +35,7 @@ export type Guest = {
 
 export type GuestSettings = {
   readonly guests: readonly Guest[];
-  /** Thoughts of one guest on a day. */
+  /** The most thoughts of one guest per day. */
   readonly thoughtsPerDay: number;
   readonly words: A2aWords["guestQuestion"];
   /** Reports to the operator. */
@@ -64,23 +64,23 @@ type Parts = {
 };
 
 export type Guests = {
-  /** Who thinks for a visitor that is a guest; undefined: it is none. */
+  /** The mind of a visitor that is a guest; undefined: it is none. */
   readonly mindOf: (visitor: Pick<Visitor, "home" | "visit">) => VisitorMind | undefined;
   readonly close: () => Promise<void>;
 };
 
-/** A guest that was reached so long ago is looked at again before it stays on. */
+/** Milliseconds after the last contact at which a guest is checked again before it stays. */
 const signOfLife = 5 * 60_000;
 const minute = 60_000;
-/** Endings after which a guest comes again of itself: nobody sent it away, or a ban says so for itself. */
+/** Endings after which a guest returns by itself: nobody sent it away, or a ban applies separately. */
 const passing: readonly string[] = ["lease-ended", "lapsed", "superseded", "banned"];
 
-/** What is known of the guests while the program lives. */
+/** The state of the guests while the program runs. */
 type OpenGuests = {
   readonly parts: Parts;
   readonly ledger: DayLedger;
   readonly reachedAt: Map<PersonaId, number>;
-  /** Those who were sent away, or left: not until the program starts again. */
+  /** Guests that were sent away, or left: they stay away until the program starts again. */
   readonly away: Set<PersonaId>;
   readonly lastTold: Map<PersonaId, { readonly kind: GuestNews["kind"]; readonly what: string }>;
 };
@@ -138,7 +138,7 @@ function reached({ parts, reachedAt, lastTold }: OpenGuests, guest: PersonaId): 
   if (lastTold.get(guest)?.kind === "lost") lastTold.delete(guest);
 }
 
-/** Reaches a guest where that was long ago, and keeps it here. */
+/** Contacts a guest when the last contact is long ago, and extends its stay. */
 async function look(open: OpenGuests, guest: Guest, ended: AbortSignal): Promise<void> {
   const { parts, away, reachedAt } = open;
   const { city, clock } = parts;
@@ -153,7 +153,7 @@ async function look(open: OpenGuests, guest: Guest, ended: AbortSignal): Promise
   await stay(open, guest, met.value.name);
 }
 
-/** Has it come in, or stay on: what its visit needs now. */
+/** Admits it, or extends its stay, as its visit requires. */
 async function stay(open: OpenGuests, guest: Guest, called: string): Promise<void> {
   const { visits, times, self } = open.parts;
   let refusal: VisitRefusal | undefined;
@@ -187,7 +187,7 @@ function sentHome({ parts, away }: OpenGuests, event: CityEvent): void {
   );
 }
 
-/** Asks a guest what it says, against its thoughts of the day. */
+/** Asks a guest what it says, and counts the thought against its daily limit. */
 async function think(
   open: OpenGuests,
   guest: Guest,
@@ -211,7 +211,7 @@ async function think(
   return err({ kind: "fault", fault: said.error });
 }
 
-/** Visits are numbered by the minute: no number comes twice, also where those before are forgotten. */
+/** Visits are numbered by the minute: no number occurs twice, even when earlier ones are forgotten. */
 function requestOf(
   { id, from, building }: Guest,
   name: string,
@@ -235,7 +235,7 @@ function requestOf(
   };
 }
 
-/** It comes in under the name that it gives itself, or, where somebody bears that, under the operator's. */
+/** It enters under the name that it gives itself, or, if somebody has that name, under the operator's. */
 function comingOf(
   request: VisitRequest,
   state: CityState,
@@ -259,7 +259,7 @@ function comingOf(
   ];
 }
 
-/** Guests whom the operator does not name any more leave. */
+/** Ends the stay of guests that are no longer configured. */
 async function endLeft({ visits }: Pick<Parts, "visits">, guests: readonly Guest[]): Promise<void> {
   await visits.write(({ host }) =>
     Object.values(host.open).flatMap(({ visit, persona, home, phase }): HostVisitEvent[] => {

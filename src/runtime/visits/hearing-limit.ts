@@ -1,21 +1,21 @@
-// How much one trusted city may have us write down: a city that reports visits without end fills nobody's journal, and
-// activates nobody without end.
+// Limits the journal entries that one trusted city can cause: a city that reports endless visits neither fills the
+// journal nor activates personas endlessly.
 
 import type { CitySlug } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { VisitMessage } from "../../protocol/visit-messages.ts";
 
 export type HearingLimit = {
-  /** Whether news from a city is taken now; what is taken is counted. */
+  /** Whether news from a city is accepted now; accepted news is counted. */
   readonly takes: (from: CitySlug, message: VisitMessage) => boolean;
 };
 
-/** This many at once, and one more after this many milliseconds. */
+/** A token bucket: this many at once, and one more after this many milliseconds. */
 type Measure = { readonly most: number; readonly every: number };
 const news: Measure = { most: 120, every: 1_000 };
 const requests: Measure = { most: 30, every: 120_000 };
 
-/** What is left of a measure, and since when. */
+/** The remaining tokens, and the time of the last update. */
 type Left = { readonly count: number; readonly at: number };
 
 export function openHearingLimit(clock: Pick<Clock, "now">): HearingLimit {

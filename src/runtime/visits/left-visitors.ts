@@ -1,7 +1,7 @@
 import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { residentsOf } from "../../world/state.ts";
 
-/** Where nobody hears of other cities any more, nobody from there stays: they would stand around without a thought. */
+/** Ends the stays of all visitors when the connection to other cities is switched off: nobody would think for them. */
 export async function letVisitorsGo(city: LivingCity): Promise<void> {
   const { expected } = city.state();
   const visitors = residentsOf(city.state()).filter(({ visitor }) => visitor !== null);

@@ -1,4 +1,4 @@
-// Which other cities there are: those that the operator wrote down, and those that the directory lists.
+// The known other cities: those that the operator configured, and those that the directory lists.
 
 import {
   answered,
@@ -25,21 +25,21 @@ export type WrittenCity = {
   readonly slug: CitySlug;
   readonly url: string;
   readonly key?: PublicKey | undefined;
-  /** A city of SAIVerse: it signs nothing, and is at this address and nowhere else. */
+  /** A city of SAIVerse: it signs nothing, and is at this address only. */
   readonly kind?: "saiverse" | undefined;
 };
 
 export type DirectoryLink = {
   readonly client: DirectoryClient;
   readonly as: Registration;
-  /** How near the addresses may be that it lists. */
+  /** How local the listed addresses may be. */
   readonly reach: Reach;
 };
 
 type Parts = {
   readonly self: CitySlug;
   readonly written: readonly WrittenCity[];
-  /** Absent: no directory is named. */
+  /** Absent: no directory is configured. */
   readonly directory?: DirectoryLink | undefined;
   readonly client: Pick<CityClient, "buildings">;
   readonly keyOf: (city: CitySlug) => PublicKey | undefined;
@@ -54,17 +54,20 @@ export type Neighbour = {
   readonly from: "operator" | "directory";
   /** The key that the directory names. */
   readonly listedKey?: PublicKey | undefined;
-  /** What one reads of its buildings; absent: they are not known. */
+  /** A description of its buildings; absent: they are not known. */
   readonly buildings?: string | undefined;
   /** Those buildings one by one. */
   readonly open?: readonly OpenPlace[] | undefined;
-  /** A city of SAIVerse: it has no key, and is what its address says. */
+  /** A city of SAIVerse: it has no key, and is identified by its address. */
   readonly kind?: "saiverse" | undefined;
-  /** What became of the last call for them. `untrusted`: it answers, and its operator has not said yes to us. */
+  /**
+   * The result of the last request for its buildings. `untrusted`: it answers, but its operator has not approved this
+   * city.
+   */
   readonly reach: "unknown" | "reached" | "untrusted" | "unreachable";
 };
 
-/** A building of another city, its words fit for one line of text. */
+/** A building of another city; its texts fit on one line. */
 export type OpenPlace = {
   readonly id: string;
   readonly name: string;
@@ -74,39 +77,39 @@ export type OpenPlace = {
 export type Neighbours = {
   readonly link: () => DirectoryConnection;
   readonly all: () => readonly Neighbour[];
-  /** Where a trusted city is reached. */
+  /** The address of a trusted city. */
   readonly addressOf: (city: CitySlug) => CityAddress | undefined;
-  /** Asks all cities for their buildings now: another one is trusted. */
+  /** Requests the buildings of all cities now, because the trust changed. */
   readonly look: () => void;
-  /** A city that is trusted has spoken: it is asked for its buildings now if they are not known. */
+  /** A trusted city sent a message: its buildings are requested now if they are not known. */
   readonly heard: (city: CitySlug) => void;
-  /** Called when something of them or of the directory is another now. Returns how to stop it. */
+  /** Called when the cities or the directory changed. Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
   readonly close: () => void;
 };
 
 type Listed = Cities[string];
 
-/** Where signed calls are answered. */
+/** The address of the signed API. */
 const signedUrl = ({
   signed_base_url,
   api_base_url,
 }: Pick<Listed, "signed_base_url" | "api_base_url">): string => signed_base_url ?? api_base_url;
 
 const lookEvery = 5 * 60_000;
-/** Cities that a directory lists and nobody trusts. */
+/** The most listed cities that are not trusted. */
 const mostStrangers = 200;
-/** While one that is trusted does not answer, or does not trust us. */
+/** Milliseconds until the next request while a trusted city does not answer, or does not trust this one. */
 const lookSooner = 30_000;
-/** A city that speaks and tells nothing is asked no sooner again. */
+/** The least milliseconds between two requests caused by a city's messages. */
 const askAgain = 5_000;
 const mostPlaces = 30;
 
-/** What is known of other cities while the program lives. */
+/** The state of other cities while the program runs. */
 type KnownCities = {
   readonly parts: Parts;
   readonly looked: Map<CitySlug, Looked>;
-  /** When each was asked last. */
+  /** The time of the last request to each. */
   readonly asked: Map<CitySlug, number>;
   readonly listeners: Set<() => void>;
   listed: Cities;
@@ -150,7 +153,7 @@ function changed({ listeners }: KnownCities): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Those that one may go to, and this many of the others. */
+/** Trusted cities, and a limited number of the others. */
 function shortened({ keyOf }: Parts, cities: Cities): Cities {
   const entries = Object.entries(cities);
   const isTrusted = ([name]: (typeof entries)[number]): boolean =>
@@ -189,7 +192,7 @@ function addressOf({ parts, listed }: KnownCities, city: CitySlug): CityAddress 
   return at && { city, url: signedUrl(at), key, reach: parts.directory?.reach };
 }
 
-/** Calls the directory, as the link with it asks for. True when somebody is listed now who was not, or elsewhere. */
+/** Calls the directory at the times that its link requires. True when a city was added, or has another address. */
 async function called(
   known: KnownCities,
   { client, as }: DirectoryLink,
@@ -205,7 +208,7 @@ async function called(
   return isOther;
 }
 
-/** Asks the directory who there is. True when somebody is listed who was not, or elsewhere. */
+/** Requests the list of the directory. True when a city was added, or has another address. */
 async function list(known: KnownCities): Promise<boolean> {
   const { parts, link, listed: before } = known;
   const told = link.status === "online" ? await parts.directory?.client.cities() : undefined;
@@ -226,7 +229,7 @@ async function look(known: KnownCities, { slug }: Pick<Neighbour, "slug">): Prom
   if (!known.isOver && !same(before, now)) changed(known);
 }
 
-/** Asks the directory and every city. Says when to ask again. */
+/** Requests the directory and every city. Returns the milliseconds until the next round. */
 async function lookAround(known: KnownCities): Promise<number> {
   if (await list(known)) changed(known);
   await Promise.all(allOf(known).map((one) => look(known, one)));
@@ -269,7 +272,7 @@ function reachOf(error: CallFault): Looked["reach"] {
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Somebody is listed now who was not, or elsewhere. */
+/** Whether a city was added, or has another address. */
 const hasOther = (before: Cities, now: Cities): boolean =>
   Object.entries(now).some(
     ([name, { api_base_url }]) => ownValue(before, name)?.api_base_url !== api_base_url,

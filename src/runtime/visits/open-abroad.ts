@@ -1,4 +1,4 @@
-// Everything that a living city has to do with other cities.
+// All connections of a living city with other cities.
 
 import type { CityApiHandler, CityClient, VisitorMind } from "../../cities/ports.ts";
 import { isBanned } from "../../cities/trust.ts";
@@ -32,16 +32,16 @@ export type AbroadSettings = {
   /** The name under which other cities know this one. */
   readonly self: CitySlug;
   readonly times: VisitTimes;
-  /** How many thoughts one city may ask for on a day. */
+  /** The most thoughts that one city may ask for per day. */
   readonly thoughtsPerDay: number;
-  /** Cities that the operator wrote down; the key that stands there is trusted. */
+  /** Cities that the operator configured; their configured keys are trusted. */
   readonly written: readonly WrittenCity[];
   readonly client: CityClient;
-  /** The key by which others know this city, and where its directory is. */
+  /** The key by which others know this city, and the address of its directory. */
   readonly key: PublicKey;
   readonly directoryUrl?: string | undefined;
   readonly directory?: DirectoryLink | undefined;
-  /** Agents that are not ours and stand in our buildings. */
+  /** External agents with a place in a building. */
   readonly guests?: GuestSettings | undefined;
 };
 
@@ -64,16 +64,16 @@ export type Abroad = {
   readonly neighbours: Neighbours;
   readonly thoughts: AwayThoughts;
   readonly pulses: VisitorPulses;
-  /** What other cities may ask. */
+  /** The API for other cities. */
   readonly cityApi: CityApiHandler;
-  /** Where an act may lead to now. */
+  /** The cities that acts may lead to now. */
   readonly forActs: () => AbroadForActs;
-  /** The cities that she may go to, as her prompt names them. */
+  /** The cities that she may go to, by the names in her prompt. */
   readonly cities: () => NonNullable<Place["cities"]>;
-  /** Where other cities reach this one; undefined while they cannot. */
+  /** The address of this city's API; undefined while others cannot reach it. */
   readonly api: () => string | undefined;
   readonly servedAt: (url: string | undefined) => void;
-  /** Something of the directory or of other cities is another now. Returns how to stop. */
+  /** Called when the directory or other cities changed. Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
   readonly close: () => Promise<void>;
 };
@@ -139,7 +139,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
   };
 }
 
-/** The keys that the operator wrote down. */
+/** The keys that the operator configured. */
 const writtenKeys = ({ written }: AbroadSettings): Readonly<Record<string, PublicKey>> =>
   Object.fromEntries(
     written.flatMap(({ slug, key }) => (key === undefined ? [] : [[slug, key] as const])),
@@ -158,7 +158,7 @@ const guestsOf = async (
   });
 };
 
-/** Who thinks for a visitor whose home is a city that is reached. */
+/** The mind of a visitor whose home can be reached. */
 function mindAtHome(
   { home, visit }: Visitor,
   { addressOf }: Pick<Neighbours, "addressOf">,
@@ -169,7 +169,7 @@ function mindAtHome(
   return to && { think: (asked, signal) => client.think(to, persona, asked, signal) };
 }
 
-/** A trusted city that speaks is asked for its buildings. */
+/** A trusted city that sends a message is asked for its buildings. */
 const judgeHearing =
   (trust: CityTrust, neighbours: Neighbours): CityTrust["judge"] =>
   (name, key, called) => {
@@ -178,6 +178,6 @@ const judgeHearing =
     return verdict;
   };
 
-/** Those that one may go to. */
+/** The cities that personas may go to. */
 const reachable = ({ all, addressOf }: Neighbours): readonly Neighbour[] =>
   all().filter(({ slug }) => addressOf(slug) !== undefined);

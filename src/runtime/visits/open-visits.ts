@@ -1,4 +1,4 @@
-// The visits of a living city: what its journal asks for is sent to other cities, and what they answer is written.
+// The visits of a living city: sends the messages that its journal requires to other cities, and writes their answers.
 
 import type { CallFault, CityAddress, CityClient } from "../../cities/ports.ts";
 import {
@@ -34,7 +34,7 @@ export type VisitsOutside = {
   readonly self: CitySlug;
   readonly times: VisitTimes;
   readonly client: Pick<CityClient, "tell">;
-  /** Undefined while it is not trusted, or nobody knows where it is. */
+  /** Undefined while it is not trusted, or its address is not known. */
   readonly addressOf: (city: CitySlug) => CityAddress | undefined;
 };
 
@@ -48,43 +48,43 @@ type Parts = VisitsOutside & {
 
 export type Visits = {
   readonly book: () => VisitBook;
-  /** Whether what another city tells would be written down. */
+  /** Whether a message of another city would be written to the journal. */
   readonly isNews: (from: CitySlug, message: VisitMessage) => boolean;
-  /** A message of another city about a visit, and the answer to it; undefined: none. */
+  /** Handles a message of another city about a visit, and returns the answer; undefined: none. */
   readonly hear: (from: CitySlug, message: VisitMessage) => Promise<VisitMessage | undefined>;
-  /** Writes what the book and the city come to at the moment of writing. */
+  /** Writes the events that are derived from the book and the city at the time of writing. */
   readonly write: (
     make: (book: VisitBook, state: CityState, at: number) => readonly VisitEvent[],
   ) => Promise<"written" | "ended">;
-  /** Calls one of ours back. */
+  /** Calls a persona of this city back. */
   readonly recall: (
     persona: PersonaId,
     why: VisitEnding,
   ) => Promise<"called" | "not-away" | "ended">;
   /** Ends the stay of a visitor. */
   readonly endStay: (visitor: PersonaId, why: VisitEnding) => Promise<"written" | "ended">;
-  /** Another city can be reached now: what waits is sent again. */
+  /** Another city can be reached again: sends waiting messages again. */
   readonly retry: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** Entries of the city between two snapshots of the book. */
+/** The number of the city's entries between two snapshots of the book. */
 const snapshotEvery = 256;
 
-/** A message to another city, in full. */
+/** A complete message to another city. */
 type AddressedMessage = { readonly to: CityAddress; readonly message: VisitMessage };
 
-/** The visits of a city while it lives. */
+/** The state of a city's visits while it runs. */
 type OpenVisits = {
   readonly parts: Parts;
   readonly outbox: Outbox<AddressedMessage>;
-  /** What is to be written: each piece follows from the book as it is then. */
+  /** The queue of writes: each is derived from the book at its turn. */
   readonly writing: SerialQueue;
   book: VisitBook;
   isOpen: boolean;
 };
 
-/** Takes up what was under way. To be opened before anything else is asked of the city. */
+/** Resumes unfinished visits. Open it before anything else uses the city. */
 export async function openVisits(parts: Parts): Promise<Visits> {
   const { city, slug, clock, journal, times, onBug } = parts;
   const open: OpenVisits = {
@@ -122,7 +122,7 @@ export async function openVisits(parts: Parts): Promise<Visits> {
   };
 }
 
-/** Takes an event of the city into the book, and sends at once what follows from it. */
+/** Applies an event of the city to the book, and immediately sends the resulting messages. */
 function follow(
   open: OpenVisits,
   { event, at }: CityEntry,
@@ -164,7 +164,7 @@ async function callBack(
   return written === "written" ? "called" : "ended";
 }
 
-/** Writes what time alone comes to. */
+/** Writes what follows from the passing of time. */
 async function pass(open: OpenVisits): Promise<void> {
   const { clock, times } = open.parts;
   if (ringVisits(open.book, clock.now(), times).length === 0) return;
@@ -193,7 +193,7 @@ async function hear(
   return answerTo(open.book, from, message);
 }
 
-/** Nothing where the other city cannot be reached, or the visit is over in the meantime. */
+/** Empty where the other city cannot be reached, or the visit has ended meanwhile. */
 function addressed({ parts, book }: OpenVisits, telling: Telling): readonly AddressedMessage[] {
   const message = fullMessage(telling, book, parts.city.state(), parts.self);
   const to = parts.addressOf(telling.to);
@@ -206,7 +206,7 @@ async function tell(open: OpenVisits, { to, message }: AddressedMessage): Promis
   if (answer !== undefined && open.isOpen) await heardBack(open, to.city, answer);
 }
 
-/** Takes in an answer. What it is answered, that a visit is over, is sent, too. */
+/** Handles an answer. If the reply to it says that a visit has ended, that is sent, too. */
 async function heardBack(open: OpenVisits, from: CitySlug, answer: VisitMessage): Promise<void> {
   const next = await hear(open, from, answer);
   if (next?.kind !== "home" || answer.kind === "rejected") return;
@@ -214,7 +214,7 @@ async function heardBack(open: OpenVisits, from: CitySlug, answer: VisitMessage)
   for (const one of addressed(open, telling)) await open.outbox.perform(one);
 }
 
-/** A request names her as she is called here; undefined when the visit is over in the meantime. */
+/** A request contains her current name; undefined when the visit has ended meanwhile. */
 function fullMessage(
   telling: Telling,
   book: VisitBook,
@@ -241,7 +241,7 @@ function fullMessage(
   };
 }
 
-/** A request that the other city does not even look at is as good as refused. */
+/** A request that the other city refuses to process counts as rejected. */
 function refusedAs(message: VisitMessage, error: CallFault): VisitMessage | undefined {
   if (message.kind !== "request" || error.kind !== "refused") return undefined;
   const { visit } = message;

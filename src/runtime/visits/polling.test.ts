@@ -20,7 +20,7 @@ function polled(look: () => Promise<void> = async () => undefined) {
   return { clock, looks, polling, pass };
 }
 
-it("looks at once, after each pause, and when it is asked to", async () => {
+it("polls at once, after each pause, and on request", async () => {
   const { looks, polling, pass } = polled();
   await pass(999);
   expect(looks).toEqual([0]);
@@ -33,7 +33,7 @@ it("looks at once, after each pause, and when it is asked to", async () => {
   expect(looks).toEqual([0, 1_000, 1_300, 2_300]);
 });
 
-it("looks once more after a look during which it was asked to, and one at a time", async () => {
+it("polls once more after a poll during which it was requested, and one at a time", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { looks, polling, pass } = polled(() => promise);
   await pass(10);
@@ -46,7 +46,7 @@ it("looks once more after a look during which it was asked to, and one at a time
   expect(looks).toEqual([0, 20]);
 });
 
-it("looks no more when it is closed, and keeps nobody asleep", async () => {
+it("stops polling when it is closed, and leaves no sleeper", async () => {
   const { clock, looks, polling, pass } = polled();
   await pass(10);
   polling.close();

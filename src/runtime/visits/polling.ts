@@ -1,15 +1,15 @@
-// Looks at something outside again and again.
+// Polls something outside of the program.
 
 import type { Clock } from "../../kernel/ports.ts";
 
 export type Polling = {
-  /** Looks as soon as the look that is under way is over: the pause after it is left out. */
+  /** Polls again as soon as the running poll ends, without the pause after it. */
   readonly now: () => void;
-  /** Looks no more; aborts the signal of the look that is under way. */
+  /** Stops polling; aborts the signal of the running poll. */
   readonly close: () => void;
 };
 
-/** `look` begins at once, and says how many milliseconds to pause until the next time. It does not reject. */
+/** `look` starts at once, and returns the milliseconds to pause until the next time. It must not reject. */
 export function openPolling(clock: Clock, look: (ended: AbortSignal) => Promise<number>): Polling {
   const ended = new AbortController();
   let rest = new AbortController();

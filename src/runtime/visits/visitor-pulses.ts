@@ -1,4 +1,4 @@
-// What activates a visitor here is thought about at her home; what she answers happens here.
+// A visitor's pulse here is answered at her home, and her answer is carried out here.
 
 import type { CallFault, VisitorMind } from "../../cities/ports.ts";
 import { isPresent, visitorIn } from "../../cities/visits/host.ts";
@@ -25,28 +25,28 @@ type Visitor = NonNullable<Resident["visitor"]>;
 type Parts = {
   readonly city: LivingCity;
   readonly visits: Pick<Visits, "book">;
-  /** Who thinks for her; undefined while nobody knows where she is asked. */
+  /** The mind of a visitor; undefined while nobody can be asked for her. */
   readonly mindOf: (visitor: Visitor) => VisitorMind | undefined;
   readonly clock: Clock;
-  /** What a visitor's home allows, or whether it is reached, is another now. */
+  /** The limit of a visitor's home, or its reachability, has changed. */
   readonly onChange: () => void;
 };
 
 export type VisitorPulses = {
-  /** She can be asked: her lease holds, and somebody knows where her home is. */
+  /** Whether she can be asked: her lease is valid, and her home's address is known. */
   readonly canThink: (visitor: PersonaId) => boolean;
   readonly spending: (visitor: PersonaId) => SpendingState;
-  /** Asks her home, and lets happen what comes of it, once. */
+  /** Asks her home, and carries out the answer, once. */
   readonly give: (pulse: CityEventOf<"pulse-made">) => Promise<void>;
   readonly close: () => void;
 };
 
-/** Her home has no thoughts left for us today, or it gives no answer. */
+/** Her home has no thoughts left for this city today, or does not answer. */
 type Silence = "spent" | "unreached";
 
 const mostTries = 3;
 const betweenTries = 2_000;
-/** How long nobody asks a home that has no thoughts left for us today, or that is not reached. */
+/** Milliseconds for which a home is not asked that has no thoughts left today, or that cannot be reached. */
 const spentRest = 10 * 60_000;
 const lostRest = 60_000;
 const longestSpeech = 2_000;
@@ -77,7 +77,7 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
     parts.onChange();
   };
 
-  /** What her home answered happens here, unless she has gone in the meantime. */
+  /** Carries out her home's answer here, unless she has left meanwhile. */
   const carryOut = async (pulse: Pulse, written: string): Promise<void> => {
     const { persona: visitor, stimulus } = pulse;
     const { speech, acts } = readThought(written);
@@ -129,7 +129,7 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
   };
 }
 
-/** The same thought may be asked for again: it is thought once. */
+/** The same thought may be requested again: home thinks it once. */
 const isPassing = (error: CallFault): boolean =>
   error.kind === "refused" ? error.refusal === "timeout" : error.fault.retryable;
 
@@ -164,14 +164,14 @@ const messageOf = ({ persona, building }: Resident, turn: string, text: string):
   text,
   turn,
   index: 0,
-  // Whoever stands behind her home's answer is nobody of this city.
+  // The people behind her home's answer are strangers to this city.
   ofAudience: true,
   taint: "visitor",
 });
 
 /**
- * What another city's persona says, as plain text, and what she does: read by the grammar that her own words at home
- * are read by. It is data: nothing in it is markup of ours.
+ * Parses the words of another city's persona into plain text and acts, with the grammar for her own words at home. It
+ * is data: nothing in it is markup of this program.
  */
 export function readThought(written: string): {
   readonly speech: string;
@@ -182,7 +182,7 @@ export function readThought(written: string): {
   return { speech: [...speech].slice(0, longestSpeech).join(""), acts: readBlocks(blocks) };
 }
 
-/** The user's words stand in the stimulus as its text: for her home they are words like all others. */
+/** The user's words are the stimulus' text: for her home they are words like all others. */
 function perceivedIn({ stimulus }: CityEventOf<"pulse-made">): readonly Perceived[] {
   const seen = stimulus.perceived ?? [];
   if (stimulus.kind !== "message" || stimulus.author === undefined) return seen;

@@ -1,6 +1,6 @@
 import type { Config } from "../config/settings.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type VisitsConfig = Pick<
   Config,
   "a2aGuestThoughts" | "a2aGuestTokens" | "a2aGuests" | "a2aPrivate"

@@ -17,13 +17,13 @@ const chosenOf = async (environment: Readonly<Record<string, string>>) => {
   return { names: voices.map(({ name }) => name), voices, problems };
 };
 
-it("takes the engines that are named, once each, in their order", async () => {
+it("uses the named engines, each once, in order", async () => {
   const { names, problems } = await chosenOf({ VOICE: "kana, voicevox ,kana,espeak,silence" });
   expect(names).toEqual(["kana", "voicevox", "espeak", "silence"]);
   expect(problems).toEqual([]);
 });
 
-it("takes an engine whose address is set before the browser's and its own", async () => {
+it("prefers an engine with a configured address to the browser's and the built-in one", async () => {
   const { names } = await chosenOf({
     AIVISSPEECH_URL: "http://127.0.0.1:9",
     VOICEVOX_URL: "http://127.0.0.1:9",
@@ -31,7 +31,7 @@ it("takes an engine whose address is set before the browser's and its own", asyn
   expect(names).toEqual(["voicevox", "aivis", "browser", "kana"]);
 });
 
-it("leaves out what has no key, and says which", async () => {
+it("leaves out those without a key, and reports which", async () => {
   const { names, problems } = await chosenOf({ VOICE: "gemini,openai,kana" });
   expect(names).toEqual(["kana"]);
   expect(problems).toMatchObject([
@@ -46,14 +46,14 @@ it("leaves out what has no key, and says which", async () => {
   ]);
 });
 
-it("speaks as fast as the operator wants, on top of what the mind wants", async () => {
+it("multiplies the operator's rate and the mind's", async () => {
   const { voices } = await chosenOf({ VOICE: "browser", VOICE_RATE: "1.25" });
   const utterance = { text: "はい", emotion: "neutral", language: "ja", rate: 1.2 } as const;
   const made = await voices[0]?.synthesise(utterance, new AbortController().signal);
   expect(made).toMatchObject({ ok: true, value: { rate: 1.5 } });
 });
 
-it("knows a wrong name, and the right one", () => {
+it("reports a wrong name, with the closest valid one", () => {
   const read = readConfig({ VOICE: "kana,voicevoks" }, "/nowhere");
   expect(read).toMatchObject({
     ok: false,

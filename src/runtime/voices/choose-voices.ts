@@ -1,14 +1,14 @@
-// Which voices there are, in which order, from what the operator set and what answers on this machine.
+// Chooses the voices and their order from the operator's settings and from what answers on this machine.
 
 import type { Voice } from "../../bodies/ports.ts";
 import type { PartProblem } from "../../parts/part.ts";
 import type { ConfiguredVoice } from "./voice-table.ts";
 import type { VoicesConfig } from "./voices-config.ts";
 
-/** An engine that was asked for and cannot be had. */
+/** A requested engine that cannot be used. */
 export type VoiceProblem = { readonly engine: string; readonly problem: PartProblem };
 
-/** The engines in the order in which they are asked. */
+/** The engines in the order in which they are tried. */
 export async function voiceOrder(
   config: VoicesConfig,
   all: readonly ConfiguredVoice[],
@@ -18,7 +18,7 @@ export async function voiceOrder(
   return all.filter((_, place) => taken[place]).map(({ id }) => id);
 }
 
-/** Every voice as fast as the operator wants it. */
+/** Applies the operator's speech rate to a voice. */
 const paced = (voice: Voice, rate: number): Voice =>
   rate === 1
     ? voice
@@ -35,7 +35,7 @@ export type ChosenVoices = {
   readonly problems: readonly VoiceProblem[];
 };
 
-/** The voices of these engines, in their order; engines that cannot be opened are left out and reported. */
+/** The voices of these engines, in order; engines that cannot be opened are left out and reported. */
 export async function chooseVoices(
   engines: readonly string[],
   config: VoicesConfig,

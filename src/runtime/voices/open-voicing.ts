@@ -8,12 +8,12 @@ import type { VoicesConfig } from "./voices-config.ts";
 
 export type OpenedVoicing = {
   readonly voicing: Voicing;
-  /** For people: the engines that are asked, in their order. */
+  /** For display: the engines in use, in order. */
   readonly engines: readonly string[];
   readonly problems: readonly VoiceProblem[];
 };
 
-/** The voices behind the stage, as the configuration and this machine have them. */
+/** The voices of the stage, by the configuration and this machine. */
 export async function openVoicing(config: VoicesConfig, clock: Clock): Promise<OpenedVoicing> {
   const reader = await openPronunciations(config, clock);
   const all = voicesOf(config, clock, reader);

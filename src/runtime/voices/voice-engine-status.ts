@@ -18,11 +18,11 @@ export type VoiceEngineStatus = {
   /** The name that `voices --json` prints it under. */
   readonly standing: VoiceAvailability;
   readonly about: Texts;
-  /** From 1 on; absent: it is not asked. */
+  /** From 1 on; absent: it is not used. */
   readonly order?: number;
-  /** Where it is asked. */
+  /** The address of its requests. */
   readonly url?: string;
-  /** What keeps it from speaking. */
+  /** Why it cannot speak. */
   readonly problem?: PartProblem;
 };
 
@@ -43,7 +43,7 @@ async function availabilityOf({
   };
 }
 
-/** Every engine there is, and how it stands now. Keys are looked for, not tried. */
+/** Every engine, and its present state. The presence of keys is checked, not their validity. */
 export async function voiceEngineStatuses(
   config: VoicesConfig,
   clock: Clock,

@@ -1,7 +1,7 @@
 import type { Words } from "../../languages/pack/program/words.ts";
 import type { VoiceProblem } from "./choose-voices.ts";
 
-/** Why a voice cannot be had, and what to do. */
+/** The text of why a voice cannot be used, and what to do. */
 export function voiceProblemText(
   { engine, problem }: VoiceProblem,
   { voices: say }: Words,

@@ -5,18 +5,20 @@ import { partsOf, valuesFor } from "../config/config-parts.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import type { VoicesConfig } from "./voices-config.ts";
 
-/** A voice engine with what was set for it. */
+/** A voice engine with its setting values. */
 export type ConfiguredVoice = Pick<VoicePart, "id" | "about" | "inPage"> & {
   readonly open: () => ReturnType<VoicePart["open"]>;
-  /** Whether it can speak now; undefined: it can. Keys are looked for, not tried. Never rejects. */
+  /**
+   * Whether it can speak now; undefined: it can. The presence of keys is checked, not their validity. Never rejects.
+   */
   readonly check: () => ReturnType<NonNullable<VoicePart["check"]>>;
-  /** Where it is asked. */
+  /** The address of its requests. */
   readonly address: string | undefined;
-  /** Whether it is asked where the operator names no voices. */
+  /** Whether it is used where the operator names no voices. */
   readonly isAskedUnnamed: () => boolean | Promise<boolean>;
 };
 
-/** How words are pronounced, as the first voice says that knows it; undefined where none does. */
+/** The pronunciation of words, from the first voice that provides it; undefined where none does. */
 export async function openPronunciations(
   config: VoicesConfig,
   clock: Clock,
@@ -25,7 +27,7 @@ export async function openPronunciations(
   return await part?.openReader?.(partOutside(part, config, clock, config.voiceTimeout));
 }
 
-/** Every voice there is. */
+/** All voices. */
 export const voicesOf = (
   config: VoicesConfig,
   clock: Clock,

@@ -2,7 +2,7 @@ import type { WithParts } from "../config/config-parts.ts";
 import type { Config } from "../config/settings.ts";
 import type { StorageConfig } from "../storage/storage-config.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type VoicesConfig = WithParts &
   Pick<Config, "home" | "language" | "voice" | "voiceRate" | "voiceTimeout"> &
   StorageConfig;

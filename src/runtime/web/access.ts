@@ -1,4 +1,4 @@
-// Who a request comes from: a program with the token, a person who signed in, or whoever sits at this machine.
+// Determines who sends a request: a program with the token, a person who signed in, or a person at this machine.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
@@ -11,7 +11,9 @@ import type { Hashes, Passwords } from "./passwords.ts";
 import type { Sessions, WebSession } from "./sessions.ts";
 import { networkOf, type Visitors } from "./visitor.ts";
 
-/** A sign-in is needed; a program named a token that is not ours; or it named too many of those (`wait`: milliseconds). */
+/**
+ * A sign-in is needed; a program presented an invalid token; or it presented too many of those (`wait`: milliseconds).
+ */
 export type AccessRefusal =
   | { readonly kind: "sign-in" }
   | { readonly kind: "wrong-token" }
@@ -19,42 +21,42 @@ export type AccessRefusal =
 
 export type Access = {
   readonly callerOf: (request: FastifyRequest) => Result<Caller, AccessRefusal>;
-  /** Whether a request has to say who it comes from. */
+  /** Whether a request must be authenticated. */
   readonly isLocked: (request: FastifyRequest) => boolean;
-  /** Whether there is a password or a token by which somebody could sign in. */
+  /** Whether there is a password or a token with which somebody could sign in. */
   readonly hasWayIn: () => boolean;
-  /** The session that a text from a sign-in link opens: a token of ours, or a link that is good once. */
+  /** The session that a text from a sign-in link opens: a valid token, or a one-time link. */
   readonly openedBy: (text: string) => WebSession | undefined;
-  /** The token of the session that a request carries, whether or not it is one of ours. */
+  /** The session token in a request, valid or not. */
   readonly sessionToken: (request: FastifyRequest) => string | undefined;
 };
 
 export type AccessParts = {
-  /** Other machines can reach the program. */
+  /** `network`: other machines can reach the program. */
   readonly reach: "this-machine" | "network";
   readonly passwords: Passwords;
   readonly sessions: Sessions;
-  /** For programs: `Authorization: Bearer …` is the operator. */
+  /** For programs: `Authorization: Bearer …` with it is the operator. */
   readonly token?: string | undefined;
   /** The token of the data folder, for the operator's commands: only its owner can read it. */
   readonly localToken?: string | undefined;
-  /** `shared`: others use this machine too, and being at it opens nothing. */
+  /** `shared`: others use this machine too, and local access alone grants nothing. */
   readonly machine: "own" | "shared";
-  /** Takes the sign-in link that was made in the data folder, if this is its text: it is good once. */
+  /** Uses up the sign-in link in the data folder, if this is its text. */
   readonly takeLink?: ((text: string) => boolean) | undefined;
   readonly attempts: Attempts;
   readonly visitors: Visitors;
-  /** A proxy is named whose word about addresses is taken. */
+  /** Whether a trusted proxy is configured. */
   readonly knowsProxies?: boolean | undefined;
   /** Milliseconds. */
   readonly now: () => number;
 };
 
-/** The cookie of this program: another one on this machine has another port, and cookies know no ports. */
+/** The cookie's name contains the port, because cookies are shared between all ports of a host. */
 export const cookieName = (request: FastifyRequest): string =>
   `saintverse-${request.socket.localPort ?? 0}`;
 
-/** Milliseconds for which the file of passwords is not read again on behalf of an open page. */
+/** Milliseconds for which the file of passwords is not read again for an open page. */
 const recheck = 1_000;
 
 const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
@@ -62,10 +64,10 @@ const digestOf = (text: string): Buffer => createHash("sha256").update(text).dig
 const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(digestOf(one), digestOf(other));
 
-/** Headers that something between the page and the program adds. */
+/** Headers that proxies add. */
 const forwardingHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"] as const;
 
-/** Whether a request came through a proxy: to be on this machine then says nothing of who asks. */
+/** Whether a request came through a proxy: then the local address says nothing about its sender. */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   forwardingHeaders.some((name) => headers[name] !== undefined);
 
@@ -75,10 +77,10 @@ export const isFromHere = (request: Pick<FastifyRequest, "headers" | "ip">): boo
 
 type Known = Omit<Caller, "visitor" | "network">;
 
-/** Who may come in, and how. */
+/** The state of the access control. */
 type AccessNow = AccessParts & {
   readonly tokens: readonly string[];
-  /** What sessions keep of the tokens. */
+  /** The marks of the tokens in sessions. */
   readonly marks: ReadonlySet<string>;
   readonly withToken: Known;
   readonly atThisMachine: Known;
@@ -150,7 +152,7 @@ const isCurrent = (
   hashes: ReturnType<Passwords["hashes"]>,
 ): boolean => marks.has(session.hash) || (hashes.ok && hashes.value[session.role] === session.hash);
 
-/** Nothing is known of whoever is behind a proxy that nobody named, and all at this machine are one. */
+/** The network behind an unknown proxy is not known, and local requests share one. */
 function networkIn({ knowsProxies }: AccessNow, request: FastifyRequest): string | undefined {
   const isHidden = isForwarded(request) && knowsProxies !== true;
   return isHidden || isLoopback(request.ip) ? undefined : networkOf(request.ip);
@@ -200,5 +202,5 @@ function known(access: AccessNow, request: FastifyRequest): Result<Known, Access
   return caller === undefined ? err({ kind: "sign-in" }) : ok(caller);
 }
 
-/** What a session keeps of the token that opened it; no hash of a password begins so. */
+/** A session's mark of the token that opened it; no hash of a password starts like this. */
 const markOf = (token: string): string => `token:${digestOf(token).toString("base64url")}`;

@@ -1,22 +1,22 @@
 import type { Role } from "../../protocol/page-feed.ts";
 
-/** What the operator can look up later. Holds no password and no token. */
+/** An event that the operator can look up later. Contains no password and no token. */
 export type AuditEvent = {
   readonly kind:
     | "signed-in"
     | "sign-in-failed"
-    /** Too many wrong attempts: not even looked at. */
+    /** Too many wrong attempts: the password was not checked. */
     | "sign-in-held"
     | "signed-out"
     | "wrong-token"
-    /** A proxy hands requests on, and no password keeps strangers out. */
+    /** A proxy forwards requests, and no password protects the program. */
     | "proxy-unlocked"
     /** The operator did something that the program carried out or refused. */
     | "operator-action";
-  /** Of an action: its name, what it was about by ids, and its outcome. No words that anybody wrote. */
+  /** For an action: its name, the ids it concerned, and its result. No text that anybody wrote. */
   readonly action?: OperatorAction | undefined;
   readonly role?: Role | undefined;
-  /** The address of the other end of the connection. */
+  /** The address of the peer. */
   readonly address: string;
   /** Milliseconds UTC. */
   readonly at: number;

@@ -1,10 +1,10 @@
-// Who signed in, who tried to, and what the operator did: a file of the data folder, one JSON object a line.
+// The record of sign-ins, attempts, and the operator's actions: a file of the data folder, one JSON object per line.
 
 import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { AuditEvent } from "./audit-event.ts";
 
-/** Bytes after which the file becomes the older one, in whose place it is put. */
+/** The size in bytes after which the file is rotated; one older file is kept. */
 const largest = 4 << 20;
 
 export const auditFile = (home: string): string => join(home, "audit.jsonl");
@@ -15,7 +15,7 @@ export type AuditLog = {
   readonly write: (event: AuditEvent) => void;
 };
 
-/** The log of a data folder, readable by its owner only. `onTrouble` is given the code of the error. */
+/** The log of a data folder, readable by its owner only. `onTrouble` receives the code of the error. */
 export function openAuditLog(home: string, onTrouble: (code: string) => void): AuditLog {
   const file = auditFile(home);
   let size: number | undefined;

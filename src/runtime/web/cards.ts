@@ -14,8 +14,8 @@ const Wish = z.object({
 });
 
 /**
- * `POST /cards`: the bytes of a character card, from the operator alone. Who it comes from is known before a byte of it
- * is read, and one is read at a time. Its content type is none that a form of another place can send.
+ * `POST /cards`: the bytes of a character card, from the operator only. The sender is authenticated before a byte of it
+ * is read, and one is read at a time. Its content type cannot be sent by a form of another site.
  */
 export async function serveCards(
   app: FastifyInstance,

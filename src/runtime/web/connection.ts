@@ -8,22 +8,22 @@ import type { OperatorAction } from "./audit-event.ts";
 import { mayAsk, mayCommand, mayWatch } from "./roles.ts";
 import { type WatchPump, watchPump } from "./watch-pump.ts";
 
-/** Bounds on one page's connection. Durations in milliseconds. */
+/** The limits of one page's connection. Durations in milliseconds. */
 export type ConnectionLimits = {
-  /** Views that are watched at once. */
+  /** The most views watched at once. */
   readonly watches: number;
-  /** Commands and questions under way at once. */
+  /** The most running commands and questions. */
   readonly pending: number;
-  /** A page that has not taken a message in this time is let go; it resumes when it can. */
+  /** A page that has not taken a message in this time is disconnected; it can resume later. */
   readonly stall: number;
-  /** Bytes that may wait for a page before it is let go. */
+  /** The most buffered bytes for a page before it is disconnected. */
   readonly backlog: number;
-  /** Between two pings; who does not answer one until the next is gone. */
+  /** The interval of pings; a page that did not answer one before the next is disconnected. */
   readonly heartbeat: number;
-  /** Messages of any kind: at once, and then per second. Who writes more is let go. */
+  /** The rate of messages of any kind: at once, and then per second. Beyond it the page is disconnected. */
   readonly messageBurst: number;
   readonly messagesPerSecond: number;
-  /** Commands and questions: at once, and then per second. More are refused. */
+  /** The rate of commands and questions: at once, and then per second. Beyond it they are refused. */
   readonly commandBurst: number;
   readonly commandsPerSecond: number;
 };
@@ -40,34 +40,34 @@ export const connectionLimits: ConnectionLimits = {
   commandsPerSecond: 4,
 };
 
-/** Who is at the other end. */
+/** The peer of a connection. */
 export type Caller = {
   readonly role: Role;
-  /** `local`: nobody is asked who they are here. */
+  /** `local`: no sign-in is required here. */
   readonly session: "local" | "signed-in";
-  /** Who this is as the server knows the browser. */
+  /** The server's identity of the browser. */
   readonly visitor: string;
-  /** The network that it comes from, where that is known to be its own. */
+  /** The network of the browser, where it is known to be its own. */
   readonly network: string | undefined;
-  /** Pages of one session share what one session may have. */
+  /** Pages of one session share its limits. */
   readonly seat: string;
-  /** Whether the role still holds: the session did not end, the password is still the same. */
+  /** Whether the role is still valid: the session did not end, the password did not change. */
   readonly holds: () => boolean;
 };
 
-/** Codes of closing: the program's own begins at 4000. */
+/** Close codes: the program's own start at 4000. */
 const policyViolation = 1008;
 const messageTooBig = 1009;
 /** The page was signed out. */
 export const signedOut = 4001;
 
-/** Bytes of a message of somebody who writes no minds. */
+/** The largest message, in bytes, of a role that cannot write minds. */
 const largestOfUsers = 64 << 10;
 
 type Told = Exclude<ProgramMessage, { readonly type: "update" }>;
 type Asked = Extract<PageMessage, { readonly id: string }>;
 
-/** What a text frame holds; undefined for what is not JSON. */
+/** The parsed JSON of a text frame; undefined for invalid JSON. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -76,7 +76,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The id that a message names though it cannot be read otherwise. */
+/** The id in a message that is otherwise invalid. */
 function idIn(message: unknown): string | undefined {
   const { id, watch } = Object(message) as { readonly id?: unknown; readonly watch?: unknown };
   return [id, watch].find(
@@ -93,7 +93,7 @@ function refused(id: string | undefined, { code, note }: Refused): Told {
   };
 }
 
-/** What is wrong with the words of a command, before anybody looks at the rest of it. */
+/** The problem of a command's words, checked before the rest of it. */
 function flawOf(command: PageCommand): "empty" | "too-long" | undefined {
   if (command.do !== "say" && command.do !== "comment" && command.do !== "tell-world-event")
     return undefined;
@@ -101,7 +101,7 @@ function flawOf(command: PageCommand): "empty" | "too-long" | undefined {
   return [...command.text].length > messageLimit ? "too-long" : undefined;
 }
 
-/** Asks the host, which answers everything; what it does not foresee ends nothing here. */
+/** Asks the host, which answers everything; an unexpected error ends nothing here. */
 async function answerOf(host: PageHost, asked: Asked, visitor: PageVisitor): Promise<Told> {
   const { id } = asked;
   try {
@@ -122,7 +122,7 @@ async function answerOf(host: PageHost, asked: Asked, visitor: PageVisitor): Pro
   }
 }
 
-/** What an action was about: ids and switches, never words that somebody wrote. */
+/** The audited fields of an action: ids and switches, never text that somebody wrote. */
 const audited = new Set([
   "persona",
   "building",
@@ -151,7 +151,7 @@ function aboutOf(command: PageCommand): OperatorAction["about"] {
 const outcomeOf = (answer: Told): string =>
   answer.type === "refused" ? answer.code : answer.type === "done" ? "done" : answer.type;
 
-/** A page and what it may do. */
+/** A page and its permissions. */
 type PageConnection = {
   readonly socket: WebSocket;
   readonly limits: ConnectionLimits;
@@ -164,7 +164,10 @@ type PageConnection = {
   pending: number;
 };
 
-/** Serves one page until its socket closes: greets it, shows it what it watches as fast as it takes it, obeys it. */
+/**
+ * Serves one page until its socket closes: greets it, sends the watched views at its pace, and carries out its
+ * commands.
+ */
 export function servePage(
   socket: WebSocket,
   host: PageHost,
@@ -252,7 +255,7 @@ function refusalOf(
   if (!may) return "not-allowed";
   const flaw = asked.type === "command" ? flawOf(asked.command) : undefined;
   if (flaw !== undefined) return flaw;
-  // Her voice is stopped at once, however much else was asked for.
+  // Stopping her voice is never rate-limited.
   if (asked.type === "command" && asked.command.do === "kill-speech") return undefined;
   return connection.pending >= limits.pending || !mayAct() ? "too-fast" : undefined;
 }
@@ -295,7 +298,7 @@ function receive(connection: PageConnection, text: string): void {
   else obey(connection, connection.visitor, message);
 }
 
-/** Pings the page; ends a socket that did not answer the ping before, or whose role does not hold any more. */
+/** Pings the page; ends a socket that did not answer the previous ping, or whose role is no longer valid. */
 function keepAlive(socket: WebSocket, heartbeat: number, caller: Caller): () => void {
   let alive = true;
   socket.on("pong", () => {

@@ -6,10 +6,10 @@ export function cookieIn({ headers }: FastifyRequest, name: string): string | un
   return cookies.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** `lasts`: seconds, 0 to take it away. `overTls`: it never goes out without TLS. */
+/** `lasts`: seconds, 0 to delete it. `overTls`: it is only sent over TLS. */
 export type CookieTerms = { readonly lasts: number; readonly overTls: boolean };
 
-/** Sets a cookie that no script reads and no other site sends. */
+/** Sets a cookie that scripts cannot read and other sites do not send. */
 export function sendCookie(
   reply: FastifyReply,
   name: string,

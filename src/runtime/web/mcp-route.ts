@@ -1,4 +1,4 @@
-// `/mcp`: the city as an MCP server, for programs that show the operator's token.
+// `/mcp`: the city as an MCP server, for programs with the operator's token.
 
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler } from "@modelcontextprotocol/server";
@@ -9,7 +9,7 @@ import { refuse } from "./refuse.ts";
 
 type ServerRequest = Parameters<ReturnType<typeof toNodeHandler>>[0];
 
-/** Being at this machine opens the page, but not this: a program that was not given the token gets nothing. */
+/** Local access opens the page, but not this: a program without the token is refused. */
 export function serveMcp(app: FastifyInstance, access: Access, definition: BodyDefinition): void {
   const handler = createMcpHandler(() => mcpServerOf(definition), {
     maxRequestBodySize: requestBodyLimit,

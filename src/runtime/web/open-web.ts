@@ -16,7 +16,7 @@ import type { WebConfig } from "./web-config.ts";
 
 export type Address = { readonly host: string; readonly port: number };
 
-/** What keeps strangers out of the page, as the configuration and the data folder say. */
+/** The access control of the page, from the configuration and the data folder. */
 export type PageAccessControl = {
   readonly passwords: Passwords;
   readonly token?: string | undefined;
@@ -25,7 +25,7 @@ export type PageAccessControl = {
   readonly machine: "own" | "shared";
 };
 
-/** Reads the passwords of the data folder; a file that cannot be read opens nothing. */
+/** Reads the passwords of the data folder; an unreadable file grants nothing. */
 export async function lockOf(
   config: WebConfig,
 ): Promise<Result<PageAccessControl, PasswordsRefusal>> {
@@ -40,7 +40,7 @@ export async function lockOf(
   });
 }
 
-/** Why the page could not be served at an address; undefined when it can. Nothing stays open. */
+/** Why the page cannot be served at an address; undefined when it can. Nothing stays open. */
 export async function cannotListen(
   { passwords, token }: PageAccessControl,
   { host, port }: Address,
@@ -63,11 +63,11 @@ export type WebParts = {
   readonly address: Address;
   readonly city: PageHost;
   readonly sites: readonly BodySite[];
-  /** The city for agents that speak MCP. */
+  /** The city as an MCP server for agents. */
   readonly mcp: BodyDefinition;
 };
 
-/** Serves the page and the stage, and builds them in the meantime when their sources changed. */
+/** Serves the page and the stage, and meanwhile builds them when their sources changed. */
 export async function openWeb(
   context: Context,
   config: WebConfig,

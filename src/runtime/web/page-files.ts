@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 const patience =
   "画面を用意しています。すぐに開きます。\nPreparing the page. It opens in a moment.\n";
 
-/** A place inside the page, as `/room/cafe_city_a`: no file, and nothing that climbs. */
+/** A path inside the page, such as `/room/cafe_city_a`: no file, and without `..`. */
 const isPlace = (url: string): boolean => {
   const path = url.replace(/[?#].*$/s, "");
   return !/\.|%2f|%5c|%00|\\|\/\//i.test(path);
 };
 
-/** Serves the built page. Files with a hash in their name never change; everything else is asked for each time. */
+/** Serves the built page. Files with a hash in their name are cached forever; all others are revalidated. */
 export async function servePageFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

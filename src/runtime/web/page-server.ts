@@ -44,47 +44,47 @@ export type PageServerSettings = {
   readonly port: number;
   /** 127.0.0.1 when absent. Beyond loopback only with an operator's password or a token. */
   readonly host?: string | undefined;
-  /** Names by which other machines call this one. */
+  /** Host names under which other machines reach this one. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** The built page. It may appear or change while the server runs. */
   readonly folder: string;
-  /** The images of the data folder, and those that were drawn: everybody who is signed in sees them. */
+  /** The images of the data folder, including drawn ones: everybody who is signed in sees them. */
   readonly pictures: string;
   readonly drawn?: string | undefined;
   readonly city: PageHost;
-  /** The pages of the stage and of figures with their sockets, which ask for tokens of their own. */
+  /** The pages of the stage and of figures with their sockets, which have tokens of their own. */
   readonly sites?: readonly BodySite[] | undefined;
-  /** The city for other agents; absent: `/mcp` is not there. */
+  /** The city for other agents; absent: there is no `/mcp`. */
   readonly mcp?: BodyDefinition | undefined;
-  /** Where the operator hands in character cards; absent: nobody takes them. */
+  /** Imports the operator's character cards; absent: cards are not accepted. */
   readonly cards?: CardImporter | undefined;
   readonly passwords: Passwords;
   readonly token?: string | undefined;
-  /** The token of the data folder, which the operator's commands show. */
+  /** The token of the data folder, which the operator's commands present. */
   readonly localToken?: string | undefined;
-  /** `shared`: others use this machine too, and being at it opens nothing. */
+  /** `shared`: others use this machine too, and local access alone grants nothing. */
   readonly machine?: "own" | "shared" | undefined;
-  /** Takes a sign-in link of the data folder by its text; it is good once. */
+  /** Uses up a sign-in link of the data folder by its text. */
   readonly takeLink?: ((text: string) => boolean) | undefined;
-  /** Proxies whose word about the other end is taken: addresses and networks. */
+  /** Proxies whose forwarded client addresses are trusted: addresses and networks. */
   readonly trustProxy?: readonly string[] | undefined;
   readonly limits?: Partial<ConnectionLimits> | undefined;
-  /** Told of everybody who signs in, or tries to. */
+  /** Receives every sign-in and attempt. */
   readonly audit?: ((event: AuditEvent) => void) | undefined;
 };
 
 export type PageServer = {
   readonly url: string;
-  /** Says goodbye to the pages and stops within 2 s, whatever they do. */
+  /** Closes the pages' connections and stops within 2 s in any case. */
   readonly close: () => Promise<void>;
 };
 
-/** A mind's file of 200 000 characters, as JSON in UTF-8, and what stands around it. */
+/** A mind's file of 200 000 characters, as JSON in UTF-8, with its envelope. */
 const largestMessage = 896 << 10;
 const largestBody = 4 << 10;
 const farewell = 500;
 
-/** Serves the page, its files and its live feed. Throws only what no rule foresees. */
+/** Serves the page, its files and its live feed. Throws only unexpected errors. */
 export async function startPageServer(
   settings: PageServerSettings,
 ): Promise<Result<PageServer, HttpListenRefusal>> {
@@ -169,14 +169,14 @@ async function serveEverything(
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who opened the live feed; known to its handler only. */
+    /** The sender of a request to the live feed; used by its handler only. */
     caller: Caller | null;
   }
 }
 
 const isSafe = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
 
-/** Comes after the WebSocket plugin, which closes the socket of a refused upgrade only when it saw it first. */
+/** Registered after the WebSocket plugin, which closes the socket of a refused upgrade only when it ran first. */
 function guard(
   app: FastifyInstance,
   access: Access,
@@ -189,7 +189,7 @@ function guard(
   const seats = openSeats();
   app.addHook("onRequest", async (request, reply) => {
     const isUpgrade = request.headers.upgrade !== undefined;
-    // No page of another place can send a header of authorization without being asked first.
+    // No page of another site can send an authorization header without a preflight request.
     const isProgram = request.headers.authorization !== undefined;
     const need = (isUpgrade || !isSafe(request)) && !isProgram ? "asked" : "may-be-absent";
     const refusal = refusalOf(request.headers, need, rule);
@@ -255,7 +255,7 @@ function servePictures(app: FastifyInstance, at: string, folder: string, access:
   });
 }
 
-/** Tells the pages to come back, and waits no longer than `farewell` for their answer. */
+/** Asks the pages to reconnect later, and waits at most `farewell` for their answer. */
 async function sayGoodbye(app: FastifyInstance): Promise<void> {
   const pages = [...app.websocketServer.clients];
   const gone = pages.map((page) => new Promise((resolve) => page.once("close", resolve)));

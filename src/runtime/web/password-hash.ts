@@ -1,4 +1,4 @@
-// Passwords as argon2id hashes, written as PHC strings: what is stored tells nobody the password.
+// Passwords as argon2id hashes in PHC format.
 
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 
@@ -6,14 +6,14 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
-/** A password has at least this many characters, and at most as many as a person pastes. */
+/** The least number of characters of a password; the most is what a person may paste. */
 export const shortestPassword = 10;
 export const longestPassword = 200;
 
-/** One password however its characters were composed at the keyboard. */
+/** Normalizes a password, independent of how its characters were composed at the keyboard. */
 const sameText = (password: string): string => password.normalize("NFC");
 
-/** How long a password is, in characters as a person counts them. */
+/** The length of a password, in code points. */
 export const passwordLength = (password: string): number => [...sameText(password)].length;
 
 type Parameters = {
@@ -43,10 +43,10 @@ export async function hashOf(password: string): Promise<string> {
 const phc =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/;
 
-/** Whether a text can be a hash as `hashOf` writes one. */
+/** Whether a text has the format of `hashOf`. */
 export const isHash = (text: string): boolean => phc.test(text);
 
-/** Whether a password is the one of a hash; takes the same time for every password. */
+/** Whether a password matches a hash; takes the same time for every password. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const [, memory = "", passes = "", parallelism = "", salt = "", tag = ""] = phc.exec(hash) ?? [];
   const parameters = {
@@ -60,6 +60,6 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
   return timingSafeEqual(key, expected);
 }
 
-/** The hash of a password that nobody has: compared where there is none, so that this takes as long. */
+/** A hash that no password matches: compared where there is none, so that this takes as long. */
 export const nobodysHash =
   "$argon2id$v=19$m=19456,t=2,p=1$c2FpbnR2ZXJzZS1ub2JvZHk$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";

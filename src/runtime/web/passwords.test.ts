@@ -17,7 +17,7 @@ async function opened(home: string, file?: string) {
   return passwords.value;
 }
 
-it("hashes with argon2id, salted, and knows a password however its characters are composed", async () => {
+it("hashes with argon2id, salted, and accepts a password however its characters are composed", async () => {
   const composed = "パスワードががががが".normalize("NFC");
   const [one, other] = await Promise.all([hashOf(composed), hashOf(composed)]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -28,7 +28,7 @@ it("hashes with argon2id, salted, and knows a password however its characters ar
   expect(await isPasswordOf(nobodysHash, composed)).toBe(false);
 });
 
-it("keeps one hash a role in a file that only its owner can read, and no password", async () => {
+it("stores one hash per role in a file that only its owner can read, and no password", async () => {
   const home = join(freshHome(), "new");
   expect(await setPassword(home, "operator", "a long password")).toMatchObject({ ok: true });
   expect(await setPassword(home, "viewer", "another password")).toMatchObject({ ok: true });
@@ -40,7 +40,7 @@ it("keeps one hash a role in a file that only its owner can read, and no passwor
   expect(await passwords.roleOf("another password", "user")).toBeUndefined();
 });
 
-it("refuses short ones, and others than the operator's first or without it", async () => {
+it("refuses short ones, and those of other roles before or without the operator's", async () => {
   const home = freshHome();
   const refused = (error: string) => ({ ok: false, error });
   expect(await setPassword(home, "operator", "あいうえおかきくけ")).toEqual(refused("too-short"));
@@ -62,7 +62,7 @@ it("opens nothing when the file is not what it should be", async () => {
   }
 });
 
-it("takes the operator's password from a file, before the stored one", async () => {
+it("prefers the operator's password from a file to the stored one", async () => {
   const home = freshHome();
   await setPassword(home, "operator", "the stored one");
   const file = join(home, "secret");

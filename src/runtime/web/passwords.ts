@@ -1,5 +1,4 @@
-// The passwords of the roles: a file of hashes in the data folder, and one password that a file of the operator's
-// holds.
+// The passwords of the roles: a file of hashes in the data folder, and one password in a file of the operator.
 
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -30,10 +29,10 @@ export type Hashes = { readonly [R in Role]?: string | undefined };
 
 const roles: readonly Role[] = ["operator", "user", "viewer"];
 
-/** Where the hashes lie in a data folder. */
+/** The path of the hashes in a data folder. */
 export const passwordFile = (home: string): string => join(home, "passwords.json");
 
-/** The stored hashes, none without a data folder; `unreadable` when the file is there and is not what it should be. */
+/** The stored hashes, none without a data folder; `unreadable` when the file exists and is invalid. */
 export function readHashes(home: string): Result<Hashes, "unreadable"> {
   try {
     return ok(PasswordFile.parse(JSON.parse(readFileSync(passwordFile(home), "utf8"))));
@@ -43,7 +42,7 @@ export function readHashes(home: string): Result<Hashes, "unreadable"> {
   }
 }
 
-/** Puts the hashes in the place of the stored ones, in one step and readable by their owner only. */
+/** Replaces the stored hashes, atomically and readable by their owner only. */
 async function writeHashes(home: string, hashes: Hashes): Promise<void> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   const fresh = `${passwordFile(home)}.${randomBytes(6).toString("hex")}`;
@@ -61,19 +60,19 @@ export type PasswordRefusal =
   | "too-short"
   | "too-long"
   | "unreadable"
-  /** The operator's password comes first, and goes last: without it nobody could take the others back. */
+  /** The operator's password is set first and removed last: without it nobody could remove the others. */
   | "operator-first"
   | "operator-last"
   | "none-set";
 
-/** Why a password cannot be one. */
+/** Why a password is not acceptable. */
 export function flawOf(password: string): "too-short" | "too-long" | undefined {
   const length = passwordLength(password);
   if (length < shortestPassword) return "too-short";
   return length > longestPassword ? "too-long" : undefined;
 }
 
-/** Why the password of a role cannot be set now, independently of the password. */
+/** Why the password of a role cannot be set now, whatever the password. */
 export function refusalToSet(hashes: Hashes, role: Role): PasswordRefusal | undefined {
   return role !== "operator" && hashes.operator === undefined ? "operator-first" : undefined;
 }
@@ -94,7 +93,7 @@ export async function setPassword(
   return ok(undefined);
 }
 
-/** Takes the password of a role away; its sessions end. */
+/** Removes the password of a role; its sessions end. */
 export async function removePassword(
   home: string,
   role: Role,
@@ -110,9 +109,9 @@ export async function removePassword(
 }
 
 export type Passwords = {
-  /** The hashes as they are now; `unreadable` opens nothing. */
+  /** The current hashes; `unreadable` grants nothing. */
   readonly hashes: () => Result<Hashes, "unreadable">;
-  /** The role whose password this is, with its hash. Takes the same time whatever it answers. */
+  /** The role with this password, with its hash. Takes the same time for every result. */
   readonly roleOf: (
     password: string,
     asked: Role | undefined,
@@ -122,8 +121,8 @@ export type Passwords = {
 export type PasswordsRefusal = "unreadable" | "password-file-unreadable" | "too-short" | "too-long";
 
 /**
- * The passwords of a data folder, read again each time they are asked for. `operatorFile` is a file whose first line is
- * the operator's password, as a container is given one; it goes before the stored hash.
+ * The passwords of a data folder, read again at each use. `operatorFile`: a file whose first line is the operator's
+ * password, such as a container's secret; it takes precedence over the stored hash.
  */
 export async function openPasswords(
   home: string,

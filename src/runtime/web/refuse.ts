@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { AccessRefusal } from "./access.ts";
 
-/** Answers a request of somebody who is not let in: 401, or 429 with the seconds to wait. */
+/** Answers a request that is not authorized: 401, or 429 with the seconds to wait. */
 export function refuse(reply: FastifyReply, refusal: AccessRefusal): FastifyReply {
   if (refusal.kind !== "too-fast") return reply.code(401).send({ refused: refusal.kind });
   const retryAfter = Math.ceil(refusal.wait / 1_000);

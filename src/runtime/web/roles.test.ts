@@ -25,7 +25,7 @@ const usersCommands = [
   "comment",
 ];
 
-// Only the words that name them are looked at.
+// Only the names of commands are checked.
 const command = (name: string) => ({ do: name }) as PageCommand;
 const question = (name: string, view = "room") => ({ ask: name, view }) as PageQuestion;
 const view = (kind: string) => ({ kind }) as View;
@@ -36,7 +36,7 @@ it("the operator may do everything", () => {
   expect(views.filter((each) => !mayWatch("operator", view(each)))).toEqual([]);
 });
 
-it("the user lives in the city and runs nothing", () => {
+it("the user lives in the city and administers nothing", () => {
   const may = commands.filter((each) => mayCommand("user", command(each)));
   expect(may.toSorted()).toEqual(usersCommands.toSorted());
   expect(questions.filter((each) => mayAsk("user", question(each)))).toEqual([
@@ -52,7 +52,7 @@ it("the user lives in the city and runs nothing", () => {
   ]);
 });
 
-it("a viewer looks on, and comments", () => {
+it("a viewer watches, and comments", () => {
   expect(commands.filter((each) => mayCommand("viewer", command(each)))).toEqual(["comment"]);
   expect(questions.filter((each) => mayAsk("viewer", question(each)))).toEqual([]);
   expect(views.filter((each) => mayWatch("viewer", view(each)))).toEqual([
@@ -63,6 +63,6 @@ it("a viewer looks on, and comments", () => {
   ]);
 });
 
-it("knows every role", () => {
+it("covers every role", () => {
   expect(Role.options).toEqual(["operator", "user", "viewer"]);
 });

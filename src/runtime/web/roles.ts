@@ -1,4 +1,5 @@
-// Which role may do what. The tables name the least role; the compiler asks for every new command, question and view.
+// The permissions of the roles. The tables name the least role; the compiler requires an entry for every new command,
+// question and view.
 
 import type { PageCommand } from "../../protocol/page-commands.ts";
 import type { Role } from "../../protocol/page-feed.ts";
@@ -97,7 +98,7 @@ const atLeast = (role: Role, least: Role): boolean => rank[role] >= rank[least];
 export const mayCommand = (role: Role, command: PageCommand): boolean =>
   atLeast(role, commandRole[command.do]);
 
-/** Older lines of a log are the operator's, as the log is. */
+/** Older lines of a log are for the operator only, like the log. */
 export const mayAsk = (role: Role, question: PageQuestion): boolean =>
   atLeast(role, questionRole[question.ask]) &&
   (question.ask !== "older-lines" || atLeast(role, viewRole[question.view]));

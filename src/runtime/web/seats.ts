@@ -1,17 +1,17 @@
-// How many pages may be open at once. The operator always finds a seat, so that the kill switch can be reached.
+// Limits the number of open pages. The operator always gets a seat, so that the kill switch can be reached.
 
 import type { Caller } from "./connection.ts";
 
-/** All pages together, and those that are kept for the operator. */
+/** The most pages in all, and the seats reserved for the operator. */
 const mostPages = 64;
 const operatorSeats = 16;
-/** Pages of one session, the operator's apart. */
+/** The most pages of one session, except the operator's. */
 const mostOfSession = 12;
-/** Pages of all viewers together: users who live in the city find a place beside them. */
+/** The most pages of all viewers, so that users find a seat. */
 const mostOfViewers = 32;
 
 export type Seats = {
-  /** Takes a seat; answers how to leave it, which may be called twice, or undefined when there is none. */
+  /** Takes a seat; returns a function that frees it, which may be called twice, or undefined when there is none. */
   readonly take: (caller: Pick<Caller, "role" | "seat">) => (() => void) | undefined;
 };
 

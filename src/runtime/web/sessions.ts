@@ -1,27 +1,27 @@
-// Who signed in: a session is a token of 256 random bits, of which only a digest is kept, in memory.
+// Sessions of people who signed in: a session is a token of 256 random bits, of which only a digest is kept, in memory.
 
 import { createHash, randomBytes } from "node:crypto";
 import type { Role } from "../../protocol/page-feed.ts";
 
-/** Milliseconds that a session lasts without being used. */
+/** Milliseconds after the last use at which a session ends. */
 export const sessionIdle = 30 * 86_400_000;
-/** Sessions at once; the one that was not used for longest goes first. */
+/** The most sessions; the least recently used one is dropped first. */
 const sessionsKept = 1_000;
 
 export type WebSession = {
   readonly role: Role;
-  /** The hash of the password that opened it, or the mark of the token: with another one it is over. */
+  /** The hash of the password that opened it, or the mark of the token: when that changes, the session ends. */
   readonly hash: string;
-  /** Its cookie was given over TLS, and never goes out without. */
+  /** Whether its cookie was set over TLS, and is only sent over TLS. */
   readonly isSecure?: boolean;
 };
 
 type Kept = WebSession & { usedAt: number };
 
 export type Sessions = {
-  /** Begins a session and returns its token; it is returned only here. */
+  /** Starts a session and returns its token; it is returned only here. */
   readonly begin: (session: WebSession) => string;
-  /** The session of a token, which counts as used now. */
+  /** The session of a token; counts as a use. */
   readonly find: (token: string) => WebSession | undefined;
   readonly end: (token: string) => void;
 };

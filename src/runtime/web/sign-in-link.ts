@@ -1,11 +1,11 @@
-// A way in for the operator who is at the console: a link that is good once, for ten minutes.
+// A sign-in for the operator at the console: a one-time link that is valid for ten minutes.
 
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** Milliseconds that a link is good for. */
+/** Milliseconds for which a link is valid. */
 export const linkLasts = 10 * 60_000;
 
 const Kept = z.strictObject({ digest: z.string(), until: z.number() });
@@ -14,7 +14,10 @@ const fileIn = (home: string): string => join(home, "sign-in-link.json");
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** Makes the link's text and keeps its digest in the data folder; an older link is good no more. Throws as writing does. */
+/**
+ * Makes the link's text and stores its digest in the data folder; an older link becomes invalid. Throws the errors of
+ * writing.
+ */
 export function makeLink(home: string, now: number): string {
   const text = randomBytes(32).toString("base64url");
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -25,7 +28,7 @@ export function makeLink(home: string, now: number): string {
   return text;
 }
 
-/** Whether this is the text of the link that is kept; a link that was taken is gone. `now`: milliseconds UTC. */
+/** Whether this is the text of the stored link; a valid link is used up. `now`: milliseconds UTC. */
 export function takeLink(home: string, text: string, now: number): boolean {
   const kept = readKept(home);
   if (kept === undefined || kept.until <= now) return false;
@@ -43,6 +46,6 @@ function readKept(home: string): z.infer<typeof Kept> | undefined {
   }
 }
 
-/** The address that signs somebody in by a link or a token: what stands behind `#` is sent to no server by itself. */
+/** The address that signs somebody in by a link or a token: browsers do not send the part after `#` to a server. */
 export const signInUrl = (page: string, text: string): string =>
   `${page.replace(/\/+$/, "")}/sign-in#token=${encodeURIComponent(text)}`;

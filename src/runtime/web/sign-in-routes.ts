@@ -16,11 +16,11 @@ export type SignInParts = {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly audit: (event: Omit<AuditEvent, "at">) => void;
-  /** A session ended: whoever is connected by it is let go. */
+  /** A session ended: its connections have to be closed. */
   readonly onSignedOut: () => void;
 };
 
-/** Password checks that may wait for one another: each takes memory and time on purpose. */
+/** The most queued password checks: each takes memory and time on purpose. */
 const checksAtOnce = 4;
 
 const secret = z
@@ -33,20 +33,21 @@ const SignIn = z.union([
 ]);
 type SignIn = z.infer<typeof SignIn>;
 
-/** Requests of one address in a minute that ask for its session. */
+/** The most session requests of one address per minute. */
 const sessionsAsked = 120;
 
 const noStore = (reply: FastifyReply) => reply.header("cache-control", "no-store");
 
-/** Passwords that are being checked. */
+/** The state of signing in. */
 type SigningIn = SignInParts & {
   checks: number;
   lastCheck: Promise<unknown>;
 };
 
 /**
- * Signing in and out. `GET /session` says whether a password is asked for and which role one has; `POST /sign-in`
- * takes a password, or the text of a sign-in link, and gives a cookie that scripts cannot read and other sites cannot send; `POST /sign-out` ends the session.
+ * Signing in and out. `GET /session` says whether a password is required and which role the request has; `POST
+ * /sign-in` takes a password, or the text of a sign-in link, and sets a cookie that scripts cannot read and other sites
+ * do not send; `POST /sign-out` ends the session.
  */
 export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
   const { access, sessions, audit } = parts;
@@ -87,7 +88,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
   });
 }
 
-/** One check at a time. */
+/** Runs one check at a time. */
 function checked(
   its: SigningIn,
   password: string,
@@ -142,7 +143,7 @@ async function sessionOf(its: SigningIn, asked: SignIn): Promise<WebSession | un
     : await checked(its, asked.password, asked.role);
 }
 
-/** Ends the session that a request carries, if it is one. */
+/** Ends the session of a request, if it has one. */
 function endSession(
   { access, sessions, onSignedOut }: SigningIn,
   request: FastifyRequest,
@@ -154,7 +155,7 @@ function endSession(
   return true;
 }
 
-/** Whether the page came over TLS, as its origin says, or the proxy that the operator trusts. */
+/** Whether the page was loaded over TLS, by its origin or by a trusted proxy. */
 export const isOverTls = (request: FastifyRequest): boolean =>
   isSecure(request.headers) || request.protocol === "https";
 

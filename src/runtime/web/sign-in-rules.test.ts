@@ -25,7 +25,7 @@ it("lets five attempts through, then doubles the wait up to a quarter of an hour
   expect(attempts.begin(from("10.0.0.1"))).toBe(0);
 });
 
-it("takes the addresses of one network of IPv6, and IPv4 in either dress, as one", () => {
+it("treats the addresses of one IPv6 network, and IPv4 in both notations, as one", () => {
   const attempts = openAttempts(() => 0);
   const ends = ["1", "2", "3", "4", "5"];
   for (const end of ends) expect(attempts.begin(from(`2001:db8:0:7::${end}`))).toBe(0);
@@ -35,7 +35,7 @@ it("takes the addresses of one network of IPv6, and IPv4 in either dress, as one
   expect(attempts.begin(from("::ffff:10.0.0.1"))).toBe(1_000);
 });
 
-it("remembers no more addresses than it may", () => {
+it("stores no more addresses than it may", () => {
   const attempts = openAttempts(() => 0);
   for (let count = 0; count < 5; count += 1) attempts.begin(from("first"));
   expect(attempts.begin(from("first"))).toBe(1_000);
@@ -43,7 +43,7 @@ it("remembers no more addresses than it may", () => {
   expect(attempts.begin(from("first"))).toBe(0);
 });
 
-it("ends a session that was not used for thirty days, and the one that was not used for longest", () => {
+it("ends a session that was not used for thirty days, and the least recently used one", () => {
   let now = 0;
   const sessions = openSessions(() => now);
   const session = { role: "user", hash: "h" } as const;
@@ -60,14 +60,14 @@ it("ends a session that was not used for thirty days, and the one that was not u
   expect(sessions.find(tokens[0] ?? "")).toBeUndefined();
 });
 
-it("makes tokens of 256 bits that are all different", () => {
+it("makes distinct tokens of 256 bits", () => {
   const sessions = openSessions(() => 0);
   const tokens = Array.from({ length: 50 }, () => sessions.begin({ role: "user", hash: "h" }));
   expect(new Set(tokens).size).toBe(50);
   expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
 });
 
-it("holds an account up that many addresses guess at, but not this machine nor who knew the secret before", () => {
+it("delays an account that many addresses guess at, but not this machine nor those who knew the secret before", () => {
   let now = 0;
   const attempts = openAttempts(() => now);
   const at = (address: string, isHere = false) => ({ address, account: "operator", isHere });
@@ -87,7 +87,7 @@ it("holds an account up that many addresses guess at, but not this machine nor w
   expect(attempts.begin(at("127.0.0.1", true))).toBe(0);
 });
 
-it("keeps seats for the operator, however many pages others open", () => {
+it("reserves seats for the operator, however many pages others open", () => {
   const seats = openSeats();
   const all = (role: "viewer" | "user" | "operator", seat: (count: number) => string) =>
     Array.from({ length: 100 }, (_, count) => seats.take({ role, seat: seat(count) })).filter(

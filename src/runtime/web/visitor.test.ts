@@ -12,7 +12,7 @@ function greeted(visitors = openVisitors("s")): string {
   return sent[0]?.split(";")[0] ?? "";
 }
 
-it("knows a browser by the cookie that it signed, also after a restart, and no other", () => {
+it("recognizes a browser by its signed cookie, also after a restart, and no other", () => {
   const cookie = greeted();
   const known = openVisitors("s").visitorOf(requestWith(cookie), "a");
   expect(openVisitors("s").visitorOf(requestWith(cookie), "b")).toBe(known);
@@ -26,7 +26,7 @@ it("knows a browser by the cookie that it signed, also after a restart, and no o
   expect(openVisitors("t").visitorOf(requestWith(cookie), "a")).toBe(ofSeat);
 });
 
-it("takes the first half of an IPv6 address for a person's network", () => {
+it("takes the first half of an IPv6 address as a person's network", () => {
   expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
   expect(networkOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
   expect(networkOf("2001:db8:1:2::9")).toBe(networkOf("2001:0db8:1:2:aaaa:bbbb:cccc:dddd"));

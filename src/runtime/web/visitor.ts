@@ -1,4 +1,4 @@
-// Who a browser is from one visit to the next: a cookie that the server gives and signs, and only it reads.
+// Identifies a browser across visits: by a cookie that the server sets and signs.
 
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
@@ -13,15 +13,15 @@ const nameOf = ({ socket }: FastifyRequest): string =>
 
 export type Visitors = {
   /**
-   * The visitor of a request, by its cookie, else by its session. A cookie that we did not sign is none. What comes out
-   * tells nobody the cookie.
+   * The visitor of a request, by its cookie, else by its session. A cookie with an invalid signature is ignored. The
+   * result does not reveal the cookie.
    */
   readonly visitorOf: (request: FastifyRequest, seat: string) => string;
-  /** Gives a browser that opens a page its cookie, if it has none of ours. */
+  /** Sets the cookie for a browser that opens a page, if it has no valid one. */
   readonly greet: (request: FastifyRequest, reply: FastifyReply, overTls: boolean) => void;
 };
 
-/** `secret`: of the data folder, so that cookies are known again after a restart. */
+/** `secret`: of the data folder, so that cookies stay valid after a restart. */
 export function openVisitors(secret: string): Visitors {
   const key = createHash("sha256").update(`visitors ${secret}`).digest();
   const signatureOf = (id: string): string =>
@@ -46,7 +46,7 @@ export function openVisitors(secret: string): Visitors {
   };
 }
 
-/** The network that an address belongs to as one person has it: of IPv6 the first 64 bits. */
+/** The network of an address that belongs to one person: for IPv6 the first 64 bits. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;

@@ -4,14 +4,14 @@ import type { WatchedView } from "../views/page-host.ts";
 export type PumpParts = {
   /** Calls `done` when the message has left the process. */
   readonly send: (message: ProgramMessage, done: () => void) => void;
-  /** The page does not take what it is sent. */
+  /** Disconnects a page that does not take its messages. */
   readonly letGo: () => void;
-  /** Milliseconds after which a page that took nothing is let go. */
+  /** Milliseconds after which a page that took nothing is disconnected. */
   readonly stall: number;
 };
 
 export type WatchPump = {
-  /** Watches a view under a name; one of that name is watched no more. */
+  /** Watches a view under a name; replaces an earlier one of that name. */
   readonly add: (watch: string, view: WatchedView) => void;
   readonly remove: (watch: string) => void;
   readonly has: (watch: string) => boolean;
@@ -22,8 +22,8 @@ export type WatchPump = {
 type Watched = { readonly view: WatchedView; readonly unsubscribe: () => void };
 
 /**
- * Carries views to one page, one message at a time: the next leaves when the last one has, and the views take turns.
- * What changes in the meantime waits in the views, so that a slow page holds no more than one update.
+ * Sends views to one page, one message at a time: the next is sent when the previous has left, and the views take
+ * turns. Changes wait in the views meanwhile, so that a slow page needs memory for one update at most.
  */
 export function watchPump({ send, letGo, stall }: PumpParts): WatchPump {
   const watched = new Map<string, Watched>();
@@ -36,7 +36,7 @@ export function watchPump({ send, letGo, stall }: PumpParts): WatchPump {
     for (const [watch, one] of [...watched]) {
       const update = one.view.next();
       if (update === undefined) continue;
-      // Whoever was served goes to the end of the round.
+      // A served view goes to the end of the round.
       watched.delete(watch);
       watched.set(watch, one);
       sending = true;

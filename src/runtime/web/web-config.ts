@@ -1,7 +1,7 @@
 import type { CardsConfig } from "../cards/cards-config.ts";
 import type { Config } from "../config/settings.ts";
 
-/** What this part of the program is configured by. */
+/** The configuration of this part of the program. */
 export type WebConfig = Pick<
   Config,
   "allowedHosts" | "home" | "localToken" | "passwordFile" | "token" | "trustProxy"

@@ -5,7 +5,7 @@ import type { Language } from "../../protocol/language.ts";
 /** The texts of a language. */
 export const wordsIn = (language: Language): Words => packOf(language).program;
 
-/** The language of the person at the terminal: asked for, else by the locale, else the fallback. */
+/** The language of the person at the terminal: as requested, else by the locale, else the fallback. */
 export function languageOf(
   asked: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,5 +1,5 @@
-// A question to a model for a memory: counted and journalled as every call beside the turns, and never while the
-// budget is near its end.
+// A question to a model for a memory: counted and journalled like every call outside of a turn, and not asked while the
+// budget is nearly spent.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import { callId, type TurnId, turnId } from "../../../kernel/id.ts";
@@ -17,14 +17,14 @@ export type KeeperQuestion = {
 
 export type KeeperAnswer =
   | { readonly kind: "answer"; readonly text: string }
-  /** The budget is spent or near its end. */
+  /** The budget is spent or nearly spent. */
   | { readonly kind: "spent" }
   | { readonly kind: "failed"; readonly fault: Fault }
   | { readonly kind: "left" };
 
 export type Asking = {
   readonly backend: TopicBackend;
-  /** Never rejects but for a bug. */
+  /** Rejects only for a bug. */
   readonly ask: (question: KeeperQuestion, signal: AbortSignal) => Promise<KeeperAnswer>;
 };
 
@@ -33,10 +33,10 @@ export type KeeperQuestionParts = {
   readonly model: ChatModel;
   readonly clock: SideCallParts["clock"];
   readonly record: SideCallParts["record"];
-  /** Where she stands; asks for nothing. */
+  /** Her current allowance; reserves nothing. */
   readonly allowanceNow: () => Allowance;
   readonly allowance: (purpose: string, model?: string) => Allowance;
-  /** The turn that the call is counted beside. */
+  /** The turn that the call is attributed to. */
   readonly turn: () => TurnId;
 };
 
@@ -72,7 +72,7 @@ export function openAsking(parts: KeeperQuestionParts): Asking {
   };
 }
 
-/** The model, with an eye on how its answers end. */
+/** Wraps the model to observe how its answers end. */
 const watching = (model: ChatModel, onFault: (fault: Fault) => void): ChatModel => ({
   name: model.name,
   async *stream(request, signal): AsyncGenerator<ModelDelta> {

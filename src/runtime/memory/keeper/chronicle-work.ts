@@ -1,4 +1,4 @@
-// Puts stretches of a memory into words: one a piece of work, the oldest first.
+// Summarizes stretches of a memory: one per piece of work, the oldest first.
 
 import { setImmediate } from "node:timers/promises";
 import { extractiveSummary, type TellingPart } from "../../../memory/chronicle/extract.ts";
@@ -27,17 +27,17 @@ type Tools = {
   readonly bounds?: ChronicleBounds;
 };
 
-/** What is known of the entries of a persona, kept so that not all of them are read each time. */
+/** Cached data about the entries of a persona, so that not all of them are read each time. */
 type Known = {
   readonly entries: ChronicleEntry[];
   row: number;
-  /** This many entries there were when nothing was left to do. */
+  /** The number of entries when nothing was left to do. */
   quiet: number;
 };
 
 export type ChronicleWork = {
   readonly work: Work;
-  /** Entries were forgotten or are seen by others: everything is looked at again. */
+  /** Entries were forgotten or changed their visibility: drops the cache. */
   readonly changed: (persona: string) => void;
 };
 
@@ -84,7 +84,7 @@ export function chronicleWork(
     const summary = await summaryOf(parts, troubles, persona, told, signal);
     if (summary === undefined) return "left";
     const written = await writer.write(persona, [summarised(plan, summary)], last);
-    // What others wrote in the meantime may have taken some of the words away: then it is told again.
+    // Another write may have removed some of the words: then the summary is made again.
     if (written.ok || written.error.kind === "moved") return "worked";
     troubles.tell({ kind: "journal-fault", fault: written.error.fault });
     return "left";
@@ -111,7 +111,7 @@ function summarised(plan: StretchPlan, { text, by }: Summary) {
   return { event, key: `stretch:${level}:${from}:${to}:${entries.length}` };
 }
 
-/** The texts that a stretch is made of; what was forgotten in the meantime is left out. */
+/** The texts of a stretch, without those that were forgotten meanwhile. */
 async function toldIn(
   reader: MemoryReader,
   persona: string,
@@ -132,7 +132,7 @@ async function toldIn(
   });
 }
 
-/** By a model where one is set, else by its sentences; undefined: left until she can be asked. */
+/** By a model where one is set, else from its sentences; undefined: postponed until the model can be asked. */
 async function summaryOf(
   { settings, asking: askingOf, language, nameOf }: Parts,
   troubles: Troubles,
@@ -154,7 +154,7 @@ async function summaryOf(
   switch (answered.kind) {
     case "left":
       return undefined;
-    // What a model is to tell waits until there is budget again: nothing is lost by that.
+    // A model's summary waits until there is budget again.
     case "spent":
       return undefined;
     case "failed":

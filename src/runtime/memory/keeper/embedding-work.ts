@@ -1,11 +1,11 @@
-// Gives entries their vectors: new ones, and all of them after a change of embedder.
+// Embeds entries: new ones, and all of them after a change of the embedder.
 
 import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { Troubles } from "./troubles.ts";
 
-/** Texts of one request. */
+/** The number of texts in one request. */
 const batch = 64;
-/** UTF-16 units of a text that are embedded. */
+/** The most UTF-16 units of a text that are embedded. */
 const longest = 8_000;
 
 export function embeddingWork(
@@ -15,7 +15,7 @@ export function embeddingWork(
   if (embedding === undefined) return async () => "nothing";
   const { embedder, vectors } = embedding;
   const { space } = embedder;
-  /** An embedder that failed is left alone until then. */
+  /** The time until which a failed embedder is not used. */
   let resting = 0;
   let failures = 0;
   return async (persona, signal) => {

@@ -38,13 +38,13 @@ function configured(env: Readonly<Record<string, string>>) {
   return read.value.config;
 }
 
-it("is a model of the provider of a plug-in, where the settings name it", async () => {
+it("is a model of a plug-in's provider, where the settings name it", async () => {
   const config = configured({ TOPIC_BACKEND: "acme", ACME_KEY: "key" });
   const model = await keeperModel(config, handClock());
   expect(model).toEqual(ok({ backend: "acme", model: acmeModel }));
 });
 
-it("is the model that answers, whoever provides it", async () => {
+it("is the model that answers, whichever provider it is from", async () => {
   const config = configured({ CHRONICLE: "model", MODEL_NAME: "acme:wise", ACME_KEY: "key" });
   const model = await keeperModel(config, handClock());
   expect(model).toMatchObject({ value: { backend: "acme", model: { name: "acme:wise" } } });
@@ -61,7 +61,7 @@ it.each([
   expect(model).toMatchObject({ ok: false, error: problem });
 });
 
-it("is refused in the settings where nobody of that name provides models that think", () => {
+it("is refused in the settings where no provider of that name has models that can think", () => {
   for (const wrong of ["understudy", "onnx", "operator", "nobody"])
     expect(configWith({ TOPIC_BACKEND: wrong }).ok, wrong).toBe(false);
   for (const right of ["acme", "gemini", "heuristic", "none"])

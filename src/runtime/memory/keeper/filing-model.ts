@@ -1,4 +1,4 @@
-// Which model works for a memory, where the settings want one.
+// Chooses the model that works for a memory, where the settings require one.
 
 import type { Clock } from "../../../kernel/ports.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
@@ -14,7 +14,7 @@ import { isModel } from "./filing-work.ts";
 
 export type FilingModel = { readonly backend: TopicBackend; readonly model: ChatModel };
 
-/** `no-name`: it is not plain which of its models is meant. */
+/** `no-name`: it is not clear which of its models is meant. */
 export type FilingModelProblem =
   | ModelProblem
   | { readonly kind: "no-name"; readonly backend: TopicBackend }
@@ -43,7 +43,7 @@ export async function modelOf(
   return model.ok ? ok({ backend, model: model.value }) : model;
 }
 
-/** The model that the keeper may ask; undefined where nothing of it is set so. */
+/** The model that the keeper may ask; undefined where no setting requires one. */
 export async function keeperModel(
   config: MemoryConfig,
   clock: Clock,

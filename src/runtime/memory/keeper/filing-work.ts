@@ -1,4 +1,4 @@
-// Files what is in no topic yet: by words, or by a model with the words' answer where it fails.
+// Files entries without a topic: by words, or by a model with the result by words as its fallback.
 
 import type { MemoryEntry } from "../../../memory/ports.ts";
 import {
@@ -43,22 +43,22 @@ export type FilingParts = Pick<KeeperParts, "reader" | "language"> & {
   readonly troubles: Troubles;
 };
 
-/** Entries filed at once without a model. */
+/** The number of entries filed at once without a model. */
 const batch = 200;
 
 type Decided = readonly (FilingDecision | undefined)[];
 
-/** What a backend makes of some items; undefined: it is left, and nothing is filed. */
+/** The decisions of a backend about some items; undefined: postponed, and nothing is filed. */
 type Decide = (
   index: TopicIndex,
   items: readonly FilingItem[],
   signal: AbortSignal,
 ) => Promise<Decided | undefined>;
 
-/** Files the oldest entries that are in no topic. */
+/** Files the oldest entries without a topic. */
 export function filingWork(parts: FilingParts, outside: KeeperParts): Work {
   const { filing } = outside.settings;
-  /** Behind this row of a persona everything is filed. */
+  /** The row up to which everything is filed, by persona. */
   const reached = new Map<string, number>();
   if (filing === "none") return async () => "nothing";
   return async (persona, signal) => {
@@ -89,11 +89,11 @@ export const isModel = (backend: TopicBackend): boolean =>
 export type Backend = {
   readonly by: TopicBackend;
   readonly decide: Decide;
-  /** What becomes of entries that a model did not decide: filed by words and marked, or left as they are. */
+  /** How entries that a model did not decide are treated: filed by words and marked, or left unfiled. */
   readonly undecided: "marked" | "left";
 };
 
-/** The backend that files; a model that cannot be asked now decides nothing, so that what it is asked is marked. */
+/** The backend that files; a model that cannot be asked now decides nothing, so that its items are marked. */
 export function backendOf(
   filing: TopicBackend,
   asking: Asking | undefined,
@@ -118,14 +118,14 @@ export function backendOf(
   };
 }
 
-/** `undecided`: nobody decided anything. `moved`: others changed her topics in the meantime. */
+/** `undecided`: there was no decision. `moved`: her topics were changed meanwhile. */
 export type FilingOutcome =
   | { readonly kind: "filed"; readonly count: number }
   | { readonly kind: "moved" | "undecided" | "left" };
 
 /**
- * Files these entries, which are in the order in which they were written, in one event. None of them is taken out of a
- * topic that somebody else put it into since it was read.
+ * Files these entries, which are in writing order, in one event. An entry that was filed elsewhere since it was read
+ * stays there.
  */
 export async function fileEntries(
   { reader, writer, topicIndexes, troubles, language }: FilingParts,
@@ -135,7 +135,7 @@ export async function fileEntries(
   signal: AbortSignal,
 ): Promise<FilingOutcome> {
   const { index, words } = await topicIndexes.of(persona);
-  // What was filed until here is in the index; what is filed from here on makes other `words`.
+  // The index holds everything filed so far; any later filing changes `words`.
   const current = await reader.entriesById(
     persona,
     entries.map(({ id }) => id),
@@ -157,7 +157,7 @@ export async function fileEntries(
     }))
     .filter(({ decision }) => undecided === "marked" || decision !== undefined);
   if (found.length === 0) return { kind: "undecided" };
-  // Others may have changed her topics while a model thought.
+  // Her topics may have been changed while a model was thinking.
   const now = await topicIndexes.of(persona);
   if (now.words !== words) return { kind: "moved" };
   const event = filed(now.index, found, by, now.number + 1);
@@ -173,7 +173,7 @@ export async function fileEntries(
   return { kind: "left" };
 }
 
-/** Each entry with what was said before it in its conversation. */
+/** Each entry with the preceding messages of its conversation. */
 function itemsOf(
   entries: readonly MemoryEntry[],
   earlier: ReadonlyMap<EntryId, MemoryEntry>,
@@ -187,7 +187,7 @@ function itemsOf(
   });
 }
 
-/** What was said before these entries in their conversations, as far back as an item tells; a read for each step. */
+/** The messages before these entries in their conversations, as many as an item shows; one read for each step. */
 async function earlierOf(
   reader: FilingParts["reader"],
   persona: string,
@@ -227,7 +227,7 @@ const plain = (entry: MemoryEntry): Filed => {
   return { id, conversation, occurredAt, speaker, text, topicTitle, topic };
 };
 
-/** A model's decisions; titles that say nothing are asked for once more. */
+/** A model's decisions; for meaningless titles it is asked once more. */
 async function askedDecisions(
   { language, troubles }: Pick<FilingParts, "language" | "troubles">,
   asking: Asking,

@@ -21,7 +21,7 @@ import { type Keeper, openKeeper } from "./open-keeper.ts";
 export type KeptParts = {
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
-  /** What makes vectors, and where they are kept; without it none are made. */
+  /** What embeds, and where vectors are stored; absent: nothing is embedded. */
   readonly embedding?: KeeperParts["embedding"];
   readonly mirror?: KeeperParts["mirror"];
   readonly budget: Budget;
@@ -30,7 +30,7 @@ export type KeptParts = {
   /** Her soul, while she is awake. */
   readonly soulOf: (persona: string) => Soul | undefined;
   readonly outline: (persona: string) => SoulOutline | undefined;
-  /** Everything was stopped, and is not to go on yet. */
+  /** Whether everything was stopped and has not been resumed. */
   readonly isStopped: () => boolean;
 };
 
@@ -66,7 +66,7 @@ export async function keepMemory(
   });
 }
 
-/** Calls of the keeper stand in her soul's stream, beside her turns. */
+/** The keeper's calls are written to her soul's stream, outside of her turns. */
 function askingOf(
   { budget, soulOf, outline }: KeptParts,
   { backend, model }: FilingModel,

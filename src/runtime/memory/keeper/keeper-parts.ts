@@ -1,4 +1,4 @@
-// What the keeper of memories works with.
+// The dependencies of the keeper of memories.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
@@ -14,7 +14,7 @@ export type KeeperSettings = {
   readonly people: "patterns" | "model" | "off";
 };
 
-/** Where vectors are kept, a space apart from the other. */
+/** A store of vectors, of one embedder's vector space. */
 export interface VectorSpace {
   /** Entries that have no vector in this space, at most `limit`. */
   missing(
@@ -31,7 +31,7 @@ export interface VectorSpace {
 
 /** Another place that holds the vectors of the index. */
 export interface VectorMirror {
-  /** One piece of the work that keeps it as the index is; without a space no embedder is set. */
+  /** Does one piece of the synchronization with the index; without a space no embedder is set. */
   keep(
     persona: string,
     space: string | undefined,
@@ -41,7 +41,7 @@ export interface VectorMirror {
   changed(persona: string): void;
 }
 
-/** The troubles that are reported to the operator, each once until it is over. */
+/** Problems that are reported to the operator, each once until it is resolved. */
 export type KeeperTrouble =
   | { readonly kind: "model-failed"; readonly backend: TopicBackend; readonly fault: Fault }
   | { readonly kind: "embedder-failed"; readonly space: string; readonly fault: Fault }
@@ -55,14 +55,17 @@ export type KeeperParts = {
   readonly clock: Clock;
   readonly settings: KeeperSettings;
   readonly language: Language;
-  /** How a persona is called. */
+  /** The name of a persona. */
   readonly nameOf: (persona: string) => string;
-  /** Asks a model for a persona, within the budget; undefined where none is set or the budget lets nobody ask. */
+  /** Asks a model for a persona, within the budget; undefined where none is set or the budget does not allow it. */
   readonly asking?: ((persona: string) => Asking | undefined) | undefined;
   readonly embedding?: { readonly embedder: Embedder; readonly vectors: VectorSpace } | undefined;
   readonly mirror?: VectorMirror | undefined;
   readonly onTrouble: (trouble: KeeperTrouble) => void;
 };
 
-/** One piece of work for a persona: whether there was any. `left`: it cannot go on now, and is taken up later. */
+/**
+ * Does one piece of work for a persona; the result says whether there was any. `left`: it cannot continue now, and is
+ * resumed later.
+ */
 export type Work = (persona: string, signal: AbortSignal) => Promise<"worked" | "nothing" | "left">;

@@ -3,7 +3,7 @@ import { modelProblemText } from "../../models/model-problem-text.ts";
 import type { FilingModelProblem } from "./filing-model.ts";
 import type { KeeperTrouble } from "./keeper-parts.ts";
 
-/** Why no model files, and what to do. */
+/** The text of why no model files, and what to do. */
 export function filingModelText(problem: FilingModelProblem, words: Words): string {
   const say = words.memoryTopics_;
   if (problem.kind === "no-name") return say.noModelName(problem.backend);
@@ -11,7 +11,7 @@ export function filingModelText(problem: FilingModelProblem, words: Words): stri
   return modelProblemText(problem, words);
 }
 
-/** The same of the keeper, which goes on without. */
+/** The same text for the keeper, which continues without the model. */
 export const withoutModelText = (problem: FilingModelProblem, words: Words): string =>
   words.memoryTopics_.withoutModel(filingModelText(problem, words));
 

@@ -1,4 +1,4 @@
-// Writes into the stream of a memory: at the number that was computed with, or not at all.
+// Writes to the stream of a memory with optimistic concurrency: at the expected number, or not at all.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock, Journal, JournalEntry } from "../../../kernel/ports.ts";
@@ -13,7 +13,7 @@ export type MemoryWriteRefusal =
 export type MemoryWriter = {
   /** The number of the last event of the stream; 0 for none. */
   readonly last: (persona: string) => Promise<number>;
-  /** `after`: the number that the stream must end with. Events with a key that is known are not written again. */
+  /** `after`: the number that the stream must end with. Events with a known key are not written again. */
   readonly write: (
     persona: string,
     events: readonly { readonly event: MemoryEvent; readonly key?: string }[],

@@ -1,4 +1,4 @@
-// Merges small topics of the same subject when there are many; what the operator took apart stays apart.
+// Merges small topics of the same subject when there are many; topics that the operator separated stay separate.
 
 import type { Journal } from "../../../kernel/ports.ts";
 import type { MemoryReader } from "../../../memory/ports.ts";
@@ -13,7 +13,7 @@ import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
 import { type TopicIndexes, topicCentres } from "./topic-indexes.ts";
 
-/** A merge as it stands in the journal. */
+/** A merge in the journal. */
 export type JournalledMerge = Pick<MemoryEventOf<"topics-merged">, "into" | "from" | "reason"> & {
   readonly number: number;
   readonly at: number;
@@ -38,7 +38,7 @@ export async function madeMerges(
   return [...made.values()];
 }
 
-/** What should be merged now, but for what was taken apart. */
+/** The merges to make now, without those that were undone. */
 export async function wantedMerges(
   { reader, journal }: { readonly reader: MemoryReader; readonly journal: Journal<MemoryEvent> },
   persona: string,
@@ -58,13 +58,13 @@ export function mergingWork(
   parts: Pick<KeeperParts, "reader" | "journal" | "settings">,
   { writer, topicIndexes }: { readonly writer: MemoryWriter; readonly topicIndexes: TopicIndexes },
 ): Work {
-  /** How many topics there were when nothing was left to merge. */
+  /** The number of topics when nothing was left to merge. */
   const looked = new Map<string, number>();
   return async (persona) => {
     if (parts.settings.filing === "none") return "nothing";
     const topics = await parts.reader.topics(persona);
     const count = topics.filter(({ disabled }) => !disabled).length;
-    // A few more topics change little; each look reads all of them.
+    // A few more topics change little, and each search reads all of them.
     if (count <= Math.max(enoughTopics, (looked.get(persona) ?? 0) + 4)) return "nothing";
     const last = await writer.last(persona);
     const wanted = await wantedMerges(parts, persona);

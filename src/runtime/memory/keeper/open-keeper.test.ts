@@ -150,7 +150,7 @@ async function topicsOf({ reader }: Pick<OpenedMemory, "reader">) {
 }
 
 describe("the keeper", () => {
-  it("files what is new, and knows what people say of themselves and what changed", async () => {
+  it("files new entries, and finds what people say of themselves and what changed", async () => {
     const memory = await kept();
     await memory.write(imported("one", talk));
     await memory.keeper.idle();
@@ -161,14 +161,14 @@ describe("the keeper", () => {
       "pet cat: Luna",
       "place: Osaka",
     ]);
-    // What is read in late was said before: it is what was.
+    // An entry that is imported late was said earlier: it does not supersede.
     await memory.write(imported("two", [["Aoi", "I moved to Kyoto!"]]));
     await memory.keeper.idle();
     const page = (await memory.reader.person("ren", "web:aoi"))?.facts.map(({ text }) => text);
     expect(page).toEqual(["name: Aoi", "pet cat: Luna", "place: Osaka", "was place: Kyoto"]);
   });
 
-  it("files what another program wrote, soon after", async () => {
+  it("files soon what another program wrote", async () => {
     const folder = newFolder();
     const memory = await kept({}, folder);
     await memory.keeper.idle();
@@ -187,7 +187,7 @@ describe("the keeper", () => {
     );
   });
 
-  it("files what happened apart from what was said", async () => {
+  it("files what happened separately from what was said", async () => {
     const memory = await kept();
     const came: Said = ["", "Ren came in"];
     const left: Said = ["", "Ren left"];
@@ -199,7 +199,7 @@ describe("the keeper", () => {
     expect(await memory.reader.count("ren", { unfiled: "none" })).toBe(0);
   });
 
-  it("lets the newer word hold, and says which entry yields", async () => {
+  it("prefers the newer statement, and says which entry is superseded", async () => {
     const memory = await kept();
     await memory.write(
       imported("one", [
@@ -215,7 +215,7 @@ describe("the keeper", () => {
     ]);
   });
 
-  it("begins nothing while somebody is in a turn, and goes on afterwards", async () => {
+  it("starts nothing while a persona is in a turn, and continues afterwards", async () => {
     let free = false;
     const memory = await kept({ mayWork: () => free });
     await memory.write(imported("one", talk));
@@ -227,7 +227,7 @@ describe("the keeper", () => {
     expect(await memory.reader.count("ren", { unfiled: "none" })).toBe(0);
   });
 
-  it("writes nothing when there is nothing to do, and leaves memories alone that are set so", async () => {
+  it("writes nothing when there is nothing to do, and skips memories that are excluded", async () => {
     const memory = await kept({ settings: { filing: "none", chronicle: "off", people: "off" } });
     await memory.write(imported("one", talk));
     await memory.keeper.idle();
@@ -240,7 +240,7 @@ describe("the keeper", () => {
     expect(await usual.events()).toHaveLength(before + 1);
   });
 
-  it("puts older stretches into words, and never the newest", async () => {
+  it("summarizes older stretches, and never the newest", async () => {
     const memory = await kept();
     const long = Array.from(
       { length: 200 },
@@ -284,7 +284,7 @@ describe("when words were forgotten", () => {
     expect(page).toEqual(["place: Osaka"]);
   });
 
-  it("what told of them is told anew without them", async () => {
+  it("summaries of them are made again without them", async () => {
     const memory = await kept();
     const long = Array.from(
       { length: 120 },
@@ -315,7 +315,7 @@ describe("the keeper with a model", () => {
   });
   const same = (topic_id: string) => ({ decision: "BEST_MATCH", topic_id, new_topic: null });
 
-  it("asks once for several entries, and once more for titles that say nothing", async () => {
+  it("asks once for several entries, and once more for meaningless titles", async () => {
     const script = answers(
       decisions(
         fresh("New topic"),
@@ -343,7 +343,7 @@ describe("the keeper with a model", () => {
     );
   });
 
-  it("keeps the words' answer and marks it when the model fails, and says so once", async () => {
+  it("keeps the result by words and marks it when the model fails, and reports it once", async () => {
     const away = fault("unavailable", "away");
     const memory = await kept({ settings: filing, script: () => [{ fault: away }] });
     await memory.write(imported("one", [...talk, ...talk]));
@@ -353,7 +353,7 @@ describe("the keeper with a model", () => {
     expect(memory.troubles).toEqual([{ kind: "model-failed", backend: "gemini", fault: away }]);
   });
 
-  it("asks nobody when the budget is near its end", async () => {
+  it("asks no model when the budget is nearly spent", async () => {
     const memory = await kept({ settings: filing, level: () => "easy" });
     await memory.write(imported("one", talk));
     await memory.keeper.idle();
@@ -361,7 +361,7 @@ describe("the keeper with a model", () => {
     expect(await memory.reader.count("ren", { unfiled: "marked" })).toBe(talk.length);
   });
 
-  it("leaves the call under way when everything is stopped, and takes it up again", async () => {
+  it("cancels the running call when everything is stopped, and resumes it", async () => {
     let stopped = false;
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const script: Script = (_, ordinal) => {
@@ -391,7 +391,7 @@ describe("the keeper with a model", () => {
     expect(memory.troubles).toEqual([]);
   });
 
-  it("has people and stretches told by a model where that is set", async () => {
+  it("finds facts about people and summarizes stretches by a model where that is set", async () => {
     const script: Script = ({ json }) => [
       {
         text:
@@ -418,7 +418,7 @@ describe("the keeper with a model", () => {
   });
 });
 
-describe("words that are forgotten while a model thinks of them", () => {
+describe("words that are forgotten while a model processes them", () => {
   const off = { filing: "heuristic", chronicle: "off", people: "off" } as const;
   const secret = "Marzipan";
   const filings = (title: string) =>
@@ -445,7 +445,7 @@ describe("words that are forgotten while a model thinks of them", () => {
     ["not told", ...work] as const,
   ]);
 
-  it.each(cases)("%s, by %s: are in nothing that the keeper writes or holds", async (...of) => {
+  it.each(cases)("%s, by %s: are in nothing that the keeper writes or caches", async (...of) => {
     const [telling, , settings, answerOf] = of;
     const asked = Promise.withResolvers<void>();
     const forgot = Promise.withResolvers<void>();
@@ -496,7 +496,7 @@ describe("vectors", () => {
     return { held, vectors };
   };
 
-  it("are made for every entry; a failed embedder is told once and left alone for a while", async () => {
+  it("are made for every entry; a failed embedder is reported once and not used for a while", async () => {
     const { held, vectors } = index();
     let here = false;
     let reader: OpenedMemory["reader"] | undefined;
@@ -519,7 +519,7 @@ describe("vectors", () => {
   });
 });
 
-it("leaves where it is what somebody filed while a model thought of it", async () => {
+it("does not move what was filed while a model was thinking about it", async () => {
   const decision = (entry: number) => ({
     ...{ entry, decision: "NEW", topic_id: null, reason: "" },
     new_topic: { title: `Model's own ${entry}`, summary: "" },
@@ -559,7 +559,7 @@ it("leaves where it is what somebody filed while a model thought of it", async (
   ]);
 });
 
-it("leaves where it is what somebody filed after it was read as unfiled", async () => {
+it("does not move what was filed after it was read as unfiled", async () => {
   const settings = { filing: "none", chronicle: "off", people: "off" } as const;
   const { write, reader, journal: all, clock } = await kept({ settings });
   await write(imported("a", [["Aoi", "The password is chestnut"]]));
@@ -585,7 +585,7 @@ it("leaves where it is what somebody filed after it was read as unfiled", async 
   expect([...now.values()].map(({ topic }) => topic)).toEqual(["t2"]);
 });
 
-it("killed anywhere, it loses nothing and repeats nothing", async () => {
+it("loses nothing and repeats nothing, wherever it is killed", async () => {
   const subjects = ["kitten", "guitar", "tomato", "Kyoto", "chess", "ramen"];
   const long = Array.from(
     { length: 420 },

@@ -1,10 +1,11 @@
 // The keeper: works on memories in the background of a running program. It follows the journal, does one piece of work
-// at a time, and only while nobody is in a turn and nothing is stopped.
+// at a time, and only while no persona is in a turn and nothing is stopped.
 //
-//   K1. Whatever it did stands in the journal when it goes on; killed anywhere, it loses nothing and repeats nothing.
-//   K2. Nothing is asked of a model but what the settings say, within the budget.
-//   K3. While somebody is in a turn, or everything is stopped, no piece of work begins; a stop also leaves the call
-//       under way.
+//   K1. The results of each piece of work are in the journal before the next one starts; killed anywhere, it loses and
+//       repeats nothing.
+//   K2. A model is only asked what the settings say, within the budget.
+//   K3. While a persona is in a turn, or everything is stopped, no piece of work starts; a stop also cancels the
+//       running call.
 
 import { setImmediate } from "node:timers/promises";
 import type { Journal } from "../../../kernel/ports.ts";
@@ -21,30 +22,27 @@ import { openTopicIndexes, type TopicIndexes } from "./topic-indexes.ts";
 import { type Troubles, troublesOnce } from "./troubles.ts";
 
 export type Keeper = {
-  /** Something is another now: a turn ended, a stop was taken back, there is budget again. */
+  /** Something has changed: a turn ended, a stop was revoked, there is budget again. */
   readonly look: () => void;
-  /**
-   * Words of a memory were forgotten: nothing that was read of it before is held on to, or written. What is under way
-   * is left.
-   */
+  /** Words of a memory were forgotten: drops everything that was read of it before, and cancels the running work. */
   readonly changed: (persona: string) => void;
-  /** Leaves what is under way; a later `look` takes it up again. */
+  /** Cancels the running work; a later `look` resumes it. */
   readonly stop: () => void;
-  /** Resolves when there is nothing that it could do now. */
+  /** Resolves when there is no work that could be done now. */
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 export type KeeperOutside = KeeperParts & {
-  /** Where the streams of souls and memories are followed, whoever writes them. */
+  /** Follows the streams of souls and memories, whichever process writes them. */
   readonly changes: Pick<Journal<JournalEvent>, "follow">;
-  /** Whose memories are kept here. */
+  /** The personas whose memories are kept here. */
   readonly personas: () => readonly string[];
-  /** Whether a piece of work for her may begin now. */
+  /** Whether a piece of work for her may start now. */
   readonly mayWork: (persona: string) => boolean;
 };
 
-/** A keeper while it is open. */
+/** The state of an open keeper. */
 type Keeping = {
   readonly outside: KeeperOutside;
   readonly troubles: Troubles;
@@ -54,13 +52,13 @@ type Keeping = {
   readonly chronicle: ChronicleWork;
   /** In the order in which they are done. */
   readonly works: readonly Work[];
-  /** Whose memories may have something to do. */
+  /** The personas whose memories may have work to do. */
   readonly waiting: Set<string>;
-  /** The number of each stream up to which others' changes are known. */
+  /** The number of each stream up to which changes by others have been processed. */
   readonly heeded: Map<string, number>;
   ending: AbortController;
   running: Promise<void> | undefined;
-  /** Something happened since it last looked whom to work for. */
+  /** Something happened since the last search for work. */
   asked: boolean;
   closed: boolean;
 };
@@ -82,7 +80,7 @@ export function openKeeper(outside: KeeperOutside): Keeper {
     },
     stop: () => stop(keeping),
     async idle() {
-      // What was committed before has been followed by then.
+      // By then all earlier commits have been followed.
       await setImmediate();
       while (keeping.running !== undefined) await keeping.running;
     },
@@ -119,7 +117,7 @@ function keepingOf(outside: KeeperOutside): Keeping {
   };
 }
 
-/** The first work that there is for her. */
+/** Does the first available work for her. */
 async function workOn(
   { works }: Keeping,
   persona: string,
@@ -133,14 +131,14 @@ async function workOn(
   return "done";
 }
 
-/** Words of a memory are others: nothing that was made of them is held on to. */
+/** Words of a memory have changed: drops everything derived from them. */
 function wordsChanged({ chronicle, people, outside }: Keeping, persona: string): void {
   chronicle.changed(persona);
   people.forgot(persona);
   outside.mirror?.changed(persona);
 }
 
-/** What others did since: read again before each piece of work, as forgotten words must not come into it. */
+/** Processes changes by others: read again before each piece of work, because forgotten words must not enter it. */
 async function heed(keeping: Keeping, persona: string): Promise<void> {
   const { heeded, writer, outside } = keeping;
   const after = heeded.get(persona) ?? (await writer.last(persona));
@@ -155,7 +153,7 @@ async function heed(keeping: Keeping, persona: string): Promise<void> {
 
 async function tryOn(keeping: Keeping, persona: string, signal: AbortSignal): Promise<void> {
   const { waiting, topicIndexes, troubles } = keeping;
-  // Whatever is written from here on makes her wait again.
+  // Any later write puts her back into `waiting`.
   waiting.delete(persona);
   try {
     await heed(keeping, persona);
@@ -170,7 +168,7 @@ async function tryOn(keeping: Keeping, persona: string, signal: AbortSignal): Pr
 async function run(keeping: Keeping): Promise<void> {
   const { signal } = keeping.ending;
   while (!signal.aborted) {
-    // A turn of the event loop between two pieces: whoever is to be answered goes first.
+    // Yields to the event loop between two pieces of work: answers have priority.
     await setImmediate();
     keeping.asked = false;
     const persona = [...keeping.waiting].find(keeping.outside.mayWork);
@@ -194,7 +192,7 @@ function stop(keeping: Keeping): void {
   keeping.ending.abort();
 }
 
-/** Follows what is written into memories, and the steps of souls that something is remembered of. */
+/** Follows the writes to memories, and the steps of souls that are remembered. */
 async function followAll(keeping: Keeping, signal: AbortSignal): Promise<void> {
   const follow = async (prefix: string): Promise<void> => {
     const from = { prefix, after: "end" } as const;
@@ -210,7 +208,7 @@ async function followAll(keeping: Keeping, signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Steps of a soul that nothing is remembered of. */
+/** Steps of a soul that are not remembered. */
 const unheeded: ReadonlySet<string> = new Set([
   "model-started",
   "model-ended",

@@ -1,5 +1,5 @@
-// Reads new entries for what people say of themselves, and keeps their pages. How far it is, is remembered beside the
-// journal: lost, all is read again and comes to the same.
+// Reads new entries for what people say of themselves, and keeps their pages. The progress is stored outside of the
+// journal: if it is lost, everything is read again with the same result.
 
 import { z } from "zod";
 import type { FoundFact } from "../../../memory/people/fact.ts";
@@ -35,15 +35,15 @@ const Reached = z.object({ row: z.number() });
 type Parts = Pick<KeeperParts, "reader" | "journal" | "language" | "settings" | "asking">;
 type Tools = { readonly writer: MemoryWriter; readonly troubles: Troubles };
 
-/** The facts of some entries of one person; undefined: left. */
+/** The facts in some entries of one person; undefined: postponed. */
 type Found = { readonly facts: readonly FoundFact[]; readonly by: TopicBackend } | undefined;
 
-/** The number that the stream ends with as far as is known: what is written rests on what was read by then. */
+/** The number at which the stream is known to end: a write is based on everything up to it. */
 type Place = { number: number };
-/** `worked`: another writer was first, and what was read is read again. */
+/** `worked`: another writer was first, and the entries are read again. */
 type Written = "written" | "worked" | "left";
 
-/** Of whom something is noted, and what was known. */
+/** A person's page, and what was known before. */
 type Page = {
   readonly persona: string;
   readonly person: string;
@@ -53,17 +53,17 @@ type Page = {
 
 export type PeopleWork = {
   readonly work: Work;
-  /** Entries were forgotten: pages are looked through for what only they said. */
+  /** Entries were forgotten: pages are checked for facts that only those entries contained. */
   readonly forgot: (persona: string) => void;
 };
 
-/** The work on the pages of people. */
+/** The state of the work on the pages of people. */
 type PeopleKeeping = {
   readonly parts: Parts;
   readonly tools: Tools;
   /** The row up to which the entries of a persona were read. */
   readonly reached: Map<string, number>;
-  /** Whose pages were looked through since the program started, or need not be. */
+  /** The personas whose pages were checked since the program started, or need no check. */
   readonly sound: Set<string>;
 };
 
@@ -75,7 +75,7 @@ export function peopleWork(parts: Parts, tools: Tools): PeopleWork {
   };
   return {
     work: parts.settings.people === "off" ? async () => "nothing" : work,
-    // Pages may rest on entries that are gone.
+    // Pages may contain facts from forgotten entries.
     forgot: (persona) => void keeping.sound.delete(persona),
   };
 }
@@ -162,7 +162,7 @@ async function note(
   return "left";
 }
 
-/** Facts of which no entry is left go; what they superseded is current again. */
+/** Removes facts without a remaining entry; what they superseded is current again. */
 async function clean(keeping: PeopleKeeping, persona: string): ReturnType<Work> {
   const { parts, tools, sound } = keeping;
   const { reader } = parts;
@@ -212,7 +212,7 @@ const comparable = ({ text, entries }: { text: string; entries: readonly string[
   entries,
 ];
 
-/** The entries that facts rest on, in one read. */
+/** The entries that facts are based on, in one read. */
 async function entriesBehind(
   reader: MemoryReader,
   persona: string,
@@ -239,7 +239,7 @@ async function entriesOf(
   }
 }
 
-/** By a model where one is set and answers, else by the words. */
+/** By a model where one is set and answers, else by words. */
 async function factsOf(
   { language }: Parts,
   troubles: Troubles,
@@ -248,7 +248,7 @@ async function factsOf(
   signal: AbortSignal,
 ): Promise<Found> {
   const byWords = { facts: entries.flatMap(findFacts), by: "heuristic" } as const;
-  // What is as short as a nod says nothing that a model is asked for.
+  // Very short texts contain nothing to ask a model about.
   if (asking === undefined || entries.every(({ text }) => text.length < 8)) return byWords;
   const question = { ...factsQuestion(language, entries), schema: factsSchema };
   const answered = await asking.ask({ purpose: "people", ...question }, signal);

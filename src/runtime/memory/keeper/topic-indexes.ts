@@ -1,5 +1,5 @@
-// The topics of each persona as they are filed into: read from her memory when they are first needed, and again when
-// somebody else changed them.
+// The topic index of each persona for filing: read from her memory when it is first needed, and again when another
+// writer changed the topics.
 
 import { setImmediate } from "node:timers/promises";
 import type { Journal } from "../../../kernel/ports.ts";
@@ -12,22 +12,25 @@ import { type MemoryEvent, memoryStream } from "../../../protocol/memory-events.
 
 export type NumberedTopicIndex = {
   readonly index: TopicIndex;
-  /** The number that the stream ended with when it was so. */
+  /** The stream's last number that the index reflects. */
   readonly number: number;
-  /** Another one than a moment before: words were forgotten or edited, and what was made of them counts no more. */
+  /** Changes when words were forgotten or edited: results derived from earlier words are no longer valid. */
   readonly words: number;
 };
 
 export type TopicIndexes = {
-  /** Her topics as they are now. */
+  /** The current topics of a persona. */
   readonly of: (persona: string) => Promise<NumberedTopicIndex>;
-  /** The index holds what was written at this number, which followed the one that it was given with. */
+  /**
+   * Call after a write at this number, which followed the number that the index was returned with: the index reflects
+   * it.
+   */
   readonly wrote: (persona: string, number: number) => void;
-  /** The index holds what was not written. */
+  /** Discards the index, which contains changes that were not written. */
   readonly drop: (persona: string) => void;
 };
 
-/** This many topics are read between two turns of the event loop. */
+/** The number of topics read between two turns of the event loop. */
 const atOnce = 20;
 
 export function openTopicIndexes(
@@ -36,7 +39,7 @@ export function openTopicIndexes(
 ): TopicIndexes {
   const topicIndexes = new Map<string, NumberedTopicIndex>();
 
-  /** The number that the stream ends with, and whether topics and words were changed behind `after`. */
+  /** The last number of the stream, and whether topics and words were changed after `after`. */
   const since = async (persona: string, after: number) => {
     let [number, changed, words] = [after, false, 0];
     for await (const entry of journal.read(memoryStream(persona), after)) {
@@ -77,7 +80,7 @@ export function openTopicIndexes(
   };
 }
 
-/** Events after which topics, or what is in them, are others. */
+/** Events that change topics, or their entries. */
 const changing: ReadonlySet<MemoryEvent["type"]> = new Set([
   "entries-assigned",
   "topic-changed",
@@ -86,7 +89,7 @@ const changing: ReadonlySet<MemoryEvent["type"]> = new Set([
   "memory-forgotten",
 ]);
 
-/** Events after which words are others. */
+/** Events that change words. */
 const wording: ReadonlySet<MemoryEvent["type"]> = new Set(["memory-forgotten", "entry-edited"]);
 
 /** The centres of topics, from the newest entries of each. */

@@ -2,11 +2,11 @@ import type { KeeperTrouble } from "./keeper-parts.ts";
 
 export type Troubles = {
   readonly tell: (trouble: KeeperTrouble) => void;
-  /** It went well: the next trouble of the kind is news again. */
+  /** It succeeded: the next problem of the kind is reported again. */
   readonly good: (kind: KeeperTrouble["kind"]) => void;
 };
 
-/** Passes each kind of trouble on once, until it went well again; bugs always. */
+/** Reports each kind of problem once until it is resolved; bugs always. */
 export function troublesOnce(onTrouble: (trouble: KeeperTrouble) => void): Troubles {
   const told = new Set<KeeperTrouble["kind"]>();
   return {

@@ -1,4 +1,4 @@
-// A persona's memory written into a file for elsewhere.
+// Exports a persona's memory into a file.
 
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
@@ -23,7 +23,7 @@ export type ExportPlan = {
   readonly personaName: string;
   readonly exporter: Pick<ExporterPart, "printer">;
   readonly out: string;
-  /** Whether a file that is there is replaced. */
+  /** Whether an existing file is replaced. */
   readonly force: boolean;
   readonly at: number;
   readonly timeZone: string;
@@ -32,8 +32,8 @@ export type ExportPlan = {
 };
 
 /**
- * Writes the file beside its place and moves it there when it is whole: a reader finds a whole file or none. Only its
- * owner may read it. Returns how many bytes it has.
+ * Writes a temporary file and renames it when it is complete: a reader finds a complete file or none. Only its owner
+ * may read it. Returns its size in bytes.
  */
 export async function exportMemory(plan: ExportPlan): Promise<Result<number, ExportProblem>> {
   const { out, force } = plan;
@@ -65,7 +65,7 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Fails when a file has come there in the meantime, where the file system knows links. */
+/** Fails when the file has been created meanwhile, where the file system supports hard links. */
 async function moveToFree(part: string, out: string): Promise<void> {
   try {
     await link(part, out);
@@ -76,7 +76,7 @@ async function moveToFree(part: string, out: string): Promise<void> {
   }
 }
 
-/** How many bytes were written; undefined when it was stopped. */
+/** The number of bytes written; undefined when it was stopped. */
 async function writeParts(
   file: string,
   parts: AsyncIterable<string>,
@@ -84,7 +84,7 @@ async function writeParts(
 ): Promise<number | undefined> {
   const stream = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
   const closed = finished(stream);
-  // Its failure is met where it is awaited.
+  // Its rejection is handled where it is awaited.
   closed.catch(() => undefined);
   let held = "";
   for await (const part of parts) {
@@ -103,7 +103,7 @@ async function write(stream: WriteStream, text: string): Promise<void> {
   if (!stream.write(text)) await once(stream, "drain");
 }
 
-/** The entries are read a page at a time; what is written in the meantime is in it or not. */
+/** The entries are read page by page; entries written meanwhile may or may not be included. */
 async function* textOf(plan: ExportPlan): AsyncGenerator<string, void, undefined> {
   const { reader, persona } = plan;
   const printer = plan.exporter.printer(await leavingOf(plan));

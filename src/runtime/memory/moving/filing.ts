@@ -1,4 +1,4 @@
-// What of a file is filed after its entries are written, and how events about it are appended.
+// The parts of a file that are imported after its entries, and how their events are appended.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -54,16 +54,16 @@ export type RememberedEntry = {
   readonly supersededBy: EntryId | undefined;
 };
 
-/** What files write: appends in order, and fails with the store. */
+/** The writer of an import: appends in order, and fails with the store. */
 export type FilingWriter = {
   readonly store: MovedMemory;
   readonly persona: string;
   readonly clock: Clock;
-  /** By key, everything that is remembered. */
+  /** All remembered entries, by key. */
   readonly entries: ReadonlyMap<string, RememberedEntry>;
 };
 
-/** Events of one call, so that a call stays small. */
+/** The most events of one call, to keep a call small. */
 const perCall = 100;
 
 export async function appendEvents(

@@ -1,5 +1,5 @@
-// Writes what is read into a persona's memory: what is known by its key is passed over, the rest goes into the journal
-// in batches. A batch is written whole or not at all, so that a run that was killed goes on where it was.
+// Writes what is read into a persona's memory: entries with a known key are skipped, the others are written to the
+// journal in batches. A batch is written completely or not at all, so that a killed run can be continued.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -26,7 +26,7 @@ export type ImportPlan = {
   readonly files: readonly string[];
   readonly reads: AsyncIterable<Read>;
   readonly dryRun: boolean;
-  /** The first message that is taken, counted from 1, and how many from there. */
+  /** The first message that is imported, counted from 1, and the number of messages from there. */
   readonly start: number;
   readonly limit: number | undefined;
 };
@@ -34,18 +34,18 @@ export type ImportPlan = {
 export type ImportWatch = {
   readonly signal: AbortSignal;
   readonly clock: Clock;
-  /** Free bytes where the memory is written. */
+  /** Free bytes on the disk of the memory. */
   readonly room: () => number;
   readonly onProgress: (tally: Pick<ImportTally, "messages" | "taken" | "matched">) => void;
 };
 
-/** Entries of one commit, and characters after which no further entry is put into it. */
+/** The most entries of one commit, and the number of characters after which no further entry is added. */
 const batchBounds = { entries: 500, characters: 2_000_000 };
-/** Bytes that are left free on the disk: what else is written there goes on. */
+/** Bytes that stay free on the disk for other writers. */
 const leastRoom = 500_000_000;
-/** Entries that one run takes. */
+/** The most entries of one run. */
 const mostEntries = 5_000_000;
-/** Entries of one event. */
+/** The most entries of one event. */
 const eventEntries = 500;
 
 type Importing = {
@@ -60,7 +60,7 @@ type Importing = {
   characters: number;
 };
 
-/** Writes what is read, and reports. On a fault of the store what was written before stays. */
+/** Writes what is read, and reports. On a fault of the store earlier batches stay. */
 export async function importReads(
   store: MovedMemory,
   plan: ImportPlan,
@@ -86,7 +86,7 @@ export async function importReads(
   return filed.ok ? ok(reportOf(importing, stopped, filed.value)) : filed;
 }
 
-/** Whether there is no room for more, or more than a memory holds was taken; the report says which. */
+/** Whether the disk is full, or the limit of entries is reached; the report says which. */
 function isTooMuch({ tally, plan }: Importing, room: number): boolean {
   const reason =
     room < leastRoom ? "disk-full" : tally.taken >= mostEntries ? "beyond-limits" : undefined;
@@ -97,7 +97,7 @@ function isTooMuch({ tally, plan }: Importing, room: number): boolean {
 const isFull = ({ batch, characters }: Importing): boolean =>
   batch.length >= batchBounds.entries || characters >= batchBounds.characters;
 
-/** Takes one thing in; false when the limit is reached. */
+/** Imports one item; false when the limit is reached. */
 function take(importing: Importing, read: Read): boolean {
   const { tally, plan, filing } = importing;
   countMessage(tally, read);
@@ -156,7 +156,7 @@ async function append(
     })),
   );
   if (appended.ok) return ok(undefined);
-  // Nothing is expected of the stream, so nothing can conflict.
+  // The append has no expected number, so that it cannot conflict.
   return appended.error.kind === "fault" ? err(appended.error.fault) : ok(undefined);
 }
 

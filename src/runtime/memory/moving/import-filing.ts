@@ -1,5 +1,5 @@
-// How imported entries were filed where they came from: topics, what superseded what, the chronicle, and people. What
-// is there already is passed over, so that reading the same file again adds nothing.
+// Imports how entries were filed at their source: topics, superseding, the chronicle, and people. Existing data is
+// skipped, so that importing the same file again adds nothing.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
@@ -96,7 +96,7 @@ const sameStretch = ({
 
 const mostFacts = 50;
 
-/** What is known of a person stays; what the file knows beside it is added. */
+/** Known facts about a person stay; the file's additional ones are added. */
 async function peopleNoted(
   { entries, store, persona }: FilingWriter,
   { people }: Filing,

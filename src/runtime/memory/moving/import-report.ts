@@ -1,4 +1,4 @@
-// What became of a file that was read, for people and for programs.
+// The result of an import, for people and for programs.
 
 import type {
   FilePosition,
@@ -10,7 +10,7 @@ import type {
 export type ReasonCount<R> = {
   readonly reason: R;
   readonly count: number;
-  /** The first places. */
+  /** The first positions. */
   readonly places: readonly FilePosition[];
 };
 
@@ -20,17 +20,17 @@ export type ImportReport = {
   readonly format: string;
   readonly files: readonly string[];
   readonly dryRun: boolean;
-  /** Asked to stop before the end: what was taken is kept, and the same command goes on. */
+  /** Stopped before the end: what was imported is kept, and the same command continues. */
   readonly stopped: boolean;
-  /** Messages that were looked at. */
+  /** The number of messages processed. */
   readonly read: number;
-  /** Entries that are new; one message may come to several. */
+  /** The number of new entries; one message may give several. */
   readonly taken: number;
-  /** Entries that were known. */
+  /** The number of entries already known. */
   readonly matched: number;
   readonly skipped: readonly ReasonCount<SkipReason>[];
   readonly noted: readonly ReasonCount<NoteReason>[];
-  /** When the first and the last of its entries were said, milliseconds UTC. */
+  /** The times of its first and last entries, milliseconds UTC. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly conversations: number;
@@ -83,7 +83,7 @@ export const newTally = (): ImportTally => ({
   ...{ taken: 0, matched: 0, from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY },
 });
 
-/** Counts a message the first time that something is told about it. */
+/** Counts a message at its first result. */
 export function countMessage(tally: ImportTally, read: Read): void {
   const place = messagePlace(read);
   if (place === undefined || place === tally.lastMessage) return;

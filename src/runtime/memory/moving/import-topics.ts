@@ -1,4 +1,4 @@
-// Topics of a file: each is the one of its title that is there already, or a new one.
+// Imports the topics of a file: each is matched to the existing one of its title, or created.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
@@ -11,7 +11,7 @@ export type TopicsOpened = { readonly topics: number; readonly filed: number };
 
 type Assigned = MemoryEventOf<"entries-assigned">;
 
-/** Assignments of one event. */
+/** The most assignments of one event. */
 const perEvent = 500;
 
 export async function openTopics(
@@ -31,7 +31,7 @@ export async function openTopics(
   return written.ok ? ok({ topics: fresh.length, filed: assigned.length }) : written;
 }
 
-/** Topics of the same title stand for each other one by one, in their order. */
+/** Topics of the same title are matched one by one, in their order. */
 async function matched({ store, persona }: FilingWriter, { topics }: Filing) {
   const there = new Map<string, TopicId[]>();
   for (const { id, title } of await store.reader.topics(persona, { disabled: true })) {
@@ -47,7 +47,7 @@ async function matched({ store, persona }: FilingWriter, { topics }: Filing) {
   return { known, fresh };
 }
 
-/** The ids of new topics follow from the number of the event that opens them: it is written only with that number. */
+/** The ids of new topics derive from the number of the event that opens them: it is written at that number only. */
 async function open(
   { store, persona, clock }: FilingWriter,
   fresh: readonly ReadTopic[],
@@ -71,7 +71,7 @@ async function open(
   }
 }
 
-/** Entries that are in no topic yet; what was filed here stays where it is. */
+/** Assigns entries that are in no topic yet; existing assignments stay. */
 const assignments = (
   { entries }: FilingWriter,
   { filed }: Filing,
@@ -98,7 +98,7 @@ function batched(assigned: Assigned["assigned"]): readonly Assigned[] {
   return events;
 }
 
-/** A topic is merged into before it is merged itself: what is merged into is open again. */
+/** Merges into a topic come before the merge of that topic itself: a merge reopens its target. */
 function parentsFirst(topics: readonly ReadTopic[]): readonly ReadTopic[] {
   const byRef = new Map(topics.map((topic) => [topic.ref, topic]));
   const ordered = new Set<ReadTopic>();
@@ -124,7 +124,7 @@ const merges = (
     return [{ type: "topics-merged", into, from, reason: "", by: "import" }];
   });
 
-/** Topics that were closed; those that went into another one were closed by that. */
+/** Topics that were closed; topics that were merged are closed by the merge. */
 function closings(
   fresh: readonly ReadTopic[],
   ids: ReadonlyMap<string, TopicId>,

@@ -1,4 +1,4 @@
-// The formats that memories are moved by, as the operator names them.
+// The formats for importing and exporting memories, for the operator.
 
 import { textIn } from "../../../languages/text-in.ts";
 import type { Language } from "../../../protocol/language.ts";

@@ -1,4 +1,4 @@
-// Memories in files of their own, and moving between them.
+// Memories in files of their own, and transfers between them.
 
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -88,7 +88,9 @@ export async function exportTo(
   return readFileSync(out, "utf8");
 }
 
-/** Every line of our own format, without what a journal gives again: ids, its times, and how often it was recalled. */
+/**
+ * Every line of the program's own format, without what a journal assigns again: ids, its times, and the recall counts.
+ */
 export function essence(text: string): readonly string[] {
   const lines = text
     .trim()

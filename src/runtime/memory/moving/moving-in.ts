@@ -1,4 +1,4 @@
-// Moving in: from where the words come to the report of what was taken.
+// Imports a memory: from the sources to the report.
 
 import type { PersonaId } from "../../../kernel/id.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
@@ -16,19 +16,19 @@ import { readingTools } from "./reading-tools.ts";
 import { openReadsApart } from "./reads-apart.ts";
 import { saiverseFolder, saiverseWorld } from "./saiverse-home.ts";
 
-/** What is told about files for their reading. */
+/** The options for reading files. */
 export type ReadingWishes = {
   readonly from?: string | undefined;
   readonly convId?: string | undefined;
   readonly timezone?: string | undefined;
 };
 
-/** The user of this program: who talked to her elsewhere is who talks to her here. */
+/** The user of this program: the user of the imported conversations becomes this one. */
 const userId = "city:user";
-/** Cities that a new SAIVerse has. */
+/** The cities of a new installation of SAIVerse. */
 const firstCities = ["city_a", "city_b"];
 
-/** How files are read for a persona. `ids`: as which they know her, beside what is wished. */
+/** The context for reading files for a persona. `ids`: her ids in the files, in addition to those in the options. */
 export function readingFor(
   config: MemoryConfig,
   persona: { readonly id: PersonaId; readonly name: string },
@@ -57,7 +57,7 @@ export type OpenedSources = {
   readonly problems: readonly ReadProblem[];
 };
 
-/** Opens several files, each in a thread of its own; one that cannot be read does not keep the others from it. */
+/** Opens several files, each in a thread of its own; one that cannot be read does not prevent the others. */
 export async function openSources(
   paths: readonly string[],
   reading: ReadingContext,
@@ -95,7 +95,7 @@ async function* allReads(opened: readonly OpenedReads[]): AsyncGenerator<Read> {
   for (const { reads } of opened) yield* reads;
 }
 
-/** The memory as those see it who move something in or out. */
+/** The memory, as imports and exports use it. */
 export const movedMemory = ({ journal, reader }: OpenedMemory): MovedMemory => ({
   journal: journalPart<MemoryEvent>(journal, "memory:"),
   reader,
@@ -103,10 +103,10 @@ export const movedMemory = ({ journal, reader }: OpenedMemory): MovedMemory => (
 
 export type ImportTarget =
   | { readonly kind: "known"; readonly name: string }
-  /** Nobody of this id yet: the memory may come before her. */
+  /** There is no persona of this id yet: the memory may be imported before her mind exists. */
   | { readonly kind: "unborn" };
 
-/** Whether she may be given a memory: an id that is nearly another's is more likely a slip. */
+/** Whether a memory may be imported for her: an id that is similar to an existing one is probably a typing error. */
 export function importTargetOf(
   persona: PersonaId,
   minds: readonly { readonly id: string; readonly displayName: string }[],

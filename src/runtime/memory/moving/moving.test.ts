@@ -17,7 +17,7 @@ import {
   openIn,
 } from "./moving-bench.contract.ts";
 
-it("moves a memory out in our own format and in again whole, and a second time adds nothing", async () => {
+it("exports a memory in the program's own format and imports it completely; a second import adds nothing", async () => {
   await fc.assert(
     fc.asyncProperty(memoryLives, async (commits) => {
       await inFolder(async (folder) => {
@@ -54,7 +54,7 @@ it("moves a memory out in our own format and in again whole, and a second time a
   );
 }, 120_000);
 
-/** A memory with everything in it that can be filed. */
+/** A memory with everything that can be filed. */
 async function writeRichMemory({ journal }: OpenedMemory): Promise<void> {
   const stream = "memory:air";
   const entries = [...Array(6).keys()].map((n) => newEntry(n));
@@ -132,7 +132,7 @@ const newEntry = (n: number): NewMemoryEntry => ({
   topicTitle: "旅",
 });
 
-it("moves topics, merges, marks, the chronicle and people with the entries", async () => {
+it("transfers topics, merges, marks, the chronicle and people with the entries", async () => {
   await inFolder(async (folder) => {
     const old = await openIn(join(folder, "old.sqlite"));
     await writeRichMemory(old);
@@ -166,7 +166,7 @@ it("moves topics, merges, marks, the chronicle and people with the entries", asy
   });
 });
 
-it("finishes what was filed when a run was killed between entries and topics", async () => {
+it("completes the filing when a run was killed between entries and topics", async () => {
   await inFolder(async (folder) => {
     const old = await openIn(join(folder, "old.sqlite"));
     await writeRichMemory(old);
@@ -192,7 +192,7 @@ it("finishes what was filed when a run was killed between entries and topics", a
   });
 });
 
-it("prints markdown in which nothing that was said is markup", async () => {
+it("exports markdown in which no message acts as markup", async () => {
   await inFolder(async (folder) => {
     const memory = await openIn(join(folder, "journal.sqlite"));
     const text = "# 見出し\n<img src=x onerror=alert(1)>\n```";
@@ -212,7 +212,7 @@ it("prints markdown in which nothing that was said is markup", async () => {
 const lastOf = async ({ journal }: OpenedMemory, persona: string): Promise<number> =>
   (await journal.latest(`memory:${persona}`, 1)).at(-1)?.number ?? 0;
 
-/** What comes back by the formats of others. */
+/** What comes back by foreign formats. */
 const carried = async ({ reader }: OpenedMemory, persona: string, spokenOnly: boolean) =>
   (await reader.walk(persona, 0, 10_000))
     .filter(({ speaker }) => !spokenOnly || (speaker.kind !== "event" && speaker.kind !== "tool"))
@@ -221,7 +221,7 @@ const carried = async ({ reader }: OpenedMemory, persona: string, spokenOnly: bo
     )
     .sort();
 
-/** Out of one memory by a format of others, into a new one, and back into the first. */
+/** From one memory by a foreign format into a new one, and back into the first. */
 async function carry(old: OpenedMemory, folder: string, persona: string, format: string) {
   const fresh = await openIn(join(folder, `${persona}.sqlite`));
   const file = join(folder, "memory.json");
@@ -235,7 +235,7 @@ async function carry(old: OpenedMemory, folder: string, persona: string, format:
   await fresh.close();
 }
 
-/** What of a memory each loss takes away; entries by their keys. */
+/** The data of a memory that each loss removes; entries by their keys. */
 const facets: Readonly<Record<Exclude<Loss, "reading-back">, (one: Side) => unknown>> = {
   topics: async ({ entries, memory, persona }) => {
     const topics = await memory.reader.topics(persona, { disabled: true });
@@ -269,7 +269,7 @@ const facets: Readonly<Record<Exclude<Loss, "reading-back">, (one: Side) => unkn
     entries.map(({ key, strength, lastRecalled }) => [key, strength, lastRecalled]),
 };
 
-/** What rests on no entry that is there is no fact of this memory. */
+/** Facts without an existing entry are not facts of this memory. */
 const restingOn = (
   { text, entries }: { readonly text: string; readonly entries: readonly string[] },
   keyOf: Side["keyOf"],
@@ -285,7 +285,7 @@ type Side = {
   readonly keyOf: (id: string) => string | undefined;
 };
 
-/** Both sides of a move, with the entries that came over. */
+/** Both sides of a transfer, with the entries that were transferred. */
 async function sidesOf(
   old: OpenedMemory,
   fresh: OpenedMemory,
@@ -322,7 +322,7 @@ async function lossesBetween(
 
 const movable = ["saintverse", "saimemory", "chatgpt"] as const;
 
-it.each(movable)("loses by %s what it says, all of it and nothing else", async (format) => {
+it.each(movable)("loses by %s exactly what the format declares", async (format) => {
   await inFolder(async (folder) => {
     const old = await openIn(join(folder, "old.sqlite"));
     await writeRichMemory(old);
@@ -377,7 +377,7 @@ it.each(movable)(
   120_000,
 );
 
-it("cannot read markdown back, as it says", async () => {
+it("cannot read markdown back, as declared", async () => {
   await inFolder(async (folder) => {
     const memory = await openIn(join(folder, "journal.sqlite"));
     await writeRichMemory(memory);

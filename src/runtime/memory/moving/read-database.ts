@@ -12,7 +12,7 @@ import {
 } from "../../../memory/formats/reading.ts";
 import type { DatabaseImporter } from "../../../parts/part-kinds.ts";
 
-/** Everything that a database holds of a persona's memory. Closes it in the end. */
+/** Reads everything that a database holds of a persona's memory, and closes the database. */
 export async function* databaseReads(
   database: DatabaseReading,
   importer: DatabaseImporter,

@@ -14,12 +14,12 @@ import type { HistoryReader } from "../../../parts/part-kinds.ts";
 import type { OpenedReads, ReadProblem } from "./read-memory-file.ts";
 import { piecesFor, type TextImporterPart } from "./text-reading.ts";
 
-/** An importer that reads histories which lie in several files. */
+/** An importer of histories that are split over several files. */
 export type HistoryPart = TextImporterPart & Required<Pick<TextImporterPart, "historyReader">>;
 
 type TextFile = Extract<MemoryFile, { kind: "text" }>;
 
-/** A building's history from all the places where it lies, as one. */
+/** A building's history from all its files, as one. */
 export async function openHistories(
   places: readonly string[],
   building: string,
@@ -49,7 +49,7 @@ async function* historyReads(
   const { name = building, modified = 0 } = files[0] ?? {};
   const history: HistoryReader = importer.historyReader(reading, { name, modified }, building);
   for (const [place, file] of files.entries()) {
-    // Both are called log.json: the folder tells them apart.
+    // Both are named log.json: the folder distinguishes them.
     const part = place === 0 ? file.name : `buildings/${file.name}`;
     if (file.encoding === undefined) yield noted("bad-bytes", { file: part });
     const take = history.part({ name: part, modified: file.modified });

@@ -1,4 +1,4 @@
-// A file of any known format, read: what it is, and everything it holds, one after another.
+// Reads a file of any known format: detects the format, and streams its content.
 
 import {
   type DatabaseReading,
@@ -31,26 +31,26 @@ export type ReadProblem =
       readonly named?: string;
     }
   | { readonly code: "other-kind"; readonly file: string; readonly wanted: string }
-  /** To find out what it is took too long, or too much memory. */
+  /** Detecting the format took too much time or memory. */
   | { readonly code: "too-much"; readonly file: string };
 
 export type OpenedReads = {
-  /** The id of the importer; of a zip `zip`, whatever is inside. */
+  /** The id of the importer; `zip` for a zip of any content. */
   readonly format: string;
   readonly name: string;
   readonly reads: AsyncIterable<Read>;
 };
 
 export type MemoryReadOptions = {
-  /** The id of the importer, instead of the first that knows the content. */
+  /** The id of the importer to use, instead of the first one that recognizes the content. */
   readonly as?: string | undefined;
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   readonly importers: readonly ImporterPart[];
-  /** Of a building's history, whose it is. */
+  /** The building, for a building's history. */
   readonly building?: string | undefined;
 };
 
-/** Opens a file and finds out what it is. Its reads may be walked once. Rejects only for a bug. */
+/** Opens a file and detects its format. Its reads can be iterated once. Rejects only for a bug. */
 export async function openReads(
   path: string,
   reading: ReadingContext,
@@ -136,7 +136,7 @@ type Text = ReadFile & {
   readonly chunks: () => AsyncIterable<string>;
 };
 
-/** Everything that a text holds. */
+/** Reads the whole content of a text. */
 async function* textReads(file: Text, { pieces, reader }: TextReader): AsyncGenerator<Read> {
   if (file.encoding === undefined) yield noted("bad-bytes", { file: file.name });
   for await (const chunk of file.chunks()) {

@@ -1,4 +1,4 @@
-// A zip of an export: the conversations in it are read, where they lie; pictures and pages are not unpacked.
+// Reads the conversations in a zip of an export, in any folder; pictures and pages are not unpacked.
 
 import type { ZipNews } from "../../../adapters/memory-files/zip-parts.ts";
 import { tellingBeginning } from "../../../memory/formats/detect.ts";
@@ -19,7 +19,7 @@ const isOther = (name: string): boolean =>
     name,
   ) || /(?:^|\/)__MACOSX\//.test(name);
 
-/** One file in the zip, while its beginning is not enough to know it, and then its reader. */
+/** One file in the zip: its beginning until the format is recognized, and then its reader. */
 type Part = {
   readonly name: string;
   readonly decoder: InstanceType<typeof TextDecoder>;

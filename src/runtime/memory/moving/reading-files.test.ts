@@ -29,7 +29,7 @@ it("reads a part of a log by start and limit, and the rest later", async () => {
   });
 });
 
-it("reads the conversations in a zip, wherever they lie, and says when there are none", async () => {
+it("reads the conversations in a zip, in any folder, and reports when there are none", async () => {
   await inFolder(async (folder) => {
     const memory = await openIn(join(folder, "journal.sqlite"));
     const chat = JSON.stringify([
@@ -55,7 +55,7 @@ it("reads the conversations in a zip, wherever they lie, and says when there are
   });
 });
 
-it("never fails for what a file holds", async () => {
+it("never fails, whatever a file contains", async () => {
   const broken = fc.constantFrom(
     ...[
       '[{"role":"user","content":',

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { err, ok } from "../../../kernel/result.ts";
 import type { ReadingTools } from "../../../memory/formats/reading.ts";
 
-/** What readers need of the machine. */
+/** The platform functions that readers need. */
 export const readingTools: ReadingTools = {
   digest: (text) => hash("sha256", text, "base64url").slice(0, 27),
   parseJson: (text) => {

@@ -25,7 +25,7 @@ async function all(reads: AsyncIterable<Read>): Promise<readonly Read[]> {
 const open = (path: string, signal = never, bounds = threadBounds) =>
   openReadsApart({ path, reading: readingOf("air"), options: {} }, signal, bounds);
 
-it("gives everything of a file, in its order", async () => {
+it("returns the whole content of a file, in order", async () => {
   await inFolder(async (folder) => {
     const file = join(folder, "log.json");
     writeFileSync(file, log(1_234));
@@ -39,7 +39,7 @@ it("gives everything of a file, in its order", async () => {
   });
 });
 
-it("says what keeps a file from being opened", async () => {
+it("reports why a file cannot be opened", async () => {
   await inFolder(async (folder) => {
     const file = join(folder, "x.json");
     writeFileSync(file, "no json");
@@ -48,7 +48,7 @@ it("says what keeps a file from being opened", async () => {
   });
 });
 
-it("ends when it is told to, in the midst of a file", async () => {
+it("ends in the middle of a file when the signal aborts", async () => {
   await inFolder(async (folder) => {
     const file = join(folder, "log.json");
     writeFileSync(file, log(20_000));
@@ -64,7 +64,7 @@ it("ends when it is told to, in the midst of a file", async () => {
   });
 });
 
-it("lets go of a file that takes too long or too much memory", async () => {
+it("gives up a file that takes too much time or memory", async () => {
   await inFolder(async (folder) => {
     const file = join(folder, "log.json");
     writeFileSync(file, log(200_000));
@@ -81,7 +81,7 @@ it("lets go of a file that takes too long or too much memory", async () => {
   });
 });
 
-it("carries nothing out that a foreign database would have done", async () => {
+it("executes nothing that a foreign database contains", async () => {
   await inFolder(async (folder) => {
     const file = join(folder, "memory.db");
     const db = new DatabaseSync(file);

@@ -1,5 +1,5 @@
-// Foreign files are read in a thread of their own: whatever one does to its reader, the program stays awake, can be
-// ended, and is told what was too much.
+// Foreign files are read in a worker thread: whatever a file does to its reader, the program stays responsive, can end
+// it, and learns which limit was exceeded.
 
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -9,14 +9,14 @@ import type { MemoryReadOptions, OpenedReads, ReadProblem } from "./read-memory-
 
 export type ReadingPlan = {
   readonly path: string;
-  /** Without what cannot go into a thread. */
+  /** Without what cannot be sent to a thread. */
   readonly reading: Omit<ReadingContext, "digest" | "parseJson">;
   readonly options: Omit<MemoryReadOptions, "importers">;
-  /** The files of plug-ins that are to be loaded there. */
+  /** The files of plug-ins to load there. */
   readonly plugIns?: readonly string[] | undefined;
 };
 
-/** What the thread tells. After `opened` it is asked for each further piece. */
+/** The messages of the thread. After `opened` each further piece is requested. */
 export type ThreadNews =
   | { readonly kind: "opened"; readonly opened: Omit<OpenedReads, "reads"> }
   | { readonly kind: "problem"; readonly problem: ReadProblem }
@@ -26,7 +26,7 @@ export type ThreadNews =
 export type ThreadBounds = {
   /** Milliseconds for one piece of some hundred messages. */
   readonly patience: number;
-  /** Memory of its own, in MiB. */
+  /** The memory limit of the thread, in MiB. */
   readonly memory: number;
 };
 export const threadBounds: ThreadBounds = { patience: 60_000, memory: 2_048 };
@@ -34,8 +34,8 @@ export const threadBounds: ThreadBounds = { patience: 60_000, memory: 2_048 };
 const thread = new URL(`./reads-thread${extname(import.meta.filename)}`, import.meta.url);
 
 /**
- * Opens a file in a thread of its own. Its reads may be walked once; they end when the signal aborts, and with a note
- * when the thread took too long or too much memory. Rejects only for a bug.
+ * Opens a file in a worker thread. Its reads can be iterated once; they end when the signal aborts, and with a note
+ * when the thread took too much time or memory. Rejects only for a bug.
  */
 export async function openReadsApart(
   { path, reading: { digest: _, parseJson: __, ...reading }, options, plugIns }: Opening,
@@ -69,7 +69,7 @@ async function* readsFrom(worker: Thread, file: string): AsyncGenerator<Read> {
 }
 
 type Thread = {
-  /** The next piece; `end` when the signal aborted. Rejects with what the thread threw. */
+  /** The next piece; `end` when the signal aborted. Rejects with the error of the thread. */
   next(): Promise<ThreadNews | { readonly kind: "too-much" }>;
   close(): void;
 };
@@ -81,7 +81,7 @@ function openThread(plan: ReadingPlan, signal: AbortSignal, bounds: ThreadBounds
   });
   const close = () => {
     signal.removeEventListener("abort", close);
-    // A thread that does not listen any more keeps no program alive.
+    // A thread that no longer responds must not keep the process alive.
     worker.unref();
     void worker.terminate();
   };

@@ -1,4 +1,4 @@
-// The thread in which a foreign file is read.
+// The worker thread in which a foreign file is read.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { formatPlugIns } from "../../../built-in/format-plug-ins.ts";
@@ -17,7 +17,7 @@ import { readingTools } from "./reading-tools.ts";
 import type { ReadingPlan, ThreadNews } from "./reads-apart.ts";
 import { buildingOf } from "./saiverse-home.ts";
 
-/** What goes over at once: this many reads, or letters after which no further one is put in. */
+/** The limits of one message: this many reads, or characters after which no further read is added. */
 const piece = { reads: 500, characters: 1_000_000 };
 
 async function* news(): AsyncGenerator<ThreadNews> {
@@ -49,7 +49,7 @@ parentPort?.on("message", async () => {
   if (next.done !== true) parentPort?.postMessage(next.value);
 });
 
-/** Opens what a path leads to; a building's history with what lies of it in the other place. */
+/** Opens the file of a path; for a building's history, together with its other file. */
 async function openSource(
   path: string,
   reading: ReadingContext,

@@ -1,4 +1,4 @@
-// Where SAIVerse keeps the logs of its personas, and whom its world knows.
+// Finds the logs of personas in SAIVerse's data folder, and the personas that its world knows.
 
 import { existsSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
@@ -9,11 +9,11 @@ import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Config } from "../../config/settings.ts";
 
 export type SaiverseLog = {
-  /** Her id there. */
+  /** Her id in SAIVerse. */
   readonly id: string;
-  /** Oldest first: what was archived, then the log. */
+  /** Oldest first: the archived logs, then the log. */
   readonly files: readonly string[];
-  /** A database beside the log that holds more; `memory import` reads it. */
+  /** A database in the same folder that holds more; `memory import` reads it. */
   readonly database: string | undefined;
 };
 
@@ -26,7 +26,9 @@ export type SaiverseProblem =
 export const saiverseFolder = ({ saiverseHome }: Pick<Config, "saiverseHome">): string =>
   resolve(saiverseHome.replace(/^~(?=$|[/\\])/, homedir()));
 
-/** The log of a persona: `from` is her id there; without it the folder of her id, or the only one of it in a city. */
+/**
+ * The log of a persona: `from` is her id in SAIVerse; without it the folder of her id, or the only one of it in a city.
+ */
 export async function saiverseLog(
   home: string,
   persona: string,
@@ -61,7 +63,7 @@ const foldersIn = (folder: string): Promise<readonly string[] | undefined> =>
     () => undefined,
   );
 
-/** `old_log/` by name, which is by time, then `log.json`; those of the file alone when it is given. */
+/** `old_log/` by name, which is by time, then `log.json`; only the file when one is given. */
 export async function logFiles(folder: string): Promise<readonly string[]> {
   const old = await readdir(join(folder, "old_log")).catch(() => []);
   const archived = old
@@ -72,7 +74,7 @@ export async function logFiles(folder: string): Promise<readonly string[]> {
   return existsSync(log) ? [...archived, log] : archived;
 }
 
-/** A history of a building by its path: `…/buildings/<building>/log.json`, with the other place where it may lie. */
+/** A history of a building by its path: `…/buildings/<building>/log.json`, with its other possible location. */
 export function buildingOf(
   path: string,
 ): { readonly building: string; readonly places: readonly string[] } | undefined {
@@ -95,7 +97,7 @@ export type SaiverseWorld = {
   readonly userName: string | undefined;
 };
 
-/** Whom the world's database knows, where one is found: names are all that is read. */
+/** The personas in the world's database, where one is found: only names are read. */
 export function saiverseWorld(home: string): SaiverseWorld {
   const places = ["saiverse.db", "database/saiverse.db", "user_data/database/saiverse.db"];
   const file = places.map((place) => join(home, place)).find((place) => existsSync(place));

@@ -1,4 +1,4 @@
-// Which importer reads a text, and how the text is cut into pieces for it.
+// Chooses the importer of a text, and splits the text into pieces for it.
 
 import { jsonPieces, type PieceSplitter } from "../../../memory/formats/json-pieces.ts";
 import { linePieces } from "../../../memory/formats/line-pieces.ts";
@@ -9,7 +9,7 @@ export type TextImporterPart = Extract<ImporterPart, TextImporter>;
 
 export const isOfTexts = (part: ImporterPart): part is TextImporterPart => "detect" in part;
 
-/** The first importer whose format a text is of, by its beginning; undefined: none knows it. */
+/** The first importer that recognizes the beginning of a text; undefined: none does. */
 export const importerOf = (
   importers: readonly ImporterPart[],
   beginning: string,
@@ -17,7 +17,7 @@ export const importerOf = (
 ): TextImporterPart | undefined =>
   importers.filter(isOfTexts).find((one) => one.detect(beginning, file));
 
-/** Cuts a text as an importer wants it. */
+/** Splits a text as an importer requires. */
 export const piecesFor = (
   { pieces }: TextImporter,
   { parseJson }: ReadingContext,

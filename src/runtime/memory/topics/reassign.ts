@@ -1,4 +1,4 @@
-// Files again what a model was to file and could not, and what is in no topic yet.
+// Files again the entries that a model should have filed and could not, and those without a topic.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
@@ -23,14 +23,14 @@ export type ReassignWish = {
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-/** Why it was not gone on with; what was filed until then stays. */
+/** Why it stopped; what was filed until then stays. */
 export type ReassignRefusal = Reassigned & Obstacle;
 type Obstacle = { readonly kind: "spent" } | { readonly kind: "fault"; readonly fault: Fault };
 
 const batch = 200;
 const wanted = ["marked", "none"] as const;
 
-/** How many entries are to be filed. */
+/** The number of entries to be filed. */
 export async function unfiledIn(
   { reader }: Pick<RepairParts, "reader">,
   persona: string,
@@ -39,7 +39,7 @@ export async function unfiledIn(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** What a model does not decide stays as it is; the first failure ends the work, and what was done is kept. */
+/** Entries that a model does not decide stay unchanged; the first failure ends the work, and what was done is kept. */
 export async function reassign(
   parts: RepairParts,
   persona: string,
@@ -63,7 +63,7 @@ export async function reassign(
   return ok(await counts());
 }
 
-/** Files the next entries behind a row; gives the row that it came to, undefined at the end. */
+/** Files the next entries after a row; returns the row it reached, undefined at the end. */
 function openRound(parts: RepairParts, persona: string, wish: ReassignWish, total: number) {
   const { reader, journal, clock } = parts;
   const { backend, signal } = wish;
@@ -106,7 +106,7 @@ function openRound(parts: RepairParts, persona: string, wish: ReassignWish, tota
   return { fileNext, filed: () => filed };
 }
 
-/** The asking, with an eye on whether its budget is spent. */
+/** Wraps the asking to observe whether its budget is spent. */
 function watchedAsking(asking: Asking | undefined) {
   let spent = false;
   const watched: Asking | undefined = asking && {

@@ -59,7 +59,7 @@ const filed = (titles: readonly string[], marked = false): MemoryEvent => ({
   })),
 });
 
-it("renames topics whose titles say nothing, from their newest entries", async () => {
+it("renames topics with meaningless titles, from their newest entries", async () => {
   const texts = ["京都の紅葉はきれいだった", "将棋の大会に出る"];
   const { parts, reader } = await memoryOf(texts, filed(["新しい話題 1", "将棋"]));
   const dry = await renameTopics(parts, "ren", { dryRun: true });
@@ -73,7 +73,7 @@ it("renames topics whose titles say nothing, from their newest entries", async (
   expect(await renameTopics(parts, "ren", {})).toEqual({ ok: true, value: [] });
 });
 
-it("merges, takes back, and leaves alone what was taken back", async () => {
+it("merges, undoes a merge, and does not repeat an undone merge", async () => {
   const lone = Array.from(
     { length: 30 },
     (_, at) => `subject${String.fromCharCode(97 + (at % 26))}${at}x`,
@@ -95,7 +95,7 @@ it("merges, takes back, and leaves alone what was taken back", async () => {
   expect(await mergeTopics(parts, "ren", {})).toEqual({ ok: true, value: [] });
 });
 
-it("says which merge is to be undone first", async () => {
+it("says which merge has to be undone first", async () => {
   const merge = (into: string, from: string): MemoryEvent => ({
     type: "topics-merged",
     into,
@@ -117,7 +117,7 @@ it("says which merge is to be undone first", async () => {
 
 const wish = { language: "en", signal: new AbortController().signal } as const;
 
-it("files marked and unfiled entries anew by words", async () => {
+it("files marked and unfiled entries again by words", async () => {
   const texts = ["The kitten sleeps", "The kitten plays with yarn", "The band plays guitar"];
   const { parts, reader } = await memoryOf(texts, filed(["Kitten", "Yarn"], true));
   expect(await unfiledIn(parts, "ren")).toBe(3);

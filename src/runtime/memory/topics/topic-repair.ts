@@ -1,4 +1,4 @@
-// What the operator may do to the topics of a memory by command: each change is an event, and can be undone.
+// The operator's commands for the topics of a memory: each change is an event, and can be undone.
 
 import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock, Journal } from "../../../kernel/ports.ts";
@@ -32,10 +32,10 @@ export type Renamed = {
 
 type Wish = { readonly dryRun?: boolean | undefined; readonly limit?: number | undefined };
 
-/** This many of its newest entries name a topic. */
+/** The number of its newest entries from which a topic is named. */
 const naming = 12;
 
-/** Gives topics whose title says nothing one that is made of their newest entries. */
+/** Renames topics with meaningless titles, from their newest entries. */
 export async function renameTopics(
   parts: RepairParts,
   persona: string,
@@ -64,7 +64,7 @@ const renaming = (topic: TopicId, title: string, summary: string): MemoryEvent =
   by: "heuristic",
 });
 
-/** The title and summary that the newest entries of a topic give it. */
+/** The title and summary derived from the newest entries of a topic. */
 async function named(reader: MemoryReader, persona: string, id: TopicId) {
   const newest = (await reader.entries(persona, { topic: id }, naming)).toReversed();
   const texts = newest.map(({ text }) => text.slice(0, 2_000));
@@ -76,7 +76,7 @@ async function named(reader: MemoryReader, persona: string, id: TopicId) {
 
 export type TitledMerge = Merge & { readonly title: string; readonly titles: readonly string[] };
 
-/** Merges small topics of the same subject; somebody who writes in the meantime makes it look again. */
+/** Merges small topics of the same subject; a concurrent write makes it read the topics again. */
 export async function mergeTopics(
   parts: RepairParts,
   persona: string,
@@ -113,7 +113,7 @@ export type RollbackRefusal =
   /** There is no merge that could be undone, or none of that number. */
   | { readonly kind: "none" }
   | { readonly kind: "undone" }
-  /** What came of it was merged again: that one is to be undone first. */
+  /** Its result was merged again: that merge has to be undone first. */
   | { readonly kind: "merged-on"; readonly number: number }
   | { readonly kind: "fault"; readonly fault: Fault };
 
