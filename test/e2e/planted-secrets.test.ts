@@ -44,8 +44,8 @@ function plantedTexts({ names: [name], form }: Setting): readonly string[] {
 
 /** Every setting that takes a text with a secret in it, and that text. */
 const planted = new Map<string, string>();
-/** Names of a city and of scenes, in which no address stands. */
-const bareNames: ReadonlySet<string> = new Set(["city", "scenes"]);
+/** Names of a city, in which no address stands. */
+const bareNames: ReadonlySet<string> = new Set(["city"]);
 for (const setting of all.filter(({ form }) => !bareNames.has(form))) {
   const [name] = setting.names;
   const taken =

@@ -82,8 +82,19 @@ export const settingOfPart = ({
 
 /** The texts in the values of secret settings, and the secrets in the values of the others. */
 export const partSecrets = (config: WithParts): readonly string[] =>
-  settingsOfParts(plugInsOf(config)).flatMap(({ name, secret }) => {
-    const value = config.parts?.values.get(name);
-    if (typeof value !== "string") return [];
-    return secret === true ? [value] : addressSecrets(value);
+  settingsOfParts(plugInsOf(config)).flatMap((each) => {
+    const value = config.parts?.values.get(each.name);
+    const texts =
+      value === undefined || each.written === undefined
+        ? textsIn(value)
+        : [each.written(value as never)];
+    return texts.flatMap((text) => (each.secret === true ? [text] : addressSecrets(text)));
   });
+
+/** The texts of a value: itself, or those of a list or an object. */
+const textsIn = (value: unknown): readonly string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
