@@ -20,7 +20,8 @@ export type Utterance = {
   readonly rate?: number | undefined;
   readonly pitch?: number | undefined;
   /**
-   * What the mind asks of each engine. A `Voicing` derives `voice`, `rate` and `pitch` from it; engines do not read it.
+   * The mind's choices for each engine. A `Voicing` derives `voice`, `rate` and `pitch` from them; engines do not read
+   * them.
    */
   readonly wish?: VoiceWish | undefined;
 };
@@ -49,8 +50,8 @@ export type Voiced =
 /**
  * A voice engine.
  *
- * `synthesise` never throws and never rejects; an aborted signal ends it with a `cancelled` fault within 100 ms.
- * Nothing is retried within. The same utterance gives the same sound where the engine can. No key is in any fault.
+ * `synthesise` never throws and never rejects; an aborted signal ends it with a `cancelled` fault within 100 ms. It
+ * does not retry. The same utterance gives the same sound where the engine can. No fault contains a key.
  */
 export interface Voice {
   /** For people; the id of its part. */
@@ -64,12 +65,11 @@ export interface Voice {
 
 /**
  * The voices in their order, behind the stage.
- *     `prepare` returns at once; two are prepared at a time; `onMade` is called with each sound that is ready. `voice`
- *     never
- *     rejects: what no engine can say is silence, which `states` reports; `refused` names engines whose sound cannot be
- *     played; an aborted `signal` ends it with an empty silence. `onChange` is called when `states` has changed, and
- *     returns
- *     how to stop that.
+ *
+ * `prepare` returns at once; two are prepared at a time; `onMade` is called with each sound that is ready. `voice`
+ * never rejects: what no engine can say is silence, which `states` reports; `refused` names engines whose sound cannot
+ * be played; an aborted `signal` ends it with an empty silence. `onChange` calls the listener when `states` has
+ * changed, and returns a function that stops it.
  */
 export type Voicing = {
   prepare(utterance: Utterance, onMade?: (voiced: Voiced) => void): void;

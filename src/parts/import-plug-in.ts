@@ -3,7 +3,7 @@ import type { LoadedPlugIn } from "./loaded-plug-in.ts";
 import { readPlugIn } from "./read-plug-in.ts";
 import { offerSurfaces } from "./surfaces.ts";
 
-/** Runs the module of a plug-in and reads what it brings. The error says why in a line. Never rejects. */
+/** Runs the module of a plug-in and reads its parts. The error says why in one line. Never rejects. */
 export async function importPlugIn(url: string): Promise<Result<LoadedPlugIn, string>> {
   offerSurfaces();
   try {
@@ -14,7 +14,7 @@ export async function importPlugIn(url: string): Promise<Result<LoadedPlugIn, st
   }
 }
 
-/** Plug-ins that were loaded in another thread, in this one. One that cannot be loaded here is left out. */
+/** Loads plug-ins that another thread has loaded in this thread, too. One that cannot be loaded here is left out. */
 export async function importAgain(urls: readonly string[]): Promise<readonly LoadedPlugIn[]> {
   const read = await Promise.all(urls.map(importPlugIn));
   return read.flatMap((each) => (each.ok ? [each.value] : []));

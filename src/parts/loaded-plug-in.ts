@@ -1,13 +1,13 @@
-// The plug-ins that the operator named, as they were found.
+// The plug-ins that the operator named, and their problems.
 
 import type { PlugIn } from "./part-kinds.ts";
 
-/** A plug-in that was loaded. `from`: its file, for a thread that loads it again; absent: it is the program's own. */
+/** A loaded plug-in. `from`: its file, for threads that load it again; absent: it is built in. */
 export type LoadedPlugIn = PlugIn & { readonly from?: string | undefined };
 
-/** Why a plug-in that the operator named is not there. `named`: as it was written. */
+/** Why a plug-in that the operator named is not loaded. `named`: as it was written. */
 export type PlugInProblem =
-  /** A file named it, and it is not installed beside the program: no file alone starts code. */
+  /** A file named it, and it is not installed beside the program: a settings file alone may not start code. */
   | { readonly kind: "plug-in-not-allowed"; readonly named: string; readonly place: string }
   | { readonly kind: "plug-in-missing"; readonly named: string; readonly place: string }
   | {
@@ -16,7 +16,7 @@ export type PlugInProblem =
       readonly place: string;
       readonly why: string;
     }
-  /** What it brings is there already: a part of that kind and id, or a setting of that name. */
+  /** It conflicts with another part of that kind and id, or with a setting of that name. */
   | {
       readonly kind: "plug-in-clash";
       readonly named: string;

@@ -23,76 +23,78 @@ import type { PronunciationReader } from "./voice/pronunciation-reader.ts";
 
 type Opened<T> = Result<T, PartProblem> | Promise<Result<T, PartProblem>>;
 
-/** What a voice is given. */
+/** The program's services for a voice. */
 export type VoiceOutside = PartOutside & {
-  /** Undefined where no part knows how words are pronounced. It is closed by the program. */
+  /** Undefined where no part has a pronunciation reader. The program closes it. */
   readonly pronunciations: PronunciationReader | undefined;
 };
 
 /** A voice engine: `VOICE` names it by its id, a mind under `plugged` of its `voice`. */
 export type VoicePart<S extends PartSettings = PartSettings> = PartBase<"voice", S> & {
   open(settings: SettingValues<S>, outside: VoiceOutside): Opened<Voice>;
-  /** How words are pronounced, for voices that cannot read every script: the first part that has it is asked. */
+  /** Opens a pronunciation reader for voices that cannot read every script: that of the first part with one is used. */
   openReader?(outside: PartOutside): PronunciationReader | Promise<PronunciationReader>;
-  /** The page that plays it has it or has it not: nothing sounds here. */
+  /** The page that plays it has this voice or not: this process makes no sound. */
   readonly inPage?: true | undefined;
-  /** Where it is asked. */
+  /** The address of its requests. */
   address?(settings: SettingValues<S>): string;
-  /** Whether it is asked where the operator names no voices; those that are come in the order of the parts. */
+  /** Whether it is used where the operator names no voices; such voices are used in the order of the parts. */
   isAskedUnnamed?(settings: SettingValues<S>, outside: PartOutside): boolean | Promise<boolean>;
 };
 
-/** What writes down what is spoken: `TRANSCRIBER` names it by its id. */
+/** What transcribes speech: `TRANSCRIBER` names it by its id. */
 export type TranscriberPart<S extends PartSettings = PartSettings> = PartBase<"transcriber", S> & {
   open(settings: SettingValues<S>, outside: PartOutside): Opened<Transcriber>;
-  /** Where the sound is sent, for people; absent or undefined: it stays in the program. */
+  /** The address that the sound is sent to, for display; absent or undefined: it stays in the program. */
   address?(settings: SettingValues<S>): string | undefined;
   /**
-   * Whether it is asked where the operator names no transcribers: only if a setting of its own says where it is, for
-   * sound goes nowhere that nobody chose. Those that are come in the order of the parts.
+   * Whether it is used where the operator names no transcribers: only if a setting of its own gives its address,
+   * because sound may only be sent where the operator chose. Such transcribers are used in the order of the parts.
    */
   isAskedUnnamed?(settings: SettingValues<S>): boolean;
 };
 
-/** A model that a provider has, for lists and prices. */
+/** A model of a provider, for lists and prices. */
 export type PartModel = {
-  /** As it is named without the provider's prefix. */
+  /** The name without the provider's prefix. */
   readonly name: string;
-  /** What it is for: conversations (also when absent), drawing, or embedding memories. */
+  /** The purpose: conversations (also when absent), drawing, or embedding memories. */
   readonly does?: "chat" | "pictures" | "vectors" | undefined;
-  /** The first day, UTC, on which the provider no longer answers under this name, as `2026-12-01`. */
+  /** The first day, UTC, on which the provider no longer serves this name, such as `2026-12-01`. */
   readonly ends?: string | undefined;
-  /** What the provider recommends then. */
+  /** The replacement that the provider recommends. */
   readonly instead?: string | undefined;
-  /** Tokens that it reads at once. */
+  /** The context window in tokens. */
   readonly context?: number | undefined;
   readonly tools?: boolean | undefined;
   readonly json?: boolean | undefined;
   readonly sees?: boolean | undefined;
 };
 
-/** Somebody who runs models: `<id>:<model>` names one of them. */
+/** A provider of models: `<id>:<model>` names one of them. */
 export type ProviderPart<S extends PartSettings = PartSettings> = PartBase<"model", S> & {
-  /** Those that are shown in lists, the default first; any other name is tried all the same. */
+  /** The models for lists, the default first; other names can be used nevertheless. */
   readonly models: readonly PartModel[];
-  /** US dollars per million tokens; the operator's `prices.json` goes before them. */
+  /** US dollars per million tokens; the operator's `prices.json` takes precedence. */
   readonly prices?: readonly Price[] | undefined;
-  /** Whether a name without the prefix `<id>:` is plainly one of its models; absent: those of `models` are. */
+  /** Whether a name without the prefix `<id>:` evidently belongs to this provider; absent: those of `models` do. */
   owns?(name: string): boolean;
   /**
-   * The model that answers where nobody named one; undefined where the settings do not lead here. `now`: milliseconds
-   * UTC. Providers are asked in the order of the parts.
+   * The default model; undefined where the settings do not enable this provider. `now`: milliseconds UTC. Providers are
+   * tried in the order of the parts.
    */
   defaultModel?(settings: SettingValues<S>, now: number): string | undefined;
-  /** Models of its own that answer, in this order, when this one does not and nobody named others. */
+  /**
+   * Models of the same provider that answer, in this order, when this one does not and the operator named no others.
+   */
   standIns?(model: string, now: number): readonly string[];
-  /** It has models that nobody can list: lists show `<id>:…` for them. */
+  /** It has models that cannot be listed: lists show `<id>:…` for them. */
   readonly hasOtherModels?: true | undefined;
-  /** It runs on a machine of the operator's, which may be switched off. */
+  /** It runs on a machine of the operator, which may be switched off. */
   readonly isLocal?: true | undefined;
-  /** Its default answers when a local provider does not, unless somebody named others. */
+  /** Its default answers when a local provider does not, unless the operator named others. */
   readonly backsLocal?: true | undefined;
-  /** It needs nothing, and answers where no other provider can: its default is the last that is taken. */
+  /** It needs no configuration, and answers where no other provider can: its default is used last. */
   readonly isUnderstudy?: true | undefined;
   /** Whether the settings have what its models need. */
   isUsable(settings: SettingValues<S>): boolean;
@@ -101,16 +103,16 @@ export type ProviderPart<S extends PartSettings = PartSettings> = PartBase<"mode
   openEmbedder?(model: string, settings: SettingValues<S>, outside: PartOutside): Opened<Embedder>;
 };
 
-/** What turns memories into vectors: `EMBEDDING_MODEL=<id>:<model>`. */
+/** What embeds memories: `EMBEDDING_MODEL=<id>:<model>`. */
 export type EmbedderPart<S extends PartSettings = PartSettings> = PartBase<"embedder", S> & {
   open(model: string, settings: SettingValues<S>, outside: PartOutside): Opened<Embedder>;
 };
 
-/** A place that comments come from by themselves. */
+/** A source that delivers comments by itself. */
 export type AudiencePart<S extends PartSettings = PartSettings> = PartBase<"audience", S> & {
   /**
-   * Undefined: the settings do not name it. `since`, milliseconds UTC: what was written before it is known, however
-   * often the platform tells it.
+   * Undefined: the settings do not enable it. `since`, milliseconds UTC: earlier comments are known, even if the
+   * platform sends them again.
    */
   open(
     settings: SettingValues<S>,
@@ -124,24 +126,24 @@ export type ImporterPart<S extends PartSettings = PartSettings> = PartBase<"impo
 
 /** Reads texts of JSON. */
 export type TextImporter = {
-  /** Whether a text that no part before this one knows is of this format, by its beginning. */
+  /** Whether a text that no earlier part recognized is of this format, by its beginning. */
   detect(beginning: string, file: Pick<ReadFile, "building">): boolean;
-  /** `lines`: a JSON value a line; otherwise one JSON value, whose containers at these paths are gone through. */
+  /** `lines`: one JSON value per line; otherwise one JSON value, whose containers at these paths are entered. */
   readonly pieces: "lines" | { readonly descend: (path: readonly (string | number)[]) => boolean };
   /** Reads the pieces of one file, each once and in order. */
   reader(reading: ReadingContext, file: ReadFile): FormatReader;
-  /** Reads a building's history that lies in several files as one; absent: the format is of single files. */
+  /** Reads a building's history from several files as one; absent: the format consists of single files. */
   historyReader?(reading: ReadingContext, file: ReadFile, building: string): HistoryReader;
 };
 
-/** Reads the parts of a history, and puts what they hold in order at the end. */
+/** Reads the parts of a history, and sorts their content at the end. */
 export type HistoryReader = {
-  /** What takes the pieces of one more of the files. */
+  /** Returns the function for the pieces of one more of the files. */
   part(file: ReadFile): FormatReader["take"];
   end(): Iterable<Read>;
 };
 
-/** Reads databases of SQLite. */
+/** Reads SQLite databases. */
 export type DatabaseImporter = {
   /** Whether a database is of this format, by the names of its tables. */
   hasTables(tables: ReadonlySet<string>): boolean;
@@ -150,36 +152,36 @@ export type DatabaseImporter = {
 
 /** A format that memories are written in. */
 export type ExporterPart<S extends PartSettings = PartSettings> = PartBase<"exporter", S> & {
-  /** What the format has no place for; reported with every export. */
+  /** The data that the format cannot represent; reported with every export. */
   readonly losses: readonly Loss[];
   /** Prints one memory. */
   printer(leaving: Leaving): MemoryPrinter;
 };
 
-/** A tool that every persona has; made with `defineTool`. */
+/** A tool of every persona; made with `defineTool`. */
 export type ToolPart<S extends PartSettings = PartSettings> = PartBase<"tool", S> & {
-  /** Undefined: the settings do not allow it. */
+  /** Undefined: the settings do not enable it. */
   open(settings: SettingValues<S>, outside: PartOutside): Tool | undefined;
 };
 
-/** A body in the program itself, or tools of a server: its id is its name among the servers. */
+/** A body in the program itself, or the tools of a server: its id is its server name. */
 export type BodyPart<S extends PartSettings = PartSettings> = PartBase<"body", S> & {
-  /** It has tools, and shows and says nothing: it is there in a chat by a terminal, too. */
+  /** It has tools only, and neither shows nor says anything: it is also available in a chat at a terminal. */
   readonly isToolsOnly?: true | undefined;
-  /** Undefined: the settings do not name it. */
+  /** Undefined: the settings do not enable it. */
   open(settings: SettingValues<S>, outside: BodyOutside): OpenedBody | undefined;
 };
 export type BodyOutside = PartOutside & {
   /** The version of the program. */
   readonly version: string;
-  /** Of what the operator reads in the terminal; `language` is that of the city where none is set. */
+  /** The language of messages in the terminal; `language` is that of the city where none is set. */
   readonly terminalLanguage: Language;
-  /** The operator runs this body by itself: settings that are not set have their usual values. */
+  /** Whether the operator runs this body as a program: settings without a value have their defaults. */
   readonly isAlone: boolean;
 };
 export type OpenedBody = {
   readonly body: BodyDefinition;
-  /** How it is doing, for the operator who runs it by itself; absent: there is nothing to report. */
+  /** The condition, for an operator who runs the body as a program; absent: there is nothing to report. */
   readonly condition?: ConditionSource | undefined;
   readonly close?: (() => void | Promise<void>) | undefined;
 };
@@ -198,12 +200,12 @@ export type PartKind = PlugInPart["kind"];
 
 /** A package of parts. It is exported as `plugIn`. */
 export type PlugIn = {
-  /** For people, as `acme-voices`. */
+  /** The name for display, such as `acme-voices`. */
   readonly id: string;
   readonly parts: readonly PlugInPart[];
 };
 
-/** These tie a part's functions to the shapes of its settings. */
+/** These functions infer the types of a part's functions from its settings. */
 export const defineVoice = <S extends PartSettings>(part: Omit<VoicePart<S>, "kind">): VoicePart =>
   erased({ kind: "voice", ...part });
 export const defineTranscriber = <S extends PartSettings>(
@@ -229,7 +231,9 @@ export const defineToolPart = <S extends PartSettings>(part: Omit<ToolPart<S>, "
 export const defineBody = <S extends PartSettings>(part: Omit<BodyPart<S>, "kind">): BodyPart =>
   erased({ kind: "body", ...part });
 
-/** Whoever opens a part gives it what its own settings have read: their shape need not be known elsewhere. */
+/**
+ * The caller that opens a part passes the values of the part's own settings: their type need not be known elsewhere.
+ */
 const erased = <T>(part: unknown): T => part as T;
 
 export const definePlugIn = (plugIn: PlugIn): PlugIn => plugIn;

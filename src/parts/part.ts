@@ -1,5 +1,5 @@
-// What every part of the program says of itself: a voice, a transcriber, a model provider, an embedder, a source of
-// comments, an importer of memories, a tool, a body. The program's own are made in the way in which a stranger's are.
+// The descriptor of every part of the program: a voice, a transcriber, a model provider, an embedder, a source of
+// comments, an importer or exporter of memories, a tool, a body. Built-in parts are made like those of plug-ins.
 
 import type { z } from "zod";
 import type { Chance, Clock } from "../kernel/ports.ts";
@@ -7,10 +7,10 @@ import type { TextByTag } from "../languages/text-in.ts";
 import type { Language } from "../protocol/language.ts";
 import type { PictureStore } from "../saint-graph/ports.ts";
 
-/** A text for people by the tags of languages: in Japanese and English at least. */
+/** A text for people by language tag: in Japanese and English at least. */
 export type Texts = TextByTag;
 
-/** What may be written for a setting; `seconds` are held as milliseconds. */
+/** The forms of a setting's value; `seconds` are stored as milliseconds. */
 export const partForms = [
   "text",
   "url",
@@ -25,52 +25,52 @@ export const partForms = [
 ] as const;
 export type PartForm = (typeof partForms)[number];
 
-/** One setting of a part. Its name in the environment and in `.env` is that of no other setting. */
+/** One setting of a part. Its name in the environment and in `.env` is unique among all settings. */
 export type PartSetting<S extends z.ZodType = z.ZodType> = {
   readonly name: string;
-  /** Other names that are accepted too. */
+  /** Aliases of the name. */
   readonly also?: readonly string[] | undefined;
-  /** Reads what was written, always a text; what is written nowhere is `undefined`. */
+  /** Parses the written value, which is always a text; `undefined` where nothing is written. */
   readonly schema: S;
   readonly form?: PartForm | undefined;
-  /** What may be written, where neither the form nor the bounds of the schema say it. */
+  /** A description of the valid values, where neither the form nor the bounds of the schema say it. */
   readonly values?: Texts | undefined;
-  /** A value as one would write it, where it is no text, number, list or yes and no. */
+  /** Formats a value as one writes it, where it is not a text, number, list or boolean. */
   readonly written?: ((value: NonNullable<z.output<S>>) => string) | undefined;
-  /** Never printed, and given to no model. */
+  /** Never printed, and never sent to a model. */
   readonly secret?: true | undefined;
-  /** What it is for. */
+  /** The purpose. */
   readonly about: Texts;
-  /** What holds while it is not set, where the schema has no default. */
+  /** What applies while it is not set, where the schema has no default. */
   readonly unset?: Texts | undefined;
 };
 export type PartSettings = Readonly<Record<string, PartSetting>>;
 
-/** The values of settings, under the names that the part calls them by. */
+/** The values of settings, under the part's own names for them. */
 export type SettingValues<S extends PartSettings> = {
   readonly [K in keyof S]: z.output<S[K]["schema"]>;
 };
 
-/** What a part is given of the program. */
+/** The program's services for a part. */
 export type PartOutside = {
   readonly clock: Clock;
   readonly chance: Chance;
-  /** Of the operator. */
+  /** The operator's language. */
   readonly language: Language;
-  /** Milliseconds that one request of its kind may take. */
+  /** Milliseconds for one request of its kind. */
   readonly timeout: number;
   /** A folder of the part's own in the data folder; it need not exist. */
   readonly folder: string;
-  /** The pictures that messages name. */
+  /** The pictures that messages refer to. */
   readonly pictures: PictureStore;
 };
 
-/** Why a part cannot be opened, or does not stand ready. */
+/** Why a part cannot be opened, or is not ready. */
 export type PartProblem =
-  /** `settings` names those that would hold what it needs. */
+  /** `settings` names the settings for it. */
   | { readonly kind: "no-key"; readonly settings: string }
   | { readonly kind: "bad-address"; readonly setting: string }
-  /** Nobody answers there. `text`: what to do about it, where the address alone does not say it. */
+  /** The address cannot be reached. `text`: what to do about it, where the address alone does not say it. */
   | { readonly kind: "not-answering"; readonly at: string; readonly text?: Texts | undefined }
   /** A program or a package is missing. */
   | { readonly kind: "not-installed"; readonly what: string }
@@ -78,15 +78,15 @@ export type PartProblem =
 
 export type PartBase<Kind extends string, S extends PartSettings> = {
   readonly kind: Kind;
-  /** `^[a-z][a-z0-9-]{1,39}$`, unique among the parts of its kind: what settings name it by. */
+  /** `^[a-z][a-z0-9-]{1,39}$`, unique among the parts of its kind: the name in settings. */
   readonly id: string;
   readonly about: Texts;
   readonly settings: S;
-  /** Looks whether it is ready now; undefined: it is. Never rejects. For `doctor` and for lists. */
+  /** Checks whether it is ready now; undefined: it is. Never rejects. For `doctor` and for lists. */
   readonly check?: Check<S> | undefined;
 };
 
-/** A method, so that a part of some settings is a part. */
+/** A method, so that a part with specific settings is assignable to a part. */
 type Check<S extends PartSettings> = {
   check(
     settings: SettingValues<S>,

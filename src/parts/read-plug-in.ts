@@ -1,4 +1,4 @@
-// The boundary that a plug-in comes in by: everything of it that the program relies on is looked at once.
+// Validates a plug-in when it is loaded: everything that the program relies on is checked once.
 
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
@@ -124,12 +124,12 @@ const ModuleShape = z.object({
   plugIn: z.object({ id: Id, parts: z.array(PartShape).min(1).max(100) }),
 });
 
-/** The plug-in that a module exports as `plugIn`, or each place of it that is wrong. */
+/** The plug-in that a module exports as `plugIn`, or a list of its invalid fields. */
 export function readPlugIn(module: unknown): Result<PlugIn, readonly string[]> {
   const read = ModuleShape.safeParse(module);
   if (!read.success) {
     return err(read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
-  // The shapes hold for what was looked at; what stays is the module's own object, with its methods.
+  // The schemas apply to the checked fields; the result is the module's own object, with its methods.
   return ok((module as { readonly plugIn: PlugIn }).plugIn);
 }

@@ -1,4 +1,4 @@
-// The shapes that read what is written for a setting.
+// The schemas that parse settings' values.
 
 import { z } from "zod";
 
@@ -7,7 +7,7 @@ export const url = z.url({ protocol: /^https?$/ });
 export const socketUrl = z.url({ protocol: /^wss?$/ });
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const count = z.coerce.number().int().min(0);
-/** This many seconds, held as milliseconds. */
+/** A number of seconds, stored as milliseconds. */
 export const secondsWithin = (least: number, most: number) =>
   z.coerce
     .number()

@@ -1,9 +1,9 @@
-// What plug-ins import of the program: the surfaces of the running one, where the plug-in lies.
+// Provides the program's surfaces to plug-ins: those of the running program, wherever the plug-in is installed.
 
 import { registerHooks } from "node:module";
 import { extname } from "node:path";
 
-/** The names behind `saintverse/`, each a file of `src/published/`; package.json exports the same. */
+/** The names under `saintverse/`, each a file of `src/published/`; package.json exports the same. */
 export const surfaceNames = [
   "protocol",
   "body",
@@ -17,7 +17,7 @@ export const surfaceNames = [
   "tool",
 ] as const;
 
-/** The kinds whose promises are published as tests: `saintverse/<kind>/contract`, for vitest. */
+/** The kinds whose contract is published as tests: `saintverse/<kind>/contract`, for vitest. */
 export const contractNames = [
   "body",
   "model",
@@ -42,7 +42,7 @@ const surfaces: ReadonlyMap<string, string> = new Map([
 
 let isOffered = false;
 
-/** From now on `saintverse/…` is the running program's in every module of this thread that is loaded. */
+/** From this call on `saintverse/…` resolves to the running program in every module that this thread loads. */
 export function offerSurfaces(): void {
   if (isOffered) return;
   isOffered = true;

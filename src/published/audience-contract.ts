@@ -1,4 +1,4 @@
-// `saintverse/audience/contract`: the promises of a source of comments, as tests for vitest.
+// `saintverse/audience/contract`: the contract of a source of comments, as tests for vitest.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Comment } from "../protocol/comment.ts";
@@ -9,7 +9,7 @@ import type {
   SourceState,
 } from "../saint-graph/ports.ts";
 
-/** A source on a clock that goes, and the platform behind it. */
+/** A source with a running clock, and its platform. */
 export type AudienceBench = {
   readonly source: AudienceSource;
   /** Somebody writes a comment there. */
@@ -22,11 +22,11 @@ type SourceUnderTest = {
   listening: Listening;
   heard: SourceComment[];
   states: SourceState[];
-  /** Whether anybody hears. */
+  /** Whether the receiver accepts comments. */
   hears: boolean;
 };
 
-/** Puts a source through its promises. */
+/** Tests a source against its contract. */
 export function audienceContract(name: string, open: () => Promise<AudienceBench>): void {
   describe(`${name} keeps the promises of AudienceSource`, () => {
     const under = {} as SourceUnderTest;
@@ -54,11 +54,11 @@ const texts = ({ heard }: SourceUnderTest) => heard.map(({ text }) => text);
 const soon = { timeout: 10_000 };
 
 function handingOver(under: SourceUnderTest): void {
-  it("tells that it is connected", async () => {
+  it("reports that it is connected", async () => {
     await expect.poll(() => under.states.map(({ kind }) => kind), soon).toContain("connected");
   });
 
-  it("hands over each comment once, in order, in the shape of a comment", async () => {
+  it("delivers each comment once, in order, in the shape of a comment", async () => {
     for (const text of ["one", "two", "three"]) await under.bench.write("hanako", text);
     await expect.poll(() => texts(under), soon).toEqual(["one", "two", "three"]);
     for (const { old: _, ...comment } of under.heard) {
@@ -70,7 +70,7 @@ function handingOver(under: SourceUnderTest): void {
     await expect.poll(() => texts(under), soon).toEqual(["one", "two", "three", "four"]);
   });
 
-  it("hands over again what nobody heard", async () => {
+  it("delivers again what was not accepted", async () => {
     under.hears = false;
     await under.bench.write("hanako", "one");
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -80,7 +80,7 @@ function handingOver(under: SourceUnderTest): void {
     await expect.poll(() => texts(under), soon).toEqual(["one", "two"]);
   });
 
-  it("is silent once it is closed", async () => {
+  it("delivers nothing once it is closed", async () => {
     await under.listening.close();
     await under.bench.write("hanako", "late");
     await new Promise((resolve) => setTimeout(resolve, 50));

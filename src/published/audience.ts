@@ -1,4 +1,4 @@
-// `saintverse/audience`: a place that comments come from. docs/plug-ins/audience.md
+// `saintverse/audience`: a source of comments. docs/plug-ins/audience.md
 
 export { type AudiencePart, defineAudience } from "../parts/part-kinds.ts";
 export { Comment } from "../protocol/comment.ts";

@@ -1,4 +1,4 @@
-// `saintverse/body/contract`: the promises of a body, as tests for vitest, over memory and over HTTP.
+// `saintverse/body/contract`: the contract of a body, as tests for vitest, in memory and over HTTP.
 
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, it } from "vitest";
@@ -34,7 +34,7 @@ async function overHttp(body: BodyDefinition): Promise<Link> {
   };
 }
 
-/** Puts a body through its promises. `open` makes a fresh one. */
+/** Tests a body against its contract. `open` makes a new one. */
 export function bodyContract(name: string, open: () => Promise<BodyDefinition>): void {
   describe.each([
     ["in memory", inMemory],
@@ -62,7 +62,7 @@ export function bodyContract(name: string, open: () => Promise<BodyDefinition>):
       expect(new Set(its.map(({ _meta }) => _meta?.[bodyMark])).size).toBe(1);
     });
 
-    it("takes what a body's tools take", async () => {
+    it("accepts the arguments of a body's tools", async () => {
       const { tools: all } = await tools();
       for (const { name: tool, inputSchema } of all) {
         const shape = promised.get(tool)?.input.shape;
@@ -72,7 +72,7 @@ export function bodyContract(name: string, open: () => Promise<BodyDefinition>):
       }
     });
 
-    it("speaks, and says what was heard", async () => {
+    it("speaks, and reports what was heard", async () => {
       const { client, tools: all } = await tools();
       if (!all.some((tool) => tool.name === "speak")) return;
       for (const text of ["こんにちは。", "Hello.", "😀", "x".repeat(1_000)]) {
@@ -84,7 +84,7 @@ export function bodyContract(name: string, open: () => Promise<BodyDefinition>):
       }
     });
 
-    it("refuses what is no call of a tool, and goes on", async () => {
+    it("refuses an invalid tool call, and continues", async () => {
       const { client, tools: all } = await tools();
       if (!all.some((tool) => tool.name === "speak")) return;
       const refused = await client

@@ -1,4 +1,4 @@
-// `saintverse/body`: the contract of a body, and what one is served with. docs/plug-ins/body.md
+// `saintverse/body`: the contract of a body, and functions to serve one. docs/plug-ins/body.md
 
 export type { BodyDefinition } from "../bodies/server/body.ts";
 export { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../bodies/server/body-tools.ts";

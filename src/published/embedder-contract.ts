@@ -1,4 +1,5 @@
-// `saintverse/embedder/contract`: the promises of an embedder, as tests for vitest. What the bench cannot do is not asked.
+// `saintverse/embedder/contract`: the contract of an embedder, as tests for vitest. What the bench cannot do is not
+// tested.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../kernel/fault.ts";
@@ -7,16 +8,18 @@ import type { Embedder } from "../memory/ports.ts";
 
 export type EmbedderBench = {
   readonly embedder: Embedder;
-  /** The embedder's provider answers this instead of its good vectors, given as a list of lists, or never. */
+  /**
+   * Makes the provider answer with this instead of its good vectors, which it receives as a list of lists, or never.
+   */
   readonly answer?: (change: (good: readonly (readonly unknown[])[]) => unknown) => void;
   readonly silent?: () => void;
-  /** Lets time pass beyond the embedder's patience once it waits. */
+  /** Lets time pass beyond the embedder's timeout once it waits. */
   readonly elapse?: () => Promise<void>;
-  /** How many texts each request had. */
+  /** The number of texts in each request. */
   readonly batches?: () => readonly number[];
-  /** Secrets that must be in no fault. */
+  /** Secrets that no fault may contain. */
   readonly keys: readonly string[];
-  /** The provider refuses from now on, in words that quote its key. */
+  /** Makes the provider refuse from now on, with a text that quotes its key. */
   readonly refuse?: () => void;
   readonly close: () => Promise<void>;
 };
@@ -28,7 +31,7 @@ type EmbedderUnderTest = {
   bench: EmbedderBench;
 };
 
-/** Puts an embedder through the port's promises. */
+/** Tests an embedder against the port's contract. */
 export function embedderContract(name: string, open: () => Promise<EmbedderBench>): void {
   describe(`${name} keeps the promises of Embedder`, () => {
     const under = {} as EmbedderUnderTest;
@@ -71,7 +74,7 @@ function vectors(under: EmbedderUnderTest): void {
     expect(under.bench.batches?.() ?? []).toEqual([]);
   });
 
-  it("asks for many in bounded batches, and keeps their order", async () => {
+  it("sends many texts in bounded batches, and keeps their order", async () => {
     const texts = numbered(250);
     const all = await embed(under, texts);
     if (!all.ok) throw new Error(all.error.note);
@@ -85,7 +88,7 @@ function vectors(under: EmbedderUnderTest): void {
     });
   });
 
-  it("embeds empty, blank, long and broken texts as well", async () => {
+  it("embeds empty, blank, long and malformed texts as well", async () => {
     const odd = await embed(under, ["", "   ", "あ".repeat(20_000), "x\ud800"]);
     if (!odd.ok) throw new Error(odd.error.note);
     expect(odd.value).toHaveLength(4);
@@ -118,7 +121,7 @@ function refusing(under: EmbedderUnderTest): void {
     expect(await embed(under, ["a"])).toMatchObject({ ok: false, error: { kind: "bad-reply" } });
   });
 
-  it("is cancelled before it begins and while it waits", async () => {
+  it("is cancelled before it starts and while it waits", async () => {
     expect(await under.bench.embedder.embed(["a"], "query", AbortSignal.abort())).toMatchObject({
       ok: false,
       error: { kind: "cancelled" },
@@ -134,7 +137,7 @@ function refusing(under: EmbedderUnderTest): void {
     expect(await waiting).toMatchObject({ ok: false, error: { kind: "cancelled" } });
   });
 
-  it("times out when nothing comes", async () => {
+  it("times out without an answer", async () => {
     const { silent, elapse } = under.bench;
     if (silent === undefined || elapse === undefined) return;
     silent();
@@ -143,7 +146,7 @@ function refusing(under: EmbedderUnderTest): void {
     expect(await waiting).toMatchObject({ ok: false, error: { kind: "timed-out" } });
   });
 
-  it("says a refusal without its keys", async () => {
+  it("reports a refusal without its keys", async () => {
     under.bench.refuse?.();
     const result = under.bench.refuse === undefined ? undefined : await embed(under, ["a"]);
     expect(result?.ok ?? false).toBe(false);

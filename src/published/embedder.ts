@@ -1,4 +1,4 @@
-// `saintverse/embedder`: what turns memories into vectors. docs/plug-ins/embedder.md
+// `saintverse/embedder`: an embedder of memories. docs/plug-ins/embedder.md
 
 export type { Embedder } from "../memory/ports.ts";
 export { defineEmbedder, type EmbedderPart } from "../parts/part-kinds.ts";

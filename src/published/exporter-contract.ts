@@ -1,4 +1,4 @@
-// `saintverse/exporter/contract`: the promises of an exporter, as tests for vitest.
+// `saintverse/exporter/contract`: the contract of an exporter, as tests for vitest.
 
 import { describe, expect, it } from "vitest";
 import { type Leaving, losses } from "../memory/formats/exporting.ts";
@@ -37,7 +37,7 @@ function printed(part: ExporterPart, some: readonly MemoryEntry[]): string {
   ].join("");
 }
 
-/** Puts an exporter through its promises. */
+/** Tests an exporter against its contract. */
 export function exporterContract(part: ExporterPart): void {
   describe(`${part.id} keeps the promises of an exporter`, () => {
     it("names an order, and losses that are known", () => {

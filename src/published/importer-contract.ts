@@ -1,4 +1,4 @@
-// `saintverse/importer/contract`: the promises of an importer, as tests for vitest.
+// `saintverse/importer/contract`: the contract of an importer, as tests for vitest.
 
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import type { Read, ReadingContext } from "../memory/formats/reading.ts";
 import type { ImporterPart, TextImporter } from "../parts/part-kinds.ts";
 import { NewMemoryEntry } from "../protocol/memory-entry.ts";
 
-/** A file of the format, and how many entries it holds. */
+/** A file of the format, and the number of its entries. */
 export type TriedFile = { readonly text: string; readonly entries: number };
 
 const context: ReadingContext = {
@@ -29,7 +29,7 @@ const context: ReadingContext = {
   },
 };
 
-/** The file as it is read, this many letters at a time. */
+/** Reads the file in chunks of this many characters. */
 function readsOf(part: TextImporter, text: string, step = text.length): readonly Read[] {
   const { pieces } = part;
   const splitter =
@@ -49,32 +49,32 @@ function readsOf(part: TextImporter, text: string, step = text.length): readonly
 const entriesIn = (reads: readonly Read[]) =>
   reads.flatMap((read) => (read.kind === "entry" ? [read.entry] : []));
 
-/** Puts an importer of texts through its promises, with a file of its format. */
+/** Tests a text importer against its contract, with a file of its format. */
 export function importerContract(
   part: Extract<ImporterPart, TextImporter>,
   { text, entries }: TriedFile,
 ): void {
   describe(`${part.id} keeps the promises of an importer`, () => {
-    it("knows its format by the beginning, and takes nobody else's", () => {
+    it("recognizes its format by the beginning, and no other format", () => {
       expect(part.detect(text.slice(0, 65_536), {})).toBe(true);
       for (const other of ["", "{}", "[]", "# a diary", '{"messages":[]}', "\u0000\u0001"]) {
         expect(part.detect(other, {}), JSON.stringify(other)).toBe(false);
       }
     });
 
-    it("reads every entry, each in the shape that a memory takes", () => {
+    it("reads every entry in the shape of a memory entry", () => {
       const found = entriesIn(readsOf(part, text));
       expect(found).toHaveLength(entries);
       for (const entry of found) expect(NewMemoryEntry.safeParse(entry).error).toBeUndefined();
     });
 
-    it("gives the same entries each time, however the file comes", () => {
+    it("gives the same entries each time, however the file is split into chunks", () => {
       const whole = entriesIn(readsOf(part, text));
       expect(entriesIn(readsOf(part, text))).toEqual(whole);
       expect(entriesIn(readsOf(part, text, 7))).toEqual(whole);
     });
 
-    it("skips what is broken, and throws nothing", () => {
+    it("skips invalid parts, and never throws", () => {
       const broken = [text.slice(0, text.length / 2), text.replaceAll(":", ": null, "), "[1, {}]"];
       for (const each of broken) {
         const found = readsOf(part, each);

@@ -1,4 +1,4 @@
-// What the contract of ChatModel needs from each adapter, and the words its tests are written in.
+// What the contract of ChatModel needs from each adapter, and the helpers of its tests.
 
 import { expect } from "vitest";
 import type { Fault, FaultKind } from "../kernel/fault.ts";
@@ -6,7 +6,7 @@ import type { CallId } from "../kernel/id.ts";
 import type { Usage } from "../protocol/message.ts";
 import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../saint-graph/ports.ts";
 
-/** What the provider gives in one chunk. `args` may be anything a provider sends as arguments. */
+/** The provider's output in one chunk. `args` may be any value that a provider sends as arguments. */
 type Piece =
   | { readonly text: string; readonly thought?: true }
   | { readonly call: string; readonly args?: unknown; readonly id?: string };
@@ -25,35 +25,35 @@ export type ScriptedAnswer = {
 /** How the provider behaves from now on. */
 export type ProviderBehaviour =
   | ScriptedAnswer
-  /** It takes the request and never answers. */
+  /** It accepts the request and never answers. */
   | { readonly kind: "silent" }
-  /** It refuses before the first byte. `retryAfter` in milliseconds. */
+  /** It fails before the first byte. `retryAfter` in milliseconds. */
   | { readonly kind: "fails"; readonly as: FaultKind; readonly retryAfter?: number };
 
-/** What not every model can show. */
+/** Features that not every model can demonstrate. */
 export type Capability =
-  /** The test says what the provider answers. */
+  /** The test defines the provider's answers. */
   | "scenes"
   | "thoughts"
-  /** It keeps to the form that a request asks for. */
+  /** It follows the schema of a request. */
   | "json"
   /** The provider gives its calls ids. */
   | "provider-ids"
   | "usage"
-  /** The provider says when a filter kept an answer back. */
+  /** The provider reports when a filter blocked an answer. */
   | "blocked"
-  /** Time is a clock of the test, moved by `elapse`. */
+  /** Time is a test clock, advanced by `elapse`. */
   | "timeouts"
-  /** The provider asks to be tried again after a time. */
+  /** The provider asks for a retry after some time. */
   | "retry-after";
 
 export type ModelBench = {
   readonly model: ChatModel;
-  /** Needed but where `scenes` is omitted. */
+  /** Required unless `scenes` is omitted. */
   readonly play?: (scene: ProviderBehaviour) => void;
-  /** Lets time pass beyond the model's timeout once it waits. Needed but where `timeouts` is omitted. */
+  /** Lets time pass beyond the model's timeout once it waits. Required unless `timeouts` is omitted. */
   readonly elapse?: () => Promise<void>;
-  /** Secrets that must be in no item. */
+  /** Secrets that no item may contain. */
   readonly keys: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -81,7 +81,7 @@ export function aRequest(more: Partial<ModelRequest> = {}): ModelRequest {
   };
 }
 
-/** A form with everything that some provider refuses. */
+/** A schema with every construct that some provider refuses. */
 const plan = {
   name: "plan",
   schema: {
@@ -103,7 +103,7 @@ const plan = {
   },
 } as const;
 
-/** A request for JSON: nothing to call, one question. */
+/** A request for JSON: no tools, one question. */
 export const aJsonRequest = (more: Partial<ModelRequest> = {}): ModelRequest =>
   aRequest({ tools: [], toolChoice: "none", json: plan, ...more });
 
@@ -117,7 +117,7 @@ export async function all(items: AsyncIterable<ModelDelta>): Promise<ModelDelta[
 
 const isEnd = (item: ModelDelta): item is ModelEnd => item.kind === "end";
 
-/** The end of a stream, after making sure that it is the last item and the only end. */
+/** The end of a stream, after checking that it is the last item and the only end. */
 export function endOf(items: readonly ModelDelta[]): ModelEnd {
   expect(items.filter(isEnd)).toHaveLength(1);
   const last = items.at(-1);

@@ -1,4 +1,5 @@
-// `saintverse/model/contract`: the promises of a model, as tests for vitest. What it cannot show is named with its reason.
+// `saintverse/model/contract`: the contract of a model, as tests for vitest. Features that it cannot demonstrate are
+// named with the reason.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FaultKind } from "../kernel/fault.ts";
@@ -38,7 +39,7 @@ type ModelUnderTest = {
   bench: ModelBench;
 };
 
-/** Puts an adapter through the port's promises. `open` makes a fresh model and, behind it, a fresh provider. */
+/** Tests an adapter against the port's contract. `open` makes a new one with a new provider. */
 export function chatModelContract(
   name: string,
   open: () => Promise<ModelBench>,
@@ -54,7 +55,7 @@ export function chatModelContract(
     });
 
     for (const [capability, reason] of Object.entries(omitted)) {
-      it(`is not asked for ${capability}: ${reason}`, () => {
+      it(`is not tested for ${capability}: ${reason}`, () => {
         expect(reason.length).toBeGreaterThan(10);
       });
     }
@@ -85,13 +86,13 @@ const has = ({ omitted }: ModelUnderTest, ...needed: readonly Capability[]): boo
 
 function whateverItAnswers(under: ModelUnderTest): void {
   describe("whatever it answers", () => {
-    it("ends with exactly one end, and says over which route", async () => {
+    it("ends with exactly one end, with its route", async () => {
       const items = await ask(under);
       expect(endOf(items).route).not.toBe("");
       expect(under.bench.model.name).not.toBe("");
     });
 
-    it("counts the places of its calls from 0 and takes their ids from the request", async () => {
+    it("numbers its calls from 0 and takes their ids from the request", async () => {
       const calls = callsIn(await ask(under, { toolChoice: "required" }));
       expect(calls.map(({ place }) => place)).toEqual(calls.map((_, place) => place));
       expect(calls.map(({ call }) => call.id)).toEqual(
@@ -108,13 +109,13 @@ function whateverItAnswers(under: ModelUnderTest): void {
       }
     });
 
-    it("is cancelled before it begins when the signal is aborted already", async () => {
+    it("is cancelled before it starts when the signal is already aborted", async () => {
       const items = await all(under.bench.model.stream(aRequest(), AbortSignal.abort()));
       expect(items).toHaveLength(1);
       expect(faultOf(items)?.kind).toBe("cancelled");
     });
 
-    it("answers again after somebody left in the middle", async () => {
+    it("answers again after a reader left in the middle", async () => {
       for await (const item of under.bench.model.stream(aRequest(), never())) {
         if (item) break;
       }
@@ -126,7 +127,7 @@ function whateverItAnswers(under: ModelUnderTest): void {
       for (const items of together) expect(endOf(items).finish.kind).toBe("stop");
     });
 
-    it("takes a history with calls, results and an empty answer", async () => {
+    it("accepts a history with calls, results and an empty answer", async () => {
       const id = "turn-0.0.0" as CallId;
       const items = await ask(under, {
         messages: [
@@ -153,7 +154,7 @@ function askedForJson(under: ModelUnderTest): void {
   describe("asked for JSON", () => {
     const written = '{"go":true,"why":"晴れ","steps":[{"place":"there"}]}';
 
-    it("gives one object of the form as its words, and calls nothing", async () => {
+    it("returns one object of the schema as its text, and calls nothing", async () => {
       if (has(under, "scenes"))
         play(under, answers([[{ text: written.slice(0, 9) }], [{ text: written.slice(9) }]]));
       const items = await all(under.bench.model.stream(aJsonRequest(), never()));
@@ -166,7 +167,7 @@ function askedForJson(under: ModelUnderTest): void {
       });
     });
 
-    it("takes it together with an instruction, a history and no instruction", async () => {
+    it("accepts it together with an instruction, a history and no instruction", async () => {
       if (has(under, "scenes")) play(under, answers([[{ text: written }]]));
       const history = [
         { role: "user", parts: [{ kind: "text", text: "行く？" }] },
@@ -190,7 +191,7 @@ function wholeAnswers(under: ModelUnderTest): void {
       expect(endOf(items).finish).toEqual({ kind: "stop" });
     });
 
-    it("is given out while the provider still writes", async () => {
+    it("is delivered while the provider still writes", async () => {
       const hold = Promise.withResolvers<void>();
       play(under, answers([[{ text: "first" }], [{ text: " second" }]], { hold: hold.promise }));
       const items = under.bench.model.stream(aRequest(), never())[Symbol.asyncIterator]();
@@ -254,7 +255,7 @@ function toolCalls(under: ModelUnderTest): void {
       expect(found?.call.badArgs).toBeUndefined();
     });
 
-    it.each(unreadable)("say what is wrong with %s as arguments", async (_, args) => {
+    it.each(unreadable)("report what is wrong with %s as arguments", async (_, args) => {
       play(under, answers([[{ call: "get_weather", args }]]));
       const items = await ask(under);
       const [found] = callsIn(items);
@@ -264,7 +265,7 @@ function toolCalls(under: ModelUnderTest): void {
     });
 
     if (has(under, "provider-ids")) {
-      it("keep the ids that the provider gave, and only those", async () => {
+      it("keep the ids of the provider, and only those", async () => {
         play(under, answers([[{ call: "get_weather", id: "p-7" }], [{ call: "get_weather" }]]));
         const calls = callsIn(await ask(under));
         expect(calls.map(({ call }) => call.providerId)).toEqual(["p-7", undefined]);
@@ -275,7 +276,7 @@ function toolCalls(under: ModelUnderTest): void {
 
 function thoughtsAndUsage(under: ModelUnderTest): void {
   if (has(under, "thoughts")) {
-    it("marks thoughts, and says no thought aloud", async () => {
+    it("marks thoughts, and never outputs one as text", async () => {
       play(under, answers([[{ text: "hm…", thought: true }], [{ text: "はい。" }]]));
       const items = await ask(under);
       expect(items[0]).toMatchObject({ kind: "text", text: "hm…", thought: true });
@@ -309,14 +310,17 @@ function faults(under: ModelUnderTest): void {
       });
     }
 
-    it.each(["cut", "overloaded"] as const)("in mid-stream (%s) keeps what came", async (then) => {
-      play(under, answers([[{ text: "half" }]], { then }));
-      const items = await ask(under);
-      expect(textIn(items)).toBe("half");
-      expect(faultOf(items)).toMatchObject({ kind: "unavailable", retryable: true });
-    });
+    it.each(["cut", "overloaded"] as const)(
+      "in mid-stream (%s) keeps the previous output",
+      async (then) => {
+        play(under, answers([[{ text: "half" }]], { then }));
+        const items = await ask(under);
+        expect(textIn(items)).toBe("half");
+        expect(faultOf(items)).toMatchObject({ kind: "unavailable", retryable: true });
+      },
+    );
 
-    it("holds no key, and neither does anything else", async () => {
+    it("contains no key, and neither does any other item", async () => {
       for (const [as] of retryable) {
         play(under, { kind: "fails", as });
         const shown = JSON.stringify(await ask(under));
@@ -344,7 +348,7 @@ function aborts(under: ModelUnderTest): void {
       expect(faultOf(await items)).toMatchObject({ kind: "cancelled", retryable: false });
     });
 
-    it("in mid-stream keeps what came and ends it as cancelled", async () => {
+    it("in mid-stream keeps the previous output and ends it as cancelled", async () => {
       const hold = Promise.withResolvers<void>().promise;
       play(under, answers([[{ text: "half" }], [{ text: "unheard" }]], { hold }));
       const stop = new AbortController();
@@ -373,7 +377,7 @@ function timeouts(under: ModelUnderTest): void {
       expect(faultOf(await items)).toMatchObject({ kind: "timed-out", retryable: true });
     });
 
-    it("times out when the provider stops in mid-stream, and keeps what came", async () => {
+    it("times out when the provider stops in mid-stream, and keeps the previous output", async () => {
       const hold = Promise.withResolvers<void>().promise;
       play(under, answers([[{ text: "half" }], [{ text: "unheard" }]], { hold }));
       const stream = under.bench.model.stream(aRequest(), never())[Symbol.asyncIterator]();

@@ -1,4 +1,4 @@
-// `saintverse/model`: a provider of models of one's own. docs/plug-ins/model.md
+// `saintverse/model`: a provider of models. docs/plug-ins/model.md
 
 export { defineModel, type PartModel, type ProviderPart } from "../parts/part-kinds.ts";
 export type {

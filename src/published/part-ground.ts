@@ -1,4 +1,4 @@
-// What every surface for parts has: results, faults, `z`, the types of a descriptor. It loads no schema.
+// The common exports of every surface for parts: results, faults, `z`, the types of a descriptor. It loads no schema.
 
 export { z } from "zod";
 export { type Fault, type FaultKind, fault } from "../kernel/fault.ts";

@@ -1,4 +1,4 @@
-// `saintverse/protocol`: what crosses between processes, as zod schemas, and the ground of every part.
+// `saintverse/protocol`: the messages between processes as zod schemas, and the common exports of every part.
 
 export { fnv1a } from "../kernel/hash.ts";
 export { type CallId, callId, turnId } from "../kernel/id.ts";

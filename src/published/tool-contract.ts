@@ -1,27 +1,27 @@
-// `saintverse/tool/contract`: the promises of a tool, as tests for vitest.
+// `saintverse/tool/contract`: the contract of a tool, as tests for vitest.
 
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { inputSchemaOf } from "../tools/house-tool-box.ts";
 import type { Tool, ToolContext } from "../tools/tool.ts";
 
-/** A call to try: arguments, and what of the persona's surroundings it takes. */
+/** A call to test: its arguments, and the part of the persona's context that it needs. */
 export type TriedCall = {
   readonly args: Readonly<Record<string, unknown>>;
   readonly context?: Partial<ToolContext> | undefined;
 };
 
-/** Puts a tool through its promises; each of `calls` is carried out in both languages. */
+/** Tests a tool against its contract; each of `calls` is carried out in both languages. */
 export function toolContract(tool: Tool, calls: readonly TriedCall[] = []): void {
   describe(`${tool.name} keeps the promises of a tool`, () => {
     it("has a name in every provider's alphabet, and a description in both languages", () => {
-      // A part's tool is called by the part's id, with _ for -.
+      // The tool of a part is named after the part's id, with _ for -.
       expect(tool.name.replaceAll("-", "_")).toMatch(/^[a-z][a-z0-9_]{0,63}$/);
       expect(tool.description).toMatch(/[a-z]{3}/);
       expect(tool.description).toMatch(/[ぁ-ん]/u);
     });
 
-    it("describes its arguments as a closed object, one and the same each time", () => {
+    it("describes its arguments as a closed object, the same each time", () => {
       const schema = inputSchemaOf(tool);
       expect(schema).toMatchObject({ type: "object", additionalProperties: false });
       expect(inputSchemaOf(tool)).toBe(schema);
@@ -46,7 +46,7 @@ export function toolContract(tool: Tool, calls: readonly TriedCall[] = []): void
   });
 }
 
-/** A persona in no city, without memory and pictures, at a time that stands still. */
+/** A persona outside of a city, without memory and pictures, at a fixed time. */
 const contextOf = (more: Partial<ToolContext>): ToolContext => ({
   persona: "mio" as ToolContext["persona"],
   language: "ja",

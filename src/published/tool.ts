@@ -1,4 +1,4 @@
-// `saintverse/tool`: a tool that every persona has. docs/plug-ins/tool.md
+// `saintverse/tool`: a tool of every persona. docs/plug-ins/tool.md
 
 export { defineToolPart, type ToolPart } from "../parts/part-kinds.ts";
 export { defineTool, failed, type Tool, type ToolAnswer, type ToolContext } from "../tools/tool.ts";

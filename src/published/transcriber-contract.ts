@@ -1,5 +1,5 @@
-// `saintverse/transcriber/contract`: the promises of a transcriber, as tests for vitest. What the bench cannot do is not
-// asked.
+// `saintverse/transcriber/contract`: the contract of a transcriber, as tests for vitest. What the bench cannot do is
+// not tested.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -10,7 +10,7 @@ import {
   type TranscriptPiece,
 } from "../parts/transcriber/transcriber.ts";
 
-/** What can happen to a transcriber that somebody else runs. */
+/** The failures of a transcription service. */
 export type TranscriberFailure =
   | "refuses"
   | "unauthorised"
@@ -23,23 +23,23 @@ export type TranscriberFailure =
 
 export type TranscriberBench = {
   readonly transcriber: Transcriber;
-  /** From now on it understands these words, whatever is spoken; absent where its words depend on the sound. */
+  /** Makes it understand these words from now on, whatever is spoken; absent where its words depend on the sound. */
   readonly hears?: (words: readonly string[]) => void;
   /** Whether it gives partial texts. */
   readonly givesPartials: boolean;
-  /** It is asked before the speech is over. */
+  /** It starts before the speech has ended. */
   readonly isLive?: true | undefined;
-  /** The samples that the last request brought, as they were spoken; absent where they come in another form. */
+  /** The samples in the last request, in their original form; absent where they are sent in another form. */
   readonly received?: () => Uint8Array | undefined;
-  /** From now on; absent where nobody else is asked. */
+  /** Makes the service fail from now on; absent where there is none. */
   readonly suffer?: (failure: TranscriberFailure) => void;
-  /** Resolves once it has been asked. */
+  /** Resolves once it has received a request. */
   readonly asked?: () => Promise<void>;
-  /** Resolves once nobody waits for its answer any more. */
+  /** Resolves once the request was cancelled. */
   readonly left?: () => Promise<void>;
-  /** Lets time pass beyond the adapter's patience. */
+  /** Lets time pass beyond the adapter's timeout. */
   readonly elapse?: () => Promise<void>;
-  /** Secrets that must be in no fault. */
+  /** Secrets that no fault may contain. */
   readonly keys: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -47,7 +47,7 @@ export type TranscriberBench = {
 const never = () => new AbortController().signal;
 const secretWords = ["ひみつの", "ことば"];
 
-/** So many seconds of a humming voice, as samples. */
+/** A humming voice of some seconds, as samples. */
 export function humming(seconds: number): Uint8Array {
   const samples = new Int16Array(Math.round(seconds * speechRate));
   for (const place of samples.keys()) {
@@ -56,12 +56,12 @@ export function humming(seconds: number): Uint8Array {
   return new Uint8Array(samples.buffer);
 }
 
-/** Speech in chunks of so many bytes. */
+/** Speech in chunks of `size` bytes. */
 export async function* spoken(samples: Uint8Array, size = 3_200): SpeechAudio {
   for (let at = 0; at < samples.length; at += size) yield samples.slice(at, at + size);
 }
 
-/** Speech that begins and goes on without a sound, until somebody ends it or breaks it off. */
+/** Speech that starts and continues without further sound, until the test ends it or breaks it off. */
 function recording(samples: Uint8Array) {
   const end = Promise.withResolvers<void>();
   end.promise.catch(() => undefined);
@@ -82,7 +82,7 @@ type TranscriberUnderTest = {
   bench: TranscriberBench;
 };
 
-/** Puts an adapter through the port's promises. `open` makes a fresh one and, behind it, a fresh provider. */
+/** Tests an adapter against the port's contract. `open` makes a new one with a new provider. */
 export function transcriberContract(name: string, open: () => Promise<TranscriberBench>): void {
   describe(`${name} keeps the promises of Transcriber`, () => {
     const under = {} as TranscriberUnderTest;
@@ -141,7 +141,7 @@ function transcriptions(under: TranscriberUnderTest): void {
     for (const part of before) expect(text.startsWith(part)).toBe(true);
   });
 
-  it("takes the speech whole, however it is cut into chunks", async () => {
+  it("accepts the whole speech, however it is split into chunks", async () => {
     const samples = humming(0.7);
     for (const size of [1, 333, 3_200, samples.length]) {
       expectWhole(await transcribe(under, spoken(samples, size)));
@@ -150,13 +150,13 @@ function transcriptions(under: TranscriberUnderTest): void {
     }
   });
 
-  it("takes hints of every kind, and as many as there are", async () => {
+  it("accepts hints of every kind, in any number", async () => {
     const odd = ["", " れん ", "れん", "two words", "<b>", "a\nb", "x".repeat(5_000), "😀"];
     const many = Array.from({ length: 1_000 }, (_, place) => `語${place}`);
     for (const hints of [odd, many]) expectWhole(await transcribe(under, undefined, { hints }));
   });
 
-  it("transcribes several at once, and again after somebody left in the middle", async () => {
+  it("transcribes several at once, and again after a caller left in the middle", async () => {
     const together = await Promise.all([transcribe(under), transcribe(under), transcribe(under)]);
     for (const pieces of together) expectWhole(pieces);
     const { transcriber } = under.bench;
@@ -164,7 +164,7 @@ function transcriptions(under: TranscriberUnderTest): void {
     expectWhole(await transcribe(under));
   });
 
-  it("begins before the speech is over, where it is live", async () => {
+  it("starts before the speech has ended, if it is live", async () => {
     const { bench } = under;
     if (bench.isLive !== true || bench.asked === undefined) return;
     const { audio, end } = recording(humming(0.5));
@@ -176,7 +176,7 @@ function transcriptions(under: TranscriberUnderTest): void {
 }
 
 function unusableSpeech(under: TranscriberUnderTest): void {
-  it("understands nothing where there is no speech", async () => {
+  it("returns no text where there is no speech", async () => {
     for (const seconds of [0, 0.01]) {
       const pieces = await transcribe(under, spoken(humming(seconds)));
       expect(pieces).toHaveLength(1);
@@ -184,7 +184,7 @@ function unusableSpeech(under: TranscriberUnderTest): void {
     }
   });
 
-  it("counts nothing of a recording that broke off", async () => {
+  it("discards a recording that broke off", async () => {
     under.bench.hears?.(secretWords);
     const { audio, breakOff } = recording(humming(0.5));
     const waiting = transcribe(under, audio);
@@ -192,7 +192,7 @@ function unusableSpeech(under: TranscriberUnderTest): void {
     expect(endOf(await waiting)).toMatchObject({ kind: "fault", fault: { kind: "cancelled" } });
   });
 
-  it("refuses what is not made of samples, and what is longer than any speech", async () => {
+  it("refuses invalid samples, and audio longer than any speech", async () => {
     const half = humming(0.5).slice(1);
     const second = humming(1);
     const endless = (async function* (): SpeechAudio {
@@ -208,12 +208,12 @@ function unusableSpeech(under: TranscriberUnderTest): void {
 function leaving(under: TranscriberUnderTest): void {
   const cancelled = { kind: "fault", fault: { kind: "cancelled", retryable: false } };
 
-  it("is cancelled before it begins", async () => {
+  it("is cancelled before it starts", async () => {
     const pieces = await transcribe(under, undefined, {}, AbortSignal.abort());
     expect(pieces).toMatchObject([cancelled]);
   });
 
-  it("is cancelled while nothing is said", async () => {
+  it("is cancelled during silence", async () => {
     const stop = new AbortController();
     const { audio } = recording(humming(0.5));
     const waiting = transcribe(under, audio, {}, stop.signal);
@@ -222,7 +222,7 @@ function leaving(under: TranscriberUnderTest): void {
     expect(endOf(await waiting)).toMatchObject(cancelled);
   });
 
-  it("reads no more of the recording when it was cancelled", async () => {
+  it("reads no more of the recording after it was cancelled", async () => {
     const stop = new AbortController();
     const left = Promise.withResolvers<void>();
     let reads = 0;
@@ -258,7 +258,7 @@ function leaving(under: TranscriberUnderTest): void {
     await left?.();
   });
 
-  it("times out when nothing comes", async () => {
+  it("times out without an answer", async () => {
     const { suffer, elapse } = under.bench;
     if (suffer === undefined || elapse === undefined) return;
     suffer("silent");

@@ -1,4 +1,4 @@
-// `saintverse/transcriber`: what writes down what is spoken. docs/plug-ins/transcriber.md
+// `saintverse/transcriber`: a transcriber of speech. docs/plug-ins/transcriber.md
 
 export { defineTranscriber, type TranscriberPart } from "../parts/part-kinds.ts";
 export {

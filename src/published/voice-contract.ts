@@ -1,24 +1,24 @@
-// `saintverse/voice/contract`: the promises of a voice, as tests for vitest. What the bench cannot do is not asked.
+// `saintverse/voice/contract`: the contract of a voice, as tests for vitest. What the bench cannot do is not tested.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Utterance, Voice, Voiced } from "../bodies/ports.ts";
 import { readWav } from "../parts/voice/wav.ts";
 import { emotions } from "../protocol/emotion.ts";
 
-/** What can happen to an engine that somebody else runs. */
+/** The failures of an external engine. */
 export type EngineFailure = "refuses" | "fails" | "breaks" | "silent" | "garbage";
 
 export type VoiceBench = {
   readonly voice: Voice;
-  /** What its sound is: with a mouth that is known, or without. */
+  /** The form of its sound: with or without known mouth timings. */
   readonly gives: "timed" | "untimed" | "browser" | "silence";
   /** Whether an utterance always has the same sound. */
   readonly keys: readonly string[];
-  /** From now on; absent where nobody else is asked. */
+  /** Makes the engine fail from now on; absent where there is none. */
   readonly suffer?: (mishap: EngineFailure) => void;
-  /** Resolves once the engine has been asked. */
+  /** Resolves once the engine has received a request. */
   readonly asked?: () => Promise<void>;
-  /** Lets time pass beyond the adapter's patience. */
+  /** Lets time pass beyond the adapter's timeout. */
   readonly elapse?: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -60,7 +60,7 @@ type VoiceUnderTest = {
   bench: VoiceBench;
 };
 
-/** Puts an adapter through the port's promises. */
+/** Tests an adapter against the port's contract. */
 export function voiceContract(name: string, open: () => Promise<VoiceBench>): void {
   describe(`${name} keeps the promises of Voice`, () => {
     const under = {} as VoiceUnderTest;
@@ -93,7 +93,7 @@ function sounds(under: VoiceUnderTest): void {
     expectSound(await voiced(under, utterance), under.bench.gives);
   });
 
-  it("has a sound for every feeling, at every speed and height", async () => {
+  it("has a sound for every emotion, at every rate and pitch", async () => {
     for (const emotion of emotions) {
       expectSound(await voiced(under, said("ほんとうに", { emotion })), under.bench.gives);
     }
@@ -113,7 +113,7 @@ function sounds(under: VoiceUnderTest): void {
     }
   });
 
-  it("says as much as an utterance may have, and odd signs", async () => {
+  it("says the longest utterance, and unusual characters", async () => {
     expectSound(await voiced(under, said("あいうえお".repeat(200))), under.bench.gives);
     expectSound(
       await voiced(under, said("x\ud800 <b>&amp;</b> $(ls) `id` --help -f /etc あ")),
@@ -123,7 +123,7 @@ function sounds(under: VoiceUnderTest): void {
 }
 
 function leaving(under: VoiceUnderTest): void {
-  it("is cancelled before it begins", async () => {
+  it("is cancelled before it starts", async () => {
     const made = await under.bench.voice.synthesise(said("はい"), AbortSignal.abort());
     expect(made).toMatchObject({ ok: false, error: { kind: "cancelled" } });
   });
@@ -138,7 +138,7 @@ function leaving(under: VoiceUnderTest): void {
     expect(await waiting).toMatchObject({ ok: false, error: { kind: "cancelled" } });
   });
 
-  it("times out when nothing comes", async () => {
+  it("times out without an answer", async () => {
     if (under.bench.suffer === undefined || under.bench.elapse === undefined) return;
     under.bench.suffer("silent");
     const waiting = under.bench.voice.synthesise(said("はい"), never());

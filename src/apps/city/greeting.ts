@@ -1,4 +1,4 @@
-// What the person at the terminal reads when the city has opened, or its page cannot be.
+// The terminal's messages when the city has opened, or its page cannot be served.
 
 import { safeLine } from "../../mind/safe-text.ts";
 import type { Config } from "../../runtime/config/settings.ts";
@@ -9,18 +9,18 @@ import type { Address, PageAccessControl } from "../../runtime/web/open-web.ts";
 import { signInUrl } from "../../runtime/web/sign-in-link.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 
-/** The page's address; with its token where being at this machine opens nothing. */
+/** The page's address; with its token where local access alone grants nothing. */
 export const pageUrl = (url: string, { machine, localToken }: PageAccessControl): string =>
   machine === "shared" ? signInUrl(url, localToken) : url;
 
-/** Which city this is; and that it cannot be called as was asked for any more. */
+/** Reports the city's name; and that the name in the settings no longer has an effect. */
 export function tellOfCity({ words, tell }: Context, { city: wanted }: Config, life: Life): void {
   const { slug, name } = life.city.state().city;
   tell(words.city_.here(safeLine(name), slug));
   if (wanted !== undefined && wanted.slug !== slug) tell(words.city_.otherCity(wanted.slug, slug));
 }
 
-/** What the person at the terminal reads first. */
+/** The first messages in the terminal. */
 export function greet(
   { words, tell }: Context,
   life: Life,

@@ -76,7 +76,7 @@ import type { CityCalled } from "../../world/city-called.ts";
 import { residentOf } from "../../world/state.ts";
 import { greet, pageUrl, tellOfCity, webRefusalText } from "./greeting.ts";
 
-/** What is asked for on the command line of `start`. */
+/** The command-line options of `start`. */
 export type StartOptions = {
   readonly persona?: string;
   readonly port?: number;
@@ -117,13 +117,13 @@ export const start =
 
 type Ready = {
   readonly named: readonly ServerSpec[];
-  /** Where the page is served, and what keeps strangers out of it; absent when none is. */
+  /** The address and the access control of the page; absent when none is served. */
   readonly page: (Address & { readonly lock: PageAccessControl }) | undefined;
   /** The running order, for the persona who is live. */
   readonly show: RunningOrder | undefined;
 };
 
-/** What can be known to be wrong before anything is opened; reports it. */
+/** Checks everything that can be wrong before anything is opened; reports it. */
 async function prepared(
   context: Context,
   config: Config,
@@ -163,7 +163,7 @@ async function prepared(
   };
 }
 
-/** What keeps the persona who is asked for from thinking: her mind, her model, the engine. */
+/** Why the requested persona cannot think: her mind, her model, the engine. */
 async function cannotThink(
   context: Context,
   config: Config,
@@ -179,7 +179,7 @@ async function cannotThink(
   return engine.ok ? [] : [context.words.problem.noEngine(engine.error.install)];
 }
 
-/** Looks before anybody is woken; tells why not. */
+/** Checks the listening addresses before anybody is woken; reports why not. */
 async function canListen(
   context: Context,
   lock: PageAccessControl,
@@ -196,17 +196,17 @@ type Opened = {
   readonly memory: MemoryStore;
   readonly recaller: Recaller;
   readonly cleanse: VectorServer["cleanse"];
-  /** As `heardUntil` says. */
+  /** The result of `heardUntil`. */
   readonly heardBefore: number;
   readonly budget: Budget;
   readonly minds: ReturnType<typeof mindsOf>;
   readonly callers: AgentCallers;
-  /** Tells other programs where the city's page is. */
+  /** Publishes the address of the city's page for other programs. */
   readonly announce: (url: string) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Opens the journal and everybody's life; on a refusal nothing stays open, and the texts say what to do. */
+/** Opens the journal and the life of the city; on a refusal nothing stays open, and the texts say what to do. */
 async function open(
   context: Context,
   config: Config,
@@ -232,7 +232,7 @@ async function open(
     await journal.close();
     claim.value.release();
   };
-  // What is taken up at once is to be thought with tools and said through bodies.
+  // The first turns should have their tools and bodies.
   await tools.ready(patienceForBodies);
   try {
     const { recaller, index } = memory.value;
@@ -366,7 +366,10 @@ async function live(
   return codeOf(ending);
 }
 
-/** Who was asked for by name comes to the user; with a running order that is to be aired somebody goes on the stage. */
+/**
+ * The persona given on the command line comes to the user; with a running order to be aired a persona goes on the
+ * stage.
+ */
 async function bringIn(
   context: Context,
   config: Config,

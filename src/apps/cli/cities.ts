@@ -22,7 +22,7 @@ export type CitiesCommands = {
   readonly cityToken: (name: string | undefined, options: TokenOptions) => Promise<Run>;
 };
 
-/** `directory`, and what belongs to other cities under `city`. */
+/** `directory`, and the subcommands of `city` about other cities. */
 export function citiesCommands(
   { program, city }: { readonly program: Command; readonly city: Command },
   words: Words,

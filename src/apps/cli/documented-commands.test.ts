@@ -1,4 +1,4 @@
-// Every command that the documents name exists, with the options that they give it.
+// Every command in the documents exists, with its documented options.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,13 +16,15 @@ const documents = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Words of a shell: what stands in quotes is one, and a remark ends them. Of `a|b` the first is tried. */
+/**
+ * The words of a shell command: a quoted text is one word, and a comment ends the command. Of `a|b` the first is tried.
+ */
 const wordsOf = (command: string): readonly string[] =>
   [...command.replace(/\s+#.*$/, "").matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, bare = ""]) => double ?? single ?? bare.replace(/\|.*$/, ""),
   );
 
-/** The commands that a document writes as code, in lines or within a sentence. */
+/** The commands in a document's code blocks and inline code. */
 function commandsIn(text: string): readonly string[] {
   const fenced = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, code = ""]) =>
     code.split("\n"),
@@ -36,12 +38,15 @@ function commandsIn(text: string): readonly string[] {
   });
 }
 
-/** Examples with a part that is left open, as `saintverse …` and `<id>`, say nothing that could be called. */
+/** Examples with placeholders, such as `saintverse …` and `<id>`, cannot be run. */
 const isOpen = (command: string): boolean => /…|^<|^\[/.test(command);
 
 const anyCommand = new Proxy({}, { get: () => async () => async () => 0 }) as unknown as Commands;
 
-/** Why a command line is refused; undefined when it is taken. A command that needs another word after it is none. */
+/**
+ * Why a command line is refused; undefined when it is accepted. A command that requires a subcommand is refused without
+ * one.
+ */
 function refusal(words: readonly string[]): string | undefined {
   const program = commandLine(wordsIn("en"), "0", anyCommand, () => undefined);
   try {
@@ -55,7 +60,7 @@ function refusal(words: readonly string[]): string | undefined {
   }
 }
 
-it("knows a command that is there from one that is not", () => {
+it("distinguishes existing commands from others", () => {
   expect(refusal(["memory", "recall", "eris", "a", "--topk", "8"])).toBeUndefined();
   expect(refusal(["memory", "recal", "eris"])).toContain("unknownCommand");
   expect(refusal(["start", "--prot", "1"])).toContain("unknownOption");

@@ -1,10 +1,10 @@
-// What the library of the command line says, in the words of the person: its help, and what is wrong with a call.
+// The messages of the command-line library in the person's language: its help, and the errors of a call.
 
 import { type Command, type CommanderError, Help } from "commander";
 import type { Words } from "../../languages/pack/program/words.ts";
 import { nearest } from "../../mind/nearest.ts";
 
-/** Sets the language of the help and leaves errors to the caller, throughout the tree. */
+/** Sets the language of the help, and passes errors to the caller, for the whole tree of commands. */
 export function speakIn(command: Command, words: Words): void {
   const titles = new Map<string, string>(
     Object.entries({
@@ -33,7 +33,7 @@ export function speakIn(command: Command, words: Words): void {
   for (const child of command.commands) speakIn(child, words);
 }
 
-/** What is wrong with the words of a call, in the person's language. */
+/** The error of a call, in the person's language. */
 export function wrongUse(error: CommanderError, program: Command, words: Words): string {
   const quoted = /'([^']*)'/.exec(error.message)?.[1] ?? "";
   const say = words.wrongUse;
@@ -53,7 +53,7 @@ export function wrongUse(error: CommanderError, program: Command, words: Words):
   }
 }
 
-/** Which option, and what we said of its value, without the library's own words between them. */
+/** The option, and the program's own text about its value, without the library's text around them. */
 function ownWords(message: string): string {
   const [, option = "", why = ""] =
     /option '(.*?)' argument '.*?' is invalid\. (.*)$/s.exec(message) ?? [];

@@ -11,9 +11,9 @@ import { commands } from "./commands.ts";
 import { wrongUse } from "./in-words.ts";
 import { commandLine } from "./program.ts";
 
-/** Runs the command that the process was started with and sets its exit code. */
+/** Runs the command of the process and sets its exit code. */
 export async function main(): Promise<void> {
-  // Whoever reads may stop reading (`prompt | head`): what is left is written to nobody.
+  // The reader of a pipe may close it (`prompt | head`): further output is discarded.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   limitYoungHeap();
   keepMadeFilesPrivate();
@@ -41,7 +41,7 @@ async function run(context: Context, args: readonly string[]): Promise<ExitCode>
   return (await settled(guarded)) ? await command(guarded) : 1;
 }
 
-/** The context with the plug-ins that the operator named; most name none, and pay nothing for it. */
+/** The context with the plug-ins that the operator named; without any, nothing is loaded. */
 async function withPlugIns(context: Context): Promise<Context> {
   const { namedPlugIns } = await import("../../runtime/config/read-config.ts");
   if (namedPlugIns(context.environment, context.configFolder).names.length === 0) return context;
@@ -49,7 +49,7 @@ async function withPlugIns(context: Context): Promise<Context> {
   return { ...context, plugIns: await loadPlugIns(context) };
 }
 
-/** The context whose output shows no secret of the configuration, whatever a command writes. */
+/** The context whose output masks all secrets of the configuration. */
 async function withoutSecrets(context: Context): Promise<Context> {
   const { readConfigAndHome } = await import("../../runtime/config/read-config.ts");
   const read = readConfigAndHome(context.environment, context.configFolder, context.plugIns);
@@ -66,12 +66,12 @@ async function withoutSecrets(context: Context): Promise<Context> {
   };
 }
 
-/** Finishes a restore that was ended half way, before any command opens the data folder. */
+/** Finishes an interrupted restore before any command opens the data folder. */
 async function settled(context: Context): Promise<boolean> {
   const { environment, configFolder, plugIns, language, words, tell } = context;
   const { dataFolder, readConfigAndHome } = await import("../../runtime/config/read-config.ts");
   const read = readConfigAndHome(environment, configFolder, plugIns);
-  // The command itself says what is wrong with the configuration.
+  // The command itself reports the problems of the configuration.
   if (!read.ok) return true;
   const home = dataFolder(read.value.config);
   await tellOfUnread(context, home);
@@ -89,7 +89,7 @@ async function settled(context: Context): Promise<boolean> {
   return true;
 }
 
-/** Says which files of the folder that the program was called in would be settings, had it been named. */
+/** Reports which files of the working directory would be read as settings if the folder were named. */
 async function tellOfUnread({ folder, configFolder, words, tell }: Context, home: string) {
   if (configFolder !== undefined || sameFolder(folder, home)) return;
   const { configFilesIn } = await import("../../runtime/config/read-config.ts");
@@ -105,14 +105,14 @@ function sameFolder(one: string, other: string): boolean {
   }
 }
 
-/** What an option for every command was given, where it stands. */
+/** The value of a global option in the arguments. */
 function givenTo(option: string, argv: readonly string[]): string | undefined {
   const at = argv.findIndex((word) => word === option || word.startsWith(`${option}=`));
   if (at < 0) return undefined;
   return argv[at]?.includes("=") ? argv[at].slice(option.length + 1) : argv[at + 1];
 }
 
-/** The folder whose files are read: one that was named, or the checkout when the program is called in it. */
+/** The folder whose files are read: the named one, or the checkout when the program is called in it. */
 function configFolderOf(named: string | undefined, folder: string, checkout: string) {
   if (named !== undefined && named !== "") return resolve(folder, named);
   return [folder, process.cwd()].some((one) => sameFolder(one, checkout)) ? checkout : undefined;

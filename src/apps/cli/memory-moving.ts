@@ -1,4 +1,4 @@
-// The commands by which a memory moves in and out.
+// The commands that import and export memories.
 
 import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/pack/program/words.ts";
@@ -21,7 +21,7 @@ export type MovingCommands = {
   readonly memoryExport: (persona: string, options: ExportOptions) => Promise<Run>;
 };
 
-/** What the scripts of SAIVerse called two backends of Ollama. */
+/** The names of two Ollama backends in SAIVerse's scripts. */
 const backendNames = new Map<string, AssignBackend>(
   Object.entries({
     ollama_http: "ollama",

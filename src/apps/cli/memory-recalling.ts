@@ -1,4 +1,4 @@
-// The command that looks into a memory.
+// The command that searches a memory.
 
 import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/pack/program/words.ts";

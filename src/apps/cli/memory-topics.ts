@@ -75,7 +75,7 @@ function counted(text: string, words: Words): number {
   throw new InvalidArgumentError(words.memoryTopics_.badCount(text));
 }
 
-/** Who may file again: whether there is such a provider is looked up where plug-ins are known. */
+/** The backend for filing again: whether such a provider exists is checked where plug-ins are known. */
 function backend(text: string): TopicBackend {
   const isNobody = ["none", "operator", "import"].includes(text);
   if (!isNobody && TopicBackend.safeParse(text).success) return text;

@@ -1,4 +1,4 @@
-// The commands that make a memory again, that delete from it, and that tell where it is shown.
+// The commands that rebuild a memory, delete from it, and show its page.
 
 import { type Command, InvalidArgumentError } from "commander";
 import type { Words } from "../../languages/pack/program/words.ts";

@@ -34,7 +34,7 @@ import { type VoiceCommands, voiceCommands } from "./voice-commands.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
 
-/** Loads what a command needs only when it is used, so that every command starts fast. */
+/** Loads the code of a command only when it is used, so that every command starts fast. */
 export type Commands = TopicCommands & {
   readonly start: (options: StartOptions) => Promise<Run>;
   readonly soul: (options: SoulOptions) => Promise<Run>;
@@ -70,7 +70,7 @@ export type Commands = TopicCommands & {
   MemoryUpkeepCommands &
   VoiceCommands;
 
-/** The command line. `chosen` is called with the command that the words name, ready to run. */
+/** Parses the command line. `chosen` is called with the selected command, ready to run. */
 export function commandLine(
   words: Words,
   version: string,
@@ -88,7 +88,7 @@ export function commandLine(
   return program;
 }
 
-/** In the order in which help lists them. */
+/** In the order in which the help lists them. */
 const groups = [
   livingCommands,
   servedCommands,
@@ -105,7 +105,7 @@ const groups = [
   voiceCommands,
 ] as const;
 
-/** She lives, in a city or alone. */
+/** Commands that run personas, in a city or alone. */
 function livingCommands(
   program: Command,
   words: Words,
@@ -131,7 +131,7 @@ function livingCommands(
     .action((options) => chosen(commands.soul(options)));
 }
 
-/** Bodies and tools as servers of their own. */
+/** Bodies and tools as standalone servers. */
 function servedCommands(
   program: Command,
   words: Words,
@@ -163,7 +163,7 @@ function servedCommands(
     .action((options) => chosen(commands.toolsWeather(options)));
 }
 
-/** Talking with her, and what she is given to read. */
+/** Talking with a persona, and her prompt. */
 function chatCommands(
   program: Command,
   words: Words,
@@ -240,7 +240,7 @@ function personaCommands(
     .action((id, options) => chosen(commands.personaCheck(id, options)));
 }
 
-/** What the operator sets, opens and looks at. */
+/** The operator's commands for settings, access and inspection. */
 function operatorCommands(
   program: Command,
   words: Words,
@@ -316,10 +316,10 @@ function cityCommands(
   citiesCommands({ program, city }, words, commands, (text) => portOf(text, words), chosen);
 }
 
-/** What a simulation may be as large as: what a city holds, and what is played in reasonable time. */
+/** The limits of a simulation: the size of a city, and what can be simulated in reasonable time. */
 const most = { days: 366, personas: mostPersonas, seed: 2 ** 31 - 1 };
 
-/** A simulation of which nothing is said. */
+/** The defaults of a simulation. */
 const usual = { days: 1, personas: 10, seed: 1, user: "visits" } as const;
 
 function simulate(

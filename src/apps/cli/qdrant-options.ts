@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Words } from "../../languages/pack/program/words.ts";
 
-/** Adds the options that the scripts of SAIVerse took for their own Qdrant. */
+/** Adds the options that the scripts of SAIVerse have for their own Qdrant. */
 export const withQdrantOptions = (command: Command, { memoryMoving_: say }: Words): Command =>
   command
     .option("--location-base <folder>", say.optionLocationBase)

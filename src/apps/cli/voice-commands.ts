@@ -8,7 +8,7 @@ import type { Context, ExitCode } from "../../runtime/console/context.ts";
 type Run = (context: Context) => Promise<ExitCode>;
 export type VoiceCommands = { readonly voices: (options: VoicesOptions) => Promise<Run> };
 
-/** `voices`: which there are, and a try of them. */
+/** `voices`: lists the voices, and tries them. */
 export function voiceCommands(
   program: Command,
   words: Words,

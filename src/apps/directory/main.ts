@@ -18,7 +18,7 @@ import { refusalOfListening } from "../../runtime/http/listening.ts";
 import { aborted, endingSignal, endProcess } from "../../runtime/storage/ending.ts";
 import { systemClock } from "../../runtime/storage/system-clock.ts";
 
-/** What is asked for on the command line of `directory`. */
+/** The command-line options of `directory`. */
 export type DirectoryOptions = {
   readonly port?: number;
   readonly host?: string;
@@ -52,7 +52,7 @@ export const directory =
 
 type Named = Pick<DirectorySettings, "as" | "owners" | "keep" | "clock" | "nonces">;
 
-/** The names of a data folder and the key of its directory; or why it cannot be opened, for people. */
+/** The names of a data folder and the key of its directory; the error is a text for people. */
 function openNames(home: string, { words }: Context): Result<Named, string> {
   const file = join(home, "directory.json");
   const names = readNames(file, systemClock.now());
@@ -68,7 +68,7 @@ function openNames(home: string, { words }: Context): Result<Named, string> {
   });
 }
 
-/** Undefined after telling why it cannot listen there. */
+/** Undefined after reporting why it cannot listen there. */
 async function listening(
   { words, tell }: Context,
   settings: DirectorySettings,

@@ -23,10 +23,10 @@ import {
 } from "../../runtime/storage/ending.ts";
 import { systemClock } from "../../runtime/storage/system-clock.ts";
 
-/** What is asked for on the command line of `soul`. */
+/** The command-line options of `soul`. */
 export type SoulOptions = { readonly persona?: string; readonly showAgain?: true };
 
-/** Only the brain: connects to the bodies it is told about, listens to their audience, and speaks through them. */
+/** A soul only: connects to the configured bodies, receives the comments of their audience, and speaks through them. */
 export const soul =
   (options: SoulOptions) =>
   async (context: Context): Promise<ExitCode> => {

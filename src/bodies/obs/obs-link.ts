@@ -32,11 +32,11 @@ export type Output = "recording" | "streaming";
 
 export type ObsLinkage = {
   readonly status: () => BroadcastStatus;
-  /** Called after each change of the status, with what it was before. Returns how to stop it. */
+  /** Called after each change of the status, with the previous one. Returns a function that stops it. */
   readonly onStatus: (
     listener: (status: BroadcastStatus, before: BroadcastStatus) => void,
   ) => () => void;
-  /** Called when OBS says that an output ended, or could not begin. Returns how to stop it. */
+  /** Called when OBS reports that an output ended, or could not start. Returns a function that stops it. */
   readonly onOutputEnd: (listener: (output: Output) => void) => () => void;
   /** Sends a request to OBS, if it is connected. */
   readonly ask: ObsSession["ask"];
@@ -163,7 +163,7 @@ function endedOutput({ name, data }: ObsEvent): Output | undefined {
   return isEnd ? outputOf(name) : undefined;
 }
 
-/** The status after an event that says all that is to be known; undefined after one that says only that to look. */
+/** The status after an event that contains the whole change; undefined after one that only requires a new read. */
 function afterEvent(
   status: BroadcastStatus,
   { name, data }: ObsEvent,

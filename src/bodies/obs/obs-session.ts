@@ -30,7 +30,7 @@ type DataOf<N extends keyof OBSRequestTypes> = [OBSRequestTypes[N]] extends [nev
 export type ObsSession = {
   /** The version of OBS. */
   readonly version: string;
-  /** Asks OBS for something; its answer must have the form of `answer`. Never rejects. */
+  /** Sends a request to OBS; the answer must match the schema `answer`. Never rejects. */
   readonly ask: <N extends keyof OBSRequestTypes, T>(
     name: N,
     data: DataOf<N>,
@@ -146,7 +146,7 @@ function sessionOver(
 class Lost extends Error {}
 
 function refusalOf(error: unknown): ObsRefusal {
-  // Codes of requests are from 100 on; the library gives its own troubles and those of the socket others.
+  // Codes of requests start at 100; the library has other codes for its own errors and those of the socket.
   const code = codeOf(error);
   return code !== undefined && code >= 200 && code < 1_000
     ? { kind: "refused", code, comment: (error as Error).message ?? "" }

@@ -22,7 +22,7 @@ export const unknownStatus: BroadcastStatus = {
   recorded: null,
 };
 
-/** What OBS was doing is not known any more once it is away. */
+/** While OBS is disconnected, its activity is not known. */
 export const withLink = (status: BroadcastStatus, link: BroadcastLink): BroadcastStatus =>
   link.state === "connected"
     ? { ...status, link }
@@ -40,7 +40,7 @@ export const withScenes = (
     .map(({ sceneName }) => sceneName),
 });
 
-/** The numbers that were read. */
+/** The statistics that were read. */
 export const withFigures = (
   status: BroadcastStatus,
   stats: z.infer<typeof Stats>,

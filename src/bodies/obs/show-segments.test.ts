@@ -67,7 +67,7 @@ it("leaves segments without a scene, and the end of a show, alone", async () => 
   expect(switched).toEqual(["questions"]);
 });
 
-it("switches when OBS comes, to the segment that is on then", async () => {
+it("switches when OBS connects, to the current segment", async () => {
   const { switched, show, obsIs } = scene("intro", "天気");
   await obsIs(unknownStatus);
   await show(["intro"]);
@@ -78,7 +78,7 @@ it("switches when OBS comes, to the segment that is on then", async () => {
   expect(switched).toEqual(["天気"]);
 });
 
-it("says why it could not, and tries again only where OBS was away", async () => {
+it("reports why it could not, and tries again only where OBS was disconnected", async () => {
   const { switched, troubles, show, obsIs, answers } = scene("intro", "天気", "questions");
   const unknown: ObsTold = { ok: false, error: { kind: "unknown-name", text: "no such scene" } };
   answers(unknown);

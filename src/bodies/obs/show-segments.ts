@@ -12,13 +12,13 @@ type Outside = {
 };
 
 export type ShowSegments = {
-  /** Why the scene of the segment that is on could not be switched to when OBS connected; undefined: nothing failed. */
+  /** Why the scene of the current segment could not be switched to when OBS connected; undefined: nothing failed. */
   readonly trouble: () => string | undefined;
-  /** Called when `trouble` has changed. Returns how to stop it. */
+  /** Called when `trouble` has changed. Returns a function that stops it. */
   readonly onTrouble: (listener: () => void) => () => void;
   /**
-   * Switches once at each new segment that has a scene: what the operator switches by hand stays. A segment that begins
-   * while OBS is disconnected is switched to when it connects. Undefined: there was nothing to switch.
+   * Switches once at each new segment that has a scene: a scene that the operator chooses manually stays. A segment
+   * that begins while OBS is disconnected is switched to when it connects. Undefined: there was nothing to switch.
    */
   readonly show: (names: readonly string[]) => Promise<ObsTold | undefined>;
   readonly close: () => void;

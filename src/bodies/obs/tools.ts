@@ -28,15 +28,15 @@ export type ObsToolSettings = {
   readonly subtitleSource: string | undefined;
 };
 
-/** Every promise resolves; an aborted signal ends the waiting, not what was sent to OBS already. */
+/** Every promise resolves; an aborted signal ends the waiting, but not a request that was already sent to OBS. */
 export type ObsTools = {
   /** A scene by its name in OBS, or by the segment of the show that it belongs to. */
   readonly switchScene: (wanted: string, signal?: AbortSignal) => Promise<ObsTold>;
   readonly listScenes: () => ObsTold;
-  /** In words; there is no file name in it. */
+  /** As text, without file names. */
   readonly describe: () => ObsTold;
   readonly startRecording: (signal?: AbortSignal) => Promise<ObsTold>;
-  /** The path of the file is in the status, for the operator alone. */
+  /** The path of the file is in the status, for the operator only. */
   readonly stopRecording: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly startStreaming: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly stopStreaming: (signal?: AbortSignal) => Promise<ObsTold>;
@@ -134,7 +134,7 @@ type OutputOrder = {
   readonly output: Output;
   readonly to: "on" | "off";
   readonly done: string;
-  /** It was in this state already. */
+  /** It was already in this state. */
   readonly was: string;
 };
 

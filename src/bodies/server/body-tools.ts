@@ -25,7 +25,7 @@ export type BodyDeeds = {
 
 type Deed = (args: object, signal: AbortSignal) => BodyAnswer | Promise<BodyAnswer>;
 
-/** Puts the tools of a body on a server, in the order of `deeds`, with the body's mark on each. */
+/** Registers the tools of a body on a server, in the order of `deeds`, with the body's mark on each. */
 export function registerBodyTools(server: McpServer, body: string, deeds: BodyDeeds): void {
   for (const [name, deed] of Object.entries(deeds) as [BodyToolName, Deed][]) {
     const tool = bodyTools[name];

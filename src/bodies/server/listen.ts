@@ -30,12 +30,11 @@ export type ListenSettings = {
   readonly host?: string | undefined;
   /** Names, without port, under which other machines or containers reach the body. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** Required of every request but `/health`. Needed on any address but loopback, unless the network is trusted. */
-  readonly token?: string | undefined;
   /**
-   * `trusted`: the network that `host` opens to holds nobody else, for instance between the containers of one compose
-   * file.
+   * Required for every request except `/health`. Needed on any address except loopback, unless the network is trusted.
    */
+  readonly token?: string | undefined;
+  /** `trusted`: only trusted machines are on the network of `host`, for instance the containers of one compose file. */
   readonly network?: "untrusted" | "trusted" | undefined;
   readonly onFault?: FaultListener | undefined;
 };

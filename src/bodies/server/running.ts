@@ -4,9 +4,7 @@ import type { BodyDefinition } from "./body.ts";
 import { type BodyListenRefusal, type ListenSettings, listenBody } from "./listen.ts";
 import { serveBodyOverStdio } from "./stdio.ts";
 
-/**
- * The transport of a body that runs alone: over HTTP, or with the program that started it over its standard streams.
- */
+/** The transport of a standalone body: over HTTP, or over its standard streams with the program that started it. */
 export type BodyTransport =
   | ({ readonly transport: "http" } & ListenSettings)
   | {
@@ -24,7 +22,7 @@ export type RunningBody = {
   readonly close: () => Promise<void>;
 };
 
-/** Runs a body by itself. An aborted `signal` closes it. Never throws. */
+/** Runs a standalone body. An aborted `signal` closes it. Never throws. */
 export async function runBody(
   body: BodyDefinition,
   how: BodyTransport,

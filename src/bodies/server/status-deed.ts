@@ -6,14 +6,14 @@ import {
 } from "../../protocol/body-status.ts";
 import type { BodyDeeds } from "./body-tools.ts";
 
-/** Where a body's condition is read, and how its changes are learnt of. */
+/** The source of a body's condition and of its changes. */
 export type ConditionSource = {
   readonly now: () => BodyCondition;
-  /** Calls `listener` whenever the condition may be another. Returns how to stop it. */
+  /** Calls `listener` whenever the condition may have changed. Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
 };
 
-/** `sys_get_status` of a body: answers when the condition is another one than the caller knows. */
+/** `sys_get_status` of a body: answers when the condition differs from the one that the caller knows. */
 export const statusDeed =
   (source: ConditionSource): NonNullable<BodyDeeds["sys_get_status"]> =>
   async ({ after, wait = statusWaitLimit }, signal) => {
@@ -24,7 +24,7 @@ export const statusDeed =
     return { ok: true, text: JSON.stringify(status), structured: status };
   };
 
-/** Resolves when the status is not of this version, or the signal aborts. */
+/** Resolves when the status has another version, or the signal aborts. */
 async function another(
   { now, onChange }: ConditionSource,
   version: string,

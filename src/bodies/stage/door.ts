@@ -1,4 +1,4 @@
-// The routes of the stage: the page's files, what it fetches, and its socket.
+// The routes of the stage: the page's files, its assets, and its socket.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import { access } from "node:fs/promises";
@@ -16,13 +16,13 @@ import type { Stage } from "./tools.ts";
 /** The stage's page and its socket, on the server that mounts them. */
 export type StageDoor = BodySite;
 
-/** The stage that a URL names, and who opened it. */
+/** The stage of a URL, and the role of its opener. */
 export type StageSeat = { readonly stage: Stage; readonly watcher: Watcher };
 
 export type DoorSettings = {
   /** Where the page is on its server, with a slash at its end; a segment such as `:persona` stands for any. */
   readonly route: string;
-  /** Absent: the URL names no stage, or its token is wrong. Asked for everything but the page's own files. */
+  /** Absent: the URL names no stage, or its token is wrong. Checked for everything except the page's own files. */
   readonly seatAt: (url: URL) => StageSeat | undefined;
   /** The built page. It may appear or change while the server runs. */
   readonly folder: string;
@@ -32,7 +32,7 @@ export type DoorSettings = {
 export const stagePath = "/stage/";
 
 const mostPages = 16;
-/** The number of these that may be pages of the audience: the operator's always finds a seat. */
+/** The number of these that may be pages of the audience: the operator's page can always connect. */
 const mostOfAudience = 12;
 const largestReply = 4 << 10;
 const heartbeat = 10_000;
@@ -71,8 +71,8 @@ export function hasToken({ searchParams }: URL, token: string): boolean {
 }
 
 /**
- * The door of the stage. `token`: the operator's, as OBS has it: its page sounds and says what was heard. `watchToken`: of
- * those who may watch.
+ * The routes of the stage. `token`: the operator's, which OBS uses: its page plays the sound and reports what was
+ * heard. `watchToken`: of those who may watch.
  */
 export function stageDoor({
   stage,
@@ -198,7 +198,7 @@ async function keptIn(stage: Stage, path: string): Promise<StageAsset | undefine
   return await performer.asset(rest.join("/"));
 }
 
-/** Gives a page its seat until its socket closes. */
+/** Connects a page to the stage until its socket closes. */
 function takeSeat({ stage, watcher }: StageSeat, socket: WebSocket): void {
   const letGo = () => socket.terminate();
   const send: PageLine["send"] = (message) => {

@@ -10,7 +10,7 @@ export type PageLine = {
 
 type Hello = Extract<StageReply, { readonly type: "hello" }>;
 
-/** Who opened a page: the operator, whose page sounds on the stream, or somebody who watches. */
+/** Who opened a page: the operator, whose page plays the sound on the stream, or somebody who watches. */
 export type Watcher = "operator" | "audience";
 
 /** A page that has said hello. Each connection is a page of its own. */
@@ -47,7 +47,7 @@ export function best(pages: readonly Page[]): Page | undefined {
 }
 
 export type PagesOutside = {
-  /** The sounding page is in the middle of an utterance: another one waits until it has ended. */
+  /** Whether the sounding page is in the middle of an utterance: another one waits until it has ended. */
   readonly isBusy: () => boolean;
   /** The first message to a page, which says whether it sounds. */
   readonly greeting: (sounding: boolean) => StageMessage;

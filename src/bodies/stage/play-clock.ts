@@ -6,7 +6,7 @@ import type { PendingUtterance } from "./utterance.ts";
 
 /** Milliseconds within which a page may reconnect before the clock takes its place. */
 const longestAway = 3_000;
-/** Milliseconds by which a page may be late with beginning or ending an utterance before it is disconnected. */
+/** Milliseconds by which a page may be late in starting or ending an utterance before it is disconnected. */
 const patience = 8_000;
 
 /** Waits for the next step of the first utterance: its end by the clock, or a report of its page. */
@@ -15,7 +15,7 @@ export type PlayWatch = {
   readonly over: (line: PendingUtterance) => void;
 };
 
-/** `onOverdue`: its state has not changed, and its time is over. */
+/** `onOverdue`: its state has not changed, and its time limit is over. */
 export function openPlayWatch(
   clock: Clock,
   onOverdue: (line: PendingUtterance) => void,
@@ -44,7 +44,7 @@ function limitOf({ stand, sounding }: PendingUtterance): number {
   return (sounding?.sound.kind === "browser" ? duration * 3 : duration) + patience;
 }
 
-/** No page sounds; one did a moment ago, and may reconnect. */
+/** Waits for a page that sounded a moment ago and may reconnect. */
 export type Homecoming = {
   /** Checks whether a page sounds. */
   readonly follow: () => void;

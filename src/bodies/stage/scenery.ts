@@ -1,4 +1,4 @@
-// What is seen on the stage apart from her words: her face, what she is doing, the scene, a picture.
+// Everything visible on the stage apart from her words: her face, her activity, the scene, a picture.
 
 import { emotionNamed } from "../../languages/emotion-named.ts";
 import { type Emotion, emotions } from "../../protocol/emotion.ts";
@@ -10,7 +10,7 @@ export type StageReplyText = { readonly ok: boolean; readonly text: string };
 
 export type Scenery = {
   readonly emotion: () => Emotion;
-  /** What the soul last reported she is doing. */
+  /** The activity that the soul reported last. */
   readonly activity: () => StageActivity;
   readonly scene: () => StageScene;
   readonly image: () => string | null;
@@ -20,7 +20,7 @@ export type Scenery = {
   /** Shows the picture of that name; an empty name removes it. */
   readonly showImage: (name: string) => Promise<StageReplyText>;
   readonly shownPicture: (name: string) => StageAsset | undefined;
-  /** Another persona comes on: her face and what she is doing are reset. */
+  /** Another persona comes on: resets her face and her activity. */
   readonly begin: () => void;
 };
 

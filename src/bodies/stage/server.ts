@@ -88,7 +88,9 @@ function spoken(ending: UtteranceEnding, began: number | undefined): BodyAnswer 
   return { ok: true, text, structured: { ...ending, ...(began === undefined ? {} : { began }) } };
 }
 
-/** Runs the stage alone: its tools at `/mcp`, its page at `/stage/`. Closes the stage when it ends. Never throws. */
+/**
+ * Runs the stage as a program: its tools at `/mcp`, its page at `/stage/`. Closes the stage when it ends. Never throws.
+ */
 export async function runStageBody(
   settings: { readonly stage: Stage; readonly door: StageDoor; readonly version: string } & {
     readonly signal?: AbortSignal | undefined;

@@ -75,7 +75,7 @@ const isOpen = async (said: Promise<unknown>) => {
   return (await Promise.race([said, settled().then(() => open)])) === open;
 };
 
-it("is heard only when the page that sounds has played it to the end", async () => {
+it("an utterance is heard only when the sounding page has played it to the end", async () => {
   const obs = page();
   const said = on.speak("あいう", undefined);
   await settled();
@@ -87,7 +87,7 @@ it("is heard only when the page that sounds has played it to the end", async () 
   expect(await said).toEqual({ kind: "heard", by: "page" });
 });
 
-it("gives the next utterance while one plays, in order, and never a third", async () => {
+it("sends the next utterance while one plays, in order, and never a third", async () => {
   const obs = page();
   const said = results(on.speak("a", "joy"), on.speak("b", undefined), on.speak("c", undefined));
   await settled();
@@ -103,7 +103,7 @@ it("gives the next utterance while one plays, in order, and never a third", asyn
   expect(await said).toEqual(Array(3).fill({ kind: "heard", by: "page" }));
 });
 
-it("tells the page to fetch what was voiced ahead", async () => {
+it("asks the page to fetch sounds that were made in advance", async () => {
   const obs = page();
   void on.speak("a", undefined);
   void on.speak("b", undefined);
@@ -180,7 +180,7 @@ it("waits with another page until the utterance that plays has ended", async () 
   expect(on.status().waiting).toBe(1);
 });
 
-it("cuts what a disconnected page was playing, and gives the rest to the one that reconnects", async () => {
+it("cuts the utterance that a disconnected page was playing, and sends the rest to the one that reconnects", async () => {
   const before = page();
   const said = results(on.speak("あいう", undefined), on.speak("b", undefined));
   await settled();
@@ -212,7 +212,7 @@ it("continues by the clock when the page does not reconnect", async () => {
   expect(await said).toEqual({ kind: "heard", by: "clock" });
 });
 
-it("stops what plays and everything that waits, with the page's report on what was played", async () => {
+it("stops the playing utterance and everything that waits, with the page's report on what was played", async () => {
   const obs = page();
   const said = results(...["あいう", "b", "c", "d"].map((text) => on.speak(text, undefined)));
   await settled();
@@ -232,7 +232,7 @@ it("stops what plays and everything that waits, with the page's report on what w
   expect(obs.said().at(-1)).toBe("e");
 });
 
-it("ends within 200 ms of a stop though the page says nothing", async () => {
+it("ends within 200 ms of a stop even if the page does not answer", async () => {
   const obs = page();
   const said = on.speak("あいう", undefined);
   await settled();
@@ -282,7 +282,7 @@ it("asks another engine when the page cannot play a sound", async () => {
   expect(await said).toEqual(Array(2).fill({ kind: "heard", by: "page" }));
 });
 
-it("reports that nobody heard what the page could play with no engine", async () => {
+it("reports that nobody heard an utterance that the page could play with no engine", async () => {
   const obs = page();
   const said = on.speak("a", undefined);
   await settled();
@@ -290,7 +290,7 @@ it("reports that nobody heard what the page could play with no engine", async ()
   expect(await said).toEqual({ kind: "unheard", note: "The page could not play it (tone)." });
 });
 
-it("asks a page without voices of its own for none", async () => {
+it("does not use the browser's voice of a page without one", async () => {
   voiceOf = (text, refused) =>
     refused.has("browser")
       ? { engine: "tone", voiced: sounded(text) }
@@ -305,7 +305,7 @@ it("asks a page without voices of its own for none", async () => {
   expect(told?.utterance.sound.kind).toBe("audio");
 });
 
-it("disconnects a page that does not begin, and plays on another one", async () => {
+it("disconnects a page that does not start, and plays on another one", async () => {
   const other = page();
   const hanging = page();
   const said = on.speak("a", undefined);
@@ -319,7 +319,7 @@ it("disconnects a page that does not begin, and plays on another one", async () 
   expect(hanging.said()).toEqual(["a"]);
 });
 
-it("ignores reports about what is not played there", async () => {
+it("ignores reports about utterances that are not played there", async () => {
   const obs = page();
   const preview = page({ muted: true });
   const said = on.speak("a", undefined);
@@ -333,7 +333,7 @@ it("ignores reports about what is not played there", async () => {
   expect(await said).toEqual({ kind: "heard", by: "page" });
 });
 
-it("is seen to speak while it is heard, whatever activity was set before", async () => {
+it("shows the activity `speaking` while an utterance is heard, whatever activity was set before", async () => {
   const obs = page();
   on.setState("thinking");
   const said = on.speak("a", undefined);

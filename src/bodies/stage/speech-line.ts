@@ -1,9 +1,10 @@
-// What she says, one utterance after the other, on the page that sounds or by the clock.
+// Plays her utterances one after the other, on the sounding page or by the clock.
 //       P1. Utterances end in the order they were said, and no two are played at once.
-//       P2. An utterance is heard when the page that sounds says so, or, where no page can sound, when its time is
+//       P2. An utterance is heard when the sounding page reports it, or, where no page can sound, when its time is
 //           over.
-//       P3. What a page had not begun when it disconnected is played by the next one; what it had begun is cut.
-//       P4. After `stop` nothing that was said before it is played any more.
+//       P3. An utterance that a page had not started when it disconnected is played by the next one; a started one is
+//           cut.
+//       P4. After `stop` no earlier utterance is played any more.
 
 import type { Clock } from "../../kernel/ports.ts";
 import type { StageReply } from "../../protocol/stage-feed.ts";
@@ -30,7 +31,7 @@ export type UtteranceQueue = {
   readonly stop: () => void;
   /** Handles a page's report on what it plays. */
   readonly hear: (page: Page, reply: PlayReply) => void;
-  /** Pages connected or disconnected: what waits for a page continues. */
+  /** Pages connected or disconnected: utterances that wait for a page continue. */
   readonly pagesChanged: () => void;
   /** The page in the middle of an utterance. */
   readonly playingPage: () => number | undefined;
@@ -47,7 +48,7 @@ export type SpeechLineOutside = {
   readonly pages: Pages;
   readonly keep: (bytes: Uint8Array, mediaType: string) => string;
   readonly newId: () => string;
-  /** She began or ended to speak, or an utterance began on the clock. */
+  /** She started or stopped speaking, or an utterance started on the clock. */
   readonly onChange: () => void;
 };
 
@@ -62,7 +63,7 @@ function tellBegan({ stand, askedAt, onBegan }: PendingUtterance): void {
   if (stand.at === "begun" || stand.at === "clock") onBegan?.(Math.max(0, stand.since - askedAt));
 }
 
-/** What is to be said, and what plays it. */
+/** The queue of utterances, and the means of playing them. */
 type PlayQueue = SpeechLineOutside & {
   lines: readonly PendingUtterance[];
   readonly watch: PlayWatch;
@@ -115,7 +116,7 @@ export function openSpeechLine(outside: SpeechLineOutside): UtteranceQueue {
 function stopAll(queue: PlayQueue): void {
   const { lines } = queue;
   queue.pages.tell({ type: "stop" });
-  // All at once: nothing that waits may begin when this utterance ends.
+  // All at once: no waiting utterance may start when this one ends.
   queue.lines = lines.filter(({ stand }) => stand.at === "begun");
   for (const line of lines) {
     if (queue.lines.includes(line)) continue;
@@ -204,14 +205,14 @@ function begin(queue: PlayQueue, line: PendingUtterance): void {
   pump(queue);
 }
 
-/** Gives the page what follows its current utterance without a gap. */
+/** Sends the page the utterance that follows its current one without a gap. */
 function follow(queue: PlayQueue, { stand }: PendingUtterance, next: PendingUtterance): void {
   const page = queue.pages.sounding();
   if (stand.at !== "given" && stand.at !== "begun") return;
   if (page?.number === stand.page && canPlay(page, next)) give(queue, next, page);
 }
 
-/** Gives it to a page, or to the clock alone. */
+/** Assigns it to a page, or to the clock alone. */
 function give(queue: PlayQueue, line: PendingUtterance, page: Page | undefined): void {
   const { sounding, speech, id } = line;
   if (sounding === undefined) return;
@@ -245,7 +246,7 @@ function overdue(queue: PlayQueue, line: PendingUtterance): void {
   }
 }
 
-/** Withdraws from a page what it has not begun. */
+/** Withdraws from a page the utterances that it has not started. */
 function takeBack({ lines }: PlayQueue, page?: number): void {
   for (const line of lines) {
     const { stand } = line;
@@ -255,7 +256,7 @@ function takeBack({ lines }: PlayQueue, page?: number): void {
   }
 }
 
-/** Withdraws what disconnected pages had. */
+/** Withdraws the utterances of disconnected pages. */
 function takeBackFromGone(queue: PlayQueue): void {
   const here = new Set(queue.pages.all().map(({ number }) => number));
   const lost = queue.lines.flatMap(({ stand }) =>
@@ -294,7 +295,7 @@ function ended(
   }
 }
 
-/** Ends utterances that the pages were told to stop: with the page's report on what it had begun, or without. */
+/** Ends utterances that the pages were told to stop: with the page's report on a started one, or without. */
 function silenced(queue: PlayQueue, line: PendingUtterance): void {
   if (line.stand.at !== "begun") {
     settle(queue, line, cut(queue, line));

@@ -43,7 +43,7 @@ export type StageSettings = Pick<SceneryOutside, "picture" | "background"> & {
   readonly scenes?: (() => readonly string[]) | undefined;
   /** Reports to the operator how she is heard now: on a page, or by the clock because no page is open or may sound. */
   readonly onHearing?: ((hearing: StageAudibility) => void) | undefined;
-  /** Bounds on the sounds that are kept for pages; for a stage of its own when absent. */
+  /** Limits of the sounds kept for pages; by default those of a standalone stage. */
   readonly sounds?: { readonly things: number; readonly bytes: number } | undefined;
 };
 
@@ -62,7 +62,7 @@ export type StageStatus = {
   readonly persona: string | undefined;
   /** The current scene; empty: none was chosen. */
   readonly scene: string;
-  /** Those that there are. */
+  /** The available scenes. */
   readonly scenes: readonly string[];
 };
 
@@ -93,7 +93,7 @@ export type Stage = Pick<
   readonly present: (performer: Performer | undefined) => void;
   readonly performer: () => Performer | undefined;
   readonly enter: (line: PageLine, watcher: Watcher) => PageSeat;
-  /** What pages fetch. */
+  /** The assets that pages fetch. */
   readonly sound: (name: string) => StageAsset | undefined;
   readonly status: () => StageStatus;
   readonly health: () => JsonObject;
@@ -108,7 +108,7 @@ const speechLimit = 20_000;
 const spokenLimit = 1_000;
 const soundLimits = { things: 64, bytes: 96 << 20 };
 
-/** The current state of the stage, and what of it was sent last. */
+/** The current state of the stage, and the parts of it that were sent last. */
 type StageNow = {
   readonly settings: StageSettings;
   readonly pages: Pages;
@@ -212,7 +212,7 @@ function speechOf({ performer, scenery }: StageNow, text: string, style?: string
   return { text, emotion, spoken };
 }
 
-/** Pages fetch its sound ahead. */
+/** Makes its sound in advance for the pages. */
 function prepare(now: StageNow, text: string, style?: string): void {
   if (text.length > spokenLimit) return;
   now.settings.voicing.prepare(speechOf(now, text, style).spoken, (voiced) => {
@@ -221,7 +221,7 @@ function prepare(now: StageNow, text: string, style?: string): void {
   });
 }
 
-/** What she is seen to be doing: while she is heard she is speaking, whatever the soul last reported. */
+/** The activity that is shown: speaking while she is heard, whatever the soul reported last. */
 const activityOf = ({ line, scenery }: StageNow): StageActivity =>
   line.isSpeaking() ? "speaking" : scenery.activity();
 
@@ -254,7 +254,7 @@ function changed(now: StageNow): void {
   for (const listener of [...now.listeners]) listener();
 }
 
-/** The browser's voice counts as available if the page that sounds has one of her language. */
+/** The browser's voice counts as available if the sounding page has one in her language. */
 function voicesNow({ pages, performer, settings }: StageNow): readonly VoiceState[] {
   const page = pages.sounding();
   const language = performer?.persona.language ?? defaultLanguage;

@@ -8,14 +8,14 @@ export type UtteranceEnding =
   | { readonly kind: "cut"; readonly played: number; readonly duration?: number }
   | { readonly kind: "unheard"; readonly note: string };
 
-/** What is to be said: as it is shown, and as voices read it. */
+/** An utterance: the text to show, and the text for voices. */
 export type Speech = {
   readonly text: string;
   readonly emotion: Emotion;
   readonly spoken: Utterance;
 };
 
-/** The state of an utterance. `given`: the page has it and has not begun; on the `clock` nobody plays it. */
+/** The state of an utterance. `given`: the page has it and has not started it; `clock`: nobody plays it. */
 export type Stand =
   | { readonly at: "waiting" }
   | { readonly at: "given"; readonly page: number; readonly since: number }
@@ -40,14 +40,14 @@ export type PendingUtterance = {
   readonly onBegan: OnBegan | undefined;
   stand: Stand;
   sounding?: Sounding | undefined;
-  /** Its sound is being made. */
+  /** Aborts the making of its sound. */
   voicing?: AbortController | undefined;
   /** Engines whose sound a page could not play. */
   readonly refused: Set<string>;
   readonly end: (ending: UtteranceEnding) => void;
 };
 
-/** What a page receives to play. `keep` stores bytes for the page and returns their name. */
+/** The sound in the form that a page plays. `keep` stores bytes for the page and returns their name. */
 export function soundOf(
   voiced: Voiced,
   text: string,

@@ -50,7 +50,7 @@ it("gives comments again until they are confirmed", () => {
   expect(queue.waiting()).toBe(0);
 });
 
-it("gives everything it has to a caller that stored something of another life", () => {
+it("gives everything it has to a caller whose last id is from another run", () => {
   expect(ids(filled(10, "1", "2").take("other-life-9"))).toEqual(["1", "2"]);
 });
 

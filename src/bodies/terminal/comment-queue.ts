@@ -13,9 +13,9 @@ export type CommentQueueSettings = {
 /**
  * Comments on their way to the soul.
  *
- * `take()` gives the oldest comments away for good. `take(after)` gives those behind the comment `after` and keeps them
- * until a later `after` confirms them: a caller that passes the id of the last comment it has stored safely (an empty
- * text at first) gets every comment at least once, with the same id, however often it is killed in between.
+ * `take()` removes and returns the oldest comments. `take(after)` returns those after the comment `after` and keeps
+ * them until a later `after` confirms them: a caller that passes the id of the last comment it has stored safely (an
+ * empty text at first) gets every comment at least once, with the same id, however often it is killed in between.
  */
 export type CommentQueue = {
   readonly push: (queued: TerminalComment) => void;

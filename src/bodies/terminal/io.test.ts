@@ -15,7 +15,7 @@ it("reads lines until the end of input and stays alive after it", async () => {
   expect(lines).toEqual(["一行目", "二行目"]);
 });
 
-it("takes a broken input for its end", async () => {
+it("treats a broken input as its end", async () => {
   const stream = new PassThrough();
   readLines(stream, () => undefined);
   stream.destroy(new Error("gone"));
@@ -23,7 +23,7 @@ it("takes a broken input for its end", async () => {
   expect(stream.destroyed).toBe(true);
 });
 
-it("stops reading when told", async () => {
+it("stops reading on request", async () => {
   const stream = new PassThrough();
   const lines: string[] = [];
   const stop = readLines(stream, (line) => lines.push(line));

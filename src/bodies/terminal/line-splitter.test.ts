@@ -11,7 +11,7 @@ it("splits at either line end and gives the unfinished rest at the end", () => {
   expect(splitter.end()).toEqual([]);
 });
 
-it("reads the same lines however the bytes are cut", () => {
+it("reads the same lines however the bytes are split into chunks", () => {
   const text = "こんにちは👋\nfoo: bar\r\né\n";
   const whole = bytes(text);
   fc.assert(
@@ -26,7 +26,7 @@ it("reads the same lines however the bytes are cut", () => {
   );
 });
 
-it("replaces bad bytes", () => {
+it("replaces invalid bytes", () => {
   const splitter = lineSplitter(100);
   expect(splitter.push(Uint8Array.of(0x61, 0xff, 0x62, 0x0a))).toEqual(["a\ufffdb"]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { plainLine, plainText } from "./plain-text.ts";
 
-it("takes out sequences and characters that steer a terminal, and keeps the words", () => {
+it("removes sequences and characters that control a terminal, and keeps the words", () => {
   expect(plainText("a\u001b[31mred\u001b[0m\u0007b\u009b2Jc\u001b]0;title\u0007d")).toBe("aredbcd");
   expect(plainText("\u202eabc\u2066x\u200f\ufeff")).toBe("abcx");
   expect(plainText("bell\u0008\u007f\u0000end")).toBe("bellend");
@@ -13,7 +13,7 @@ it("keeps joined emoji, accents, and line ends", () => {
   );
 });
 
-it("replaces half a character", () => {
+it("replaces a lone surrogate", () => {
   expect(plainText("a\ud83d")).toBe("a\ufffd");
 });
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * Characters that steer a terminal or turn the reading direction: C0, DEL, C1, bidirectional marks, embeddings and
+ * Characters that control a terminal or change the reading direction: C0, DEL, C1, bidirectional marks, embeddings and
  * isolates, and the byte order mark. Joiners stay: emoji and several scripts need them.
  */
 const steering =

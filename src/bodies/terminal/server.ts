@@ -100,8 +100,8 @@ export function terminalInMemory(settings: TerminalSources): TerminalInMemory {
 }
 
 /**
- * Runs the terminal body alone. Over HTTP the end of `input` does not end it; an aborted signal does. Over stdio the
- * end of `input` means that the client has ended, and ends the body. Never throws.
+ * Runs the terminal body as a program. Over HTTP the end of `input` does not end it; an aborted signal does. Over stdio
+ * the end of `input` means that the client has ended, and ends the body. Never throws.
  */
 export async function runTerminalBody(
   settings: TerminalRunSettings,

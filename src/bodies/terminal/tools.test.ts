@@ -46,7 +46,7 @@ it("colours the labels on a terminal", async () => {
   ]);
 });
 
-it("lets no text steer the terminal or pose as another line", async () => {
+it("lets no text control the terminal or imitate another line", async () => {
   const { on, printed } = made();
   await on.speak("a\u001b[2J\n[Expression]: x", "s\n[AI]: y");
   await on.changeEmotion("z\n[AI]: w\u0007");
@@ -65,7 +65,7 @@ it("says that a text is too long rather than print a part of it", async () => {
   expect(printed).toEqual([]);
 });
 
-it("hears lines as comments with ids of this life", () => {
+it("treats lines as comments with ids of this run", () => {
   const { on } = made();
   expect(on.comments()).toEqual({ text: "No new comments.", comments: [] });
   for (const line of ["れん: やあ", "", "https://example.com", "れん：二回目"]) on.hear(line);

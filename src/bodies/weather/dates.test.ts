@@ -103,12 +103,12 @@ it.each<[string, string, readonly string[]]>([
   expect(daysNamed(word, from)).toEqual({ ok: true, value: days });
 });
 
-it("goes over the end of a month and a year", () => {
+it("handles the end of a month and a year", () => {
   expect(daysNamed("明後日", "2027-12-30")).toEqual({ ok: true, value: ["2028-01-01"] });
   expect(daysNamed("tomorrow", "2028-02-28")).toEqual({ ok: true, value: ["2028-02-29"] });
 });
 
-it("takes the day of the place", () => {
+it("uses the day of the place", () => {
   const evening = Date.UTC(2026, 10, 21, 20);
   expect([0, 9 * 3600, -11 * 3600].map((offset) => dayAt(evening, offset))).toEqual([
     "2026-11-21",

@@ -65,7 +65,7 @@ function registerGetWeather(server: McpServer, getWeather: GetWeather): void {
   );
 }
 
-/** Runs the weather service alone until it is closed or the signal aborts. Never throws. */
+/** Runs the weather service as a program until it is closed or the signal aborts. Never throws. */
 export function runWeather(
   settings: WeatherServiceSettings & BodyTransport & { readonly signal?: AbortSignal | undefined },
 ): Promise<Result<RunningBody, BodyListenRefusal>> {

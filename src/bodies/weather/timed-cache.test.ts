@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { timedCache } from "./timed-cache.ts";
 
-it("forgets after its lifetime", () => {
+it("drops values after their lifetime", () => {
   let now = 0;
   const cache = timedCache<number>({ now: () => now }, 100, 10);
   cache.set("a", 1);
@@ -11,7 +11,7 @@ it("forgets after its lifetime", () => {
   expect(cache.get("a")).toBeUndefined();
 });
 
-it("keeps no more than its limit, the latest used ones", () => {
+it("keeps at most its limit, the most recently used ones", () => {
   const cache = timedCache<number>({ now: () => 0 }, 100, 2);
   cache.set("a", 1);
   cache.set("b", 2);

@@ -19,7 +19,7 @@ it("has both texts for exactly the codes that Open-Meteo documents", () => {
   }
 });
 
-it("says so when it does not know a code", () => {
+it("reports an unknown code", () => {
   expect(describeWmoCode(42)).toBe("不明（コード: 42）");
   expect(describeWmoCode(42, "en")).toBe("unknown (code 42)");
 });

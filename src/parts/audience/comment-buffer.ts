@@ -2,31 +2,31 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { CommentReceiver, SourceComment } from "../../saint-graph/ports.ts";
 
 export type CommentBuffer = {
-  /** Takes in comments whose ids it does not know. */
+  /** Adds comments whose ids are new. */
   readonly push: (comments: readonly SourceComment[]) => void;
   readonly remove: (ids: readonly string[]) => void;
   readonly isKnown: (id: string) => boolean;
-  /** Hands over what waits. After a refusal nothing is handed over before somebody calls. */
+  /** Delivers the waiting comments. After a refusal nothing is delivered before this is called. */
   readonly wake: () => void;
-  /** Resolves when what is being handed over is. */
+  /** Resolves when the running delivery has ended. */
   readonly close: () => Promise<void>;
   readonly waiting: () => number;
 };
 
-/** Comments that wait; somewhat more, so that not every one that comes has the oldest looked for. */
+/** The most waiting comments; some more are tolerated, so that the oldest are not searched for at every new one. */
 const most = 10_000;
 const slack = 2_000;
-/** Ids that are known to have come: the newest this many, and as many before them. */
+/** The number of ids that are remembered: the newest this many, and as many before them. */
 const manyKnown = 20_000;
 const batchSize = 500;
 /**
- * After this many at once the next ones are gathered for this many milliseconds, and for as long as these took at
- * least: a flood is few commits, and takes half of the time at most.
+ * After a batch of this size the next comments are gathered for this many milliseconds, and for at least the duration
+ * of that batch: a flood then causes few commits, and uses at most half of the time.
  */
 const manyAtOnce = 50;
 const gathering = 50;
 
-/** What is on its way to the soul. */
+/** The state of the buffer. */
 type Buffered = {
   readonly clock: Clock;
   readonly receiver: Pick<CommentReceiver, "hear" | "deleted">;
@@ -40,7 +40,7 @@ type Buffered = {
   isRefused: boolean;
 };
 
-/** What stands between a source and the soul: order, one batch after the other, bounds. */
+/** The buffer between a source and the soul: keeps the order, delivers one batch after the other, and is bounded. */
 export function commentBuffer(
   receiver: Pick<CommentReceiver, "hear" | "deleted">,
   clock: Clock,
@@ -135,7 +135,7 @@ function handOn(buffer: Buffered): void {
     buffer.handingOver ??= Promise.resolve().then(() => handOver(buffer));
 }
 
-/** Without this many of the oldest that are not paid. */
+/** Removes this many of the oldest unpaid comments. */
 function withoutOldest(waiting: readonly SourceComment[], count: number): SourceComment[] {
   let left = count;
   return waiting.filter(({ paid }) => {

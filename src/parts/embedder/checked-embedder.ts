@@ -5,7 +5,7 @@ import type { Embedder } from "../../memory/ports.ts";
 
 export type Purpose = Parameters<Embedder["embed"]>[1];
 
-/** What a provider does for one batch: its vectors as they came, unchecked. Never throws. */
+/** A provider's function for one batch: returns its vectors unchecked. May not throw. */
 export type EmbedBatch = (
   texts: readonly string[],
   purpose: Purpose,
@@ -14,16 +14,16 @@ export type EmbedBatch = (
 
 export type CheckedSettings = {
   readonly space: string;
-  /** For people: who embeds. */
+  /** The name of the embedder, for display. */
   readonly place: string;
   /** The most texts of one request. */
   readonly batch: number;
   readonly embedBatch: EmbedBatch;
 };
 
-/** UTF-16 units that are embedded of one text: what every provider's bound on tokens holds. */
+/** The most UTF-16 units of one text that are embedded: within the token limit of every provider. */
 const longestText = 5_000;
-/** Stands for a text without words, which providers refuse or skip. */
+/** Replaces a text without words, which providers refuse or skip. */
 const nothingSaid = "…";
 
 const Vectors = z.array(z.array(z.number()).min(1).max(100_000));
@@ -36,8 +36,8 @@ const embeddable = (text: string): string => {
 const isFinite32 = (vector: Float32Array): boolean => vector.every(Number.isFinite);
 
 /**
- * An embedder that asks in batches, one after the other, and gives out only what was asked for: as many vectors as
- * texts, all of one length that never changes, all numbers finite.
+ * An embedder that sends batches one after the other, and returns only valid results: as many vectors as texts, all of
+ * one length that never changes, all numbers finite.
  */
 export function checkedEmbedder(settings: CheckedSettings): Embedder {
   const { space, place, batch, embedBatch } = settings;

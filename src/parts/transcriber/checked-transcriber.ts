@@ -6,8 +6,9 @@ import type { Transcriber, TranscriptionOptions, TranscriptPiece } from "./trans
 import { type WatchedSpeech, watchedSpeech } from "./watched-speech.ts";
 
 /**
- * What a provider does with one stretch of speech: its pieces as they come, a `final` or `fault` at the end. The audio
- * holds 100 ms at least. It may throw, hang and end without an end: the transcription then ends with a fault.
+ * A provider's function for one piece of speech: yields its results as they arrive, ending with `final` or `fault`. The
+ * audio is at least 100 ms long. It may throw, hang and end without such a result: the transcription then ends with a
+ * fault.
  */
 export type TranscriptionWork = (
   audio: AsyncIterable<Uint8Array>,
@@ -17,16 +18,16 @@ export type TranscriptionWork = (
 
 export type CheckedTranscriberSettings = {
   readonly name: string;
-  /** For people: who transcribes. */
+  /** The name of the transcriber, for display. */
   readonly place: string;
-  /** Milliseconds without a sign of the provider, from the end of the audio on. */
+  /** Milliseconds without a response of the provider, counted from the end of the audio. */
   readonly timeout: number;
   readonly clock: Clock;
   readonly work: TranscriptionWork;
   readonly close?: (() => void) | undefined;
 };
 
-/** More than anybody says in the longest stretch of speech. */
+/** More than anybody says in the longest piece of speech. */
 const longestText = 10_000;
 
 const asFault = (found: Fault): TranscriptPiece => ({ kind: "fault", fault: found });
@@ -34,8 +35,8 @@ const cancelled = asFault(fault("cancelled", "the transcription was cancelled"))
 const nothingSaid: TranscriptPiece = { kind: "final", text: "" };
 
 /**
- * A transcriber that keeps the promises of the port whatever its provider does: speech without a word in it is not
- * sent, audio is watched, texts are trimmed, and the end is one and the last.
+ * A transcriber that fulfils the port's contract whatever its provider does: audio without speech is not sent, audio is
+ * checked, texts are trimmed, and there is exactly one end, as the last piece.
  */
 export function checkedTranscriber(settings: CheckedTranscriberSettings): Transcriber {
   const { name, close } = settings;
@@ -103,7 +104,7 @@ async function* worked(
   }
 }
 
-/** What came of waiting, as a piece. What is wrong with the audio itself goes before what its provider says. */
+/** Converts the result of waiting to a piece. A fault of the audio itself takes precedence over the provider's. */
 function pieceOf(
   step: WorkStep,
   { place, timeout }: CheckedTranscriberSettings,
@@ -121,7 +122,7 @@ function pieceOf(
   return tidied(step.value, place);
 }
 
-/** Waits for the next piece, and from the end of the audio on no longer than the transcriber's patience. */
+/** Waits for the next piece, and after the end of the audio at most for the transcriber's timeout. */
 async function nextStep(
   pieces: AsyncIterator<TranscriptPiece>,
   {
@@ -152,7 +153,7 @@ async function nextStep(
 const isShare = (value: number | undefined): value is number =>
   value !== undefined && value >= 0 && value <= 1;
 
-/** A piece as it is given out. */
+/** A piece in its normalized form. */
 function tidied(piece: TranscriptPiece, place: string): TranscriptPiece {
   if (piece.kind === "fault") return piece;
   const text = piece.text.toWellFormed().trim();

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hintText, hintWords } from "./hint-words.ts";
 
-it("keeps each word once, in order, and leaves out what is no single line", () => {
+it("keeps each word once, in order, and leaves out what is not a single line", () => {
   const given = [" れん ", "れん", "", "AI紅月", "<b>", "a\nb", "a\u0007b", "two words"];
   expect(hintWords(given)).toEqual(["れん", "AI紅月", "two words"]);
 });
 
-it("never gives more than a provider takes, nor what one refuses", () => {
+it("never returns more than a provider accepts, nor what one refuses", () => {
   const words = fc.array(fc.oneof(fc.string(), fc.string({ unit: "binary" })), { maxLength: 300 });
   fc.assert(
     fc.property(words, (given) => {
@@ -19,7 +19,7 @@ it("never gives more than a provider takes, nor what one refuses", () => {
   );
 });
 
-it("puts as many into a text as fit, whole", () => {
+it("puts as many whole words into a text as fit", () => {
   expect(hintText(["紅月れん", "voicevox", "x"], 14)).toBe("紅月れん, voicevox");
   expect(hintText(["紅月れん"], 3)).toBe("");
 });

@@ -1,4 +1,4 @@
-// Names and words that a transcriber is to expect.
+// Names and words that a transcriber should expect.
 
 const longestWord = 40;
 const mostWords = 100;
@@ -7,7 +7,7 @@ const mostCharacters = 1_500;
 const isHint = (word: string): boolean =>
   word !== "" && word.length <= longestWord && !/[<>\p{C}\p{Zl}\p{Zp}]/u.test(word);
 
-/** Each once, in order, as many as a provider takes; what is no single line of words is left out. */
+/** Each once, in order, as many as a provider accepts; what is not a single line of words is left out. */
 export function hintWords(words: Iterable<string>): readonly string[] {
   const kept = new Set<string>();
   let length = 0;
@@ -21,7 +21,7 @@ export function hintWords(words: Iterable<string>): readonly string[] {
   return [...kept];
 }
 
-/** As many of the hints as fit into a text of that length, one after the other. */
+/** As many of the hints as fit into a text of that length, separated by commas. */
 export function hintText(hints: readonly string[], longest: number): string {
   let text = "";
   for (const hint of hints) {

@@ -3,22 +3,22 @@ import { type SpeechAudio, speechRate } from "./transcriber.ts";
 
 /** Bytes of one second of speech. */
 export const bytesPerSecond = speechRate * 2;
-/** Milliseconds: no stretch of speech is longer, for providers take no more at once. */
+/** The longest piece of speech in milliseconds, by the limits of providers. */
 export const longestSpeech = 300_000;
-/** Less than this, in milliseconds, holds no word, and providers refuse it. */
+/** Milliseconds: shorter audio contains no word, and providers refuse it. */
 const shortestSpeech = 100;
 
 const bytesIn = (milliseconds: number): number => (milliseconds / 1_000) * bytesPerSecond;
 
-/** Speech on its way to a transcriber, watched. */
+/** Speech on its way to a transcriber, with checks. */
 export type WatchedSpeech = {
-  /** `speech` once there is enough to hold a word; `nothing` when it ended before that, or cannot be used. */
+  /** `speech` once there is enough for a word; `nothing` when it ended before that, or is invalid. */
   readonly begun: Promise<"speech" | "nothing">;
-  /** The chunks, read once. It throws when the speech cannot be used or `signal` aborts: what ends is whole. */
+  /** The chunks, read once. It throws when the speech is invalid or `signal` aborts: if it ends, it is complete. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Settles when no more audio comes. Never rejects. */
+  /** Settles when there is no more audio. Never rejects. */
   readonly ended: Promise<void>;
-  /** What is wrong with the audio itself, as far as it was read. */
+  /** The fault of the audio itself in the part read so far. */
   flaw(): Fault | undefined;
 };
 
@@ -26,7 +26,7 @@ const brokeOff = fault("cancelled", "the recording broke off");
 const tooLong = fault("refused", `the speech is longer than ${longestSpeech / 1_000} seconds`);
 const noSamples = fault("refused", "the speech is not made of 16-bit samples");
 
-/** Lets speech through up to `longestSpeech`, and remembers what is wrong with it. */
+/** Passes speech through up to `longestSpeech`, and records its faults. */
 export function watchedSpeech(audio: SpeechAudio, signal: AbortSignal): WatchedSpeech {
   const source = audio[Symbol.asyncIterator]();
   const ended = Promise.withResolvers<void>();
@@ -91,12 +91,12 @@ export function watchedSpeech(audio: SpeechAudio, signal: AbortSignal): WatchedS
   };
 }
 
-/** Tells a source that nobody reads on, and waits for nothing. */
+/** Notifies a source that nobody reads further, without waiting for it. */
 function close(source: AsyncIterator<Uint8Array>): void {
   void source.return?.().catch(() => undefined);
 }
 
-/** All of it at once. */
+/** Collects all chunks. */
 export async function wholeSpeech(audio: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of audio) chunks.push(chunk);

@@ -1,6 +1,6 @@
 import type { MouthCue } from "../../protocol/mouth.ts";
 
-/** Cues of shapes in their order: one for each change, none before the first sample. */
+/** Normalizes cues: one for each change of the shape, none before the first sample. */
 export function cuesOf(shapes: readonly MouthCue[]): readonly MouthCue[] {
   const cues: MouthCue[] = [];
   for (const { at, shape } of shapes) {

@@ -1,9 +1,9 @@
 import type { Language } from "../../protocol/language.ts";
 import type { SpokenWord } from "./spoken-word.ts";
 
-/** A text as words with their sounds. Never rejects: without dictionaries it is read by rules alone. */
+/** Converts a text to words with their sounds. Never rejects: without dictionaries it uses rules only. */
 export type PronunciationReader = {
   read(text: string, language: Language): Promise<readonly SpokenWord[]>;
-  /** Ends what it holds. */
+  /** Releases its resources. */
   close?(): void;
 };

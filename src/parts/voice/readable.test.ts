@@ -79,7 +79,7 @@ describe("whatever is written", () => {
     );
   });
 
-  it("is read in time that grows with its length", () => {
+  it("is converted in time linear in its length", () => {
     for (const letter of [
       "(",
       "*",

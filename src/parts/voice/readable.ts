@@ -1,12 +1,12 @@
-// What of a text is read aloud: no pictures, no marks of writing, addresses by what they are.
+// The part of a text that is read aloud: without pictures and markup, with words for addresses.
 
 import type { ReadableRule } from "../../languages/pack/voices-texts.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 
-/** No utterance is longer; what is behind is not read. */
+/** The longest utterance; the rest is not read. */
 const longest = 1_000;
-/** Signs that draw: emoji with all that joins them, flags, hearts and notes. */
+/** Pictorial characters: emoji with their joiners, flags, hearts and notes. */
 const drawn =
   /[#*0-9]\uFE0F?\u20E3|(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Variation_Selector}|\u200D|\u20E3|[\u{E0020}-\u{E007F}]|[♪♫♬♩♡☆★◆◇■□●○◎△▲▽▼※†‡✓√])+/gu;
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
@@ -21,13 +21,13 @@ const everywhere: readonly ReadableRule[] = [
 const applied = (text: string, [pattern, by]: ReadableRule): string =>
   typeof by === "string" ? text.replace(pattern, by) : text.replace(pattern, by);
 
-/** Wide letters and digits become plain, narrow kana wide, numbers in circles numbers. */
+/** Full-width letters and digits become half-width, half-width kana full-width, circled numbers plain. */
 const plainLetters = (text: string): string =>
   text.replace(/[０-９Ａ-Ｚａ-ｚ％ｦ-ﾟ\u2460-\u24ff\u3300-\u33ff]+/g, (found) =>
     found.normalize("NFKC"),
   );
 
-/** One sign of each kind where several stand together, and no more than eight of the same letter. */
+/** One of several equal punctuation marks, and at most eight repetitions of a letter. */
 const calm = (text: string): string =>
   text
     .replace(/([\p{L}ー])\1{8,}/gu, (_, letter: string) => letter.repeat(8))
@@ -42,7 +42,7 @@ const calm = (text: string): string =>
     .replace(/^[\s、。，,]+/, "")
     .trim();
 
-/** The words that are read aloud; empty where there are none. At most 1 000 characters. */
+/** The words to read aloud; empty where there are none. At most 1 000 characters. */
 export function readable(text: string, language: Language): string {
   const written = plainLetters(text.slice(0, 4 * longest).normalize("NFC"));
   const spoken = [...everywhere, ...packOf(language).voices.readable]

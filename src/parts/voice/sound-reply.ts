@@ -3,10 +3,10 @@ import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { readWav, wavOfPcm } from "./wav.ts";
 
-/** Longer than any utterance: what comes is no speech of ours. Milliseconds. */
+/** Milliseconds, longer than any utterance: a longer sound is not the requested speech. */
 const longest = 300_000;
 
-/** A file that an engine sent, as a sound without timings; a file that was streamed gets its sizes. */
+/** A file of an engine as a sound without timings; a streamed file gets its sizes. */
 export function voicedOf(bytes: Uint8Array, place: string): Result<Voiced, Fault> {
   const parts = readWav(bytes);
   if (parts === undefined || parts.data.length === 0 || parts.duration > longest) {

@@ -1,6 +1,6 @@
 import type { Voiced } from "../../bodies/ports.ts";
 
-/** Milliseconds that a letter takes to be said, by what it is. */
+/** Milliseconds of speech per character, by its kind. */
 const kana = 130;
 const ideograph = 240;
 const other = 65;
@@ -8,7 +8,7 @@ const pause = 280;
 const least = 600;
 const most = 60_000;
 
-/** About how long a text takes to be said, in milliseconds. */
+/** The estimated duration of a text in speech, in milliseconds. */
 export function spokenDuration(text: string, rate = 1): number {
   let duration = 0;
   for (const letter of text) {
@@ -20,7 +20,7 @@ export function spokenDuration(text: string, rate = 1): number {
   return Math.min(most, Math.max(least, Math.round(duration / rate)));
 }
 
-/** Nothing is heard for as long as the words would take. */
+/** Silence for the estimated duration of the words. */
 export const silenceOf = (text: string, rate?: number): Voiced => ({
   kind: "silence",
   duration: spokenDuration(text, rate),

@@ -1,9 +1,9 @@
-// Sound as the file form that every player knows: RIFF WAVE, as Microsoft's "Multimedia Programming Interface" has it.
+// Sound files in RIFF WAVE format, as specified in Microsoft's "Multimedia Programming Interface".
 
 /** One channel; samples from -1 to 1. */
 export type Sound = { readonly rate: number; readonly samples: Float32Array };
 
-/** What a file holds; `data` are its samples as they lie there. */
+/** The content of a file; `data` are its samples in the file's encoding. */
 export type WavParts = {
   readonly rate: number;
   readonly channels: number;
@@ -13,16 +13,16 @@ export type WavParts = {
   readonly data: Uint8Array;
   /** Milliseconds. */
   readonly duration: number;
-  /** The sizes that the file names are those that it has. */
+  /** Whether the sizes in the header match the file. */
   readonly isWhole: boolean;
 };
 
 const headerLength = 44;
 const forms: Readonly<Record<number, WavParts["form"]>> = { 1: "integer", 3: "float" };
-/** WAVE_FORMAT_EXTENSIBLE: the form stands in the first two bytes of a GUID. */
+/** WAVE_FORMAT_EXTENSIBLE: the format is in the first two bytes of a GUID. */
 const extensible = 0xfffe;
 
-/** 16-bit samples, little end first, as a file. */
+/** Makes a file of 16-bit little-endian samples. */
 export function wavOfPcm(pcm: Uint8Array, rate: number, channels = 1): Uint8Array {
   const length = pcm.length - (pcm.length % (2 * channels));
   const bytes = new Uint8Array(headerLength + length);
@@ -48,7 +48,7 @@ export function wavOfPcm(pcm: Uint8Array, rate: number, channels = 1): Uint8Arra
   return bytes;
 }
 
-/** A sound as a file of 16 bits. */
+/** Encodes a sound as a 16-bit file. */
 export function wavOf({ rate, samples }: Sound): Uint8Array {
   const pcm = new Uint8Array(samples.length * 2);
   const view = new DataView(pcm.buffer);
@@ -81,8 +81,8 @@ function shapeAt(view: DataView, at: number, size: number): Shape | undefined {
 }
 
 /**
- * The parts of a file; undefined for what is none. Files that were streamed name no size, or the greatest: what
- * follows is their data.
+ * Parses a file; undefined if it is invalid. Streamed files have no size in the header, or the largest: their data
+ * extends to the end.
  */
 export function readWav(bytes: Uint8Array): WavParts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

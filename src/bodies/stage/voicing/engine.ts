@@ -15,7 +15,7 @@ export type Engine = {
   readonly name: string;
   state(): VoiceState;
   isResting(): boolean;
-  /** The sound that was made before. */
+  /** The cached sound. */
   made(utterance: Utterance): Voiced | undefined;
   /**
    * The sound, or undefined when it failed, when `deadline` milliseconds are over, or when `signal` aborted. A sound
@@ -43,7 +43,7 @@ export type EngineGround = {
   readonly closed: AbortSignal;
 };
 
-/** What the mind asks of this engine in particular. */
+/** The mind's choices for this engine. */
 function wishedOf({ name, hasVoiceForEveryName }: Voice, utterance: Utterance): Utterance {
   const { wish, ...rest } = utterance;
   if (wish === undefined) return rest;

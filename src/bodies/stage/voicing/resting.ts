@@ -6,7 +6,7 @@ import type { VoiceState } from "../../../protocol/stage-feed.ts";
 const firstRest = 5_000;
 const longestRest = 300_000;
 const keyRest = 120_000;
-/** One refused utterance says little about the engine; this many in a row mean that it refuses all. */
+/** One refused utterance says little about the engine; this many consecutive refusals mean that it refuses all. */
 const refusalsInRow = 3;
 
 /** The state of an engine, from the results of its requests. */

@@ -1,6 +1,6 @@
 /** A job that needs a slot. */
 export type Worker = {
-  /** Somebody waits to hear it now. */
+  /** Whether somebody waits to hear it now. */
   readonly isUrgent: () => boolean;
   /** Called when an urgent job needs the slot: the job should end soon. */
   readonly giveWay: () => void;

@@ -88,7 +88,7 @@ describe("the voices in their order", () => {
     stop();
   });
 
-  it("does not retry what is refused, and pauses no engine for one utterance", async () => {
+  it("does not retry after a refusal, and pauses no engine for one refused utterance", async () => {
     const { first, voicing, say } = chain();
     first.play({ kind: "fails", after: 0, fault: fault("refused", "kept back") });
     expect(await say("いち")).toBe("second");
@@ -99,7 +99,7 @@ describe("the voices in their order", () => {
     expect(voicing.states()[0]?.state).toBe("resting");
   });
 
-  it("pauses long after a refused key, and as long as the other side asks", async () => {
+  it("pauses long after a refused key, and as long as the service asks", async () => {
     for (const [given, least] of [
       [fault("unauthorised", "bad key"), 120_000],
       [fault("rate-limited", "later", 77_000), 77_000],
@@ -111,7 +111,7 @@ describe("the voices in their order", () => {
     }
   });
 
-  it("is not held up by one that hangs; its late answer is kept", async () => {
+  it("is not blocked by an engine that hangs; its late answer is cached", async () => {
     const { first, voicing, say, pass } = chain();
     first.play({ kind: "sounds", after: 4_000 });
     expect(await say("はい", 2_100)).toBe("second");
@@ -147,7 +147,7 @@ describe("the voices in their order", () => {
     expect(voicing.states().map(({ name }) => name)).toEqual(["first", "second"]);
   });
 
-  it("leaves out what a page cannot play, also when it prepares the next", async () => {
+  it("excludes sounds that a page cannot play, also when it prepares the next", async () => {
     const { first, second, voicing, pass } = chain();
     const refused = new Set(["first"]);
     expect((await voicing.voice(said("いち"), never(), refused)).engine).toBe("second");
@@ -158,7 +158,7 @@ describe("the voices in their order", () => {
     expect(second.asked).toHaveLength(2);
   });
 
-  it("makes the voice, rate and pitch that the mind asks of each engine", async () => {
+  it("applies the mind's voice, rate and pitch for each engine", async () => {
     const { first, second, voicing } = chain(["voicevox", "kana"]);
     first.play({ kind: "fails", after: 0, fault: fault("refused", "no") });
     const wish = {
@@ -172,8 +172,8 @@ describe("the voices in their order", () => {
   });
 });
 
-describe("what is made ahead", () => {
-  it("is there when it is wanted, and two are made at a time", async () => {
+describe("sounds that are made in advance", () => {
+  it("are ready when they are needed, and two are made at a time", async () => {
     const { first, voicing, say, pass } = chain();
     first.play({ kind: "sounds", after: 500 });
     const made: string[] = [];
@@ -190,7 +190,7 @@ describe("what is made ahead", () => {
     expect(first.mostAtOnce()).toBe(2);
   });
 
-  it("makes room for what is to be heard now", async () => {
+  it("give way to what is to be heard now", async () => {
     const { first, voicing, pass } = chain();
     first.play({ kind: "hangs" });
     voicing.prepare(said("いち"));
@@ -203,15 +203,15 @@ describe("what is made ahead", () => {
     expect(first.mostAtOnce()).toBe(2);
   });
 
-  it("is kept within its bytes, the newest longest", async () => {
+  it("are cached up to a number of bytes, the newest longest", async () => {
     const { first, say } = chain(["first", "second"], 25);
     for (const text of ["a", "b", "c", "a", "d", "a", "b"]) await say(text);
     expect(first.asked.map(({ text }) => text)).toEqual(["a", "b", "c", "d", "b"]);
   });
 });
 
-describe("an end", () => {
-  it("is an empty silence at once when speech is cut, and the engine is told", async () => {
+describe("ending", () => {
+  it("returns an empty silence at once when speech is cut, and cancels the engine", async () => {
     const { first, voicing, pass } = chain();
     first.play({ kind: "hangs" });
     const stop = new AbortController();
@@ -224,7 +224,7 @@ describe("an end", () => {
     expect(voicing.states()[0]?.state).toBe("ready");
   });
 
-  it("ends all that is under way when it is closed", async () => {
+  it("cancels everything that is running when it is closed", async () => {
     const { first, voicing, clock } = chain();
     first.play({ kind: "hangs" });
     voicing.prepare(said("いち"));

@@ -5,9 +5,9 @@ import { type Engine, engineOf } from "./engine.ts";
 import { soundCache } from "./sound-cache.ts";
 
 export type VoicingSettings = {
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   readonly engines: readonly Voice[];
-  /** What is heard when no engine can say it: silence of some length. */
+  /** The result when no engine can say it: silence of some length. */
   readonly silence: (utterance: Utterance) => Voiced;
   readonly clock: Clock;
   /** Bytes of sound that are kept; 64 MiB when absent. */
@@ -40,7 +40,7 @@ type Prepared = {
 };
 type Said = { readonly engine: string; readonly voiced: Voiced };
 
-/** What is prepared, and by which engine. */
+/** The state: prepared sounds, and the engines. */
 type Voices = {
   readonly engines: readonly Engine[];
   readonly closing: AbortSignal;
