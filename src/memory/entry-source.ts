@@ -1,4 +1,4 @@
-// Whose words an entry of a memory is, and how that is written down.
+// The provenance of an entry's words, and its representation.
 
 import type { Provenance } from "../protocol/memory-entry.ts";
 import type { Source } from "../protocol/trust.ts";
@@ -15,10 +15,7 @@ const sources: Readonly<Record<Exclude<Provenance, "inference">, Source>> = {
   import: "import",
 };
 
-/**
- * What was concluded is of those who could hear what it was concluded from. `approved`: the operator answers for what was
- * read in.
- */
+/** A derived text is for those who could hear its sources. `approved`: the operator approved the imported entries. */
 export const sourceOfEntry = (
   { provenance, visibility }: Pick<MemoryEntry, "provenance" | "visibility">,
   approved = false,
@@ -28,7 +25,7 @@ export const sourceOfEntry = (
   return visibility === "public" ? "audience" : "persona";
 };
 
-/** The provenance of words that stood in a turn: those of strangers and of servers stay theirs, in every mouth. */
+/** The provenance of words in a turn: words of strangers and of servers keep theirs, whoever repeats them. */
 export function provenanceBy(taint: Source | undefined, own: Provenance): Provenance {
   if (taint === "tool") return "tool";
   if (taint === undefined || !isStranger(taint)) return own;

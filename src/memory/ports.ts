@@ -1,4 +1,4 @@
-// What memory needs from the outside, and what it gives. Each line under a method is its contract.
+// The ports of memory, required and provided. The lines above each method are its contract.
 
 import type { Fault } from "../kernel/fault.ts";
 import type { JournalEntry } from "../kernel/ports.ts";
@@ -17,8 +17,8 @@ import type { Stimulus } from "../protocol/stimulus.ts";
 
 export interface Embedder {
   /**
-   * The vector space: provider and model, as "openai:text-embedding-3-small". Vectors of different spaces are never
-   * compared.
+   * The vector space: provider and model, such as "openai:text-embedding-3-small". Vectors of different spaces are
+   * never compared.
    */
   readonly space: string;
   /** One vector for each text, in order, of one length. Never throws. */
@@ -29,23 +29,23 @@ export interface Embedder {
   ): Promise<Result<readonly Float32Array[], Fault>>;
 }
 
-/** An entry as it is remembered. */
+/** A remembered entry. */
 export type MemoryEntry = NewMemoryEntry & {
   readonly id: EntryId;
-  /** Position among the persona's entries as they were written, for paging: it grows, and may have gaps. */
+  /** The position among the persona's entries in writing order, for paging: increasing, possibly with gaps. */
   readonly row: number;
   /** 1, 2, 3 … within its conversation. */
   readonly turnIndex: number;
   readonly summary: string;
-  /** When it was written into memory, milliseconds UTC. */
+  /** When it was written to memory, milliseconds UTC. */
   readonly recordedAt: number;
   readonly previous?: EntryId | undefined;
   readonly next?: EntryId | undefined;
   readonly topic?: TopicId | undefined;
-  /** The topic is to be decided again. */
+  /** Whether the topic is to be decided again. */
   readonly marked: boolean;
   readonly previousTopics: readonly TopicId[];
-  /** 1 when new; grows with each recall that was used. */
+  /** 1 when new; increases with each use of a recall. */
   readonly strength: number;
   readonly lastRecalled?: number | undefined;
   readonly supersededBy?: EntryId | undefined;
@@ -64,37 +64,37 @@ export type MemoryTopic = {
   readonly disabled: boolean;
 };
 
-/** Who asks, and so what may come back: the audience is given public entries and those of the audience only. */
+/** Who asks, which limits the results: the audience receives public entries and those of the audience only. */
 export type Asker = "audience" | "others" | "user";
 
 export type RecallQuery = {
   readonly text: string;
-  /** The asker's clock, milliseconds UTC, for 「先月」 and "last summer", and for recency. */
+  /** The asker's time, milliseconds UTC, for 「先月」 and "last summer", and for recency. */
   readonly at: number;
   readonly timeZone: string;
   readonly asker: Asker;
-  /** The stable id of the person who asks, whose own words count more where a log is one of an assistant. */
+  /** The stable id of the person who asks; in a log of an assistant the words of that person count more. */
   readonly person?: string | undefined;
-  /** Only entries of this time, milliseconds UTC, and of these people, by name or id. */
+  /** Restricts the search to this time, milliseconds UTC, and to these people, by name or id. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly who?: string | undefined;
   readonly limit: number;
   readonly profile: RecallProfileName;
-  /** Entries that stand in her history anyway: they do not come back. */
+  /** Entries that are in her history already: they are not returned. */
   readonly without?: ReadonlySet<EntryId> | undefined;
 };
 
 export type RecallProfileName = "default" | "seed";
 
-/** What a score is made of, by name; their weighted sum is the score. */
+/** The parts of a score, by name; the score is their weighted sum. */
 export type ScoreParts = Readonly<Record<string, number>>;
 
 export type RecalledEntry = {
   readonly entry: MemoryEntry;
   readonly score: number;
   readonly parts: ScoreParts;
-  /** The words, dates or people by which it was found, for people. */
+  /** The words, dates or people by which it was found, for display. */
   readonly why: readonly string[];
 };
 
@@ -108,17 +108,17 @@ export type RecalledTopic = {
 export type Recalled = {
   readonly entries: readonly RecalledEntry[];
   readonly topics: readonly RecalledTopic[];
-  /** Why vectors took no part, when an embedder is set and they did not. */
+  /** Why vectors were not used although an embedder is set. */
   readonly withoutVectors?: "late" | "failed" | undefined;
 };
 
-/** Looks into the memory of one persona. */
+/** Searches the memory of one persona. */
 export interface Recaller {
   /**
-   * Never rejects. What an embedder has not answered within `deadline` milliseconds is done without, and where none is
-   * set nothing waits for it; entries of another visibility than the asker's never come back. The entries are as they
-   * are when they are read, after the search: what was forgotten until then does not come back. Whoever passes them on
-   * later looks at `MemoryEditions.changed` before and after.
+   * Never rejects. An embedder that does not answer within `deadline` milliseconds is ignored, and without one nothing
+   * waits; entries that the asker may not see are never returned. The entries are read after the search: what was
+   * forgotten until then is not returned. A caller that passes them on later compares `MemoryEditions.changed` before
+   * and after.
    */
   recall(persona: string, query: RecallQuery, deadline: number): Promise<Recalled>;
   /** As `recall`, by words, time and people alone. */
@@ -132,12 +132,12 @@ export type EntryFilter = {
   readonly person?: string | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Only those whose topic is to be decided: none yet, or marked. */
+  /** Only those whose topic is to be decided: without one, or marked. */
   readonly unfiled?: "none" | "marked" | undefined;
 };
 
 export type Person = {
-  /** `<platform>:<id>` as in `Speaker.id`. */
+  /** `<platform>:<id>` like `Speaker.id`. */
   readonly id: string;
   readonly kind: "user" | "audience" | "other";
   /** The newest first. */
@@ -165,9 +165,9 @@ export type ChronicleSummary = {
 };
 
 /**
- * Reads the memory of a persona as it is made from the journal. What was durable when a method was called is in its
- * answer; between two calls others may write. Where a decision depends on the newest state, `MemoryEditions` tells
- * whether it still is what was read. Rejects where the store cannot be read.
+ * Reads the memory of a persona, which is derived from the journal. An answer contains everything that was durable when
+ * the method was called; between two calls others may write. Where a decision depends on the newest state,
+ * `MemoryEditions` tells whether it has changed since. Rejects where the store cannot be read.
  */
 export interface MemoryReader {
   /** Newest first, those with `row < before`, at most `limit`. */
@@ -178,18 +178,18 @@ export interface MemoryReader {
     before?: number,
   ): Promise<readonly MemoryEntry[]>;
   entry(persona: string, id: EntryId): Promise<MemoryEntry | undefined>;
-  /** Those of the ids that there are, in one read. */
+  /** The existing ones of the ids, in one read. */
   entriesById(persona: string, ids: readonly EntryId[]): Promise<ReadonlyMap<EntryId, MemoryEntry>>;
-  /** Those of the rows that there are, in one read. */
+  /** The existing ones of the rows, in one read. */
   entriesByRow(persona: string, rows: readonly number[]): Promise<ReadonlyMap<number, MemoryEntry>>;
-  /** Oldest first, those with `row > after`: for exports and whatever works through all of it. */
+  /** Oldest first, those with `row > after`: for exports and other complete iterations. */
   walk(
     persona: string,
     after: number,
     limit: number,
     filter?: EntryFilter,
   ): Promise<readonly MemoryEntry[]>;
-  /** How many match. */
+  /** The number of matching entries. */
   count(persona: string, filter?: EntryFilter): Promise<number>;
   /** Which of these keys are known. */
   known(persona: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
@@ -205,39 +205,39 @@ export interface MemoryReader {
 }
 
 /**
- * Whether a memory is still what was read of it, without reading. The writer raises these numbers before its write
- * resolves, so that they never lag behind what this process committed; what another process wrote raises them soon
- * after its commit. A number that was raised for a write that then failed costs one more read.
+ * Tells without reading whether a memory has changed since it was read. The writer increases these numbers before its
+ * write resolves, so that they never lag behind commits of this process; writes of another process increase them soon
+ * after the commit. A number that was increased for a failed write costs one additional read.
  */
 export interface MemoryEditions {
-  /** Another number when an entry of any memory was edited or forgotten. */
+  /** Changes when an entry of any memory was edited or forgotten. */
   changed(): number;
-  /** Another number when entries were added to this memory. */
+  /** Changes when entries were added to this memory. */
   added(persona: string): number;
 }
 
-/** What is carried from one event of a soul to the next, to remember what they hold. Plain JSON. */
+/** The state that is carried from one event of a soul to the next, to remember their content. Plain JSON. */
 export type RememberingState = {
-  /** Her face. */
+  /** Her current facial expression. */
   readonly emotion: Emotion;
-  /** How she is called, when she has told. */
+  /** Her name, once it is known from her events. */
   readonly name?: string | undefined;
-  /** In which a show has its date. */
+  /** The time zone for the date of a show. */
   readonly timeZone: string;
 };
 
-/** What stands earlier in a soul's stream. */
+/** Earlier events of a soul's stream. */
 export type EarlierEvents = {
-  /** What was formed and heard, and the tools that ended, behind the last turn that ended, in order. */
+  /** The events about formed and heard speech and ended tools since the last turn ended, in order. */
   ofTurn(): readonly SoulEvent[];
   /** The stimulus of this id that arrived. */
   stimulus(id: string): Stimulus | undefined;
 };
 
-/** What she remembers of an event of her soul, word for word. Pure: the same events give the same entries. */
+/** Derives entries from the events of a soul, verbatim. Pure: the same events give the same entries. */
 export interface Rememberer {
   readonly newborn: RememberingState;
-  /** The source of each entry names this event; its parts are different ones, from 1 to 4 000. */
+  /** The source of each entry names this event; its parts are distinct numbers from 1 to 4 000. */
   remember(
     persona: string,
     entry: JournalEntry<SoulEvent>,
@@ -246,40 +246,43 @@ export interface Rememberer {
   ): { readonly state: RememberingState; readonly entries: readonly NewMemoryEntry[] };
 }
 
-/** Words that are deleted for good, where they stand in the journal. One for each time that is done. */
+/** Deletes words permanently from the journal. Used once. */
 export interface Forgetting {
-  /** Looks at every event in the journal's order, to know where else the words came to. */
+  /** Call with every event in the journal's order, to find where the words were copied. */
   look(stream: string, number: number, event: JournalEvent): void;
-  /** After that: the keys by which the words stand in memories, of one persona or of any. */
+  /** Afterwards: the keys of the words in memories, of one persona or of any. */
   keys(): readonly { readonly persona?: string | undefined; readonly key: string }[];
-  /** An entry that bears one of the keys: what was made of it goes, too. */
+  /** Adds an entry with one of the keys: data derived from it is deleted, too. */
   include(persona: string, entry: MemoryEntry): void;
-  /** The event without the words; the same one when it holds none. After all were looked at, in the journal's order. */
+  /**
+   * The event without the words; the same object when it holds none. Call after all were looked at, in the journal's
+   * order.
+   */
   redacted(stream: string, number: number, event: JournalEvent): JournalEvent;
-  /** Whether entries of this turn are to be derived again, though its end holds no words. */
+  /** Whether entries of this turn have to be derived again, although its end holds no words. */
   concerns(persona: string, turn: string): boolean;
 }
 
-/** What a text is found by. */
+/** The result of analysing a text. */
 export type AnalysedText = {
   /** Each term once. */
   readonly terms: readonly string[];
-  /** All terms as numbers, with how often each is there; see `analysis/term-hash.ts`. */
+  /** All terms as numbers, with their frequencies; see `analysis/term-hash.ts`. */
   readonly packed: Uint32Array;
   /** The times that its words name, `from, to, from, to …`, milliseconds UTC. */
   readonly times: Float64Array;
-  /** To a reader, in words; two Japanese letters count as one. */
+  /** The length in words for a reader; two Japanese letters count as one. */
   readonly length: number;
-  /** Bits; see `analysis/marks.ts`. */
+  /** Bits; see `analysis/content-marks.ts`. */
   readonly marks: number;
 };
 
-/** An entry as the index holds it. Numbers stand for conversations, sessions and speakers. */
+/** An entry in the index. Conversations, sessions and speakers are represented by numbers. */
 export type IndexedEntry = Omit<AnalysedText, "terms" | "packed"> & {
   readonly row: number;
   readonly conversation: number;
   readonly turn: number;
-  /** Entries of a conversation between two long silences have one. */
+  /** The same for all entries of a conversation between two long pauses. */
   readonly session: number;
   readonly at: number;
   readonly kind: Speaker["kind"];
@@ -288,7 +291,7 @@ export type IndexedEntry = Omit<AnalysedText, "terms" | "packed"> & {
   readonly terms: Uint32Array;
 };
 
-/** How those who talk in a conversation talk: `asked` what users, viewers and others said, `answered` what she said. */
+/** Statistics of a conversation: `asked` for the words of users, viewers and others, `answered` for hers. */
 export type ConversationFigures = {
   readonly asked: { readonly entries: number; readonly length: number };
   readonly answered: { readonly entries: number; readonly length: number };
@@ -305,33 +308,33 @@ export type IndexedSpeaker = {
 export type TermLookup = { readonly term: string; readonly limit: number };
 
 /**
- * Reads the index of one persona; entries whose visibility is not among those it was opened for do not exist. Rejects
- * where the store cannot be read.
+ * Reads the index of one persona, limited to the visibilities that it was opened for. Rejects where the store cannot be
+ * read.
  */
 export interface RecallIndex {
   readonly entries: number;
-  /** Of all entries, in words. */
+  /** The average length of all entries, in words. */
   readonly length: number;
-  /** In how many entries each term is. */
+  /** The number of entries with each term. */
   counts(terms: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Of each lookup the rows, the newest first, in one read. */
+  /** The rows of each lookup, the newest first, in one read. */
   rowsWith(lookups: readonly TermLookup[]): Promise<readonly (readonly number[])[]>;
-  /** Rows of a time, the newest first; both those said then and those that speak of then. */
+  /** Rows of a time, the newest first; both those said then and those that mention it. */
   rowsOf(from: number, to: number, limit: number): Promise<readonly number[]>;
   /** Rows of these speakers, the newest first. */
   rowsBy(speakers: readonly number[], limit: number): Promise<readonly number[]>;
-  /** Those of the rows that exist. */
+  /** The existing ones of the rows. */
   read(rows: readonly number[]): Promise<readonly IndexedEntry[]>;
-  /** Entries at most `reach` turns from these, without these. */
+  /** Entries at most `reach` turns away from these, without these. */
   around(entries: readonly IndexedEntry[], reach: number): Promise<readonly IndexedEntry[]>;
   talks(conversations: readonly number[]): Promise<ReadonlyMap<number, ConversationFigures>>;
-  /** Those who said most, the first 200. */
+  /** The 200 speakers with the most entries. */
   speakers(): Promise<readonly IndexedSpeaker[]>;
   /** Those of this id or name. */
   speakersNamed(who: string): Promise<readonly IndexedSpeaker[]>;
 }
 
-/** An entry near in meaning, 1 the same to -1 the opposite. */
+/** An entry with a similar vector; 1: the same, -1: the opposite. */
 export type NearRow = { readonly row: number; readonly similarity: number };
 
 export type FoundRow = {
@@ -341,31 +344,34 @@ export type FoundRow = {
   readonly why: readonly string[];
 };
 
-/** What the settling of a recall rests on, as it was read; none of it is what the asker may not see. */
+/** The data that the final selection of a recall uses; all of it is visible to the asker. */
 export type Known = {
   /** Of the rows that were found, the best `settled` ones. */
   readonly rows: ReadonlyMap<number, MemoryEntry>;
-  /** Those that took the place of one of them, one after the other. */
+  /** The entries that superseded one of them, transitively. */
   readonly successors: ReadonlyMap<EntryId, MemoryEntry>;
   readonly topics: readonly MemoryTopic[];
 };
 
-/** How texts are read and what answers a question. */
+/** The rules of analysing texts and of ranking answers. */
 export interface RecallRules {
-  /** Another one gives other terms for the same text: what was made by it is to be made again. */
+  /** Changes when the same text gives other terms: data derived with another edition has to be derived again. */
   readonly edition: string;
-  /** Relative times are read against `at`. */
+  /** Relative times are resolved against `at`. */
   analyse(text: string, at: number): AnalysedText;
-  /** Whose entries may come back. */
+  /** The visibilities that an asker may see. */
   visibleTo(asker: Asker): readonly Visibility[];
-  /** Everything that may answer, best first. Rejects where the index does. */
+  /** All possible answers, best first. Rejects where the index does. */
   find(
     query: RecallQuery,
     index: RecallIndex,
     near: readonly NearRow[],
   ): Promise<readonly FoundRow[]>;
-  /** How many of the best that were found `settle` looks at. */
+  /** The number of best rows that `settle` considers. */
   settled(query: RecallQuery): number;
-  /** The best of it as entries and topics: what was superseded yields, and no more than asked for. */
+  /**
+   * The best of them as entries and topics: superseded ones are ranked lower, and at most the requested number is
+   * returned.
+   */
   settle(query: RecallQuery, found: readonly FoundRow[], known: Known): Recalled;
 }

@@ -1,9 +1,9 @@
-// The patterns of all languages as one: nobody says beforehand in which language something is written.
+// The patterns of all languages together: the language of a text is not known beforehand.
 
 import type { AnalysisPatterns } from "../../languages/pack/analysis-patterns.ts";
 import { packs } from "../../languages/registry.ts";
 
-/** Finds what the pattern of any pack finds; those of them that are absent find nothing. */
+/** Matches what the pattern of any pack matches; packs without the pattern match nothing. */
 export function anyLanguage(
   patternOf: (analysis: AnalysisPatterns) => RegExp | undefined,
   ...more: readonly RegExp[]

@@ -1,4 +1,4 @@
-// A text as what it is found by.
+// Analyses a text for the index.
 
 import type { AnalysedText } from "../ports.ts";
 import { marksOf } from "./content-marks.ts";
@@ -6,10 +6,10 @@ import { termsOf } from "./index-terms.ts";
 import { timesIn } from "./named-times.ts";
 import { packTerms } from "./term-hash.ts";
 
-/** Letters of a text that are read; what stands behind them is not found by its words. */
+/** The number of characters of a text that are analysed; the rest is not found by its words. */
 const mostLetters = 20_000;
 
-/** Reads a text that was said at `at`; the days it names are those of UTC. */
+/** Analyses a text that was said at `at`; its dates are days in UTC. */
 export function analyse(whole: string, at: number): AnalysedText {
   const text = whole.slice(0, mostLetters);
   const { search, words, phrases, length } = termsOf(text);

@@ -1,17 +1,17 @@
-// What can be told of an entry at a look, for questions of a form.
+// Simple features of an entry's content, for questions of a certain form.
 
 import { anyLanguage } from "./all-packs.ts";
 import { plain } from "./fold.ts";
 import { asks } from "./question.ts";
 
-/** Bits of what an entry holds. */
+/** Bits of the features. */
 export const marks = {
   asks: 1,
   number: 2,
   time: 4,
   name: 8,
   thanks: 16,
-  /** Reports what has been, or of what is meant to be. */
+  /** About the past, or about plans. */
   past: 32,
   intent: 64,
 } as const;
@@ -23,7 +23,7 @@ const thanks = anyLanguage(({ entry }) => entry.thanks);
 const past = anyLanguage(({ entry }) => entry.past);
 const intent = anyLanguage(({ entry }) => entry.intent);
 
-/** The marks of a text, as bits. */
+/** The features of a text, as bits. */
 export function marksOf(text: string): number {
   const words = plain(text);
   let bits = 0;

@@ -1,15 +1,15 @@
-// The feeling that words name.
+// Detects the emotion that words name.
 
 import { type Emotion, emotions } from "../../protocol/emotion.ts";
 import { anyLanguage } from "./all-packs.ts";
 import { plain } from "./fold.ts";
 
-/** In the order in which they are looked for. */
+/** In the order of the search. */
 const named: readonly Emotion[] = ["joy", "fun", "sadness", "anger", "surprise", "shyness"];
 const words = [...named, ...emotions.filter((emotion) => !named.includes(emotion))].map(
   (emotion) => [emotion, anyLanguage(({ feelings }) => feelings[emotion])] as const,
 );
 
-/** The first feeling that a text names. */
+/** The first emotion that a text names. */
 export const feelingOf = (text: string): Emotion | undefined =>
   words.find(([, pattern]) => pattern.test(plain(text)))?.[0];

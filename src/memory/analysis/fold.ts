@@ -1,16 +1,18 @@
-// One form for all the ways in which the same letters are written.
+// Normalizes different spellings of the same characters.
 
 const kanaStep = 0x60;
 
-/** Width, case, accents of Latin letters; kana stay as they are, because word breaks follow from them. */
+/**
+ * Normalizes width, case and accents of Latin letters; kana stay unchanged, because word segmentation depends on them.
+ */
 export const plain = (text: string): string =>
   withoutAccents(text.normalize("NFKC").toLowerCase()).replace(/[’‘`´]/g, "'");
 
-/** Katakana as hiragana: 「ネコ」 and 「ねこ」 are one word. */
+/** Katakana to hiragana: 「ネコ」 and 「ねこ」 are the same word. */
 export const hiragana = (text: string): string =>
   text.replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - kanaStep));
 
-/** Both: the form in which texts are compared. */
+/** Both: the form for comparing texts. */
 export const folded = (text: string): string => hiragana(plain(text));
 
 /** Only after Latin letters: が is one letter, not か with a mark. */

@@ -7,7 +7,7 @@ import { stem } from "./stem.ts";
 import { countOf, hashOf, packTerms, termHash } from "./term-hash.ts";
 
 describe("terms of a text", () => {
-  it("bring forms of an English word together", () => {
+  it("unify the forms of an English word", () => {
     for (const [one, other] of [
       ["hiked", "hiking"],
       ["went", "going"],
@@ -23,7 +23,7 @@ describe("terms of a text", () => {
     }
   });
 
-  it("do not let a number swallow the kana behind it", () => {
+  it("separate a number from the kana after it", () => {
     expect(termsOf("7月に入ると").search).toEqual([
       "7",
       "月",
@@ -42,12 +42,12 @@ describe("terms of a text", () => {
     expect(search("まはー").has("はー")).toBe(true);
   });
 
-  it("leave out what tells nothing", () => {
+  it("exclude stop words", () => {
     expect(termsOf("What did you do with the thing?").search).toEqual([]);
     expect(termsOf("two cafés, 1,200 cars").search).toEqual(["2", "cafe", "1200", "car"]);
   });
 
-  it("are the same however a text is written", () => {
+  it("are the same for all spellings of a text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(folded(folded(text))).toBe(folded(text));
@@ -94,12 +94,12 @@ describe("the form of a question", () => {
     expect(questionForm(text)[form]).toBe(true);
   });
 
-  it("is not of what has been when it asks for what is to come", () => {
+  it("is not about the past when it asks about the future", () => {
     expect(questionForm("What has she planned, and when will she go?").past).toBe(false);
     expect(questionForm("明日は何をする？").past).toBe(false);
   });
 
-  it("is none for what asks nothing", () => {
+  it("is none for a text that is no question", () => {
     expect(Object.values(questionForm("晴れた")).some(Boolean)).toBe(false);
   });
 });

@@ -1,25 +1,25 @@
-// What an entry is found by.
+// The terms of an entry in the index.
 
 import { packs } from "../../languages/registry.ts";
 import { hiragana, plain } from "./fold.ts";
 import { runsOf } from "./runs.ts";
 import { stem } from "./stem.ts";
 
-/** Change it when the same text gives other terms: an index made by another edition is made again. */
+/** Increase it when the same text gives other terms: an index of another edition is rebuilt. */
 export const analysisEdition = "3";
 
 export type Terms = {
-  /** Stems of words, numbers, pairs of Japanese letters, single kanji: what candidates are looked up by. */
+  /** Stems of words, numbers, bigrams of Japanese letters, single kanji: the lookup keys of candidates. */
   readonly search: readonly string[];
   /** Japanese words, each after `=`. */
   readonly words: readonly string[];
-  /** Pairs of words and threes of Japanese letters, each after `+`: what tells the same words from the same phrase. */
+  /** Pairs of words and trigrams of Japanese letters, each prefixed with `+`: distinguish a phrase from its words. */
   readonly phrases: readonly string[];
-  /** How long it is to a reader, in words; two Japanese letters count as one. */
+  /** The length in words for a reader; two Japanese letters count as one. */
   readonly length: number;
 };
 
-/** Stop words of languages with blanks between the words, before stemming; and of the others, in hiragana. */
+/** Stop words of languages with spaces between words, before stemming; and of the others, in hiragana. */
 const stopsOf = (isSpaced: boolean): ReadonlySet<string> =>
   new Set(
     packs
@@ -33,7 +33,7 @@ const breaker = new Intl.Segmenter("und", { granularity: "word" });
 const oneKanji = /^\p{Script=Han}$/u;
 const onlyKana = /^[\p{Script=Hiragana}ー]+$/u;
 
-/** `one` is a word for many things. */
+/** `one` is excluded, because it has many meanings. */
 const numerals: ReadonlyMap<string, string> = new Map(
   packs.flatMap(({ script, numbers }) =>
     script !== undefined
@@ -44,7 +44,7 @@ const numerals: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Terms of the words that were met lately: few words make up most of what is said. */
+/** A cache of the terms of recent words: few words make up most of a text. */
 const met = new Map<string, string | undefined>();
 const mostMet = 20_000;
 
@@ -63,7 +63,7 @@ function termOfWord(word: string): string | undefined {
   return numerals.get(base) ?? stem(base);
 }
 
-/** All that a text is found by, each as often as it is there. */
+/** All terms of a text, with repetitions. */
 export function termsOf(text: string): Terms {
   const search: string[] = [];
   const words: string[] = [];
@@ -87,7 +87,7 @@ export function termsOf(text: string): Terms {
     if (before !== undefined) phrases.push(`+${before} ${term}`);
     before = term;
   }
-  // No word goes over the end of a line: all runs are looked at in one go.
+  // No word spans lines, so that all runs are segmented in one call.
   for (const word of japaneseWords(japanese.join("\n"))) words.push(`=${word}`);
   return { search, words, phrases, length };
 }
@@ -106,14 +106,14 @@ function addLetters(letters: readonly string[], search: string[], phrases: strin
   }
 }
 
-/** Most letters are plainly one or the other; the rest are asked of the tables of Unicode. */
+/** Most letters are decided by their range; for the rest Unicode properties are used. */
 function isKanji(letter: string): boolean {
   const code = letter.charCodeAt(0);
   if (code >= 0x4e00 && code <= 0x9fff) return true;
   return !(code >= 0x3041 && code <= 0x3096) && oneKanji.test(letter);
 }
 
-/** Words of Japanese runs, one a line, that tell something, folded. */
+/** The content words of Japanese runs, one run per line, folded. */
 export function japaneseWords(lines: string): readonly string[] {
   if (lines === "") return [];
   const letters = hiragana(lines);

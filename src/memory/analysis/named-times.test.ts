@@ -51,7 +51,7 @@ describe("times that a text names", () => {
     }
   });
 
-  it("begin and end at midnight of the asker's zone, and cover the day that is named", () => {
+  it("start and end at midnight in the asker's zone, and cover the named day", () => {
     const zones = fc.constantFrom("Asia/Tokyo", "Europe/Berlin", "America/New_York", "UTC");
     const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
     fc.assert(
@@ -66,7 +66,7 @@ describe("times that a text names", () => {
     );
   });
 
-  it("of any text are sane, and a date said in full is that date", () => {
+  it("are plausible for any text, and exact for a complete date", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         for (const { from, to } of timesIn(text, at, "Asia/Tokyo")) expect(from).toBeLessThan(to);

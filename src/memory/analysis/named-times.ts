@@ -1,21 +1,21 @@
-// When a text speaks of: "last summer", 「先週の金曜」, "5 May", against a clock and a time zone.
+// Finds the times that a text names: "last summer", 「先週の金曜」, "5 May", relative to a clock and a time zone.
 
 import { calendarOf } from "../../kernel/calendar.ts";
 import type { TimeRule } from "../../languages/pack/time-rule.ts";
 import { packs } from "../../languages/registry.ts";
 import { plain } from "./fold.ts";
 
-/** `[from, to)`, milliseconds UTC, and the words that say so. */
+/** `[from, to)`, milliseconds UTC, and the words of the text for it. */
 export type TimeSpan = { readonly from: number; readonly to: number; readonly words: string };
 
 const mostSpans = 8;
 
-/** One look for all rules: most texts name no time. */
+/** One search for all rules: most texts name no time. */
 const anyOf = (rules: readonly TimeRule[]): RegExp =>
   new RegExp(rules.map(({ pattern }) => `(?:${pattern.source})`).join("|"));
 const languages = packs.map(({ analysis: { times } }) => ({ ...times, any: anyOf(times.rules) }));
 
-/** The stretches of time that a text names; each word counts for one of them only. */
+/** The time spans that a text names; each word counts for only one of them. */
 export function timesIn(text: string, at: number, timeZone: string): readonly TimeSpan[] {
   const words = plain(text);
   const rules = languages.flatMap((one) =>

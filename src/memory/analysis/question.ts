@@ -1,4 +1,4 @@
-// What a question asks for, by its form.
+// Classifies a question by its form.
 
 import type { QuestionAspect } from "../../languages/pack/analysis-patterns.ts";
 import { anyLanguage } from "./all-packs.ts";
@@ -21,7 +21,7 @@ const forms: Readonly<Record<QuestionAspect, RegExp>> = {
   ofHer: formOf("ofHer"),
 };
 
-/** The form of a question; all false for what asks nothing of the kind. */
+/** The form of a question; all false for any other text. */
 export function questionForm(text: string): QuestionForm {
   const words = plain(text);
   return {
@@ -40,6 +40,6 @@ export function questionForm(text: string): QuestionForm {
 
 const asksWithoutMark = anyLanguage(({ asksAtEnd }) => asksAtEnd);
 
-/** Whether a text, or its last sentence, asks. */
+/** Whether a text, or its last sentence, is a question. */
 export const asks = (text: string): boolean =>
   /[?？]\s*["'」』)）]*\s*$/.test(text) || asksWithoutMark.test(text.trim());

@@ -1,4 +1,4 @@
-// A text as runs of one script each: where a number ends and kana begin, a new run begins.
+// Splits a text into runs of one script each: between a number and kana a new run begins.
 
 export type ScriptRun = { readonly kind: "word" | "number" | "japanese"; readonly text: string };
 
@@ -7,11 +7,11 @@ const runs =
 const isNumber = /^\p{Nd}/u;
 const isJapanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆ヶ]/u;
 
-/** The runs of a text in the form that `plain` or `folded` gives. */
+/** The runs of a text that was normalized with `plain` or `folded`. */
 export const runsOf = (text: string): readonly ScriptRun[] =>
   (text.match(runs) ?? []).map((run): ScriptRun => {
     const first = run.charCodeAt(0);
-    // Latin letters without marks are most of what is written in them.
+    // Unaccented Latin letters are the most common case.
     if (first >= 0x61 && first <= 0x7a) return { kind: "word", text: run };
     if (isNumber.test(run)) return { kind: "number", text: numeral(run) };
     return { kind: isJapanese.test(run) ? "japanese" : "word", text: run };

@@ -1,5 +1,5 @@
-// English words brought to one form: a table of what is irregular, then Porter's rules, so that "hiked", "hiking" and
-// "hikes" are one term.
+// Stems English words: with a table of irregular forms, then Porter's rules, so that "hiked", "hiking" and "hikes" are
+// one term.
 
 import { stemmer } from "stemmer";
 import { packs } from "../../languages/registry.ts";

@@ -4,12 +4,12 @@ import { synonymsOf } from "./synonyms.ts";
 
 const only = (word: string): string => termsOf(word).search[0] ?? "";
 
-it("takes words for the same thing one for the other, both ways", () => {
+it("maps synonyms to each other, in both directions", () => {
   expect(synonymsOf(only("mother"))).toContain(only("mum"));
   expect(synonymsOf(only("mum"))).toContain(only("mother"));
 });
 
-it("takes a thing for its kind, and never the other way or for another of its kind", () => {
+it("maps a kind to its members, but not a member to its kind or to other members", () => {
   expect(synonymsOf(only("instrument"))).toEqual(
     expect.arrayContaining([only("guitar"), only("piano")]),
   );
@@ -18,6 +18,6 @@ it("takes a thing for its kind, and never the other way or for another of its ki
   expect(synonymsOf("=楽器")).toContain("=ぴあの");
 });
 
-it("has nothing for most words", () => {
+it("has no synonyms for most words", () => {
   expect(synonymsOf(only("lighthouse"))).toEqual([]);
 });

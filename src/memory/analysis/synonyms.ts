@@ -1,4 +1,4 @@
-// Other words for the same thing, as terms.
+// Synonyms of terms.
 
 import { packs } from "../../languages/registry.ts";
 import { hiragana, plain } from "./fold.ts";
@@ -6,7 +6,7 @@ import { stem } from "./stem.ts";
 
 const synonyms = new Map<string, Set<string>>();
 
-/** The term of a word of a language that a word breaker takes apart. */
+/** The term of a word in a language whose text needs word segmentation. */
 const brokenTerm = (word: string): string => `=${hiragana(plain(word))}`;
 
 function addGroup(terms: readonly string[]): void {
@@ -17,7 +17,7 @@ function addGroup(terms: readonly string[]): void {
   }
 }
 
-/** One way only: who asks for a pet may mean a dog, who asks for a dog means no other pet. */
+/** One direction only: a search for a pet may mean a dog, a search for a dog means no other pet. */
 function addKind(kind: string, things: readonly string[]): void {
   const known = synonyms.get(kind) ?? new Set<string>();
   for (const thing of things) known.add(thing);
@@ -30,5 +30,5 @@ for (const { script, analysis } of packs) {
   for (const [kind, things] of analysis.kinds) addKind(termOf(kind), things.map(termOf));
 }
 
-/** Other terms for what this one means; none for most. */
+/** Synonymous terms; none for most terms. */
 export const synonymsOf = (term: string): readonly string[] => [...(synonyms.get(term) ?? [])];

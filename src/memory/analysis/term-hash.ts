@@ -1,8 +1,8 @@
-// Terms as numbers, so that an entry's can be read in one go: 28 bits of the term, 4 of how often it is there.
+// Terms packed into numbers, so that those of an entry can be read at once: 28 bits of hash, 4 bits of frequency.
 
 import { fnv1a } from "../../kernel/hash.ts";
 
-/** 28 bits of a term. */
+/** The 28-bit hash of a term. */
 export function termHash(term: string): number {
   let hash = fnv1a(term);
   hash ^= hash >>> 15;
@@ -13,7 +13,7 @@ export function termHash(term: string): number {
 
 const most = 15;
 
-/** Each term once, with how often it is there (at most 15), in the order of their numbers. */
+/** Each term once, with its frequency (at most 15), sorted by number. */
 export function packTerms(terms: readonly (readonly string[])[]): Uint32Array {
   const hashes = new Uint32Array(terms.reduce((sum, list) => sum + list.length, 0));
   let end = 0;
@@ -42,5 +42,5 @@ function packSorted(hashes: Uint32Array): Uint32Array {
 /** The hash of a packed term. */
 export const hashOf = (packed: number): number => packed >>> 4;
 
-/** How often a packed term is there. */
+/** The frequency of a packed term. */
 export const countOf = (packed: number): number => packed & most;

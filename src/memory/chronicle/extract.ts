@@ -1,15 +1,15 @@
-// A summary without a model: the sentences that say most, in the order in which they were said.
+// Makes a summary without a model: the most informative sentences, in their original order.
 
 import { dateOf } from "../topics/filing-date.ts";
 import { termsOf } from "../topics/topic-terms.ts";
 
-/** A text to be told of, and who said it when. A summary of the level below has nobody. */
+/** A text to summarize, with its speaker and time. A summary of the level below has no speaker. */
 export type TellingPart = { readonly text: string; readonly name?: string; readonly at: number };
 
 const mostSentences = 6;
 const longestSentence = 140;
 const longestSummary = 900;
-/** Two sentences that share more of their terms say the same. */
+/** Two sentences that share a larger part of their terms are duplicates. */
 const same = 0.6;
 
 type Sentence = {
@@ -40,7 +40,7 @@ export function extractiveSummary(parts: readonly TellingPart[]): string {
     .join("\n");
 }
 
-/** By how rare the words of a sentence are; words that are said at least twice are what a stretch is about. */
+/** By the rarity of a sentence's words; words that occur at least twice indicate the subject of a stretch. */
 function ranked(sentences: readonly Sentence[], counts: ReadonlyMap<string, number>) {
   const score = ({ terms }: Sentence): number => {
     let sum = 0;
@@ -57,7 +57,7 @@ function ranked(sentences: readonly Sentence[], counts: ReadonlyMap<string, numb
 }
 
 function sentencesOf({ text, name, at }: TellingPart): readonly Omit<Sentence, "place">[] {
-  // A line of a summary tells itself who and when.
+  // A line of a summary contains the speaker and the time already.
   const pieces = name === undefined ? text.split("\n") : text.split(/(?<=[。！？!?\n])|(?<=\.)\s/u);
   return pieces.flatMap((piece) => {
     const plain = piece.replace(/[\p{Cc}\s]+/gu, " ").trim();

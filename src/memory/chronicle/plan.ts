@@ -1,35 +1,35 @@
-// Which stretches of a memory are to be put into words.
+// Plans which stretches of a memory are to be summarized.
 //
-//   C1. A stretch holds what one circle may know: entries of one visibility, whole runs in the order of occurrence.
-//   C2. No entry is told about twice on one level.
-//   C3. The newest entries of a circle are never compressed away; older ones are all told of in the end.
-//   C4. Stretches are reported by the next level in the same way.
+//   C1. A stretch holds entries of one visibility only, in complete runs in the order of occurrence.
+//   C2. No entry is summarized twice on one level.
+//   C3. The newest entries of a visibility are never summarized; all older ones are in the end.
+//   C4. Stretches are summarized by the next level in the same way.
 
 import type { EntryId, Visibility } from "../../protocol/memory-entry.ts";
 import type { ChronicleSummary, MemoryEntry } from "../ports.ts";
 
-/** What planning reads of an entry. */
+/** The fields of an entry that planning reads. */
 export type ChronicleEntry = Pick<
   MemoryEntry,
   "id" | "row" | "occurredAt" | "visibility" | "conversation"
 >;
 
-/** A stretch to summarise: on level 1 of entries, above of the stretches of the level below. */
+/** A stretch to summarize: on level 1 of entries, on higher levels of the stretches of the level below. */
 export type StretchPlan = {
   readonly level: number;
   readonly visibility: Visibility;
   readonly entries: readonly EntryId[];
-  /** Numbers of the stretches it is made of; empty on level 1. */
+  /** The numbers of its parts; empty on level 1. */
   readonly parts: readonly number[];
 };
 
 export type ChronicleBounds = {
-  /** Entries of a stretch: about this many, cut where the talk paused longest. */
+  /** The number of entries of a stretch: between these, cut at the longest pause. */
   readonly least: number;
   readonly most: number;
-  /** This many of the newest entries of a circle stay out. */
+  /** The number of newest entries of a visibility that are excluded. */
   readonly newest: number;
-  /** This many stretches make one of the next level, and this many of the newest stay out. */
+  /** The number of stretches that make one of the next level, and of the newest that are excluded. */
   readonly fold: number;
   readonly unfolded: number;
   readonly levels: number;
@@ -44,10 +44,10 @@ export const usualBounds: ChronicleBounds = {
   levels: 3,
 };
 
-/** Entries that one summary may tell of. */
+/** The most entries covered by one summary. */
 const mostEntries = 2_000;
 
-/** What is to be summarised now, the oldest first. `entries` in any order. */
+/** The stretches to summarize now, the oldest first. `entries` in any order. */
 export function chroniclePlan(
   entries: readonly ChronicleEntry[],
   stretches: readonly ChronicleSummary[],
@@ -71,7 +71,7 @@ export function chroniclePlan(
 const byTime = (one: ChronicleEntry, other: ChronicleEntry): number =>
   one.occurredAt - other.occurredAt || one.row - other.row;
 
-/** Entries that no stretch reports, in runs without one that is told about between them. */
+/** Entries that no stretch covers, in runs without a covered one between them. */
 function runsOf(
   circle: readonly ChronicleEntry[],
   told: ReadonlySet<EntryId>,
@@ -88,7 +88,7 @@ function runsOf(
       open = true;
     }
   }
-  // The last run grows until it is a stretch; one that stands between others is whole.
+  // The last run can still grow until it is long enough; a run between covered entries cannot.
   return open && (runs.at(-1)?.length ?? 0) < least ? runs.slice(0, -1) : runs;
 }
 
@@ -112,7 +112,7 @@ function cut(
   return [...parts, rest];
 }
 
-/** Stretches of a level that the next one does not tell of yet, by eights. */
+/** Stretches of a level that the next one does not cover yet, in groups of `fold`. */
 function foldPlan(
   entries: readonly ChronicleEntry[],
   stretches: readonly ChronicleSummary[],
@@ -146,7 +146,7 @@ function foldPlan(
   return plans;
 }
 
-/** Groups of `size`, fewer where their entries would be too many for one summary; what is left waits. */
+/** Groups of `size`, smaller where they would cover too many entries for one summary; the rest waits. */
 function groupsOf(
   left: readonly ChronicleSummary[],
   size: number,

@@ -1,4 +1,4 @@
-// What a model is asked when a stretch is to be put into words, and how its answer is read.
+// The question to a model for the summary of a stretch, and the parser of its answer.
 
 import { z } from "zod";
 import type { JsonObject } from "../../kernel/json.ts";
@@ -9,7 +9,7 @@ import { dateOf } from "../topics/filing-date.ts";
 import type { TellingPart } from "./extract.ts";
 
 const longestPart = 400;
-/** UTF-16 units of all parts together. */
+/** The most UTF-16 units of all parts together. */
 const longestAll = 16_000;
 const longestAnswer = 2_000;
 

@@ -11,7 +11,7 @@ const query = {
   profile: "default",
 } as const;
 
-it("looks up other spellings of few words, however many there are that nobody said", async () => {
+it("looks up other spellings of few words, however many unknown words there are", async () => {
   let asked = 0;
   const nothing = { entries: 1_000, length: 10, speakers: async () => [] };
   const index = {

@@ -1,5 +1,5 @@
-// Reads the index for everything that may answer a question: each step looks up at once all that the step before asks
-// for.
+// Reads from the index everything that may answer a question: each step is one batch of lookups, determined by the
+// previous step.
 
 import type { FoundRow, NearRow, RecallIndex, RecallQuery } from "../ports.ts";
 import {
@@ -27,10 +27,10 @@ import {
 } from "../recall/recall-context.ts";
 import type { RecallWeights } from "../recall/weights.ts";
 
-/** Of a stretch of time, or of a person, this many of the newest are looked at whatever their words are. */
+/** The number of newest entries of a time span, or of a person, that are considered independent of their words. */
 const mostOfFilter = 300;
 
-/** Finds by words, times and people, and by what is near in meaning; best first. Rejects where the index does. */
+/** Finds entries by words, times and people, and by vectors; best first. Rejects where the index does. */
 export async function findEntries(
   request: RecallQuery,
   index: RecallIndex,
@@ -54,7 +54,7 @@ async function peopleOf({ who }: RecallQuery, index: RecallIndex): Promise<Peopl
   return new Set((await index.speakersNamed(who.trim())).map(({ number }) => number));
 }
 
-/** The question, with a word that nobody said taken for what it may be a misspelling of. */
+/** Parses the question; an unknown word is replaced by possible corrections of its spelling. */
 export async function readQuery(
   { text, at, timeZone }: Pick<RecallQuery, "text" | "at" | "timeZone">,
   index: RecallIndex,
@@ -76,7 +76,7 @@ export async function readQuery(
   return weighQuery(meant, { ...asked, counts: all }, weights);
 }
 
-/** By the rarest words, and the times that are named. */
+/** Candidates by the rarest words, and by the named times. */
 async function likelyRows(query: ParsedQuery, index: RecallIndex): Promise<readonly number[]> {
   const search = candidateSearch(query, index.entries);
   const lookUp = async (): Promise<void> => {
@@ -103,7 +103,7 @@ async function filteredRows(
   return [...ofPeople, ...ofTime];
 }
 
-/** What is needed to weigh the candidates. */
+/** Reads the data for weighing the candidates. */
 async function contextAround(
   query: ParsedQuery,
   rows: readonly number[],

@@ -1,4 +1,4 @@
-// How a memory is recalled, as one thing for whoever keeps it.
+// The rules of recall, as one object for the store.
 
 import type { Visibility } from "../../protocol/memory-entry.ts";
 import { analyse } from "../analysis/analyse.ts";

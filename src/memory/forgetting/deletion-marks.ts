@@ -1,4 +1,4 @@
-// Where words stand that are to be deleted: as the keys of their entries say, and where else the same words came to.
+// Collects where words to be deleted occur: by the keys of their entries, and by the events that copied them.
 
 import { ownValue } from "../../kernel/own-value.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
@@ -14,33 +14,33 @@ export type Marks = {
   readonly entries: Set<string>;
   /** Messages of rooms, `building:number`. */
   readonly rooms: Set<string>;
-  /** Stimuli whose text goes. */
+  /** Stimuli whose text is deleted. */
   readonly stimuli: Set<string>;
-  /** Perceived things, `stimulus:part`. */
+  /** Perceptions, `stimulus:part`. */
   readonly seen: Set<string>;
-  /** Turns of which everything goes, `persona turn`. */
+  /** Turns that are deleted completely, `persona turn`. */
   readonly turns: Set<string>;
   /** Single utterances, `persona turn index`. */
   readonly utterances: Set<string>;
-  /** Tool results, `persona call`, and the turns and names of them, `persona turn name`. */
+  /** Tool results, `persona call`, and their turns and names, `persona turn name`. */
   readonly calls: Set<string>;
   readonly tools: Set<string>;
-  /** Turns in which any of the words were thought of, `persona turn`: thoughts and signatures go. */
+  /** Turns whose thoughts may contain the words, `persona turn`: thoughts and signatures are deleted. */
   readonly thoughts: Set<string>;
-  /** Words that the operator gave, `persona id`; and where in her stream it stands that she said which. */
+  /** Words that the operator gave, `persona id`; and by the position in her stream where she said them. */
   readonly given: Set<string>;
   readonly said: Map<string, string>;
   /** Notes, `persona number`. */
   readonly notes: Set<string>;
   /** Imported entries, `persona key`. */
   readonly imports: Set<string>;
-  /** Who is to be unknown, and to whom: `persona id`, by speaker id. */
+  /** Speakers who are to be unknown, and to whom: `persona id`, by speaker id. */
   readonly people: Set<string>;
-  /** The words themselves, for where else they stand. */
+  /** The words themselves, to find further occurrences. */
   readonly texts: Set<string>;
 };
 
-/** Shorter words would be found where they were never meant. UTF-16 units. */
+/** Shorter texts would match unrelated ones. UTF-16 units. */
 const shortestSwept = 12;
 
 export function marksOf(
@@ -90,20 +90,20 @@ function markEntry(marks: Marks, persona: string, { id, key, source, speaker, te
   }
 }
 
-/** Her history knows of them by a stimulus of that name. */
+/** Her history contains them under a stimulus of that name. */
 function markGiven(marks: Marks, persona: string, id: string): void {
   marks.given.add(`${persona} ${id}`);
   marks.stimuli.add(`words:${id}`);
 }
 
-/** `—` only says that she was cut off. */
+/** `—` only marks that she was cut off. */
 export function markText(marks: Marks, text: string): void {
   const bare = text.replace(/—$/, "").trim();
   if (bare.length >= shortestSwept) marks.texts.add(bare);
 }
 
 /**
- * The messages of rooms, the turns and the stimuli that an event says the words came to, too. In the journal's order.
+ * Adds the messages, turns and stimuli to which an event shows that the words were copied. Call in the journal's order.
  */
 export function widen(marks: Marks, stream: string, number: number, event: JournalEvent): void {
   const persona = stream.slice(stream.indexOf(":") + 1);
@@ -139,7 +139,7 @@ function markSpeech(marks: Marks, { items }: SoulEventOf<"speech-formed">): void
   for (const { item } of items) if (item.kind === "say") markText(marks, item.text);
 }
 
-/** What a persona said in a room is an utterance of a turn of the persona's. */
+/** A persona's message in a room is an utterance of one of her turns. */
 function widenMessage(marks: Marks, event: CityEventOf<"message-said">): void {
   const place = `${event.building}:${ownValue(event.rooms, event.building)}`;
   const { who } = event;
@@ -157,7 +157,7 @@ function widenMessage(marks: Marks, event: CityEventOf<"message-said">): void {
   marks.thoughts.add(turn);
 }
 
-/** What a persona said in a room without a turn, the operator gave her to say. */
+/** A persona's message in a room without a turn is one that the operator gave her. */
 function givenOf(
   marks: Marks,
   { who, turn, soul }: CityEventOf<"message-said">,
@@ -173,7 +173,7 @@ export const isUnknownTo = (marks: Marks, persona: string, speaker: string): boo
 const isRoomMarked = (marks: Marks, building: string, number: number | undefined): boolean =>
   number !== undefined && marks.rooms.has(`${building}:${number}`);
 
-/** The text of the stimulus goes. */
+/** Whether the text of the stimulus is deleted. */
 export const isTextMarked = (marks: Marks, { id, room }: Stimulus): boolean =>
   marks.stimuli.has(id) || (room !== undefined && isRoomMarked(marks, room.building, room.number));
 

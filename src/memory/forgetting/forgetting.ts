@@ -1,7 +1,8 @@
-// Takes words out of the journal: where they stand by structure, and where else they are long enough to be known.
+// Removes words from the journal: at the positions that follow from the structure, and at further occurrences if they
+// are long enough to be recognized.
 //
-//   F1. A redacted event is an event: it parses, and every fold goes on over it.
-//   F2. What was redacted once is not changed by being redacted again.
+//   F1. A redacted event is a valid event: it parses, and every fold continues with it.
+//   F2. Redacting an event again does not change it.
 
 import type { Json } from "../../kernel/json.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
@@ -15,13 +16,13 @@ import { redactedMemoryEvent } from "./redact-memory.ts";
 import { type LeftWords, redactedSoulEvent } from "./redact-soul.ts";
 import { quoting, swept } from "./sweep.ts";
 
-/** What is to go; `people` are to be unknown besides, to those whose entries they are. */
+/** What is to be deleted; `people` are also to be unknown to the personas whose entries these are. */
 export type Unwanted = {
   readonly entries: readonly { readonly persona: string; readonly entry: MemoryEntry }[];
   readonly people?: readonly string[] | undefined;
   /** Messages of rooms, `building:number`. */
   readonly rooms?: readonly string[] | undefined;
-  /** Words go only where they stand by structure: the same ones, said elsewhere, stay. */
+  /** Deletes words only at the positions that follow from the structure: equal words elsewhere stay. */
   readonly elsewhere?: "stays" | undefined;
 };
 
@@ -52,7 +53,7 @@ export function openForgetting({
   const byStructure = (stream: string, number: number, event: JournalEvent): JournalEvent => {
     const colon = stream.indexOf(":");
     const name = stream.slice(colon + 1);
-    // What stands in a stream is of its kind, because nobody else writes there.
+    // All events of a stream are of its kind, because nobody else writes there.
     switch (stream.slice(0, colon)) {
       case "soul":
         return redactedSoulEvent(marks, left, name, number, event as SoulEvent);
@@ -71,7 +72,7 @@ export function openForgetting({
   return {
     look: (stream, number, event) => widen(marks, stream, number, event),
     keys: () => [
-      // As they stand now: a topic may have come to hold them since.
+      // In their present state: a topic may contain them by now.
       ...entries.map(({ persona, entry }) => ({ persona, key: entry.key })),
       ...[...marks.rooms].map((room) => ({ key: `room:${room}` })),
       ...[...marks.utterances].map((one) => {
@@ -85,7 +86,7 @@ export function openForgetting({
     ],
     include,
     redacted(stream, number, event) {
-      // The longest first: what holds another goes as a whole.
+      // The longest first: a text that contains another is removed as a whole.
       texts ??= [...marks.texts].sort((a, b) => b.length - a.length);
       const structured = byStructure(stream, number, event);
       if (elsewhere === "stays") return structured;

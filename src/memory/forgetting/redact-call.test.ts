@@ -11,7 +11,7 @@ const call = CityEvent.parse({
   ...{ caller: "helper", context: "c", message: "m", stimulus: "a2a:helper:c:m", text: "やあ" },
 });
 
-it("forgets the words of a call with the stimulus that they became, and whose they were with the speaker", () => {
+it("removes the words of a call together with the stimulus it became, and the caller together with the speaker", () => {
   const nothing = marksOf([]);
   expect(redactedCityEvent(nothing, call)).toEqual(call);
   const words = { ...nothing, stimuli: new Set(["a2a:helper:c:m"]) };

@@ -1,4 +1,4 @@
-// The events of a city without the words that go. Who was where, and which numbers rooms have, stays.
+// Redacts the events of a city. Whereabouts and the numbers of rooms stay.
 
 import { ownValue } from "../../kernel/own-value.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";

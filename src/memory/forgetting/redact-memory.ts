@@ -1,11 +1,11 @@
-// The events of a memory without the words that go, and without what was made of them.
+// Redacts the events of a memory, including what was derived from the words.
 
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
 import { isUnknownTo, type Marks } from "./deletion-marks.ts";
 
-/** What hangs on entries that go: topics that ever held them, and whether a text reports their words. */
+/** The data derived from deleted entries: topics that ever held them, and whether a text quotes their words. */
 export type Aftermath = {
   readonly topics: ReadonlySet<string>;
   readonly quotes: (text: string) => boolean;

@@ -1,4 +1,4 @@
-// The events of a soul without the words that go. They fold as before: what was called, begun and ended stays.
+// Redacts the events of a soul. They fold as before: calls, starts and ends stay.
 
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { CallPart, ModelPart, TextPart } from "../../protocol/message.ts";
@@ -9,10 +9,10 @@ import { redactedStimulus } from "./redact-stimulus.ts";
 
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
 
-/** What is left of the words of each round, as it is met: `persona turn round`. */
+/** The remaining words of each round, as they are processed: `persona turn round`. */
 export type LeftWords = Map<string, string>;
 
-/** Gives back the event itself when nothing of it goes. */
+/** Returns the event itself when nothing of it is deleted. */
 export function redactedSoulEvent(
   marks: Marks,
   left: LeftWords,
@@ -124,7 +124,7 @@ function withoutWords(outcome: SpeechOutcome): SpeechOutcome {
   return outcome.kind === "unheard" ? { ...outcome, note: forgotten } : outcome;
 }
 
-/** Thoughts and signatures go in any case; the words where they were marked. */
+/** Removes thoughts and signatures in any case; the words where they were marked. */
 function answer(
   marks: Marks,
   left: LeftWords,
@@ -154,7 +154,7 @@ function bare<P extends TextPart | CallPart>(part: P): P {
   return rest as P;
 }
 
-/** The arguments of two calls stay different where they were: calls alike are carried out once. */
+/** Keeps the arguments of two different calls different: equal calls are carried out once. */
 function redactedCall(
   marks: Marks,
   persona: string,

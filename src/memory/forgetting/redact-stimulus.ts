@@ -3,7 +3,7 @@ import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import { speakerOf } from "../remembering/speakers.ts";
 import { isSeenMarked, isTextMarked, isUnknownTo, type Marks } from "./deletion-marks.ts";
 
-/** The stimulus of a persona without the words that go; the same one when it holds none. */
+/** The redacted stimulus of a persona; the same object when it holds none of the words. */
 export function redactedStimulus(marks: Marks, persona: string, stimulus: Stimulus): Stimulus {
   const { author, perceived, note: _, ...rest } = stimulus;
   const seen = perceived?.map((one, place) =>

@@ -1,13 +1,13 @@
-// Finds words where else they stand.
+// Finds further occurrences of words.
 
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 
-/** Names of fields that hold no words but say what is what. */
+/** Names of structural fields, which hold no words. */
 const structure: ReadonlySet<string> = new Set(["type", "kind", "id", "turn", "call", "key"]);
 
-/** The value with every occurrence of the texts taken out; the same one when there is none. */
+/** The value without all occurrences of the texts; the same object when there is none. */
 export function swept(value: Json, texts: readonly string[]): Json {
   if (typeof value === "string") return sweptText(value, texts);
   if (Array.isArray(value)) {
@@ -33,10 +33,10 @@ function sweptText(text: string, texts: readonly string[]): string {
   return left;
 }
 
-/** Characters in a row that two texts share before one is taken to tell of the other. */
+/** The number of consecutive characters in common from which one text counts as quoting another. */
 const telling = 3;
 
-/** Whether a short text reports any of the words: it shares a few characters in a row with one. */
+/** Whether a short text quotes any of the words: it has a few consecutive characters in common with one. */
 export function quoting(texts: readonly string[]): (text: string) => boolean {
   const pieces = new Set<string>();
   for (const text of texts) {

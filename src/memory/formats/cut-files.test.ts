@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { entriesOf, readsOf } from "../../../test/fixtures/reading.ts";
 
-// What is read of a file that was cut off is known again when the whole file comes, and no message is another one.
+// Entries from a truncated file are recognized when the complete file is imported, and no message changes.
 
 type Said = { readonly text: string; readonly second: number; readonly isUser: boolean };
 const said: fc.Arbitrary<readonly Said[]> = fc.uniqueArray(
   fc.record({
     text: fc.constantFrom("うん", "ねえ", 'a "quoted" one', "長い話\nと続き"),
-    // Further apart than what a log holds twice (`saiverse/log-entries.ts`).
+    // Further apart than duplicates in a log (`saiverse/log-entries.ts`).
     second: fc.integer({ min: 0, max: 1_600 }).map((place) => place * 3),
     isUser: fc.boolean(),
   }),

@@ -1,10 +1,10 @@
-// From what a file says to entries with keys, the same way for every format.
+// Makes entries with keys from the messages of a file, in the same way for every format.
 //
-// 1. A key hangs on the content alone: whose conversation it is, who said it as the file calls them, when (the second),
-//    what, and which of several equal ones of its file it is. Never on the position: the same message in another file,
-//    or in a longer one, has the same key.
-// 2. A message without a time stands where it stood: its key hangs on the message with a time before it.
-// 3. What the file calls things decides the key, never what we made of it, so that reading better later changes no key.
+// 1. A key depends on the content only: the conversation, the speaker's name in the file, the time (in seconds), the
+//    text, and the index among equal messages of the file. Never on the position: the same message in another file, or
+//    in a longer one, has the same key.
+// 2. A message without a time keeps its position: its key depends on the preceding message with a time.
+// 3. The names in the file determine the key, never their interpretation, so that a better reader later changes no key.
 
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { NewMemoryEntry, Speaker, Visibility } from "../../protocol/memory-entry.ts";
@@ -14,50 +14,50 @@ import { noted, type Read, type ReadFile, type ReadingContext, skipped } from ".
 
 export type MessageToEnter = {
   readonly position: number;
-  /** When it is another file than the maker's. */
+  /** Set when it differs from the maker's file. */
   readonly file?: string | undefined;
   readonly id?: string | undefined;
   readonly conversation: string;
-  /** Within which the key tells messages apart: a conversation of a service, or everything of a SAIVerse. */
+  /** The scope in which keys are unique: a conversation of a service, or a whole SAIVerse. */
   readonly family: string;
-  /** Who said it, as the file calls them. */
+  /** The speaker, by the name in the file. */
   readonly voice: string;
   readonly time: ReadTime;
   readonly speaker: Speaker;
   readonly text: string;
-  /** What the key hangs on, when it is not the text. */
+  /** The input of the key, when it is not the text. */
   readonly words?: string | undefined;
   readonly place?: string | undefined;
   readonly emotion?: Emotion | undefined;
   readonly visibility: Visibility;
   readonly topicTitle?: string | undefined;
-  /** The key that we gave it ourselves. */
+  /** The key that this program assigned to it earlier. */
   readonly key?: string | undefined;
 };
 
 export type EntryMaker = {
   take(said: MessageToEnter): readonly Read[];
-  /** A message that comes to no entry; those without a time after it hang on it all the same. */
+  /** Registers a message that gives no entry; later messages without a time still refer to it. */
   pass(said: Pick<MessageToEnter, "family" | "voice" | "time" | "text">): void;
-  /** What still waited for a time. */
+  /** Releases the messages that still wait for a time. */
   end(): readonly Read[];
   /** The key of the last entry of the message with this id. */
   keyOf(id: string): string | undefined;
 };
 
 /**
- * The family of a message of a service: all its conversations together, as a conversation that was branched off or cut
- * holds the same messages; without a time it hangs on its conversation.
+ * The family of a message of a service: all its conversations together, because a branched or truncated conversation
+ * holds the same messages; a message without a time belongs to its conversation.
  */
 export const familyOf = (service: string, conversation: string, time: ReadTime) => ({
   family: typeof time === "number" ? service : `${service} ${conversation}`,
   time,
 });
 
-/** Messages that wait for the first time of a file; beyond it they are given the file's own. */
+/** The most messages that wait for the first time in a file; beyond it they get the file's own. */
 const mostWaiting = 20_000;
 
-/** What was made of a file so far. */
+/** The state of a file's reading. */
 type Making = {
   readonly file: ReadFile;
   readonly keys: Map<string, string>;
@@ -165,7 +165,7 @@ function entryOf(
   };
 }
 
-/** Those that waited come one millisecond after another, the last one just before `time`. */
+/** Waiting messages get times one millisecond apart, the last one just before `time`. */
 function released(making: Making, time: number): readonly Read[] {
   const reads = making.waiting.flatMap(({ said, key }, place) =>
     entriesOf(making, said, time - (making.waiting.length - place), key),

@@ -1,36 +1,36 @@
-// How a memory is printed in any format, and what may be lost.
+// The interface for exporting a memory to any format, and the possible losses.
 
 import type { Language } from "../../protocol/language.ts";
 import type { ChronicleSummary, MemoryEntry, MemoryTopic, Person } from "../ports.ts";
 
-/** A memory as it leaves, without its entries. */
+/** A memory to export, without its entries. */
 export type Leaving = {
   readonly persona: string;
   readonly personaName: string;
-  /** When it is exported, milliseconds UTC. */
+  /** The time of the export, milliseconds UTC. */
   readonly at: number;
   readonly timeZone: string;
-  /** Of what the file says besides the memory, as headings. */
+  /** The language of the file's own texts, such as headings. */
   readonly language: Language;
   readonly topics: readonly MemoryTopic[];
   readonly people: readonly Person[];
   readonly stretches: readonly ChronicleSummary[];
 };
 
-/** Prints one memory: the file in pieces, to be written one after another. Used once. */
+/** Prints one memory: yields the file in pieces, in order. Used once. */
 export type MemoryPrinter = {
   /**
-   * In which order it takes the entries: as they were written, or one conversation after the other, these in the order
-   * of their first entries.
+   * The order in which it takes the entries: as they were written, or grouped by conversation, sorted by their first
+   * entries.
    */
   readonly order: "written" | "conversations";
   readonly begin: () => Iterable<string>;
   readonly entry: (entry: MemoryEntry) => Iterable<string>;
-  /** After the last entry. */
+  /** Call after the last entry. */
   readonly end: () => Iterable<string>;
 };
 
-/** What a format has no place for. */
+/** The data that a format cannot represent. */
 export const losses = [
   "topics",
   "superseded",
@@ -46,7 +46,7 @@ export const losses = [
 ] as const;
 export type Loss = (typeof losses)[number];
 
-/** What the formats of other programs have no place for. */
+/** The data that the formats of other programs cannot represent. */
 export const lostElsewhere = [
   "topics",
   "superseded",

@@ -38,7 +38,7 @@ it.each([
   expect(tokyo(written)).toBe("bad");
 });
 
-it("reads what clocks on a wall show, also where they are set forward and back", () => {
+it("reads local times, also around daylight saving changes", () => {
   const zones = fc.constantFrom("America/New_York", "Europe/London", "Asia/Kolkata", "UTC");
   const times = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2025, 11, 1) });
   fc.assert(
@@ -50,7 +50,7 @@ it("reads what clocks on a wall show, also where they are set forward and back",
         timeStyle: "medium",
       });
       const read = Number(timeReader(timeZone, now)(wall.format(second).replace(" ", "T")));
-      // The hour that comes twice may be either one; what it shows is the same.
+      // A repeated hour may be either one; the displayed time is the same.
       expect(wall.format(read)).toBe(wall.format(second));
     }),
     { numRuns: 500 },

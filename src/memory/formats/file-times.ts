@@ -1,6 +1,6 @@
-// Times as files write them: seconds, milliseconds, ISO with a zone or without.
+// Parses the times in files: seconds, milliseconds, ISO with or without a time zone.
 
-/** "none": nothing is written; "bad": something is, and it is no believable time. */
+/** "none": there is none; "bad": there is one, and it is not plausible. */
 export type ReadTime = number | "none" | "bad";
 
 export type TimeReader = (written: unknown) => ReadTime;
@@ -10,7 +10,7 @@ const day = 86_400_000;
 const iso =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 
-/** Reads times; those without a zone are of `timeZone`. What lies more than a day after `now` is no believable time. */
+/** Parses times; those without a zone are in `timeZone`. A time more than a day after `now` is not plausible. */
 export function timeReader(timeZone: string, now: number): TimeReader {
   const offsetAt = zoneOffsets(timeZone);
   const believable = (time: number): ReadTime =>
@@ -38,7 +38,7 @@ function fromNumber(number: number): number {
   return number < 1e14 ? number : number / 1_000;
 }
 
-/** The clock on the wall as if it were UTC; undefined for a date that does not exist. */
+/** The local time as if it were UTC; undefined for a date that does not exist. */
 function localTime(found: RegExpExecArray): number | undefined {
   const [year = 0, month = 0, dayOfMonth = 0, hour = 0, minute = 0, second = 0] = found
     .slice(1, 7)
@@ -63,7 +63,7 @@ function toUtc(local: number, offsetAt: (time: number) => number): number {
   return local - offsetAt(first);
 }
 
-/** How far the zone's clocks are ahead of UTC at a time, milliseconds. */
+/** The offset of the zone from UTC at a time, in milliseconds. */
 function zoneOffsets(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,

@@ -1,15 +1,16 @@
-// Mending JSON that was cut off or holds raw control characters. No library salvages what is whole before a break.
+// Repairs JSON that was truncated or holds raw control characters. No library salvages the complete values before a
+// break.
 
 import { backslash, quote } from "./json-leaf.ts";
 
 type Frame = { readonly closer: "}" | "]"; valueNext: boolean };
 
-/** `safe`: up to where everything is whole, and how many frames are open there. */
+/** `safe`: the position up to which everything is complete, and the number of open frames there. */
 type Closing = { readonly frames: Frame[]; safe: { at: number; depth: number } };
 
 /**
- * The text up to its last whole value with everything closed that is open there; undefined when nothing is whole.
- * `text` starts with a bracket.
+ * The text up to its last complete value, with all open brackets closed; undefined when nothing is complete. `text`
+ * starts with a bracket.
  */
 export function closedOff(text: string): string | undefined {
   const closing: Closing = { frames: [], safe: { at: 0, depth: 0 } };
@@ -26,7 +27,7 @@ export function closedOff(text: string): string | undefined {
   return text.slice(0, safe.at) + open.reverse().join("");
 }
 
-/** A string is whole; as a name it needs its value. */
+/** A string is complete; as a name it still needs its value. */
 function afterString({ frames, safe }: Closing, end: number): void {
   const top = frames.at(-1);
   if (top === undefined || (top.closer === "}" && !top.valueNext)) return;
@@ -50,7 +51,7 @@ function afterCharacter(closing: Closing, c: string, at: number): void {
   }
 }
 
-/** The place after the string that starts at `start`; undefined when it does not end. */
+/** The position after the string that starts at `start`; undefined when it does not end. */
 function stringEnd(text: string, start: number): number | undefined {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -60,7 +61,7 @@ function stringEnd(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The text with raw control characters inside strings escaped, as JSON wants them. */
+/** The text with raw control characters inside strings escaped, as JSON requires. */
 export function controlsEscaped(text: string): string {
   const parts: string[] = [];
   let from = 0;

@@ -1,8 +1,8 @@
-// One value of JSON that comes in chunks, found by its brackets and quotes alone.
+// One JSON value in chunks, delimited by its brackets and quotes alone.
 
 export type Leaf = {
   readonly kind: "bracket" | "string" | "bare";
-  /** It is the name of a field. */
+  /** Whether it is the name of a field. */
   readonly isKey: boolean;
   readonly parts: string[];
   readonly line: number;
@@ -28,14 +28,14 @@ export const newLeaf = (
   ...{ length: 0, depth: 0, deepest: 0, inString: false, escaped: false },
 });
 
-/** Keeps a part of the leaf's text; nothing of it once it is longer than `longest`. */
+/** Stores a part of the leaf's text; nothing of it once it is longer than `longest`. */
 export function keepPart(leaf: Leaf, part: string, longest: number): void {
   leaf.length += part.length;
   if (leaf.length <= longest) leaf.parts.push(part);
   else leaf.parts.length = 0;
 }
 
-/** The place after the leaf's last character; undefined when it goes on beyond the chunk. */
+/** The position after the leaf's last character; undefined when it extends beyond the chunk. */
 export function leafEnd(leaf: Leaf, chunk: string, from: number): number | undefined {
   if (leaf.kind === "bare") {
     const end = /[\s,\]}[{":]/g;
@@ -49,7 +49,7 @@ export function leafEnd(leaf: Leaf, chunk: string, from: number): number | undef
   return undefined;
 }
 
-/** One character further inside a string; whether the leaf is a string that ends with it. */
+/** Processes one character inside a string; whether the leaf is a string that ends with it. */
 function endsString(leaf: Leaf, code: number): boolean {
   if (leaf.escaped) leaf.escaped = false;
   else if (code === backslash) leaf.escaped = true;
@@ -60,7 +60,7 @@ function endsString(leaf: Leaf, code: number): boolean {
   return false;
 }
 
-/** One character further outside of strings; whether the leaf's last bracket closes with it. */
+/** Processes one character outside of strings; whether it closes the leaf's last bracket. */
 function endsBracket(leaf: Leaf, code: number): boolean {
   if (code === quote) leaf.inString = true;
   else if (isOpening(code)) {

@@ -32,7 +32,7 @@ const flawsOf = (pieces: readonly JsonPiece[]): readonly string[] =>
 
 const top = (path: JsonPath): boolean => path.length === 0;
 
-it("gives each member of an array as JSON.parse has it, however it is cut into chunks", () => {
+it("yields each member of an array like JSON.parse, however it is split into chunks", () => {
   fc.assert(
     fc.property(
       fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 8 }),
@@ -50,7 +50,7 @@ it("gives each member of an array as JSON.parse has it, however it is cut into c
   );
 });
 
-it("gives all that stands whole before a break, and tells of the break", () => {
+it("yields everything complete before a break, and reports the break", () => {
   const item = fc.record({ a: fc.string(), b: fc.array(fc.integer()) });
   fc.assert(
     fc.property(
@@ -77,7 +77,7 @@ it("gives all that stands whole before a break, and tells of the break", () => {
   );
 });
 
-it("never throws and never runs away, whatever the text", () => {
+it("never throws and always ends, for any text", () => {
   const piece = fc.constantFrom(...'{}[],:"\\ \n\u00001-.etfn', "true", '"a"', "[[[", "\ud800");
   fc.assert(
     fc.property(
@@ -95,7 +95,7 @@ it("never throws and never runs away, whatever the text", () => {
   );
 });
 
-it("reads on after a damaged member", () => {
+it("continues after a damaged member", () => {
   expect(piecesOf('[{"a":1},{"b":oops},{"c":3} {"d":4},}', top)).toMatchObject([
     { kind: "value", value: { a: 1 } },
     { kind: "flaw", flaw: "not-json", line: 1, column: 10, near: '{"b":oops}' },
@@ -106,13 +106,13 @@ it("reads on after a damaged member", () => {
   ]);
 });
 
-it("tells lines and columns across chunks", () => {
+it("counts lines and columns across chunks", () => {
   const text = "[\n 1,\n  x,\n 2\n]";
   for (const chunk of [1, 2, 3, 100])
     expect(flawsOf(piecesOf(text, top, chunk))).toEqual(["unexpected 3:3"]);
 });
 
-it("takes raw control characters inside strings, and passes over what is too deep or too long", () => {
+it("accepts raw control characters inside strings, and skips what is too deep or too long", () => {
   expect(valuesOf(piecesOf('["a\nb\u0001"]', top))).toEqual(["a\nb\u0001"]);
   const deep = `[1,${"[".repeat(100_000)}${"]".repeat(100_000)},2]`;
   const pieces = piecesOf(deep, top, 1_000);
@@ -121,7 +121,7 @@ it("takes raw control characters inside strings, and passes over what is too dee
   expect(flawsOf(piecesOf(`["${"x".repeat(50)}",2]`, top, 7, 20))).toEqual(["too-long 1:2"]);
 });
 
-it("closes off what was cut so that it can be read, and no more than was there", () => {
+it("closes truncated JSON so that it can be parsed, without adding data", () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })),

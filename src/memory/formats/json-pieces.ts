@@ -1,6 +1,6 @@
-// JSON in chunks, given out in pieces: what lies in the containers that are descended into, each as soon as it is
-// whole. A damaged piece is told with its place and the next one is read; a parser that stops at the first flaw would
-// lose the rest of a life. Files of any size pass through: only one piece is held at a time.
+// Splits JSON that arrives in chunks into pieces: the members of the entered containers, each as soon as it is
+// complete. A damaged piece is reported with its position and the next one is read; a parser that stops at the first
+// error would lose the rest of the file. Files of any size can be read: only one piece is held at a time.
 
 import type { Result } from "../../kernel/result.ts";
 import { closedOff, controlsEscaped } from "./json-close.ts";
@@ -18,7 +18,7 @@ export type JsonPiece =
       readonly value: unknown;
       readonly line: number;
       readonly column: number;
-      /** The end of it was missing; its last member may lack something too. */
+      /** The end of it was missing; its last member may be incomplete too. */
       readonly cut: boolean;
     }
   | {
@@ -37,10 +37,10 @@ export type PieceSplitter = {
 
 type ParseJson = (text: string) => Result<unknown, string>;
 type Options = {
-  /** Whether the container at this path is opened, so that each of its members is a piece. */
+  /** Whether the container at this path is entered, so that each of its members is a piece. */
   readonly descend: (path: JsonPath) => boolean;
   readonly parseJson: ParseJson;
-  /** UTF-16 units of one piece; a longer one is passed over. */
+  /** The most UTF-16 units of one piece; a longer one is skipped. */
   readonly longest?: number;
 };
 
@@ -56,7 +56,7 @@ type Splitting = {
   leaf: Leaf | undefined;
   found: JsonPiece[];
   chunk: string;
-  /** Of a run of unexpected characters only the first is told. */
+  /** Of a run of unexpected characters only the first is reported. */
   complained: boolean;
   seen: boolean;
 };
@@ -107,7 +107,7 @@ function throughChunk(state: Splitting): void {
       state.seen = true;
       step(state, state.chunk[at] ?? "", at);
     }
-    // A leaf begins at its own first character.
+    // A leaf starts at its own first character.
     if (state.leaf === undefined) at += 1;
   }
 }
@@ -126,7 +126,7 @@ function beginLeaf(state: Splitting, kind: Leaf["kind"], isKey: boolean, at: num
   state.leaf = newLeaf(kind, isKey, state.places.at(at));
 }
 
-/** Goes on through the leaf from `from`; the place after its end, or the chunk's end. */
+/** Reads the leaf from `from`; returns the position after its end, or the chunk's end. */
 function throughLeaf(state: Splitting, leaf: Leaf, from: number): number {
   const { chunk, longest } = state;
   const end = leafEnd(leaf, chunk, from);
@@ -172,7 +172,7 @@ function parsed(parseJson: ParseJson, text: string): Result<unknown, string> {
   return plain.ok ? plain : parseJson(controlsEscaped(text));
 }
 
-/** Gives out what is whole of the piece that was being read. */
+/** Yields the complete part of the piece that was being read. */
 function salvage(state: Splitting, leaf: Leaf): void {
   if (leaf.kind !== "bracket" || leafFlaw(state, leaf) !== undefined) return;
   const whole = closedOff(leaf.parts.join(""));
@@ -253,16 +253,16 @@ function open(state: Splitting, kind: Frame["kind"]): void {
 type TextPosition = { readonly line: number; readonly column: number };
 
 type ChunkPlaces = {
-  /** The next chunk begins. */
+  /** Starts the next chunk. */
   begin(chunk: string): void;
-  /** Of a place in this chunk, never before one that was asked for. Counted from 1. */
+  /** The position of an offset in this chunk; offsets must not decrease. Counted from 1. */
   at(place: number): TextPosition;
 };
 
 function chunkPlaces(): ChunkPlaces {
   let chunk = "";
   let line = 1;
-  // Where in the chunk the line begins (negative: in an earlier one), and where the next line end is.
+  // The offset of the line's start in the chunk (negative: in an earlier one), and of the next line end.
   let lineStart = 0;
   let nextLine = -1;
 

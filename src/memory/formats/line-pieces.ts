@@ -1,4 +1,4 @@
-// JSON Lines in chunks: each line is a piece. A damaged line is told and the next one is read.
+// Splits JSON Lines that arrive in chunks: each line is a piece. A damaged line is reported and the next one is read.
 
 import type { Result } from "../../kernel/result.ts";
 import type { JsonPiece, PieceSplitter } from "./json-pieces.ts";

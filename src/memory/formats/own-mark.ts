@@ -1,4 +1,4 @@
-// What we write beside a message in formats of others, so that it comes back as it was.
+// Additional data that this program writes with a message in foreign formats, so that it can be imported unchanged.
 
 import { z } from "zod";
 import { NewMemoryEntry } from "../../protocol/memory-entry.ts";
@@ -11,7 +11,7 @@ const OwnMark = z.object({
 });
 export type OwnMark = z.infer<typeof OwnMark>;
 
-/** The name of the field that holds it. */
+/** The name of the field with the mark. */
 export const ownMark = "saintverse";
 
 export const markOf = (entry: MemoryEntry): OwnMark => ({
@@ -25,7 +25,7 @@ export const markOf = (entry: MemoryEntry): OwnMark => ({
   topicTitle: entry.topicTitle,
 });
 
-/** The mark in a message's metadata; undefined when there is none that can be read. */
+/** The mark in a message's metadata; undefined when there is no valid one. */
 export function readMark(metadata: Readonly<Record<string, unknown>> | null | undefined) {
   const written = metadata?.[ownMark];
   if (written === undefined) return undefined;
@@ -33,7 +33,7 @@ export function readMark(metadata: Readonly<Record<string, unknown>> | null | un
   return mark.success ? mark.data : undefined;
 }
 
-/** What a mark says instead of what was read. */
+/** The values of a mark that replace those that were read. */
 export function asMarked(mark: OwnMark | undefined) {
   if (mark === undefined) return {};
   const { occurredAt: time, ...rest } = mark;

@@ -1,7 +1,7 @@
 import type { JsonPiece } from "./json-pieces.ts";
 import { noted, type Read } from "./reading.ts";
 
-/** What a flaw of the JSON is told as. */
+/** The note for an error in the JSON. */
 export function flawNote(file: string, piece: Extract<JsonPiece, { kind: "flaw" }>): Read {
   const { flaw, line, column, near } = piece;
   return noted(flaw, { file, line, column, ...(near === "" ? {} : { detail: near }) });

@@ -1,10 +1,10 @@
-// What the readers of all formats are given and what they give back.
+// The input and output of the readers of all formats.
 
 import type { Result } from "../../kernel/result.ts";
 import type { NewMemoryEntry, Speaker } from "../../protocol/memory-entry.ts";
 import type { JsonPiece } from "./json-pieces.ts";
 
-/** A place in a file for people: the message's position from 1, or a line and column, and what is seen there. */
+/** A position in a file, for display: the message's number from 1, or a line and column, and a short excerpt. */
 export type FilePosition = {
   readonly file: string;
   readonly position?: number | undefined;
@@ -35,7 +35,7 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What was amiss and did not keep the rest from being read. */
+/** Problems that did not prevent the reading of the rest. */
 export const noteReasons = [
   "truncated",
   "not-json",
@@ -60,7 +60,7 @@ export const noteReasons = [
 ] as const;
 export type NoteReason = (typeof noteReasons)[number];
 
-/** A summary of a stretch as a file has it; entries are named by their keys. */
+/** A summary of a stretch in a file; entries are identified by their keys. */
 export type ReadStretch = {
   readonly level: number;
   readonly text: string;
@@ -69,13 +69,13 @@ export type ReadStretch = {
   readonly entries: readonly string[];
 };
 
-/** A topic as a file has it; `ref` is its name within the file. */
+/** A topic in a file; `ref` is its name within the file. */
 export type ReadTopic = {
   readonly ref: string;
   readonly title: string;
   readonly summary: string;
   readonly disabled: boolean;
-  /** Those that were merged into it. */
+  /** The topics that were merged into it. */
   readonly parents: readonly string[];
 };
 
@@ -88,7 +88,7 @@ export type ReadPerson = {
   }[];
 };
 
-/** What a reader found, in the order of the file. What is filed follows the entries it names. */
+/** An item that a reader found, in the order of the file. The filing of entries follows those entries. */
 export type Read =
   | { readonly kind: "entry"; readonly entry: NewMemoryEntry }
   | { readonly kind: "skipped"; readonly reason: SkipReason; readonly spot: FilePosition }
@@ -104,45 +104,45 @@ export type Read =
   | { readonly kind: "stretch"; readonly stretch: ReadStretch }
   | { readonly kind: "person"; readonly person: ReadPerson };
 
-/** What is computed outside the pure core. */
+/** Functions that the pure core receives from outside. */
 export type ReadingTools = {
-  /** A short text that differs for different texts. */
+  /** A short hash of a text. */
   readonly digest: (text: string) => string;
-  /** JSON.parse; the error says why in a word. */
+  /** JSON.parse; the error is a short reason. */
   readonly parseJson: (text: string) => Result<unknown, string>;
 };
 
-/** For whom and under which assumptions a file is read. */
+/** The persona for whom, and the assumptions with which, a file is read. */
 export type ReadingContext = ReadingTools & {
   readonly persona: string;
   readonly personaName: string;
-  /** The ids and names by which the file may call her, beside her own. */
+  /** The ids and names of the persona in the file, in addition to her own. */
   readonly knownAs: ReadonlySet<string>;
-  /** The person who talked to her in the files' own chats. */
+  /** The person who talked to her in the files' conversations. */
   readonly user: { readonly id: string; readonly name: string };
-  /** Other personas' names by their ids, as far as they are known. */
+  /** The known names of other personas, by id. */
   readonly names: ReadonlyMap<string, string>;
-  /** Of times without a zone. */
+  /** The time zone of times without one. */
   readonly timeZone: string;
-  /** Milliseconds UTC. What is dated a day later has no believable date. */
+  /** Milliseconds UTC. A date more than a day later is not plausible. */
   readonly now: number;
-  /** Takes the place of the conversations in the file. */
+  /** Replaces the conversations in the file. */
   readonly conversation?: string | undefined;
 };
 
-/** A file as readers know it. */
+/** The file's data for readers. */
 export type ReadFile = {
-  /** Without folders. */
+  /** The name without folders. */
   readonly name: string;
-  /** When it was last changed, milliseconds UTC, for messages without any time. */
+  /** The time of the last change, milliseconds UTC, for messages without any time. */
   readonly modified: number;
-  /** The building whose history it is, by the folder that it lies in. */
+  /** The building of a history, by the name of the file's folder. */
   readonly building?: string | undefined;
 };
 
 /**
- * Rows of a table with those of the given columns that it has, sorted by those columns of `order` that it has; none when
- * there is no such table.
+ * Reads the rows of a table with those of the given columns that exist, sorted by those columns of `order` that exist;
+ * none when there is no such table.
  */
 export type RowReader = (
   table: string,
@@ -156,7 +156,7 @@ export type FormatReader = {
   end(): readonly Read[];
 };
 
-/** She herself and others as speakers, by the ids that everything in memory knows them by. */
+/** The persona as a speaker, by the id under which everything in memory knows her. */
 export const herself = ({ persona, personaName }: ReadingContext): Speaker => ({
   kind: "persona",
   id: `persona:${persona}`,

@@ -1,4 +1,4 @@
-// Summaries of a file as stretches of the chronicle.
+// Imports summaries of a file as stretches of the chronicle.
 
 import { cleanText, cutAt } from "./clean-text.ts";
 import type { ReadStretch } from "./reading.ts";
@@ -6,7 +6,7 @@ import type { ReadStretch } from "./reading.ts";
 const longestText = 2_000;
 const mostEntries = 2_000;
 
-/** A summary of these entries, in their order; none when there is nothing to tell or nothing it reports. */
+/** A summary of these entries, in order; none when it has no text or no known entry. */
 export function stretchOf(
   written: string,
   keys: readonly string[],

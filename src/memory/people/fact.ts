@@ -1,4 +1,4 @@
-// What is known of a person, as it is written down: a kind, what it is about, and a value, in one text.
+// A fact about a person as text: a kind, a subject, and a value.
 
 import type { EntryId, Provenance, Visibility } from "../../protocol/memory-entry.ts";
 import { FactKind, type PersonFact } from "../../protocol/person-fact.ts";
@@ -8,7 +8,7 @@ export type Fact = PersonFact;
 
 export const factKinds = FactKind.options;
 
-/** A fact that somebody said of themselves. */
+/** A fact from a person's statement about themselves. */
 export type FoundFact = Omit<Fact, "past"> & {
   readonly entry: EntryId;
   readonly at: number;
@@ -18,13 +18,13 @@ export type FoundFact = Omit<Fact, "past"> & {
 
 export const longestValue = 60;
 
-/** As `place: Kyoto`, `pet cat: Luna`, `was place: Osaka`. */
+/** Such as `place: Kyoto`, `pet cat: Luna`, `was place: Osaka`. */
 export const factText = ({ kind, about, value, past }: Fact): string =>
   `${past ? "was " : ""}${kind}${about === "" ? "" : ` ${about}`}: ${value}`;
 
 const written = new RegExp(`^(was )?(${factKinds.join("|")})(?: ([^:]{1,60}))?: (.+)$`, "su");
 
-/** Text that was written otherwise is a note. */
+/** Text in any other form is a note. */
 export function readFact(text: string): Fact {
   const [, past, kind, about = "", value] = written.exec(text) ?? [];
   const known = factKinds.find((one) => one === kind);
@@ -35,8 +35,8 @@ export function readFact(text: string): Fact {
 }
 
 /**
- * A value as data: one line of at most 60 UTF-16 units, without brackets, quotes and colons that could pose as ours.
- * Undefined when nothing is left, or when it only points at something.
+ * A value as data: one line of at most 60 UTF-16 units, without brackets, quotes and colons that could be mistaken for
+ * markup. Undefined when nothing is left, or when it is only a pronoun.
  */
 export function factValue(text: string, longest = longestValue): string | undefined {
   const plain = text
@@ -55,7 +55,7 @@ export function factValue(text: string, longest = longestValue): string | undefi
 const pointing =
   /^(?:それ|これ|あれ|そこ|ここ|あそこ|どこ|なに|何|だれ|誰|そっち|こっち|どっち|みんな|あなた|君|きみ|私|わたし|僕|ぼく|俺|おれ|it|this|that|these|those|you|him|her|them|me|us|everyone|everything|nothing|someone|something)$/i;
 
-/** Values that are the same but for width, case and blanks. */
+/** Whether values are equal apart from width, case and whitespace. */
 export const sameValue = (one: string, other: string): boolean => folded(one) === folded(other);
 
 export const folded = (text: string): string =>

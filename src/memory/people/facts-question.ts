@@ -1,4 +1,4 @@
-// What a model is asked about a person's own words, and how its answer is read.
+// The question to a model for the facts in a person's own words, and the parser of its answer.
 
 import { z } from "zod";
 import type { JsonObject } from "../../kernel/json.ts";
@@ -8,7 +8,7 @@ import type { Language } from "../../protocol/language.ts";
 import { type FoundFact, factKinds, factValue } from "./fact.ts";
 import { type FactEntry, isPerson } from "./find-facts.ts";
 
-/** This many entries of one person are asked about at once. */
+/** The most entries of one person in one question. */
 export const mostSpoken = 20;
 const shownText = 400;
 
@@ -60,7 +60,7 @@ const Answer = z.object({
     .max(100),
 });
 
-/** The facts in an answer, each with the entry it was found in; undefined when it is not of the shape. */
+/** The facts in an answer, each with the entry it was found in; undefined when the answer is invalid. */
 export function readFacts(
   written: string,
   entries: readonly FactEntry[],

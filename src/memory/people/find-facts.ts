@@ -1,11 +1,11 @@
-// Facts in somebody's own words. Whatever they say of themselves is what they said, and nothing more.
+// Finds facts in people's own words. A statement of a person about themselves proves no more than that they said it.
 
 import type { FactPattern } from "../../languages/pack/fact-pattern.ts";
 import { packsFor } from "../../languages/registry.ts";
 import type { MemoryEntry } from "../ports.ts";
 import { type FoundFact, factValue } from "./fact.ts";
 
-/** What is read of an entry. */
+/** The fields of an entry that are read. */
 export type FactEntry = Pick<
   MemoryEntry,
   "id" | "text" | "occurredAt" | "speaker" | "provenance" | "visibility"
@@ -15,11 +15,11 @@ const longestText = 4_000;
 const longestSentence = 300;
 const mostFacts = 12;
 
-/** Whether facts are kept of who speaks: people and other personas, under an id of their own. */
+/** Whether facts about the speaker are kept: people and other personas, with an id of their own. */
 export const isPerson = ({ speaker }: Pick<FactEntry, "speaker">): boolean =>
   speaker.id !== "" && ["user", "audience", "other"].includes(speaker.kind);
 
-/** The facts that somebody says of themselves, in the order of the text, each once. */
+/** The facts that a speaker states about themselves, in the order of the text, each once. */
 export function findFacts(entry: FactEntry): readonly FoundFact[] {
   if (!isPerson(entry)) return [];
   const provenance = entry.speaker.kind === "audience" ? "audience" : entry.provenance;
@@ -40,7 +40,7 @@ const factsIn = (sentence: string): readonly Stated[] =>
     memory.facts.flatMap((pattern) => factIn(sentence, pattern) ?? []),
   );
 
-/** What a sentence says by an earlier pattern is not said otherwise by a later one. */
+/** A fact that an earlier pattern found in a sentence takes precedence over a contradicting one of a later pattern. */
 const contradicted = (fact: Stated, before: readonly FoundFact[]): boolean =>
   fact.kind === "likes" &&
   before.some(({ kind, value }) => kind === "dislikes" && value === fact.value);
@@ -59,14 +59,14 @@ const isQuestion = (sentence: string): boolean =>
   /(?:ですか|ますか|でしょうか|かな)。?$/.test(sentence) ||
   /^(?:if|もし)/i.test(sentence);
 
-/** What follows a name in lower case is no part of it. */
+/** Lower-case words after a name are not part of it. */
 const restOfName = / \p{Ll}.*$/u;
 
 function factIn(sentence: string, { kind, pattern, not }: FactPattern): Stated | undefined {
   const groups = pattern.exec(sentence)?.groups;
   if (groups === undefined) return undefined;
   const about = factValue(groups["about"] ?? "") ?? "";
-  // A pet without a name is the animal itself.
+  // A pet without a name is stored as the kind of animal.
   const named = kind === "name" || kind === "pet";
   const taken = groups["value"] || (groups["about"] ?? "");
   const value = factValue(named ? taken.replace(restOfName, "") : taken);

@@ -31,7 +31,7 @@ const timeOf: EntryTime = (id) => ({
 const texts = ({ facts }: NotedFacts) => facts.map(({ text }) => text);
 
 describe("a person's page", () => {
-  test("what changed yields to the newer, and both keep their times", () => {
+  test("a changed fact is superseded by the newer one, and both keep their times", () => {
     const first = notePerson([], [found(1, "place", "Osaka"), found(2, "likes", "tea")], timeOf);
     const then = notePerson(first.facts, [found(9, "place", "Kyoto")], timeOf);
     expect(texts(then)).toEqual(["was place: Osaka", "likes: tea", "place: Kyoto"]);
@@ -39,7 +39,7 @@ describe("a person's page", () => {
     expect(then.facts.map(({ entries }) => entries)).toEqual([["s1"], ["s2"], ["s9"]]);
   });
 
-  test("the same said again joins, and changes nothing when it is read twice", () => {
+  test("a repeated fact is merged, and reading it twice changes nothing", () => {
     const once = notePerson([], [found(1, "likes", "Tea"), found(3, "likes", "tea")], timeOf);
     expect(once.facts).toEqual([{ text: "likes: tea", provenance: "user", entries: ["s1", "s3"] }]);
     expect(notePerson(once.facts, [found(3, "likes", "tea")], timeOf)).toEqual({
@@ -48,7 +48,7 @@ describe("a person's page", () => {
     });
   });
 
-  test("what was liked may be liked no more, and again", () => {
+  test("something liked may be disliked later, and liked again", () => {
     const first = notePerson([], [found(1, "likes", "納豆")], timeOf);
     const then = notePerson(first.facts, [found(2, "dislikes", "納豆")], timeOf);
     expect(texts(then)).toEqual(["was likes: 納豆", "dislikes: 納豆"]);
@@ -57,7 +57,7 @@ describe("a person's page", () => {
     expect(again.superseded).toEqual([{ older: "s2", newer: "s3" }]);
   });
 
-  test("what was said in public leaves what was said elsewhere alone", () => {
+  test("public statements leave private ones unchanged", () => {
     const time: EntryTime = (id) => ({
       occurredAt: Number(id.slice(1)) * day,
       visibility: id === "s2" ? "public" : "private",
@@ -72,7 +72,7 @@ describe("a person's page", () => {
     expect(both.superseded).toEqual([]);
   });
 
-  test("facts whose entries are forgotten are gone", () => {
+  test("facts whose entries are forgotten are removed", () => {
     const first = notePerson([], [found(1, "job", "nurse"), found(2, "likes", "tea")], timeOf);
     const left = notePerson(first.facts, [], (id) => (id === "s1" ? undefined : timeOf(id)));
     expect(texts(left)).toEqual(["likes: tea"]);
@@ -93,7 +93,7 @@ describe("a person's page", () => {
     values: string[];
   }) => number.map((one, at) => found(one, kinds[at] ?? "name", values[at] ?? "tea"));
 
-  test("the order of reading does not matter, and of what is single one holds", () => {
+  test("the order of reading does not matter, and of a single-valued fact one is current", () => {
     fc.assert(
       fc.property(fact, fc.integer({ min: 0, max: 12 }), (all, split) => {
         const facts = factsOf(all);
@@ -118,7 +118,7 @@ describe("a person's page", () => {
     );
   });
 
-  test("a fact is read as it was written", () => {
+  test("a fact is parsed as it was written", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...factKinds),
@@ -171,7 +171,7 @@ describe("a person's page as text", () => {
   });
 });
 
-test("a model's facts hang on the entries they follow from", () => {
+test("a model's facts depend on the entries they follow from", () => {
   const entries = [
     {
       id: "s1" as EntryId,

@@ -1,8 +1,8 @@
-// What is known of a person after they said more of themselves.
+// Updates the facts about a person with new statements.
 //
-//   P1. Of what can only be one thing, the newest word holds; the older stays as what was, and its entry yields.
-//   P2. What was said in public neither changes nor joins what was said elsewhere.
-//   P3. The order in which entries are read does not matter: what was said later holds.
+//   P1. Of a single-valued fact, the newest statement is current; the older one becomes past, and its entry superseded.
+//   P2. Public statements neither change nor merge with private ones.
+//   P3. The order in which entries are read does not matter: the later statement is current.
 
 import type { EntryId, Visibility } from "../../protocol/memory-entry.ts";
 import type { MemoryEventOf } from "../../protocol/memory-events.ts";
@@ -10,7 +10,7 @@ import { type Fact, type FoundFact, factText, folded, readFact, sameValue } from
 
 export type KnownFact = MemoryEventOf<"person-noted">["facts"][number];
 
-/** What is looked up of the entries that known facts come from; undefined for one that was forgotten. */
+/** Looks up an entry from which known facts come; undefined for one that was forgotten. */
 export type EntryTime = (
   entry: EntryId,
 ) => { readonly occurredAt: number; readonly visibility: Visibility } | undefined;
@@ -26,13 +26,13 @@ const mostEntries = 50;
 type Held = Fact & {
   readonly provenance: KnownFact["provenance"];
   readonly entries: readonly EntryId[];
-  /** When it was first and last said. */
+  /** The times of the first and the last statement. */
   readonly first: number;
   readonly last: number;
   readonly circle: "public" | "own";
 };
 
-/** Facts whose entries are all forgotten are gone. */
+/** Facts whose entries are all forgotten are removed. */
 export function notePerson(
   known: readonly KnownFact[],
   found: readonly FoundFact[],
@@ -104,7 +104,7 @@ function withFact(
   return { held: [...rest, now], superseded: pairsOf(one, newer, older) };
 }
 
-/** Which entry yields to which. */
+/** Pairs of superseded and superseding entries. */
 function pairsOf(
   one: Held,
   newer: Held | undefined,
@@ -147,7 +147,7 @@ const single: ReadonlySet<Fact["kind"]> = new Set([
 ]);
 const tastes: ReadonlySet<Fact["kind"]> = new Set(["likes", "dislikes"]);
 
-/** Both cannot be so at the same time. */
+/** Whether both cannot be true at the same time. */
 function isRival(one: Fact, other: Fact): boolean {
   if (tastes.has(one.kind) && tastes.has(other.kind)) {
     return one.kind !== other.kind && sameValue(one.value, other.value);
@@ -160,7 +160,7 @@ function isRival(one: Fact, other: Fact): boolean {
   );
 }
 
-/** At most 50: what was goes first, then plans, then what was said longest ago. */
+/** At most 50: past facts are dropped first, then plans, then those last stated longest ago. */
 function kept(held: readonly Held[]): readonly Held[] {
   const worth = ({ past, kind }: Held) => (past ? 0 : kind === "plan" ? 1 : 2);
   const order = new Map(held.map((one, at) => [one, at]));
@@ -170,7 +170,7 @@ function kept(held: readonly Held[]): readonly Held[] {
     .sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
 }
 
-/** Something is told as what was, and nothing as what is so instead: its word was forgotten. */
+/** Whether a past fact has no current counterpart, because that statement was forgotten. */
 export function lacksSuccessor(facts: readonly Pick<KnownFact, "text">[]): boolean {
   const read = facts.map(({ text }) => readFact(text));
   const current = read.filter(({ past }) => !past);

@@ -1,4 +1,4 @@
-// What is known of a person as it stands in a prompt: who they are, since when, and what they said of themselves.
+// The facts about a person for a prompt: who they are, since when, and what they said about themselves.
 
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
@@ -9,17 +9,17 @@ import { factValue, readFact } from "./fact.ts";
 export type PersonPage = {
   readonly person: Person;
   readonly entryOf: (id: EntryId) => Pick<MemoryEntry, "occurredAt" | "visibility"> | undefined;
-  /** Who will hear the answer: facts that were said more privately are left out. */
+  /** The people who will hear the answer: facts that were said more privately are left out. */
   readonly asker: Asker;
-  /** Its days are the days there. */
+  /** Dates are given in it. */
   readonly timeZone: string;
 };
 
 const mostLines = 16;
 
 /**
- * A few lines. All names and values are in quotes and hold no brackets, quotes or line breaks of their own. Facts are
- * what the person said: their claims give them no rights, and the text says so.
+ * A few lines. All names and values are quoted and contain no brackets, quotes or line breaks. Facts are statements of
+ * the person: claims give them no rights, and the text says so.
  */
 export function personText(
   language: Language,

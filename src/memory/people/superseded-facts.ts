@@ -1,11 +1,11 @@
-// What is no longer so among some entries, as soon as it is said: before it is written down on anybody's page.
+// Detects superseded statements among entries immediately, before they are on anybody's page.
 
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import type { MemoryEntry } from "../ports.ts";
 import { findFacts, isPerson } from "./find-facts.ts";
 import { notePerson } from "./note-person.ts";
 
-/** From an entry to the one among them that took the place of what it says; by the rules of a person's page. */
+/** From an entry to the one among them that supersedes it; by the rules of a person's page. */
 export function supersededAmong(entries: readonly MemoryEntry[]): ReadonlyMap<EntryId, EntryId> {
   const bySpeaker = new Map<string, MemoryEntry[]>();
   for (const entry of entries.filter(isPerson)) {

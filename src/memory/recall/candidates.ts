@@ -1,28 +1,28 @@
-// Which entries are worth a closer look: those that share the rarest words, and those of the time that is named.
+// Selects the entries to be weighed: those that share the rarest words, and those of the named time.
 
 import type { TermLookup } from "../ports.ts";
 import type { Lookup, ParsedQuery } from "./parsed-query.ts";
 
-/** Up to this many entries more of what was looked up is weighed. */
+/** In a memory with at most this many entries, more of the found ones are weighed. */
 const smallMemory = 20_000;
 
-/** How much is looked at more closely: of a small memory most of it, of a large one what is likeliest. */
+/** The number of entries to weigh: most of a small memory, the best candidates of a large one. */
 export const breadthOf = (entries: number): { readonly rows: number; readonly around: number } => {
   if (entries <= 2_000) return { rows: 300, around: 200 };
   return entries <= smallMemory ? { rows: 120, around: 50 } : { rows: 80, around: 40 };
 };
 
-/** This many places of words are read at most, the rarest words first: all of a small memory, few of a large one. */
+/** The most postings that are read, for the rarest words first: all of a small memory, few of a large one. */
 const placesOf = (entries: number): number => Math.min(4_000, Math.floor(2_000 + 0.3 * entries));
-/** What the time counts among the words. */
+/** The weight of the time relative to words. */
 const timeWeight = 0.3;
 
-/** The search for entries to be weighed: what was found so far, and what is still to be looked up. */
+/** The state of the search for candidates: the found rows, and the remaining lookups. */
 export type CandidateSearch = {
   readonly found: Map<number, number>;
   /** The rarest first. */
   readonly left: Lookup[];
-  /** This many rows may still be read. */
+  /** The number of rows that may still be read. */
   places: number;
 };
 
@@ -32,12 +32,12 @@ export const candidateSearch = ({ lookups }: ParsedQuery, entries: number): Cand
   places: placesOf(entries),
 });
 
-/** The next terms to be looked up at once; none: the search is over, and those that are left are too common. */
+/** The next terms to look up together; none: the search has ended, and the remaining ones are too common. */
 export function nextLookups({ found, left, places }: CandidateSearch): readonly TermLookup[] {
   const next: TermLookup[] = [];
   let rest = places;
   for (const { term, entries } of left) {
-    // Even if all its words are everywhere, a question is answered: from what is newest.
+    // A question whose words are all common is answered from the newest entries.
     if (rest < entries && (found.size > 0 || next.length > 0)) break;
     next.push({ term, limit: Math.min(entries, rest) });
     rest -= entries;
@@ -45,7 +45,7 @@ export function nextLookups({ found, left, places }: CandidateSearch): readonly 
   return next;
 }
 
-/** Takes in the rows of the terms that were looked up. */
+/** Adds the rows of the terms that were looked up. */
 export function takeRows(search: CandidateSearch, rows: readonly (readonly number[])[]): void {
   const { found, left } = search;
   for (const some of rows) {
@@ -55,10 +55,10 @@ export function takeRows(search: CandidateSearch, rows: readonly (readonly numbe
   }
 }
 
-/** Rows of a time, those that were said then and those that speak of it. */
+/** The most rows of a time: those that were said then and those that mention it. */
 export const mostOfTimes = 60;
 
-/** Rows of entries to be weighed, the likeliest first; `timely` are those of the times that are named. */
+/** Rows of entries to weigh, the best candidates first; `timely`: those of the named times. */
 export function candidateRows(
   { found }: CandidateSearch,
   timely: readonly number[],
@@ -68,7 +68,7 @@ export function candidateRows(
   return best(found, breadthOf(entries).rows);
 }
 
-/** The rows with the highest values; of equals the newer. */
+/** The rows with the highest values; among equal ones the newer. */
 function best(found: ReadonlyMap<number, number>, count: number): readonly number[] {
   const least = threshold([...found.values()], count);
   return [...found]

@@ -1,4 +1,4 @@
-// A question as what is to be found.
+// Parses a question into what is searched for.
 
 import { plain } from "../analysis/fold.ts";
 import { termsOf } from "../analysis/index-terms.ts";
@@ -16,10 +16,10 @@ import {
 } from "./spellings.ts";
 import type { RecallWeights } from "./weights.ts";
 
-/** Something that the question names: a word with those that mean the same, a pair of letters, a phrase. */
+/** Something that the question names: a word with its synonyms, a pair of letters, a phrase. */
 export type Concept = {
   readonly name: string;
-  /** Its share of the whole question; those of all that are no phrases sum up to 1. */
+  /** Its share of the whole question; the shares of all except phrases add up to 1. */
   readonly weight: number;
   readonly isPhrase: boolean;
 };
@@ -27,16 +27,16 @@ export type Concept = {
 export type ParsedQuery = {
   readonly concepts: readonly Concept[];
   readonly form: QuestionForm;
-  /** By hash: which concepts a term reports, and how well. */
+  /** By hash: the concepts that a term expresses, and how well. */
   readonly meanings: Meanings;
   readonly times: readonly TimeSpan[];
-  /** Speakers whom it names. */
+  /** The speakers that it names. */
   readonly speakers: ReadonlySet<number>;
-  /** What candidates are looked up by, the rarest first, with how many entries have it and what it counts. */
+  /** The terms for finding candidates, the rarest first, with their numbers of entries and their weights. */
   readonly lookups: readonly Lookup[];
 };
 
-/** For each hash of a term its concepts as `place, weight, place, weight …`; `mayHold` says no for most others. */
+/** For each hash of a term its concepts as `place, weight, place, weight …`; `mayHold` quickly excludes most others. */
 export type Meanings = {
   readonly mayHold: Uint8Array;
   readonly byHash: ReadonlyMap<number, readonly number[]>;
@@ -53,14 +53,14 @@ type Draft = {
   readonly isName: boolean;
 };
 
-/** Japanese words that only ask. */
+/** Japanese words that only form a question. */
 const asking =
   /どれ(?:くらい|ぐらい|ほど)|どの(?:くらい|ぐらい|よう(?:に|な))?|どう(?:して|やって|なっ?た?|だった)?|いくら|いくつ|いつ|どこ|だれ|誰|何|なに|なぜ|どんな|(?:です|ます|でした|ました|だった|した|ている|ていた|てる|のは)か?(?=[?？。\s]*$)/g;
 
-/** A word with a capital that does not begin a sentence. */
+/** A capitalized word that does not begin a sentence. */
 const capital = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}+/gu;
 
-/** English words that only ask, or say how it is asked. */
+/** English words that only form a question. */
 const framing =
   /\b(?:(?:what|which|some|any) (?:kinds?|types?|sorts?|forms?) of|(?:kinds?|types?|sorts?) of|according to|as of|recently|currently|lately|usually|ever|in response to|(?:mention|describe|say)(?:s|d|ed)?|said|tells?|told)\b/giu;
 
@@ -71,15 +71,15 @@ const isPair = /^[\p{Script=Han}\p{Script=Hiragana}ー々〆]{2}$/u;
 const isKanaPair = /^[\p{Script=Hiragana}ー]{2}$/u;
 const isLetter = /^[\p{Script=Han}\p{Script=Hiragana}ー々〆]$/u;
 
-/** A question as it is written, before it is known how often its words are in the memory. */
+/** A parsed question, before the frequencies of its words in the memory are known. */
 export type DraftedQuery = {
   readonly text: string;
   readonly drafts: readonly Draft[];
-  /** Speakers whom it names. */
+  /** The speakers that it names. */
   readonly speakers: readonly IndexedSpeaker[];
 };
 
-/** What a question names, given those who say most. */
+/** The concepts and speakers that a question names, given the most frequent speakers. */
 export function draftQuery(
   text: string,
   known: readonly IndexedSpeaker[],
@@ -89,14 +89,14 @@ export function draftQuery(
   return { text, speakers, drafts: draftsOf(text, weights, speakers) };
 }
 
-/** Terms by which it may be found. */
+/** The terms to look up for it. */
 export const draftedTerms = ({ drafts }: DraftedQuery): readonly string[] => [
   ...new Set(drafts.flatMap(({ terms }) => terms.map(({ term }) => term))),
 ];
 
 type Counts = ReadonlyMap<string, number>;
 
-/** A word that nobody said, with what it may be a misspelling of. */
+/** A word that occurs nowhere, with possible corrections of its spelling. */
 export type OddWord = {
   readonly draft: Draft;
   /** Two words each. */
@@ -104,10 +104,10 @@ export type OddWord = {
   readonly away: readonly string[];
 };
 
-/** Each costs some hundred lookups; a text of many odd words is no question with a slip in it. */
+/** Each costs some hundred lookups; a text with many unknown words is no misspelt question. */
 const mostMisspelt = 3;
 
-/** The words that nobody said, by none of their names. */
+/** The words that occur nowhere, nor do their synonyms. */
 export function oddWords({ text, drafts }: DraftedQuery, counts: Counts): readonly OddWord[] {
   const isSaid = ({ terms }: Draft): boolean =>
     terms.some(({ term }) => (counts.get(term) ?? 0) > 0);
@@ -123,12 +123,12 @@ export function oddWords({ text, drafts }: DraftedQuery, counts: Counts): readon
   }));
 }
 
-/** Terms that odd words may stand for. */
+/** Possible corrections of unknown words. */
 export const spellingsOf = (odd: readonly OddWord[]): readonly string[] => [
   ...new Set(odd.flatMap(({ apart, away }) => [...apart.flat(), ...away])),
 ];
 
-/** The question with odd words taken for what they may be misspellings of; `known` counts `spellingsOf` them. */
+/** The question with unknown words replaced by possible corrections; `known` has the counts of `spellingsOf` them. */
 export function respelt(
   drafted: DraftedQuery,
   odd: readonly OddWord[],
@@ -144,20 +144,20 @@ export function respelt(
   return { ...drafted, drafts };
 }
 
-/** Terms that are known of the spellings that a word may be meant to have. */
+/** The known terms among the possible corrections of a word. */
 function spelt({ apart, away }: OddWord, known: Counts): readonly string[] {
   const halves = apart.find((both) => both.every((half) => known.has(half))) ?? [];
   return [...new Set([...halves, ...away.filter((other) => known.has(other))])];
 }
 
-/** When a question is asked, and in how many entries its terms are. */
+/** The time of a question, and the frequencies of its terms. */
 export type QueryRead = Pick<RecallQuery, "at" | "timeZone"> & {
   readonly counts: Counts;
-  /** Of the whole memory. */
+  /** The number of entries in the memory. */
   readonly entries: number;
 };
 
-/** A question against what the index knows of its words. */
+/** Weighs a question by the index's statistics of its words. */
 export function weighQuery(
   { text, drafts, speakers }: DraftedQuery,
   { at, timeZone, counts, entries: size }: QueryRead,
@@ -212,7 +212,7 @@ function lookupsOf(
   const found = new Map<string, Lookup>();
   for (const { draft, weight } of weighed) {
     if (draft.kind === "phrase") continue;
-    // A Japanese word is found by its letters; its synonyms by themselves.
+    // A Japanese word is found by its letters; its synonyms separately.
     const [, ...synonyms] = draft.terms;
     for (const { term, share: part } of draft.kind === "japaneseWord" ? synonyms : draft.terms) {
       const entries = counts.get(term) ?? 0;
@@ -224,7 +224,7 @@ function lookupsOf(
   return [...found.values()].sort((a, b) => a.entries - b.entries);
 }
 
-/** Rarity times what its kind counts; a phrase is as rare as its parts are on average. */
+/** Rarity multiplied by the weight of its kind; the rarity of a phrase is the average of its parts. */
 function draftWeight(
   { terms, kind, name, isName }: Draft,
   counts: ReadonlyMap<string, number>,
@@ -241,7 +241,7 @@ function draftWeight(
   }
   const [main] = terms;
   if (main === undefined) return 0;
-  // What nobody ever said counts as if it had been said once by another name, and nothing if there is none.
+  // A word that occurs nowhere is weighed like its rarest known synonym, and little if there is none.
   const share = (counts.get(main.term) ?? 0) / Math.max(1, index);
   if (isName && share > muchAddressed) return weights.term[kind] * rarity(main.term) * nameShare;
   const rarest = known.find(({ term }) => term === main.term) ?? known[0];
@@ -251,13 +251,16 @@ function draftWeight(
 }
 
 /**
- * A name that is in a larger share of all entries is that of one who talks: it is in what others say to them, not in
- * what they say.
+ * A name in a larger share of all entries belongs to somebody who takes part: it occurs in what others say to them, not
+ * in what they say.
  */
 const muchAddressed = 0.03;
 const nameShare = 0.25;
 
-/** What a word that nobody said takes of the whole: little, or one odd word would hide how well the others fit. */
+/**
+ * The factor for a word that occurs nowhere: small, because otherwise one unknown word would hide how well the others
+ * match.
+ */
 const unknownShare = 0.3;
 
 const partsOf = (phrase: string): readonly string[] =>
@@ -269,7 +272,7 @@ function draftsOf(
   speakers: readonly IndexedSpeaker[],
 ): readonly Draft[] {
   const bare = termsOf(withoutAsking(text));
-  // Who looks for one of those words by itself means it.
+  // A question of only such words means the words themselves.
   const { search, words, phrases } = bare.search.length > 0 ? bare : termsOf(text);
   const names = new Set(speakers.flatMap(({ name }) => termsOf(name).search));
   const capitals = new Set(termsOf(text.match(capital)?.join(" ") ?? "").search);
@@ -298,7 +301,7 @@ function draftsOf(
   return drafts;
 }
 
-/** A word with the other words for it, each once. */
+/** A word with its synonyms, each once. */
 function waysOf(
   term: string,
   weights: RecallWeights,
@@ -316,7 +319,7 @@ function kindOf(term: string): keyof RecallWeights["term"] {
   return isLetter.test(term) ? "letter" : "word";
 }
 
-/** Speakers of whom a name of two letters or more is in the text, as a word where words are apart. */
+/** Speakers whose names of two letters or more occur in the text, as a word where words are separated. */
 function namedSpeakers(
   text: string,
   speakers: readonly IndexedSpeaker[],

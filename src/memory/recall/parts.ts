@@ -1,4 +1,4 @@
-// What the score of an entry is made of.
+// The parts of an entry's score.
 
 import { marks } from "../analysis/content-marks.ts";
 import type { IndexedEntry } from "../ports.ts";
@@ -21,7 +21,7 @@ export type Parts = Readonly<Record<PartName, number>>;
 
 const day = 86_400_000;
 
-/** The parts of an entry's score, each already weighted: the score is their sum. */
+/** The parts of an entry's score, already weighted: the score is their sum. */
 export function partsOf(context: RecallContext, one: WeighedEntry, now: number): Parts {
   const { entry } = one;
   const { weights } = context;
@@ -58,7 +58,7 @@ function words(
 
 type Side = { readonly side: WeighedEntry | undefined; readonly share: number };
 
-/** What the turns beside it say, in a chat, of what it does not say itself. */
+/** The score of the neighbouring turns in a chat, for concepts that the entry itself lacks. */
 function neighbourScore(context: RecallContext, one: WeighedEntry): number {
   const { before, after, beyond, answer, length } = context.weights.neighbour;
   const { entry } = one;
@@ -76,7 +76,7 @@ function neighbourScore(context: RecallContext, one: WeighedEntry): number {
   );
 }
 
-/** What the answer to a message of a log, and the message before it, say of it. */
+/** The score of the answer to a message of a log, and of the message before it. */
 function asked(context: RecallContext, one: WeighedEntry): number {
   const { after, before } = context.weights.log;
   if (one.entry.kind === "persona") return 0;
@@ -86,7 +86,7 @@ function asked(context: RecallContext, one: WeighedEntry): number {
   ]);
 }
 
-/** Counts little what the entry says itself. */
+/** Concepts that the entry itself contains count little. */
 function told({ query }: RecallContext, one: WeighedEntry, all: readonly Side[]): number {
   const { counts } = one;
   const most = mostOf(one, all);
@@ -99,7 +99,7 @@ function told({ query }: RecallContext, one: WeighedEntry, all: readonly Side[])
   return sum;
 }
 
-/** Of each concept what the best of the sides has of it, in the same session. */
+/** The best share of each concept among the sides in the same session. */
 function mostOf({ entry, counts }: WeighedEntry, all: readonly Side[]): Float64Array {
   const most = new Float64Array(counts.length);
   for (const { side, share } of all) {
@@ -113,7 +113,7 @@ function mostOf({ entry, counts }: WeighedEntry, all: readonly Side[]): Float64A
   return most;
 }
 
-/** One whom the question names says it, or is there when it is said. */
+/** The question names the speaker, or somebody who takes part in the conversation. */
 function speaker(
   { query, weights, company }: RecallContext,
   entry: IndexedEntry,

@@ -1,4 +1,4 @@
-// The order of everything that may answer a question, best first.
+// Ranks all possible answers, best first.
 
 import { ownValue } from "../../kernel/own-value.ts";
 import { synonymsOf } from "../analysis/synonyms.ts";
@@ -9,13 +9,13 @@ import type { RecallContext } from "./recall-context.ts";
 import { bestTogether } from "./sessions.ts";
 import type { WeighedEntry } from "./weighed.ts";
 
-/** Beyond those asked for this many are explained: any profile chooses among them. */
+/** The number of rows beyond the requested ones for which a reason is given: a profile may choose among them. */
 const alsoExplained = 60;
 
 /** Speakers by their numbers; undefined: anybody. */
 export type People = ReadonlySet<number> | undefined;
 
-/** What answers among the candidates, best first: by words, times and people, and by what is near in meaning. */
+/** The answers among the candidates, best first: by words, times and people, and by vectors. */
 export function ranked(
   request: RecallQuery,
   context: RecallContext,
@@ -57,7 +57,7 @@ function scored(context: RecallContext, one: WeighedEntry, now: number, meaning:
   return { one, score, parts };
 }
 
-/** With what the best of its session say for each. */
+/** Adds to each the score of the best entries of its session. */
 function together({ logs, weights }: RecallContext, all: readonly Scored[]): readonly Scored[] {
   const best = bestTogether(all.map(({ one, score }) => ({ session: one.entry.session, score })));
   return all.map(({ one, score, parts }) => {
@@ -71,17 +71,17 @@ function together({ logs, weights }: RecallContext, all: readonly Scored[]): rea
   });
 }
 
-/** Something that the question names is there, in the entry or beside it. */
+/** Whether something that the question names is in the entry or its neighbours. */
 const isMet = (parts: Readonly<Partial<Record<keyof Parts | "meaning", number>>>): boolean =>
   (parts.words ?? 0) + (parts.neighbours ?? 0) + (parts.date ?? 0) + (parts.meaning ?? 0) > 0;
 
-// By what an entry was found, for people.
+// The most words in the reason for display.
 
 const mostWords = 5;
-/** Below that a part says nothing worth telling. */
+/** The least score of a part for the reason. */
 const worthTelling = { neighbours: 0.05, session: 0.3, speaker: 0.05, meaning: 0.05 } as const;
 
-/** The words that it shares with the question, times, and `~` and a part's name for what helped beside them. */
+/** The words in common with the question, times, and `~` with a part's name for other parts that contributed. */
 function why(
   { concepts, times }: ParsedQuery,
   { counts }: WeighedEntry,

@@ -1,4 +1,4 @@
-// The candidates with what stands around them, and how each meets what the question names.
+// The candidates with their context, and how each matches the concepts of the question.
 
 import { countOf, hashOf } from "../analysis/term-hash.ts";
 import type { ConversationFigures, IndexedEntry } from "../ports.ts";
@@ -14,9 +14,9 @@ export type RecallContext = {
   readonly all: readonly WeighedEntry[];
   /** The entry this many turns later (earlier when negative). */
   readonly neighbour: (entry: IndexedEntry, step: number) => WeighedEntry | undefined;
-  /** How well each session meets the question, 0 to 2. */
+  /** How well each session matches the question, 0 to 2. */
   readonly sessions: ReadonlyMap<number, number>;
-  /** Conversations in which somebody speaks whom the question names. */
+  /** Conversations with a speaker whom the question names. */
   readonly company: ReadonlySet<number>;
   /** See `logness`, by conversation. */
   readonly logs: ReadonlyMap<number, number>;
@@ -24,12 +24,12 @@ export type RecallContext = {
 };
 
 export const reach = 2;
-/** Neighbours of an entry that is this many times longer than `neighbour.length` tell nothing more. */
+/** Neighbours of an entry that is this many times longer than `neighbour.length` add nothing. */
 const longest = 3;
 /** More turns than a conversation will have. */
 const manyTurns = 2 ** 24;
 
-/** Candidates whose neighbours help to weigh them: the likeliest, where they are short. */
+/** Candidates whose neighbours help to weigh them: the best ones, if they are short. */
 export function worthSurrounding(
   rows: readonly number[],
   candidates: readonly IndexedEntry[],
@@ -42,11 +42,11 @@ export function worthSurrounding(
   );
 }
 
-/** What was read of the index to weigh the candidates. */
+/** The data read from the index to weigh the candidates. */
 export type ContextRead = {
-  /** The candidates, and what stands around them. */
+  /** The candidates and their neighbours. */
   readonly entries: readonly IndexedEntry[];
-  /** Of their conversations. */
+  /** The statistics of their conversations. */
   readonly talks: ReadonlyMap<number, ConversationFigures>;
   readonly averageLength: number;
 };
@@ -95,13 +95,13 @@ function countsOf(
   return counts;
 }
 
-// What kind of talk a conversation is: friends who chat in turns of one length, or questions with long answers. In the
-// former neighbours tell what a line is about; in the latter the asker's own words are what is looked for.
+// Estimates the kind of a conversation: a chat with turns of similar length, or questions with long answers. In the
+// former the neighbours show what a line is about; in the latter the asker's own words are searched for.
 
 const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** 0 a chat, 1 a log of questions and long answers. */
+/** 0: a chat; 1: a log of questions and long answers. */
 function logness({ asked, answered }: ConversationFigures): number {
   if (asked.entries === 0 || answered.entries === 0) return 0;
   const question = asked.length / asked.entries;

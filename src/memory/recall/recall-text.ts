@@ -1,19 +1,19 @@
-// What was recalled, as a prompt quotes it: by topic, each line with when, where and who said it, never more than a
-// number of tokens. What stands in it is data: no line break or bracket of it can end its quotation.
+// The recalled entries as text for a prompt: by topic, each line with time, place and speaker, limited to a number of
+// tokens. The content is data: no line break or bracket in it can end its quotation.
 
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { MemoryEntry, Recalled, RecalledEntry } from "../ports.ts";
 
-/** A line of an entry is cut there, in letters. */
+/** The most letters of an entry's line. */
 const longestLine = 600;
-/** Estimated tokens of a letter: Japanese ones are about one each, four Latin ones are one. */
+/** Estimated tokens of a letter: about one for a Japanese letter, a quarter for a Latin one. */
 const tokensOf = (text: string): number => {
   const wide = text.match(/[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0;
   return Math.ceil(wide + (text.length - wide) / 4);
 };
 
-/** The best of it that fits, or an empty text. Within a topic the older stands first. */
+/** The best entries that fit, or an empty text. Within a topic the older come first. */
 export function recallText(
   recalled: Recalled,
   language: Language,
@@ -63,7 +63,7 @@ function lineOf(entry: MemoryEntry, language: Language, timeZone: string): strin
   return `- ${when}${where} ${who}: "${quoted(entry.text, longestLine)}"${was}`;
 }
 
-/** On one line, without what could end the quotation or begin an act or a tag. */
+/** On one line, without characters that could end the quotation or start an act or a tag. */
 function quoted(text: string, most: number): string {
   const plain = text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, " ")

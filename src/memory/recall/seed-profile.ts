@@ -8,13 +8,13 @@ const weights = { similarity: 0.45, time: 0.1, topic: 0.2, emotion: 0.2, recency
 const days = 14;
 const leastTopic = 0.35;
 const mostEntries = 10;
-/** As many of what was found are weighed as again. */
+/** The number of further candidates that are weighed. */
 export const mostCandidates = 60;
 
 const day = 86_400_000;
 const fading = (age: number): number => Math.exp(-Math.max(0, age) / day / days);
 
-/** Weighs what was found by these five alone. */
+/** Weighs the found entries by these five parts only. */
 export function settleBySeed(
   query: RecallQuery,
   found: readonly FoundRow[],

@@ -1,16 +1,15 @@
-// How well a session as a whole answers: what is asked may be said over several turns, in other words than the
-// question's.
+// Scores sessions as a whole: the answer may be spread over several turns, in other words than the question's.
 
 import type { IndexedEntry } from "../ports.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
 import type { WeighedEntry } from "./weighed.ts";
 
-/** How fast a word said in more entries of a session stops counting. */
+/** The saturation of a concept that occurs in several entries of a session. */
 const saturation = 1;
 
 /**
- * How well each session meets the question, by words that few of the sessions have. In a log sessions tell nothing
- * apart: there each is worth as much as the best of its conversation, so that chats do not outdo logs.
+ * How well each session matches the question, by words that few of the sessions contain. In a log sessions distinguish
+ * nothing: there each has the score of the best of its conversation, so that chats do not outrank logs.
  */
 export function sessionsOf(
   all: readonly WeighedEntry[],
@@ -32,7 +31,7 @@ export function sessionsOf(
   return new Map(all.map(({ entry }) => [entry.session, worth(entry)]));
 }
 
-/** Of each session in how many of its entries each concept is. */
+/** For each session the number of its entries with each concept. */
 function entriesWith(
   all: readonly WeighedEntry[],
   concepts: number,
@@ -48,7 +47,7 @@ function entriesWith(
   return said;
 }
 
-/** What a concept counts among these sessions: nearly nothing when all have it. */
+/** The weight of a concept among these sessions: nearly zero when all contain it. */
 function weightsAmong(said: readonly Float64Array[], { concepts }: ParsedQuery): Float64Array {
   const rarest = Math.log(2 * (1 + said.length));
   return Float64Array.from(concepts, ({ weight, isPhrase }, at) => {
@@ -68,10 +67,10 @@ function met(counts: Float64Array, weights: Float64Array): number {
   return sum;
 }
 
-/** This many of the best entries of a session speak for it. */
+/** The number of best entries of a session that count for it. */
 const spokesmen = 4;
 
-/** Of each session the sum of its best scores, the second at a half, the third at a third and so on. */
+/** For each session the sum of its best scores, with the factors 1, 1/2, 1/3 and so on. */
 export function bestTogether(
   scores: readonly { readonly session: number; readonly score: number }[],
 ): ReadonlyMap<number, number> {

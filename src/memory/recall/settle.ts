@@ -1,4 +1,4 @@
-// What comes back of everything that was found.
+// Selects the results from everything that was found.
 
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import { questionForm } from "../analysis/question.ts";
@@ -14,16 +14,16 @@ import type {
 import { fittingTopics } from "./topic-match.ts";
 import type { RecallWeights } from "./weights.ts";
 
-/** Entries that are read beyond those asked for: some yield, some stand in her history anyway. */
+/** The number of entries read in addition to those requested: some are superseded, some are in her history already. */
 const spare = 20;
 const leastTopic = 0.1;
 
-/** This many of the best that were found are looked at. */
+/** The number of best rows that are considered. */
 export const settledOf = ({ limit }: RecallQuery): number => limit + spare;
 
 /**
- * The best entries. Of two of which one took the place of the other the newer comes first, or the older if it is asked
- * for what was before.
+ * The best entries. Of two entries of which one supersedes the other the newer comes first, or the older if the
+ * question asks for the past.
  */
 export function settle(
   query: RecallQuery,
@@ -48,7 +48,7 @@ export function settle(
   ]);
   const first = read.slice(0, query.limit).map(({ entry }) => entry);
   const supersededHere = supersededAmong(first);
-  /** Of what is so now the score of what was so before it. */
+  /** The score of a superseded entry, by the entry that superseded it. */
   const before = new Map<EntryId, number>();
   for (const { row, entry } of read) {
     const told = strengthened(entry, row, weights);
@@ -89,11 +89,11 @@ const lessened = (one: RecalledEntry, share: number): RecalledEntry => ({
   parts: { ...one.parts, superseded: -one.score * (1 - share) },
 });
 
-/** What is so now stands so close behind what was so. */
+/** The factor by which the current entry follows the superseded one. */
 const behind = 0.99;
 const longestChain = 20;
 
-/** The last of those that took the place of an entry and may be seen; undefined when none did. */
+/** The last visible entry that superseded an entry; undefined when there is none. */
 function newest(
   entry: MemoryEntry,
   readById: ReadonlyMap<EntryId, MemoryEntry>,

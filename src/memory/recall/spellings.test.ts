@@ -5,7 +5,7 @@ import { mayBeMisspelt, oneLetterAway, writtenApart, writtenAsOne } from "./spel
 const word = fc.stringMatching(/^[a-z]{5,12}$/);
 
 describe("spellings", () => {
-  it("join two words that stand beside each other, and no word with one that only holds a sentence together", () => {
+  it("join two neighbouring words, but none with a function word", () => {
     const found = writtenAsOne("Is the ice-cream, of Rémi's cafe noir, any good?");
     expect(Object.fromEntries(found)).toEqual({
       ic: ["icecream"],
@@ -15,12 +15,12 @@ describe("spellings", () => {
     });
   });
 
-  it("part a word wherever both parts tell something", () => {
+  it("split a word where both parts are content words", () => {
     expect(writtenApart("icecream")).toContainEqual(["ic", "cream"]);
     expect(writtenApart("theory")).toEqual([]);
   });
 
-  it("are one letter away in both ways, but for the first letter", () => {
+  it("are one letter away in both directions, except for the first letter", () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.nat(25), (term, place, letter) => {
         const at = 1 + (place % (term.length - 1));
@@ -39,7 +39,7 @@ describe("spellings", () => {
     );
   });
 
-  it("are asked for of English words only, and of none so short that all are alike", () => {
+  it("are tried for English words only, and for none that is too short", () => {
     expect(["reson", "cat", "理由です", "2026年", "+a word"].map(mayBeMisspelt)).toEqual([
       true,
       false,

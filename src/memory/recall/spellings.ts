@@ -1,18 +1,18 @@
-// Other spellings of a question's English words: what is written as one word or as two, and a letter that is wrong.
+// Other spellings of a question's English words: compounds written as one or two words, and single wrong letters.
 
 import { plain } from "../analysis/fold.ts";
 import { wordTerm } from "../analysis/index-terms.ts";
 import { stem } from "../analysis/stem.ts";
 
-/** Two words with a space or a hyphen between them; the second may be the first of the next two. */
+/** Two words with a space or a hyphen between them; the second may be the first of the next pair. */
 const neighbours = /(?<![\p{L}\p{N}'])([a-z]+)[ -](?=([a-z]+)(?![\p{L}\p{N}']))/gu;
 
-/** Of the terms of a question the words that they make with the word beside them: for "ice" and "cream" "icecream". */
+/** For the terms of a question the compounds with the neighbouring word: for "ice" and "cream" "icecream". */
 export function writtenAsOne(text: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const [, first = "", second = ""] of plain(text).matchAll(neighbours)) {
     const [a, b] = [wordTerm(first), wordTerm(second)];
-    // "the cat" is no word: who leaves out the space does so between two words that both tell something.
+    // "the cat" is no compound: both parts have to be content words.
     if (a === undefined || b === undefined) continue;
     for (const term of [a, b]) {
       found.set(term, [...(found.get(term) ?? []), stem(first + second)]);
@@ -27,18 +27,18 @@ const englishWord = /[a-z]+/g;
 export const wordsByTerm = (text: string): ReadonlyMap<string, string> =>
   new Map(Array.from(plain(text).matchAll(englishWord), ([word]) => [wordTerm(word) ?? "", word]));
 
-/** Shorter words are too near to each other. */
+/** Shorter words have too many similar ones. */
 const leastLetters = 5;
 const leastOfHalf = 3;
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** Whether a term that nobody said may be another one, spelt otherwise. */
+/** Whether an unknown term may be a misspelling. */
 export const mayBeMisspelt = (term: string): boolean =>
   term.length >= leastLetters && /^[a-z]+$/.test(term);
 
 /**
- * What a word may be meant to be: those one letter away (one left out, one too many, another one, two in the wrong
- * order), all with the first letter as it is.
+ * The possible corrections of a word: those one edit away (a letter removed, added, replaced, or two swapped), with the
+ * same first letter.
  */
 export function oneLetterAway(term: string): readonly string[] {
   const found = new Set<string>();
@@ -56,7 +56,7 @@ export function oneLetterAway(term: string): readonly string[] {
   return [...found];
 }
 
-/** Terms of the two words that a word of a question, as it is written, may be: for "icecream" those of "ice cream". */
+/** The terms of the two words that an unsegmented word may consist of: for "icecream" those of "ice cream". */
 export function writtenApart(word: string): readonly (readonly [string, string])[] {
   const found: (readonly [string, string])[] = [];
   for (let at = leastOfHalf; at <= word.length - leastOfHalf; at += 1) {

@@ -1,4 +1,4 @@
-// How well topics fit a question: by their titles and summaries, and by what was found in them.
+// Scores how well topics match a question: by their titles and summaries, and by the entries found in them.
 
 import { termsOf } from "../analysis/index-terms.ts";
 import type { MemoryTopic, RecalledEntry, RecalledTopic, RecallQuery } from "../ports.ts";
@@ -6,7 +6,7 @@ import type { MemoryTopic, RecalledEntry, RecalledTopic, RecallQuery } from "../
 const mostTopics = 5;
 const wordsWeight = 0.6;
 
-/** How many of the question's words a text has, 0 to 1. */
+/** The fraction of the question's words in a text, 0 to 1. */
 export function likeness(query: string, text: string): number {
   const asked = new Set(termsOf(query).search);
   if (asked.size === 0) return 0;
@@ -14,7 +14,7 @@ export function likeness(query: string, text: string): number {
   return [...asked].filter((term) => there.has(term)).length / asked.size;
 }
 
-/** The topics that fit best, each at least `least`. */
+/** The best matching topics, each with at least the score `least`. */
 export function fittingTopics(
   { text }: RecallQuery,
   entries: readonly RecalledEntry[],

@@ -1,6 +1,6 @@
-// An entry as a question meets it.
+// An entry together with its match of a question.
 
 import type { IndexedEntry } from "../ports.ts";
 
-/** An entry with how often each concept is there. */
+/** An entry with the frequency of each concept in it. */
 export type WeighedEntry = { readonly entry: IndexedEntry; readonly counts: Float64Array };

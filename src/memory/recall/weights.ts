@@ -1,10 +1,10 @@
-// What counts how much. `default` was set by hand and checked on the cases of bench/recall/corpus.
+// The weights of the score. `default` was tuned by hand and checked on the cases of bench/recall/corpus.
 
 export type RecallWeights = {
-  /** BM25: how fast a word said again stops counting, and how much length counts. */
+  /** BM25: the saturation of repeated words, and the influence of the length. */
   readonly saturation: number;
   readonly lengthPenalty: number;
-  /** What a match counts by the kind of term. */
+  /** The weight of a match by the kind of term. */
   readonly term: {
     readonly word: number;
     readonly pair: number;
@@ -12,59 +12,59 @@ export type RecallWeights = {
     readonly letter: number;
     readonly japaneseWord: number;
     readonly phrase: number;
-    /** Another word for the same thing. */
+    /** A synonym. */
     readonly synonym: number;
-    /** What a word that nobody said may be a misspelling of. */
+    /** A possible correction of an unknown word. */
     readonly spelling: number;
   };
-  /** What neighbours say: the turn before, the one after, and those beside them; a share of a match of its own. */
+  /** The weights of neighbours: the previous turn, the next one, and those beyond them, relative to a direct match. */
   readonly neighbour: {
     readonly before: number;
     readonly after: number;
     readonly beyond: number;
-    /** What the turn before counts more when it asks and this one answers. */
+    /** The additional weight of the previous turn when it is a question and this one answers it. */
     readonly answer: number;
-    /** Words at which a neighbour counts a third: long ones need none. */
+    /** The length in words at which a neighbour counts a third: long entries need none. */
     readonly length: number;
   };
-  /** How well its session answers, by its words; and how well the best entries of it do together. */
+  /** The weight of the session's match by its words; and of the session's best entries together. */
   readonly session: number;
   readonly together: number;
-  /** Said by one whom the question names. */
+  /** Said by somebody whom the question names. */
   readonly speaker: number;
-  /** Said where one whom the question names speaks, too. */
+  /** Said in a conversation with somebody whom the question names. */
   readonly company: number;
-  /** Said then, or reports then, when the question names a time. */
+  /** Said at, or about, the time that the question names. */
   readonly said: number;
   readonly tells: number;
-  /** Holds what the form of the question asks for: a time, a number, a name. */
+  /** Contains what the form of the question asks for: a time, a number, a name. */
   readonly form: number;
-  /** Reports what has been, or of what is meant to be, when the question asks for what has been. */
+  /** About the past, or about plans, when the question asks about the past. */
   readonly past: number;
   readonly intent: number;
-  /** Asks itself, or only thanks: rarely what is looked for. */
+  /** A question itself, or only thanks: rarely the answer. */
   readonly asks: number;
   readonly thanks: number;
-  /** Too short to tell much: this at no words, nothing at `brief` words. */
+  /** The penalty of short texts: this at no words, none at `brief` words. */
   readonly short: number;
   readonly brief: number;
   /** In a log of questions and long answers. */
   readonly log: {
-    /** What an answer loses of its score: the asker's own words come first. */
+    /** The loss of an answer's score: the asker's own words come first. */
     readonly answer: number;
-    /** What the answer to a message and the message before it tell of it; shares of a match of its own. */
+    /** The weights of the answer to a message and of the message before it, relative to a direct match. */
     readonly after: number;
     readonly before: number;
   };
-  /** Said by the asker, when the question is of the asker; by her, when it is of her. */
+  /** Said by the asker, when the question is about the asker; by the persona, when it is about her. */
   readonly self: number;
   readonly recency: number;
-  /** Days after which recency is a third. */
+  /** The number of days after which the recency is a third. */
   readonly recencyDays: number;
   readonly strength: number;
-  /** What an entry keeps that a newer one took the place of. */
+  /** The factor for an entry that was superseded. */
   readonly superseded: number;
-  /** Share of the rank of vectors in what is fused. */
+  /** The share of the vector rank in the fused rank. */
   readonly dense: number;
 };
 

@@ -1,4 +1,4 @@
-// What happened is kept in both languages and shown in one.
+// Happenings are stored in both languages and displayed in one.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -40,7 +40,7 @@ it.each<[Happened, string, string]>([
   expect([happeningIn("ja", text), happeningIn("en", text)]).toEqual([ja, en]);
 });
 
-it("finds every name again", () => {
+it("recovers every name", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 30 }), (name) => {
       const text = eventText({ kind: "came", id: "p", name } as Happened);
@@ -49,6 +49,6 @@ it("finds every name again", () => {
   );
 });
 
-it.each(["ラーメン / カレー", "れんが来た / エア came in", ""])("leaves %j as it is", (text) => {
+it.each(["ラーメン / カレー", "れんが来た / エア came in", ""])("leaves %j unchanged", (text) => {
   expect(happeningIn("ja", text)).toBe(text);
 });

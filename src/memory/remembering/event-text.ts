@@ -1,5 +1,5 @@
-// What happened without a word, put into few: in all languages, so that it is found in each. A person is
-// shown one.
+// Describes happenings without words as short texts: in all languages, so that they are found in each. Displayed in
+// one.
 
 import type { HappenedForm } from "../../languages/pack/memory-texts.ts";
 import { defaultLanguage, packOf, packs } from "../../languages/registry.ts";
@@ -17,7 +17,7 @@ const between = " / ";
 const inAll = (form: HappenedForm, about = ""): string =>
   packs.map(({ memory }) => memory.happened[form].replace("{}", () => about)).join(between);
 
-/** Undefined for what is nothing to remember. */
+/** Undefined for happenings that are not remembered. */
 export function eventText(seen: Happened): string | undefined {
   switch (seen.kind) {
     case "came":
@@ -53,11 +53,11 @@ function actText({ action, outcome }: Extract<Happened, { readonly kind: "act" }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Texts name a happening in this many languages at least; in those that came later they may not. */
+/** The least number of languages in a stored text; languages that were added later may be missing. */
 const leastLanguages = 2;
 const forms = Object.keys(packOf(defaultLanguage).memory.happened) as readonly HappenedForm[];
 
-/** Each form as it is written, with whom it is about, and what stands behind it. */
+/** Each form in its written order, with its subject and the text after it. */
 const written = forms.map((form) => {
   const all = packs.map(({ memory }, place) => {
     const text = escaped(memory.happened[form]).replace(
@@ -70,7 +70,7 @@ const written = forms.map((form) => {
   return { form, pattern: new RegExp(`^${all.join("")}(?<rest>(?:: | \\().*)?$`, "s") };
 });
 
-/** The text of a happening in one language; any other text is given back as it is. */
+/** The text of a happening in one language; any other text is returned unchanged. */
 export function happeningIn(language: Language, text: string): string {
   for (const { form, pattern } of written) {
     const { groups } = pattern.exec(text) ?? {};

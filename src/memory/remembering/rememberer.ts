@@ -1,7 +1,7 @@
-// What a persona remembers of what happens to her soul.
+// Derives a persona's memory entries from the events of her soul.
 //
-//   R1. Only what was heard of her is remembered as said.
-//   R2. What was deleted for good is remembered by nobody, however often memory is made again.
+//   R1. Only the part of her speech that was heard is remembered as said.
+//   R2. Permanently deleted words are never remembered, however often memory is rebuilt.
 //   R3. The same words that reach her twice have one key.
 
 import type { JournalEntry } from "../../kernel/ports.ts";
@@ -62,7 +62,7 @@ function noteEntries(
       text,
       emotion,
       source: { kind: "journal", stream, number },
-      // What she noted of the audience's words is theirs.
+      // Her notes on the audience's words have the audience as their provenance.
       provenance: provenanceBy(taint, from === undefined ? "persona" : "audience"),
       visibility: from === undefined ? "private" : "public",
       key: `note:${number}`,
@@ -70,7 +70,7 @@ function noteEntries(
   ];
 }
 
-/** Words that the operator gave her: what was heard of them she said before everybody. */
+/** Words that the operator gave her: the part that was heard she said before everybody. */
 function givenEntries(
   persona: string,
   { stream, number, at }: Entry,
@@ -115,7 +115,7 @@ function turnEnded(
   const found = tools.map(
     ({ name, call, text, part }): NewMemoryEntry => ({
       ...common,
-      // What a tool found was read by her alone, unless all of it was public.
+      // Only she read the result of a tool, unless all of it was public.
       visibility: talk.visibility === "public" ? "public" : "private",
       speaker: { kind: "tool", id: `tool:${name}`.slice(0, 200), name: name.slice(0, 200) },
       text,

@@ -1,4 +1,4 @@
-// By which ids people are known, and which talk is with whom.
+// The ids of people, and the conversations of stimuli.
 
 import type { NewMemoryEntry, Speaker } from "../../protocol/memory-entry.ts";
 import type { Author, Perceived, Stimulus } from "../../protocol/stimulus.ts";
@@ -6,12 +6,12 @@ import { isTimeZone } from "../../protocol/time-zone.ts";
 
 type Words = Extract<Perceived, { readonly kind: "words" }>;
 
-/** Whom she talks with, and who may know of it. */
+/** The conversation partner, and the visibility. */
 export type ConversationScope = Pick<NewMemoryEntry, "conversation" | "visibility">;
 
 const longest = 200;
 
-/** The platform's stable id, with the platform before it unless it stands there. */
+/** The platform's stable id, prefixed with the platform unless it is already. */
 const authorId = ({ platform, id }: Author): string =>
   (id.startsWith(`${platform}:`) ? id : `${platform}:${id}`).slice(0, longest);
 
@@ -36,14 +36,14 @@ export function wordsSpeaker({ id, name, role }: Words): Speaker {
     : { kind: "other", id: id ?? `persona:${name}`.slice(0, longest), name: shown };
 }
 
-/** By her name, or by her id where no name is known. */
+/** Under her name, or her id where no name is known. */
 export const herself = (persona: string, name = persona): Speaker => ({
   kind: "persona",
   id: `persona:${persona}`.slice(0, longest),
   name: name.slice(0, longest),
 });
 
-/** The id by which an author is known. */
+/** The id of an author. */
 export const speakerId = (author: Author): string => speakerOf(author).id;
 
 /** The conversation with somebody. */
@@ -52,11 +52,11 @@ export function conversationWith({ kind, id }: Speaker): string {
   return kind === "user" ? `user:${id}` : "audience";
 }
 
-/** An agent that is not ours spoke to her: she alone heard it, and it alone is answered. */
+/** An external agent spoke to her: only she heard it, and only the agent is answered. */
 export const isCall = ({ kind, author }: Stimulus): boolean =>
   kind === "comment" && author?.platform === "a2a";
 
-/** The talk that a stimulus belongs to. `at` and the time zone give a show its date. */
+/** The conversation that a stimulus belongs to. `at` and the time zone give the date of a show. */
 export function talkOf(
   stimulus: Stimulus | undefined,
   at: number,
@@ -89,7 +89,7 @@ function messageTalk(author: Author | undefined): ConversationScope {
   return { conversation: conversationWith(speaker), visibility };
 }
 
-/** Talk in a room is with whoever spoke last; with herself when nobody did. */
+/** Talk in a room is with the person who spoke last; with herself when nobody did. */
 function roomTalk({ perceived = [] }: Stimulus): ConversationScope {
   const last = perceived.findLast((seen) => seen.kind === "words");
   const conversation = last?.kind === "words" ? conversationWith(wordsSpeaker(last)) : "self";
@@ -99,7 +99,7 @@ function roomTalk({ perceived = [] }: Stimulus): ConversationScope {
 /** The show of that day. */
 export const showOf = (at: number, timeZone: string): string => `show:${dateIn(at, timeZone)}`;
 
-/** The date of a moment, as `2026-03-09`. A time zone that is none counts as UTC. */
+/** The date of a time, such as `2026-03-09`. An invalid time zone counts as UTC. */
 const dateIn = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat("sv-SE", {
     year: "numeric",

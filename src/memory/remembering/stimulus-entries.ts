@@ -1,4 +1,4 @@
-// What is remembered of a stimulus: what she perceived, one by one, and then what was said to her.
+// Derives the entries of a stimulus: her perceptions, one by one, and then the words addressed to her.
 
 import { forgotten } from "../../protocol/forgotten.ts";
 import { longestEntry, type NewMemoryEntry, type Speaker } from "../../protocol/memory-entry.ts";
@@ -15,7 +15,7 @@ export type EventOrigin = {
   readonly at: number;
 };
 
-/** More than this many things of one stimulus are not told apart. */
+/** The most parts of one stimulus that are distinguished. */
 const mostParts = 4_000;
 
 export function stimulusEntries(
@@ -30,7 +30,7 @@ export function stimulusEntries(
   return said === undefined ? seen : [...seen, said];
 }
 
-/** What the clock or the running order tells her to do is nothing that happened. */
+/** Instructions of the clock or the running order are no happenings. */
 function saidEntry(
   origin: EventOrigin,
   stimulus: Stimulus,
@@ -94,32 +94,32 @@ function seenEntry(
   };
 }
 
-/** Where it happened: a building, of another city as `cafe@city_b`. */
+/** The building in which it happened, in another city such as `cafe@city_b`. */
 export const placeOf = ({ room, abroad }: Stimulus): string | undefined =>
   abroad === undefined ? room?.building : `${abroad.building}@${abroad.city}`;
 
 export const placed = (place: string | undefined): { readonly place?: string } =>
   place === undefined ? {} : { place };
 
-/** Words of strangers are theirs through whoever's mouth. */
+/** Words of strangers keep their provenance, whoever repeats them. */
 const saidBy = (
   { taint, ofAudience }: Extract<Perceived, { kind: "words" }>,
   own: NewMemoryEntry["provenance"],
 ): NewMemoryEntry["provenance"] =>
   provenanceBy(taint ?? (ofAudience === true ? "audience" : undefined), own);
 
-/** What reached her in another city is believed as far as that city is. */
+/** Words from another city are trusted as far as that city. */
 const provenanceIn = (
   { abroad }: Stimulus,
   here: NewMemoryEntry["provenance"],
 ): NewMemoryEntry["provenance"] => (abroad === undefined ? here : "visit");
 
-/** A message of a room is known by its place there, however it reached her. */
+/** A message of a room has the key of its number there, however it reached her. */
 const roomKey = (building: string, number: number): string => `room:${building}:${number}`;
 
 const isSaid = (text: string): boolean => text.trim() !== "" && text !== forgotten;
 
-/** Nobody says that somebody came; who it was is known by id all the same. */
+/** An arrival has no speaker; the person who arrived is identified by id. */
 const happening = (seen: Perceived): Speaker => ({
   kind: "event",
   id: "id" in seen && seen.id !== undefined ? seen.id : `event:${seen.kind}`,

@@ -1,4 +1,4 @@
-// What is remembered of a turn that ended: what was heard of it, and what tools found.
+// Derives the entries of a turn that ended: the part of her speech that was heard, and the results of tools.
 
 import { shortened } from "../../kernel/shortened.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
@@ -9,14 +9,14 @@ import { type SpeechOutcome, spaceBetween } from "../../protocol/speech.ts";
 type ToolEnded = Extract<SoulEvent, { readonly type: "tool-ended" }>;
 
 export type RememberedTurn = {
-  /** What was heard of her, in order; `—` stands where she was cut off. Empty: nothing. */
+  /** The heard part of her speech, in order; `—` marks where she was cut off. Empty: nothing. */
   readonly heard: string;
-  /** The last face that she showed. */
+  /** The last facial expression that she showed. */
   readonly emotion: Emotion | undefined;
   readonly tools: readonly Found[];
 };
 
-/** What a tool found; `part` counts the tools of the turn that ended, from 1. */
+/** A tool's result; `part` numbers the tools of the turn that ended, from 1. */
 type Found = {
   readonly name: string;
   readonly call: string;
@@ -24,10 +24,10 @@ type Found = {
   readonly part: number;
 };
 
-/** Of a result, UTF-16 units at most. */
+/** The most UTF-16 units of a result. */
 const longestResult = 500;
 
-/** What these find was said before, or is heard as speech. */
+/** Their results are remembered already, or are speech. */
 const unremembered: ReadonlySet<string> = new Set(["recall_memory", "speak", "change_emotion"]);
 
 export function turnMemory(turn: string, events: readonly SoulEvent[]): RememberedTurn {
@@ -47,7 +47,7 @@ export function turnMemory(turn: string, events: readonly SoulEvent[]): Remember
   return { heard, emotion, tools: ended.flatMap((event, place) => foundBy(event, place + 1)) };
 }
 
-/** What she said, by its index. What turned out to be a thought is not remembered. */
+/** Her speech items, by index. An item that turned out to be a thought is not remembered. */
 function itemsOf(own: readonly SoulEvent[]): ReadonlyMap<number, SpeechPlace["item"]> {
   const items = new Map<number, SpeechPlace["item"]>();
   for (const event of own) {
@@ -60,7 +60,7 @@ function itemsOf(own: readonly SoulEvent[]): ReadonlyMap<number, SpeechPlace["it
   return items;
 }
 
-/** What was heard of words that she said. */
+/** The heard part of her words. */
 export function heardOf(text: string, outcome: SpeechOutcome): string {
   const said = outcome.kind === "held" ? (outcome.said ?? "") : text;
   if (said === forgotten || outcome.kind === "unheard") return "";

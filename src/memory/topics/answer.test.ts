@@ -20,7 +20,7 @@ const offered = new Set(["t1", "t7.2"] as TopicId[]);
 const one = [item("s1")];
 const two = [item("s1"), item("s2")];
 
-test("the decision is read out of whatever stands around it", () => {
+test("the decision is extracted from any surrounding text", () => {
   const written =
     'Sure!\n```json\n{"decision":"BEST_MATCH","topic_id":"t7.2","new_topic":null,"reason":"same trip"}\n```';
   expect(readFilings(written, one, offered)).toEqual([
@@ -28,7 +28,7 @@ test("the decision is read out of whatever stands around it", () => {
   ]);
 });
 
-test("a best match with an id that was not offered is a new topic", () => {
+test("a best match with an id that was not offered becomes a new topic", () => {
   const written =
     '{"decision":"best match","topic_id":"t99","new_topic":{"title":"京都","summary":"旅"},"reason":""}';
   expect(readFilings(written, one, offered)).toEqual([
@@ -49,7 +49,7 @@ test("several entries: by their numbers, and into the topic of an earlier one", 
   ]);
 });
 
-test("what a model refers to that does not come before is a topic of its own", () => {
+test("a reference of a model to something that does not precede becomes a topic of its own", () => {
   const written =
     '{"decisions":[{"entry":1,"decision":"BEST_MATCH","topic_id":"entry:2"},{"entry":2,"decision":"BEST_MATCH","topic_id":"entry:2"}]}';
   expect(readFilings(written, two, offered).map((one) => one?.kind)).toEqual(["new", "new"]);
@@ -67,7 +67,7 @@ test.each([
   expect(readFilings(written, one, offered)).toEqual([undefined]);
 });
 
-test("titles asked for once more", () => {
+test("titles that are requested again", () => {
   expect(
     readTitles('ok {"titles":[{"entry":2,"title":"Kittens"},{"entry":3,"title":null}]}'),
   ).toEqual(

@@ -1,4 +1,4 @@
-// What a model answers when it is asked where entries belong, in whatever it writes around it.
+// Parses a model's decisions on where entries belong, from any surrounding text.
 
 import { z } from "zod";
 import type { JsonObject } from "../../kernel/json.ts";
@@ -52,7 +52,7 @@ const object = (properties: JsonObject): JsonObject => ({
   additionalProperties: false,
 });
 
-/** The shape of the answer about this many entries: one decision, or a list of them with the entry's number. */
+/** The schema of the answer for this many entries: one decision, or a list of them with the entry's number. */
 export const filingSchema = (items: number): JsonObject =>
   items === 1
     ? object(one)
@@ -61,9 +61,9 @@ export const filingSchema = (items: number): JsonObject =>
       });
 
 /**
- * Reads the decisions about these items, in their order; undefined for an item of which nothing readable was said. A
- * best match with an id that was not among `offered` is a new topic. `entry:2` names the topic that is opened for the
- * second entry of the request.
+ * Parses the decisions about these items, in their order; undefined for an item without a valid one. A best match with
+ * an id that was not among `offered` becomes a new topic. `entry:2` refers to the topic that is opened for the second
+ * entry of the request.
  */
 export function readFilings(
   written: string,
@@ -117,7 +117,7 @@ const Titles = z.object({
   titles: z.array(z.object({ entry: z.coerce.number().int(), title: text })).max(50),
 });
 
-/** The shape of the answer when titles are asked for once more. */
+/** The schema of the answer when titles are requested again. */
 export const titlesSchema: JsonObject = object({
   titles: {
     type: "array",

@@ -1,4 +1,4 @@
-// An entry that is to be filed, with what was said around it.
+// An entry to be filed, with its context.
 
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEntry } from "../ports.ts";
@@ -6,25 +6,25 @@ import { termsOf } from "./topic-terms.ts";
 
 export type FilingItem = {
   readonly entry: Filed;
-  /** What was said before it in its conversation, the oldest first, and in which topic it is by now. */
+  /** The preceding entries of its conversation, the oldest first, with their present topics. */
   readonly before: readonly Filed[];
   readonly terms: ReadonlySet<string>;
 };
 
-/** What filing reads of an entry. */
+/** The fields of an entry that filing reads. */
 export type Filed = Pick<
   MemoryEntry,
   "id" | "conversation" | "occurredAt" | "speaker" | "text" | "topicTitle" | "topic"
 >;
 
-/** This many entries before it are looked at. */
+/** The number of preceding entries that are considered. */
 export const mostBefore = 6;
-/** Entries of a conversation further apart than this are of two sessions, milliseconds. */
+/** Milliseconds between entries of a conversation that separate two sessions. */
 export const sessionGap = 30 * 60_000;
-/** UTF-16 units of an entry that are read for its topic. */
+/** The UTF-16 units of an entry that are read for its topic. */
 const readLength = 4_000;
 
-/** An item of entries that stand in one conversation, the oldest first; the last one is the item's own. */
+/** The item of entries of one conversation, the oldest first; the last one is to be filed. */
 export function filingItem(entry: Filed, before: readonly Filed[]): FilingItem {
   const session: Filed[] = [];
   let next = entry;
@@ -38,7 +38,7 @@ export function filingItem(entry: Filed, before: readonly Filed[]): FilingItem {
 
 export const entryTerms = (text: string): ReadonlySet<string> => termsOf(text.slice(0, readLength));
 
-/** Where one entry goes: into a topic there is, or into one that is opened for it. */
+/** Where an entry is filed: in an existing topic, or in a new one. */
 export type FilingDecision =
   | { readonly kind: "match"; readonly topic: TopicId; readonly reason: string }
   /** In the topic that is opened for an earlier entry of the same request. */

@@ -1,5 +1,5 @@
-// From decisions to what stands in the journal: topics that are opened, and entries that are filed. Every entry is
-// filed in a topic that is there or is opened in the same event.
+// Converts decisions to events: new topics, and assignments of entries. Every entry is filed in a topic that exists or
+// is opened in the same event.
 
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEventOf, TopicBackend } from "../../protocol/memory-events.ts";
@@ -11,15 +11,15 @@ import { openedTopic, type TopicIndex } from "./topic-index.ts";
 
 export type Assignment = MemoryEventOf<"entries-assigned">;
 
-/** What a backend found for one item; absent where it failed, and the words decide. */
+/** A backend's decision for one item; absent where it failed, so that the words decide. */
 export type FilingProposal = {
   readonly item: FilingItem;
   readonly decision?: FilingDecision | undefined;
 };
 
 /**
- * The event that files these items, in their order. Each item sees what was filed before it. `number` is that of the
- * event, and names the topics it opens. Where a model was to decide and did not, the entry is marked.
+ * The event that files these items, in order. Each item sees what was filed before it. `number` is the event's number,
+ * from which the ids of new topics derive. Where a model should have decided and did not, the entry is marked.
  */
 export function filed(
   index: TopicIndex,
@@ -55,7 +55,7 @@ export function filed(
   return { type: "entries-assigned", by, opened, assigned };
 }
 
-/** The entries before it, as they were filed by this very event. */
+/** The entries before it, with the topics that this event assigns to them. */
 const withPlaces = (item: FilingItem, placed: ReadonlyMap<EntryId, TopicId>): FilingItem => ({
   ...item,
   before: item.before.map((one) => ({ ...one, topic: placed.get(one.id) ?? one.topic })),
@@ -63,7 +63,7 @@ const withPlaces = (item: FilingItem, placed: ReadonlyMap<EntryId, TopicId>): Fi
 
 type Settled = Exclude<FilingDecision, { readonly kind: "with" }>;
 
-/** A decision that can be carried out: its topic is there, its title says something, no title stands twice. */
+/** A valid form of the decision: its topic exists, its title is meaningful, and no title occurs twice. */
 function settled(
   index: TopicIndex,
   item: FilingItem,
@@ -90,7 +90,7 @@ function settled(
   };
 }
 
-/** Titles of new topics that say nothing, by the number of their item, counted from 1. */
+/** Meaningless titles of new topics, by the number of their item, counted from 1. */
 export function refusedTitles(decisions: readonly (FilingDecision | undefined)[]) {
   const refused = new Map<number, string>();
   for (const [place, decision] of decisions.entries()) {
@@ -101,7 +101,7 @@ export function refusedTitles(decisions: readonly (FilingDecision | undefined)[]
   return refused;
 }
 
-/** The decisions with the titles that were given when they were asked for once more. */
+/** The decisions with the titles that were requested again. */
 export const withTitles = (
   decisions: readonly (FilingDecision | undefined)[],
   titles: ReadonlyMap<number, string>,

@@ -1,5 +1,5 @@
-// What nobody said: who came and went, where she arrived, what became of her acts. All of it is one topic, so that the
-// others are about what was talked of.
+// Happenings without words: arrivals and departures, and the results of her acts. All of them are in one topic, so that
+// the others are about conversations.
 
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
@@ -8,7 +8,7 @@ import type { FilingDecision, FilingItem } from "./filing-item.ts";
 export const isHappening = ({ entry }: Pick<FilingItem, "entry">): boolean =>
   entry.speaker.kind === "event";
 
-/** Where happenings are filed, whoever files. */
+/** The topic of happenings, for every backend. */
 export const happenings = (language: Language): FilingDecision => ({
   kind: "new",
   title: packOf(language).memory.happeningsTitle,

@@ -9,7 +9,7 @@ const minute = 60_000;
 
 type Said = readonly [who: "user" | "persona", text: string, minutes?: number];
 
-/** Files a talk by words alone; gives the topic of each line as 0, 1, 2 … in the order of opening. */
+/** Files a conversation by words only; returns the topic of each line as 0, 1, 2 … in the order of opening. */
 function topicsOf(talk: readonly Said[]): readonly number[] {
   const index = topicIndex([]);
   const entries: Filed[] = [];
@@ -37,7 +37,7 @@ function topicsOf(talk: readonly Said[]): readonly number[] {
 }
 
 describe("filing by words", () => {
-  test("a talk with its answers is one topic, the next subject another, and coming back finds the first", () => {
+  test("a conversation with its answers is one topic, the next subject another, and returning to the first finds it again", () => {
     expect(
       topicsOf([
         ["user", "昨日は京都で紅葉を見てきたよ"],
@@ -69,7 +69,7 @@ describe("filing by words", () => {
     ).toEqual([0, 0, 0, 0, 1, 1, 0, 1]);
   });
 
-  test("many subjects stay many, and none takes in everything", () => {
+  test("many subjects stay separate, and none absorbs everything", () => {
     const subjects = [
       "味噌ラーメンの店",
       "将棋の大会",

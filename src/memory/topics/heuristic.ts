@@ -1,4 +1,4 @@
-// Which topic an entry belongs to, found without a model: shared words, what was said just before, and when.
+// Determines the topic of an entry without a model: by common words, the preceding entries, and the time.
 
 import type { TopicId } from "../../protocol/memory-entry.ts";
 import { dateOf } from "./filing-date.ts";
@@ -7,29 +7,29 @@ import { entryTerms } from "./filing-item.ts";
 import { summaryFrom, titleFrom, usableTitle } from "./title-hygiene.ts";
 import type { NearTopic, TopicIndex } from "./topic-index.ts";
 
-/** What the words of an entry are worth, and what stands around it. */
+/** The weights of the entry's words and of its context. */
 const weights = {
-  /** `cover ** bend`: short utterances share few words with what they belong to. */
+  /** `cover ** bend`: short utterances have few words in common with their topic. */
   bend: 0.7,
   session: 0.5,
   recency: 0.05,
 } as const;
-/** Below this an entry opens a topic. */
+/** Below this score an entry opens a topic. */
 export const threshold = 0.35;
 const minute = 60_000;
 const sessionFade = 20 * minute;
 const recencyFade = 14 * 24 * 60 * minute;
-/** This many terms say something by themselves; fewer lean on what was said before. */
+/** The number of terms from which an entry is filed by itself; shorter ones depend on the preceding entries. */
 const telling = 5;
 
-/** Words by which somebody says that they speak of something else now. */
+/** Words that announce a change of the subject. */
 const turning =
   /^\s*(?:ところで|話(?:は|が)?(?:変|かわ)|話を変え|それはそうと|そういえば|そう言えば|ちなみに別|別の話|全然関係な|by the way|btw\b|anyway[,.\s]|on another note|changing the subject|unrelated)/i;
 
-/** How much of its own it brings that nobody spoke of before: then the talk has turned. */
+/** Whether the conversation has changed its subject: how many of its terms are new. */
 function turned({ entry, before, terms }: FilingItem): boolean {
   if (turning.test(entry.text.normalize("NFKC"))) return true;
-  // Her answer belongs to what it answers.
+  // Her answer belongs to the question.
   if (entry.speaker.kind === "persona" || terms.size < telling) return false;
   const spoken = new Set(before.flatMap(({ text }) => [...entryTerms(text)]));
   return ![...terms].some((term) => spoken.has(term));
@@ -60,11 +60,11 @@ export function scored(index: TopicIndex, item: FilingItem): readonly Scored[] {
     .sort((one, other) => other.score - one.score);
 }
 
-/** One shared word of a long utterance is chance. */
+/** A single common word of a long utterance is coincidence. */
 const known = (near: readonly NearTopic[], terms: ReadonlySet<string>): readonly NearTopic[] =>
   terms.size < telling ? near : near.filter(({ cover }) => cover * terms.size >= 1.2);
 
-/** Decides without a model. An imported entry goes where it was filed before. */
+/** Decides without a model. An imported entry keeps its earlier topic. */
 export function decideByWords(index: TopicIndex, item: FilingItem): FilingDecision {
   const imported = item.entry.topicTitle && usableTitle(item.entry.topicTitle);
   if (imported) {
@@ -79,17 +79,17 @@ export function decideByWords(index: TopicIndex, item: FilingItem): FilingDecisi
   return newTopic(item);
 }
 
-/** Decides by one plain rule, for tests: a topic whose title stands in the entry's words, else one of its own. */
+/** Decides by a simple rule, for tests: a topic whose title occurs in the entry, else a new one. */
 export function decideByTitle(index: TopicIndex, item: FilingItem): FilingDecision {
   const named = index.all().find(({ title }) => item.entry.text.includes(title));
   if (named === undefined) return newTopic(item);
   return { kind: "match", topic: named.id, reason: "the title is named" };
 }
 
-/** A topic of its own for an entry, named by what was said. */
+/** A new topic for an entry, named after its words. */
 export function newTopic({ entry, before }: FilingItem): FilingDecision {
   const date = dateOf(entry.occurredAt);
-  // The question stands before an answer that has no subject.
+  // The question precedes an answer without a subject.
   const texts =
     entryTerms(entry.text).size > 0
       ? [entry.text]

@@ -12,17 +12,17 @@ const topic = (at: number, title: string, entries = 1, about = title): Mergeable
   created: at,
   centre: centreOf([entryTerms(about)]),
 });
-/** Subjects that share nothing. */
+/** Subjects without anything in common. */
 const lone = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     topic(100 + at, `subject${String.fromCharCode(97 + (at % 26))}${at}x`),
   );
 
-test("few topics are left alone", () => {
+test("few topics are not merged", () => {
   expect(merges([topic(1, "京都の紅葉"), topic(2, "京都の旅館")])).toEqual([]);
 });
 
-test("small topics that share a word become one: the fullest takes in the others", () => {
+test("small topics with a common word become one: the fullest absorbs the others", () => {
   const all = [
     topic(1, "京都の紅葉"),
     topic(2, "京都の旅館", 3),
@@ -34,7 +34,7 @@ test("small topics that share a word become one: the fullest takes in the others
   ]);
 });
 
-test("those that share the word by chance stay apart, and those filtered out are untouched", () => {
+test("those with an accidental common word stay separate, and those filtered out are unchanged", () => {
   const all = [
     topic(1, "Apple pie", 2, "apple pie baking oven sugar"),
     topic(2, "Apple laptop", 2, "laptop screen battery keyboard charger"),
@@ -46,7 +46,7 @@ test("those that share the word by chance stay apart, and those filtered out are
   ]);
 });
 
-test("what was taken apart is not put together again", () => {
+test("an undone merge is not repeated", () => {
   const all = [topic(1, "京都の紅葉"), topic(2, "京都の旅館", 3), ...lone(enoughTopics)];
   const pair = (one: string, other: string) =>
     new Set([apartKey(one as TopicId, other as TopicId)]);

@@ -1,4 +1,4 @@
-// Which small topics speak of the same: those that share a word, when there are too many of them.
+// Determines which small topics have the same subject: those with a common word, when there are too many topics.
 
 import type { TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEventOf } from "../../protocol/memory-events.ts";
@@ -7,7 +7,7 @@ import { type Centre, closeness } from "./moving-average.ts";
 import { isGenericTitle } from "./title-hygiene.ts";
 import { isJapanese, phrasesOf } from "./topic-terms.ts";
 
-/** What merging reads of a topic. */
+/** The fields of a topic that merging reads. */
 export type Mergeable = Pick<MemoryTopic, "id" | "title" | "summary" | "entries" | "created"> & {
   readonly centre: Centre;
 };
@@ -16,25 +16,25 @@ export type Merge = Pick<MemoryEventOf<"topics-merged">, "into" | "from" | "reas
   readonly keyword: string;
 };
 
-/** Topics are left alone while there are no more than this. */
+/** With at most this many topics none are merged. */
 export const enoughTopics = 30;
-/** A topic with this many entries stands by itself. */
+/** A topic with this many entries is not merged into another. */
 const small = 10;
-/** At most this many become one at a time. */
+/** The most topics that become one at a time. */
 const mostSources = 8;
-/** Topics that share the keyword by chance are further apart than this. */
+/** The least similarity of the centres: topics with an accidental common word are below it. */
 const nearEnough = 0.15;
 
 type MergeLimits = {
   readonly enough?: number;
-  /** Pairs that are not to become one again, each as `apartKey`. */
+  /** Pairs that must not be merged again, each as `apartKey`. */
   readonly apart?: ReadonlySet<string>;
 };
 
-/** Names two topics, whichever comes first. */
+/** The key of two topics in any order. */
 export const apartKey = (one: TopicId, other: TopicId): string => [one, other].sort().join(" ");
 
-/** The merges to make now, each of other topics than the rest; none while there are few topics. */
+/** The merges to make now, without a topic in two of them; none while there are few topics. */
 export function merges(
   topics: readonly Mergeable[],
   { enough = enoughTopics, apart = new Set<string>() }: MergeLimits = {},
@@ -78,7 +78,7 @@ function nextMerge(topics: readonly Mergeable[], apart: ReadonlySet<string>): Me
   return undefined;
 }
 
-/** The fullest takes in those that are near to it; of equal ones the oldest. */
+/** The fullest absorbs those that are similar to it; among equal ones the oldest. */
 function mergeOf(
   keyword: string,
   own: readonly Mergeable[],
@@ -96,11 +96,11 @@ function mergeOf(
   return { into: into.id, from, keyword, reason: `shared word: ${keyword}` };
 }
 
-/** What has no centre, because its entries have no words, is judged by the keyword alone. */
+/** A topic without a centre, because its entries have no words, is judged by the keyword alone. */
 const isNear = (one: Centre, other: Centre): boolean =>
   one.size === 0 || other.size === 0 || closeness(one, other) >= nearEnough;
 
-/** Katakana of three letters and more, kanji of two, words of three; each once. */
+/** Keywords: katakana of at least three letters, kanji of two, words of three; each once. */
 function keywordsOf({ title, summary }: Mergeable): ReadonlySet<string> {
   const phrases = phrasesOf(`${title}\n${summary}`)
     .filter((phrase) => !/^[\u30a1-\u30ff]{1,2}$/.test(phrase) && !isGenericTitle(phrase))

@@ -1,23 +1,23 @@
-// How a topic grows with what is filed in it: its strength and its centre are moving averages.
+// How filing changes a topic: its strength and its centre are moving averages.
 
-/** How much one more entry moves an average. */
+/** The influence of one more entry on an average. */
 const step = 0.2;
 const newborn = 0.1;
-/** Weights below this are no part of a centre, and of the others the greatest are kept. */
+/** Lower weights are dropped from a centre, and of the others the greatest are kept. */
 const faintest = 0.02;
 const mostTerms = 96;
 
-/** The strength after one more entry; it goes to 1 and never passes it. */
+/** The strength after one more entry; it converges to 1. */
 export const strengthAfter = (strength: number): number => (1 - step) * strength + step;
 
 /**
- * The strength of a topic that holds this many entries: the one that opened it left it at 0.1, each further one moved
- * it. So it is the same however the entries came there, by filing, by a merge or by taking one back.
+ * The strength of a topic with this many entries: 0.1 after the first, changed by each further one. It is the same
+ * however the entries got there: by filing, by a merge or by undoing one.
  */
 export const strengthOf = (entries: number): number =>
   entries <= 0 ? newborn : 1 - (1 - newborn) * (1 - step) ** (entries - 1);
 
-/** Terms and how much each stands for a topic, from 0 to 1. */
+/** Terms with their weights in a topic, from 0 to 1. */
 export type Centre = ReadonlyMap<string, number>;
 
 export const emptyCentre: Centre = new Map();
@@ -36,17 +36,17 @@ export function centreAfter(centre: Centre, terms: ReadonlySet<string>): Centre 
   return new Map([...moved].sort(([, one], [, other]) => other - one).slice(0, mostTerms));
 }
 
-/** The centre of entries in the order in which they were said. More than the last 24 say nothing that is seen. */
+/** The centre of entries in the order in which they were said. Entries before the last 24 have no visible effect. */
 export const centreOf = (entries: Iterable<ReadonlySet<string>>): Centre => {
   let centre = emptyCentre;
   for (const terms of entries) centre = centreAfter(centre, terms);
   return centre;
 };
 
-/** This many of its newest entries make a topic's centre. */
+/** The number of its newest entries that determine a topic's centre. */
 export const telling = 24;
 
-/** How alike two centres are, 0 to 1: the cosine of their weights. */
+/** The similarity of two centres, 0 to 1: the cosine of their weights. */
 export function closeness(one: Centre, other: Centre): number {
   let shared = 0;
   for (const [term, weight] of one) shared += weight * (other.get(term) ?? 0);

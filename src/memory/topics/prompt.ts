@@ -1,4 +1,4 @@
-// What a model is asked about entries that are to be filed. Everything that people said stands in JSON strings: data.
+// The question to a model about entries to be filed. All words of people are in JSON strings: data.
 
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
@@ -10,14 +10,14 @@ import type { IndexedTopic, TopicIndex } from "./topic-index.ts";
 /** A question to a model: the fixed instruction, and the data. */
 export type FilingQuestion = { readonly system: string; readonly text: string };
 
-/** This many topics a model may choose from. */
+/** The number of topics that a model may choose from. */
 export const mostCandidates = 12;
-/** This many entries are asked about at once. */
+/** The most entries in one question. */
 export const mostItems = 8;
 const shownText = 500;
 const shownBefore = 200;
 
-/** The topics nearest to the items together; what is left of 12 is filled with those of late. Never all. */
+/** The topics nearest to the items together, filled up to 12 with recent ones. Never all. */
 export function candidatesFor(
   index: TopicIndex,
   items: readonly FilingItem[],
@@ -55,7 +55,7 @@ export function filingQuestion(
   return { system, text: JSON.stringify(data, null, 1) };
 }
 
-/** Asks once more for titles that said nothing. `refused` is what they were, by the number of the entry. */
+/** Requests replacements of meaningless titles. `refused`: these titles, by the number of the entry. */
 export function titlesQuestion(
   language: Language,
   items: readonly FilingItem[],

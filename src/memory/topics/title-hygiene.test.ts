@@ -117,7 +117,7 @@ const kept = [
   ],
 ];
 
-describe("a title that says nothing", () => {
+describe("a meaningless title", () => {
   test.each(refused)("%j is refused", (title) => {
     expect(isGenericTitle(title)).toBe(true);
     expect(usableTitle(title)).toBeUndefined();
@@ -128,17 +128,17 @@ describe("a title that says nothing", () => {
 });
 
 describe("titles and summaries", () => {
-  test("are one line, short, and without quotes around them", () => {
+  test("are one line, short, and without surrounding quotes", () => {
     expect(usableTitle("「京都の\n紅葉」")).toBe("京都の 紅葉");
     expect(usableTitle("a very long title about knitting socks")).toBe("a very long title about…");
     expect(usableSummary("あ".repeat(400))).toHaveLength(160);
   });
-  test("are made from what is named again and again", () => {
+  test("are made of repeated words", () => {
     const texts = ["京都の紅葉を見た", "紅葉はきれいだった？", "京都はよかったよ"];
     expect(titleFrom(texts, "2026-03-01")).toBe("京都・紅葉");
     expect(titleFrom(["We adopted a kitten", "What is the kitten called?"], "")).toBe("kitten");
   });
-  test("begin as the newest utterance that has a subject does", () => {
+  test("start with the newest utterance that has a subject", () => {
     expect(titleFrom(["来週から大学の試験なんだ。緊張する", "そっか"], "")).toBe(
       "来週から大学の試験なんだ",
     );
@@ -148,7 +148,7 @@ describe("titles and summaries", () => {
     expect(titleFrom(["うん", "ね"], "2026-03-01")).toBe("ね");
     expect(titleFrom(["？", "…"], "2026-03-01")).toBe("Words of 2026-03-01");
   });
-  test("keep the law of their length whatever stands in them", () => {
+  test("keep their maximum length for any content", () => {
     const texts = fc.array(fc.string({ unit: "binary", maxLength: 80 }), { maxLength: 5 });
     fc.assert(
       fc.property(texts, (all) => {

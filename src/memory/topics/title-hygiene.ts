@@ -1,19 +1,19 @@
-// Titles that say nothing are refused: what a model writes when it has no title at all.
+// Refuses meaningless titles: those that a model writes when it has none.
 
 import { longestTopicSummary, longestTopicTitle } from "../../protocol/memory-events.ts";
 import { isJapanese, phrasesOf, termsOf } from "./topic-terms.ts";
 
-/** One line without quotes around it, at most 24 UTF-16 units; undefined for a title that says nothing. */
+/** One line without surrounding quotes, at most 24 UTF-16 units; undefined for a meaningless title. */
 export function usableTitle(written: string): string | undefined {
   const title = trimmedTo(oneLine(written).replace(wrapping, "$1").trim(), longestTopicTitle);
   return isGenericTitle(title) ? undefined : title;
 }
 
-/** One line of at most 160 UTF-16 units; empty when there is nothing. */
+/** One line of at most 160 UTF-16 units; may be empty. */
 export const usableSummary = (written: string): string =>
   trimmedTo(oneLine(written), longestTopicSummary);
 
-/** Whether a title could stand over any talk: 新しい話題, "Topic 3", "n/a", nothing but signs. */
+/** Whether a title would fit any conversation: 新しい話題, "Topic 3", "n/a", only punctuation. */
 export function isGenericTitle(title: string): boolean {
   const plain = bare(title);
   const rest = withoutNumber(plain);
@@ -21,8 +21,8 @@ export function isGenericTitle(title: string): boolean {
 }
 
 /**
- * A title from the latest utterances, the newest last: what they name again and again, else the beginning of the
- * newest one that has a subject. `date` stands in when they have none.
+ * A title from the latest utterances, the newest last: their repeated words, else the beginning of the newest one that
+ * has a subject. `date` is used when they have none.
  */
 export function titleFrom(texts: readonly string[], date: string): string {
   const named = repeatedPhrases(texts);
@@ -35,7 +35,7 @@ export function titleFrom(texts: readonly string[], date: string): string {
   return japanese ? `${date}に話したこと` : `Words of ${date}`;
 }
 
-/** A summary from the same utterances: the newest one that has a subject. */
+/** A summary of the same utterances: the newest one that has a subject. */
 export const summaryFrom = (texts: readonly string[]): string =>
   usableSummary(texts.toReversed().find((text) => termsOf(text).size > 0) ?? texts.at(-1) ?? "");
 
@@ -55,13 +55,13 @@ function repeatedPhrases(texts: readonly string[]): string | undefined {
   return usableTitle(both.length <= longestTopicTitle ? both : first);
 }
 
-/** The first clause that has a subject: what only turns the talk (ところで) names nothing. */
+/** The first clause that has a subject: a mere transition (ところで) names nothing. */
 function firstClause(text: string): string {
   const clauses = oneLine(text).split(/(?<=.{4})[。！？!?、,;；]|(?<=.{4})\.(?:\s|$)/u);
   return clauses.find((clause) => termsOf(clause).size > 0) ?? clauses[0] ?? "";
 }
 
-/** Control characters and characters without a shape go; line breaks and blanks become one space. */
+/** Removes control and invisible characters; line breaks and whitespace become one space. */
 const oneLine = (text: string): string =>
   text
     .toWellFormed()
@@ -69,7 +69,7 @@ const oneLine = (text: string): string =>
     .replace(/[\p{Cf}\p{Noncharacter_Code_Point}]/gu, "")
     .trim();
 
-/** At most `limit` UTF-16 units, no code point torn; `…` stands for what is left out. */
+/** At most `limit` UTF-16 units, without a split code point; `…` replaces what is cut off. */
 function trimmedTo(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let kept = "";
@@ -82,14 +82,14 @@ function trimmedTo(text: string, limit: number): string {
 
 const wrapping = /^[「『"'“‘(（[【<《〈]+(.*?)[」』"'”’)）\]】>》〉]+$/u;
 
-/** Letters and digits only, without width and case. */
+/** Letters and digits only, with normalized width and case. */
 const bare = (title: string): string =>
   title
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Without counting: その2, 第3, part 2, vol 4, 1, ii. */
+/** Without a counter: その2, 第3, part 2, vol 4, 1, ii. */
 const withoutNumber = (plain: string): string =>
   plain
     .replace(/^第?\p{N}+(?:の|回|番目の)?/u, "")
@@ -103,7 +103,7 @@ const isOwnId = (title: string): boolean =>
 
 const generic = new Set(
   [
-    // What was asked for, said back.
+    // Words of the request itself.
     ...[
       "新しい話題",
       "新しいトピック",

@@ -55,7 +55,7 @@ const life = fc.array(event, { maxLength: 12 });
 const fold = (events: readonly MemoryEvent[]): TopicBook =>
   [opening, ...events].reduce((book, one, at) => foldTopics(book, one, at + 1, at), emptyBook);
 
-test("every entry's topic is there, and no entry is lost by a merge", () => {
+test("every entry's topic exists, and no merge loses an entry", () => {
   fc.assert(
     fc.property(life, (events) => {
       let book = fold([]);
@@ -87,7 +87,7 @@ test("a merge and its undoing change nothing", () => {
       );
       const after = foldTopics(merged, { type: "merge-undone", merge: 50 }, 51, 0);
       expect(after.entries).toEqual(before.entries);
-      // One pair of topics may be parent and child by an earlier merge: that stays its own.
+      // A pair of topics may already be parent and child by an earlier merge: that stays.
       const state = ({ topics }: TopicBook) =>
         [...topics].map(([id, { title, disabled }]) => [id, title, disabled]);
       expect(state(after)).toEqual(state(before));
@@ -96,7 +96,7 @@ test("a merge and its undoing change nothing", () => {
   );
 });
 
-test("what was filed elsewhere since a merge stays there when it is undone", () => {
+test("entries that were filed elsewhere since a merge stay there when it is undone", () => {
   const assign = (entry: string, topic: string): MemoryEvent => ({
     type: "entries-assigned",
     by: "operator",
@@ -119,7 +119,7 @@ test("what was filed elsewhere since a merge stays there when it is undone", () 
   expect(book.topics.get("t1")?.disabled).toBe(false);
 });
 
-test("strength is a moving average, and the same however the entries came together", () => {
+test("strength is a moving average, and independent of how the entries came together", () => {
   let strength = strengthOf(1);
   for (let entries = 2; entries < 60; entries += 1) {
     strength = strengthAfter(strength);
@@ -129,7 +129,7 @@ test("strength is a moving average, and the same however the entries came togeth
   expect(strengthIn(fold([]), "t1")).toBe(0.1);
 });
 
-test("a centre follows what is said, keeps to its size, and is nearest to itself", () => {
+test("a centre follows its entries, keeps its size limit, and is nearest to itself", () => {
   const kittens = new Set(["kitten", "luna"]);
   const guitars = new Set(["guitar", "band"]);
   const centre = centreOf([kittens, kittens, guitars]);

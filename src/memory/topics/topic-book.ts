@@ -1,9 +1,10 @@
 // The rules by which the events of a memory change its topics. The tables of the store follow them.
 //
-//   T1. An entry is in no topic or in one that is there; a merge that names a topic that is not there moves nothing.
-//   T2. Strength follows from how many entries a topic holds, so that no order of filing and merging matters.
-//   T3. A merge moves every entry of `from` to `into`; they are disabled and become its parents.
-//   T4. Undoing a merge moves back what it moved and nobody has filed elsewhere since, and it is done once.
+//   T1. An entry is in no topic or in an existing one; a merge that names a missing topic moves nothing.
+//   T2. Strength depends only on the number of a topic's entries, so that the order of filing and merging does not
+//       matter.
+//   T3. A merge moves every entry of `from` to `into`; the former are disabled and become parents of the latter.
+//   T4. Undoing a merge moves back the entries it moved that have not been filed elsewhere since, and happens once.
 
 import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
@@ -19,12 +20,12 @@ export type BookTopic = {
   readonly disabled: boolean;
 };
 
-/** What a merge moved, so that it can be taken back. */
+/** The effects of a merge, for undoing it. */
 export type TopicMerge = {
   readonly into: TopicId;
   readonly from: readonly TopicId[];
   readonly moved: ReadonlyMap<EntryId, TopicId>;
-  /** Topics that it disabled; one that was disabled before stays so. */
+  /** Topics that it disabled; those disabled before are not included. */
   readonly disabled: readonly TopicId[];
   readonly undone: boolean;
 };
@@ -43,14 +44,14 @@ export type TopicBook = {
 
 export const emptyBook: TopicBook = { topics: new Map(), entries: new Map(), merges: new Map() };
 
-/** How many entries a topic holds, and so its strength. */
+/** The strength of a topic, from the number of its entries. */
 export function strengthIn(book: TopicBook, topic: TopicId): number {
   let held = 0;
   for (const { topic: own } of book.entries.values()) if (own === topic) held += 1;
   return strengthOf(held);
 }
 
-/** The book after an event that stands at `number` of the stream and was written at `at`. */
+/** The book after an event with this `number` in the stream, written at `at`. */
 export function foldTopics(
   book: TopicBook,
   event: MemoryEvent,
@@ -101,7 +102,7 @@ function assigned(
   return { ...book, topics, entries };
 }
 
-/** The topics it was in, with the one it leaves now. */
+/** The topics that it was in, including the one that it leaves now. */
 const leaving = (entry: BookEntry | undefined, to: TopicId): readonly TopicId[] => {
   if (entry === undefined) return [];
   return entry.topic === to ? entry.previous : [...entry.previous, entry.topic];

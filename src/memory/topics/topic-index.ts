@@ -1,39 +1,39 @@
-// The topics of a persona as entries are filed into them, one after the other: which are near to some words.
+// An index of a persona's topics for filing entries one after the other: finds those that are near to some words.
 
 import type { TopicId } from "../../protocol/memory-entry.ts";
 import { type Centre, centreAfter, emptyCentre } from "./moving-average.ts";
 import { termsOf } from "./topic-terms.ts";
 
-/** A topic that entries may be filed in. */
+/** A topic to file entries in. */
 export type IndexedTopic = {
   readonly id: TopicId;
   readonly title: string;
   readonly summary: string;
-  /** When something was last filed in it, milliseconds UTC. */
+  /** The time of the last filing in it, milliseconds UTC. */
   readonly updated: number;
   readonly centre: Centre;
 };
 
 export type NearTopic = {
   readonly topic: IndexedTopic;
-  /** How much of what the words say is known to the topic, 0 to 1; rare words say more. */
+  /** The fraction of the words that the topic contains, 0 to 1; rare words have more weight. */
   readonly cover: number;
 };
 
-/** It changes as it is used, so that filing a thousand entries costs no more than a thousand times one. */
+/** It is mutable, so that the cost of filing entries grows linearly. */
 export type TopicIndex = {
   readonly topic: (id: TopicId) => IndexedTopic | undefined;
   readonly titled: (title: string) => IndexedTopic | undefined;
   readonly all: () => readonly IndexedTopic[];
-  /** The nearest first; what shares no word is not among them. */
+  /** The nearest first, without those that have no word in common. */
   readonly near: (terms: ReadonlySet<string>) => readonly NearTopic[];
   readonly put: (topic: IndexedTopic) => void;
   readonly attach: (id: TopicId, terms: ReadonlySet<string>, at: number) => void;
 };
 
-/** A weight of a term from which on a topic knows it wholly: it stood in its newest entry. */
+/** The weight of a term from which a topic fully contains it: it was in the newest entry. */
 const known = 0.2;
-/** Words of the title and the summary never fade below this. */
+/** The least weight of the words of the title and the summary. */
 const titled = 0.15;
 
 export function topicIndex(topics: Iterable<IndexedTopic>): TopicIndex {
@@ -98,7 +98,7 @@ export function topicIndex(topics: Iterable<IndexedTopic>): TopicIndex {
   };
 }
 
-/** A topic that was opened just now. */
+/** A new topic. */
 export const openedTopic = (
   id: TopicId,
   { title, summary }: { readonly title: string; readonly summary: string },

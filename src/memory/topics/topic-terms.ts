@@ -1,5 +1,5 @@
-// What a text is about, as terms that can be compared: pairs of neighbouring kanji, runs of katakana, words of other
-// scripts. Hiragana alone says little and gives none.
+// The terms of a text's subject, for comparison: pairs of neighbouring kanji, runs of katakana, words of other scripts.
+// Hiragana has little meaning and gives none.
 
 /** The terms of a text, each once, in the order of their first place. */
 export function termsOf(text: string): ReadonlySet<string> {
@@ -9,7 +9,7 @@ export function termsOf(text: string): ReadonlySet<string> {
   return terms;
 }
 
-/** Phrases as they are written, for titles: runs of kanji and katakana, words; with every repetition. */
+/** Phrases as they are written, for titles: runs of kanji and katakana, words; with repetitions. */
 export function phrasesOf(text: string): readonly string[] {
   return [...text.normalize("NFKC").matchAll(runs)]
     .map(([run]) => run)
@@ -43,7 +43,7 @@ function termsOfRun(run: string): readonly string[] {
   return pairs.filter((pair) => !emptyPhrases.has(pair));
 }
 
-/** Plurals and the commonest endings of verbs. */
+/** Removes plurals and the commonest verb endings. */
 function stem(word: string): string {
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (word.length > 5 && word.endsWith("ing")) return undoubled(word.slice(0, -3));
@@ -55,7 +55,7 @@ function stem(word: string): string {
 
 const undoubled = (root: string): string => root.replace(/([bdgklmnprt])\1$/, "$1");
 
-/** Kanji that stand in every talk: verbs and pronouns of one letter. */
+/** Kanji that occur in every conversation: single-letter verbs and pronouns. */
 const emptyKanji = new Set(
   "行来見言思食出入何今人時日月年私僕君俺彼的上下中前後間方事物気手目話聞知分会使持取作待帰良好多少早元本当一二三四五六七八九十百千万円回度個番様達",
 );
