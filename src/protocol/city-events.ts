@@ -7,6 +7,7 @@ import { callEvents } from "./call-events.ts";
 import { CapChange } from "./caps.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
+import { LanguageTag } from "./language.ts";
 import { Liveliness } from "./liveliness.ts";
 import { Agent, Building, City, Mode, Schedule, Who } from "./place.ts";
 import { numbered } from "./room-numbers.ts";
@@ -40,6 +41,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     ...numbered,
     type: z.literal("city-founded"),
     city: City,
+    /** In which it was founded; absent: the default language. */
+    language: LanguageTag.optional(),
     buildings: z.array(Building),
     user: z.object({ name: z.string(), building: BuildingIdShape }),
   }),

@@ -32,6 +32,7 @@ export function seedCity({
   return {
     type: "city-founded",
     city: City.parse({ slug, timeZone: options.timeZone, name, ...texts.city }),
+    language: options.language,
     buildings: seededRooms.map((room) =>
       Building.parse({
         buildingId: idOf(room, slug),

@@ -135,3 +135,15 @@ describe("a mind edited while she is awake", () => {
     expect(await program.signal("SIGTERM")).toBe(0);
   });
 });
+
+it("founds a city in the language of the system, and keeps it when the system speaks another", async () => {
+  const folder = await freshFolder();
+  const inLocale = async (locale: string, wanted: RegExp) => {
+    const env = { LC_ALL: locale, LC_MESSAGES: locale, LANG: locale };
+    const program = startProgram(start, { folder, env });
+    await program.until(wanted, "err");
+    expect(await program.signal("SIGTERM")).toBe(0);
+  };
+  await inLocale("en_US.UTF-8", /Ren Akatsuki is awake/);
+  await inLocale("ja_JP.UTF-8", /Ren Akatsuki が起きました/);
+});

@@ -24,6 +24,7 @@ import type { Budget } from "../../runtime/budget/budget.ts";
 import { budgetOf } from "../../runtime/budget/open-budget.ts";
 import { directBodies } from "../../runtime/city/body-direction.ts";
 import { citySlugOf, knownAs } from "../../runtime/city/city-identity.ts";
+import { inCityLanguage } from "../../runtime/city/city-language.ts";
 import { keepCityMemory } from "../../runtime/city/city-memory.ts";
 import { openCityLife } from "../../runtime/city/open-city-life.ts";
 import { showPeople } from "../../runtime/city/room-company.ts";
@@ -92,13 +93,13 @@ export const start =
   async (context: Context): Promise<ExitCode> => {
     const configured = configOrTell(context);
     if (configured === undefined) return 2;
-    const config = { ...configured, city: options.city ?? configured.city };
+    const named = { ...configured, city: options.city ?? configured.city };
+    const config = await inCityLanguage(context, named);
     const ready = await prepared(context, config, options);
     if (typeof ready === "number") return ready;
     const bodies = ownBodies(context, config);
-    const { named } = ready;
-    const statuses = statusBoard(context, named, bodies.names);
-    const tools = openToolBox(context, config, [...bodies.servers, ...named], statuses.set);
+    const statuses = statusBoard(context, ready.named, bodies.names);
+    const tools = openToolBox(context, config, [...bodies.servers, ...ready.named], statuses.set);
     const reports = followBodyStatuses(tools, systemClock);
     tellOfBodies(context, reports);
     const ending = endingSignal();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CommanderError } from "commander";
+import { fallbackLanguage } from "../../languages/registry.ts";
 import { concealer } from "../../mind/secret-mask.ts";
 import { limitYoungHeap, releaseYoungHeap } from "../../runtime/commands/young-heap.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
@@ -124,7 +125,8 @@ function contextOf(
 ): Context {
   const asked = givenTo("--config", argv);
   const environment = asked === undefined ? given : { ...given, SAINTVERSE_CONFIG: asked };
-  const language = languageOf(givenTo("--lang", argv), environment);
+  const systemLanguage = languageOf(givenTo("--lang", argv), environment);
+  const language = systemLanguage ?? fallbackLanguage;
   const folder = environment["INIT_CWD"] ?? process.cwd();
   const packageFolder = join(import.meta.dirname, "..", "..", "..");
   const manifest = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as {
@@ -132,6 +134,7 @@ function contextOf(
   };
   return {
     language,
+    systemLanguage,
     words: wordsIn(language),
     environment,
     folder,

@@ -4,7 +4,10 @@ import type { Language } from "../../protocol/language.ts";
 
 /** The context of every command. */
 export type Context = {
+  /** Of what the operator reads in the terminal. */
   readonly language: Language;
+  /** The language that `--lang` or the system names; absent: none that there is a pack of. */
+  readonly systemLanguage?: Language | undefined;
   readonly words: Words;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The working directory: paths in arguments are relative to it; no settings are read from it. */

@@ -1,15 +1,15 @@
 import type { Words } from "../../languages/pack/program/words.ts";
-import { fallbackLanguage, negotiated, packOf } from "../../languages/registry.ts";
+import { negotiated, packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 
 /** The texts of a language. */
 export const wordsIn = (language: Language): Words => packOf(language).program;
 
-/** The language of the person at the terminal: as requested, else by the locale, else the fallback. */
+/** The language that was asked for, or that the system names; undefined: neither names one that there is a pack of. */
 export function languageOf(
   asked: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
-): Language {
+): Language | undefined {
   const named = asked === undefined ? undefined : negotiated([asked]);
   const locale =
     environment["SAINTVERSE_LANG"] ||
@@ -17,5 +17,5 @@ export function languageOf(
     environment["LC_MESSAGES"] ||
     environment["LANG"] ||
     "";
-  return named ?? negotiated([locale]) ?? fallbackLanguage;
+  return named ?? negotiated([locale]);
 }
