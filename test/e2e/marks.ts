@@ -13,6 +13,10 @@ type Environment = Readonly<Record<string, string>>;
 export const secretNames: readonly string[] = entriesWith(builtInPlugIns).flatMap(([, setting]) =>
   setting.secret === true ? [...setting.names] : [],
 );
+/** Those names without the other ones that a setting has, too. */
+export const firstSecretNames: readonly string[] = entriesWith(builtInPlugIns).flatMap(
+  ([, setting]) => (setting.secret === true ? [setting.names[0]] : []),
+);
 const apiKeys = secretNames.filter((name) => name.endsWith("_API_KEY"));
 const whoThinks = /^(?:MODEL_NAME|LIGHT_MODEL_NAME|ROUTER_MODEL|\w+_(?:API_KEY|BASE_URL))$/;
 

@@ -10,7 +10,7 @@ export const settingsOfPersona = {
   ],
   language: [
     "The language of the personas and the city; the terminal and the page follow it",
-    "Japanese for personas and city, the terminal's locale (`LC_ALL`, `LC_MESSAGES`, `LANG`) for its texts",
+    "that of the city; a new city takes the one of the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), else Japanese",
   ],
   persona: "The persona of a command that names none; with `start`, whom the terminal talks with",
   timeZone: ["The time zone of days, quiet hours and times of day", "the computer's"],

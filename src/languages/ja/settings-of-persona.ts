@@ -10,7 +10,7 @@ export const settingsOfPersona = {
   ],
   language: [
     "ペルソナと街のことば。ターミナルとページの文もこれに従います",
-    "ペルソナと街は日本語、ターミナルは端末のロケール（`LC_ALL`、`LC_MESSAGES`、`LANG`）",
+    "街のことば。新しい街は端末のロケール（`LC_ALL`、`LC_MESSAGES`、`LANG`）に従い、それもなければ日本語",
   ],
   persona: "id を書かないコマンドが使うペルソナ。`start` ではターミナルの相手",
   timeZone: [
