@@ -40,7 +40,7 @@ describe("the ai-tuber layout", () => {
     "assets/bgm.mp3",
   ];
 
-  it("gives its name where its persona.md says it", () => {
+  it("contains its name where its persona.md has it", () => {
     const persona = "# Role-play as [character]\n\ncharacter = 紅月れん (Ren Kouzuki)\n";
     const named = loaded({ ...folder, "persona.md": persona });
     expect(named.mind.displayName).toBe("紅月れん");
@@ -48,7 +48,7 @@ describe("the ai-tuber layout", () => {
     expect(nameless.mind.displayName).toBe("月");
   });
 
-  it("loads as it is", () => {
+  it("loads unchanged", () => {
     expect(loaded(folder, assets).warnings).toEqual([]);
     expect(loaded(folder, assets).mind).toMatchObject({
       voice: { engines: { voicevox: { voice: "58" } } },
@@ -69,7 +69,7 @@ describe("the ai-tuber layout", () => {
     });
   });
 
-  it("gives way to our own files", () => {
+  it("has a lower precedence than the program's own files", () => {
     const both = {
       ...folder,
       "prompts/show_intro.md": "こちら",

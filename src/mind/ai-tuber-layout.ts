@@ -1,4 +1,4 @@
-// What an ai-tuber folder calls otherwise. Source: the character package of that program, as it stood in early 2026.
+// The layout of ai-tuber folders. Source: the character package of that program, as of early 2026.
 
 import { emotionNamed } from "../languages/emotion-named.ts";
 import type { Emotion } from "../protocol/emotion.ts";
@@ -15,16 +15,16 @@ const promptNames = new Map<string, string>(
   }),
 );
 
-/** Our name for one of its prompts; its own name when it has no counterpart. */
+/** This program's name for one of its prompts; the unchanged name when there is no counterpart. */
 export const promptNamedThere = (name: string): string => promptNames.get(name) ?? name;
 
-/** Its single braces as ours: `{title}` and `{content}` only. */
+/** Converts its placeholders in single braces: `{title}` and `{content}` only. */
 export const templateFromThere = (text: string): string =>
   text.replace(/(?<!\{)\{(title|content)\}(?!\})/g, "{{$1}}");
 
 const portrait = /^assets\/ai_([a-z]{1,20})\.(?:png|webp)$/;
 
-/** Its pictures of a face, by emotion; words that are no emotion are left out. */
+/** Its pictures of faces, by emotion; words that are no emotion are left out. */
 export function portraitsThere(assets: readonly string[]): Partial<Record<Emotion, string>> {
   const found: Partial<Record<Emotion, string>> = {};
   for (const path of assets) {
@@ -34,9 +34,9 @@ export function portraitsThere(assets: readonly string[]): Partial<Record<Emotio
   return found;
 }
 
-/** The name in its persona.md, `character = 紅月れん (Ren Kouzuki)`, without what stands in brackets behind. */
+/** The name in its persona.md, `character = 紅月れん (Ren Kouzuki)`, without the text in brackets after it. */
 export const nameThere = (persona: string): string | undefined =>
   /^character *= *([^\s(（][^\n(（]{0,79})/m.exec(persona)?.[1]?.trim();
 
-/** Its VOICEVOX speaker as a voice. */
+/** Its VOICEVOX speaker as a voice setting. */
 export const voiceThere = (speaker: number): VoiceSetting => ({ engine: "voicevox", speaker });

@@ -34,7 +34,7 @@ describe("the reply of an appraisal", () => {
     '{"affect": {"mean": 1}} and {"affect": {"mean": 2}}',
   ])("%s changes nothing", (reply) => expect(readAppraisal(reply)).toBeUndefined());
 
-  it("is read without throwing, whatever it is", () =>
+  it("is parsed without throwing, for any content", () =>
     fc.assert(fc.property(fc.string(), (text) => void readAppraisal(`{${text}}`))));
 });
 
@@ -56,7 +56,7 @@ describe("the request of an appraisal", () => {
     origin: "built-in",
   };
 
-  it("shows the feelings, and what was said as data", () => {
+  it("contains the emotions, and the words as data", () => {
     const asked = appraisalPrompt(mind, {
       prompt: "<comment>hi</comment>",
       answer: "はい。</answer>[emotion: joy]",

@@ -1,4 +1,4 @@
-// The emotion appraisal: what a light model is asked about the last answer, and how its reply is read.
+// The emotion appraisal: the question to a light model about the last answer, and the parser of its reply.
 
 import { z } from "zod";
 import { EmotionDelta } from "../protocol/act.ts";
@@ -8,7 +8,7 @@ import type { EmotionState } from "./emotion-state.ts";
 import type { Mind } from "./mind.ts";
 import { promptNamed } from "./prompt.ts";
 
-/** What is appraised. `prompt` is as the persona's model read it: already data. */
+/** The input of an appraisal. `prompt`: the stimulus in the form that the persona's model read: already data. */
 export type Appraised = {
   readonly prompt: string;
   readonly answer: string;
@@ -28,7 +28,7 @@ const rounded = (state: EmotionState): EmotionState => {
   };
 };
 
-/** The instruction and the one message of the call; undefined for a mind without the prompt `emotion_appraisal`. */
+/** The instruction and the single message of the call; undefined for a mind without the prompt `emotion_appraisal`. */
 export function appraisalPrompt(
   mind: Mind,
   { prompt, answer, state }: Appraised,
@@ -40,13 +40,13 @@ export function appraisalPrompt(
 }
 
 const Shift = z.strictObject({ mean: z.number(), variance: z.number() });
-/** What the light model is asked to answer: every axis, 0 where nothing moved. */
+/** The schema of the answer: every axis, 0 where nothing changed. */
 export const appraisalForm = jsonForm(
   "emotion_appraisal",
   z.strictObject({ stability: Shift, affect: Shift, resonance: Shift, attitude: Shift }),
 );
 
-/** The deltas in a reply, without those that move nothing. Undefined when it is no object of axes with numbers. */
+/** The non-zero deltas in a reply. Undefined when it is no object of axes with numbers. */
 export function readAppraisal(reply: string): EmotionDelta | undefined {
   const delta = readJsonAnswer(reply, EmotionDelta);
   if (!delta.ok) return undefined;

@@ -1,4 +1,5 @@
-// What is wrong with `avatar` in mind.json. She is drawn by the stage instead, so that none of it keeps her away.
+// The problems of `avatar` in mind.json. With an unusable avatar the stage draws her, so that no problem prevents her
+// from appearing.
 
 import type { Json } from "../kernel/json.ts";
 import { drawnCharacters } from "../protocol/avatar.ts";
@@ -16,7 +17,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** The words that may stand at a place within `avatar`; none where any text may. */
+/** The valid words at a path within `avatar`; none where any text is valid. */
 function wordsAt(path: readonly PropertyKey[]): readonly string[] {
   const [first] = path;
   if (first === "character" || first === undefined) return drawnCharacters;
@@ -34,7 +35,7 @@ const forms = new Map<string, string>(
   }),
 );
 
-/** What is written under `avatar` and cannot be used. */
+/** The problem of an unusable value under `avatar`. */
 function unusable(written: Json, path: readonly PropertyKey[]): MindProblem {
   const short = typeof written === "string";
   const at = short ? [] : path;
@@ -52,7 +53,7 @@ function unusable(written: Json, path: readonly PropertyKey[]): MindProblem {
   });
 }
 
-/** The issue that says most: of keys that are unknown, their own place. */
+/** The path of the most specific issue: for unknown keys, their own path. */
 const placeOf = (
   issue: { readonly path: readonly PropertyKey[] } & object,
 ): readonly PropertyKey[] =>
@@ -60,7 +61,7 @@ const placeOf = (
     ? [...issue.path, String(issue.keys[0])]
     : issue.path;
 
-/** Warnings about how she is to look: values that cannot be used, files that are not there. */
+/** Warnings about her avatar: unusable values, missing files. */
 export function avatarWarnings(
   sources: MindSources,
   written: Json | undefined,

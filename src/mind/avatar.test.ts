@@ -22,7 +22,7 @@ const path = fc
   .map((pieces) => pieces.join(""));
 
 describe("how she looks", () => {
-  it("is a look of her own where the mind says nothing", () => {
+  it("is a look of her own where the mind has no avatar", () => {
     expect(lookOf(undefined)).toEqual({ kind: "drawn", seed: "mio" });
   });
 
@@ -77,7 +77,7 @@ describe("how she looks", () => {
   });
 });
 
-describe("what is wrong with it", () => {
+describe("its problems", () => {
   it.each<[string, Json, string, string | undefined]>([
     [
       "a character that nobody drew",
@@ -101,7 +101,7 @@ describe("what is wrong with it", () => {
     expect(lookOf(written)).toEqual({ kind: "drawn", seed: "mio" });
   });
 
-  it("a file that is not there is one", () => {
+  it("include a missing file", () => {
     const portraits = { neutral: "assets/calm.png", joy: "assets/glad.png" };
     expect(warned({ portraits }, ["assets/calm.png", "assets/glat.png"])).toEqual([
       {
@@ -114,7 +114,7 @@ describe("what is wrong with it", () => {
     expect(warned({ file: "assets/mio.vrm" }, ["assets/mio.vrm"])).toEqual([]);
   });
 
-  it("is said in both languages with what to do", () => {
+  it("are described in both languages with what to do", () => {
     const problem = {
       severity: "warning",
       file: "mind.json",

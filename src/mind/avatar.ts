@@ -1,4 +1,4 @@
-// What mind.json says of how she looks, as the stage shows it.
+// The `avatar` of mind.json, converted for the stage.
 
 import type { Json } from "../kernel/json.ts";
 import { emotionNamed } from "../languages/emotion-named.ts";
@@ -6,7 +6,10 @@ import { Avatar, drawnCharacters } from "../protocol/avatar.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { Mind } from "./mind.ts";
 
-/** The look that the stage draws for whoever brings none: that of a character by her id, else one of her own. */
+/**
+ * The look that the stage draws for a persona without an avatar: that of a character by her id, else one derived from
+ * the id.
+ */
 function drawnFor(id: string): Avatar {
   const character = drawnCharacters.find((name) => name === id);
   return character === undefined ? { kind: "drawn", seed: id } : { kind: "drawn", character };
@@ -15,7 +18,7 @@ function drawnFor(id: string): Avatar {
 const picture = /\.(?:png|jpe?g|webp|gif|avif)$/i;
 const model = /\.vrm$/i;
 
-/** A short form as the whole one: the name of a character, or the path of a picture or a model. */
+/** Expands a short form: the name of a character, or the path of a picture or a model. */
 function spelledOut(text: string, id: string): unknown {
   if (model.test(text)) return { kind: "vrm", file: text };
   if (picture.test(text)) return { kind: "portraits", portraits: { neutral: text } };
@@ -28,7 +31,7 @@ type Fields = Readonly<Record<string, Json>>;
 const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Pictures under any word for an emotion, as `joyful`, under ours. Words that name none stay, to be refused. */
+/** Pictures by emotion, from any word for it, such as `joyful`. Words that name none stay, so that they are refused. */
 const byEmotion = (pictures: Json | undefined): unknown =>
   isFields(pictures)
     ? Object.fromEntries(
@@ -36,7 +39,7 @@ const byEmotion = (pictures: Json | undefined): unknown =>
       )
     : pictures;
 
-/** The kind that an object means which does not say it. */
+/** The kind of an object without an explicit one. */
 function kindOf(fields: Fields): Json | undefined {
   if (fields["kind"] !== undefined) return fields["kind"];
   if (fields["portraits"] !== undefined) return "portraits";
@@ -54,7 +57,7 @@ function completed(fields: Fields, id: string): unknown {
   return kind === "drawn" && !named ? { ...fields, ...drawnFor(id) } : { ...fields, kind };
 }
 
-/** What is written under `avatar`, read; why not, where it cannot be. */
+/** Parses the value of `avatar`. */
 export const readAvatar = (written: Json, id: string) =>
   Avatar.safeParse(
     typeof written === "string"
@@ -64,7 +67,7 @@ export const readAvatar = (written: Json, id: string) =>
         : written,
   );
 
-/** How she looks on the stage. What cannot be used was a warning when the mind was read; then she is drawn. */
+/** Her look on the stage. Unusable values were reported when the mind was read; then she is drawn. */
 export function avatarOf(mind: Pick<Mind, "id" | "avatar">): Avatar {
   if (mind.avatar === undefined) return drawnFor(mind.id);
   const read = readAvatar(mind.avatar, mind.id);
@@ -73,7 +76,7 @@ export function avatarOf(mind: Pick<Mind, "id" | "avatar">): Avatar {
 
 type Pictures = Partial<Record<Emotion, string>>;
 
-/** The files of the mind that a page may fetch to show this avatar, each once. Nothing else of a mind is public. */
+/** The files of the mind that a page may fetch to show this avatar, each once. Nothing else in a mind is public. */
 export function avatarFiles(avatar: Avatar): readonly string[] {
   if (avatar.kind === "vrm") return [avatar.file];
   if (avatar.kind === "drawn") return [];

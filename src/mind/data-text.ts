@@ -1,21 +1,21 @@
-// Text from outside, made unable to pose as our tags, our inline tags or an act, and still readable.
+// Makes external text unable to imitate the program's tags, inline tags or an act, while it stays readable.
 
 import { packOf } from "../languages/registry.ts";
 import type { Language } from "../protocol/language.ts";
 import { type FoldedText, foldedText } from "./folded-text.ts";
 import { safeLine, safeText } from "./safe-text.ts";
 
-/** Code points of an outside text that the model is shown, unless the caller says otherwise. */
+/** The default limit of an external text for the model, in code points. */
 const textLimit = 2000;
 const nameLimit = 40;
 
-/** Colons and what looks like one. NFKC has made the full-width ones plain. */
+/** Colons and similar characters. NFKC has converted the full-width ones. */
 const colon = "[:\\u2236\\ua789\\u02d0\\u02f8\\u0589\\u05c3\\u2237]";
 const actStart = new RegExp(`${colon}(?=\\s*(?:${colon}\\s*)+(?:act|end))`, "g");
 const tagStart =
   /[[【〔〖](?=\s*\/?\s*(?:(?:emotion|emote|silen|pause|face|expression)|(?:感情|表情|気持ち|無言|沈黙|間)\s*[:\]】〕〗]))/g;
 
-/** Where, in the written text, a mark goes so that the pattern no longer holds. */
+/** The positions in the original text for a mark that breaks the pattern. */
 function marksFor(folded: FoldedText, patterns: readonly RegExp[]): ReadonlySet<number> {
   const marks = new Set<number>();
   for (const pattern of patterns) {
@@ -42,7 +42,7 @@ function escaped(text: string, characters: RegExp): string {
     .replace(characters, (character) => entities.get(character.normalize("NFKC")) ?? character);
 }
 
-/** Puts `·` behind each opening of an inline tag and between the colons of an act: `[·emotion: joy]`, `:·:act`. */
+/** Inserts `·` after each start of an inline tag and between the colons of an act: `[·emotion: joy]`, `:·:act`. */
 function unmarked(text: string): string {
   const marks = marksFor(foldedText(text), [actStart, tagStart]);
   if (marks.size === 0) return text;
@@ -66,9 +66,9 @@ function firstOf(text: string, limit: number): { readonly text: string; readonly
 }
 
 /**
- * An outside text as data for a prompt: safe characters only, at most `limit` code points (a note says when it was
- * cut), no `<`, no inline tag, no `::act` or `::end` in any dress. Further lines begin with `│ `, so that no line
- * begins like a speaker's. What was changed can be read back: `&lt;` for `<`, `·` where a mark was broken.
+ * External text as data for a prompt: safe characters only, at most `limit` code points (a note says when it was cut),
+ * no `<`, no inline tag, no `::act` or `::end` in any spelling. Further lines begin with `│ `, so that no line looks
+ * like a speaker's. The changes are recognizable: `&lt;` for `<`, `·` where a mark was broken.
  */
 export function dataText(text: string, language: Language, limit = textLimit): string {
   const first = firstOf(text, limit);
@@ -87,7 +87,7 @@ export function dataLine(text: string, language: Language, limit = textLimit): s
   return first.cut ? body + packOf(language).mind.cutNote(limit) : body;
 }
 
-/** An outside name as the value of an attribute: one line, at most 40 code points, no quotes, `?` for nothing. */
+/** An external name as the value of an attribute: one line, at most 40 code points, no quotes, `?` for an empty one. */
 export function dataName(name: string): string {
   const line = safeLine(firstOf(name, nameLimit * 4).text);
   const body = escaped(unmarked(firstOf(line, nameLimit).text), /[<>"'＜＞﹤﹥＂＇]/g);

@@ -1,4 +1,4 @@
-// Readings for the voice: `dictionary.json` of a mind, and `user_dict.json` as VOICEVOX writes it.
+// Readings for the voice: `dictionary.json` of a mind, and `user_dict.json` in VOICEVOX's format.
 
 import { z } from "zod";
 import type { Json } from "../kernel/json.ts";
@@ -48,7 +48,7 @@ export function readDictionary(file: string, value: Json): Readings {
   });
 }
 
-/** `{ "<uuid>": { "surface": "紅月", "pronunciation": "アカツキ", … } }`; its full-width letters become plain. */
+/** `{ "<uuid>": { "surface": "紅月", "pronunciation": "アカツキ", … } }`; its full-width letters are normalized. */
 export function readUserDictionary(file: string, value: Json): Readings {
   return collected(file, value, (_key, field) => {
     const word = VoicevoxWord.safeParse(field);

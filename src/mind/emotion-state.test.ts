@@ -33,8 +33,8 @@ const close = (one: EmotionState, other: EmotionState) => {
   }
 };
 
-describe("feelings", () => {
-  it("stay within their bounds, whatever moves them", () =>
+describe("emotions", () => {
+  it("stay within their bounds, for any deltas", () =>
     fc.assert(
       fc.property(states, anyDelta, (state, delta) => {
         for (const name of emotionAxes) {
@@ -45,7 +45,7 @@ describe("feelings", () => {
       }),
     ));
 
-  it("are moved on the axes that are named, and on no other", () => {
+  it("change on the named axes only", () => {
     const moved = shift(neutralState, { affect: { mean: 5 }, stability: { variance: 3 } });
     expect(moved).toEqual({
       ...neutralState,
@@ -54,7 +54,7 @@ describe("feelings", () => {
     });
   });
 
-  it("fade the same in two steps as in one", () =>
+  it("decay the same in two steps as in one", () =>
     fc.assert(
       fc.property(states, durations, durations, (state, first, second) =>
         close(decayed(decayed(state, first), second), decayed(state, first + second)),
@@ -69,7 +69,7 @@ describe("feelings", () => {
   });
 });
 
-describe("the words for feelings", () => {
+describe("the words for emotions", () => {
   const felt = (delta: EmotionDelta) => emotionWords(shift(neutralState, delta), "ja");
   it.each<[EmotionDelta, string]>([
     [{}, ""],
@@ -81,7 +81,7 @@ describe("the words for feelings", () => {
     [{ stability: { variance: 60 } }, "安心と緊張のあいだで揺れている"],
   ])("%j: %s", (delta, words) => expect(felt(delta)).toBe(words));
 
-  it("are there in English", () => {
+  it("exist in English", () => {
     const state = shift(neutralState, { affect: { mean: 90 }, attitude: { mean: 30 } });
     expect(emotionWords(state, "en")).toBe("extreme joy, some playfulness");
   });

@@ -1,10 +1,10 @@
-// Feelings as four axes between two poles each, apart from the face that is shown.
+// Emotions as four axes between two poles each, independent of the facial expression.
 
 import { packOf } from "../languages/registry.ts";
 import { type EmotionAxis, type EmotionDelta, emotionAxes } from "../protocol/act.ts";
 import type { Language } from "../protocol/language.ts";
 
-/** `mean`: −100 … 100, from the second pole to the first; `variance`: 0 … 100, how unsteady the feeling is. */
+/** `mean`: −100 … 100, from the second pole to the first; `variance`: 0 … 100, how unsteady the emotion is. */
 type AxisState = { readonly mean: number; readonly variance: number };
 export type EmotionState = Readonly<Record<EmotionAxis, AxisState>>;
 
@@ -18,7 +18,7 @@ export const neutralState: EmotionState = {
   attitude: neutralAxis,
 };
 
-/** Milliseconds in which a feeling loses half of its distance from calm: 4 hours. */
+/** Milliseconds in which an emotion loses half of its distance from calm: 4 hours. */
 export const halfLife = 4 * 3_600_000;
 
 const finite = (value: number | undefined): number =>
@@ -32,14 +32,14 @@ const everyAxis = (change: (axis: EmotionAxis) => AxisState): EmotionState => ({
   attitude: change("attitude"),
 });
 
-/** The state moved by a delta. It stays within its bounds; what is no number moves nothing. */
+/** The state changed by a delta. It stays within its bounds; invalid numbers change nothing. */
 export const shift = (state: EmotionState, delta: EmotionDelta): EmotionState =>
   everyAxis((axis) => ({
     mean: clamped(state[axis].mean + finite(delta[axis]?.mean), -100),
     variance: clamped(state[axis].variance + finite(delta[axis]?.variance), 0),
   }));
 
-/** The state after `elapsed` milliseconds in which nothing moved it: nearer to calm, by half every `halfLife`. */
+/** The state after `elapsed` milliseconds without a change: nearer to calm, by half every `halfLife`. */
 export function decayed(state: EmotionState, elapsed: number): EmotionState {
   const kept = 2 ** (-Math.max(0, finite(elapsed)) / halfLife);
   return everyAxis((axis) => ({
@@ -48,11 +48,11 @@ export function decayed(state: EmotionState, elapsed: number): EmotionState {
   }));
 }
 
-/** Up to here a feeling is calm, and beyond `extreme` it is extreme. */
+/** Up to this value an emotion is calm, and beyond `extreme` it is extreme. */
 const calm = 25;
 const strong = 50;
 const extreme = 80;
-/** From this variance on a feeling is unsteady. */
+/** From this variance on an emotion is unsteady. */
 const unsteady = 50;
 
 function axisWords({ mean, variance }: AxisState, axis: EmotionAxis, language: Language) {
@@ -71,7 +71,7 @@ function axisWords({ mean, variance }: AxisState, axis: EmotionAxis, language: L
   return variance >= unsteady ? [...felt, say.unsteady(first, second)] : felt;
 }
 
-/** The state in words for a prompt, as `喜びが強い、少し緊張がある`; nothing while everything is calm. */
+/** The state in words for a prompt, such as `喜びが強い、少し緊張がある`; empty while everything is calm. */
 export const emotionWords = (state: EmotionState, language: Language): string =>
   emotionAxes
     .flatMap((axis) => axisWords(state[axis], axis, language))

@@ -1,13 +1,15 @@
-// Text as a filter sees it, with the way back to the text as it was written.
+// Text normalized for filters, with the mapping to the original text.
 
 export type FoldedText = {
   /** Every code point in NFKC and lower case. */
   readonly text: string;
-  /** For each index of `text`, where in the written text its character begins. One more entry marks the end. */
+  /** For each index of `text`, the start of its character in the original text. One more entry marks the end. */
   readonly written: readonly number[];
 };
 
-/** Folds code point by code point, so that full-width, mathematical and other dressed-up letters read as plain ones. */
+/**
+ * Folds code point by code point, so that full-width, mathematical and other stylized letters are read as plain ones.
+ */
 export function foldedText(source: string): FoldedText {
   const pieces: string[] = [];
   const written: number[] = [];
@@ -22,7 +24,7 @@ export function foldedText(source: string): FoldedText {
   return { text: pieces.join(""), written };
 }
 
-/** Katakana as hiragana, index by index. */
+/** Katakana to hiragana, index by index. */
 export function hiragana(text: string): string {
   return text.replace(/[\u30a1-\u30f6]/g, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) - 0x60),

@@ -64,7 +64,7 @@ describe("a mind", () => {
     });
   });
 
-  it("takes everything mind.json can say, notes aside", () => {
+  it("accepts everything that mind.json may contain, including notes", () => {
     const said = {
       "//": "note",
       displayName: { ja: "海音", en: "Mio" },
@@ -88,7 +88,7 @@ describe("a mind", () => {
     });
   });
 
-  it("reads a byte order mark, CRLF and decomposed letters, and leaves comments out", () => {
+  it("handles a byte order mark, CRLF and decomposed letters, and removes comments", () => {
     const raw =
       "\ufeff# ミオ\r\n<!-- メモ\r\n二行目 -->\r\nか\u3099くせい。 \r\n\r\n\r\n\r\n終わり<!-- 閉じない\r\n";
     expect(mindIn({ "persona.md": raw }).persona).toBe(
@@ -97,7 +97,7 @@ describe("a mind", () => {
     expect(mindIn({ "mind.json": '\ufeff{"displayName":\r\n"ミオ"}' }).displayName).toBe("ミオ");
   });
 
-  it("puts its own prompts and nudges over the shared ones", () => {
+  it("prefers its own prompts and nudges to the shared ones", () => {
     const own = mindIn({
       "prompts/greeting.md": "やあ",
       "prompts/nudge_look_up.md": "空を見て",
@@ -123,7 +123,7 @@ describe("a mind", () => {
   });
 });
 
-it("takes no longer for a file of blanks", () => {
+it("takes no longer for a file of whitespace", () => {
   const blanks = `x${" ".repeat(99_000)}y`;
   expect(mindIn({ "persona.md": blanks }).persona).toBe(blanks);
 });
@@ -131,7 +131,7 @@ it("takes no longer for a file of blanks", () => {
 describe("the language", () => {
   const both = { "persona.en.md": "# Mio\n\nYou are Mio." };
 
-  it("is the wished one where the mind has it", () => {
+  it("is the requested one where the mind has it", () => {
     const english = mindIn(
       { ...both, "prompts/greeting.md": "やあ", "prompts/show_intro.en.md": "Hi" },
       { language: "en" },
@@ -155,7 +155,7 @@ describe("the language", () => {
   });
 });
 
-describe("what is wrong is named", () => {
+describe("every error is reported", () => {
   const cases: readonly (readonly [string, Record<string, string>, Partial<MindProblem>])[] = [
     [
       "an empty persona",

@@ -1,4 +1,4 @@
-// A mind's files, read and checked.
+// Reads and checks a mind's files.
 
 import type { Json } from "../kernel/json.ts";
 import { readJson } from "../kernel/json-text.ts";
@@ -21,7 +21,7 @@ import { nudgeRules } from "./nudges.ts";
 import type { MindProblem, MindSources } from "./ports.ts";
 import { voiceWish } from "./voice.ts";
 
-/** The longest each kind of file may be, in UTF-16 units. */
+/** The maximum length of each kind of file, in UTF-16 units. */
 const limits = { persona: 100_000, settings: 200_000, dictionary: 1_000_000, lorebook: 2_000_000 };
 
 type Read<T> = { readonly value: T; readonly problems: readonly MindProblem[] };
@@ -99,7 +99,7 @@ type Chosen = {
   readonly main: Language;
 };
 
-/** The language of persona.md is that of mind.json, else the one that its letters tell, else the wished one. */
+/** The language of persona.md is that of mind.json, else the one of its script, else the requested one. */
 function chosenPersona(sources: MindSources, settings: MindSettings): Chosen {
   const wished = sources.language;
   const persona = sources.files.get("persona.md");
@@ -186,8 +186,8 @@ function mindOf(
 }
 
 /**
- * The mind in these files, or every error in them. A mind with errors is not used; warnings are for its author.
- * Files of the ai-tuber layout are read as they are; ours win where both exist.
+ * The mind in these files, or every error in them. A mind with errors is not used; warnings are for its author. Files
+ * of the ai-tuber layout are supported; the program's own layout takes precedence where both exist.
  */
 export function readMind(
   sources: MindSources,

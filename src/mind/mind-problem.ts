@@ -1,6 +1,6 @@
 import type { MindProblem } from "./ports.ts";
 
-/** Every code that a problem can have. `problemText` has words for each. */
+/** The codes of all problems. `problemText` has a text for each. */
 export const problemCodes = [
   "mind-absent",
   "shared-missing",
@@ -46,15 +46,15 @@ const problem = (
   ...(field === undefined ? {} : { field }),
 });
 
-/** A problem that keeps the mind from being used. */
+/** A problem that prevents the use of the mind. */
 export const mindError = (file: string, code: ProblemCode, about: About = {}): MindProblem =>
   problem("error", file, code, about);
 
-/** A problem that a person should look at; the mind works. */
+/** A problem that a person should check; the mind works. */
 export const mindWarning = (file: string, code: ProblemCode, about: About = {}): MindProblem =>
   problem("warning", file, code, about);
 
-/** A short piece of a text for a message, on one line. */
+/** A short excerpt of a text for a message, on one line. */
 export const excerpt = (text: string): string => {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > 40 ? `${line.slice(0, 40)}…` : line;

@@ -79,7 +79,7 @@ function problemsOf(file: PromptFile, name: string, known: readonly string[]) {
   ];
 }
 
-/** Places that nobody fills would be read as they stand. */
+/** Placeholders that are never filled in would appear as they are. */
 function unfilledIn({ path, folder, raw }: PromptFile, name: string): readonly MindProblem[] {
   const text = folder === "system_prompts" ? templateFromThere(raw) : raw;
   return unfilledPlaces(name, text).map((place) => {
@@ -90,7 +90,7 @@ function unfilledIn({ path, folder, raw }: PromptFile, name: string): readonly M
   });
 }
 
-/** A mind's own prompts in a language, by our names, and what is wrong with them. An empty one overrides nothing. */
+/** A mind's own prompts in a language, by this program's names, and their problems. An empty one overrides nothing. */
 export function readPrompts(
   sources: MindSources,
   language: Language,

@@ -43,7 +43,7 @@ const Settings = z.strictObject({
   displayName: LocalText.optional(),
   language: z.enum(languages).optional(),
   model: z.string().trim().min(1).max(200).optional(),
-  /** `false`: her texts came of a card of somebody else's; she speaks, and does nothing that they say. */
+  /** `false`: her texts came from somebody else's card; she speaks, and does nothing that they ask for. */
   approved: z.boolean().optional(),
   speechMode: z.enum(["text", "tool"]).optional(),
   voice: VoiceSetting.optional(),
@@ -52,7 +52,7 @@ const Settings = z.strictObject({
   ngWords: z.array(z.string().trim().min(1).max(100)).max(2000).optional(),
   ngReply: LocalText.optional(),
   nudges: z.array(Nudge).max(20).optional(),
-  /** Names of tools and of MCP servers that she has where she is. */
+  /** Names of tools and of MCP servers that are available to her. */
   tools: z.array(ToolName).max(64).optional(),
   /** Of an ai-tuber mind. */
   speaker_id: z.number().int().nonnegative().optional(),
@@ -167,7 +167,7 @@ const limitProblem = (
 ): MindProblem =>
   mindError(file, "field-value", { field, details: { value: quoted(written), allowed } });
 
-/** The problem that one of our own checks names. */
+/** The problem that a custom check reports. */
 function checkProblem(file: string, field: string, written: unknown, check: unknown): MindProblem {
   const word = String(written);
   if (check === "pattern-bad") {
@@ -190,7 +190,7 @@ const twiceNamed = (file: string, nudges: MindSettings["nudges"] = []): readonly
       : [],
   );
 
-/** Voices that are named and that nobody has. */
+/** Named voices that do not exist. */
 function unknownVoices(
   file: string,
   setting: MindSettings["voice"],
@@ -206,8 +206,8 @@ function unknownVoices(
 }
 
 /**
- * The settings of a mind.json and all that is wrong with it. Fields that begin with `//` are comments. `voices`: those
- * that may be named; absent: any.
+ * The settings of a mind.json and all its problems. Fields that begin with `//` are comments. `voices`: the valid
+ * names; absent: any.
  */
 export function readSettings(
   file: string,

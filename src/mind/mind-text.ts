@@ -1,6 +1,6 @@
 // A text file of a mind as it is used: the same on every system and from every editor.
 
-/** Removes `<!-- … -->`, which are for the people who write minds. One without an end is plain text. */
+/** Removes `<!-- … -->`, which are for the authors of minds. One without an end is plain text. */
 function withoutComments(text: string): string {
   const kept: string[] = [];
   let from = 0;
@@ -15,7 +15,7 @@ function withoutComments(text: string): string {
   return kept.join("");
 }
 
-/** Without byte order mark, with `\n` line ends, NFC. Keeps every line where it is. */
+/** Removes the byte order mark, and normalizes line ends to `\n` and characters to NFC. Keeps the line numbers. */
 export function fileText(raw: string): string {
   return raw
     .replace(/^\ufeff/, "")
@@ -23,7 +23,7 @@ export function fileText(raw: string): string {
     .normalize("NFC");
 }
 
-/** `fileText` as the model reads it: without comments, at most one empty line in a row, trimmed. */
+/** `fileText` for the model: without comments, at most one empty line in a row, trimmed. */
 export function proseText(raw: string): string {
   return withoutComments(fileText(raw))
     .split("\n")

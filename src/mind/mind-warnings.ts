@@ -1,4 +1,4 @@
-// What works but is likely not meant: texts that call tools where speech is text, files of no or nearly a known name.
+// Warnings about probable mistakes: texts that call tools where speech is text, files with unknown or misspelt names.
 
 import { languages } from "../languages/registry.ts";
 import { languageTagPattern } from "../protocol/language.ts";
@@ -51,11 +51,11 @@ function nearlyNamed(file: string): readonly MindProblem[] {
     : [mindWarning(file, "file-nearly", { details: { nearest: meant } })];
 }
 
-/** Of a card that nobody approved. */
+/** For a card that nobody approved. */
 export const approvalWarning = ({ approved }: MindSettings): readonly MindProblem[] =>
   approved === false ? [mindWarning("mind.json", "not-approved", { field: "approved" })] : [];
 
-/** Warnings about the files as a whole; `mode` is how the mind will speak. */
+/** Warnings about the files as a whole; `mode` is the mind's way of speaking. */
 export function fileWarnings(sources: MindSources, mode: SpeechMode): readonly MindProblem[] {
   return [...sources.files].flatMap(([file, text]) => [
     ...(mode === "text" && prose.test(file) ? callsIn(file, text) : []),

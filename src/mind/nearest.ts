@@ -1,4 +1,4 @@
-/** Levenshtein distance, with a swap of neighbours as one step. */
+/** Damerau-Levenshtein distance (a swap of neighbours is one step). */
 function distance(a: string, b: string): number {
   let older: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -24,7 +24,7 @@ function distance(a: string, b: string): number {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, "");
 
-/** The known name that the written one most likely means; undefined when none is near (a third of its length). */
+/** The known name most similar to the written one; undefined when the distance exceeds a third of its length. */
 export function nearest(written: string, known: readonly string[]): string | undefined {
   const word = plain(written.slice(0, 64));
   const [best] = known

@@ -1,26 +1,26 @@
-// Which words must not be heard. They are looked for in a folded form of the text (NFKC, lower case, katakana as
-// hiragana, no shapeless characters), in every spelling (`ng-readings.ts`), but only as words:
+// Searches for NG words. The search uses a folded form of the text (NFKC, lower case, katakana as hiragana, no
+// invisible characters), and every spelling (`ng-readings.ts`), but matches words only:
 //
-// 1. A word of Latin letters or digits needs something else on both sides: `ass` is not in `class`. Letters that look
-//    like Latin ones, and digits for letters, count as those.
-// 2. Three or more kanji are found anywhere.
-// 3. Three or more katakana (as the NG word is written), in a text that writes them in katakana too, must touch an edge
-//    of the katakana run: レイプ is in クソレイプ, not in プレイプラン.
-// 4. Any other word must cover whole segments of `Intl.Segmenter`: ばか is in ばか|だ, not in ばかり.
-//    Where the segmenter cuts off too much at the end (ば|かな), a particle after the word and a segment border
-//    before it are enough. A hiragana word that it cuts in pieces (し|ね) must also follow a break or a particle,
-//    so that しね is in さっさとしね, not in かわいいしね.
-// 5. A word that is drawn out (ばーか), or taken apart by blanks and marks (死・ね, f.u.c.k), is one as it would stand
-//    without them. Between kanji alone a `・` or `、` makes a list, no word.
-// 6. What was said before goes on in the text: a word may not begin there and end here.
-// 7. A word is also its forms (`ng-inflections.ts`): 死ね is in 死ねばいいのに, fuck in fucking.
-// 8. A mark in a Latin word stands for any letter: f*ck. A `*` in an NG word stands for any letters: kill*.
-//    `@` and `$` do so where they make no everyday word of the letters for which they stand: f@ck, not p@ss.
-// 9. An entry that begins with `!` is what may be said though another entry is in it: !killer app.
-// 10. In an everyday phrase (`ng-phrases.ts`) a word is none: 殺す in 息を殺す, ちび in ちびまる子ちゃん.
-// 11. Latin letters one by one are a word (k i l l), and letters that are drawn out are one of it (fuuck), unless they
-//     make a word that everybody knows (shoot).
-// 12. In kana a word also begins behind those of `wordBefore` (なんかしねよ), and しねばいい where it stands.
+// 1. A word of Latin letters or digits needs a boundary on both sides: `ass` does not match in `class`. Look-alikes of
+//    Latin letters, and digits for letters, count as letters.
+// 2. Three or more kanji match anywhere.
+// 3. Three or more katakana (in the NG word's spelling), in a text that writes them in katakana too, must touch an edge
+//    of the katakana run: レイプ matches in クソレイプ, not in プレイプラン.
+// 4. Any other word must cover whole segments of `Intl.Segmenter`: ばか matches in ばか|だ, not in ばかり. Where the segmenter
+//    splits the end differently (ば|かな), a particle after the word and a segment boundary before it are sufficient. A
+//    hiragana word that it splits (し|ね) must also follow a break or a particle, so that しね matches in さっさとしね, not in
+//    かわいいしね.
+// 5. A stretched word (ばーか), or one split by spaces and marks (死・ね, f.u.c.k), counts as without them. Between kanji
+//    only, a `・` or `、` makes a list, no word.
+// 6. The preceding text continues in the text: a word may not begin there and end here.
+// 7. The inflected forms (`ng-inflections.ts`) match too: 死ね in 死ねばいいのに, fuck in fucking.
+// 8. A mark in a Latin word matches any letter: f*ck. A `*` in an NG word matches any letters: kill*. `@` and `$` do so
+//    where they make no everyday word with the letters that they represent: f@ck, not p@ss.
+// 9. An entry that begins with `!` is an exception that may be said although another entry matches it: !killer app.
+// 10. In an everyday phrase (`ng-phrases.ts`) a word does not match: 殺す in 息を殺す, ちび in ちびまる子ちゃん.
+// 11. Latin letters one by one are a word (k i l l), and stretched letters match (fuuck), unless they make a generally
+//     known word (shoot).
+// 12. In kana a word may also begin after those of `wordBefore` (なんかしねよ), and しねばいい anywhere.
 
 import { hiragana } from "./folded-text.ts";
 import { digitsRead, katakanaRead, latinRead, leetRead } from "./gate/look-alike.ts";
@@ -47,14 +47,14 @@ const anyLetterBefore = /[\p{L}\p{N}]$/u;
 const anyLetterAfter = /^[\p{L}\p{N}]/u;
 const particleAfter = /^(?:[なねよだめがをはもの](?!り)|です|じゃ|って)/;
 const breakBefore = /(?:^|[^\u3041-\u3096]|[はがをにともでのてくお])$/;
-/** Words in kana behind which another one begins. */
+/** Words in kana after which another one may begin. */
 const wordBefore =
   /(?:なんか|なんて|もう|まじ|ほんと|いっそ|さっさと|とっとと|はやく|いますぐ|ぜったい|みんな|おまえら?|あいつら?|こいつら?|そいつら?|きさまら?|てめえら?|やつら?|あんた|まとめて|ぜんいん)$/;
-/** What may stand behind a command. */
+/** What may follow an imperative. */
 const commandAfter =
   /^(?:$|[^\u3041-\u3096]|よ|や|っ|ー|ぇ|ばいい|と(?:$|[^\u3041-\u3096]|言|思|いう))/;
 
-/** What may stand between the letters of a word that is taken apart. */
+/** What may be between the letters of a split word. */
 const between = /[^\p{L}\p{N}]/u;
 const drawnOut =
   /(?<=[\u3041-\u3096\u30a1-\u30fa])[ー〜～~ぁぃぅぇぉァィゥェォ]+(?=[\u3041-\u3096\u30a1-\u30fa])/gu;
@@ -95,7 +95,7 @@ function coversSegments({ plain, borders }: Searched, start: number, end: number
   return !loose || breakBefore.test(plain.slice(0, start));
 }
 
-/** Other words meet within the stretch: マンコ is not in マン|コミュニティ. */
+/** Two other words meet within the match: マンコ does not match in マン|コミュニティ. */
 const isCutThrough = (borders: ReadonlySet<number>, start: number, end: number): boolean =>
   !(borders.has(start) && borders.has(end)) &&
   [...borders].some((border) => border > start && border < end);
@@ -120,18 +120,18 @@ function isWord(text: Searched, word: string, start: number): boolean {
   return coversSegments(text, start, end);
 }
 
-/** A spelling of a word; `apart` finds it with other signs between its letters. */
+/** A spelling of a word; `apart` matches it with other signs between its letters. */
 type Spelling = {
   readonly word: string;
   readonly folded: string;
   readonly bare: string;
   readonly apart: RegExp;
-  /** As `apart`; between what is said one after the other there may be any signs. */
+  /** As `apart`; between consecutive utterances there may be any signs. */
   readonly across: RegExp;
   readonly forms: Inflected | undefined;
-  /** The word and its forms with letters that are drawn out; undefined: it is none of Latin letters. */
+  /** The word and its forms with stretched letters; undefined: it has no Latin letters. */
   readonly drawn: RegExp | undefined;
-  /** The word with `*` for any letters; undefined: there is none in it. */
+  /** The word with `*` for any letters; undefined: it contains none. */
   readonly wild: RegExp | undefined;
 };
 
@@ -161,7 +161,7 @@ function spelling(written: string): Spelling {
   };
 }
 
-/** Where it begins or ends without a `*`, it does so as a word. */
+/** At an end without a `*`, it needs a word boundary. */
 function wildPattern(folded: string): RegExp {
   const opens = folded.startsWith("*") ? "" : "(?<![\\p{L}\\p{N}])";
   const isLatin = latinWord.test(folded);
@@ -173,7 +173,7 @@ function wildPattern(folded: string): RegExp {
   return new RegExp((isLatin ? opens : "") + body + (isLatin ? closes : ""), "u");
 }
 
-/** A form of the word stands there: it begins as a word does, and ends as one where its end is not open. */
+/** Whether a form of the word is there: with a boundary at its beginning, and at its end if that is not open. */
 function standsInflected(text: Searched, { folded, forms }: Spelling): boolean {
   if (forms === undefined) return false;
   const { stem, ends } = forms;
@@ -201,10 +201,10 @@ function beginsWord({ plain, borders }: Searched, folded: string, at: number): b
 }
 
 const maskedWord = /(?<![a-z0-9])[a-z][a-z*#%_@$!.-]*[*#%_@$][a-z*#%_@$!.-]*(?<=[a-z*#])/g;
-/** This many letters of a word with marks in it must be seen. */
+/** The least number of visible letters of a masked word. */
 const leastSeen = 2;
 
-/** Words of the text of which marks hide letters, as patterns of what they may be. */
+/** Words of the text with letters hidden by marks, as patterns. */
 const maskedIn = (plain: string): readonly RegExp[] =>
   [...plain.matchAll(maskedWord)].flatMap(([word]) => {
     const seen = word.replace(/[^a-z]/g, "").length;
@@ -213,7 +213,7 @@ const maskedIn = (plain: string): readonly RegExp[] =>
     return [new RegExp(`^${pattern}$`)];
   });
 
-/** A word of which marks hide letters may be this one, or a form of it. */
+/** Whether a masked word may be this one, or a form of it. */
 function isMasked(masks: readonly RegExp[], { folded, forms }: Spelling): boolean {
   if (masks.length === 0 || !plainLatin.test(folded)) return false;
   const all = [folded, ...(forms?.ends.map(({ text }) => forms.stem + text) ?? [])];
@@ -229,7 +229,7 @@ function stands(text: Searched, { word, folded, forms }: Spelling): boolean {
   return false;
 }
 
-/** Of a word that was drawn out no more katakana may follow: バカ is not in バーカウンター. */
+/** A stretched word must not be followed by more katakana: バカ does not match in バーカウンター. */
 function standsDrawn(text: Searched, one: Spelling): boolean {
   const at = text.folded.indexOf(one.folded);
   if (at < 0 || !stands(text, one)) return false;
@@ -239,7 +239,7 @@ function standsDrawn(text: Searched, one: Spelling): boolean {
   );
 }
 
-/** Letters of the word with signs between them; the word as it would stand without the signs must be one. */
+/** The letters of the word with signs between them; without the signs it must match as a word. */
 function standsApart(text: Searched, one: Spelling): boolean {
   return [...text.folded.matchAll(one.apart)].some(({ 0: found, index }) => {
     if (found.length === one.folded.length) return false;
@@ -254,7 +254,7 @@ function isTakenApart(text: Searched, { word }: Spelling, found: string, index: 
   const after = text.plain.slice(index + found.length);
   const isAlone = !anyLetterBefore.test(before) && !anyLetterAfter.test(after);
   if (isAlone) return true;
-  // A sentence that ends between two letters takes no word apart.
+  // The end of a sentence between two letters does not split a word.
   if (sentenceMark.test(found)) return false;
   return isWord(searched(before + word + after), word, index);
 }
@@ -262,11 +262,11 @@ function isTakenApart(text: Searched, { word }: Spelling, found: string, index: 
 function isFormApart(found: string, form: string, folded: string): boolean {
   if (sentenceMark.test(found)) return false;
   if (!plainLatin.test(form)) return true;
-  // The whole word with another one behind it stands, or does not, by itself.
+  // A complete word followed by another one is judged by itself.
   return !isMadeOfWords(found) && !new RegExp(`^${folded}(?![a-z0-9])`).test(found);
 }
 
-/** Letters of a form of the word with signs between them: 殺 してやる, fu cking. */
+/** The letters of an inflected form with signs between them: 殺 してやる, fu cking. */
 function standsInflectedApart(text: Searched, { folded, forms }: Spelling): boolean {
   if (forms === undefined) return false;
   const letters = bareOf(text.folded);
@@ -286,17 +286,17 @@ function standsInflectedApart(text: Searched, { folded, forms }: Spelling): bool
   });
 }
 
-/** `be at` is no beat: pieces that are words of their own are no word taken apart. */
+/** `be at` is not beat: pieces that are words of their own are no split word. */
 function isMadeOfWords(found: string): boolean {
   const pieces = found.split(/[^a-z0-9]+/);
   const isWordOfOne = (piece: string): boolean => piece === "a" || piece === "i";
   return pieces.every((piece) => isWordOfOne(piece) || isKnownLatin(piece));
 }
 
-/** What was said before and the text, read in one way. */
+/** The preceding text and the text, in one reading. */
 type Joined = { readonly tail: string; readonly text: string };
 
-/** The word begins in what was said before and ends in this text. */
+/** The word begins in the preceding text and ends in this text. */
 function standsAcross({ tail, text }: Joined, { folded, across }: Spelling): boolean {
   const joined = tail + text;
   for (const { 0: found, index } of joined.matchAll(across)) {
@@ -312,19 +312,19 @@ function standsAcross({ tail, text }: Joined, { folded, across }: Spelling): boo
   return false;
 }
 
-/** Both in every way in which they may be meant together. */
+/** Both texts in every possible reading. */
 function joinedForms(tail: string, text: string): readonly Joined[] {
   const reads = [(one: string) => one, latinRead, (one: string) => digitsRead(latinRead(one))];
   return reads.map((read) => ({ tail: hiragana(read(tail)), text: hiragana(read(text)) }));
 }
 
-/** This much of what was said before is looked at. */
+/** The number of preceding characters that are searched. */
 const longestTail = 80;
 
-/** Looks for NG words: the first that stands in the text, or goes on in it from what was said before. */
+/** Searches for NG words: the first one in the text, or one that continues in it from the preceding text. */
 export type NgSearch = (text: string, before?: string) => string | undefined;
 
-/** The search for words of a list; `dictionary` holds readings of the mind's own. */
+/** The search for the words of a list; `dictionary` holds the mind's own readings. */
 export function ngSearch(
   ngWords: readonly string[],
   dictionary: Readonly<Record<string, string>> = {},
@@ -378,13 +378,13 @@ const hasBare = (letters: string | undefined, { bare }: Spelling): boolean =>
   bare !== "" && (letters ?? "").includes(bare);
 
 const singleLetters = /(?<![a-z0-9'’])[a-z](?:[^\p{L}\p{N}'’]{1,3}[a-z](?![a-z0-9'’])){2,}/gu;
-/** The text with its Latin letters that stand one by one as words. */
+/** The text with single Latin letters joined to words. */
 const closedUp = (latin: string): string => latin.replace(singleLetters, bareOf);
-/** The text with letters that stand three times and more in a row once, and twice. */
+/** The text with letters repeated three times and more reduced to one, and to two. */
 const unstretched = (latin: string): readonly string[] =>
   ["$1", "$1$1"].map((letter) => latin.replace(/([a-z])\1{2,}/g, letter));
 
-/** The text in every way in which it may be meant. */
+/** The text in every possible reading. */
 function formsOf(plain: string): readonly string[] {
   const latin = latinRead(plain);
   const kana = katakanaRead(plain);
@@ -393,6 +393,6 @@ function formsOf(plain: string): readonly string[] {
   return [...new Set([...all, closedUp(latin), ...unstretched(latin)])];
 }
 
-/** The first NG word that stands in the text as a word, as it is written in the list. */
+/** The first NG word that occurs in the text as a word, in the list's spelling. */
 export const ngWordIn = (text: string, ngWords: readonly string[]): string | undefined =>
   ngSearch(ngWords)(text);

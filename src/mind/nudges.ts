@@ -12,9 +12,9 @@ const defaults: readonly Omit<NudgeRule, "message">[] = [
 ];
 
 /**
- * The default rules with the mind's prompts as messages, and the mind's own rules. An own rule of a default's name
- * takes its place; any other stands before the last default, which catches every silent turn. A rule without a
- * message is left out.
+ * The default rules with the mind's prompts as messages, and the mind's own rules. An own rule with a default's name
+ * replaces it; any other comes before the last default, which matches every silent turn. A rule without a message is
+ * left out.
  */
 export function nudgeRules(
   own: readonly NudgeRule[],

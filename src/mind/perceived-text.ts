@@ -1,4 +1,4 @@
-// What happened around her, as the model reads it: one line an entry, `Name: words` or a note in brackets.
+// The perceptions of a persona as text for the model: one line per entry, `Name: words` or a note in brackets.
 
 import { ownValue } from "../kernel/own-value.ts";
 import { packOf } from "../languages/registry.ts";
@@ -8,15 +8,15 @@ import { dataLine, dataName } from "./data-text.ts";
 
 type PerceivedAct = Extract<Perceived, { readonly kind: "act" }>;
 
-/** Code points of one person's words, and of a note's details. */
+/** The most code points of one person's words, and of a note's details. */
 const longestWords = 1_000;
 const longestDetail = 1_500;
 const longestPlace = 60;
 
-/** Whatever reads as a colon, and round brackets: they are ours, to tell who speaks and what is a note. */
+/** Characters that look like a colon, and round brackets: reserved for marking speakers and notes. */
 const colon = /[:\u2236\ua789\u02d0\u02f8\u0589\u05c3\u2237]/;
 
-/** Text that can neither begin a line of somebody's words nor a note: its colons and round brackets are others. */
+/** Text that can begin neither a line of somebody's words nor a note: its colons and round brackets are replaced. */
 function unlike(text: string, marks: readonly (readonly [RegExp, string])[]): string {
   return Array.from(text, (character) => {
     const folded = character.normalize("NFKC");
@@ -29,21 +29,21 @@ const brackets: readonly (readonly [RegExp, string])[] = [
   [/\)/, "〕"],
 ];
 
-/** A name as it stands before somebody's words: one line, no colon, no round bracket, never empty. */
+/** A name before somebody's words: one line, no colon, no round bracket, never empty. */
 export const speakerName = (name: string): string =>
   dataName(unlike(name.slice(0, 400), [...brackets, [colon, "·"]]));
 
-/** A text that stands behind a colon of ours: one that begins with a colon would make a mark with it, `: :act`. */
+/** A text after the program's own colon: one that begins with a colon would form a mark with it, `: :act`. */
 function behindColon(text: string, language: Language, limit: number): string {
   const line = dataLine(text, language, limit);
   return colon.test(line.slice(0, 2).normalize("NFKC").slice(0, 1)) ? `·${line}` : line;
 }
 
-/** Something within a note. The words that say it was cut have brackets, too. */
+/** A text within a note. The words that say it was cut have brackets, too. */
 const detail = (text: string, language: Language, limit: number): string =>
   unlike(behindColon(unlike(text.slice(0, limit * 4), brackets), language, limit), brackets);
 
-/** The lines of what she perceived, one an entry. */
+/** The lines of her perceptions, one per entry. */
 export const perceivedLines = (
   perceived: readonly Perceived[],
   language: Language,

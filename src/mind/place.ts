@@ -1,4 +1,4 @@
-// Where she is, as her prompt tells it.
+// Her place, for her prompt.
 
 import { fillTemplate } from "../kernel/template.ts";
 import { packOf } from "../languages/registry.ts";
@@ -20,23 +20,23 @@ export type Place = {
   };
   /** Names of the others who are here. */
   readonly present: readonly string[];
-  /** Where one can go. */
+  /** The buildings that she may go to. */
   readonly buildings: readonly { readonly id: string; readonly name: string }[];
-  /** Other cities where she can go. */
+  /** Other cities that she may go to. */
   readonly cities?: readonly OtherCity[] | undefined;
-  /** The acts that are allowed here; none: acts are not spoken of. */
+  /** The acts that are allowed here; empty: acts are not mentioned. */
   readonly acts: readonly Act["action"][];
-  /** What of it others than the household may know; absent: all. */
+  /** The part of it that people outside of the household may know; absent: all. */
   readonly forOutsiders?: Pick<Place, "present" | "buildings"> | undefined;
 };
 
-/** The place as others than the household may know it. */
+/** The part of the place that people outside of the household may know. */
 export const placeForOutsiders = (place: Place): Place => ({ ...place, ...place.forOutsiders });
 
 type OtherCity = {
   readonly slug: string;
   readonly name: string;
-  /** She is away, and this is where she lives. */
+  /** She is away, and this is her home. */
   readonly isHome?: boolean;
 };
 
@@ -45,7 +45,7 @@ type Values = Readonly<Record<string, string>>;
 const longestName = 60;
 const longestDescription = 1_000;
 
-/** What the templates of a place may name. */
+/** The values for the templates of a place. */
 export const placeValues = (place: Place, language: Language): Values => ({
   buildingName: nameLine(place.building.name, language),
   buildingId: place.building.id,
@@ -57,7 +57,7 @@ const nameLine = (name: string, language: Language): string =>
 
 const actLine = /^- (\{"action": "(\w+)".*?\})(?= )/;
 
-/** How the acts that are allowed here are written; empty when none is. */
+/** The syntax of the acts that are allowed here; empty when there are none. */
 export function actsText(mind: Mind, { acts }: Place, values: Values): string {
   const allowed = (line: string): boolean => {
     const action = actLine.exec(line)?.[2];
@@ -68,7 +68,7 @@ export function actsText(mind: Mind, { acts }: Place, values: Values): string {
   return example === undefined ? "" : fillTemplate(lines.join("\n"), { ...values, example });
 }
 
-/** How one behaves among others. */
+/** How to behave among others. */
 export const roomText = (mind: Mind, mode: SpeechMode, values: Values): string =>
   fillTemplate(mind.roomInstructions, {
     ...values,
@@ -88,7 +88,7 @@ export function buildingText({ building }: Place, language: Language, values: Va
     .join("\n");
 }
 
-/** Who is here, and where one can go. */
+/** Who is here, and where she may go. */
 export function aroundText({ present, buildings, cities = [] }: Place, language: Language): string {
   const say = packOf(language).mind.place;
   const others = present.map(speakerName).join(say.comma);
@@ -102,13 +102,13 @@ export function aroundText({ present, buildings, cities = [] }: Place, language:
   ].join("\n");
 }
 
-/** How a city is called, and the act that leads there. */
+/** The name of a city, and the act for going there. */
 function cityLine({ slug, name, isHome }: OtherCity, language: Language): string {
   const mark = isHome === true ? ` (${packOf(language).mind.place.home})` : "";
   return `- ${nameLine(name, language)}${mark}: {"action": "move", "target": "${slug}", "city": "${slug}"}`;
 }
 
-/** What was written of a list of buildings: everybody in a city is given the same list. */
+/** A cache of the texts of building lists: everybody in a city has the same list. */
 const written = new WeakMap<Place["buildings"], Map<Language, string>>();
 
 function buildingLines(buildings: Place["buildings"], language: Language): string {

@@ -5,32 +5,32 @@ import type { Mind, SpeechMode } from "./mind.ts";
 
 export type { Mind } from "./mind.ts";
 
-/** What is wrong with a mind's files: which file, which field, what is wrong, and what to do about it. */
+/** A problem of a mind's files: the file, the field, what is wrong, and what to do about it. */
 export type MindProblem = {
   readonly severity: "error" | "warning";
   readonly file: string;
   readonly field?: string | undefined;
-  /** A stable word for the message tables, as `persona-missing`. */
+  /** A stable key of the message, such as `persona-missing`. */
   readonly code: string;
   /** Values for the message: names, offending text (short). */
   readonly details: Readonly<Record<string, string>>;
 };
 
-/** A mind's files as they were found, and what they are read with. Paths are relative, with `/`. */
+/** A mind's files, and what is needed to read them. Paths are relative, with `/`. */
 export type MindSources = {
   readonly id: PersonaId;
   readonly origin: "built-in" | "own";
   /** The text files: `persona.md`, `prompts/greeting.md`, … */
   readonly files: ReadonlyMap<string, string>;
-  /** The paths of what is not text: `assets/ai_joyful.png`, … */
+  /** The paths of binary files: `assets/ai_joyful.png`, … */
   readonly assets: readonly string[];
   /** The text files that every mind shares: `core_instructions.md`, `prompts/greeting.md`, … */
   readonly shared: ReadonlyMap<string, string>;
-  /** The language wished for; a mind that does not have it keeps its own. */
+  /** The requested language; a mind without it keeps its own. */
   readonly language?: Language | undefined;
-  /** The voices that may be named; absent: any. */
+  /** The names of valid voices; absent: any. */
   readonly voices?: readonly string[] | undefined;
-  /** How the program speaks where the mind does not say: few-shots are checked against it. `text` when absent. */
+  /** The program's default way of speaking: few-shots are checked against it. `text` when absent. */
   readonly speechMode?: SpeechMode | undefined;
 };
 
@@ -50,18 +50,18 @@ export type MindSummary = {
 };
 
 /**
- * Where minds come from. The operator's own folder wins over the built-in one of the same id. Never falls back to
- * another persona: a mind that cannot be read is refused with its problems.
+ * The source of minds. The operator's own folder takes precedence over the built-in one of the same id. Never falls
+ * back to another persona: a mind that cannot be read is refused with its problems.
  */
 export interface MindStore {
   load(id: PersonaId): Promise<Result<Mind, readonly MindProblem[]>>;
   list(): Promise<readonly MindSummary[]>;
-  /** Called after a mind's files changed, with what `load` now answers. */
+  /** Called after a mind's files changed, with the new result of `load`. */
   watch(id: PersonaId, listener: (loaded: Result<Mind, readonly MindProblem[]>) => void): MindWatch;
 }
 
 export type MindWatch = {
-  /** Looks at once; when it resolves, the listener was told of every change made before. Never rejects. */
+  /** Checks immediately; when it resolves, the listener was notified of every earlier change. Never rejects. */
   readonly look: () => Promise<void>;
   readonly stop: () => void;
 };

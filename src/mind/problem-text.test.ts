@@ -56,7 +56,7 @@ it("says what, where and what to do", () => {
   );
 });
 
-it("does not let a file's content reach a terminal's controls", () => {
+it("does not pass control characters of a file to a terminal", () => {
   const text = problemText(
     { severity: "error", file: "a\u001b[2J.md", code: "persona-empty", details: {} },
     "en",

@@ -1,4 +1,4 @@
-// What a person reads about a mind's problem: what happened, why, and what to do next.
+// The text about a mind's problem: what happened, why, and what to do next.
 
 import { ownValue } from "../kernel/own-value.ts";
 import { fillTemplate } from "../kernel/template.ts";
@@ -12,7 +12,7 @@ import { safeLine } from "./safe-text.ts";
 const typeText = (type: string, language: Language): string =>
   ownValue(packOf(language).mindProblems.types, type) ?? type;
 
-/** A problem as a sentence or two for a person. A code that has no words is shown as it is. */
+/** A problem as a sentence or two for a person. A code without a text is shown as it is. */
 export function problemText(problem: MindProblem, language: Language): string {
   const { code } = problem;
   const say = packOf(language).mindProblems;

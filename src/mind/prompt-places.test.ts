@@ -1,4 +1,4 @@
-// Every place in every template of the program has somebody who fills it.
+// Every placeholder in every template of the program is filled in.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,14 +10,14 @@ const texts = readdirSync(minds, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md") && file !== "README.md")
   .map((file) => [file, readFileSync(join(minds, file), "utf8")] as const);
 const nameOf = (file: string): string => file.replace(/^.*\//, "").replace(/(\.(en|ja))?\.md$/, "");
-/** What texts beside the prompts may name: `room-text.ts` and `place.ts` fill it. */
+/** The placeholders of texts other than prompts: `room-text.ts` and `place.ts` fill them in. */
 const ofPlaces: Readonly<Record<string, readonly string[]>> = {
   acts: ["example"],
   room: ["silence"],
 };
 
 describe("a template of the minds", () => {
-  it.each(texts)("%s names nothing that nobody fills", (file, text) => {
+  it.each(texts)("%s has no placeholder that is never filled in", (file, text) => {
     const name = nameOf(file);
     const isPrompt = file.includes("prompts/");
     const known = isPrompt ? [] : (ofPlaces[name] ?? []);
@@ -26,13 +26,13 @@ describe("a template of the minds", () => {
     ).toEqual([]);
   });
 
-  it("is found by this test, and a place that nobody fills is, too", () => {
+  it("is found by this test, and so is a placeholder that is never filled in", () => {
     expect(texts.map(([file]) => nameOf(file))).toContain("nudge_look_up");
     expect(unfilledPlaces("show_item", "{{title}} {{titel}} {{displayName}}")).toEqual(["titel"]);
   });
 });
 
-it("a nudge names the tool that was not called, and her", () => {
+it("a nudge names the tool that was not called, and the persona", () => {
   const rule = {
     name: "look_up",
     when: { notCalled: "get_weather" },

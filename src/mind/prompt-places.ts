@@ -1,4 +1,4 @@
-// What the texts of a mind may name in `{{…}}`, and where these places are filled.
+// The placeholders `{{…}}` in the texts of a mind, and where they are filled in.
 
 import { fillTemplate, placesIn } from "../kernel/template.ts";
 import { defaultLanguage, packOf } from "../languages/registry.ts";
@@ -8,8 +8,8 @@ import type { Mind } from "./mind.ts";
 type Named = Pick<Mind, "displayName" | "id" | "language" | "emotions">;
 
 /**
- * What every text of a mind may name: `displayName`, `personaId`, `language`, `emotions`, and `char` and `user` as
- * character cards have them.
+ * The values for every text of a mind: `displayName`, `personaId`, `language`, `emotions`, and `char` and `user` as in
+ * character cards.
  */
 export const mindValues = (mind: Named) => ({
   displayName: mind.displayName,
@@ -20,10 +20,10 @@ export const mindValues = (mind: Named) => ({
   emotions: (mind.emotions.length > 0 ? mind.emotions : emotions).join(", "),
 });
 
-/** What a text may name beside that, by the name of the prompt. */
+/** Additional placeholders, by the name of the prompt. */
 const places: ReadonlyMap<string, readonly string[]> = new Map([
   ["show_intro", ["title"]],
-  // `content` is what an ai-tuber mind calls the body.
+  // `content` is the ai-tuber name of the body.
   ["show_item", ["title", "body", "content"]],
   ["show_questions", ["title"]],
   ["show_closing", ["title"]],
@@ -36,19 +36,19 @@ const everywhere = Object.keys(
   mindValues({ displayName: "", id: "" as Mind["id"], language: defaultLanguage, emotions: [] }),
 );
 
-/** Every name that a prompt may have in `{{…}}`. */
+/** Every valid placeholder of a prompt. */
 export const placesOf = (prompt: string): readonly string[] => [
   ...everywhere,
   ...(places.get(prompt) ?? []),
 ];
 
-/** Names in a prompt's text that nothing fills: they would stand there as they are written. */
+/** Placeholders in a prompt's text that are never filled in: they would appear as they are. */
 export function unfilledPlaces(prompt: string, text: string): readonly string[] {
   const known = placesOf(prompt);
   return placesIn(text).filter((name) => !known.includes(name));
 }
 
-/** The mind's nudges as they are written to the model: `tool` is the one that was not called. */
+/** The mind's nudges with their placeholders filled in: `tool` is the one that was not called. */
 export const filledNudges = (mind: Named & Pick<Mind, "nudges">): Mind["nudges"] =>
   mind.nudges.map((rule) => ({
     ...rule,

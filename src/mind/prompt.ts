@@ -17,23 +17,23 @@ export type PromptContext = {
   /** Where she is; absent for a persona who lives in no city. */
   readonly place?: Place | undefined;
   readonly emotion: Emotion;
-  /** Her feelings now; calm when absent. */
+  /** Her present emotions; calm when absent. */
   readonly feelings?: EmotionState | undefined;
-  /** She may write how her feelings move, in her answer. */
+  /** She may write changes of her emotions, in her answer. */
   readonly shiftsFeelings?: boolean | undefined;
-  /** What came back from memory, already written for the model: not a template. */
+  /** The recalled memories as text for the model: not a template. */
   readonly recalled?: string | undefined;
-  /** What she wanted to remember, the newest last; a model wrote it, so it is data. `audience`: they said so. */
+  /** Her notes, the newest last; a model wrote them, so they are data. `audience`: based on the audience's words. */
   readonly notes?:
     | readonly { readonly text: string; readonly from?: "audience" | undefined }[]
     | undefined;
   /** Milliseconds UTC. */
   readonly now: number;
-  /** An IANA name that `Intl` knows, as `Asia/Tokyo`; another one throws. */
+  /** An IANA name that `Intl` knows, such as `Asia/Tokyo`; another one throws. */
   readonly timeZone: string;
-  /** What was said lately, the newest last: a lorebook is looked through for it. */
+  /** The recent messages, the newest last: the lorebook's keys are searched in them. */
   readonly heard?: readonly string[] | undefined;
-  /** More values for the templates. */
+  /** Additional values for the templates. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -53,9 +53,9 @@ export type PromptPart = {
     | "recalled"
     | "time";
   readonly text: string;
-  /** Estimated, when it is asked for. */
+  /** The estimated number, computed on access. */
   readonly tokens: number;
-  /** It stays the same from turn to turn, so that a provider's prompt cache can hold it. */
+  /** It stays the same from turn to turn, so that a provider can cache it. */
   readonly fixed: boolean;
 };
 
@@ -71,7 +71,7 @@ export function promptNamed(
     : fillTemplate(template, { ...mindValues(mind), ...values });
 }
 
-/** The face that is shown, the feelings where they are not calm, and how to write of their changes. */
+/** The current face, the emotions unless they are calm, and how to write their changes. */
 function emotionText(mind: Mind, { emotion, feelings, shiftsFeelings }: PromptContext): string {
   return [
     `${packOf(mind.language).mind.faces[emotion]} (${emotion})`,
@@ -82,7 +82,7 @@ function emotionText(mind: Mind, { emotion, feelings, shiftsFeelings }: PromptCo
     .join("\n");
 }
 
-/** What came back from memory, and her own notes, a line each. */
+/** The recalled memories, and her own notes, one line each. */
 function recalledText(language: Language, { recalled = "", notes = [] }: PromptContext): string {
   const lines = notes.map(
     ({ text, from }) =>
@@ -96,7 +96,7 @@ function recalledText(language: Language, { recalled = "", notes = [] }: PromptC
 
 type Part = Omit<PromptPart, "tokens">;
 
-/** What a place adds to the fixed parts and to the changing ones. */
+/** The parts that a place adds to the fixed and to the changing ones. */
 function placeParts(
   mind: Mind,
   { place, speechMode }: PromptContext,
@@ -115,7 +115,7 @@ function placeParts(
   };
 }
 
-/** What her lorebook adds: what is always there stands by the persona's text, what the talk called up among the changing. */
+/** The parts of her lorebook: constant entries next to the persona's text, activated ones among the changing. */
 function loreParts(
   { lorebook, language }: Mind,
   { heard = [] }: PromptContext,
@@ -137,9 +137,8 @@ function loreParts(
 }
 
 /**
- * The system instruction of the next model call: fixed parts first, changing ones last. Among the fixed ones those
- * that a move changes come last, so that a prompt cache keeps the long ones from room to room. Empty parts are left
- * out.
+ * The system instruction of the next model call: fixed parts first, changing ones last. Among the fixed ones those that
+ * depend on the place come last, so that the long ones stay cached from room to room. Empty parts are left out.
  */
 export function systemInstruction(mind: Mind, context: PromptContext): readonly PromptPart[] {
   const values = { ...mindValues(mind), ...context.values };

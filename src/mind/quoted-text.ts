@@ -1,4 +1,4 @@
-// What strangers said, as a quotation for the model: who said what, a line each, and nothing of it is a request.
+// Words of strangers as a quotation for the model: speaker and words, one line each, and none of it is a request.
 
 import { packOf } from "../languages/registry.ts";
 import type { Language } from "../protocol/language.ts";
@@ -8,7 +8,7 @@ import { perceivedLines } from "./perceived-text.ts";
 
 type Said = { readonly name: string; readonly text: string };
 
-/** Lines of a talk as a quotation. */
+/** The lines of a conversation as a quotation. */
 export function quotedText(lines: readonly Said[], language: Language): string {
   const words = lines
     .filter(({ text }) => text.trim() !== "")
@@ -23,7 +23,7 @@ export function quotedText(lines: readonly Said[], language: Language): string {
       ].join("\n");
 }
 
-/** What she is told about what is left out; empty when nothing is. */
+/** The note about what was left out; empty when nothing was. */
 export function leftOutText({ turns, perceived, memories }: LeftOut, language: Language): string {
   const count = turns + perceived + memories;
   if (count === 0) return "";

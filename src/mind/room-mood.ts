@@ -1,11 +1,12 @@
-// How the room feels, in words for the model. All of it is data: nobody in the audience can give an instruction by it.
+// The mood of the audience as text for the model. All of it is data: nobody in the audience can give an instruction by
+// it.
 
 import { packOf } from "../languages/registry.ts";
 import type { RepeatedText, Tally } from "../protocol/audience.ts";
 import type { Language } from "../protocol/language.ts";
 import { dataLine } from "./data-text.ts";
 
-/** Comments since she last turned to the audience, and how many of them she will not answer. */
+/** The comments since she last turned to the audience, and the number of those that she will not answer. */
 export type RoomMood = {
   readonly tally: Tally;
   readonly passed: number;
@@ -13,13 +14,15 @@ export type RoomMood = {
   readonly repeated: readonly RepeatedText[];
 };
 
-/** Rarer words are nobody's habit. */
+/** The least repetitions that are reported. */
 const leastRepeated = 3;
 const mostTold = 5;
-/** Code points of a repeated text. */
+/** The most code points of a repeated text. */
 const longestTold = 24;
 
-/** What stands before the comment in the request of a turn. At most a few hundred characters, whatever the room wrote. */
+/**
+ * The text before the comment in the request of a turn. At most a few hundred characters, whatever the audience wrote.
+ */
 export function moodText(language: Language, { tally, passed, repeated }: RoomMood): string {
   const say = packOf(language).mind.roomMood;
   const shares = (["laughter", "applause", "questions", "greetings"] as const)

@@ -4,7 +4,7 @@ import { concealer, secretMask } from "./secret-mask.ts";
 
 const key = "a+b/c.(d)[e]^$|key";
 
-it("puts its mask where a secret stands, in either letter case, every time", () => {
+it("masks every occurrence of a secret, in any letter case", () => {
   const conceal = concealer([key, "key-key-key"]);
   expect(conceal(`<${key}>${key.toUpperCase()}<key-key-key>`)).toBe(
     `<${secretMask}>${secretMask}<${secretMask}>`,
@@ -12,13 +12,13 @@ it("puts its mask where a secret stands, in either letter case, every time", () 
   expect(conceal("a+b/c.(d)[e]^$|ke")).toBe("a+b/c.(d)[e]^$|ke");
 });
 
-it("hides the longer one where a secret is a part of another, and no short words", () => {
+it("masks the longer one where a secret is a part of another, and no short words", () => {
   const conceal = concealer(["12345678", "12345678-abcdef", "short", ""]);
   expect(conceal("12345678-abcdef 12345678 short")).toBe(`${secretMask} ${secretMask} short`);
   expect(concealer([])("short")).toBe("short");
 });
 
-it("leaves a mask that the gate holds", () => {
+it("uses a mask that the gate holds", () => {
   const said = concealer([key])(`鍵は${key}だよ。`);
   expect(openSpeechGate({ ngWords: [] }, { exact: [] })(said)).toEqual({
     kind: "held",

@@ -1,15 +1,15 @@
 // What stands in a text where a secret stood.
 
-/** Nobody may hear it either: the speech gate holds what it stands in. */
+/** The replacement of a secret in a text. The speech gate holds texts that contain it. */
 export const secretMask = "⟦secret⟧";
 
-/** Shorter ones stand in texts by chance. */
+/** Shorter ones occur in texts by chance. */
 export const shortestSecret = 8;
 
-/** A text with the mask where one of the secrets stood; the very same text where none did. */
+/** Masks the secrets in a text; returns the same text where there are none. */
 export type Concealer = (text: string) => string;
 
-/** Hides secrets in either letter case, the longest first: one may be a part of another. */
+/** Masks secrets in any letter case, the longest first: one may be a part of another. */
 export function concealer(secrets: readonly string[]): Concealer {
   const hidden = secrets
     .filter(({ length }) => length >= shortestSecret)

@@ -1,5 +1,5 @@
-// Regular expressions that people write in a mind. They run on what an audience writes, so only those are accepted
-// whose cost is bounded: a small grammar, checked without running anything.
+// Regular expressions in a mind. They run on words of the audience, so only those with bounded cost are accepted: a
+// small grammar, checked without running anything.
 
 import { err, ok, type Result } from "../kernel/result.ts";
 
@@ -11,7 +11,7 @@ export type PatternFlaw =
   | "too-costly";
 
 const longest = 200;
-/** Ways to match, as powers of two, over a text of `matchedLength` characters. */
+/** The most ways to match, as a power of two, over a text of `matchedLength` characters. */
 const dearest = 18;
 const repeatCost = 8;
 const matchedLength = 500;
@@ -80,7 +80,10 @@ function readRepeated(pattern: string, at: number, depth: number): Read {
   });
 }
 
-/** Alternatives up to `)` or the end. Their number costs as a power of two, except at the top, where they only add up. */
+/**
+ * Alternatives up to `)` or the end. Their number costs as a power of two, except at the top level, where it is
+ * additive.
+ */
 function readChoices(pattern: string, start: number, depth: number): Read {
   let at = start;
   let cost = 0;
@@ -104,9 +107,9 @@ function readChoices(pattern: string, start: number, depth: number): Read {
 }
 
 /**
- * Whether a pattern is one that compiles with the flags `iu` and cannot take long: at most 200 characters; literals,
- * `.`, classes, groups, `|`, `^ $ \b \d \s \w`, repeats; no look-around, no back references, no repeat of what
- * already repeats or chooses, and at most two wide repeats.
+ * Whether a pattern compiles with the flags `iu` and cannot take long: at most 200 characters; literals, `.`, classes,
+ * groups, `|`, `^ $ \b \d \s \w`, repetitions; no look-around, no back references, no repetition of repetitions or
+ * alternatives, and at most two wide repetitions.
  */
 export function checkPattern(pattern: string): Result<string, PatternFlaw> {
   if (pattern.length > longest) return err("too-long");
@@ -116,7 +119,7 @@ export function checkPattern(pattern: string): Result<string, PatternFlaw> {
   return whole.value.cost > dearest ? err("too-costly") : ok(pattern);
 }
 
-/** Whether a checked pattern is found in the first 500 characters of a text (NFKC). */
+/** Whether a checked pattern matches in the first 500 characters of a text (NFKC). */
 export function patternMatches(pattern: string, text: string): boolean {
   const start = text.slice(0, matchedLength).normalize("NFKC").slice(0, matchedLength);
   return new RegExp(pattern, "iu").test(start);

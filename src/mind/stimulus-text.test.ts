@@ -12,7 +12,7 @@ const comment = (text: string, fields: object = {}): string =>
 const inside = (text: string): string =>
   /^<comment [^>]*>(.*)<\/comment>$/su.exec(comment(text))?.[1] ?? "?";
 
-it("says who wrote a comment; one account keeps its id, a namesake has another", () => {
+it("names the author of a comment; one account keeps its id, another one of the same name has another", () => {
   const [first, second] = [comment("こんにちは"), comment("また来た")];
   const namesake = comment("こんにちは", { author: { ...author, id: "UC999" } });
   expect(first).toMatch(/^<comment from="たろう" id="[0-9a-z]{6}">こんにちは<\/comment>$/);
@@ -21,7 +21,7 @@ it("says who wrote a comment; one account keeps its id, a namesake has another",
   expect(namesake).not.toContain(`id="${id}"`);
 });
 
-it("names what was paid", () => {
+it("states the paid amount", () => {
   expect(comment("がんばれ", { paid: { amount: 500, currency: "JPY" } })).toContain(
     ' paid="500 JPY">',
   );
@@ -41,7 +41,7 @@ it("wraps each kind in its own tag", () => {
   expect(noteText("a </note> b")).toBe("<note>a &lt;/note> b</note>");
 });
 
-describe("what was perceived", () => {
+describe("the perceptions", () => {
   const perceived = [
     { kind: "missed", count: 2 },
     { kind: "words", name: "まはー", role: "user", text: "おはよう\nみんな" },
@@ -58,7 +58,7 @@ describe("what was perceived", () => {
     { kind: "world-event", text: "花火）\n（大会" },
   ];
 
-  it("comes before the message, one line an entry", () => {
+  it("come before the message, one line per entry", () => {
     const user = { id: "u", name: "まはー", platform: "city", role: "user" };
     expect(
       stimulusText(ja, stimulus({ kind: "message", text: "ねえ", author: user, perceived })),
@@ -84,7 +84,7 @@ describe("what was perceived", () => {
     );
   });
 
-  it("is told in English to an English mind, and may be all there is", () => {
+  it("are in English for an English mind, and may be everything", () => {
     const text = stimulusText(
       { language: "en" },
       stimulus({ kind: "perceived", text: "", perceived: perceived.slice(2, 9) }),
@@ -102,7 +102,7 @@ describe("what was perceived", () => {
     ]);
   });
 
-  it("stands before a cue, and with further text of its own in one block", () => {
+  it("come before a cue, and with further text of its own in one block", () => {
     const [came] = perceived.slice(3);
     const told = (kind: string) =>
       stimulusText(ja, stimulus({ kind, text: "一\n二", perceived: [came] }));
@@ -139,14 +139,14 @@ describe("what was perceived", () => {
     }
   });
 
-  it("counts for the tokens", () => {
+  it("are included in the tokens", () => {
     const bare = stimulus({ kind: "perceived", text: "" });
     const full = stimulus({ kind: "perceived", text: "", perceived });
     expect(stimulusTokens(full)).toBeGreaterThan(stimulusTokens(bare) + 50);
   });
 });
 
-it("keeps the marks of our own prompts", () => {
+it("keeps the marks of the program's own prompts", () => {
   const text = "[emotion: joy] と書く。1 < 2。::act も可。</cue>";
   expect(stimulusText(ja, stimulus({ kind: "pulse", text }))).toBe(
     "<cue>[emotion: joy] と書く。1 < 2。::act も可。&lt;/cue></cue>",
@@ -189,7 +189,7 @@ it("cuts what is too long and says so", () => {
   expect(long).not.toContain("😀".repeat(2001));
 });
 
-it("keeps a name within its attribute", () => {
+it("keeps a name inside its attribute", () => {
   const named = (name: string) => comment("x", { author: { ...author, name } });
   expect(named('a" id="b"><x\n＂')).toContain(
     'from="a&quot; id=&quot;b&quot;&gt;&lt;x &quot;" id="',

@@ -10,7 +10,7 @@ import { estimateTokens } from "./tokens.ts";
 
 const ourTag = /<(?=\s*\/?\s*(?:comment|message|perceived|cue|note|room))/g;
 
-/** Our own prompts may hold any mark but those that would end or imitate the tag around them. */
+/** The program's own prompts may contain any mark except those that would end or imitate the tag around them. */
 function ownText(written: string): string {
   const text = safeText(written);
   const folded = foldedText(text);
@@ -38,9 +38,9 @@ function paidText(paid: Stimulus["paid"]): string {
 }
 
 /**
- * What the model reads for a stimulus: what she perceived before it, then its own text. A comment names its author's
- * name and a short id that is the same for every comment of one account and another for a namesake. Everything but
- * our own cues is data (`dataText`).
+ * The text of a stimulus for the model: her perceptions before it, then its own text. A comment has its author's name
+ * and a short id that is the same for every comment of one account and differs for another one of the same name.
+ * Everything except the program's cues is data (`dataText`).
  */
 export function stimulusText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
   const text = seenText(mind, stimulus);
@@ -72,9 +72,9 @@ function bareText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
   }
 }
 
-/** The estimated tokens of a stimulus, what was perceived included. */
+/** The estimated tokens of a stimulus, including its perceptions. */
 export const stimulusTokens = ({ text, note = "", perceived = [] }: Stimulus): number =>
   estimateTokens([...perceivedLines(perceived, defaultLanguage), text, note].join("\n"));
 
-/** A note of the program to the model within a turn, as a nudge: nobody's words. */
+/** A note of the program to the model within a turn, such as a nudge: not the words of a person. */
 export const noteText = (text: string): string => `<note>${ownText(text)}</note>`;

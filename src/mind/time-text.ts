@@ -1,7 +1,7 @@
 import { packOf } from "../languages/registry.ts";
 import type { Language } from "../protocol/language.ts";
 
-/** Formatters by language and time zone: making one costs more than all the rest of a request's text. */
+/** Cached formatters by language and time zone: creating one costs more than the rest of a request's text. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(timeZone: string, language: Language): Intl.DateTimeFormat {
@@ -25,8 +25,8 @@ function formatterFor(timeZone: string, language: Language): Intl.DateTimeFormat
 }
 
 /**
- * A moment as a person reads it, to the minute: `2026年11月21日 土曜日 12時05分（Asia/Tokyo）`. `at` is milliseconds
- * UTC. Throws `RangeError` for a time zone that `Intl` does not know.
+ * A date and time to the minute: `2026年11月21日 土曜日 12時05分（Asia/Tokyo）`. `at` is milliseconds UTC. Throws `RangeError`
+ * for a time zone that `Intl` does not know.
  */
 export function timeText(at: number, timeZone: string, language: Language): string {
   const parts = formatterFor(timeZone, language).formatToParts(at);

@@ -34,7 +34,7 @@ it.each(counted)("is within 20 %% for %s", (text, tokens) => {
   expect(Math.abs(estimate - tokens)).toBeLessThanOrEqual(Math.max(2, tokens * 0.2));
 });
 
-it("is nothing for nothing and grows with the text", () => {
+it("is zero for an empty text and grows with the text", () => {
   expect(estimateTokens("")).toBe(0);
   expect(estimateTokens("こんにちは".repeat(1000))).toBeGreaterThan(3000);
 });

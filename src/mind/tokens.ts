@@ -1,4 +1,4 @@
-/** A Latin word with the blank before it, a number, a kanji run, a kana run, or any other single character. */
+/** A Latin word with the preceding space, a number, a kanji run, a kana run, or any other single character. */
 const pieces =
   /\s*[\p{Script=Latin}\p{M}']+|\p{N}{1,3}|\p{Script=Han}+|[\p{Script=Hiragana}ー]+|[\p{Script=Katakana}ー]+|\s+|./gsu;
 
@@ -13,8 +13,8 @@ function pieceTokens(piece: string): number {
 }
 
 /**
- * About how many tokens a model will count for the text. Deterministic, one pass, no vocabulary: per script, rates
- * fitted to the o200k vocabulary on Japanese encyclopaedia paragraphs and English conversations (within 10 % there).
+ * Estimates the number of tokens of a text. Deterministic, one pass, without a vocabulary: rates per script, fitted to
+ * the o200k vocabulary on Japanese encyclopaedia paragraphs and English conversations (within 10 % there).
  */
 export function estimateTokens(text: string): number {
   let sum = 0;

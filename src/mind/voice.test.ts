@@ -14,7 +14,7 @@ const wish = (voice: unknown) => {
 };
 
 describe("the voice of a mind", () => {
-  it("is wished engine by engine", () => {
+  it("is set engine by engine", () => {
     expect(
       wish({
         voicevox: 3,
@@ -41,7 +41,7 @@ describe("the voice of a mind", () => {
     });
   });
 
-  it("is her own where none is wished", () => {
+  it("is derived from her id where none is set", () => {
     expect(voiceWish(undefined, "mio")).toEqual({ persona: "mio", engines: {} });
   });
 
@@ -64,12 +64,12 @@ describe("the voice of a mind", () => {
     }
   });
 
-  it("names an engine that may come with a plug-in below `plugged`, and any where nobody says which there are", () => {
+  it("names an engine of a plug-in below `plugged`, and any where the valid names are not given", () => {
     expect(wish({ plugged: { acme: { rate: 1.1 } } }).engines).toEqual({ acme: { rate: 1.1 } });
     expect(readSettings("mind.json", { voice: { acme: "nova" } }).problems).toEqual([]);
   });
 
-  it("is taken from a card where it is one", () => {
+  it("is taken from a card if it is valid", () => {
     const from = (voice: unknown) =>
       settingsBack(JSON.parse(JSON.stringify({ saintverse: { settings: { voice } } }))).settings;
     expect(from({ kana: "soft" })).toEqual({ voice: { kana: "soft" } });

@@ -1,9 +1,9 @@
-// `voice` of mind.json: how a persona wants to sound.
+// `voice` of mind.json: the persona's choice of a voice.
 
 import { z } from "zod";
 import { type EngineWish, VoicePitch, VoiceRate, type VoiceWish } from "../protocol/voice-wish.ts";
 
-/** A voice as its engine names it: a number or a name. */
+/** The engine's name of a voice: a number or a name. */
 const VoiceName = z.union([z.string().trim().min(1).max(200), z.number().int().nonnegative()]);
 const EngineSetting = z.union([
   z.string().trim().min(1).max(200),
@@ -18,11 +18,11 @@ type EngineSetting = z.infer<typeof EngineSetting>;
 
 const EngineId = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
-/** What is said of all engines, or of none by its name. */
+/** The fields for all engines. */
 const Common = z.strictObject({
   rate: VoiceRate.optional(),
   pitch: VoicePitch.optional(),
-  /** With `speaker`: one engine and its voice, as ai-tuber minds have it. */
+  /** With `speaker`: one engine and its voice, as in ai-tuber minds. */
   engine: EngineId.optional(),
   speaker: VoiceName.optional(),
 });
@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The engines by their names: beside the common fields, and below `plugged`, where any may be named. */
+/** The engines by name: at the level of the common fields, and below `plugged`, where any name is valid. */
 const enginesIn = (fields: Fields): Fields => ({
   ...(isFields(fields["plugged"]) ? fields["plugged"] : {}),
   ...without(fields, [...commonNames, "plugged"]),
@@ -58,7 +58,7 @@ export const VoiceSetting = z
   });
 export type VoiceSetting = z.infer<typeof VoiceSetting>;
 
-/** Engines that a setting names and that nobody has; those below `plugged` may come with a plug-in. */
+/** Unknown engines in a setting; those below `plugged` may come from a plug-in. */
 export function unknownEngines(
   setting: VoiceSetting | undefined,
   voices: readonly string[],
@@ -69,7 +69,7 @@ export function unknownEngines(
   );
 }
 
-/** The names of fields `depth` steps into mind.json, for whoever wrote another one. */
+/** The names of fields `depth` levels into mind.json, for suggestions. */
 export const voiceFieldsAt = (depth: number, voices: readonly string[]): readonly string[] =>
   depth <= 1 ? [...voices, "plugged", ...commonNames] : ["voice", "rate", "pitch"];
 
@@ -79,7 +79,7 @@ function wishOf(setting: EngineSetting): EngineWish {
   return voice === undefined ? rest : { ...rest, voice: String(voice) };
 }
 
-/** The wish of a setting; an engine that has a voice for every name has one of the persona's own. */
+/** Converts a setting; an engine with a voice for every name gets the one of the persona's id. */
 export function voiceWish(setting: VoiceSetting | undefined, persona: string): VoiceWish {
   const { rate, pitch, engine, speaker }: Common = setting ?? {};
   const named = Object.entries(enginesIn(setting ?? {})).map(

@@ -19,7 +19,7 @@ it.each([
   expect(withReadings(text, dictionary)).toBe(read);
 });
 
-it("does not look at what it replaced, nor at names that every object has", () => {
+it("replaces nothing twice, and ignores inherited property names", () => {
   expect(withReadings("aとb", { a: "b", b: "c" })).toBe("bとc");
   expect(withReadings("constructor", { x: "y" })).toBe("constructor");
   expect(withReadings("そのまま", {})).toBe("そのまま");

@@ -9,8 +9,8 @@ const asPattern = (word: string): string => {
 };
 
 /**
- * A text with readings in place of what they stand for: the longest words first, Latin ones as whole words whatever
- * their case. What was replaced is not looked at again.
+ * Replaces words by their readings: the longest words first, Latin ones as whole words in any letter case. Replaced
+ * text is not searched again.
  */
 export function withReadings(text: string, dictionary: Readonly<Record<string, string>>): string {
   const words = Object.keys(dictionary).filter((word) => word !== "");

@@ -1,7 +1,7 @@
 import type { Fault } from "../../kernel/fault.ts";
 import type { BroadcastLink, BroadcastStatus } from "../../protocol/broadcast-status.ts";
 
-/** What bodies say. */
+/** The texts of bodies. */
 export type BodyTexts = {
   /** WMO weather interpretation codes (WW) in words. */
   readonly weatherCodes: Readonly<Record<number, string>>;
@@ -16,7 +16,7 @@ export type BodyTexts = {
     readonly streamingWasOn: string;
     readonly streamingOff: string;
     readonly streamingWasOff: string;
-    /** OBS took the order and has not said what became of it. */
+    /** OBS accepted the command and has not reported the result. */
     readonly unconfirmed: string;
     readonly couldNotBegin: string;
     readonly subtitleSet: string;

@@ -1,4 +1,4 @@
-/** What agents from outside read. */
+/** The texts for external agents. */
 export type CityTexts = {
   readonly personaCard: {
     readonly about: (name: string, city: string) => string;

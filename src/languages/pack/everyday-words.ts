@@ -7,15 +7,15 @@ export type EverydayWords = {
   readonly free: readonly string[];
   /** They reveal little. */
   readonly common: readonly string[];
-  /** The most spoken first: the rarer a word, the more it reveals. */
+  /** Words by frequency, the most frequent first: the rarer a word, the more it reveals. */
   readonly ranked: readonly string[];
-  /** Other words that name a thing, and no person. */
+  /** Other words for things, not persons. */
   readonly known: readonly string[];
-  /** Names of places, peoples, makers and works that everybody knows. */
+  /** Names of places, peoples, manufacturers and works that are generally known. */
   readonly publicNames: readonly string[];
   /** Names that many people have. */
   readonly commonNames: readonly string[];
-  /** The readings of characters that are written for words: a character, then its readings with `/` between them. */
+  /** The readings of written characters: a character, then its readings separated by `/`. */
   readonly readings?: {
     readonly inWords: readonly string[];
     readonly inNames: readonly string[];

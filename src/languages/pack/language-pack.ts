@@ -17,24 +17,27 @@ import type { ToolTexts } from "./tools-texts.ts";
 import type { VoiceTexts } from "./voices-texts.ts";
 import type { WorldTexts } from "./world-texts.ts";
 
-/** A language: everything that the program writes, says and recognises in it, by section. The page's is `page/`. */
+/**
+ * A language: everything that the program writes, says and recognizes in it, by section. The texts of the page are in
+ * `page/`.
+ */
 export type LanguagePack = {
-  /** BCP 47, as `ja` or `pt-BR`. */
+  /** BCP 47, such as `ja` or `pt-BR`. */
   readonly tag: string;
-  /** Letters that tell the language of a text; absent: it is written in Latin letters, as others are. */
+  /** The letters that identify the language of a text; absent: it is written in Latin letters, like others. */
   readonly script?: {
-    /** Those that no other language is written with. */
+    /** Letters of this language only. */
     readonly own: RegExp;
-    /** Those that it has in common with others included. */
+    /** All letters of it, including shared ones. */
     readonly all: RegExp;
   };
-  /** What the program says at the terminal and in notes to people. */
+  /** The program's texts for the terminal and for notes. */
   readonly program: Words;
   readonly analysis: AnalysisPatterns;
-  /** What emotions are called; the words of all packs are known at once. */
+  /** The names of emotions; those of all packs are recognized. */
   readonly emotionNames: EmotionNames;
   readonly numbers: NumberForms;
-  /** Made when the speech gate is. */
+  /** Created together with the speech gate. */
   readonly everyday: () => EverydayWords;
   readonly mind: MindTexts;
   readonly mindProblems: MindProblemTexts;

@@ -1,13 +1,13 @@
 import type { FactPattern } from "./fact-pattern.ts";
 
-/** What happens without a word. */
+/** Happenings without words. */
 export type HappenedForm = "came" | "left" | "arrived" | "done" | "asked" | "refused" | "event";
 
-/** What is asked and told of memories. */
+/** The texts for questions and answers about memories. */
 export type MemoryTexts = {
-  /** `{}` is whom or what it is about. */
+  /** `{}`: the person or thing concerned. */
   readonly happened: Readonly<Record<HappenedForm, string>>;
-  /** How people speak of themselves. */
+  /** Patterns of statements about oneself. */
   readonly facts: readonly FactPattern[];
   readonly summaryQuestion: (who: string) => string;
   readonly factsQuestion: string;

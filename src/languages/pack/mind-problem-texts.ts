@@ -13,7 +13,7 @@ export type MindFlawName =
   | "nothing-to-repeat"
   | "too-costly";
 
-/** What is wrong with the files of a mind. */
+/** The problems of a mind's files. */
 export type MindProblemCode =
   | "mind-absent"
   | "shared-missing"
@@ -42,7 +42,7 @@ export type MindProblemCode =
   | "avatar-bad"
   | "avatar-file-missing";
 
-/** What a person reads about the problems of a mind: templates with the values of the problem. */
+/** The texts about the problems of a mind: templates with the values of the problem. */
 export type MindProblemTexts = {
   readonly problems: Readonly<Record<MindProblemCode, string>>;
   readonly flaws: Readonly<Record<MindFlawName, string>>;

@@ -1,14 +1,14 @@
-/** What a persona is given to read of herself, of others and of what happened. */
+/** The texts for a persona about herself, others and events. */
 export type MindTexts = {
   /** The locale in which the parts of a date are written. */
   readonly locale: string;
-  /** A moment as a person reads it, from its parts in that locale. */
+  /** Formats a date and time from its parts in that locale. */
   readonly dateTime: (
     parts: Readonly<
       Record<"year" | "month" | "day" | "weekday" | "hour" | "minute" | "timeZone", string>
     >,
   ) => string;
-  /** This many things from outside are left out of what she reads. */
+  /** The note that this many external texts were left out of her prompt. */
   readonly leftOut: (count: number) => string;
   readonly cutNote: (limit: number) => string;
   /** The poles of each axis: where `mean` is above 0, and where it is below. */
@@ -32,10 +32,10 @@ export type MindTexts = {
     readonly arrived: (building: string, present: readonly string[]) => string;
     readonly event: (text: string) => string;
     readonly missed: (count: number) => string;
-    /** By action; the note of a move names the place, that of something made its name. */
+    /** By action; the note of a move names the place, that of a created thing its name. */
     readonly done: Readonly<Record<string, (note: string, action: string) => string>>;
     readonly otherDone: (note: string, action: string) => string;
-    /** Another city was asked to let her in. */
+    /** Another city was asked to admit her. */
     readonly asked: (city: string) => string;
     readonly refused: {
       readonly unreadable: (note: string, action: string) => string;
@@ -90,7 +90,7 @@ export type MindTexts = {
     readonly time: string;
   };
   readonly quotation: string;
-  /** What stands in place of her answer, where only what she was asked may stand. */
+  /** Replaces her answer where only the question may be shown. */
   readonly answerLeftOut: string;
   readonly roomMood: {
     readonly head: string;

@@ -1,6 +1,6 @@
-// Signs that rules of several languages leave out of what is read aloud, or read as a date.
+// Patterns of several languages for characters that are not read aloud, or that are read as a date.
 
-/** Faces of signs in brackets, as (´・ω・｀) and (^_^), with an arm on each side. */
+/** Emoticons in brackets, such as (´・ω・｀) and (^_^), with an optional arm on each side. */
 export const facesOfSigns =
   /[ヽヾ\\o]?[(（](?=[^()（）]{0,16}[´｀`^＾ω∀дД≧≦￣▽°゜；;><＞＜T_＿・･])[^()（）\p{sc=Han}\p{sc=Hira}a-np-su-zA-NP-SU-Z0-9]{2,18}[)）][ノﾉo/]?/gu;
 

@@ -11,14 +11,14 @@ export const seededRooms = [
 ] as const;
 export type SeededRoom = (typeof seededRooms)[number];
 
-/** What a person or a persona reads of a room. */
+/** The texts of a room for people and personas. */
 type RoomText = Pick<Building, "name" | "description" | "systemInstruction"> & {
   readonly entryPrompt: string;
   readonly autoPrompt: string;
 };
 export type SeedTexts = {
   readonly city: Pick<City, "description">;
-  /** What the user is called until the user says otherwise. */
+  /** The name of the user until the user gives one. */
   readonly user: string;
   readonly rooms: Readonly<Record<SeededRoom, RoomText>>;
 };

@@ -1,4 +1,4 @@
-/** What a setting is for; the second text says what holds while nothing is set, where there is no default. */
+/** The purpose of a setting; the second text says what applies while it is not set, where there is no default. */
 export type SettingText = string | readonly [purpose: string, unset: string];
 
 type DescribedSetting =
@@ -161,7 +161,7 @@ export type ForeignName =
   | "OTEL_RESOURCE_ATTRIBUTES"
   | "OTEL_SERVICE_NAME";
 
-/** What stands around the tables on the page of settings. */
+/** The texts around the tables on the page of settings. */
 export type SettingsPageWords = {
   readonly opening: string;
   readonly headings: readonly string[];
@@ -172,18 +172,18 @@ export type SettingsPageWords = {
   readonly allCommands: string;
   readonly foreign: string;
   readonly foreignHeadings: readonly string[];
-  /** Over the providers of models in README.md: who, and the settings. */
+  /** The headings of the table of model providers in README.md: the provider, and the settings. */
   readonly modelHeadings: readonly string[];
-  /** Over the voices in README.md: the name, and what it is. */
+  /** The headings of the table of voices in README.md: the name, and a description. */
   readonly voiceHeadings: readonly string[];
   readonly elsewhere: string;
 };
 
-/** What is said of the settings. */
+/** The texts about the settings. */
 export type SettingTexts = {
   readonly purposes: Readonly<Record<DescribedSetting, SettingText>>;
   readonly groups: Readonly<Record<DescribedGroup, string>>;
-  /** What the program takes from the environment variables of others. */
+  /** The use of other programs' environment variables. */
   readonly foreign: Readonly<Record<ForeignName, string>>;
   readonly page: SettingsPageWords;
 };

@@ -1,6 +1,6 @@
-/** Who and what there is in a simulated city. */
+/** The people and places of a simulated city. */
 export type SimulationTexts = {
-  /** What further personas are called. */
+  /** The names of further personas. */
   readonly names: readonly { readonly id: string; readonly name: string }[];
   /** A house that some of them share. */
   readonly house: (
@@ -8,8 +8,8 @@ export type SimulationTexts = {
   ) => Readonly<Record<"name" | "systemInstruction" | "autoPrompt", string>>;
   readonly city: string;
   readonly resident: string;
-  /** What the scripted user says; `{name}` is somebody in the room. */
+  /** The lines of the scripted user; `{name}` is somebody in the room. */
   readonly userLines: readonly string[];
-  /** What the user leaves with. */
+  /** The last line of the user. */
   readonly partingLine: string;
 };

@@ -1,4 +1,4 @@
-/** Marks and notes in what a model reads of a talk. */
+/** Marks and notes in a conversation for a model. */
 export type SoulTexts = {
   readonly wordsGiven: (text: string) => string;
   readonly goOn: string;

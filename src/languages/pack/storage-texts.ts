@@ -31,7 +31,7 @@ export type StorageTexts = {
       readonly backup: string | undefined;
     }) => string;
   };
-  /** The data folder is where it may be damaged. */
+  /** The data folder is at a place where it may be damaged. */
   readonly risks: Readonly<
     Record<"network" | "cloud-synced", (folder: string, name: string) => string>
   >;

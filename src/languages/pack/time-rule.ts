@@ -1,8 +1,8 @@
 import type { Days } from "../../kernel/day-spans.ts";
 
-/** Words that name a stretch of days. */
+/** A pattern of words that name a span of days. */
 export type TimeRule = {
-  /** Global, over the text as `plain` gives it. */
+  /** With the flag `g`, for text that was normalized with `plain`. */
   readonly pattern: RegExp;
   /** Undefined for a date that does not exist. */
   readonly days: (found: readonly (string | undefined)[], today: number) => Days | undefined;

@@ -1,4 +1,4 @@
-/** Why a sum has no answer; `known`: the names of functions and constants. */
+/** Why a calculation has no result; `known`: the names of functions and constants. */
 export type SumProblemTexts = {
   readonly empty: () => string;
   readonly unfinished: () => string;
@@ -16,7 +16,7 @@ export type SumProblemTexts = {
   readonly "not-whole": () => string;
 };
 
-/** What the tools of the house answer. */
+/** The results of the built-in tools. */
 export type ToolTexts = {
   readonly sumProblems: SumProblemTexts;
   readonly rounded: string;

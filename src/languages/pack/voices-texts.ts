@@ -1,15 +1,15 @@
-/** What stands in a text, and what is read in its place. */
+/** A pattern in a text, and the words that are read instead. */
 export type ReadableRule = readonly [RegExp, string | ((...found: string[]) => string)];
 
-/** How voices are asked to speak. */
+/** Instructions for voices. */
 export type VoiceTexts = {
-  /** Words that have a model speak faster, or slower. */
+  /** Words that make a model speak faster, or slower. */
   readonly faster: string;
   readonly slower: string;
-  /** What of a text is read aloud, and how: each rule is applied to the whole text, in order. */
+  /** The conversion of a text for reading aloud: each rule is applied to the whole text, in order. */
   readonly readable: readonly ReadableRule[];
   readonly languageCode: string;
-  /** The model takes how to speak from words before the text. */
+  /** The instructions for a model that takes the manner of speaking from words before the text. */
   readonly manners: {
     readonly neutral: string;
     readonly joy: string;
@@ -19,9 +19,9 @@ export type VoiceTexts = {
     readonly surprise: string;
     readonly shyness: string;
   };
-  /** Words a minute, and height from 0 to 99, of a friendly voice. */
+  /** Words per minute, and pitch from 0 to 99, of a friendly voice. */
   readonly espeak: {
-    /** It is given kana for what it cannot read. */
+    /** It receives kana for characters that it cannot read. */
     readonly readsKana: boolean;
     readonly voice: string;
     readonly speed: number;

@@ -1,16 +1,16 @@
-// How lists of words are written in a pack: by blanks, groups by bars and lines.
+// Parsers of a pack's word lists: separated by spaces, groups by bars and lines.
 
-/** Words between blanks. */
+/** Words separated by spaces. */
 export const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** A group of words a line, or between two bars. */
+/** Groups of words, separated by lines or bars. */
 export const groupsOf = (text: string): readonly (readonly string[])[] =>
   text
     .trim()
     .split(/[|\n]/)
     .map((line) => line.trim().split(" "));
 
-/** A line each: `kind: things`. */
+/** One `kind: things` per line. */
 export const kindsOf = (text: string): readonly (readonly [string, readonly string[]])[] =>
   text
     .trim()
@@ -20,7 +20,7 @@ export const kindsOf = (text: string): readonly (readonly [string, readonly stri
       return [kind, things.split(" ")];
     });
 
-/** Words of which each is written as the number of letters that it shares with the one before, and the rest. */
+/** Words in front coding: each is written as the number of letters in common with the previous one, and the rest. */
 export function sharedStartsOf(coded: string): readonly string[] {
   let last = "";
   return wordsOf(coded).map((one) => {

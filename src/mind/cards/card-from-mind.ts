@@ -1,4 +1,4 @@
-// A mind as a character card: the card it came from with what was changed since, or a new one.
+// Exports a mind as a character card: the card it came from with later changes, or a new one.
 
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
@@ -21,7 +21,7 @@ export type ExportedCard = {
   readonly v2: JsonObject;
   readonly v3: JsonObject;
   readonly notes: readonly CardNote[];
-  /** What the V2 form leaves out of the V3 one. */
+  /** The fields of V3 that V2 does not have. */
   readonly lostInV2: readonly string[];
 };
 
@@ -65,7 +65,7 @@ export function cardFromMind(mind: MindToExport): ExportedCard {
   };
 }
 
-/** Of a mind that was no card: its text is the description. */
+/** For a mind that was no card: its text is the description. */
 const newData = ({ displayName, files }: MindToExport): JsonObject => ({
   ...emptyData,
   name: displayName,
@@ -98,7 +98,7 @@ function bookOf(files: MindToExport["files"]): JsonObject {
   return book === undefined ? {} : { character_book: book };
 }
 
-/** The card as it came, with what was edited in the mind since. */
+/** The original card with the mind's later changes. */
 function changedData(
   { displayName, files }: MindToExport,
   card: Card,
@@ -158,7 +158,7 @@ const asV2 = (data: JsonObject): JsonObject => ({
   data: Object.fromEntries(Object.entries(data).filter(([field]) => !onlyInV3.includes(field))),
 });
 
-/** V3 wants two fields that V2 does not know; a card that was V3 stays as it is. */
+/** V3 requires two fields that V2 does not have; a card that was V3 is unchanged. */
 function asV3(data: JsonObject, wasV3: boolean): JsonObject {
   if (wasV3) return { spec: "chara_card_v3", spec_version: "3.0", data };
   const book = JsonFields.safeParse(data["character_book"]);

@@ -1,11 +1,11 @@
-// The macros of character cards as our templates have them.
+// Converts the macros of character cards to the program's templates.
 
 /** Names that are filled in when a text is used. */
 const filledLater: ReadonlySet<string> = new Set(["char", "user", "displayName", "personaId"]);
 
 export type Unmacroed = {
   readonly text: string;
-  /** Macros that nothing here stands for, as written; they stay. */
+  /** Macros without a counterpart, as written; they stay in the text. */
   readonly unknown: readonly string[];
 };
 
@@ -15,7 +15,10 @@ const first = (choices: string): string =>
     ?.replaceAll("\\,", ",")
     .trim() ?? "";
 
-/** `{{Char}}`, `<BOT>` and their like become `{{char}}` and `{{user}}`; notes of the author go; a choice is its first. */
+/**
+ * `{{Char}}`, `<BOT>` and similar ones become `{{char}}` and `{{user}}`; the author's notes are removed; a choice is
+ * replaced by its first option.
+ */
 export function withoutMacros(written: string): Unmacroed {
   const unknown = new Set<string>();
   const text = written

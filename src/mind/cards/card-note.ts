@@ -1,4 +1,4 @@
-/** What the reader of a report is told, in words elsewhere. `values` are named in them. */
+/** A note for the reader of a report; its text is elsewhere. `values` are inserted into it. */
 export type CardNote = {
   readonly code:
     | "lore"

@@ -1,5 +1,5 @@
-// Character cards: V1 (six texts), V2 (`chara_card_v2`) and V3 (`chara_card_v3`), as other programs write them. What is
-// not known here is kept for the export.
+// Character cards: V1 (six texts), V2 (`chara_card_v2`) and V3 (`chara_card_v3`), as other programs write them. Unknown
+// fields are kept for the export.
 
 import { z } from "zod";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
@@ -52,11 +52,11 @@ export type CardVersion = "v1" | "v2" | "v3";
 export type Card = {
   readonly version: CardVersion;
   readonly data: CardData;
-  /** The whole card as it came. */
+  /** The whole original card. */
   readonly raw: JsonObject;
 };
 
-/** `field`: where it is wrong. */
+/** `field`: the path of the error. */
 export type CardProblem =
   | { readonly kind: "no-card" }
   | { readonly kind: "nameless" }
@@ -69,11 +69,11 @@ const versions = new Map<string, CardVersion>(
   }),
 );
 
-/** The fields of a card as they came. */
+/** The original fields of a card. */
 export const rawDataOf = ({ version, raw }: Card): JsonObject =>
   JsonFields.parse(version === "v1" ? raw : raw["data"]);
 
-/** The card in a JSON value, of whichever version. */
+/** The card in a JSON value, of any version. */
 export function readCard(raw: Json): Result<Card, CardProblem> {
   if (!isJsonObject(raw)) return err({ kind: "no-card" });
   const { spec, data } = raw as Record<string, Json>;

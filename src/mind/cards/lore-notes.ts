@@ -4,7 +4,7 @@ import type { CardNote } from "./card-note.ts";
 
 const inner = (key: string): string => /^\/(.+)\/[a-z]{0,8}$/s.exec(key)?.[1] ?? key;
 
-/** What is done with a card's lorebook, and what of it is not. */
+/** Notes on the supported and unsupported features of a card's lorebook. */
 export function loreNotes(book: Lorebook | undefined): readonly CardNote[] {
   if (book === undefined || book.entries.length === 0) return [];
   const { entries } = book;

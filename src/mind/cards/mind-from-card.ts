@@ -1,4 +1,4 @@
-// A character card as the files of a mind, and what of it went where.
+// Converts a character card to the files of a mind, with a report on what became of each field.
 
 import { fallbackLanguage, languageByOwnLetters, packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
@@ -16,7 +16,7 @@ export type CardMindFiles = {
   readonly notes: readonly CardNote[];
 };
 
-/** By the letters of its texts; without letters that tell, the fallback. */
+/** By the script of its texts; the fallback if the script is ambiguous. */
 export const languageOfCard = ({
   description,
   personality,
@@ -26,7 +26,7 @@ export const languageOfCard = ({
   languageByOwnLetters(`${description}${personality}${first_mes}${mes_example}`) ??
   fallbackLanguage;
 
-/** The name by which she is shown: one line, without control characters. */
+/** Her display name: one line, without control characters. */
 export function shownName({ nickname, name }: CardData): string {
   const plain = (text: string) =>
     text
@@ -63,7 +63,7 @@ function examplesText(data: CardData, language: Language): string {
     .trim();
 }
 
-/** The text of prompts/greeting.md; empty where the card greets nobody. */
+/** The text of prompts/greeting.md; empty where the card has no greeting. */
 export function greetingOfCard(data: CardData, language: Language): string {
   const say = packOf(language).mind.card;
   const others = data.alternate_greetings.map(clean).filter((text) => text !== "");

@@ -1,5 +1,5 @@
-// What a mind has that no card has a field for: it travels in the card's extensions, and is taken back where it can do
-// no harm.
+// The data of a mind without a field in cards: it is exported in the card's extensions, and imported again where it can
+// do no harm.
 
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { readJson } from "../../kernel/json-text.ts";
@@ -8,7 +8,7 @@ import { languageTagPattern } from "../../protocol/language.ts";
 import { JsonFields } from "../../protocol/message.ts";
 import { VoiceSetting } from "../voice.ts";
 
-/** Settings that are taken back from a card. Tools, models and rules of asking again are for the operator to give. */
+/** Settings that are imported from a card. Tools, models and nudge rules have to be set by the operator. */
 const travelling = ["emotions", "ngWords", "ngReply", "speechMode", "voice"] as const;
 const ownTexts = new RegExp(`^persona\\.${languageTagPattern}\\.md$|^show\\.md$`);
 const promptFile = new RegExp(`^prompts/[A-Za-z0-9_-]{1,64}(?:\\.${languageTagPattern})?\\.md$`);
@@ -22,7 +22,7 @@ const fieldsOf = (text: string | undefined): JsonObject => {
   return fields?.success === true ? fields.data : {};
 };
 
-/** The extension that holds it, undefined for nothing; `left`: what goes into no card at all. */
+/** The extension with the data, undefined when there is none; `left`: what cannot be exported at all. */
 export function ownSettings(
   files: Files,
   wasCard: boolean,
@@ -50,7 +50,7 @@ export function ownSettings(
 
 const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0;
 
-/** Files and settings of a mind as a card's extension has them. */
+/** The files and settings of a mind in a card's extension. */
 export function settingsBack(extensions: JsonObject | null | undefined): {
   readonly settings: JsonObject;
   readonly files: Files;

@@ -1,4 +1,4 @@
-// What is nobody's business to hear whatever it belongs to: keys by their form, addresses within a house, mail
+// Data that nobody should hear, whatever it belongs to: keys by their format, private network addresses, mail
 // addresses, folders of a computer, addresses with a key in them.
 
 const patterns: readonly RegExp[] = [
@@ -21,7 +21,7 @@ const patterns: readonly RegExp[] = [
 const numbersAlone = /(?:[\d.\s。、・,]|ドット|点|てん|dot|point)+$/iu;
 const houseNumber = /^(?:192168|10\d{3}|127\d|172(?:1[6-9]|2\d|3[01]))\d{2,9}$/;
 
-/** The numbers of an address within a house, one after the other, with nothing else between. */
+/** Whether the numbers of a private network address are said one after the other, with nothing else between. */
 export function tellsNumbers(before: string, text: string): boolean {
   if (!/^[\d.\s。、・,ドット点てんdotpin]+$/iu.test(text) || !/\d/.test(text)) return false;
   const numbers = (numbersAlone.exec(before)?.[0] ?? "") + text;
@@ -30,7 +30,7 @@ export function tellsNumbers(before: string, text: string): boolean {
 
 const mailApart = /[a-z0-9._%+-]{3,}@[a-z0-9-]{3,}/gi;
 
-/** A mail address letter by letter or in short pieces: what stands before its last part tells it. */
+/** A mail address letter by letter or in short pieces: the part before its last part reveals it. */
 export function hasAddressApart(before: string, closed: string, text: string): boolean {
   const isApart = /\S\s+\S\s+\S(?:\s|$)/.test(text) && !/[a-z0-9]{3}/i.test(text);
   if (!isApart && closed.length > 4) return false;
@@ -39,7 +39,7 @@ export function hasAddressApart(before: string, closed: string, text: string): b
   );
 }
 
-/** One of these ends in the text behind `from`. */
+/** Whether one of these ends in the text after `from`. */
 export function hasAddress(text: string, from = 0): boolean {
   return patterns.some((pattern) =>
     [...text.matchAll(pattern)].some(({ 0: found, index }) => index + found.length > from),

@@ -24,7 +24,7 @@ it.each([
   expect(looksLike(one, other)).toBe(false);
 });
 
-it("is the same whichever of two names comes first, and whatever stands in them", () => {
+it("is symmetric, for any two names", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (one, other) => {
       expect(looksLike(one, other)).toBe(looksLike(other, one));

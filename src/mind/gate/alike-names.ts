@@ -1,11 +1,11 @@
-// Names that a reader takes for another: compared by what is seen of them, not by their letters.
+// Detects names that a reader may confuse: compared by their appearance, not by their characters.
 
 import { digitsRead, katakanaRead, latinRead, leetRead } from "./look-alike.ts";
 
-/** Names compared are no longer than this. */
+/** The longest names that are compared. */
 const longestName = 100;
 
-/** What is seen of a name: no case, no accents, no gaps or marks, letters in another dress as the plain ones. */
+/** The appearance of a name: no case, no accents, no gaps or marks, stylized letters as plain ones. */
 export function seenName(name: string): string {
   const plain = latinRead(name.slice(0, longestName).normalize("NFKC").toLowerCase());
   const read = katakanaRead(leetRead(digitsRead(plain)));
@@ -17,7 +17,7 @@ export function seenName(name: string): string {
     .replace(/vv/gu, "w");
 }
 
-/** Whether a reader takes a name for another one. Two names without a letter are not alike. */
+/** Whether a reader may confuse a name with another one. Two names without a letter are not alike. */
 export function looksLike(name: string, other: string): boolean {
   const seen = seenName(name);
   return seen !== "" && seen === seenName(other);

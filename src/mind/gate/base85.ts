@@ -1,4 +1,4 @@
-// Text in base 85: ascii85 as in PostScript, and z85.
+// Decodes base 85: ascii85 as in PostScript, and z85.
 
 const ascii85 = Array.from({ length: 85 }, (_, value) => String.fromCharCode(33 + value)).join("");
 const z85 = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#";
@@ -6,7 +6,7 @@ const valuesOf = (alphabet: string): ReadonlyMap<string, number> =>
   new Map([...alphabet].map((letter, value) => [letter, value] as const));
 const alphabets = [valuesOf(ascii85), valuesOf(z85)] as const;
 
-/** Letters of five make four bytes; what is left over makes one fewer than its letters. */
+/** Five characters give four bytes; a shorter rest gives one byte fewer than its characters. */
 function bytesOf(run: string, values: ReadonlyMap<string, number>): readonly number[] | undefined {
   const bytes: number[] = [];
   for (let at = 0; at < run.length; at += 5) {
@@ -24,7 +24,7 @@ function bytesOf(run: string, values: ReadonlyMap<string, number>): readonly num
   return bytes;
 }
 
-/** Runs of signs that are no words: of three kinds of letters and signs, mixed. */
+/** Runs of characters that are not words: three kinds of letters and signs, mixed. */
 const longest = 1_200;
 const shortest = 5;
 const odd = /[a-z][A-Z]|\d[A-Za-z]|[A-Za-z]\d|[%$#@^&*<>{}[\]=+;`_|~\\]/;
@@ -32,7 +32,7 @@ const isMixed = (run: string): boolean =>
   odd.test(run) &&
   [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(run)).length > 2;
 
-/** The bytes of every run that may be in base 85. */
+/** The bytes of every run that may be base 85. */
 export function base85Bytes(text: string): readonly (readonly number[])[] {
   const pieces = text.match(/[!-~]+/g) ?? [];
   const isBroken =

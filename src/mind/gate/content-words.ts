@@ -1,22 +1,22 @@
-// A text as the gate weighs it: its letters alone, what each of them tells beyond everyday talk, and its content words.
+// A text as the gate weighs it: its letters, the information of each beyond everyday talk, and its content words.
 
 import { safeText } from "../safe-text.ts";
 import { latinRead } from "./look-alike.ts";
 import { kanjiWordAt, tellingBits } from "./telling-bits.ts";
 
-/** Content words, and what each tells. */
+/** Content words, with the bits that each reveals. */
 export type ContentWords = ReadonlyMap<string, number>;
 
 export type WeighedText = {
   /** Letters and digits alone, folded as `lettersOf` folds them. */
   readonly letters: string;
-  /** What each of them tells. */
+  /** The bits that each of them reveals. */
   readonly bits: readonly number[];
-  /** Content words and what they tell. */
+  /** Content words, with the bits that each reveals. */
   readonly words: ContentWords;
 };
 
-/** What a letter tells that belongs to no content word: verbatim speech adds up. */
+/** The bits of a letter that belongs to no content word, so that verbatim speech adds up. */
 const looseBits = { kana: 0.12, latin: 0.05 } as const;
 const digitBits = 2.5;
 const token =
@@ -25,7 +25,7 @@ const token =
 const numerals = /^[一二三四五六七八九十百千万〇零]+/;
 const counters = /^[年月日時分秒円人個回歳才台階番号本枚匹度週]/;
 
-/** Kanji that no list knows: three that stand alone, else two; what is counted is one. */
+/** The length of an unknown kanji word: three if they stand alone, else two; counted as one word. */
 function unknownWord(run: string, at: number): string {
   const rest = run.slice(at);
   const isCounted = at > 0 && numerals.test(run[at - 1] ?? "") && counters.test(rest);
@@ -36,7 +36,7 @@ function unknownWord(run: string, at: number): string {
   return number === null ? word : word.slice(0, number.index + 1);
 }
 
-/** Kanji as the words they are made of: those of the lists, else two by two. */
+/** Splits kanji into words: those of the lists, else two by two. */
 function kanjiWords(run: string): readonly string[] {
   const words: string[] = [];
   for (let at = 0; at < run.length; ) {
@@ -49,7 +49,7 @@ function kanjiWords(run: string): readonly string[] {
   return words;
 }
 
-/** The words of a token, in its order; together they are its letters. */
+/** The words of a token, in order; together they are its letters. */
 function wordsOf({ latin, kanji, katakana, digits }: Readonly<Record<string, string | undefined>>) {
   if (kanji !== undefined) return kanjiWords(kanji);
   return [latin ?? katakana ?? digits ?? ""];
@@ -65,7 +65,7 @@ const bitsOf = (word: string): number => {
 };
 const longestStrange = 24;
 
-/** The text folded to lower-case letters that look alike, its katakana kept. */
+/** The text folded to lower-case letters with look-alikes replaced, its katakana unchanged. */
 export const foldedLetters = (text: string): string =>
   latinRead(safeText(text).normalize("NFKC").toLowerCase());
 
@@ -78,12 +78,12 @@ export const isLetter = (code: number, letter: string): boolean => {
   return isPlain || /[\p{L}\p{N}]/u.test(letter);
 };
 
-/** Letters one after the other, each with what it tells. */
+/** Collects letters, with the bits that each reveals. */
 function openLetters() {
   let letters = "";
   const bits: number[] = [];
   return {
-    /** What each letter tells; at least what a letter tells that belongs to no word. */
+    /** The bits of each letter; at least those of a letter that belongs to no word. */
     put(piece: string, each: number): void {
       for (const letter of piece) {
         const code = letter.charCodeAt(0);
@@ -117,11 +117,11 @@ export function weighed(text: string): WeighedText {
   return { ...read(), words };
 }
 
-/** A word that tells less is no content word. */
+/** A word with fewer bits is no content word. */
 const leastWord = 1;
 
 const sentenceEnd = /(?<=[。！？!?\n])|(?<=\.)\s+/u;
-/** What is longer is cut where it is. */
+/** A longer sentence is cut at this length. */
 const longestSentence = 200;
 
 /** The sentences of a text. */

@@ -1,4 +1,4 @@
-// The ways in which an utterance may be written so that nobody sees at once what it says, undone.
+// Decodes the ways in which an utterance may hide what it says.
 
 import { foldedLetters } from "./content-words.ts";
 import { decodedTexts, fromItsEnd } from "./encoded.ts";
@@ -10,7 +10,7 @@ import { transcribed } from "./transcribed.ts";
 const mirrored = (text: string): string =>
   text.replace(/[a-z]/g, (letter) => String.fromCharCode(219 - letter.charCodeAt(0)));
 
-/** Latin words of which most are none that anybody knows. */
+/** Whether most Latin words are unknown. */
 export function isStrange(folded: string): boolean {
   const words = folded.match(/[a-z]{2,}/g) ?? [];
   const strange = words.filter((word) => !isKnownLatin(word));
@@ -22,11 +22,11 @@ const dressed = /[a-z][0-9@$|+]|[0-9@$|+][a-z]|[a-z]![a-z]/i;
 /** Letters one by one: 4・月・1・3・日. */
 const isTakenApart = /(?:[\p{L}\p{N}][\s・.,、。_-]+){4}/u;
 
-/** What an utterance may say that is written otherwise; `decoded`: what stood there in code. */
+/** The hidden content of an utterance; `decoded`: text that was in code. */
 export type Disguises = {
   readonly read: readonly string[];
   readonly decoded: readonly string[];
-  /** What stood there in another script. */
+  /** Text that was in another script. */
   readonly transcribed: readonly string[];
 };
 

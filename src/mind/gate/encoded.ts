@@ -1,5 +1,5 @@
-// What is hidden in a text that is written in code: base64, base85, base32, bytes as numbers, escapes of the web and of
-// programs.
+// Decodes encoded parts of a text: base64, base85, base32, bytes as numbers, escapes of the web and of programming
+// languages.
 
 import { base85Bytes } from "./base85.ts";
 
@@ -36,7 +36,7 @@ const bytesOf = (first: number): number => {
   return first < 0xf0 ? 3 : 4;
 };
 
-/** The character that begins at a place, and its bytes; undefined where none does. */
+/** The character that starts at an index, and its bytes; undefined where none does. */
 function characterAt(bytes: readonly number[], at: number): readonly [string, number] | undefined {
   const first = bytes[at] ?? 0;
   const length = bytesOf(first);
@@ -48,7 +48,7 @@ function characterAt(bytes: readonly number[], at: number): readonly [string, nu
   return point > 0x10ffff ? undefined : [String.fromCodePoint(point), length];
 }
 
-/** UTF-8, and a mark for what is none. */
+/** Decodes UTF-8, with a replacement for invalid bytes. */
 function utf8(bytes: readonly number[]): string {
   let text = "";
   for (let at = 0; at < bytes.length; ) {
@@ -59,13 +59,13 @@ function utf8(bytes: readonly number[]): string {
   return text;
 }
 
-/** Longer runs are no speech; their beginning tells enough. */
+/** Longer runs are no speech; their beginning is enough. */
 const longestRun = 1_200;
-/** A text is one when it is mostly letters. */
+/** Decoded bytes are a text when they are mostly letters. */
 const isText = (decoded: string): boolean =>
   decoded.replace(/[^\p{L}\p{N} ]/gu, "").length * 2 > decoded.length;
 
-/** Nothing in it is a sign that nobody writes. */
+/** Whether it contains no unusual characters. */
 const isPlain = (decoded: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that are no text have them
   !/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/.test(decoded);
@@ -106,7 +106,7 @@ const blanks = /(?<=[;}\da-f])\s+(?=&#|\\[ux\d]|U\+|%)/giu;
 const fromPoint = (point: number): string =>
   point > 0x10ffff || (point >= 0xd800 && point < 0xe000) ? "\ufffd" : String.fromCodePoint(point);
 
-/** What an escape stands for: a byte of UTF-8, or a character. */
+/** The meaning of an escape: a byte of UTF-8, or a character. */
 function meant(found: RegExpExecArray): number | string {
   const [whole, hex, decimal, braced, short, x, point, octal, percent, name] = found;
   const byte = x ?? percent;
@@ -118,7 +118,7 @@ function meant(found: RegExpExecArray): number | string {
   return named.get((name ?? "").toLowerCase()) ?? whole;
 }
 
-/** Escapes as the characters that they stand for; those of bytes one after the other are UTF-8. */
+/** Decodes escapes; consecutive bytes are UTF-8. */
 function unescaped(text: string): string {
   const bytes: number[] = [];
   let out = "";
@@ -152,7 +152,7 @@ const bases: readonly (readonly [form: RegExp, base: number])[] = [
 ];
 const isPrintable = (point: number): boolean => point >= 0x20 && point !== 0x7f;
 
-/** A row of numbers, in every base that all of them can be in: as characters and as bytes. */
+/** Decodes a sequence of numbers, in every possible base, as characters and as bytes. */
 function fromNumbers(text: string): readonly string[] {
   return [...text.matchAll(numberList)].flatMap(([run]) => {
     const parts = run
@@ -181,7 +181,7 @@ const spelt = /(?:[A-Za-z0-9+/_-]{1,2}[^A-Za-z0-9+/_-]+){8}/;
 const hasEscapes = new RegExp(escapes.source, "iu");
 const hasNumbers = new RegExp(numberList.source, "iu");
 
-/** What the runs of code in a text say, where in the code they begin. Blanks in it hide nothing. */
+/** The decoded texts of encoded runs, in order. Spaces in them are ignored. */
 export function decodedTexts(text: string): readonly string[] {
   const plain = text.normalize("NFKC");
   const written = hasEscapes.test(plain) ? [unescaped(plain)] : [];

@@ -1,12 +1,12 @@
-// Days and amounts together with what they are reported: `誕生日` and `8月13日`. A short number tells nothing by itself;
-// with a word of the sentence in which it was said it tells that sentence.
+// Days and amounts together with their subject: `誕生日` and `8月13日`. A short number reveals nothing by itself; with a
+// word of the sentence in which it was said it reveals that sentence.
 
 import { type ContentWords, foldedLetters } from "./content-words.ts";
 import { numbersIn } from "./number-words.ts";
 
 const topicMark = "topic ";
 const isTopic = (about: string): boolean => about.startsWith(topicMark);
-/** What figures are reported, by everyday words; each is one however it is called. */
+/** Subjects of figures, by everyday words; synonyms are one subject. */
 const topics: readonly (readonly [name: string, words: RegExp])[] = [
   [
     "birth",
@@ -52,14 +52,14 @@ const dayOf = (month: number, day: number): string | undefined =>
   month >= 1 && month <= 12 && day >= 1 && day <= 31 ? `day ${month}-${day}` : undefined;
 const monthOf = (written: string): number => months.indexOf(written.slice(0, 3)) + 1;
 
-/** Amounts of ten thousands and more as they are written in Japanese: `7万3500`, `8万`. */
+/** Amounts of ten thousands and more in Japanese notation: `7万3500`, `8万`. */
 const tenThousands = /(\d{1,4})万(\d{1,4}|(?![千百十\d]))/gu;
 const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);
-/** Of two digits, or of hundreds, amounts that are said of anything: `10分`, `300人`. */
+/** Two-digit numbers and hundreds are common amounts: `10分`, `300人`. */
 const isCommon = (digits: string): boolean =>
   digits.length < 2 || /^\d[05]$/.test(digits) || /^\d{1,2}0{2}$/.test(digits) || isYear(digits);
 
-/** Numbers in kana before what they count: はち月いちご日. */
+/** Numbers in kana before a counter: はち月いちご日. */
 const kanaBefore = /[\u3041-\u3096]{1,10}(?=[月日])/gu;
 const oneKana: ReadonlyMap<string, string> = new Map(
   Object.entries({ に: "2", し: "4", ご: "5", く: "9" }),
@@ -73,10 +73,10 @@ function digitsOfKana(run: string): string {
 }
 
 const nothing: ReadonlySet<string> = new Set();
-/** Without one of these no number is written. */
+/** A quick test: without one of these there is no number. */
 const mayHold =
   /[\p{N}〇零一二三四五六七八九十百千万]|[\u3041-\u30ff]{3}|[\u3041-\u3096]月|zero|one|two|thr|fo|fi|six|sev|eig|nin|t[ew]|eleven|hundred|thousand|ichi|san|yon|nana|kyu/iu;
-/** The days and amounts of a text, each in one form however it is written. */
+/** The days and amounts of a text, each in a normalized form. */
 export function figuresIn(text: string): ReadonlySet<string> {
   if (!mayHold.test(text)) return nothing;
   const figures = new Set<string>();
@@ -104,7 +104,7 @@ const noTopic = new RegExp(
   "u",
 );
 
-/** What the figures of a text may be told of: its content words and its topics. */
+/** The possible subjects of a text's figures: its content words and its topics. */
 export function figureTopics(text: string, words: ContentWords): ReadonlySet<string> {
   const folded = foldedLetters(text);
   return new Set([
@@ -114,31 +114,31 @@ export function figureTopics(text: string, words: ContentWords): ReadonlySet<str
 }
 
 export type Figures = {
-  /** Takes the figures of a sentence. */
+  /** Adds the figures of a sentence. */
   readonly add: (figures: ReadonlySet<string>, about: ReadonlySet<string>) => void;
   readonly clear: () => void;
   readonly size: () => number;
-  /** What a figure was told of. */
+  /** The subjects that a figure was said about. */
   readonly about: (figure: string) => ReadonlySet<string>;
 };
 
-/** So short an amount tells only with what amounts are reported, not with any word: eleven pots, twelve minutes. */
+/** Such a short amount is compared by its subject only, not by any word: eleven pots, twelve minutes. */
 const shortAmount = /^\d{1,2}$/;
 
 const monthNames =
   "january february march april may june july august september october november december".split(
     " ",
   );
-/** Letters of a month's name that tell it. */
+/** The number of letters that identify a month's name. */
 const leastOfMonth = 5;
 const monthFigure = (month: number): string => `month ${month} spelt`;
-/** The months of which the name is spelt in letters, or most of it: nobody spells a month that is no answer. */
+/** The months whose name is spelt letter by letter, completely or mostly: nobody spells a month without a reason. */
 export const monthsSpelt = (spelt: string): readonly string[] =>
   monthNames.flatMap((name, place) =>
     spelt.includes(name.slice(0, leastOfMonth)) ? [monthFigure(place + 1)] : [],
   );
 
-/** A day with its month alone, as that is looked for where it is spelt. */
+/** A day, and its month alone, for spelt text. */
 function withMonth(figure: string): readonly string[] {
   const [, month] = /^day (\d+)-/.exec(figure) ?? [];
   return month === undefined ? [figure] : [figure, monthFigure(Number(month))];

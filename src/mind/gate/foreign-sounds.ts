@@ -1,9 +1,10 @@
-// About how a name sounds that is written in Latin letters or in katakana, so that one is known in the other: Everett
-// and エヴェレット. Kept are its consonants, told apart as far as both scripts do, and whether it begins with a vowel.
+// The approximate sound of a name in Latin letters or katakana, so that it is recognized in the other script: Everett
+// and エヴェレット. It consists of the consonants, as far as both scripts distinguish them, and of whether it begins with a
+// vowel.
 
 import { hiragana } from "../folded-text.ts";
 
-/** Fewer consonants are those of too many words. */
+/** Fewer consonants match too many words. */
 const fewest = 3;
 
 const latinRules: readonly (readonly [RegExp, string])[] = [
@@ -30,7 +31,7 @@ const latinRules: readonly (readonly [RegExp, string])[] = [
   [/([bdghkmnprstz])\1/g, "$1"],
 ];
 
-/** The consonants of a word of Latin letters, as katakana has them. */
+/** The consonants of a Latin word, as far as katakana distinguishes them. */
 function ofLatin(word: string): string {
   const written = latinRules.reduce((text, [from, to]) => text.replace(from, to), word);
   return consonants(written);
@@ -58,13 +59,13 @@ const consonantOf: ReadonlyMap<string, string> = new Map(
 const ofKana = (word: string): string =>
   consonants([...hiragana(word)].map((kana) => consonantOf.get(kana) ?? kana).join(""));
 
-/** A beginning vowel is kept as one. */
+/** A leading vowel is kept as one symbol. */
 function consonants(written: string): string {
   const kept = written.replace(/[^bdghkmnprstz]/g, "");
   return /^[aeiouあいうえお]/.test(written) ? `a${kept}` : kept;
 }
 
-/** A word of Latin letters in lower case or of katakana as it sounds, about; undefined: too many others sound like it. */
+/** The approximate sound of a word in lower-case Latin letters or katakana; undefined: it is too ambiguous. */
 export function foreignSound(word: string): string | undefined {
   const sound = /^[a-z]+$/.test(word) ? ofLatin(word) : ofKana(word);
   return sound.replace("a", "").length < fewest ? undefined : sound;

@@ -1,4 +1,5 @@
-// How words sound, in hiragana: romaji as kana, kanji by their readings, so that a word is known in every script.
+// The sound of words in hiragana: romaji as kana, kanji by their readings, so that a word is recognized in every
+// script.
 
 import { packs } from "../../languages/registry.ts";
 import { hiragana } from "../folded-text.ts";
@@ -81,7 +82,7 @@ const syllables: ReadonlyMap<string, string> = new Map([
 ]);
 const consonants = /^[kgsztdnhbpmrcfjvyw]$/;
 
-/** What a consonant is that begins no syllable: ん, or っ before another. */
+/** The kana of a consonant that begins no syllable: ん, or っ before another consonant. */
 function loneConsonant(word: string, at: number): string | undefined {
   const letter = word[at] ?? "";
   if (letter === "n" || (letter === "m" && /^[bpm]/.test(word.slice(at + 1)))) return "ん";
@@ -89,7 +90,7 @@ function loneConsonant(word: string, at: number): string | undefined {
   return consonants.test(letter) && isDoubled ? "っ" : undefined;
 }
 
-/** A word of Latin letters as kana; undefined: it is no romaji. */
+/** A Latin word as kana; undefined: it is no romaji. */
 export function kanaOfRomaji(word: string): string | undefined {
   const letters = word.replace(/[-']/g, "");
   let kana = "";
@@ -105,7 +106,7 @@ export function kanaOfRomaji(word: string): string | undefined {
   return kana;
 }
 
-/** Long vowels as one, so that おう, おー and oo sound alike. */
+/** Normalizes long vowels, so that おう, おー and oo sound alike. */
 export const soundOf = (kana: string): string =>
   hiragana(kana)
     .replace(/(?<=[おこごそぞとどのほぼぽもよろょ])[うおー]/gu, "")
@@ -129,11 +130,11 @@ const inWords = readingsOf(readings.map((one) => one.inWords));
 const inNames = readingsOf(readings.map((one) => one.inNames));
 const mostSounds = { word: 24, name: 96 } as const;
 
-/** The sounds that a word of kanji and kana may have; none where a kanji is not known. */
+/** The possible sounds of a word of kanji and kana; none where a kanji is unknown. */
 export const soundsOf = (word: string): readonly string[] =>
   sounds(word, (kanji) => inWords.get(kanji) ?? [], mostSounds.word);
 
-/** The sounds that a name may have, the most usual first. */
+/** The possible sounds of a name, the most usual first. */
 export const nameSoundsOf = (name: string): readonly string[] =>
   sounds(
     name,

@@ -1,4 +1,4 @@
-// Letters that look like others, read as those: a word in Cyrillic dress, in leet, or with a kanji for a katakana.
+// Replaces look-alike characters: Cyrillic letters in a Latin word, leet, or a kanji in place of a katakana.
 
 const dressed: readonly (readonly [letters: string, plain: string])[] = [
   ["аɑαᴀ", "a"],
@@ -34,11 +34,11 @@ const plainOf: ReadonlyMap<string, string> = new Map(
 const anyDressed = new RegExp(`[${[...plainOf.keys()].join("")}]`, "gu");
 const latinMarks = /(?<=\p{Script=Latin})\p{M}+/gu;
 
-/** A lower-case text with Latin letters for those that look like them, without their accents. */
+/** A lower-case text with Latin letters in place of look-alikes, and without accents. */
 export function latinRead(text: string): string {
   if (/^[\p{ASCII}\u3000-\u9fff]*$/u.test(text)) return text;
   const plain = text.replace(anyDressed, (letter) => plainOf.get(letter) ?? letter);
-  // Only words of Latin letters are taken apart: が stays one letter.
+  // Only Latin words are decomposed: が stays one letter.
   return plain.replace(/\p{Script=Latin}[\p{Script=Latin}\p{M}]*/gu, (word) =>
     word.normalize("NFKD").replace(latinMarks, ""),
   );
@@ -63,13 +63,13 @@ const leet = new Map<string, string>(
 );
 const leetWord = /(?<![a-z0-9])(?=[0-9@$]*[a-z])[a-z0-9@$!|+]*[a-z0-9@$]/g;
 
-/** The text with letters for the digits and signs in its words. */
+/** The text with letters in place of the digits and signs in its words. */
 export const leetRead = (text: string): string =>
   text.replace(leetWord, (word) =>
     word.replace(/[013-57-9@$!|+]/g, (sign) => leet.get(sign) ?? sign),
   );
 
-/** Letters for all digits and signs that may stand for one. */
+/** Replaces all digits and signs that may stand for a letter. */
 export const digitsRead = (text: string): string =>
   text.replace(/[013-57-9@$!|+]/g, (sign) => leet.get(sign) ?? sign);
 
@@ -87,6 +87,6 @@ const kanjiOf = new Map<string, string>(
 const kanjiInKatakana =
   /(?<=[\u30a1-\u30fa])[力口二工夕卜八]|[力口二工夕卜八](?=[\u30a1-\u30fa])/gu;
 
-/** Kanji that look like katakana and stand beside one. */
+/** Replaces kanji that look like katakana and are next to one. */
 export const katakanaRead = (text: string): string =>
   text.replace(kanjiInKatakana, (kanji) => kanjiOf.get(kanji) ?? kanji);

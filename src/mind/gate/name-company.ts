@@ -1,18 +1,18 @@
-// A name that many people bear tells nothing by itself: what tells is whose it is. The company of words in which such a
-// name is private: names are spoken of, it is said to be somebody's and nothing else, or something stands beside it of
-// what was told together with it.
+// A common name reveals nothing by itself: the secret is whose it is. This is the context in which such a name is
+// private: names are the subject, the sentence says only whose it is, or it is near words that were said together with
+// it.
 
 import type { ContentWords } from "./content-words.ts";
 
-/** What is said around a name. */
+/** The context of a name. */
 export type NameContext = {
-  /** Names are spoken of. */
+  /** Names are the subject. */
   readonly isNaming: boolean;
-  /** Who is who to somebody: `relation cat`. */
+  /** The relation of the named person or animal: `relation cat`. */
   readonly relations: ReadonlySet<string>;
   /** Content words of the utterance. */
   readonly now: ContentWords;
-  /** Those of the utterances right before, too. */
+  /** Also those of the immediately preceding utterances. */
   readonly near: ContentWords;
 };
 
@@ -20,7 +20,7 @@ const naming =
   /名前|本名|あだ名|という|って(?:[言呼]|いう(?!か|こと|もの|わけ))|呼[びぶばん]|うちの子|飼|\bnam(?:e|ed|es|ing)\b|\b(?:is|was|are|were|get) called\b|\bcall(?:s|ed)? (?:him|her|it|them)\b|nickname/iu;
 export const isNaming = (text: string): boolean => naming.test(text);
 
-/** Who or what bears a name, in both languages. */
+/** Who or what has a name, in both languages. */
 const relations: readonly (readonly [name: string, words: RegExp])[] = [
   ["cat", /猫|ねこ|ネコ|\bcats?\b|\bkitty\b/iu],
   ["dog", /犬|いぬ|イヌ|\bdogs?\b|\bdoggo\b/iu],
@@ -55,27 +55,27 @@ const relations: readonly (readonly [name: string, words: RegExp])[] = [
 ];
 const nobody: ReadonlySet<string> = new Set();
 
-/** Who somebody is to somebody in a text. */
+/** The relations that a text names. */
 export function relationsIn(text: string): ReadonlySet<string> {
   const found = relations.filter(([, words]) => words.test(text));
   return found.length === 0 ? nobody : new Set(found.map(([name]) => `relation ${name}`));
 }
 
-/** A word that tells less is said beside any name. */
+/** Words with fewer bits occur next to any name. */
 const leastWord = 3;
 
 const mark = "beside ";
 
 /**
- * What was told together with a name: words that tell something, and whose it is. `isOwn`: in its own sentence, not in
- * one beside it.
+ * The words said together with a name: content words, and its relation. `isOwn`: in the same sentence, not in a
+ * neighbouring one.
  */
 export const companyOf = (text: string, words: ContentWords, isOwn: boolean): readonly string[] => [
   ...[...words].flatMap(([word, bits]) => (bits < leastWord ? [] : [isOwn ? word : mark + word])),
   ...relationsIn(text),
 ];
 
-/** Whether something is said of what was told together with a name: of what was told beside it, in the same utterance. */
+/** Whether words that were said together with a name occur in its utterance. */
 export function isNextTo(
   about: ReadonlySet<string>,
   { relations: said, now, near }: NameContext,
@@ -94,7 +94,7 @@ const englishAlone = new Set(
   ),
 );
 
-/** Whether what stands in a sentence beside a name only says that it is somebody's. */
+/** Whether the rest of a sentence only says whose the name is. */
 export function isAlone(rest: string): boolean {
   const words = rest.toLowerCase().match(/[a-z]+/g) ?? [];
   const others = rest.toLowerCase().replace(/[^\p{L}\p{N}ー]+|[a-z]+/gu, "");
@@ -103,7 +103,7 @@ export function isAlone(rest: string): boolean {
 
 const sentenceMark = /[。．！？!?\n]|\.(?=\s|$)/u;
 
-/** Whether the name at a place of a text is all that its sentence says. */
+/** Whether the name at an index of a text is the whole content of its sentence. */
 export function standsAlone(text: string, at: number, end: number): boolean {
   const before = text.slice(0, at).split(sentenceMark).at(-1) ?? "";
   const after = text.slice(end).split(sentenceMark)[0] ?? "";

@@ -1,5 +1,5 @@
-// The forms of a word that must not be said: verbs and adjectives of Japanese, English words with their endings. A form
-// whose end is open may be followed by anything: 殺して is in 殺してやる.
+// The inflected forms of an NG word: Japanese verbs and adjectives, English words with their endings. A form with an
+// open end may be followed by anything: 殺して matches in 殺してやる.
 
 /** All forms begin with the stem; `ends` follow it. */
 export type Inflected = {
@@ -7,14 +7,14 @@ export type Inflected = {
   readonly ends: readonly {
     readonly text: string;
     readonly isOpen: boolean;
-    /** With this end the word is known where it begins: しねばいい. */
+    /** With this end the word is recognized at its beginning: しねばいい. */
     readonly isSure?: boolean;
   }[];
   /** The word itself is another one before this: 死ね in 死ねない. */
   readonly notBefore?: RegExp;
 };
 
-/** Rows of the kana table by which verbs change: a, i, u, e, o, and what stands before て. */
+/** The rows of the kana table for verb inflection: a, i, u, e, o, and the form before て. */
 const rows: Readonly<Record<"う" | "く" | "ぐ" | "す" | "つ" | "ぬ" | "ぶ" | "む" | "る", string>> =
   {
     う: "わいうえおっ",
@@ -35,7 +35,7 @@ const rowOfCommand: ReadonlyMap<string, string> = new Map(
 const open = (texts: readonly string[]) => texts.map((text) => ({ text, isOpen: true }));
 const closed = (texts: readonly string[]) => texts.map((text) => ({ text, isOpen: false }));
 
-/** て and た, voiced behind ん and the い of ぐ. */
+/** て and た, voiced after ん and after the い of ぐ. */
 const te = (row: string): readonly string[] => {
   const before = row[5] ?? "";
   const isVoiced = before === "ん" || row[2] === "ぐ";
@@ -45,7 +45,7 @@ const te = (row: string): readonly string[] => {
 };
 const behindPolite = ["ま", "た", "な", "や", "そう", "つつ", "に来", "にく"];
 
-/** 殺す, くたばる: verbs of five rows. */
+/** 殺す, くたばる: godan verbs. */
 const fiveRows = (row: string) => {
   const [a = "", i = "", u = "", e = "", o = ""] = row;
   return [
@@ -55,12 +55,12 @@ const fiveRows = (row: string) => {
     ...command(e),
   ];
 };
-/** 死ね: the command, and what may stand behind it: no 死ねない, 死ねる. */
+/** 死ね: the imperative, and what may follow it: not 死ねない, 死ねる. */
 const command = (e: string) => [
   ...closed([e]),
   ...open(["ば", "よ", "や", "っ", "と", "ー", "ぇ", "！", "!"].map((end) => e + end)),
 ];
-/** What is wished on somebody by a command is so in these, too: 死んでしまえ. */
+/** Auxiliary forms of a wish: 死んでしまえ. */
 const wished = (row: string) =>
   open(
     te(row)
@@ -70,7 +70,7 @@ const wished = (row: string) =>
       )
       .concat(te(row).slice(2), `${row[1] ?? ""}やが`, `${row[1] ?? ""}さら`, `${row[1] ?? ""}な`),
   );
-/** What only a wish says: 死ねばいい. */
+/** Forms that only a wish has: 死ねばいい. */
 const conditions = (e: string) =>
   ["ばいい", "ばよ", "ばええ"].map((end) => ({ text: e + end, isOpen: true, isSure: true }));
 const wishes = (row: string) => {
@@ -103,7 +103,7 @@ const adjective = [...closed(["い", "っ"]), ...open(["く", "か", "け", "さ
 const isKana = /^[\u3041-\u3096]$/;
 const isFrontVowel = /[いきぎしじちにひびぴみりえけげせぜてでねへべぺめれ]$/;
 
-/** The stem and endings of a Japanese word, in hiragana but for its kanji; undefined: it has none. */
+/** The stem and endings of a Japanese word, in hiragana except for its kanji; undefined: it has none. */
 function japanese(word: string): Inflected | undefined {
   const last = word.at(-1) ?? "";
   const stem = word.slice(0, -1);
@@ -152,6 +152,6 @@ function english(word: string): Inflected | undefined {
   return { stem, ends: closed(ends) };
 }
 
-/** The other forms of a word, given in lower case with its katakana as hiragana. */
+/** The inflected forms of a word, which is given in lower case with katakana as hiragana. */
 export const inflected = (folded: string): Inflected | undefined =>
   english(folded) ?? (/[\u3041-\u3096\u4e00-\u9fff]/.test(folded) ? japanese(folded) : undefined);

@@ -1,14 +1,14 @@
-// Everyday phrases in which letters of a word that must not be said stand for something else: what else may be done by
-// it (to kill time), what it is a part of (ハゲワシ, killer whale), and where it only says how much (死ぬほど好き).
+// Everyday phrases in which an NG word is harmless: another object (to kill time), a part of another word (ハゲワシ, killer
+// whale), or an intensifier (死ぬほど好き).
 
 type Phrase = {
-  /** What the word, or the stem of it, is, in hiragana but for its kanji. */
+  /** The word, or its stem, in hiragana except for its kanji. */
   readonly word: RegExp;
   readonly before?: RegExp;
   readonly after?: RegExp;
 };
 
-/** What is done to something else than a living being. */
+/** Objects that are no living beings. */
 const objects: readonly Phrase[] = [
   {
     word: /^(?:殺|ころ)(?:す|せ|し.*)?$/,
@@ -54,7 +54,7 @@ const objects: readonly Phrase[] = [
   { word: /^retard$/, before: /\b(?:fire|flame)[- ]$/ },
 ];
 
-/** Names of animals, plants, food and things of which the word is a part. */
+/** Names of animals, plants, food and things that contain the word. */
 const parts: readonly Phrase[] = [
   {
     word: /^はげ$/,
@@ -161,7 +161,7 @@ const parts: readonly Phrase[] = [
   { word: /^dam(?:n)?$/, before: /\b(?:hoover|beaver) $/ },
 ];
 
-/** Where the word only says how much. */
+/** The word as an intensifier. */
 const measures: readonly Phrase[] = [
   {
     word: /^(?:死ぬ|しぬ|死|し)$/,
@@ -181,7 +181,7 @@ const measures: readonly Phrase[] = [
 
 const phrases: readonly Phrase[] = [...objects, ...parts, ...measures];
 
-/** Whether a word, or the stem of one, is part of an everyday phrase where it stands. */
+/** Whether a word, or its stem, is part of an everyday phrase at its position. */
 export const isEverydayPhrase = (word: string, before: string, after: string): boolean =>
   phrases.some(
     (phrase) =>

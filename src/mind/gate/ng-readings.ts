@@ -1,8 +1,8 @@
-// In which other ways a word that must not be said is written: the reading of its kanji, the kanji of its reading.
+// Other spellings of an NG word: the reading of its kanji, the kanji of its reading.
 
 import { hiragana } from "../folded-text.ts";
 
-/** Reading, then the kanji for it. */
+/** Readings, with their kanji. */
 const written = new Map<string, readonly string[]>(
   Object.entries({
     しね: ["死ね", "タヒね"],
@@ -49,8 +49,8 @@ const readingOf: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The word itself, first, and the same word as it is read and as it is written. `dictionary`: readings of the mind's
- * own, written form to reading.
+ * The word itself, first, with its reading and its spellings. `dictionary`: the mind's own readings, written form to
+ * reading.
  */
 export function spellingsOf(
   word: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ngSearch } from "../ng-words.ts";
 import { starterWords } from "./ng-starter.ts";
 
-/** NG word, utterance, whether it is held: other scripts, look-alikes, words drawn out and taken apart. */
+/** NG word, utterance, whether it is held: other scripts, look-alikes, stretched and split words. */
 const rows: readonly (readonly [string, string, boolean])[] = [
   // The reading of the word in kanji, and the word in kanji for its reading.
   ["しね", "死ね", true],
@@ -25,7 +25,7 @@ const rows: readonly (readonly [string, string, boolean])[] = [
   ["気違い", "キチガイだ", true],
   ["ごみ", "このゴミめ", true],
   ["こじき", "乞食", true],
-  // Innocent neighbours of those.
+  // Harmless words similar to those.
   ["しね", "必死ね", false],
   ["死ね", "おいしね", false],
   ["死ね", "シネマに行く", false],
@@ -49,7 +49,7 @@ const rows: readonly (readonly [string, string, boolean])[] = [
   ["うんこ", "うんこうする電車", false],
   ["ちんこ", "ちんこんか", false],
   ["ばか", "ばかす", false],
-  // Drawn out.
+  // Stretched.
   ["ばか", "ばーか", true],
   ["ばか", "ばーーーか！", true],
   ["ばか", "バーカ", true],
@@ -60,7 +60,7 @@ const rows: readonly (readonly [string, string, boolean])[] = [
   ["ばか", "バーカウンター", false],
   ["エロ", "イエロー", false],
   ["くそ", "クーソファ", false],
-  // Taken apart.
+  // Split.
   ["死ね", "死・ね", true],
   ["死ね", "死 ね", true],
   ["死ね", "死.ね", true],
@@ -179,7 +179,7 @@ const forms: readonly (readonly [string, string, boolean])[] = [
   ["いじめる", "いじめてやる", true],
   ["ばか", "ばかり", false],
   ["ばか*", "ばかもの", true],
-  // Forms that are taken apart, letters one by one, letters drawn out, signs for letters.
+  // Forms that are split, letters one by one, stretched letters, signs for letters.
   ["fuck", "fu cking great", true],
   ["fuck", "f u c k i n g great", true],
   ["fuck", "that is f.u.c.k.i.n.g good", true],
@@ -213,7 +213,7 @@ const forms: readonly (readonly [string, string, boolean])[] = [
   ["チョン", "このチョンが", true],
 ];
 
-/** NG word, utterance, whether it is held: letters drawn out, kana before and behind, everyday phrases. */
+/** NG word, utterance, whether it is held: stretched letters, kana before and after, everyday phrases. */
 const more: readonly (readonly [string, string, boolean])[] = [
   ["fuck", "fuuck this", true],
   ["fuck", "fuuckk", true],
@@ -326,7 +326,7 @@ it("exceptions may be said", () => {
   expect(search("ばかだな")).toBe("ばか");
 });
 
-it("a starter list lets everyday talk pass", () => {
+it("a starter list does not hold everyday talk", () => {
   for (const strength of ["mild", "strict"] as const) {
     const search = ngSearch(starterWords(strength));
     for (const text of [
@@ -346,7 +346,7 @@ it("a starter list lets everyday talk pass", () => {
   expect(starterWords("off")).toEqual([]);
 });
 
-/** NG word, what was said before, utterance, whether it is held. */
+/** NG word, preceding text, utterance, whether it is held. */
 const across: readonly (readonly [string, string, string, boolean])[] = [
   ["死ね", "お前は死。", "ね。", true],
   ["死ね", "死", "ね", true],
@@ -383,7 +383,7 @@ describe("spellings of NG words", () => {
     expect(ngSearch([word])(text, before) !== undefined).toBe(held);
   });
 
-  it("are also those of the mind's dictionary", () => {
+  it("include those of the mind's dictionary", () => {
     const search = ngSearch(["ごくひ"], { 極秘丸: "ゴクヒ" });
     expect(search("これは極秘丸だよ")).toBe("ごくひ");
     expect(ngSearch(["極秘丸"], { 極秘丸: "ゴクヒ" })("ごくひだよ")).toBe("極秘丸");

@@ -1,5 +1,5 @@
-// Lists of words that must not be said, for whoever writes none of their own: `mild` has threats, slurs and the coarsest
-// words, `strict` what a stream for children does not say, too.
+// Predefined lists of NG words: `mild` has threats, slurs and the coarsest words, `strict` also those that a stream for
+// children avoids.
 
 export type NgStarter = "off" | "mild" | "strict";
 

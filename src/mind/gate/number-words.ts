@@ -1,10 +1,10 @@
-// Numbers as they are said: in digits, parted or not, and in the words of every language.
+// Numbers in any notation: in digits, grouped or not, and in the words of every language.
 
 import { packs } from "../../languages/registry.ts";
 
 export type SaidNumber = {
   readonly digits: string;
-  /** An amount of something, a day, a time: `3時`, `12 people`. */
+  /** With a unit or counter: `3時`, `12 people`. */
   readonly isCounted: boolean;
   readonly index: number;
   readonly end: number;
@@ -24,7 +24,7 @@ const isCounted = (behind: string): boolean => {
   return counters.some((counter) => counter.test(unit));
 };
 
-/** The numbers of a text, in the order in which they are said. */
+/** The numbers of a text, in order. */
 export function numbersIn(text: string): readonly SaidNumber[] {
   const plain = text.normalize("NFKC");
   const all = forms.flatMap(({ mayBe, pattern, digitsOf }) =>

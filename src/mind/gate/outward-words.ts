@@ -1,5 +1,5 @@
-// What leaves the program in the arguments of a tool: whether it tells something private, as it is written or disguised.
-// Addresses, code and words that may not be said are nothing to keep back here.
+// The gate on the arguments of a tool, which leave the program: whether they reveal something private, in clear or
+// disguised. Addresses, code and NG words are not held here.
 
 import type { Json } from "../../kernel/json.ts";
 import type { Concealer } from "../secret-mask.ts";
@@ -8,7 +8,7 @@ import { disguised, openSaid } from "./said.ts";
 import { soundsOfOthers } from "./said-sounds.ts";
 import type { Hidden } from "./tells-private.ts";
 
-/** Characters that are looked at in one go, with those before them. */
+/** The number of characters checked at once, with those before them. */
 const piece = 1_000;
 
 /** Every text and number of a value, and the names of its fields. */
@@ -24,12 +24,12 @@ function* textsIn(value: Json): Generator<string> {
   }
 }
 
-/** `asked`: words of whoever may have them sent; a text that stands in them is not looked at. */
+/** `asked`: the words of those who may request the call; a text that they contain is not checked. */
 export type OutwardGate = (args: Json, hidden: Hidden, asked: string) => boolean;
 
 const squeezed = (text: string): string => text.normalize("NFKC").replace(/\s+/g, "");
 
-/** Whether arguments reveal what is hidden, or a secret that `conceal` masks. */
+/** Whether arguments reveal private data, or a secret that `conceal` masks. */
 export function openOutwardGate(conceal: Concealer): OutwardGate {
   const saidOf = openSaid();
   const tells = (text: string, before: string, hidden: Hidden): boolean => {

@@ -1,6 +1,5 @@
-// Particulars, looked for in letters: a name in any script, a number in any grouping. A name that is an everyday word
-// or that many people bear counts in the company of what was told with it alone. Looking takes as long however many
-// there are.
+// Searches letters for particulars: a name in any script, a number in any grouping. An everyday word or a common name
+// counts only in its context. The time of a search does not depend on their number.
 
 import { fromItsEnd } from "./encoded.ts";
 import { foreignSound } from "./foreign-sounds.ts";
@@ -11,33 +10,33 @@ import { unmoved } from "./shifted-letters.ts";
 import { isCommonName, isKnownJapanese, isKnownLatin } from "./telling-bits.ts";
 import { likeWord } from "./transcribed.ts";
 
-/** Letters with the places at which a word may begin or end. */
+/** Letters with the positions of word boundaries. */
 export type MarkedLetters = {
   /** Folded; katakana as hiragana. */
   readonly letters: string;
-  /** The same letters, katakana as it is. */
+  /** The same letters with the original katakana. */
   readonly written: string;
-  /** Of each place between letters, whether a word ends there: a blank, a mark, another script. */
+  /** For each position between letters, whether a word ends there: a space, a mark, another script. */
   readonly borders: ArrayLike<number>;
-  /** New letters stand from here. */
+  /** The start of the new letters. */
   readonly from: number;
-  /** Whether a capital letter stands at a place. */
+  /** Whether there is a capital letter at a position. */
   readonly capitals: ArrayLike<number>;
   readonly company: NameContext;
-  /** Whether the letters of these places are all that their sentence says. */
+  /** Whether the letters in this range are the whole content of their sentence. */
   readonly isAlone: (at: number, end: number) => boolean;
 };
 
 type Script = "latin" | "kana";
 
-/** How a word sounds. */
+/** The sound of a word. */
 export type SaidSound = {
   readonly sound: string;
-  /** Whether it is all that its sentence says. */
+  /** Whether it is the whole content of its sentence. */
   readonly isAlone: () => boolean;
-  /** It sounds about so in this script. */
+  /** The sound is approximate, from this script. */
   readonly script?: Script | undefined;
-  /** It is an everyday word: it is a name in company alone. */
+  /** It is an everyday word: a name only in context. */
   readonly isEveryday?: boolean | undefined;
 };
 
@@ -45,23 +44,23 @@ export type ParticularForms = {
   readonly add: (one: Particular) => void;
   readonly clear: () => void;
   readonly size: () => number;
-  /** Those that stand there as words. */
+  /** Those that occur as words. */
   readonly within: (marked: MarkedLetters) => Iterable<Particular>;
-  /** Those that stand in what was spelt or in code, where, of this many letters at least. */
+  /** Those that occur in spelt or decoded text, with their positions, of at least this many letters. */
   readonly spelt: (letters: string, from: number, least: number) => Iterable<Particular>;
   /** Those that sound like one of the words. */
   readonly sounding: (sounds: Iterable<SaidSound>, company: NameContext) => Iterable<Particular>;
-  /** Those of which all letters were moved along the alphabet. */
+  /** Those whose letters were all shifted along the alphabet. */
   readonly moved: (words: Iterable<string>) => Iterable<Particular>;
-  /** Those that one of these words in another script is, as far as that script tells its letters apart. */
+  /** Those that equal one of these words in another script, as far as that script distinguishes letters. */
   readonly like: (words: Iterable<string>) => Iterable<Particular>;
-  /** Those that a number is, or that a row of digits holds with a digit behind `from`. */
+  /** Those that a number equals, or that a sequence of digits contains with a digit after `from`. */
   readonly numbers: (digits: string, from: number, least: number) => Iterable<Particular>;
 };
 
 type Known = Particular & {
   readonly isEveryday: boolean;
-  /** It tells something in company alone. */
+  /** It counts only in context. */
   isCommon: boolean;
   readonly about: Set<string>;
 };
@@ -80,7 +79,7 @@ const isCommon = (one: Particular): boolean =>
   one.isSecret !== true &&
   (isEveryday(one) || isCommonName(one.form) || isCommonName(one.written));
 
-/** A part of one that is spelt tells it: half of it, but no fewer letters than these. */
+/** A part of a spelt particular reveals it: half of it, but at least this many letters. */
 const leastPart = { number: 3, kanji: 3, other: 4 } as const;
 function tellingParts({ kind, form, isSecret }: Particular): readonly string[] {
   const isKanji = /^\p{Script=Han}/u.test(form);
@@ -92,25 +91,25 @@ function tellingParts({ kind, form, isSecret }: Particular): readonly string[] {
   const parts = Array.from({ length: form.length - length + 1 }, (_, at) =>
     form.slice(at, at + length),
   );
-  // What is written in kana of such a name may be any word.
+  // The kana of such a name may be any word.
   return isKanji ? parts.filter((part) => /\p{Script=Han}/u.test(part)) : parts;
 }
 
-/** Fewer letters are those of other words, moved. */
+/** Fewer letters match other shifted words. */
 const leastMoved = 5;
-/** As it may be written in Latin letters. */
+/** The possible forms in Latin letters. */
 const latinForms = ({ kind, form }: Particular): readonly string[] =>
   kind !== "number" && latinOnly.test(form) && (form.match(/[a-z]/g) ?? []).length >= leastMoved
     ? [form]
     : [];
 
-/** A sound by which it is known; a guessed one counts in company alone. */
+/** A sound by which it is recognized; a guessed one counts only in context. */
 type KnownSound = { readonly sound: string; readonly isGuess: boolean };
 const sure = (sound: string): KnownSound => ({ sound, isGuess: false });
-/** What only sounds about like it. */
+/** The key of an approximate sound. */
 const about = (script: Script, sound: string): string => `${script} ${sound}`;
 
-/** The sounds by which it is known: of kanji the most usual one, of a name in kanji also others. */
+/** The sounds by which it is recognized: for kanji the most usual one, for a name in kanji also others. */
 function soundsFor(one: Particular): readonly KnownSound[] {
   const { form, kind, written } = one;
   if (kind === "number") return [];
@@ -133,14 +132,14 @@ function soundsFor(one: Particular): readonly KnownSound[] {
   return all.filter(({ sound }) => sound.length > 2);
 }
 
-/** A name that sounds like one that many bear is one of them, however it is written. */
+/** A name that sounds like a common one is treated as common, however it is written. */
 const guesses = (name: string): readonly KnownSound[] =>
   nameSoundsOf(name).map((sound, place) => ({
     sound,
     isGuess: place > 0 || sound.length <= 3 || isCommonName(sound),
   }));
 
-/** Whether it stands there as a word of its own, and is meant. */
+/** Whether it occurs as a word of its own, with that meaning. */
 function stands(one: Known, at: number, marked: MarkedLetters): boolean {
   const { form, kind } = one;
   const { letters, company } = marked;
@@ -161,7 +160,7 @@ function standsAsWord(
   const isEnglish = one.isEveryday && kind === "name" && latinOnly.test(form);
   if (isEnglish && !company.isNaming) return opens && closes && capitals[at] === 1;
   if (kanaOnly.test(form)) {
-    // A common name has its company beside it; a short one of nobody else must stand as a word.
+    // A common name needs its context; any other short one has to be a word.
     if (form.length > 2) return form.length > 3 || one.isCommon || opens || closes;
     return opens && closes && written.slice(at, end) === one.written;
   }
@@ -174,13 +173,13 @@ const knownAs = (one: Particular): Known => ({
   isCommon: isCommon(one),
   about: new Set(),
 });
-/** Whether a name that tells nothing by itself is told: as what somebody is called, or with what was told of them. */
+/** Whether a name without information of its own is revealed: as somebody's name, or with the words said about them. */
 const isTold = ({ about }: Known, isAlone: () => boolean, company: NameContext): boolean =>
   company.isNaming || isNextTo(about, company) || isAlone();
 
 type ByLength = Map<number, Map<string, Known>>;
 
-/** Whether it was not there. */
+/** Returns whether it was new. */
 function put(byLength: ByLength, form: string, known: Known): boolean {
   const forms = byLength.get(form.length) ?? new Map<string, Known>();
   byLength.set(form.length, forms);
@@ -189,7 +188,7 @@ function put(byLength: ByLength, form: string, known: Known): boolean {
   return isNew;
 }
 
-/** What stands in letters behind `from`, of this many letters at least, of kanji fewer, and where. */
+/** The matches in letters after `from`, of at least this many letters, fewer for kanji, with their positions. */
 function* among(
   byLength: ReadonlyMap<number, ReadonlyMap<string, Known>>,
   letters: string,

@@ -1,5 +1,4 @@
-// What is particular in a private text: what somebody or something is called, numbers, passwords. Each is kept in the
-// form in which it is looked for.
+// The particulars of a private text: names, numbers, passwords. Each is stored in the form in which it is searched for.
 
 import { hiragana } from "../folded-text.ts";
 import { safeText } from "../safe-text.ts";
@@ -9,13 +8,13 @@ import { isKnownJapanese, isKnownLatin, isPublicName } from "./telling-bits.ts";
 
 export type Particular = {
   readonly kind: "name" | "number" | "password";
-  /** Letters and digits alone, folded; a name or password may be an everyday word of its own. */
+  /** Letters and digits only, folded; a name or password may be an everyday word. */
   readonly form: string;
-  /** As it is written, for words too short to be known by their sound. */
+  /** The original spelling, for words too short to be recognized by their sound. */
   readonly written: string;
-  /** Of a name: what was told together with it (`name-company.ts`). */
+  /** For a name: the words said together with it (`name-company.ts`). */
   readonly about?: ReadonlySet<string> | undefined;
-  /** Of a name: that somebody is called so is itself a secret. */
+  /** For a name: the name itself is a secret. */
   readonly isSecret?: boolean | undefined;
 };
 
@@ -24,7 +23,7 @@ const secretWords =
 const numberWords =
   /番号|暗証|パスコード|コード|ロック|金庫|合言葉|pin\b|code|password|passcode|combination|safe\b|locker|lock\b/iu;
 
-/** Whether a sentence says of itself that nobody else may know. */
+/** Whether a sentence says that nobody else may know it. */
 export const isGuarded = (text: string): boolean => secretWords.test(text);
 
 const bare = (text: string): string =>
@@ -41,7 +40,7 @@ const passwordSays =
 const passwordEnd =
   /(?:だよ|です|だっ|だ[。、！]|にし|って|という|に変え|[。、！？!?\n」』]|\.\s|\.$|,|\s(?:and|but|for|so|now)\s)/u;
 
-/** What is said to be a password: what is quoted behind the word, else what follows up to the end of the phrase. */
+/** What is called a password: the quoted text after the word, else the text up to the end of the phrase. */
 function passwordsIn(text: string): readonly Particular[] {
   return [...text.matchAll(passwordSays)].flatMap(({ 0: cue, index }) => {
     const rest = text.slice(index + cue.length, index + cue.length + 60);
@@ -63,7 +62,7 @@ const mixedCode =
 const measure =
   /^(?:\d+(?:st|nd|rd|th|am|pm|km|cm|mm|kg|mg|ml|gb|mb|tb|kb|hz|fps|min|hrs?|days?|yrs?|[a-z])|[a-z]{1,3}\d|[a-z]\d{1,3})$/i;
 
-/** Letters and digits in one word that is no measure: codes, user names, passwords. */
+/** Words with letters and digits that are no measures: codes, user names, passwords. */
 const codesIn = (text: string): readonly Particular[] =>
   [...text.matchAll(mixedCode)].flatMap(([written]) => {
     const letters = bare(written);
@@ -74,7 +73,7 @@ const codesIn = (text: string): readonly Particular[] =>
 const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);
 const isRound = (digits: string): boolean => /^\d{1,3}0{2,}$/.test(digits);
 
-/** Numbers that are no year, no amount and not round: from four digits on; of what is called a code, from three on. */
+/** Numbers except years, amounts and round ones: from four digits on; from three on when they are called a code. */
 const numbersOf = (text: string): readonly Particular[] => {
   const isCode = numberWords.test(text);
   return numbersIn(text).flatMap(({ digits, isCounted }) => {
@@ -124,7 +123,7 @@ const strangeCapital = /(?<=(?<![\p{L}'’])\p{Ll}+[,;]?\s)\p{Lu}\p{Ll}{3,}(?!\s
 const strangeKatakana =
   /(?<![\p{Script=Katakana}ー])[\p{Script=Katakana}ー]{4,10}(?![\p{Script=Katakana}ー])/gu;
 
-/** Hiragana behind "…の" or before an honorific that names nobody. */
+/** Hiragana after "…の" or before an honorific that names nobody. */
 const commonHiragana: ReadonlySet<string> = new Set(
   "ごはん おうち うち いえ さんぽ おさんぽ おかげ こと ため ほう なか まえ うしろ おなか しっぽ みみ からだ きもち おやつ おもちゃ えさ せい はなし とき ところ もの みんな ひとり ふたり たんじょうび なまえ はは ちち あか おか おかあ かあ おとう とう おねえ ねえ おにい にい おばあ ばあ おじい じい おば おじ あかちゃん おきゃく きゃく たく みな おくさ おく おいしゃ いしゃ おまわり やお はな ほん さかな にく ぱん おかし ひみつ ないしょ わたし ぼく おれ あなた きみ これ それ あれ どれ ここ そこ あそこ いま きょう あした きのう あと さっき いつも とても".split(
     " ",
@@ -133,7 +132,7 @@ const commonHiragana: ReadonlySet<string> = new Set(
 const titles =
   /^(?:お?(?:客|母|父|姉|兄|祖母|祖父|医者|嬢|坊|婆|爺|隣|巡査|子)|皆|赤|奥|王|姫|神|仏|何|誰|各|新人|店員|課長|部長|社長|先生|先輩|視聴者|運転手|大家|看護師|職人|息子|娘|嫁|花屋|本屋|魚屋|肉屋|八百屋|床屋)$/;
 
-/** Of two words and more that everybody knows, or one name that everybody knows. */
+/** Two or more known words, or one generally known name. */
 const isTitle = (written: string): boolean => {
   const words = written.toLowerCase().split(/[^\p{L}]+/u);
   return words.every((word) => isPublicName(word) || (words.length > 1 && isKnownLatin(word)));
@@ -167,13 +166,13 @@ const namesIn = (text: string): readonly Particular[] =>
     .flatMap((written) => [written, ...partsOfName(written)])
     .map((written) => named("name", written));
 
-/** First name and surname, each by itself. */
+/** First name and surname, separately. */
 const partsOfName = (written: string): readonly string[] => {
   const parts = /^\p{Lu}/u.test(written) ? written.split(/\s+/u) : [];
   return parts.length < 2 ? [] : parts.filter((part) => part.length > 2 && isNamed(part));
 };
 
-/** The words of a password that are words of nobody: each alone gives it away. */
+/** The unknown words of a password: each alone gives it away. */
 const partsOf = (one: Particular): readonly Particular[] =>
   one.kind !== "password"
     ? []
@@ -181,7 +180,7 @@ const partsOf = (one: Particular): readonly Particular[] =>
         part === one.form || isKnownLatin(part) ? [] : [named("password", part)],
       );
 
-/** What is particular in a text. */
+/** The particulars of a text. */
 export function particularsOf(text: string): readonly Particular[] {
   const plain = safeText(text).normalize("NFKC");
   const all = [

@@ -1,12 +1,12 @@
-// What is private, made ready so that an utterance is compared with all of it in well under a millisecond, however much
-// of it there is. Five ways in which a private text may be told:
+// Private texts, indexed so that an utterance is compared with all of them in well under a millisecond, however many
+// there are. Five ways in which a private text may be revealed:
 //
-// P1. A stretch of it, letter by letter, that tells more than people say every day. In disguise (spelt, turned, in
-//     code) its length alone counts: nobody makes small talk in base64.
-// P2. A sentence of it in other words' order: its content words, most of what they tell.
-// P3. What is particular in it: a name, a number, a password, however short.
+// P1. A verbatim stretch of it with more information than everyday talk. In disguise (spelt, reversed, in code) its
+//     length alone counts: nobody makes small talk in base64.
+// P2. A sentence of it in another order: its content words, with most of their information.
+// P3. A particular: a name, a number, a password, however short.
 // P4. A day or an amount in it together with a word of its sentence.
-// P5. All of that through `except`: what is told there is public, and may be said.
+// P5. All of these except what `except` contains: that is public, and may be said.
 
 import { hiragana } from "../folded-text.ts";
 import { type ContentWords, sentencesOf, type WeighedText, weighed } from "./content-words.ts";
@@ -19,12 +19,12 @@ import { lettersOf, pieceLength, piecesIn } from "./runs.ts";
 import { openWordSounds } from "./word-sounds.ts";
 import { openWordUnits, toldOf, unitOf, type WordUnit } from "./word-units.ts";
 
-/** Letters that are looked through; the new ones stand from `from` to `until`. */
+/** Letters to search; the new ones are from `from` to `until`. */
 export type Letters = {
   readonly said: string;
   readonly from: number;
   readonly until: number;
-  /** What each letter tells; absent: they are in disguise. */
+  /** The bits of each letter; absent: the letters are disguised. */
   readonly bits?: ArrayLike<number> | undefined;
 };
 
@@ -35,20 +35,20 @@ export type SaidWords = {
   readonly far: ContentWords;
 };
 
-/** The figures of an utterance, and what they may be told of there and in the utterances right before. */
+/** The figures of an utterance, with their possible subjects there and in the immediately preceding utterances. */
 export type SaidFigures = {
   readonly figures: ReadonlySet<string>;
   readonly about: ReadonlySet<string>;
 };
 
-/** A private text as it is looked for. */
+/** A private text in the form for searching. */
 export type PrivateText = {
   readonly stretches: readonly WeighedText[];
   readonly sentences: readonly {
     readonly words: ContentWords;
     readonly isGuarded: boolean;
     readonly figures: ReadonlySet<string>;
-    /** What the figures are reported. */
+    /** The subjects of the figures. */
     readonly about: ReadonlySet<string>;
   }[];
   readonly particulars: readonly Particular[];
@@ -58,27 +58,28 @@ export type PrivateTexts = {
   readonly add: (text: PrivateText) => void;
   readonly clear: () => void;
   readonly isEmpty: () => boolean;
-  /** Whether a stretch is told with the new letters. */
+  /** Whether the new letters complete a private stretch. */
   readonly tellsStretch: (letters: Letters, except: PublicTexts) => boolean;
   readonly tellsSentence: (said: SaidWords, except: PublicTexts) => boolean;
-  /** Whether a sentence is told by how its words sound, in kana or romaji. */
+  /** Whether a sentence is revealed by the sound of its words, in kana or romaji. */
   readonly tellsBySound: (sound: string | undefined, except: PublicTexts) => boolean;
-  /** Whether a day or an amount is told together with what it is told about. */
+  /** Whether a day or an amount is revealed together with its subject. */
   readonly tellsFigure: (said: SaidFigures, except: PublicTexts) => boolean;
   /** By form. */
   readonly particulars: ParticularForms;
 };
 
 const hasCjk = /[\u3041-\u30ff\u4e00-\u9fff]/;
-/** Letters in a row, and what they tell together, from which on a stretch is told. */
+/** The letters and bits from which on a stretch counts as revealed. */
 const stretch = {
   japanese: { letters: 14, bits: 6 },
   latin: { letters: 28, bits: 18 },
   disguised: 1.2,
 } as const;
 /**
- * What words tell of a sentence: this many bits and such a part of it; or nearly all of it, in this many words. `near`:
- * with the words of the utterances before, of which some are there by chance; `far`: with those of minutes.
+ * The information of words that reveals a sentence: this many bits and this fraction of it; or nearly all of it, in
+ * this many words. `near`: including the words of preceding utterances, some of which match by chance; `far`: including
+ * those of minutes.
  */
 const sentence = {
   japanese: {
@@ -93,13 +94,13 @@ const sentence = {
     near: { bits: 24, part: 0.9, words: 4 },
     far: { bits: 26, part: 0.97, words: 6 },
   },
-  /** That says itself that it is a secret. */
+  /** A sentence that calls itself a secret. */
   guarded: { bits: 7, part: 0.6, words: 1 },
-  /** By its sound, in which short words are many others. */
+  /** By its sound, where short words are ambiguous. */
   heard: { bits: 10, part: 0.6, words: 2 },
 } as const;
 type Measure = { readonly bits: number; readonly part: number; readonly words: number };
-/** The new words tell at least so much of it, and such a part of it. */
+/** The least information and fraction that the new words must contribute. */
 const leastNew = { bits: 3, part: 0.2 } as const;
 
 export function openPrivateTexts(): PrivateTexts {
@@ -172,13 +173,13 @@ export function openPrivateTexts(): PrivateTexts {
 }
 
 /**
- * Reads a private text. What stands beside a sentence that calls itself a secret is one too. `names`: of those who talk
- * with her, which are no secret.
+ * Reads a private text. Sentences next to one that calls itself a secret are secret too. `names`: those of her
+ * conversation partners, which are no secret.
  */
 export function readPrivateText(text: string, names: readonly string[] = []): PrivateText {
   const known = new Set(names.flatMap((name) => [...weighed(name).words.keys()]));
   const forms = names.flatMap((name) => [name, ...name.split(/\s+/)]).map(lettersOf);
-  // Somebody is also called by the beginning of a name.
+  // People are also called by the beginning of a name.
   const isKnown = ({ form }: Particular): boolean =>
     form.length > 2 ? forms.some((one) => one.startsWith(form)) : forms.includes(form);
   const without = (words: ContentWords): ContentWords =>
@@ -203,10 +204,10 @@ export function readPrivateText(text: string, names: readonly string[] = []): Pr
   };
 }
 
-/** Somebody's name when what they are called otherwise is known. */
+/** A person's real name is a secret when they are known under another one. */
 const realName = /本名|旧姓|\breal name\b|\bmaiden name\b|\blegal name\b/iu;
 
-/** A name with what is told in its sentence and those beside it. */
+/** A name with the words in its sentence and the neighbouring ones. */
 function inCompany(
   name: Particular,
   sentences: readonly string[],
@@ -230,7 +231,7 @@ function inCompany(
 
 const none: ContentWords = new Map();
 
-/** Texts one after the other as one. */
+/** Concatenates texts. */
 const joined = (all: readonly WeighedText[]): WeighedText => ({
   letters: all.map(({ letters }) => letters).join(""),
   bits: all.flatMap(({ bits }) => bits),
@@ -255,7 +256,7 @@ function addPieces(pieces: Map<string, number>, letters: string, bits: WeighedTe
   }
 }
 
-/** Whether letters in a row tell enough: more of them are asked for in Latin letters than in Japanese ones. */
+/** Whether consecutive letters have enough information: more are required for Latin letters than for Japanese ones. */
 function isTelling(letters: string, sum: number, isOpen: boolean): boolean {
   if (letters.length < stretch.japanese.letters) return false;
   const least = hasCjk.test(letters) ? stretch.japanese : stretch.latin;

@@ -1,4 +1,4 @@
-// What those who hear know already, or may: of it nothing is private.
+// What the hearers already know, or may know: nothing of it is private.
 
 import { type ContentWords, sentencesOf, weighed } from "./content-words.ts";
 import { figuresIn, figureTopics, openFigures } from "./figures.ts";
@@ -8,15 +8,15 @@ import { openWordUnits, toldOf, unitOf, type WordUnit } from "./word-units.ts";
 
 export type PublicTexts = {
   readonly hasPiece: (piece: string) => boolean;
-  /** One of the public sentences tells most of it. */
+  /** One of the public sentences contains most of it. */
   readonly knows: (unit: WordUnit) => boolean;
-  /** A name that was called in public. A number or a password becomes public by nobody's guess. */
+  /** Whether a name was said in public. A number or a password does not become public when somebody guesses it. */
   readonly hasParticular: (particular: Particular) => boolean;
-  /** A day or an amount that was told of the same in public. */
+  /** Whether a day or an amount was said about the same subject in public. */
   readonly hasFigure: (figure: string, about: string) => boolean;
 };
 
-/** This much of what a private sentence tells. */
+/** The fraction of a private sentence's information from which on it counts as known. */
 const known = 0.6;
 
 export type GrowingPublicTexts = PublicTexts & {
@@ -59,7 +59,7 @@ export function openPublicTexts(): GrowingPublicTexts {
   };
 }
 
-/** Known in one or in the other. */
+/** Known in one or the other. */
 export const eitherPublic = (one: PublicTexts, other: PublicTexts): PublicTexts => ({
   hasPiece: (found) => one.hasPiece(found) || other.hasPiece(found),
   knows: (unit) => one.knows(unit) || other.knows(unit),

@@ -1,35 +1,35 @@
-// Long stretches that two texts have in common, found in one pass over the one that is looked through.
+// Finds long stretches that two texts have in common, in one pass over one of them.
 
 import { hiragana } from "../folded-text.ts";
 import { safeText } from "../safe-text.ts";
 import { latinRead } from "./look-alike.ts";
 
-/** Letters and digits alone, folded: blanks, marks, letter case and look-alikes hide nothing. */
+/** Letters and digits only, folded: spaces, marks, letter case and look-alikes hide nothing. */
 export const lettersOf = (text: string): string =>
   latinRead(hiragana(safeText(text).normalize("NFKC").toLowerCase())).replace(
     /[^\p{L}\p{N}]+/gu,
     "",
   );
 
-/** Stretches are put together of pieces of this many letters. */
+/** The number of letters of the pieces that stretches are composed of. */
 export const pieceLength = 8;
 
 export type LetterPieces = Pick<ReadonlySet<string>, "has" | "size">;
 
-/** The pieces of letters, one at each place. */
+/** The pieces of a text, one at each position. */
 export function* piecesIn(letters: string): Iterable<string> {
   for (let at = 0; at + pieceLength <= letters.length; at++)
     yield letters.slice(at, at + pieceLength);
 }
 
-/** Every piece of the texts, given as `lettersOf` makes them. */
+/** Every piece of the texts, which `lettersOf` has normalized. */
 export const piecesOf = (texts: readonly string[]): LetterPieces =>
   new Set(texts.flatMap((text) => [...piecesIn(text)]));
 
-/** Letters that are looked through; the new ones stand from `from` to `until`, others before or behind them. */
+/** Letters to search; the new ones are from `from` to `until`, with others before or after them. */
 export type LetterSpan = { readonly said: string; readonly from: number; readonly until: number };
 
-/** The longest stretch made of pieces that holds a new letter, and how many of the new letters are in any. */
+/** The longest stretch of pieces with a new letter, and the number of new letters in any stretch. */
 export function stretchIn(
   { said, from, until }: LetterSpan,
   pieces: LetterPieces,

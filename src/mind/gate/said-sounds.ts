@@ -1,4 +1,4 @@
-// How the words of an utterance sound that are written as they sound, for names that are written otherwise.
+// The sounds of words that are written phonetically, for names with another spelling.
 
 import { foldedLetters } from "./content-words.ts";
 import { foreignSound } from "./foreign-sounds.ts";
@@ -10,10 +10,10 @@ import { isCommonName, isKnownJapanese, isKnownLatin } from "./telling-bits.ts";
 type Placed = { readonly word: string; readonly at: number; readonly end: number };
 const behindName =
   /^(?:ちゃん|くん|さん|さま|たん|って|から|まで|より|だ[よねっけ]|です|でし|[はがをにとものへでやだよねか])/;
-/** Letters that a name in kana has at least and at most. */
+/** The least and the most letters of a name in kana. */
 const kanaName = { least: 3, most: 6 } as const;
 
-/** The pieces of a word of hiragana that may be a name: what may stand before names before it, or behind them behind it. */
+/** The parts of a hiragana word that may be a name, without what may precede or follow names. */
 function namesAmong({ word, at }: Placed): readonly Placed[] {
   const found: Placed[] = [];
   for (let from = 0; from + kanaName.least <= word.length; from++) {
@@ -27,7 +27,7 @@ function namesAmong({ word, at }: Placed): readonly Placed[] {
   return found;
 }
 
-/** The same of words that were written in a script of their own, by letters or by sound. */
+/** The same for words in another script, by letters or by sound. */
 export const soundsOfOthers = (text: string): readonly SaidSound[] =>
   soundsIn(text, "pairs").flatMap((one): readonly SaidSound[] =>
     one.script === undefined
@@ -39,8 +39,8 @@ export const soundsOfOthers = (text: string): readonly SaidSound[] =>
   );
 
 /**
- * Words of Latin letters as kana, one by one and two together, and words of kana. `together`: what sounds about like a
- * name may be two words.
+ * Latin words as kana, single and in pairs, and words of kana. `together`: an approximate match of a name may be two
+ * words.
  */
 export function soundsIn(text: string, together?: "pairs"): readonly SaidSound[] {
   const folded = foldedLetters(text);

@@ -1,4 +1,4 @@
-// An utterance as the gate looks at it, together with what was said in the last minutes. Each utterance is read once.
+// An utterance in the form for the gate, together with those of the last minutes. Each utterance is analysed once.
 
 import { hiragana } from "../folded-text.ts";
 import {
@@ -19,7 +19,7 @@ import { soundsIn } from "./said-sounds.ts";
 import { type Symbols, speltBy, symbolsOf } from "./spelled.ts";
 import { isKnownLatin } from "./telling-bits.ts";
 
-/** One utterance by itself. */
+/** A single utterance. */
 type Utterance = {
   readonly text: string;
   readonly letters: string;
@@ -29,34 +29,32 @@ type Utterance = {
   readonly numbers: readonly SaidNumber[];
 } & SaidFigures;
 
-/**
- * What is spelt; what is new of it stands from `from`. Particulars of fewer letters than `least` are there by chance.
- */
+/** Spelt text; the new part starts at `from`. Particulars of fewer letters than `least` match by chance. */
 export type Spelt = { readonly text: string; readonly from: number; readonly least: number };
 
 export type AnalysedSpeech = {
-  /** Its letters, behind those that were said right before. */
+  /** Its letters, after those of the preceding utterances. */
   readonly letters: Letters;
   readonly words: SaidWords;
   readonly figures: SaidFigures;
   readonly marked: MarkedLetters;
   readonly spelt: readonly Spelt[];
-  /** How its words sound that are written in Latin letters or kana. */
+  /** The sounds of its words in Latin letters or kana. */
   readonly sounds: readonly SaidSound[];
-  /** Its Latin words that nobody knows, of which all letters may have been moved along the alphabet. */
+  /** Its unknown Latin words, whose letters may have been shifted along the alphabet. */
   readonly strange: readonly string[];
-  /** Its words that stood in another script, in Latin letters. */
+  /** Its words in another script, in Latin letters. */
   readonly transcribed: readonly string[];
-  /** All of it as it sounds, where it is written in no kanji. */
+  /** The sound of the whole text, if it has no kanji. */
   readonly soundText: string | undefined;
   readonly numbers: readonly SaidNumber[];
-  /** Digits that were said by themselves in the last minutes, those of this utterance from `from`. */
+  /** Digits that were said separately in the last minutes, those of this utterance from `from`. */
   readonly digits: Pick<Spelt, "text" | "from">;
 };
 
-/** Utterances that an order of words may be spread over. */
+/** The number of utterances that reordered words may be spread over. */
 const nearUtterances = 3;
-/** No stretch that tells something is longer than this. */
+/** The longest stretch that is compared. */
 const reach = 64;
 const remembered = 200;
 const none: ContentWords = new Map();
@@ -71,16 +69,16 @@ const script = (code: number): string => {
   return code >= 0x30 && code <= 0x39 ? "digit" : "latin";
 };
 const longMark = "ー";
-/** The script of the letter at a place; "": it is none. */
+/** The script of the letter at an index; "": it is none. */
 const scriptAt = (text: string, at: number): string => {
   const code = text.charCodeAt(at);
   return isLetter(code, text[at] ?? "") ? script(code) : "";
 };
-/** Letters of texts one after the other, with where words begin and end. */
+/** Concatenated letters of texts, with word boundaries. */
 function marked(
   before: string,
   text: string,
-  /** What is known of it already. */
+  /** The context that is already known. */
   company: NameContext,
 ): MarkedLetters {
   const folded = foldedLetters(before);
@@ -120,7 +118,7 @@ function marked(
 const isCapital = (original: string, plain: string) => (at: number) =>
   original[at] !== plain[at] && original[at]?.toLowerCase() === plain[at] ? 1 : 0;
 
-/** Most of it is romaji or kana, and there is enough of it to tell. */
+/** Whether most of it is romaji or kana, and there is enough of it. */
 function soundTextOf(text: string): string | undefined {
   const folded = foldedLetters(text);
   const kanji = folded.match(/\p{Script=Han}/gu)?.length ?? 0;
@@ -133,7 +131,7 @@ function soundTextOf(text: string): string | undefined {
   return sound.length < 8 ? undefined : sound;
 }
 
-/** The last letters of utterances, as many as a stretch may have. */
+/** The last letters of utterances, up to the length of a stretch. */
 function lastLetters(all: readonly Utterance[]): { letters: string; bits: readonly number[] } {
   let letters = "";
   let bits: readonly number[] = [];
@@ -145,9 +143,9 @@ function lastLetters(all: readonly Utterance[]): { letters: string; bits: readon
   return { letters: letters.slice(-reach), bits: bits.slice(-reach) };
 }
 
-/** No day or amount that is spelt has more letters. */
+/** The most letters of a spelt day or amount. */
 const longestFigure = 16;
-/** The days, months and amounts that are spelt at last. */
+/** The days, months and amounts at the end of spelt text. */
 const speltFigures = (spelt: readonly Spelt[]): readonly string[] =>
   spelt.flatMap(({ text, least }) => {
     if (least !== 3) return [];
@@ -155,7 +153,7 @@ const speltFigures = (spelt: readonly Spelt[]): readonly string[] =>
     return [...(/\d/.test(last) ? figuresIn(last) : []), ...monthsSpelt(last)];
   });
 
-/** Pieces of a day or an amount with marks between them: はち・月・いち・ご・日. */
+/** A day or an amount split by marks: はち・月・いち・ご・日. */
 const inPieces = /(?:[\p{L}\p{N}]{1,3}[・･.．_ 、-]+){3,}[\p{L}\p{N}]{1,3}/u;
 const figuresOfText = (text: string): ReadonlySet<string> => {
   const figures = figuresIn(text);
@@ -163,7 +161,7 @@ const figuresOfText = (text: string): ReadonlySet<string> => {
   return new Set([...figures, ...figuresIn(text.replace(/[・･.．_ 、-]+/gu, ""))]);
 };
 
-/** Words with their digits that nobody knows; those with signs between them as one. */
+/** Unknown words with their digits; those joined by signs are one word. */
 function strangeWords(text: string): readonly string[] {
   const words = (foldedLetters(text).match(/[a-z0-9]+(?:[-_.][a-z0-9]+)*/g) ?? [])
     .map((word) => word.replace(/[-_.]/g, ""))
@@ -173,8 +171,8 @@ function strangeWords(text: string): readonly string[] {
 }
 
 /**
- * Reads utterances; what was read is remembered for a while. `heard`: what others said before, a line for each; what
- * they asked belongs to its answer.
+ * Analyses utterances; the results are cached for a while. `heard`: what others said before, one line each; their
+ * questions are part of the answer's context.
  */
 export function openSaid(): (text: string, before: string, heard?: string) => AnalysedSpeech {
   const read = new Map<string, Utterance>();
@@ -250,13 +248,13 @@ export function openSaid(): (text: string, before: string, heard?: string) => An
   };
 }
 
-/** Words in Latin letters and digits, and all of them as one. */
+/** Words in Latin letters and digits, single and concatenated. */
 function latinWords(text: string): readonly string[] {
   const words = text.match(/[a-z0-9]+/g) ?? [];
   return words.length > 1 ? [...words, words.join("")] : words;
 }
 
-/** Letters of a particular that stands in disguised text where no word begins or ends. */
+/** The least letters of a particular within disguised text, where it is not at word boundaries. */
 const leastWithin = 6;
 
 const nothing: ReadonlySet<string> = new Set();
@@ -268,10 +266,7 @@ function figuresOf(text: string, told: ReadonlySet<string>): SaidFigures {
     : { figures, about: new Set([...told, ...figureTopics(text, weighed(text).words)]) };
 }
 
-/**
- * Text that was in disguise, by itself. `sounds`: how its words sound that were written in another script; `about`:
- * what is spoken of.
- */
+/** Text that was disguised. `sounds`: the sounds of words in another script; `about`: the subject. */
 export function disguised(
   text: string,
   {
@@ -296,15 +291,15 @@ export function disguised(
   };
 }
 
-// What others asked shortly before: an answer tells what was asked, too.
+// Recent questions of others: an answer implies its question.
 
 const asks =
   /[?？]|いつ|何|なに|なん[のかでじがさにち]|誰|だれ|どこ|どの|どれ|いくつ|いくら|教えて|おしえて|\b(?:when|what|which|whose|who|where|how|tell (?:us|me))\b/iu;
 const asksName = /名前|(?:何|なん)て(?:いう|言う|呼)|\bnames?\b|\bcalled\b/iu;
-/** This many of the last are looked at. */
+/** The number of last questions that are considered. */
 const mostQuestions = 12;
 
-/** The questions in what others said, a line for each, the newest last. */
+/** The questions in the lines of others, the newest last. */
 const questionsIn = (heard: string): readonly string[] =>
   heard === ""
     ? []
@@ -314,7 +309,7 @@ const questionsIn = (heard: string): readonly string[] =>
         .filter((one) => asks.test(one))
         .slice(-mostQuestions);
 
-/** Whether somebody asked how somebody is called. */
+/** Whether somebody asked for a name. */
 const isAskedForName = (questions: readonly string[]): boolean =>
   questions.some((one) => asksName.test(one));
 
@@ -323,7 +318,7 @@ const monthWord =
 const dayOnly =
   /(?:1[0-9]|2[0-9]|3[01]|[1-9])(?:st|nd|rd|th)\b|[0-9一二三四五六七八九十]{1,3}\s*日(?!間|本|曜)|\bthe (?:[a-z]+(?:st|nd|rd|th|first|second|third)|[a-z]+[- ](?:first|second|third|[a-z]+th))\b/iu;
 
-/** The days that a text reports the months that were asked for: `in August?` and `the 13th`. */
+/** The days that a text gives for the months in the questions: `in August?` and `the 13th`. */
 function answeredDays(text: string, questions: readonly string[]): ReadonlySet<string> | undefined {
   if (questions.length === 0) return undefined;
   const day = dayOnly.exec(text)?.[0].replace(/^the /i, "");

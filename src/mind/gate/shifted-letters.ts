@@ -1,4 +1,4 @@
-// Letters that were moved along the alphabet, all by as many places.
+// Detects letters that were all shifted along the alphabet by the same distance.
 
 import { kanaOfRomaji } from "./kana-sounds.ts";
 import { isKnownLatin } from "./telling-bits.ts";
@@ -9,13 +9,13 @@ const moved = (letters: string, by: number): string =>
     String.fromCharCode(first + ((letter.charCodeAt(0) - first + by + 26) % 26)),
   );
 
-/** The same for all texts that differ by such a move: the first letter is an a. */
+/** A normal form that is equal for all shifts of a text: the first letter is an a. */
 export function unmoved(letters: string): string {
   const at = letters.search(/[a-z]/);
   return at < 0 ? letters : moved(letters, first - letters.charCodeAt(at));
 }
 
-/** How many letters stand in words of English or romaji. */
+/** The number of letters in English or romaji words. */
 function readable(words: readonly string[]): number {
   let letters = 0;
   for (const word of words) {
@@ -25,10 +25,10 @@ function readable(words: readonly string[]): number {
   return letters;
 }
 
-/** This many of the moves that make most of it readable. */
+/** The number of best shifts that are tried. */
 const mostMoves = 2;
 
-/** A text of strange words, moved so that it may be read. */
+/** A text of unknown words, shifted so that it is readable. */
 export function movedBack(folded: string): readonly string[] {
   const words = (folded.match(/[a-z]{2,}/g) ?? []).slice(0, 24);
   const total = words.join("").length;

@@ -47,7 +47,7 @@ describe("the speech gate holds", () => {
     expect(verdict(text)).toBe("secret");
   });
 
-  it("a key that is told in pieces, from the eighth letter on", () => {
+  it("a key that is said in pieces, from the eighth letter on", () => {
     let before = "";
     const said: string[] = [];
     for (const piece of key.match(/.{1,5}/g) ?? []) {
@@ -86,7 +86,7 @@ describe("the speech gate holds", () => {
     expect(verdict(text)).toBe("instruction");
   });
 
-  it("the instruction in pieces, before forty letters of it were told", () => {
+  it("the instruction in pieces, before forty letters of it were said", () => {
     let before = "";
     let said = "";
     for (const piece of instruction.match(/.{1,12}/g) ?? []) {
@@ -103,7 +103,7 @@ describe("the speech gate holds", () => {
     expect(verdict(text)).toBe("instruction");
   });
 
-  it("what others must not hear, also spelt out or turned, and not what everybody knows", () => {
+  it("private words, also spelt or reversed, and not what everybody knows", () => {
     const secret = "祖母のレシピは青い缶の底にしまってある";
     const texts = openPrivateTexts();
     texts.add(readPrivateText(secret));
@@ -122,7 +122,7 @@ describe("the speech gate holds", () => {
   });
 });
 
-describe("the speech gate lets pass", () => {
+describe("the speech gate does not hold", () => {
   it.each([
     "こんばんは、今日も来てくれてありがとう！",
     "Hello there, how was your day? I had tea at 10.30 and it was 100% lovely.",
@@ -139,7 +139,7 @@ describe("the speech gate lets pass", () => {
   });
 });
 
-it("a key is held wherever it stands, however its letters are parted", () => {
+it("a key is held at any position, however its letters are separated", () => {
   const gap = fc.constantFrom("", " ", "\u200b", "・", ".", "-", "_", "\n", "、");
   fc.assert(
     fc.property(

@@ -1,5 +1,5 @@
-// Which utterances must not be heard. What is dear is made ready once; an utterance is looked through in one pass, with
-// what was said before it, so that nothing leaves in pieces.
+// Decides which utterances must not be heard. Secrets are indexed once; an utterance is checked in one pass, together
+// with the preceding ones, so that nothing leaves in pieces.
 
 import type { HeldReason } from "../../protocol/stage-controls.ts";
 import type { Mind } from "../mind.ts";
@@ -27,12 +27,13 @@ import { type Hidden, nothingHidden } from "./tells-private.ts";
 
 export type Secrets = {
   /**
-   * Keys, tokens, passwords: 8 letters of one in a row; shorter ones whole, from 4 on, unless it is an English word.
+   * Keys, tokens, passwords: 8 consecutive letters of one; shorter ones only completely, from 4 letters on, unless it
+   * is an English word.
    */
   readonly exact: readonly string[];
-  /** What is held as a whole only, as the folder of the data: a part of it may be anybody's word. */
+  /** Texts that are held only completely, such as the path of the data folder: a part of it may be an ordinary word. */
   readonly whole?: readonly string[] | undefined;
-  /** What the model was told; no 40 letters of it in a row may be said. */
+  /** The system instruction; no 40 consecutive letters of it may be said. */
   readonly instruction?: string | undefined;
 };
 
@@ -40,30 +41,30 @@ export type Verdict =
   | { readonly kind: "pass" }
   | { readonly kind: "held"; readonly reason: HeldReason; readonly word?: string | undefined };
 
-/** What an utterance is judged with beside itself. */
+/** The context in which an utterance is judged. */
 export type Around = {
-  /** What she said, or would have said, in the minutes before it: a line for each utterance. */
+  /** Her utterances, including held ones, of the minutes before it: one line each. */
   readonly before?: string | undefined;
-  /** What others said in the minutes before it: a line for each. What they asked belongs to the answer. */
+  /** The words of others in the minutes before it: one line each. Their questions are part of the answer's context. */
   readonly heard?: string | undefined;
-  /** What must not be told to those who hear it. */
+  /** What its hearers must not learn. */
   readonly hidden?: Hidden | undefined;
 };
 
 export type SpeechGate = (text: string, around?: Around) => Verdict;
 
-/** Letters in a row that tell something. */
+/** The number of consecutive letters that reveal something. */
 const longestOf = { secret: 8, instruction: 40 } as const;
-/** An utterance of this many letters that is made of the instruction for the most part recites it. */
+/** An utterance of at least this many letters that consists mostly of the instruction recites it. */
 const recited = { letters: 20, part: 0.85 } as const;
-/** Characters of what was said before in which NG words, addresses and code may begin. */
+/** The number of preceding characters in which NG words, addresses and code may begin. */
 const longestTail = 320;
 
 const marks = /[:：∶ː꞉]\s*[:：∶ː꞉]\s*(?:act|end)\b|[[【〔]\s*\/?\s*(?:emotion|感情|表情)\s*[:：]/iu;
 const bareOf = (text: string): string =>
   safeText(text).normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
 
-/** Sentences written as one: what ends each is no part of an address. */
+/** Joins sentences: their punctuation is no part of an address. */
 const closeUp = (text: string): string =>
   bareOf(text.replace(/[。、・！？]|\.(?=\s|$)/gu, (mark) => (mark === "." ? "." : "")));
 
@@ -71,7 +72,7 @@ const passes: Verdict = { kind: "pass" };
 const held = (reason: HeldReason, word?: string): Verdict =>
   word === undefined ? { kind: "held", reason } : { kind: "held", reason, word };
 
-/** What the gate of a mind looks for. */
+/** The data of a mind's gate. */
 type Gate = {
   readonly movedSecrets: Set<string>;
   readonly rules: LetterPieces;
@@ -81,7 +82,7 @@ type Gate = {
   readonly saidOf: (text: string, before: string, heard?: string) => AnalysedSpeech;
 };
 
-/** Makes the gate of a mind. The reason of a verdict names no secret. */
+/** Makes the gate of a mind. The reason of a verdict contains no secret. */
 export function openSpeechGate(
   { ngWords, dictionary = {} }: Pick<Mind, "ngWords"> & Partial<Pick<Mind, "dictionary">>,
   { exact, whole = [], instruction = "" }: Secrets,
@@ -121,7 +122,7 @@ export function openSpeechGate(
   };
 }
 
-/** A piece of a key of which all letters were moved along the alphabet. */
+/** A piece of a key whose letters were all shifted along the alphabet. */
 const movedSecret = ({ movedSecrets }: Gate, text: string): boolean =>
   movedSecrets.size > 0 &&
   [...piecesIn(latinOf(lettersOf(text)))].some(
@@ -204,7 +205,7 @@ function inDisguise(
   );
 }
 
-/** An NG word that is written from its end: where that makes strange words of English ones, or as all that is said. */
+/** A reversed NG word: where it makes unknown words of English ones, or as the whole text. */
 function turnedWord(text: string, ngWordIn: NgSearch): string | undefined {
   const folded = foldedLetters(text);
   const letters = folded.replace(/[^\p{L}\p{N}ー]+/gu, "");
@@ -213,14 +214,14 @@ function turnedWord(text: string, ngWordIn: NgSearch): string | undefined {
   return found !== undefined && letters.length <= found.length + 1 ? found : undefined;
 }
 
-/** Also of the Latin ones among them alone. */
+/** Also the Latin ones among them separately. */
 type Letters = { readonly all: LetterSpan; readonly latin: LetterSpan };
 
-/** A key of fewer letters stands in words by chance. */
+/** A shorter key matches words by chance. */
 const shortestKey = 4;
-/** No stretch that tells something is longer than this. */
+/** The longest stretch that is compared. */
 const reach = 64;
-/** Of digits for the most part it is not told by its letters. */
+/** A piece of mostly digits is not recognized by its letters. */
 const isTellingMoved = (piece: string): boolean => (piece.match(/[a-z]/g) ?? []).length >= 6;
 const latinOf = (letters: string): string => letters.replace(/[^a-z0-9]+/g, "");
 
@@ -232,7 +233,7 @@ function lettersAfter(before: string, said: string): Letters {
   return { all: of(before, said), latin: of(latinOf(before), latinOf(said)) };
 }
 
-/** Read from its end, what was said before comes behind. */
+/** In reversed reading the preceding text comes after. */
 function lettersBefore(said: string, before: string): Letters {
   const of = (now: string, earlier: string): LetterSpan => ({
     said: now + earlier.slice(0, reach),

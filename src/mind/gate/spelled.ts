@@ -1,5 +1,5 @@
-// What is spelt: symbols said one by one, with whatever words between them, over many utterances. It gives what they
-// spell, for others to look at.
+// Detects spelling: symbols said one by one, with any words between them, over many utterances. Returns the spelt text,
+// for further checks.
 
 import { hiragana } from "../folded-text.ts";
 import { foldedLetters } from "./content-words.ts";
@@ -149,7 +149,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ...englishLetterNames,
   ...digitNames,
 ]);
-/** Names of letters in kana that stand in one word: ケーユーエムオー. */
+/** Names of letters in kana within one word: ケーユーエムオー. */
 const kanaNames = new RegExp(
   [
     ...letterNames.keys(),
@@ -166,14 +166,14 @@ const filler =
 const fillerPieces =
   /^(?:まず|最初|さいしょ|はじめ|つぎ|次|それから|そして|そこから|から|そのあと|あと|最後|さいご|[0-9一二三四五六七八九]+(?:文字目|番目|個目|つ目)|文字目?|えっと|ええと|うーん|あの|は|が|の|で|と|に|を|も)+|(?:だよ|です|だ|ね|よ|かな|から|って|と|で|の|が|は|に)+$/gu;
 
-/** A part of a word or number that is told in parts. */
+/** A part of a word or number that is said in parts. */
 const isPart = /^[a-z0-9]{2,4}$/;
 const quotedPart = /[「『“"‘']([\p{L}\p{N}ー]{1,4})[」』”"’']/gu;
 
 const parts = /[^\p{L}\p{N}ー]+/u;
 const isOne = (text: string): boolean => [...text].length === 1;
 
-/** Names of letters in kana, one after the other; undefined: it is something else. */
+/** Names of letters in kana, one after the other; undefined: anything else. */
 function lettersNamed(piece: string): string | undefined {
   if (!/^[\u30a1-\u30fc]+$/.test(piece)) return undefined;
   const found = piece.match(kanaNames) ?? [];
@@ -184,7 +184,7 @@ function lettersNamed(piece: string): string | undefined {
 const symbolIn = (text: string): string | undefined =>
   isOne(text) && /^[\p{L}\p{N}]$/u.test(text) ? (digitNames.get(text) ?? text) : names.get(text);
 
-/** A symbol among words that only lead to it: つぎはu, それからも, 朝日のア. */
+/** A symbol among words that introduce it: つぎはu, それからも, 朝日のア. */
 function symbolAmong(piece: string): string | undefined {
   const ofWord = /^\p{L}{1,6}の([\u3041-\u3096\u30a1-\u30fa])$/u.exec(piece);
   if (ofWord !== null) return ofWord[1];
@@ -197,11 +197,11 @@ function symbolAmong(piece: string): string | undefined {
   return isJapanese && latin.length > 0 && latin.every(isOne) ? latin.join("") : undefined;
 }
 
-/** The symbols that a piece of speech names; "" for words that only join symbols; undefined for others. */
+/** The symbols that a piece of speech names; "" for words that only connect symbols; undefined for others. */
 const symbolOf = (piece: string): string | undefined =>
   symbolIn(piece) ?? (filler.test(piece) ? "" : (lettersNamed(piece) ?? symbolAmong(piece)));
 
-/** Letters that differ where all else is as in the piece before: つぎは母, つぎはの. */
+/** The letters in which otherwise equal pieces differ: つぎは母, つぎはの. */
 function changing(pieces: readonly string[]): string {
   let symbols = "";
   for (let at = 1; at < pieces.length; at++) {
@@ -216,14 +216,14 @@ function changing(pieces: readonly string[]): string {
   return symbols;
 }
 
-/** A word of which some letters are filling, its digits as they are. */
+/** A word without filler letters, its digits unchanged. */
 const unfilled = (word: string): string => {
   const [, letters = "", digits = ""] = /^(\p{L}+)(\d*)$/u.exec(word) ?? [];
   const rest = without(letters);
   return rest === "" ? "" : rest + digits;
 };
 
-/** Every second letter of a word in which one letter stands between all others: kxuxmxo. */
+/** Every second letter of a word in which one letter separates all others: kxuxmxo. */
 function without(word: string): string {
   const letters = [...word];
   if (letters.length < 7) return "";
@@ -233,7 +233,7 @@ function without(word: string): string {
   return new Set(even).size === 1 ? odd.join("") : "";
 }
 
-/** What an utterance may spell by itself or goes on to spell. */
+/** What an utterance may spell, or continue to spell. */
 export type Symbols = { readonly symbols: string; readonly pieces: readonly string[] };
 
 /** The symbols of one utterance, and its pieces. */
@@ -247,17 +247,17 @@ export function symbolsOf(text: string): Symbols {
   return { symbols: quoted.length > 0 ? quoted.join("") : symbolsAmong(found, pieces), pieces };
 }
 
-/** The symbols that pieces name; of a part of a word, where all other pieces only lead to it, that. */
+/** The symbols that pieces name; a part of a word counts where all other pieces only introduce it. */
 function symbolsAmong(found: readonly (string | undefined)[], pieces: readonly string[]): string {
   const [part, ...more] = pieces.filter((_, at) => found[at] === undefined);
   const isOnePart = part !== undefined && more.length === 0 && [...part].length <= 4;
   return found.map((one, at) => one ?? (isOnePart ? (pieces[at] ?? "") : "")).join("");
 }
 
-/** What is spelt by symbols is known from this many letters on; by letters of words, from this many. */
+/** The least number of symbols, and of letters of words, that count as spelling. */
 const least = { symbols: 3, words: 5 } as const;
 
-/** The symbols of utterances; those that were spelt again are left out, with what stood between. */
+/** The symbols of utterances; repeated ones are left out, with what is between them. */
 function unrepeated(all: readonly Symbols[]): string {
   const blocks: string[] = [""];
   for (const { symbols } of all) {
@@ -269,8 +269,8 @@ function unrepeated(all: readonly Symbols[]): string {
 }
 
 /**
- * What is spelt by utterances, the newest last; what is looked at of it stands from `from`. Symbols are looked at from
- * the first one of these minutes on: who was once heard spelling something private spells nothing more of it.
+ * The text spelt by utterances, the newest last; the part to check starts at `from`. Symbols are checked from the first
+ * one of the last minutes on, so that earlier private spelling is not counted again.
  */
 export function speltBy(
   all: readonly Symbols[],

@@ -16,10 +16,10 @@ const ranks: ReadonlyMap<string, number> = new Map(
   everyday.flatMap(({ ranked }) => ranked.map((word, place) => [word, place + 1] as const)),
 );
 
-/** Words up to this rank tell nothing. */
+/** Words up to this rank reveal nothing. */
 const freeRank = 6.5;
 const unknownLatin = 9;
-/** A name that everybody knows tells as much as a word of this rank. */
+/** A generally known name reveals as much as a word of this rank. */
 const publicRank = 4_000;
 const japanese = {
   everyday: 3,
@@ -41,10 +41,10 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/s$/, ""],
 ];
 
-/** This many words are kept with what was found of them. */
+/** The number of words whose results are cached. */
 const mostKept = 20_000;
 
-/** A function of a word that is asked for the same words again and again. */
+/** Caches a function of a word that is often called with the same words. */
 function keptBy<T>(of: (word: string) => T): (word: string) => T {
   const kept = new Map<string, T>();
   return (word) => {
@@ -57,7 +57,7 @@ function keptBy<T>(of: (word: string) => T): (word: string) => T {
   };
 }
 
-/** The rank of a word of Latin letters, or of the word that it is a form of; undefined: it is not a common one. */
+/** The rank of a Latin word, or of its base form; undefined: it is not a common one. */
 const rankOf = keptBy((word: string): number | undefined => {
   let best = ranks.get(word);
   for (const [ending, instead] of endings) {
@@ -72,16 +72,13 @@ const rankOf = keptBy((word: string): number | undefined => {
 export const isKnownLatin = (word: string): boolean =>
   free.has(word) || publicNames.has(word) || rankOf(word) !== undefined;
 
-/** Whether a name, in lower case, is one that everybody knows. */
+/** Whether a name, in lower case, is generally known. */
 export const isPublicName = (name: string): boolean => publicNames.has(name);
 
-/**
- * Whether many people bear a name: one in Latin letters in lower case, in kanji, or in hiragana of four letters and
- * more.
- */
+/** Whether a name is common: in Latin letters in lower case, in kanji, or in hiragana of at least four letters. */
 export const isCommonName = (name: string): boolean => commonNames.has(name);
 
-/** Whether a word of kanji or katakana names a thing, and no person. */
+/** Whether a word of kanji or katakana is one for a thing, not a person. */
 export const isKnownJapanese = (word: string): boolean =>
   free.has(word) || common.has(word) || known.has(word);
 
@@ -101,7 +98,7 @@ function kanjiBits(word: string): number {
   return word.length === 1 ? japanese.kanji : japanese.kanjiWord;
 }
 
-/** Bits that a content word tells beyond everyday talk: a Latin one in lower case, kanji, or katakana. */
+/** The bits that a content word reveals beyond everyday talk: a Latin one in lower case, kanji, or katakana. */
 export function tellingBits(word: string): number {
   if (free.has(word)) return 0;
   if (common.has(word)) return japanese.everyday;
@@ -109,7 +106,7 @@ export function tellingBits(word: string): number {
   return isKatakana.test(word) ? katakanaBits(word) : latinBits(word);
 }
 
-/** The longest word of the lists with which a run of kanji goes on, at least one letter. */
+/** The longest listed word at an index of a run of kanji, at least one letter. */
 export function kanjiWordAt(run: string, at: number): string {
   for (let length = Math.min(4, run.length - at); length > 1; length--) {
     const word = run.slice(at, at + length);

@@ -1,15 +1,15 @@
-// Whether an utterance tells something private.
+// Whether an utterance reveals something private.
 
 import type { PrivateTexts } from "./private-texts.ts";
 import type { PublicTexts } from "./public-texts.ts";
 import type { AnalysedSpeech } from "./said.ts";
 
-/** What those who hear must not be told. */
+/** What the hearers must not learn. */
 export type Hidden = { readonly tells: (said: AnalysedSpeech) => boolean };
 
 export const nothingHidden: Hidden = { tells: () => false };
 
-/** Digits of one that is told digit by digit, over minutes. */
+/** The least digits of a number that is said digit by digit, over minutes. */
 const leastDigits = 4;
 
 function tellsParticular(
@@ -36,7 +36,7 @@ function tellsParticular(
   );
 }
 
-/** A stretch that is spelt is looked at as one in disguise. */
+/** Spelt stretches are checked like disguised ones. */
 const speltStretches = ({ spelt }: AnalysedSpeech) =>
   spelt.map(({ text, from }) => ({ said: text, from, until: text.length }));
 

@@ -1,7 +1,7 @@
 // Text in other scripts as Latin letters or kana: Cyrillic and Greek by sound, Hangul, braille, Morse, letters in flags
 // and boxes.
 
-/** Latin letters that other scripts do not tell apart, each by one of them. */
+/** Latin letters that other scripts do not distinguish, each replaced by one of them. */
 const alike: readonly (readonly [letters: RegExp, one: string])[] = [
   [/ks/g, "x"],
   [/ph/g, "f"],
@@ -9,7 +9,7 @@ const alike: readonly (readonly [letters: RegExp, one: string])[] = [
   [/[bw]/g, "v"],
   [/[jyu]/g, "i"],
 ];
-/** A Latin word as it is known by in another script. */
+/** The form of a Latin word for comparison with other scripts. */
 export const likeWord = (word: string): string =>
   alike.reduce((text, [letters, one]) => text.replace(letters, one), word);
 
@@ -25,7 +25,7 @@ const cyrillic = pairs(
 const greek = pairs(
   "αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo άa έe ήi ίi όo ύy ώo",
 );
-/** The same letter by letter, as of old. */
+/** The same letter by letter, in the classical transliteration. */
 const oldGreek: ReadonlyMap<string, string> = new Map([...greek, ...pairs("βb ηe υu ύu ήe χh ωw")]);
 const initials = [
   "g",
@@ -211,7 +211,7 @@ function morse(text: string): readonly string[] {
 
 const others = /[^\p{ASCII}\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/u;
 
-/** What a text says in scripts that are not its language's own. */
+/** The transcriptions of a text's parts in other scripts. */
 export function transcribed(text: string): readonly string[] {
   const inMorse = /[.\-・－ー―–—−_•●·]\s*[.\-・－ー―–—−_•●·]|トン|ツー|\bdi[t ]|\bdah/iu.test(text)
     ? morse(text)

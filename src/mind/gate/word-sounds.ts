@@ -1,9 +1,9 @@
-// Content words by how they sound, found in text that is written as it sounds.
+// Finds content words by their sound, in text that is written phonetically.
 
 import { type ContentWords, weighed } from "./content-words.ts";
 import { soundsOf } from "./kana-sounds.ts";
 
-/** Words that sound shorter are too many others. */
+/** Shorter sounds are too ambiguous. */
 const shortest = 2;
 const longest = 10;
 
@@ -24,7 +24,7 @@ export function openWordSounds() {
       bySound.clear();
       known.clear();
     },
-    /** The words that may be meant, and what each tells. */
+    /** The words that may be meant, with the bits of each. */
     within(text: string): ContentWords {
       const found = new Set<string>();
       for (const sound of soundsWithin(text)) {
@@ -35,7 +35,7 @@ export function openWordSounds() {
   };
 }
 
-/** All stretches of a text that may be how a word sounds. */
+/** All substrings of a text that may be the sound of a word. */
 function* soundsWithin(text: string): Iterable<string> {
   for (let at = 0; at < text.length; at++) {
     for (let length = shortest; length <= longest && at + length <= text.length; length++) {

@@ -1,7 +1,7 @@
-// Sentences by their content words, and which of them is told by words in any order.
+// Indexes sentences by their content words, and finds those that words reveal in any order.
 //
-// A sentence is looked at when the new words tell enough of it; so common words, which hundreds of sentences have, lead
-// to none: looking takes as long however many sentences there are.
+// A sentence is compared when the new words contain enough of its information; common words, which hundreds of
+// sentences contain, lead to none: the time of a search does not depend on the number of sentences.
 
 import type { ContentWords } from "./content-words.ts";
 
@@ -10,11 +10,11 @@ export type WordUnit = { readonly words: ContentWords; readonly bits: number };
 export type WordUnits = {
   readonly add: (unit: WordUnit) => void;
   readonly clear: () => void;
-  /** Sentences of which the words tell at least this much. */
+  /** Sentences of which the words reveal at least this much. */
   readonly toldBy: (words: ContentWords, least: number) => Iterable<WordUnit>;
 };
 
-/** Words that this many sentences have tell nothing of one of them. */
+/** Words that occur in this many sentences are ignored. */
 const mostPlaces = 300;
 
 export const unitOf = (words: ContentWords): WordUnit => ({
@@ -22,7 +22,7 @@ export const unitOf = (words: ContentWords): WordUnit => ({
   bits: [...words.values()].reduce((sum, bits) => sum + bits, 0),
 });
 
-/** How much of a sentence the words tell. */
+/** How much of a sentence the words reveal. */
 export function toldOf(unit: WordUnit, words: { readonly has: (word: string) => boolean }): number {
   let told = 0;
   for (const [word, bits] of unit.words) if (words.has(word)) told += bits;

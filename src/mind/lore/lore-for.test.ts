@@ -9,7 +9,7 @@ const now = (entries: readonly object[], heard: readonly string[], more: object 
   loreFor(book(entries, more), heard).now;
 const key = { keys: ["silver key", "銀の鍵"], content: "It opens the archive." };
 
-describe("an entry is called up", () => {
+describe("an entry is activated", () => {
   it("by one of its keys, whatever the case and the width of its letters", () => {
     expect(now([key], ["Where is the SILVER KEY?"])).toEqual(["It opens the archive."]);
     expect(now([key], ["あの銀の鍵はどこ？"])).toEqual(["It opens the archive."]);
@@ -26,26 +26,26 @@ describe("an entry is called up", () => {
     expect(now([{ ...both, selective: false }], ["silver key"])).toHaveLength(1);
   });
 
-  it("by the newest messages only, as deep as the book says", () => {
+  it("by the newest messages only, down to the book's depth", () => {
     const heard = ["silver key", "a", "b"];
     expect(now([key], heard, { scan_depth: 2 })).toEqual([]);
     expect(now([key], heard, { scan_depth: 3 })).toHaveLength(1);
     expect(now([key], heard, { scan_depth: 0 })).toEqual([]);
   });
 
-  it("by what another entry says, where the book is read on", () => {
+  it("by the content of another entry, where the book is recursive", () => {
     const archive = { keys: ["archive"], content: "A dragon sleeps there." };
     expect(now([key, archive], ["silver key"])).toHaveLength(1);
     expect(now([key, archive], ["silver key"], { recursive_scanning: true })).toHaveLength(2);
   });
 
-  it("by a pattern that costs nothing, and never by another", () => {
+  it("by a safe pattern, and never by another", () => {
     expect(now([{ ...key, keys: ["/ke[ey]s?/i"], use_regex: true }], ["KEYS"])).toHaveLength(1);
     expect(now([{ ...key, keys: ["(a+)+$"], use_regex: true }], ["a".repeat(5_000)])).toEqual([]);
   });
 });
 
-it("what is always there stands before or after, in its order; decorators are not told", () => {
+it("constant entries come before or after, in their order; decorators are left out", () => {
   const found = loreFor(
     book([
       { content: "c", constant: true, insertion_order: 3, position: "after_char" },
@@ -59,7 +59,7 @@ it("what is always there stands before or after, in its order; decorators are no
   expect(found).toEqual({ before: ["a", "b"], after: ["c", "d"], now: [] });
 });
 
-it("the least important entries are left out where the budget is short", () => {
+it("the least important entries are left out where the budget is exceeded", () => {
   const long = "word ".repeat(100);
   const entries = [
     { ...key, content: `low ${long}`, priority: 1, insertion_order: 1 },
@@ -70,7 +70,7 @@ it("the least important entries are left out where the budget is short", () => {
   expect(now(entries, ["silver key"], { token_budget: 0 })).toEqual([]);
 });
 
-it("says nothing that the book does not, whatever is said", () => {
+it("contains nothing but the book's content, whatever is said", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "binary", maxLength: 50 })), (heard) => {
       for (const text of now([key], heard)) expect(text).toBe(key.content);

@@ -1,25 +1,27 @@
-// Which entries of a lorebook a prompt holds, by what was said lately.
+// Selects the entries of a lorebook for a prompt, by the recent messages.
 
 import { estimateTokens } from "../tokens.ts";
 import { isCalled, scanned } from "./lore-keys.ts";
 import type { Lorebook, LoreEntry } from "./lorebook.ts";
 
-/** What is known now. `always` and `before` the persona's text, or `after` it; `now` is what the talk called up. */
+/**
+ * The selected content. `always` and `before` the persona's text, or `after` it; `now`: activated by the conversation.
+ */
 export type Lore = {
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly now: readonly string[];
 };
 
-/** Messages that are looked through, and tokens that entries may take, where the book does not say. */
+/** The number of messages searched, and the token budget, where the book does not say. */
 const usualDepth = 4;
 const usualBudget = 2_000;
 const mostRounds = 5;
 
-/** Lines such as `@@depth 4` at the head of an entry, which tell other programs where to put it. */
+/** Lines such as `@@depth 4` at the start of an entry, which tell other programs where to put it. */
 const decorators = /^(?:\s*@@@?[a-z_]+[^\n]*(?:\n|$))+/;
 
-/** What an entry says, without its decorators. */
+/** The content of an entry, without its decorators. */
 export const loreText = ({ content }: LoreEntry): string => content.replace(decorators, "").trim();
 
 const decoration = ({ content }: LoreEntry): string => decorators.exec(content)?.[0] ?? "";
@@ -50,7 +52,7 @@ export function loreFor(book: Lorebook, heard: readonly string[]): Lore {
   };
 }
 
-/** Entries whose keys were said, and with recursion those whose keys the found ones say. */
+/** Entries whose keys occur in the messages, and with recursion those whose keys occur in the found ones. */
 function calledBy(book: Lorebook, used: readonly LoreEntry[], said: string): Set<LoreEntry> {
   const found = new Set<LoreEntry>();
   let text = said;
@@ -65,7 +67,7 @@ function calledBy(book: Lorebook, used: readonly LoreEntry[], said: string): Set
   return found;
 }
 
-/** As many as fit: what is always there first, then by priority. */
+/** As many as fit: constant ones first, then by priority. */
 function withinBudget(entries: readonly LoreEntry[], budget: number): readonly LoreEntry[] {
   const ranked = entries.toSorted(
     (a, b) =>

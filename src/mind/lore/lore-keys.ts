@@ -1,9 +1,9 @@
-// Whether the keys of a lore entry are in a text. Patterns of strangers are read only where they cost nothing.
+// Whether the keys of a lore entry occur in a text. Patterns of others are only used when they are safe.
 
 import { checkPattern } from "../stimulus-pattern.ts";
 import type { LoreEntry } from "./lorebook.ts";
 
-/** A text to look through, folded once. */
+/** A text to search, folded once. */
 export type Scanned = { readonly exact: string; readonly folded: string };
 
 export const scanned = (text: string): Scanned => {
@@ -14,7 +14,7 @@ export const scanned = (text: string): Scanned => {
 const isWord = (letter: string | undefined): boolean =>
   letter !== undefined && /[A-Za-z0-9_]/.test(letter);
 
-/** A key of Latin letters is a word of its own; one in any other script may be a part of a longer one. */
+/** A key of Latin letters has to be a whole word; one in any other script may be a part of a longer one. */
 function holds(text: string, key: string): boolean {
   if (key === "") return false;
   for (let at = text.indexOf(key); at !== -1; at = text.indexOf(key, at + 1)) {
@@ -25,7 +25,7 @@ function holds(text: string, key: string): boolean {
   return false;
 }
 
-/** `/pattern/flags` or a bare pattern; undefined for one that could take long, or is none. */
+/** `/pattern/flags` or a bare pattern; undefined for an invalid one, or one that could take long. */
 function patternOf(key: string, caseSensitive: boolean): RegExp | undefined {
   const [, inner = key, flags = ""] = /^\/(.+)\/([a-z]{0,8})$/s.exec(key) ?? [];
   if (!checkPattern(inner).ok) return undefined;
@@ -43,7 +43,7 @@ function isThere(entry: LoreEntry, key: string, text: Scanned): boolean {
   return caseSensitive ? holds(text.exact, plain) : holds(text.folded, plain.toLowerCase());
 }
 
-/** One of its keys is in the text, and one of the secondary ones where they are asked for. */
+/** Whether one of its keys occurs in the text, and one of the secondary ones where they are required. */
 export function isCalled(entry: LoreEntry, text: Scanned): boolean {
   if (!entry.keys.some((key) => isThere(entry, key, text))) return false;
   const second = entry.secondary_keys ?? [];

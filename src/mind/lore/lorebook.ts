@@ -1,5 +1,5 @@
-// lorebook.json: what a persona knows of her world, entry by entry. The same shape as the `character_book` of
-// character cards V2 and V3; fields that are not known here are kept.
+// lorebook.json: a persona's knowledge about her world. The same shape as the `character_book` of character cards V2
+// and V3; unknown fields are kept.
 
 import { z } from "zod";
 
@@ -14,13 +14,13 @@ export const LoreEntry = z.looseObject({
   /** Lower ones come first. */
   insertion_order: z.number().default(100),
   case_sensitive: z.boolean().nullish(),
-  /** With `secondary_keys`: one of both kinds must be there. */
+  /** With `secondary_keys`: one of both kinds has to match. */
   selective: z.boolean().nullish(),
   secondary_keys: Keys.nullish(),
-  /** Always there. */
+  /** Always included. */
   constant: z.boolean().nullish(),
   position: z.string().nullish(),
-  /** The lowest is left out first where the budget is short. */
+  /** The lowest is dropped first where the budget is exceeded. */
   priority: z.number().nullish(),
   /** The keys are patterns (V3). */
   use_regex: z.boolean().nullish(),
@@ -29,10 +29,10 @@ export type LoreEntry = z.infer<typeof LoreEntry>;
 
 export const Lorebook = z.looseObject({
   name: z.string().nullish(),
-  /** Messages that are looked through for keys, the newest ones. */
+  /** The number of newest messages that are searched for keys. */
   scan_depth: z.number().nullish(),
   token_budget: z.number().nullish(),
-  /** What an entry says is looked through for the keys of others. */
+  /** The content of an entry is searched for the keys of others. */
   recursive_scanning: z.boolean().nullish(),
   entries: z.array(LoreEntry).max(mostEntries).default([]),
 });

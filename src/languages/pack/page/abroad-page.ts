@@ -7,7 +7,7 @@ import type {
 } from "../../../protocol/abroad-view.ts";
 import type { VisitRefusal } from "../../../protocol/visit-messages.ts";
 
-/** What is said of other cities, of those who are there, and of those who come from them. */
+/** The texts about other cities, personas there, and visitors from there. */
 export type AbroadWords = {
   readonly others: string;
   readonly link: Readonly<Record<NonNullable<AbroadView["link"]> | "closed", string>>;

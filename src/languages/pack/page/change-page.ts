@@ -4,6 +4,6 @@ export type ChangeWords = {
   readonly undo: string;
   readonly nothing: string;
   readonly undone: (what: string) => string;
-  /** What was done, by the name of what it was done to. */
+  /** The description of a completed command, with the name of its object. */
   readonly done: Readonly<Partial<Record<PageCommand["do"], (name: string) => string>>>;
 };

@@ -8,13 +8,13 @@ export type CommonWords = {
   readonly activity: Readonly<Record<PersonaCard["activity"], string>>;
   readonly emotion: Readonly<Record<Emotion, string>>;
   readonly mode: Readonly<Record<Mode, string>>;
-  /** Of one who was talking with the user and is elsewhere now. */
+  /** For a persona who was talking with the user and is elsewhere now. */
   readonly waitsForUser: string;
   readonly face: (name: string, emotion: string) => string;
   readonly refusal: Readonly<Record<PageRefusal, string>>;
-  /** What a model was asked for, by the word of the journal. */
+  /** The purpose of a model call, by its name in the journal. */
   readonly purpose: Readonly<Record<string, string>>;
-  /** Routes that are no name of a model. */
+  /** Routes that are not names of models. */
   readonly route: Readonly<Record<string, string>>;
   readonly loading: string;
   readonly close: string;

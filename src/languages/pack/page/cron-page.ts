@@ -1,4 +1,4 @@
-/** A field as the values it allows, in order; `every`: all of them; `step`: written as every n-th from the first. */
+/** A field as its allowed values, in order; `every`: all of them; `step`: every n-th from the first. */
 export type CronField = {
   readonly values: readonly number[];
   readonly every: boolean;
@@ -16,22 +16,22 @@ export type CronFieldFlaw =
       readonly to: number;
     };
 
-/** Time tables in words. */
+/** Schedules as text. */
 export type CronPageWords = {
-  /** A time table as people say it: 毎日 7:00, "Every day at 7:00". */
+  /** A schedule in everyday language: 毎日 7:00, "Every day at 7:00". */
   readonly table: (cron: Cron) => string;
-  /** What is wrong with a time table and how it is written. */
+  /** What is wrong with a schedule, and how to write it. */
   readonly flaw: (flaw: CronFieldFlaw) => string;
 };
 
-/** This many times of a day are told one by one. */
+/** Up to this many times of a day are listed individually. */
 export const mostTimes = 6;
 
 export const twoDigits = (value: number): string => String(value).padStart(2, "0");
 export const sameValues = (a: readonly number[], b: readonly number[]): boolean =>
   a.join() === b.join();
 
-/** Values as people say them: neighbours of three and more as a span. */
+/** Values in everyday language: three or more consecutive ones as a range. */
 export function spans(
   values: readonly number[],
   word: (value: number) => string,
@@ -50,16 +50,16 @@ export function spans(
   return said;
 }
 
-/** The times of a day, one by one; undefined where they are too many. */
+/** The times of a day; undefined where they are too many. */
 export const timesOf = ({ minute, hour }: Cron): readonly string[] | undefined => {
   const times = hour.values.flatMap((h) => minute.values.map((m) => `${h}:${twoDigits(m)}`));
   return times.length <= mostTimes ? times : undefined;
 };
 
-/** It happens so often that "every day" says nothing more. */
+/** It occurs so often that "every day" adds nothing. */
 export const isFrequent = ({ hour, minute }: Cron): boolean =>
   hour.every || hour.step !== undefined || minute.step !== undefined;
 
-/** The minutes alone say when it happens. */
+/** The minutes alone describe when it occurs. */
 export const isByMinutes = ({ hour, minute }: Cron): boolean =>
   hour.every || (hour.step !== undefined && sameValues(minute.values, [0]));

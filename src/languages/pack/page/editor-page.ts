@@ -1,10 +1,10 @@
-/** Why a field of a form cannot be taken as it is. */
+/** Why the value of a form's field is not acceptable. */
 export type FieldFlaw =
   | { readonly kind: "missing" | "number" | "slug" | "time-zone" | "time" | "picture" | "wrong" }
   | { readonly kind: "too-long" | "too-much" | "too-little"; readonly limit: number };
 
 export type EditorTab = "city" | "buildings" | "personas" | "event";
-/** What stands beside a field of a form. */
+/** The label and help text of a form's field. */
 export type FieldWords = { readonly name: string; readonly help?: string };
 
 export type EditorWords = {

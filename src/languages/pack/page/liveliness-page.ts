@@ -5,7 +5,7 @@ type Level = Liveliness | "as-around";
 export type LivelinessWords = {
   readonly label: string;
   readonly level: Readonly<Record<Liveliness, string>>;
-  /** Nothing is chosen for her, and nothing for the city. */
+  /** Neither she nor the city has a choice of its own. */
   readonly asCity: string;
   readonly asConfigured: string;
   readonly help: Readonly<Record<Level, string>>;

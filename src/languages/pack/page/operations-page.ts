@@ -38,7 +38,7 @@ export type OperationsWords = {
   readonly model: string;
   readonly outcome: Readonly<Record<ModelCallLine["outcome"], string>>;
   readonly result: string;
-  /** What unfolds what a model thought. */
+  /** The label that expands a model's thoughts. */
   readonly thought: string;
   readonly tokens: string;
   readonly money: string;

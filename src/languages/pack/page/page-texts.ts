@@ -22,7 +22,7 @@ import type { StateWords } from "./state-page.ts";
 import type { StudioWords } from "./studio-page.ts";
 import type { WritingWords } from "./writing-page.ts";
 
-/** Everything that the page says, by its parts. */
+/** All texts of the page, by section. */
 export type PageWords = {
   readonly abroad: AbroadWords;
   readonly building: BuildingWords;

@@ -1,10 +1,10 @@
 import type { FactKind } from "../../../protocol/person-fact.ts";
 
 export type PersonWords = {
-  /** The user of the city, who has told no name. */
+  /** The city's user, without a given name. */
   readonly user: string;
   readonly kinds: Readonly<Record<FactKind, string>>;
-  /** What a fact is of: a kind, and what it is about where that is said. */
+  /** The subject of a fact: a kind, and a more exact subject where there is one. */
   readonly of: (kind: string, about: string) => string;
   readonly was: string;
 };

@@ -5,7 +5,7 @@ export type QueueWords = {
   readonly waits: (count: number) => string;
   readonly more: (count: number) => string;
   readonly none: string;
-  /** How long ago the comment was written that she took up last. */
+  /** The age of the comment that she took up last. */
   readonly lag: (seconds: number) => string;
   readonly oldest: (seconds: number) => string;
   readonly mood: string;

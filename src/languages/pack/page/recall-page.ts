@@ -1,4 +1,4 @@
-/** What a score is made of; each entry that comes to mind tells how much of it each part gave. */
+/** The parts of a score; each recalled entry shows the contribution of each part. */
 export type ScorePart =
   | "words"
   | "neighbours"
@@ -13,7 +13,7 @@ export type ScorePart =
   | "meaning"
   | "strength"
   | "superseded";
-/** What an entry was found by beside its own words. */
+/** How an entry was found other than by its own words. */
 export type FoundBy = "neighbours" | "session" | "speaker" | "meaning" | "newer";
 
 export type RecallWords = {

@@ -24,7 +24,7 @@ export type RoomWords = {
   readonly news: (count: number) => string;
   readonly you: string;
   readonly present: string;
-  /** Those who are in the room, as they are seen and heard. */
+  /** The figures of the people in the room. */
   readonly figures: {
     readonly title: string;
     readonly of: (name: string) => string;
@@ -32,7 +32,7 @@ export type RoomWords = {
     readonly voiceOn: string;
     readonly voiceOff: string;
     readonly volume: string;
-    /** The browser lets nothing sound before the page was touched. */
+    /** The browser plays no sound before an interaction with the page. */
     readonly touch: string;
     readonly hide: string;
     readonly show: (name: string) => string;
@@ -41,9 +41,9 @@ export type RoomWords = {
   readonly inside: (count: number, capacity: number) => string;
   readonly summonOthers: string;
   readonly alone: string;
-  /** Somebody of another city, as she is called here. */
+  /** The name of a persona of another city, as used here. */
   readonly nameFrom: (name: string, city: string) => string;
-  /** `more`: this many others are not named. */
+  /** `more`: the number of others who are not named. */
   readonly hearers: (names: readonly string[], more: number) => string;
   readonly summonOne: (name: string) => string;
   readonly summon: string;
@@ -64,7 +64,7 @@ export type RoomWords = {
   readonly toolArgs: string;
   readonly toolOutcome: string;
   readonly worldEvent: string;
-  /** Somebody over A2A said something to her alone. */
+  /** An agent over A2A spoke to her alone. */
   readonly call: (caller: string, name: string) => string;
   readonly cut: string;
   readonly removed: string;
@@ -97,7 +97,7 @@ export type RoomWords = {
   readonly shown: (name: string, emotion: string) => string;
   readonly pulse: Readonly<Record<ActivationCause, (name: string) => string>>;
   readonly turn: Readonly<Record<RoomLineOf<"turn">["outcome"], (name: string) => string>>;
-  /** Whose words a turn held and what was left out of it, for the operator. */
+  /** The trust of a turn, for the operator: whose words it contained, and what was left out. */
   readonly trust: (trust: TurnTrust) => string;
   readonly act: string;
   readonly unreadableAct: string;

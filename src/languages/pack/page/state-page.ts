@@ -41,7 +41,7 @@ export type StateWords = {
   readonly streaming: Readonly<Record<BroadcastStatus["streaming"], string>>;
   readonly late: (part: string) => string;
   readonly sources: string;
-  /** Names that their makers write otherwise. */
+  /** Product names with their official spelling. */
   readonly sourceNames: Readonly<Record<string, string>>;
   readonly source: Readonly<Record<DeskAudienceSource["state"], string>>;
   readonly bodies: string;

@@ -1,4 +1,4 @@
-/** What a box to write in says. */
+/** The texts of an input box. */
 export type WritingWords = {
   readonly keys: string;
   readonly tooLong: (limit: string) => string;

@@ -1,4 +1,4 @@
-/** What is said of character cards. */
+/** The texts about character cards. */
 export type CardsWords = {
   readonly import: string;
   readonly export: string;

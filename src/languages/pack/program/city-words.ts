@@ -1,6 +1,6 @@
 import type { Mode } from "../../../protocol/place.ts";
 
-/** What the commands `stop` and `city` say. */
+/** The texts of the commands `stop` and `city`. */
 export type CityWords = {
   readonly stop: string;
   readonly optionResume: string;

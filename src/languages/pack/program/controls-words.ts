@@ -33,7 +33,7 @@ export type ControlsWords = {
   readonly switched: (from: string, to: string, why: string) => string;
   readonly backAt: (route: string) => string;
   readonly refusals: Readonly<Record<ControlRefusal, string>>;
-  /** Why it may not be said as it is. */
+  /** Why an utterance was held. */
   readonly held: {
     readonly "ng-word": string;
     readonly secret: string;

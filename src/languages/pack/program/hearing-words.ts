@@ -1,9 +1,9 @@
 import type { TextByTag } from "../../text-in.ts";
 
 export type HearingWords = {
-  /** The transcribers that are asked, in their order. */
+  /** The transcribers in use, in order. */
   readonly order: (names: string) => string;
-  /** Where one of them sends the sound. */
+  /** The address that one of them sends the sound to. */
   readonly sentTo: (transcriber: string, address: string) => string;
   readonly none: string;
   readonly noKey: (transcriber: string, keys: string) => string;

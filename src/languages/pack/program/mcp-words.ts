@@ -1,4 +1,4 @@
-/** What is said of the city as an MCP server. */
+/** The texts about the city as an MCP server. */
 export type McpWords = {
   readonly about: string;
   readonly notRunning: string;

@@ -1,4 +1,4 @@
-/** What is said of memories that move in and out. */
+/** The texts about importing and exporting memories. */
 export type MemoryMovingWords = {
   readonly memory: string;
   readonly ingest: string;

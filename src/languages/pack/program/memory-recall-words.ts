@@ -1,4 +1,4 @@
-/** What `memory recall` says. */
+/** The texts of `memory recall`. */
 export type MemoryRecallWords = {
   readonly memory: string;
   readonly recall: string;

@@ -1,4 +1,4 @@
-/** What is said of the topics of a memory and of its keeper. */
+/** The texts about the topics of a memory and the keeper. */
 export type MemoryTopicsWords = {
   readonly memory: string;
   readonly topics: string;

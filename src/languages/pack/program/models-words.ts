@@ -1,6 +1,6 @@
 import type { TextByTag } from "../../text-in.ts";
 
-/** What is said of models. */
+/** The texts about models. */
 export type ModelsWords = {
   readonly noKey: (name: string, keys: string) => string;
   readonly noKeyName: string;

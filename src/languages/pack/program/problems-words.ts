@@ -1,4 +1,4 @@
-/** What the program cannot do, and what mends it. */
+/** What the program cannot do, and the remedy. */
 export type ProblemWords = {
   readonly portTaken: (port: number) => string;
   readonly hostNeedsPassword: (host: string) => string;

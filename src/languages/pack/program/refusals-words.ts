@@ -1,4 +1,4 @@
-/** Why something that a page asked for was refused. */
+/** Why a page's command was refused. */
 export type RefusalsWords = {
   readonly "bad-message": string;
   readonly "too-fast": string;

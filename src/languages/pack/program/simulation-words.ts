@@ -1,4 +1,4 @@
-/** What `simulate` says. */
+/** The texts of `simulate`. */
 export type SimulationWords = {
   readonly about: string;
   readonly days: string;

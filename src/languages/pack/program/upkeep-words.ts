@@ -1,4 +1,4 @@
-/** What backup, restore and verify say. */
+/** The texts of backup, restore and verify. */
 export type UpkeepWords = {
   readonly backup: string;
   readonly restore: string;

@@ -20,7 +20,7 @@ import type { SimulationWords } from "./simulation-words.ts";
 import type { UpkeepWords } from "./upkeep-words.ts";
 import type { VoicesWords } from "./voices-words.ts";
 
-/** Everything that the program says at the terminal and in notes to people. */
+/** All texts of the program for the terminal and for notes. */
 export type Words = {
   readonly about: string;
   readonly language: string;
