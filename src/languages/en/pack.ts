@@ -15,6 +15,7 @@ import { soul } from "./soul-texts.ts";
 import { starter } from "./starter-texts.ts";
 import { storage } from "./storage-texts.ts";
 import { tools } from "./tools-texts.ts";
+import { topics } from "./topic-words.ts";
 import { voices } from "./voices-texts.ts";
 import { world } from "./world-texts.ts";
 
@@ -30,6 +31,7 @@ export const pack: LanguagePack = {
   memory,
   soul,
   world,
+  topics,
   tools,
   bodies,
   cities,

@@ -14,6 +14,7 @@ import type { SoulTexts } from "./soul-texts.ts";
 import type { StarterTexts } from "./starter-texts.ts";
 import type { StorageTexts } from "./storage-texts.ts";
 import type { ToolTexts } from "./tools-texts.ts";
+import type { TopicWords } from "./topic-words.ts";
 import type { VoiceTexts } from "./voices-texts.ts";
 import type { WorldTexts } from "./world-texts.ts";
 
@@ -44,6 +45,7 @@ export type LanguagePack = {
   readonly memory: MemoryTexts;
   readonly soul: SoulTexts;
   readonly world: WorldTexts;
+  readonly topics: TopicWords;
   readonly tools: ToolTexts;
   readonly bodies: BodyTexts;
   readonly cities: CityTexts;

@@ -1,7 +1,15 @@
 // Refuses meaningless titles: those that a model writes when it has none.
 
+import type { LanguagePack } from "../../languages/pack/language-pack.ts";
+import {
+  defaultLanguage,
+  fallbackLanguage,
+  languageByLetters,
+  packOf,
+  packs,
+} from "../../languages/registry.ts";
 import { longestTopicSummary, longestTopicTitle } from "../../protocol/memory-events.ts";
-import { isJapanese, phrasesOf, termsOf } from "./topic-terms.ts";
+import { phrasesOf, termsOf } from "./topic-terms.ts";
 
 /** One line without surrounding quotes, at most 24 UTF-16 units; undefined for a meaningless title. */
 export function usableTitle(written: string): string | undefined {
@@ -31,8 +39,11 @@ export function titleFrom(texts: readonly string[], date: string): string {
   const telling = newest.find((text) => termsOf(text).size > 0) ?? newest[0] ?? "";
   const begun = usableTitle(firstClause(telling));
   if (begun !== undefined) return begun;
-  const japanese = texts.length === 0 || texts.some(isJapanese);
-  return japanese ? `${date}に話したこと` : `Words of ${date}`;
+  const language =
+    texts.length === 0
+      ? defaultLanguage
+      : (languageByLetters(texts.join("\n")) ?? fallbackLanguage);
+  return packOf(language).topics.titleOfDay(date);
 }
 
 /** A summary of the same utterances: the newest one that has a subject. */
@@ -51,7 +62,8 @@ function repeatedPhrases(texts: readonly string[]): string | undefined {
     .map(({ phrase }) => phrase);
   const [first, second] = best;
   if (first === undefined) return undefined;
-  const both = second === undefined ? first : `${first}${isJapanese(first) ? "・" : ", "}${second}`;
+  const { between } = packOf(languageByLetters(first) ?? fallbackLanguage).topics;
+  const both = second === undefined ? first : `${first}${between}${second}`;
   return usableTitle(both.length <= longestTopicTitle ? both : first);
 }
 
@@ -89,213 +101,24 @@ const bare = (title: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
+type CountingWords = LanguagePack["topics"]["counting"];
+
+const either = (part: Exclude<keyof CountingWords, "digits">): string =>
+  `(?:${packs.flatMap(({ topics }) => topics.counting[part]).join("|")})?`;
+const digits = packs.map(({ topics }) => topics.counting.digits).join("");
+const firstNumber = new RegExp(`^${either("beforeFirst")}\\p{N}+${either("behindFirst")}`, "u");
+const lastNumber = new RegExp(
+  `${either("beforeLast")}[\\p{N}${digits}]+${either("behindLast")}$`,
+  "u",
+);
+
 /** Without a counter: その2, 第3, part 2, vol 4, 1, ii. */
 const withoutNumber = (plain: string): string =>
-  plain
-    .replace(/^第?\p{N}+(?:の|回|番目の)?/u, "")
-    .replace(
-      /(?:その|パート|part|vol|no|number|番号|第)?[\p{N}一二三四五六七八九十]+(?:回|番|つ目)?$/u,
-      "",
-    );
+  plain.replace(firstNumber, "").replace(lastNumber, "");
 
 const isOwnId = (title: string): boolean =>
   /^\s*(?:t\d+(?:\.\d+)?|topic_[0-9a-f]+)\s*$/i.test(title);
 
-const generic = new Set(
-  [
-    // Words of the request itself.
-    ...[
-      "新しい話題",
-      "新しいトピック",
-      "新しい会話",
-      "新規話題",
-      "新規トピック",
-      "新規",
-      "新話題",
-      "新トピック",
-    ],
-    ...[
-      "話題",
-      "トピック",
-      "会話",
-      "会話トピック",
-      "会話の話題",
-      "会話の続き",
-      "会話内容",
-      "対話",
-      "やりとり",
-    ],
-    ...[
-      "話題名",
-      "トピック名",
-      "タイトル",
-      "題名",
-      "題",
-      "要約",
-      "短い題名",
-      "短いタイトル",
-      "件名",
-      "テーマ",
-      "見出し",
-    ],
-    ...[
-      "newtopic",
-      "newtopics",
-      "topic",
-      "topics",
-      "newconversation",
-      "conversation",
-      "newchat",
-      "chat",
-    ],
-    ...[
-      "talk",
-      "discussion",
-      "newdiscussion",
-      "dialogue",
-      "dialog",
-      "newsubject",
-      "subject",
-      "theme",
-      "title",
-    ],
-    ...[
-      "topictitle",
-      "newtopictitle",
-      "topicname",
-      "newtitle",
-      "shorttitle",
-      "summary",
-      "thetopic",
-      "atopic",
-    ],
-    ...["message", "messages", "メッセージ", "チャット", "発言", "発話"],
-    // Nothing.
-    ...[
-      "null",
-      "nil",
-      "none",
-      "undefined",
-      "nan",
-      "na",
-      "nothing",
-      "empty",
-      "blank",
-      "untitled",
-      "notitle",
-    ],
-    ...[
-      "unnamed",
-      "unknown",
-      "unspecified",
-      "notspecified",
-      "notapplicable",
-      "noname",
-      "notopic",
-      "tbd",
-      "todo",
-    ],
-    ...[
-      "なし",
-      "無し",
-      "無",
-      "無題",
-      "無名",
-      "名無し",
-      "タイトルなし",
-      "タイトル無し",
-      "タイトル未設定",
-      "題名なし",
-    ],
-    ...[
-      "話題なし",
-      "トピックなし",
-      "該当なし",
-      "特になし",
-      "とくになし",
-      "不明",
-      "未定",
-      "未設定",
-      "未分類",
-      "未指定",
-    ],
-    // Anything.
-    ...[
-      "misc",
-      "miscellaneous",
-      "miscellany",
-      "general",
-      "generaltopic",
-      "generalchat",
-      "generaltalk",
-    ],
-    ...[
-      "generaldiscussion",
-      "generalconversation",
-      "other",
-      "others",
-      "othertopics",
-      "various",
-      "varioustopics",
-    ],
-    ...[
-      "smalltalk",
-      "casualchat",
-      "casualconversation",
-      "casualtalk",
-      "chitchat",
-      "randomchat",
-      "random",
-    ],
-    ...[
-      "everyday",
-      "dailychat",
-      "dailyconversation",
-      "dailytalk",
-      "default",
-      "uncategorized",
-      "uncategorised",
-    ],
-    ...[
-      "その他",
-      "そのほか",
-      "他",
-      "ほか",
-      "一般",
-      "全般",
-      "一般的な話題",
-      "一般的な会話",
-      "汎用",
-      "色々",
-      "いろいろ",
-    ],
-    ...[
-      "さまざま",
-      "様々",
-      "様々な話題",
-      "いろいろな話題",
-      "色々な話題",
-      "雑談",
-      "雑多",
-      "雑多な話題",
-      "日常会話",
-    ],
-    ...[
-      "日常の会話",
-      "日常",
-      "世間話",
-      "普通の会話",
-      "今日の会話",
-      "今日の話題",
-      "最近の話題",
-      "最近の会話",
-    ],
-    ...[
-      "ユーザーとの会話",
-      "ユーザーの発言",
-      "userconversation",
-      "usermessage",
-      "conversationwithuser",
-    ],
-  ].map(bare),
+const generic: ReadonlySet<string> = new Set(
+  packs.flatMap(({ topics }) => topics.genericTitles).map(bare),
 );

@@ -1,0 +1,27 @@
+/** The words by which topics of conversations are named and compared. Those of all packs are known at once. */
+export type TopicWords = {
+  /** Titles that would fit any conversation: letters and digits only, in lower case. */
+  readonly genericTitles: readonly string[];
+  /** The words around the number of a part, as in `part 2` or `第3回`. */
+  readonly counting: {
+    /** Before a number that begins a title, and behind it. */
+    readonly beforeFirst: readonly string[];
+    readonly behindFirst: readonly string[];
+    /** Before a number that ends a title, and behind it. */
+    readonly beforeLast: readonly string[];
+    readonly behindLast: readonly string[];
+    /** Letters that are digits. */
+    readonly digits: string;
+  };
+  /** The title of what was said on a day and has no subject. */
+  readonly titleOfDay: (date: string) => string;
+  /** Between the two phrases of a title. */
+  readonly between: string;
+  /** Words, without apostrophes, that say nothing about the subject of a text. */
+  readonly stopWords: readonly string[];
+  /** Phrases, and letters that are words, of the same kind. */
+  readonly emptyPhrases: readonly string[];
+  readonly emptyLetters: string;
+  /** The stem of a word in lower case; absent: words have no endings. */
+  readonly stem?: ((word: string) => string) | undefined;
+};
