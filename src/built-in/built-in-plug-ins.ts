@@ -1,4 +1,4 @@
-// The plug-ins that the program brings itself, in the order in which their parts are asked.
+// The built-in plug-ins, in the order in which their parts are tried.
 
 import type { PlugIn } from "../parts/part-kinds.ts";
 import { plugIn as anthropic } from "./anthropic/anthropic-plug-in.ts";

@@ -5,7 +5,7 @@ import { builtInPlugIns } from "./built-in-plug-ins.ts";
 
 const parts = builtInPlugIns.flatMap(({ parts: all }) => all).filter(({ kind }) => kind === "tool");
 
-it("are called by the ids of their parts", () => {
+it("are named after their parts", () => {
   expect(parts.length).toBeGreaterThan(0);
   expect(builtInTools.map(({ name }) => name)).toEqual(
     parts.map(({ id }) => id.replaceAll("-", "_")),

@@ -1,4 +1,4 @@
-// The packages of this repository that come with the program: plug-ins that know it by its published surfaces alone.
+// The packages of this repository that are bundled with the program: plug-ins that use only its published surfaces.
 
 import { extname } from "node:path";
 import { importPlugIn } from "../parts/import-plug-in.ts";
@@ -7,7 +7,7 @@ import type { PlugIn } from "../parts/part-kinds.ts";
 const names = ["kana-voice", "understudy"];
 
 const suffix = extname(import.meta.filename);
-/** Beside the sources in a checkout, and beside what is made of them in what npm installs. */
+/** In a checkout next to the sources, and in an installed package next to the compiled code. */
 const folder = new URL(suffix === ".ts" ? "../../packages/" : "../packages/", import.meta.url);
 
 async function bundled(name: string): Promise<PlugIn> {

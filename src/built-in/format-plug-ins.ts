@@ -1,4 +1,5 @@
-// The formats that memories are moved by, in the order in which a file is tried: also for the thread that reads files.
+// The plug-ins of memory formats, in the order in which they are tried for a file: also used by the thread that reads
+// files.
 
 import type { PlugIn } from "../parts/part-kinds.ts";
 import { plugIn as chatgpt } from "./chatgpt/chatgpt-plug-in.ts";

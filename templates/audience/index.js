@@ -17,7 +17,7 @@ function listen(file, { clock }, ear) {
     const fresh = whole
       .slice(given)
       .map((line, place) => commentOf(line, given + place, clock.now()));
-    // Until all of them are durable they are handed over again.
+    // They are delivered again until all of them are durable.
     if (fresh.length > 0 && (await ear.hear(fresh))) given += fresh.length;
   };
   const run = async () => {

@@ -1,4 +1,4 @@
-// The promises of a source of comments: `npm test`.
+// The contract of a source of comments: `npm test`.
 import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { plugIn } from "./index.js";
 
 const [part] = plugIn.parts;
 
-/** A clock that goes fast. */
+/** A fast clock. */
 const clock = {
   now: () => Date.now(),
   sleep: (_, signal) =>

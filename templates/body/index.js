@@ -1,5 +1,5 @@
-// A body for SaintVerse: what she says is written to a file. `bodyTools` in saintverse/body says what each tool
-// promises. As a plug-in it lives in the program; `node index.js` serves it alone at http://127.0.0.1:8100/mcp.
+// A body for SaintVerse that writes her speech to a file. `bodyTools` in saintverse/body describes each tool. As a
+// plug-in it runs inside the program; `node index.js` serves it separately at http://127.0.0.1:8100/mcp.
 import { appendFile } from "node:fs/promises";
 import { defineBody, definePlugIn, registerBodyTools, runBody, z } from "saintverse/body";
 

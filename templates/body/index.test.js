@@ -1,4 +1,4 @@
-// The promises of a body: `npm test`.
+// The contract of a body: `npm test`.
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

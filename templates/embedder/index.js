@@ -1,4 +1,4 @@
-// An embedder for SaintVerse: pairs of letters, counted. Replace `vectorOf` with a model of yours.
+// An embedder for SaintVerse: counts pairs of letters. Replace `vectorOf` with your model.
 import { defineEmbedder, definePlugIn, err, fault, ok } from "saintverse/embedder";
 
 const length = 256;

@@ -1,4 +1,4 @@
-// The promises of an embedder: `npm test`.
+// The contract of an embedder: `npm test`.
 import { embedderContract } from "saintverse/embedder/contract";
 import { plugIn } from "./index.js";
 
@@ -6,6 +6,6 @@ const [part] = plugIn.parts;
 
 embedderContract("example", async () => {
   const opened = await part.open("pairs", {}, {});
-  // With a server behind it: `answer`, `silent`, `elapse`, `batches` and `refuse` have its failures tried too.
+  // With a server behind it: `answer`, `silent`, `elapse`, `batches` and `refuse` enable the tests of its failures.
   return { embedder: opened.value, keys: [], close: async () => undefined };
 });

@@ -1,4 +1,4 @@
-// An exporter for SaintVerse: a plain list of who said what, a line each.
+// An exporter for SaintVerse: a plain list of speakers and words, one line each.
 import { defineExporter, definePlugIn } from "saintverse/exporter";
 
 const oneLine = (text) => text.replace(/\s+/g, " ").trim();
@@ -22,7 +22,7 @@ export const plugIn = definePlugIn({
       id: "example",
       about: { ja: "一行ずつの記録（例）", en: "a record, a line each (an example)" },
       settings: {},
-      // What the format has no place for: `memory export` says so.
+      // The data that the format cannot represent: `memory export` reports it.
       losses: [
         "topics",
         "superseded",

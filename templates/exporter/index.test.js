@@ -1,4 +1,4 @@
-// The promises of an exporter: `npm test`.
+// The contract of an exporter: `npm test`.
 import { exporterContract } from "saintverse/exporter/contract";
 import { plugIn } from "./index.js";
 

@@ -45,7 +45,7 @@ export const plugIn = definePlugIn({
       about: { ja: "日記（例）", en: "a diary (an example)" },
       settings: {},
       detect: (beginning) => /^\s*\{\s*"example-diary"\s*:/.test(beginning),
-      // The pieces are what stands in the object's list.
+      // The pieces are the items of the object's list.
       pieces: { descend: (path) => path.length <= 1 },
       reader,
     }),

@@ -1,4 +1,4 @@
-// The promises of an importer: `npm test`.
+// The contract of an importer: `npm test`.
 import { importerContract } from "saintverse/importer/contract";
 import { plugIn } from "./index.js";
 

@@ -1,4 +1,4 @@
-// A provider of models for SaintVerse: its model says again what it heard. Replace `answerTo` with a request of yours.
+// A provider of models for SaintVerse: its model repeats what it heard. Replace `answerTo` with your request.
 import { defineModel, definePlugIn, err, fault, ok, z } from "saintverse/model";
 
 /** The last words that somebody said to her. */
@@ -11,7 +11,7 @@ async function* answerTo(request, _key, _signal) {
   for (const word of `「${lastHeard(request).split("\n").at(-1)}」`) yield word;
 }
 
-/** Never throws: whatever happens, the last item is one `end`. No key is in any item. */
+/** Never throws: in any case, the last item is one `end`. No item contains a key. */
 const model = (name, key) => ({
   name: `example:${name}`,
   async *stream(request, signal) {

@@ -1,4 +1,4 @@
-// The promises of a model: `npm test`.
+// The contract of a model: `npm test`.
 import { chatModelContract } from "saintverse/model/contract";
 import { plugIn } from "./index.js";
 
@@ -11,6 +11,6 @@ chatModelContract(
     const opened = await part.open("parrot", { key }, {});
     return { model: opened.value, keys: [key], close: async () => undefined };
   },
-  // With a server behind it: `play` has its answers and failures tried too.
+  // With a server behind it: `play` enables the tests of its answers and failures.
   { scenes: "what it answers is what it heard", json: "a parrot keeps to no form" },
 );

@@ -10,7 +10,7 @@ const dice = (most) =>
     }),
     result: z.object({ rolled: z.array(z.number()) }),
     readOnly: true,
-    // What comments start may call it without the operator's word.
+    // Turns that comments started may call it without the operator's permission.
     forAudience: true,
     run({ dice: many }, { language }) {
       const rolled = Array.from({ length: many }, () => 1 + Math.floor(Math.random() * most));

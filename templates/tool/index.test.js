@@ -1,4 +1,4 @@
-// The promises of a tool: `npm test`.
+// The contract of a tool: `npm test`.
 import { toolContract } from "saintverse/tool/contract";
 import { plugIn } from "./index.js";
 

@@ -1,4 +1,4 @@
-// A transcriber for SaintVerse: it writes a word for each loud stretch. Replace `wordsIn` with a model of yours.
+// A transcriber for SaintVerse: writes a word for each loud part. Replace `wordsIn` with your model.
 import {
   checkedTranscriber,
   definePlugIn,
@@ -9,7 +9,7 @@ import {
   z,
 } from "saintverse/transcriber";
 
-/** 16-bit samples, little end first. */
+/** 16-bit samples, little-endian. */
 function wordsIn(speech, loudness) {
   const { buffer, byteOffset, byteLength } = speech;
   const view = new DataView(buffer, byteOffset, byteLength);
@@ -42,7 +42,7 @@ export const plugIn = definePlugIn({
       },
       open: ({ loudness }, { timeout, clock }) =>
         ok(
-          // Keeps the promises whatever `work` does: one end, `cancelled` and `timed-out` faults, trimmed texts.
+          // Fulfils the contract whatever `work` does: one end, `cancelled` and `timed-out` faults, trimmed texts.
           checkedTranscriber({
             ...{ name: "example", place: "the example", timeout, clock },
             async *work(audio, _options, _signal) {

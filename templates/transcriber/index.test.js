@@ -1,4 +1,4 @@
-// The promises of a transcriber: `npm test`.
+// The contract of a transcriber: `npm test`.
 import { transcriberContract } from "saintverse/transcriber/contract";
 import { plugIn } from "./index.js";
 
@@ -14,7 +14,7 @@ const clock = {
 
 transcriberContract("example", async () => {
   const opened = await part.open({ loudness: 1_000 }, { timeout: 5_000, clock });
-  // With a server behind it: `hears`, `suffer`, `asked`, `elapse` and its `keys` have its failures tried too.
+  // With a server behind it: `hears`, `suffer`, `asked`, `elapse` and its `keys` enable the tests of its failures.
   return {
     transcriber: opened.value,
     givesPartials: false,

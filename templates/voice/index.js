@@ -1,4 +1,4 @@
-// A voice for SaintVerse: a tone for each letter. Replace `samplesOf` with a voice that speaks.
+// A voice for SaintVerse: a tone for each letter. Replace `samplesOf` with your synthesis.
 import { definePlugIn, defineVoice, err, fault, ok, readable, wavOf, z } from "saintverse/voice";
 
 const rate = 16_000;

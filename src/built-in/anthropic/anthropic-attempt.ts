@@ -14,15 +14,15 @@ import {
 } from "./anthropic-request.ts";
 import type { ThoughtBook } from "./thought-book.ts";
 
-/** The way to the model, and how long to wait on it. */
+/** The connection to the model, and its time limits. */
 export type AnthropicConnection = RequestSettings & {
   readonly client: Anthropic;
   readonly clock: Clock;
-  /** Milliseconds without a sign of the provider. */
+  /** Milliseconds without a response of the provider. */
   readonly timeout: number;
   readonly conceal: AnthropicConcealer;
   readonly book: ThoughtBook;
-  /** Where the pictures of messages lie. */
+  /** The store of the messages' pictures. */
   readonly pictures: PictureStore | undefined;
 };
 
@@ -44,7 +44,7 @@ const cutShort = {
   fault: fault("unavailable", "the answer of Anthropic stopped before its end"),
 } as const;
 
-/** A cancelled answer is cancelled, however far it was; a break after its end was said changes nothing. */
+/** A cancelled answer is cancelled at any stage; a break after its reported end changes nothing. */
 function finishAfter(
   waited: Broken,
   reply: AnthropicReply,
@@ -81,7 +81,7 @@ async function* events(
   }
 }
 
-/** One request: gives the items out as they come, the end as the last one. */
+/** One request: yields the items as they arrive, the end as the last one. */
 export async function* attempt(
   line: AnthropicConnection,
   request: ModelRequest,

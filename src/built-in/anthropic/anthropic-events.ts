@@ -1,5 +1,5 @@
-// The events of a streamed answer (platform.claude.com, Streaming messages), as far as they are read. What is not
-// known, of events, blocks and deltas, is passed over: the API may add to each.
+// The events of a streamed answer (platform.claude.com, Streaming messages), as far as they are used. Unknown events,
+// blocks and deltas are skipped: the API may add to each.
 
 import { z } from "zod";
 
@@ -15,7 +15,7 @@ const AnthropicUsage = z.object({
 });
 export type AnthropicUsage = z.infer<typeof AnthropicUsage>;
 
-/** Something whose type is none of those named. */
+/** Any type except the named ones. */
 const otherThan = (...types: readonly string[]) =>
   z
     .object({ type: z.string() })
@@ -49,7 +49,7 @@ const Delta = z.union([
 ]);
 export type Delta = z.infer<typeof Delta>;
 
-/** One event. Parsing fails for what is none, and for a known one of another shape. */
+/** One event. Parsing fails for invalid events, and for known ones of another shape. */
 export const StreamEvent = z.union([
   z.object({
     type: z.literal("message_start"),

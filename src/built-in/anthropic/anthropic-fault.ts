@@ -3,11 +3,11 @@ import { withoutQuotes } from "../../adapters/models/without-quotes.ts";
 import { type Fault, type FaultKind, fault } from "../../kernel/fault.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 
-/** A day: nothing asks to be tried again later than that. */
+/** A day: the longest retry delay. */
 const longestWait = 86_400_000;
 const longestQuote = 300;
 
-/** By HTTP status (platform.claude.com, API errors); 5xx but these are `unavailable`, 4xx `refused`. */
+/** By HTTP status (platform.claude.com, API errors); other 5xx are `unavailable`, other 4xx `refused`. */
 const kindsByStatus: Readonly<Record<number, FaultKind>> = {
   401: "unauthorised",
   403: "unauthorised",
@@ -16,7 +16,7 @@ const kindsByStatus: Readonly<Record<number, FaultKind>> = {
   504: "timed-out",
 };
 
-/** By the type of an error that came in mid-stream, after a status of 200. */
+/** By the type of an error in mid-stream, after a status of 200. */
 const kindsByType: Readonly<Record<string, FaultKind>> = {
   authentication_error: "unauthorised",
   billing_error: "refused",
@@ -35,7 +35,7 @@ function kindOf({ status, type }: APIError): FaultKind {
   return (type === null ? undefined : ownValue(kindsByType, type)) ?? "unavailable";
 }
 
-/** When the provider asked to be tried again, in milliseconds from `now`: seconds, or a date. */
+/** The retry delay that the provider asks for, in milliseconds from `now`: given in seconds, or as a date. */
 function retryAfter(headers: Headers | undefined, now: number): number | undefined {
   const asked = headers?.get("retry-after")?.trim();
   if (asked === undefined || asked === "") return undefined;
@@ -45,10 +45,10 @@ function retryAfter(headers: Headers | undefined, now: number): number | undefin
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestWait);
 }
 
-/** Takes keys out of a text. */
+/** Masks keys in a text. */
 export type AnthropicConcealer = (text: string) => string;
 
-/** Hides the given key, and whatever else looks like a key of Anthropic's. */
+/** Masks the given key, and any other text in the format of Anthropic's keys. */
 export function concealer(key: string): AnthropicConcealer {
   const hidden = [key, encodeURIComponent(key)];
   return (text) =>
@@ -72,7 +72,7 @@ function headOf({ status, type }: APIError, model: string): string {
     : `Anthropic answered ${status}${word}`;
 }
 
-/** Translates what Anthropic's client threw, by status and type. Everything else is a lost connection. */
+/** Translates an error of Anthropic's client, by status and type. Any other error is a lost connection. */
 export function anthropicFault(cause: unknown, { model, conceal, now }: FaultContext): Fault {
   if (cause instanceof SyntaxError) {
     return { ...fault("bad-reply", "Anthropic sent something that is not JSON"), retryable: true };

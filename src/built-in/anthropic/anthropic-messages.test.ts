@@ -30,7 +30,7 @@ const use = (id: string, name = "get_weather") => ({
   input: { city: "Tokyo" },
 });
 
-it("gives thoughts back in their places over the route they came from, and echoes ids", () => {
+it("sends thoughts back in their places over the route they came from, and the original ids", () => {
   const messages = [
     user(text("天気は？")),
     model(
@@ -79,7 +79,7 @@ it("drops thoughts of another route, and those without a signature", () => {
   expect(anthropicMessages([user(text("a")), unsigned, user(text("b"))], route)[1]).toEqual(said);
 });
 
-it("drops thoughts where the API takes none: after words, and at the end", () => {
+it("drops thoughts where the API does not accept them: after words, and at the end", () => {
   const answers = [
     model(text("はい"), thought("hm", "s1"), text("ええ")),
     model(thought("hm", "s1"), text("はい"), thought("hm", "s2")),
@@ -91,7 +91,7 @@ it("drops thoughts where the API takes none: after words, and at the end", () =>
   }
 });
 
-it("tells apart ids that become equal, and names calls that have no name the API knows", () => {
+it("distinguishes ids that become equal, and renames calls with invalid names", () => {
   const messages = [
     user(text("a")),
     model(
@@ -122,7 +122,7 @@ it("tells apart ids that become equal, and names calls that have no name the API
   ]);
 });
 
-it("leaves an empty answer out and joins its neighbours, block by block", () => {
+it("drops an empty answer and joins its neighbours, block by block", () => {
   expect(anthropicMessages([user(text("a")), model(text(" ")), user(text("b"))], route)).toEqual([
     {
       role: "user",
@@ -134,7 +134,7 @@ it("leaves an empty answer out and joins its neighbours, block by block", () => 
   ]);
 });
 
-it("begins and ends with the user, whoever began and ended", () => {
+it("starts and ends with the user, whoever started and ended", () => {
   const nothing = { role: "user", content: [{ type: "text", text: "…" }] };
   expect(anthropicMessages([], route)).toEqual([nothing]);
   expect(anthropicMessages([model(text("a"))], route)).toEqual([

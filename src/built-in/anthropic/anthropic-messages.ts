@@ -1,4 +1,4 @@
-// History as the Messages API accepts it. Laws, for any messages whatever:
+// History as the Messages API accepts it. Invariants for any messages:
 //  1 roles alternate, the first and the last message are the user's, none is empty, no text is empty or blank
 //  2 a message with calls is directly followed by one that begins with their results: one for each, by its id
 //  3 ids are of the API's alphabet and none is given to two calls
@@ -10,7 +10,7 @@ import { nothingSeen, type SeenPictures } from "../../adapters/models/seen-pictu
 import type { CallPart, Message, ModelPart, ResultPart, TextPart } from "../../protocol/message.ts";
 
 export type AnthropicBlock = Anthropic.ContentBlockParam;
-/** A message as it is sent; its content is never empty. */
+/** A message for the API; its content is never empty. */
 export type WireMessage = {
   readonly role: "user" | "assistant";
   readonly content: readonly AnthropicBlock[];
@@ -19,9 +19,9 @@ type Named = { readonly call: CallPart; readonly id: string };
 type Answer = { readonly blocks: readonly AnthropicBlock[]; readonly calls: readonly Named[] };
 type Group = { readonly role: Message["role"]; readonly messages: readonly Message[] };
 
-/** Stands where the API needs words of the user and there are none. */
+/** A placeholder where the API requires words of the user and there are none. */
 const nothingSaid: AnthropicBlock = { type: "text", text: "…" };
-/** Before the data of a thought that the provider gives only encrypted; no signature begins so. */
+/** The prefix for the data of an encrypted thought; no signature starts like this. */
 const redactedMark = "redacted:";
 
 const isBlank = (text: string): boolean => text.trim() === "";
@@ -31,7 +31,7 @@ export const isThoughtBlock = (
 ): block is Anthropic.ThinkingBlockParam | Anthropic.RedactedThinkingBlockParam =>
   block.type === "thinking" || block.type === "redacted_thinking";
 
-/** The signature of a thought that the provider gave encrypted. */
+/** The signature of an encrypted thought. */
 export const redactedSeal = (data: string): string => redactedMark + data;
 
 function thoughtBlock({ text, signature }: TextPart): AnthropicBlock[] {
@@ -41,7 +41,7 @@ function thoughtBlock({ text, signature }: TextPart): AnthropicBlock[] {
     : [{ type: "thinking", thinking: text, signature }];
 }
 
-/** The API's own id where there is one, else ours in its alphabet; told apart when it is taken. */
+/** The API's own id where there is one, else this program's in its alphabet; made unique if necessary. */
 function wireId({ id, providerId }: CallPart, taken: Set<string>): string {
   const ours = id.replace(/[^a-zA-Z0-9_-]/g, "_") || "call";
   const wanted =
@@ -70,7 +70,7 @@ function answerOf(parts: readonly ModelPart[], ours: boolean, taken: Set<string>
   return { blocks, calls };
 }
 
-/** The blocks of an answer of this route that is still coming in, as they will stand in a history. */
+/** The blocks of this route's unfinished answer, as they will be in a history. */
 export const blocksOf = (parts: readonly ModelPart[]): readonly AnthropicBlock[] =>
   answerOf(parts, true, new Set()).blocks;
 
@@ -108,7 +108,7 @@ function resultBlock({ call, id }: Named, results: readonly ResultPart[]): Anthr
   return isBlank(outcome.output) ? block : { ...block, content: outcome.output };
 }
 
-/** Words or a picture of the user; nothing for any other part. */
+/** A text or a picture of the user; nothing for any other part. */
 function toldBlock(part: Message["parts"][number], pictures: SeenPictures): AnthropicBlock[] {
   if (part.kind === "text" && isTold(part)) return [{ type: "text", text: part.text }];
   const seen = part.kind === "image" ? pictures.get(part.name) : undefined;
@@ -130,7 +130,7 @@ function userBlocks(
   return blocks.length > 0 ? blocks : [nothingSaid];
 }
 
-/** Thoughts are given back only where the API takes them: first in their message, and not last. */
+/** Thoughts are sent back only where the API accepts them: first in their message, and not last. */
 function lawful(blocks: readonly AnthropicBlock[]): readonly AnthropicBlock[] {
   const [first, last] = [blocks[0], blocks.at(-1)];
   const stays = first && last && isThoughtBlock(first) && !isThoughtBlock(last);
@@ -148,8 +148,8 @@ function modelAnswer({ messages }: Group, route: string, taken: Set<string>): An
 }
 
 /**
- * The `messages` of a request, sent over `route` (as in `ModelEnd.route`). Pure and total: calls without a result
- * get an error, results without a call are left out, thoughts of other routes stay at home.
+ * The `messages` of a request, sent over `route` (as in `ModelEnd.route`). Pure and total: calls without a result get
+ * an error, results without a call are dropped, thoughts of other routes are not sent.
  */
 export function anthropicMessages(
   messages: readonly Message[],

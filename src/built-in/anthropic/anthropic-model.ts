@@ -10,17 +10,17 @@ import { noSystemYet, withSystem } from "./fixed-start.ts";
 import { thoughtBook } from "./thought-book.ts";
 
 export type AnthropicSettings = {
-  /** Anthropic's name of the model, as `claude-haiku-5-5`. */
+  /** Anthropic's name of the model, such as `claude-haiku-5-5`. */
   readonly model: string;
-  /** Where the API is, without its version; Anthropic's own address when absent. */
+  /** The address of the API, without its version; Anthropic's own when absent. */
   readonly baseUrl?: string | undefined;
   readonly key: string;
-  /** Milliseconds without a sign of the provider, before the first event or between two. */
+  /** Milliseconds without a response of the provider, before the first event or between two. */
   readonly timeout: number;
   readonly clock: Clock;
   /** The most tokens of one answer, thoughts included; 16 000 when absent. */
   readonly maxTokens?: number | undefined;
-  /** Where the pictures of messages lie; without it words stand in their place. */
+  /** The store of the messages' pictures; without it words replace them. */
   readonly pictures?: PictureStore | undefined;
 };
 
@@ -59,12 +59,12 @@ export function anthropicModel(
 }
 
 const anthropicUrl = "https://api.anthropic.com";
-/** The longest time a timer of the runtime holds, in milliseconds: patience is ours, not the client's. */
+/** The longest timeout of the runtime, in milliseconds: this program has its own timeouts instead of the client's. */
 const noTimeout = 2_147_483_647;
 
 const carried = ["accept", "anthropic-version", "content-type", "user-agent"] as const;
 
-/** Only what the API needs: the client adds headers from the environment, which could name another key. */
+/** Only required headers: the client would add headers from the environment, which could contain another key. */
 function headersFor(key: string, given: RequestInit["headers"]): Headers {
   const all = new Headers(given);
   const kept = carried.flatMap((name): [string, string][] => {
@@ -74,7 +74,7 @@ function headersFor(key: string, given: RequestInit["headers"]): Headers {
   return new Headers([...kept, ["authorization", `Bearer ${key}`]]);
 }
 
-/** Anthropic's client, which tries once, says nothing to the console and takes nothing from the environment. */
+/** Anthropic's client, without retries, console output and environment variables. */
 function anthropicClient(key: string, baseUrl: string = anthropicUrl): Anthropic {
   return new Anthropic({
     apiKey: key,

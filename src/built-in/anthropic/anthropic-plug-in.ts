@@ -11,7 +11,7 @@ const claude = (name: string, context = 1_000_000, end: End = {}): PartModel => 
   ...end,
 });
 
-/** As platform.claude.com (models, deprecations) said on 21 November 2026. */
+/** According to platform.claude.com (models, deprecations) on 21 November 2026. */
 const models: readonly PartModel[] = [
   claude("claude-haiku-5-5"),
   claude("claude-sonnet-5-5"),

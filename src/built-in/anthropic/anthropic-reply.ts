@@ -5,7 +5,7 @@ import type { ModelDelta, ModelEnd, ModelRequest } from "../../saint-graph/ports
 import { type AnthropicUsage, StreamEvent } from "./anthropic-events.ts";
 import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
 
-/** Anthropic's reasons for an end that is the model's, its bounds' or its filter's. */
+/** Anthropic's stop reasons by the model, the limits, or the filter. */
 const finishes = new Map<string, "stop" | "length" | "blocked">(
   Object.entries({
     end_turn: "stop",
@@ -13,7 +13,7 @@ const finishes = new Map<string, "stop" | "length" | "blocked">(
     tool_use: "stop",
     max_tokens: "length",
     model_context_window_exceeded: "length",
-    // Only of turns with tools that run at the provider's, which are never offered: it has more to say.
+    // Occurs only with server-side tools, which are never offered: the answer is incomplete.
     pause_turn: "length",
     refusal: "blocked",
   }),
@@ -29,7 +29,7 @@ function finishOf(reason: string, cameSomething: boolean): ModelEnd["finish"] {
 
 const givesSomething = (type: string): boolean => type === "text" || type === "tool_use";
 
-/** Counts are cumulative and come in two events: the newer ones count, where they are there. */
+/** Counts are cumulative and come in two events: newer ones replace older ones, where present. */
 function newer(before: AnthropicUsage, now: AnthropicUsage): AnthropicUsage {
   const counted = Object.entries(now).filter(([, count]) => count !== null && count !== undefined);
   return { ...before, ...Object.fromEntries(counted) };
@@ -46,21 +46,21 @@ function tokensOf(usage: AnthropicUsage): Tokens {
   };
 }
 
-/** An answer while it comes in, event by event. */
+/** Parses an answer event by event. */
 export type AnthropicReply = {
-  /** The items in one event, in their order. An event of no known shape ends the answer with a fault. */
+  /** The items in one event, in order. An event of unknown shape ends the answer with a fault. */
   read(event: unknown): readonly ModelDelta[];
-  /** To be given out at its end, whatever that was. */
+  /** Call at the end of the answer, whatever it was. */
   cutOff: OpenBlocks["cutOff"];
-  /** The provider said that nothing follows. */
+  /** Whether the provider said that nothing follows. */
   isOver(): boolean;
-  /** How it ended, as soon as the provider said so. */
+  /** The reason of the end, as soon as the provider reports it. */
   finish(): ModelEnd["finish"] | undefined;
   /** The newest count. */
   usage(): Tokens | undefined;
 };
 
-/** Starts reading one answer. `onThought` hears of each whole thought, with everything of the answer until then. */
+/** Starts parsing one answer. `onThought` receives each complete thought, with the whole answer so far. */
 export function anthropicReply(
   callId: ModelRequest["callId"],
   onThought: (parts: readonly ModelPart[]) => void,

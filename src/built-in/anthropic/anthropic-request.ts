@@ -29,12 +29,12 @@ function systemBlocks(system: string, fixed: string): Anthropic.TextBlockParam[]
     .map((text): Anthropic.TextBlockParam => ({ type: "text", text }));
 }
 
-/** A cache holds tools, then system: the mark is on the last block known to stay the same. */
+/** A cache covers tools, then system: the mark is on the last block known to stay the same. */
 function withCacheMark<T>(blocks: readonly T[], place: number): (T | (T & typeof cached))[] {
   return blocks.map((block, at) => (at === place ? { ...block, ...cached } : block));
 }
 
-/** Half of a pair of surrogates, as in a text that was cut, makes the API refuse the whole body. */
+/** A lone surrogate, as in a text that was cut, makes the API refuse the whole body. */
 function wellFormed<T>(value: T): T {
   if (typeof value === "string") return value.toWellFormed() as T;
   if (Array.isArray(value)) return value.map(wellFormed) as T;
@@ -44,7 +44,7 @@ function wellFormed<T>(value: T): T {
   ) as T;
 }
 
-/** Words of JSON Schema that structured outputs refuse (platform.claude.com, structured outputs). */
+/** Keywords of JSON Schema that structured outputs refuse (platform.claude.com, structured outputs). */
 const refusedInAnswers: ReadonlySet<string> = new Set(
   "$schema minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength maxItems minItems uniqueItems pattern".split(
     " ",
@@ -62,7 +62,7 @@ const answerForm = ({
         },
       };
 
-/** One request of the port in the API's words; `fixed` is the start of its system text that a cache should hold. */
+/** Converts a request of the port to the API's; `fixed` is the start of its system text to be cached. */
 export function anthropicRequest(
   request: ModelRequest,
   { model, route, maxTokens }: RequestSettings,

@@ -14,7 +14,7 @@ const sent = (inputSchema: JsonObject, description = "Speaks.") =>
     },
   }).tools?.[0];
 
-it("sends a schema as it is", () => {
+it("sends a schema unchanged", () => {
   const schema = {
     type: "object",
     properties: { city: { anyOf: [{ type: "string" }, { type: "null" }] } },
@@ -24,7 +24,7 @@ it("sends a schema as it is", () => {
   expect(sent(schema)?.input_schema).toEqual(schema);
 });
 
-it("leaves out what the API refuses: words at the top, and properties it cannot name", () => {
+it("removes what the API refuses: keywords at the top level, and properties with invalid names", () => {
   const schema = {
     anyOf: [],
     properties: { 市: {}, city: {} },

@@ -2,11 +2,11 @@ import type { Anthropic } from "@anthropic-ai/sdk";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import type { ModelRequest, ToolSpec } from "../../saint-graph/ports.ts";
 
-/** Words of JSON Schema that the API refuses at the top of a tool's schema. */
+/** Keywords of JSON Schema that the API refuses at the top level of a tool's schema. */
 const refusedAtTop: ReadonlySet<string> = new Set(["oneOf", "allOf", "anyOf"]);
 const propertyName = /^[a-zA-Z0-9_.-]{1,64}$/;
 
-/** The schema as the API takes it: what it cannot say is left out, and the tool's own check of the call remains. */
+/** The schema for the API: unsupported parts are removed, and are still checked by the tool itself. */
 function inputSchema(schema: JsonObject): Anthropic.Tool.InputSchema {
   const given = schema as JsonObject & { readonly properties?: Json; readonly required?: Json };
   const rest = Object.entries(given).filter(([word]) => !refusedAtTop.has(word));
@@ -20,7 +20,7 @@ function inputSchema(schema: JsonObject): Anthropic.Tool.InputSchema {
   };
 }
 
-/** Arguments are streamed as they are written, not value by value: she speaks while she writes what to say. */
+/** Arguments are streamed as they are written, not value by value: speech starts while the model writes it. */
 const toolOf = ({ name, description, inputSchema: schema }: ToolSpec): Anthropic.Tool => ({
   name,
   ...(description.trim() === "" ? {} : { description }),
@@ -34,7 +34,7 @@ const choices = {
   required: { type: "any" },
 } as const;
 
-/** The tools of a request and how they may be used; nothing where there are none. */
+/** The tools of a request and the tool choice; empty where there are none. */
 export function anthropicTools({ tools, toolChoice }: ModelRequest): {
   readonly tools?: readonly Anthropic.Tool[];
   readonly tool_choice?: Anthropic.ToolChoice;

@@ -9,7 +9,7 @@ const starts = (...systems: readonly string[]): string[] => {
   });
 };
 
-it("knows nothing of the first text, and of equal texts that all of it stays", () => {
+it("learns nothing from the first text, and from equal texts that all of it stays", () => {
   expect(starts("You are Ren.\n\n12:00", "You are Ren.\n\n12:00")).toEqual([
     "",
     "You are Ren.\n\n12:00",
@@ -27,16 +27,16 @@ it("finds the paragraphs that stay, and keeps them", () => {
   ]);
 });
 
-it("ends at a paragraph, also where the next one begins alike", () => {
+it("ends at a paragraph, also where the next ones start with equal words", () => {
   expect(starts("Rules.\n\nIt is 12:00", "Rules.\n\nIt is 12:01")).toEqual(["", "Rules."]);
 });
 
-it("learns anew when the start changes", () => {
+it("starts again when the beginning changes", () => {
   expect(
     starts("You are Ren.\n\na", "You are Ren.\n\nb", "You are Eris.\n\nb", "You are Eris.\n\nc"),
   ).toEqual(["", "You are Ren.", "", "You are Eris."]);
 });
 
-it("takes no longer word for the end of the start", () => {
+it("does not accept a longer word at the end of the start", () => {
   expect(starts("Ren\n\na", "Ren\n\nb", "Renata\n\nb")).toEqual(["", "Ren", ""]);
 });

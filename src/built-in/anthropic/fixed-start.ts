@@ -1,4 +1,4 @@
-/** What is known of the system texts of earlier requests. */
+/** The information about the system texts of earlier requests. */
 export type SystemMemory = { readonly last: string; readonly fixed: string };
 
 export const noSystemYet: SystemMemory = { last: "", fixed: "" };
@@ -11,9 +11,8 @@ function commonParagraphs(one: string, other: string): string {
 }
 
 /**
- * Learns, request by request, which paragraphs at the start of the system text stay the same, so that a prompt cache
- * can hold them. Once found, the start is kept until a text no longer begins with it: every new end of it would cost
- * the cache.
+ * Learns from successive requests which paragraphs at the start of the system text stay the same, for a prompt cache.
+ * Once found, the start is kept until a text no longer begins with it: every change of it would lose the cache.
  */
 export function withSystem({ last, fixed }: SystemMemory, system: string): SystemMemory {
   const goesOn = fixed !== "" && (system === fixed || system.startsWith(`${fixed}\n\n`));

@@ -17,16 +17,16 @@ type OpenBlock =
   | { readonly kind: "text"; text: string }
   | { readonly kind: "thought"; text: string; signature: string };
 
-/** The blocks of an answer while they are written. Each method gives the items that became certain. */
+/** The unfinished blocks of an answer. Each method returns the items that became complete. */
 export type OpenBlocks = {
   start(index: number, block: AnthropicStreamBlock): readonly ModelDelta[];
   grow(index: number, delta: Delta): readonly ModelDelta[];
   close(index: number): readonly ModelDelta[];
-  /** The calls that were announced and did not come to their end: as calls that cannot be made. */
+  /** The announced but unfinished calls: as calls that cannot be made. */
   cutOff(): readonly ModelDelta[];
 };
 
-/** An answer and its blocks that are open. */
+/** An answer and its unfinished blocks. */
 type Blocks = {
   readonly callId: ModelRequest["callId"];
   readonly parts: ModelPart[];
@@ -35,7 +35,7 @@ type Blocks = {
   places: number;
 };
 
-/** Starts with no block. `onThought` hears of each whole thought, with everything of the answer until then. */
+/** Starts without blocks. `onThought` receives each complete thought, with the whole answer so far. */
 export function openBlocks(
   callId: ModelRequest["callId"],
   onThought: (parts: readonly ModelPart[]) => void,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { thoughtBook } from "./thought-book.ts";
 
-it("remembers where a thought stood, and the newest two thousand", () => {
+it("remembers the position of a thought, for the newest two thousand", () => {
   const book = thoughtBook();
   for (let each = 0; each <= 2_000; each++) book.remember(`s${each}`, "here");
   expect(["s0", "s1", "s2000"].map((seal) => book.stood(seal, "here"))).toEqual([

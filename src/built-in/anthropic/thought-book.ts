@@ -1,5 +1,5 @@
-// Newer Claude models take a thought back only after the very words it was thought upon: the same system text, tools
-// and messages (platform.claude.com, "Prefix checks on thinking blocks"). Anything else is refused or left unread.
+// Newer Claude models accept a thought only after exactly the same words as when it was thought: the same system text,
+// tools and messages (platform.claude.com, "Prefix checks on thinking blocks"). Otherwise it is refused or ignored.
 
 import { createHash, type Hash } from "node:crypto";
 import { type AnthropicBlock, isThoughtBlock, type WireMessage } from "./anthropic-messages.ts";
@@ -7,7 +7,9 @@ import { type AnthropicBlock, isThoughtBlock, type WireMessage } from "./anthrop
 /** More thoughts than any history holds. */
 const mostRemembered = 2_000;
 
-/** Which thoughts came from here, and what stood before each. Lives as long as the model; forgets the oldest. */
+/**
+ * Remembers which thoughts came from this model, and what preceded each. Lives as long as the model; drops the oldest.
+ */
 export type ThoughtBook = {
   remember(seal: string, place: string): void;
   stood(seal: string, place: string): boolean;
@@ -41,13 +43,13 @@ const isUnchanged = (blocks: readonly AnthropicBlock[], before: Hash, book: Thou
 
 export type Proven = {
   readonly messages: readonly WireMessage[];
-  /** Writes the newest thought of the answer to these messages down; `blocks` are those of the answer until then. */
+  /** Records the newest thought of the answer to these messages; `blocks` are those of the answer so far. */
   remember(blocks: readonly AnthropicBlock[]): void;
 };
 
 /**
- * The same messages without the thoughts that stand elsewhere than where they were thought; those of one message
- * stay or go together. `head` is what is sent before the messages.
+ * The messages without the thoughts at other positions than their original ones; those of one message stay or are
+ * removed together. `head`: what is sent before the messages.
  */
 export function provenThoughts(
   head: unknown,

@@ -7,7 +7,7 @@ const inShort = (text: string) => {
   return answer.ok ? answer.value.value : answer.error.kind;
 };
 
-describe("the value of a sum", () => {
+describe("the value of an expression", () => {
   it.each([
     ["0.1+0.2", "0.3"],
     ["1+2*3", "7"],
@@ -169,7 +169,7 @@ describe("the value of a sum", () => {
 describe("laws", () => {
   const whole = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n });
 
-  it("whole numbers are added, subtracted and multiplied as they are", () => {
+  it("whole numbers are added, subtracted and multiplied exactly", () => {
     fc.assert(
       fc.property(whole, whole, (a, b) => {
         expect(inShort(`(${a})+(${b})`)).toBe(String(a + b));
@@ -179,7 +179,7 @@ describe("laws", () => {
     );
   });
 
-  it("a number that is divided and multiplied by another is itself again", () => {
+  it("dividing and multiplying a number by another gives the number again", () => {
     fc.assert(
       fc.property(whole, fc.integer({ min: 1, max: 10_000 }), (a, b) => {
         expect(inShort(`(${a})/${b}*${b}`)).toBe(String(a));
@@ -187,7 +187,7 @@ describe("laws", () => {
     );
   });
 
-  it("never throws, whatever is written", () => {
+  it("never throws, for any text", () => {
     const pieces = fc.constantFrom(
       ..."0 1 9 . , + - * / ^ ! % ( ) √ ² ° = e pi mod sqrt( log( ncr( 1e9 1e-9 9^9^9 ０ × ÷ ; { [ \" ' あ 😀".split(
         " ",

@@ -5,7 +5,9 @@ import type { SumProblem } from "./sum.ts";
 import { workOut } from "./work-out.ts";
 import { type WrittenAnswer, written } from "./written.ts";
 
-/** The answer to a sum as people write it: read, measured, and only then worked out. Never throws. */
+/**
+ * Evaluates an expression in everyday notation: parses it, estimates its size, and only then calculates. Never throws.
+ */
 export function answerTo(text: string): Result<WrittenAnswer, SumProblem> {
   const sum = readSum(text);
   if (!sum.ok) return sum;

@@ -7,7 +7,7 @@ import { defineTool, failed } from "../../tools/tool.ts";
 import { answerTo } from "./answer.ts";
 import { sumProblemText } from "./sum-problem-text.ts";
 
-/** What is not an expression at all is refused by the schema already; the calculator says what it would read. */
+/** Longer texts are refused by the schema; the calculator explains what it accepts. */
 const longestWritten = 1_000_000;
 
 const calculateExpression = defineTool({

@@ -12,7 +12,7 @@ const about = (value: Digits): Worked => {
   return value.isFinite() ? ok({ about: value }) : err({ kind: "too-big" });
 };
 
-/** Where the angle is beyond this, forty digits say nothing of its sine. */
+/** For larger angles, forty digits do not determine the sine. */
 const widestAngle = 1e15;
 
 const angular =
@@ -21,12 +21,12 @@ const angular =
     const angle = decimalOf(of);
     if (angle.abs().gt(widestAngle)) return err({ kind: "too-big" });
     const value = Digits[name](angle);
-    // The digits of π end somewhere: what would be nothing is nothing, and what would be endless has no value.
+    // π has finitely many digits: a result near zero is zero, and a pole has no value.
     if (value.abs().lt("1e-22")) return ok(whole(0n));
     return value.abs().gt("1e22") ? err({ kind: "no-real-answer" }) : about(value);
   };
 
-/** To a whole number by fraction.js, or by decimal.js. */
+/** Rounds to a whole number by fraction.js, or by decimal.js. */
 const rounded =
   (name: "floor" | "ceil" | "round") =>
   (of: Quantity): Worked =>
@@ -58,7 +58,7 @@ const one: Readonly<Partial<Record<FunctionName, (of: Quantity) => Worked>>> = {
 
 type Two = (first: Quantity, second: Quantity) => Worked;
 
-/** Of two whole numbers. */
+/** A function of two whole numbers. */
 const ofWholes =
   (make: (a: bigint, b: bigint) => bigint): Two =>
   (first, second) => {
@@ -86,7 +86,7 @@ function remainder(of: Quantity, by: Quantity): Worked {
   return about(a.sub(b.mul(a.div(b).floor())));
 }
 
-/** To this many digits behind the point. */
+/** Rounds to this many decimal places. */
 function roundTo(of: Quantity, places: Quantity): Worked {
   const count = wholeOf(places);
   if (count === undefined || count < 0n || count > 30n) return err({ kind: "not-whole" });
@@ -115,7 +115,7 @@ function total(all: readonly Quantity[]): Quantity {
   );
 }
 
-/** The function of its arguments, whose count was checked when the sum was read. */
+/** Applies the function to its arguments, whose number the parser has checked. */
 export function applied(name: FunctionName, given: readonly Quantity[]): Worked {
   const [first, second] = given;
   const all = many[name];

@@ -1,13 +1,13 @@
 // Numbers with the Japanese words for ten, a hundred, ten thousand: 1万2千, 3億5000万, 三万五千.
 
 const digits = "〇一二三四五六七八九";
-/** Words that count what stands before them, up to the next greater word. */
+/** Words that multiply the preceding digits, up to the next greater word. */
 const small: ReadonlyMap<string, string> = new Map([
   ["十", "1e1"],
   ["百", "1e2"],
   ["千", "1e3"],
 ]);
-/** Words that count all that stands before them. */
+/** Words that multiply everything before them. */
 const great: ReadonlyMap<string, string> = new Map([
   ["万", "1e4"],
   ["億", "1e8"],
@@ -19,7 +19,7 @@ const run =
   /(?:[\d〇一二三四五六七八九]|(?<=\d)[.,](?=\d)|[十百千](?=.|$))[\d.,〇一二三四五六七八九十百千万億兆京]*/gu;
 const part = /([\d.,]+|[〇一二三四五六七八九]+)|([十百千])|([万億兆京])/gu;
 
-/** The text with each such number as a sum in parentheses. A space behind 万 and its like is within the number. */
+/** Replaces each such number by a sum in parentheses. A space after 万 and similar words is part of the number. */
 export const withoutKanjiNumbers = (text: string): string =>
   text
     .replace(/(?<=[万億兆京])\s+(?=[\d〇一二三四五六七八九十百千])/gu, "")
@@ -50,7 +50,7 @@ function sumOf(number: string): string {
   return `(${[...sums, ...group].join("+")})`;
 }
 
-/** Digits without groups; a comma or point that nothing follows is left out. */
+/** Digits without grouping; a trailing comma or point is removed. */
 const arabic = (written: string): string =>
   [...written.replaceAll(",", "").replace(/\.$/u, "")]
     .map((one) => (digits.includes(one) ? String(digits.indexOf(one)) : one))

@@ -1,12 +1,12 @@
-// How big a sum gets, roughly, found from its tree before anything is worked out.
+// Estimates the size of a result from the expression's tree, before the calculation.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ArithmeticSign, Sum, SumProblem } from "./sum.ts";
 
-/** A number by its size: `sign` × 10^`size`. `size` is -Infinity for nothing. */
+/** The order of magnitude of a number: `sign` × 10^`size`. `size` is -Infinity for zero. */
 type Rough = { readonly sign: -1 | 0 | 1; readonly size: number };
 
-/** Answers have at most this many digits before the point; beyond, nobody is served by one. */
+/** The most digits before the point of a result. */
 const mostDigits = 1e9;
 
 const nothing: Rough = { sign: 0, size: Number.NEGATIVE_INFINITY };
@@ -14,7 +14,7 @@ const rough = (value: number): Rough =>
   value === 0 ? nothing : { sign: value < 0 ? -1 : 1, size: Math.log10(Math.abs(value)) };
 const plain = ({ sign, size }: Rough): number => (sign === 0 ? 0 : sign * 10 ** size);
 
-/** Refuses a sum with a part that would be too big to work out. Takes time by the number of its parts only. */
+/** Refuses an expression with a part that would be too large to calculate. Takes time linear in the number of parts. */
 export function measure(sum: Sum): Result<Rough, SumProblem> {
   const found = sizeOf(sum);
   if (!found.ok || found.value.size <= mostDigits) return found;
@@ -42,7 +42,7 @@ function sizeOf(sum: Sum): Result<Rough, SumProblem> {
   }
 }
 
-/** Of the text, so that an exponent beyond what a machine number holds is seen. */
+/** From the text, so that an exponent beyond the range of machine numbers is noticed. */
 function literal(text: string): Rough {
   const [digits = "", exponent = "0"] = text.split("e");
   const value = Number(digits);
@@ -83,7 +83,7 @@ function together(sign: ArithmeticSign, a: Rough, b: Rough): Rough {
   }
 }
 
-/** Where both are near each other, what is left of a difference may be far smaller; it is not taken for bigger. */
+/** The difference of similar numbers may be far smaller; it is never estimated as larger. */
 function added(a: Rough, b: Rough): Rough {
   const [big, small] = a.size >= b.size ? [a, b] : [b, a];
   if (small.sign === 0) return big;

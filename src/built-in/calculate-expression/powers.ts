@@ -14,7 +14,7 @@ import type { SumProblem } from "./sum.ts";
 
 type Worked = Result<Quantity, SumProblem>;
 
-/** Exact for whole exponents that stay small enough; a negative base takes whole exponents only. */
+/** Exact for whole exponents that are small enough; a negative base requires a whole exponent. */
 export function raised(base: Quantity, exponent: Quantity): Worked {
   if (isZero(base) && decimalOf(exponent).isNegative() && !isZero(exponent)) {
     return err({ kind: "divided-by-zero" });

@@ -37,7 +37,7 @@ function stirling(count: bigint): Digits {
   return Digits.exp(terms.reduce((sum, term) => sum.add(term), new Digits(0)));
 }
 
-/** How many ways there are to take `taken` of `all`: in their order (`npr`) or not (`ncr`). */
+/** The number of ways to choose `taken` of `all`: with order (`npr`) or without (`ncr`). */
 export function choices(name: "ncr" | "npr", all: Quantity, taken: Quantity): Worked {
   const [n, k] = [wholeOf(all), wholeOf(taken)];
   if (n === undefined || k === undefined || n < 0n || k < 0n) return err({ kind: "not-whole" });

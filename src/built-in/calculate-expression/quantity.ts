@@ -1,9 +1,9 @@
-// A number as it is worked with: exact as a fraction while that is cheap, else a decimal of forty digits.
+// A number during the calculation: an exact fraction while that is cheap, else a decimal of forty digits.
 
 import { Decimal } from "decimal.js";
 import { Fraction } from "fraction.js";
 
-/** Ours alone: nobody else's settings reach it. */
+/** A separate configuration, which other users of the library do not affect. */
 export const Digits = Decimal.clone({ precision: 40, maxE: 9e15, minE: -9e15 });
 export type Digits = Decimal;
 
@@ -12,13 +12,13 @@ export type Quantity =
   /** Rounded. */
   | { readonly about: Digits };
 
-/** Digits that a whole number may have, and the two parts of a fraction, to be kept exact. */
+/** The most bits of a whole number, and of the two parts of a fraction, for exact calculation. */
 const wholeBits = 17_000;
 const fractionBits = 700;
 
 const bits = (value: bigint): number => value.toString(16).length * 4;
 
-/** `value`, kept exact only where that stays cheap. */
+/** `value`, exact only where that is cheap. */
 export function kept(value: Fraction): Quantity {
   const isWhole = value.d === 1n;
   const limit = isWhole ? wholeBits : fractionBits;
@@ -43,7 +43,7 @@ export const wholeOf = (quantity: Quantity): bigint | undefined =>
 export const isZero = (quantity: Quantity): boolean =>
   "exact" in quantity ? quantity.exact.n === 0n : quantity.about.isZero();
 
-/** Digits of a power or product that is worked out exactly. */
+/** The most bits of a power or product that is calculated exactly. */
 export const exactBits = wholeBits;
 export const bitsOf = (quantity: Quantity): number =>
   "exact" in quantity

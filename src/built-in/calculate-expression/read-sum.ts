@@ -1,4 +1,4 @@
-// Reads a sum from text: digits, signs, parentheses, and the names that `sum.ts` lists. No other word means anything.
+// Parses an expression: digits, signs, parentheses, and the names in `sum.ts`. No other word has a meaning.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import {
@@ -14,7 +14,7 @@ import { type SumToken, tokensOf } from "./sum-tokens.ts";
 
 type Read = Result<Sum, SumProblem>;
 
-/** UTF-16 units of a sum, how deep it may be nested, and how many parts it may have. */
+/** The limits of an expression: UTF-16 units, nesting depth, parts, and functions. */
 export const limits = { length: 1_000, depth: 60, parts: 300, functions: 25 } as const;
 
 export function readSum(text: string): Read {
@@ -57,7 +57,7 @@ const after = new Map<string, "factorial" | "percent" | "degrees">(
   }),
 );
 
-/** Precedence climbing: sums, products, signs before, powers from the right, marks behind. */
+/** Precedence climbing: sums, products, prefix signs, right-associative powers, postfix signs. */
 class Reader {
   readonly #tokens: readonly SumToken[];
   #at = 0;
@@ -88,7 +88,9 @@ class Reader {
     return left;
   }
 
-  /** `200 + 10%` adds a tenth of what stands before, as calculators do; `5% + 10%` and `200 + (10%)` are plain sums. */
+  /**
+   * `200 + 10%` adds a tenth of the preceding value, as calculators do; `5% + 10%` and `200 + (10%)` are ordinary sums.
+   */
   #together(sign: ArithmeticSign, left: Sum, right: Sum): Sum {
     const isOfLeft =
       (sign === "+" || sign === "-") &&
@@ -100,7 +102,7 @@ class Reader {
     return { kind: "joined", sign: "*", left, right: { kind: "joined", sign, left: one, right } };
   }
 
-  /** The sign between two parts, taken; a name or a parenthesis right after a part multiplies. */
+  /** Consumes the operator between two parts; a name or a parenthesis right after a part multiplies. */
   #joint(strength: 1 | 2): ArithmeticSign | undefined {
     const token = this.here();
     if (token === undefined) return undefined;
@@ -144,7 +146,7 @@ class Reader {
     return read;
   }
 
-  /** `10 % 3` asks for the remainder, `10%` and `10% + 1` for a hundredth. */
+  /** `10 % 3` is a remainder, `10%` and `10% + 1` are percentages. */
   #isRemainder(): boolean {
     const next = this.#tokens[this.#at + 1];
     return next !== undefined && (next.kind !== "mark" || next.text === "(");

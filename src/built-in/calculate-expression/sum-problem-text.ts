@@ -11,7 +11,7 @@ type Texts = {
   ) => string;
 };
 
-/** Why there is no answer, and what to do. */
+/** The text of why there is no result, and what to do. */
 export function sumProblemText<P extends SumProblem>(problem: P, language: Language): string {
   const texts: Texts = packOf(language).tools.sumProblems;
   return (texts[problem.kind] as (problem: P, known: string) => string)(problem, names);

@@ -5,11 +5,11 @@ import type { SumProblem } from "./sum.ts";
 export type SumToken = {
   readonly kind: "number" | "name" | "mark";
   readonly text: string;
-  /** Where it stands, from 1 on. */
+  /** The position, from 1 on. */
   readonly place: number;
 };
 
-/** Signs that mean the same as one of ours, as people write them. */
+/** Other notations of the operators. */
 const same: readonly (readonly [RegExp, string])[] = [
   [/[×✕✖·⋅∙•]/gu, "*"],
   [/[÷∕⁄]/gu, "/"],
@@ -27,13 +27,13 @@ const same: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)\s*thousand\b/giu, "*1e3"],
   [/(?<=\d)\s*million\b/giu, "*1e6"],
   [/(?<=\d)\s*billion\b/giu, "*1e9"],
-  // Between two parts, but in no hexadecimal number.
+  // Between two parts, but not in a hexadecimal number.
   [/(?<=[\d)%!])(?<!(?<![\d.])0)x(?=[\d(.√-])|(?<=[\d)%!])\s+x\s*(?=[\d(.√-])/giu, "*"],
 ];
 
 const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Full-width letters, digits and signs as the plain ones; small raised digits as a power. */
+/** Normalizes full-width letters, digits and signs; superscript digits become a power. */
 const plain = (text: string): string =>
   text
     .replace(/[\uFF01-\uFF5E]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -43,17 +43,17 @@ const plain = (text: string): string =>
       (all) => `^${[...all].map((digit) => raised.indexOf(digit)).join("")}`,
     );
 
-/** Commas between digits are part of one number where no function could have meant them. */
+/** Removes grouping commas where they cannot separate function arguments. */
 const withoutGroups = (text: string): string =>
   /[a-z]/iu.test(text) ? text : text.replace(/(?<=\d),(?=\d{3}(?!\d))/gu, "");
 
-/** What an English question begins with. */
+/** The beginning of an English question. */
 const question = /^\s*(?:what(?:'s|\s+is)|how much is|calculate|compute)\s+/iu;
 
 const token =
   /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z][a-z0-9]*)|([-+*/^!%°√(),]))/iuy;
 
-/** The words and signs of a sum. A `=` at its end, as in `1+2=`, is passed over. */
+/** The words and signs of an expression. A trailing `=`, as in `1+2=`, is ignored. */
 export function tokensOf(written: string): Result<readonly SumToken[], SumProblem> {
   const folded = same.reduce(
     (text, [sign, ours]) => text.replace(sign, ours),
@@ -79,7 +79,7 @@ export function tokensOf(written: string): Result<readonly SumToken[], SumProble
   return ok(tokens);
 }
 
-// Shares of a whole as people say them: 10% of 200, 3割5分, 1000円の3割引き, 20% off, 三分の一.
+// Percentages in everyday language: 10% of 200, 3割5分, 1000円の3割引き, 20% off, 三分の一.
 
 const number = String.raw`(\d+(?:\.\d+)?|\([\d.*+e]+\))`;
 const share = String.raw`((?:\d+(?:\.\d+)?|\([^()]*\)|\(\([^()]*\)[^()]*\))\s*%)`;
@@ -97,10 +97,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<=[\d)円ドル])\s*(?:から|を|より|に)\s*(?=\(1[-+])/gu, "*"],
   [/(?<=%\))\s+(?:of\s+)?(?=[$€£¥]?\d)/giu, "*"],
   [/(?<=[\d)%])\s*\bof\b\s*(?:the\s+)?(?=[$€£¥]?[\d(.√])/giu, "*"],
-  // The number of which something is a part: 1万の8%.
+  // The number that a percentage is taken of: 1万の8%.
   [/(?<=[\d)円%ドル])\s*の\s*(?=[\d(])/gu, "*"],
 ];
 
-/** The text with each share as a percentage, and each discount as what is left of the whole. */
+/** Replaces each share by a percentage, and each discount by the rest of the whole. */
 const withShares = (text: string): string =>
   rules.reduce((now, [said, ours]) => now.replace(said, ours), text);

@@ -1,10 +1,10 @@
-// A sum as it was written: what stands here is arithmetic, and nothing else can be said with it.
+// The parsed form of an expression: only arithmetic can be represented.
 
 export const signs = ["+", "-", "*", "/", "^", "mod"] as const;
 export type ArithmeticSign = (typeof signs)[number];
 
 export type Sum =
-  /** Digits with at most one point, and perhaps an exponent, as `1.5e3`. */
+  /** Digits with at most one point, and an optional exponent, such as `1.5e3`. */
   | { readonly kind: "number"; readonly text: string }
   | { readonly kind: "constant"; readonly name: ConstantName }
   | { readonly kind: "negated" | "factorial" | "percent" | "degrees"; readonly of: Sum }
@@ -19,7 +19,7 @@ export type Sum =
 export const constantNames = ["pi", "e", "tau", "phi"] as const;
 export type ConstantName = (typeof constantNames)[number];
 
-/** How many arguments a function takes: at least, at most. */
+/** The least and the most arguments of a function. */
 export const functions = {
   sqrt: [1, 1],
   cbrt: [1, 1],
@@ -55,7 +55,7 @@ export const functions = {
 } as const satisfies Record<string, readonly [number, number]>;
 export type FunctionName = keyof typeof functions;
 
-/** Why there is no answer. `near`: what stands there, short. */
+/** Why there is no result. `near`: a short excerpt at the position. */
 export type SumProblem =
   | { readonly kind: "empty" | "unfinished" | "unclosed" | "unopened" | "too-deep" | "too-much" }
   | { readonly kind: "too-long"; readonly length: number; readonly limit: number }

@@ -1,4 +1,4 @@
-// Works a sum out. Nothing here asks how long it takes: `measure.ts` has refused what is too big.
+// Calculates an expression. `measure.ts` has already refused those that are too large.
 
 import { Fraction } from "fraction.js";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -45,7 +45,7 @@ export function workOut(sum: Sum): Worked {
   }
 }
 
-/** An exponent may be huge; the fraction is made only where it is not. */
+/** An exponent may be huge; the fraction is created only where it is not. */
 function literal(text: string): Quantity {
   const [digits = "0", exponent = "0"] = text.split("e");
   const trimmed = digits.endsWith(".") ? digits.slice(0, -1) : digits;

@@ -1,17 +1,17 @@
 import { type Digits, decimalOf, type Quantity } from "./quantity.ts";
 
-/** An answer for people: `value`, and whether it was rounded. */
+/** A result as text: `value`, and whether it was rounded. */
 export type WrittenAnswer = {
   readonly value: string;
-  /** A fraction without an end as a decimal: rounded, and said beside it. */
+  /** A periodic fraction as a decimal: rounded, in addition to the fraction. */
   readonly decimal?: string;
   readonly exact: boolean;
 };
 
-/** Digits of a whole number that are written out. */
+/** The most digits of a whole number that are written out. */
 const mostDigits = 300;
 const mostDecimals = 30;
-/** A fraction is written as one while both of its parts are this short. */
+/** The most digits of both parts of a number written as a fraction. */
 const longestPart = 9;
 
 export function written(quantity: Quantity): WrittenAnswer {
@@ -30,7 +30,7 @@ export function written(quantity: Quantity): WrittenAnswer {
     : { value: near, exact: false };
 }
 
-/** n/d as a decimal that ends; undefined when it has no end, or one too far away. */
+/** n/d as a finite decimal; undefined when it is periodic, or too long. */
 function terminating(n: bigint, d: bigint): string | undefined {
   let places = 0;
   let scale = 1n;
@@ -43,7 +43,7 @@ function terminating(n: bigint, d: bigint): string | undefined {
   return `${all.slice(0, -places)}.${all.slice(-places)}`;
 }
 
-/** Fifteen digits; very big and very small ones with their power of ten. */
+/** Fifteen digits; very large and very small numbers with a power of ten. */
 function rounded(value: Digits): string {
   const short = value.toSignificantDigits(15);
   const isPlain = short.isZero() || (short.e >= -7 && short.e < 21);

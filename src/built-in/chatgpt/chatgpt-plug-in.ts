@@ -1,4 +1,4 @@
-// Chats of ChatGPT: the export of its settings is read, and memories are written in its form.
+// Conversations of ChatGPT: imports the export of its settings page, and exports memories in that format.
 
 import { hasFields } from "../../memory/formats/detect.ts";
 import { lostElsewhere } from "../../memory/formats/exporting.ts";

@@ -1,4 +1,4 @@
-// A conversation of a ChatGPT export as far as it is read: a tree of messages and which end of it is shown.
+// The used fields of a conversation in a ChatGPT export: a tree of messages and the leaf that is displayed.
 
 import { z } from "zod";
 
@@ -28,7 +28,7 @@ export type ChatNode = {
   readonly message: unknown;
 };
 
-/** The nodes of the tree; what is no node is left out, and of a tree that was cut the last one. */
+/** The nodes of the tree; invalid nodes are dropped, and in a truncated tree the last one. */
 export function nodesOf(mapping: object, cut: boolean): ReadonlyMap<string, ChatNode> {
   const nodes = new Map<string, ChatNode>();
   for (const [id, value] of Object.entries(mapping).slice(0, cut ? -1 : undefined)) {
@@ -40,8 +40,8 @@ export function nodesOf(mapping: object, cut: boolean): ReadonlyMap<string, Chat
 }
 
 /**
- * The branch that is shown, oldest first: from `current` up to the root by parents alone, because newer exports leave
- * child links out. Without a valid `current`, the end that was written last.
+ * The displayed branch, oldest first: from `current` up to the root by parents only, because newer exports omit child
+ * links. Without a valid `current`, the newest leaf.
  */
 export function shownBranch(
   nodes: ReadonlyMap<string, ChatNode>,
@@ -74,7 +74,7 @@ function newestEnd(nodes: ReadonlyMap<string, ChatNode>): ChatNode | undefined {
 
 const readable = new Set(["text", "multimodal_text", "code", "execution_output"]);
 
-/** What a message shows: its text, and how many parts are pictures or other things that are no text. */
+/** The displayed content of a message: its text, and the number of parts that are pictures or other non-text. */
 export function shownText(message: ChatMessage): {
   readonly text: string;
   readonly others: number;

@@ -1,4 +1,4 @@
-// A memory as ChatGPT's export has it: an array of conversations, each a chain of messages.
+// Exports a memory in ChatGPT's format: an array of conversations, each a chain of messages.
 
 import type { Leaving, MemoryPrinter } from "../../memory/formats/exporting.ts";
 import { markOf, ownMark } from "../../memory/formats/own-mark.ts";
@@ -7,7 +7,7 @@ import type { MemoryEntry } from "../../memory/ports.ts";
 /** The conversation that is being printed. */
 type OpenChat = { readonly conversation: string; parent: string; last: MemoryEntry };
 
-/** Of what is no conversation (events, tools) nothing is told. */
+/** Entries outside of conversations (events, tools) are left out. */
 export function chatgptPrinter(leaving: Leaving): MemoryPrinter {
   const titles = new Map(leaving.topics.map(({ id, title }) => [id, title]));
   let chat: OpenChat | undefined;

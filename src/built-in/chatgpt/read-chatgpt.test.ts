@@ -24,7 +24,7 @@ const chat = (...conversations: unknown[]) =>
   readsOf("chatgpt", JSON.stringify(conversations), { name: "conversations.json" });
 const texts = (reads: ReturnType<typeof chat>) => entriesOf(reads).map(({ text }) => text);
 
-it("reads the branch that is shown, with its title, times and ids", () => {
+it("reads the displayed branch, with its title, times and ids", () => {
   const reads = chat(
     conversation({
       root: { parent: null, message: null },
@@ -44,7 +44,7 @@ it("reads the branch that is shown, with its title, times and ids", () => {
   expect(reasonsOf(reads)).toEqual(["other-branch 3"]);
 });
 
-it("leaves out what nobody saw", () => {
+it("leaves out hidden messages", () => {
   const hidden = { metadata: { is_visually_hidden_from_conversation: true } };
   const type = (content_type: string, more: object = {}) => ({
     content: { content_type, ...more },
@@ -75,7 +75,7 @@ it("leaves out what nobody saw", () => {
   ]);
 });
 
-it("finds the newest end where the current one is missing, and leaves circles", () => {
+it("finds the newest leaf where the current one is missing, and stops at cycles", () => {
   const nodes = {
     a: { parent: null, message: message("user", "a", { create_time: 1e9 }) },
     b: { parent: "a", message: message("user", "b", { create_time: 1.2e9 }) },
@@ -89,7 +89,7 @@ it("finds the newest end where the current one is missing, and leaves circles", 
   expect(texts(chat(conversation(circle)))).toEqual(["a", "b"]);
 });
 
-it("reads the way from any node up, for any tree", () => {
+it("finds the path to the root from any node, for any tree", () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(), { minLength: 1, maxLength: 30 }),
@@ -119,7 +119,7 @@ it("reads the way from any node up, for any tree", () => {
   );
 });
 
-it("reads one conversation by itself, an object that holds them, and the whole ones of a cut file", () => {
+it("reads a single conversation, an object with conversations, and the complete ones of a truncated file", () => {
   const one = conversation({ a: { parent: null, message: message("user", "a") } });
   expect(texts(readsOf("chatgpt", JSON.stringify(one)))).toEqual(["a"]);
   expect(texts(readsOf("chatgpt", JSON.stringify({ conversations: [one] })))).toEqual(["a"]);

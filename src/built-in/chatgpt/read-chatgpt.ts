@@ -19,18 +19,18 @@ import {
 } from "../../memory/formats/reading.ts";
 import { ChatMessage, nodesOf, shownBranch, shownText } from "./conversation.ts";
 
-/** An array of conversations, in the file or under a name; a conversation is one piece. */
+/** An array of conversations, at the top level or under a name; a conversation is one piece. */
 export const descendChatgpt = (path: JsonPath): boolean =>
   path.length === 0 || (path.length === 1 && path[0] === "conversations");
 
-/** What a message stands in. */
+/** The context of a message. */
 type Of = {
   readonly maker: ReturnType<typeof entryMaker>;
   readonly about: { readonly id: string; readonly title: string };
   readonly started: ReturnType<TimeReader>;
 };
 
-/** A file while it is read. */
+/** The state of a file's reading. */
 type ChatgptFile = {
   readonly file: ReadFile;
   readonly reading: ReadingContext;

@@ -1,4 +1,4 @@
-// Chats of Claude: the export of its settings.
+// Conversations of Claude: imports the export of its settings page.
 
 import { hasFields } from "../../memory/formats/detect.ts";
 import { defineImporter, definePlugIn } from "../../parts/part-kinds.ts";

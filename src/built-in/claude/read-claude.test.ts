@@ -21,7 +21,7 @@ const claude = (chat_messages: unknown[], more: object = {}) =>
     { name: "conversations.json" },
   );
 
-it("reads flat messages, their text before their parts", () => {
+it("reads flat messages, preferring their text to their parts", () => {
   const reads = claude([
     message("a", "human"),
     message("b", "assistant", { text: "", created_at: null, files: [{ file_name: "x.png" }] }),
@@ -39,7 +39,7 @@ it("reads flat messages, their text before their parts", () => {
   ]);
 });
 
-it("reads the branch of the last message where parents are told", () => {
+it("reads the branch of the last message where parents are given", () => {
   const parent = (uuid: string) => ({ parent_message_uuid: uuid });
   const reads = claude([
     message("a", "human", parent(root)),
@@ -53,7 +53,7 @@ it("reads the branch of the last message where parents are told", () => {
   expect(entriesOf(broken)).toHaveLength(2);
 });
 
-it("reads what Claude had noted", () => {
+it("reads Claude's notes", () => {
   const memories = [
     { conversations_memory: "犬が好き", project_memories: { p: "計画" }, account_uuid: "u" },
   ];

@@ -1,5 +1,5 @@
-// Claude's export: `conversations.json`, an array of conversations with flat messages, and `memories.json`, what
-// Claude had noted of the user.
+// Claude's export: `conversations.json`, an array of conversations with flat messages, and `memories.json`, Claude's
+// notes about the user.
 
 import { z } from "zod";
 import { entryMaker, familyOf } from "../../memory/formats/entry-maker.ts";
@@ -50,7 +50,7 @@ type Of = {
   readonly started: unknown;
 };
 
-/** A file while it is read. */
+/** The state of a file's reading. */
 type ClaudeFile = {
   readonly file: ReadFile;
   readonly reading: ReadingContext;
@@ -100,7 +100,7 @@ function conversationReads(
   const started = conversation.created_at;
   const id = conversation.uuid ?? reading.digest(JSON.stringify([title, started])).slice(0, 12);
   const maker = entryMaker(reading, file);
-  // Without all of its fields the last one would be another message than it is.
+  // The last message may lack fields, which would change its key.
   const whole = conversation.chat_messages.slice(0, cut ? -1 : undefined);
   const parsed = whole.map((one) => Message.safeParse(one));
   const messages = parsed.map((one) => (one.success ? one.data : undefined));
@@ -191,10 +191,10 @@ function shownText({ text, content }: Message): string {
   return parts.join("\n");
 }
 
-/** Parents that stand for the beginning of a conversation. */
+/** Parent ids that mark the beginning of a conversation. */
 const isRoot = (uuid: string): boolean => /^0{8}-0{4}-4?0{3,4}-8?0{3,4}-0{12}$/.test(uuid);
 
-/** Those on the way from the last message up; all of them where parents are not told or lead nowhere. */
+/** The messages on the path from the last one to the root; all of them where parents are missing or invalid. */
 function shownOnes(
   messages: readonly (Message | undefined)[],
 ): (message: Message, place: number) => boolean {

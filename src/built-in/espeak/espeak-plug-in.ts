@@ -6,7 +6,7 @@ import { definePlugIn, defineVoice } from "../../parts/part-kinds.ts";
 import { text } from "../../parts/setting-shapes.ts";
 import { espeakVoice } from "./espeak-voice.ts";
 
-/** Milliseconds in which the program must say which version it is. */
+/** Milliseconds in which the program must report its version. */
 const patience = 1_500;
 
 /** Whether a program of that name can be started. */

@@ -12,9 +12,9 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import type { Language } from "../../protocol/language.ts";
 
 export type EspeakSettings = {
-  /** The program; `espeak-ng` where it is found by its name. */
+  /** The program; `espeak-ng` by default, searched in the PATH. */
   readonly program: string;
-  /** It cannot read kanji: Japanese is given to it as kana. Without a reader it leaves them out. */
+  /** It cannot read kanji: Japanese is passed to it as kana. Without a reader kanji are left out. */
   readonly reader: PronunciationReader | undefined;
   /** Milliseconds for one utterance. */
   readonly timeout: number;
@@ -42,7 +42,7 @@ class ProgramEnded extends Error {
   }
 }
 
-/** What the program writes for this text. Nothing goes through a shell, and no text is an argument. */
+/** The output of the program for this text. No shell is involved, and no text is passed as an argument. */
 function soundFrom(
   program: string,
   args: readonly string[],
@@ -84,7 +84,7 @@ function faultOf(cause: unknown): Fault {
 const within = (value: number, least: number, most: number): string =>
   String(Math.round(Math.min(most, Math.max(least, value))));
 
-/** A name such as `en-gb+f4`; what looks otherwise is no voice of its. */
+/** A name such as `en-gb+f4`; any other format is not a voice of this program. */
 const isVoiceName = (voice: string | undefined): voice is string =>
   voice !== undefined && /^[a-z][\w-]{0,20}(?:\+[\w-]{1,20})?$/i.test(voice);
 
@@ -108,7 +108,7 @@ function argumentsFor({
 const hiragana = (text: string): string =>
   text.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 
-/** Kana for what it would spell, in the order of the text. */
+/** Replaces characters that it would spell by kana, in the order of the text. */
 async function readFor(
   text: string,
   language: Language,
@@ -125,7 +125,7 @@ async function readFor(
     .join("");
 }
 
-/** The program espeak-ng, where it is installed; it gives no timings. */
+/** The program espeak-ng, if it is installed; it provides no timings. */
 export const espeakVoice = ({ program, reader, timeout, clock }: EspeakSettings): Voice => ({
   name: "espeak",
   async synthesise(utterance, signal) {

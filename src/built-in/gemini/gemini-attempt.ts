@@ -11,25 +11,25 @@ import { type GeminiConcealer, geminiFault } from "./gemini-fault.ts";
 import { type CamePicture, geminiReply } from "./gemini-reply.ts";
 import { type GeminiTuning, geminiRequest } from "./gemini-request.ts";
 
-/** A way to the model: one key, its name in `route`, and how long to wait on it. */
+/** A connection to the model: one key, its name in `route`, and the time limits. */
 export type GeminiConnection = {
   readonly client: GoogleGenAI;
   readonly route: string;
   readonly model: string;
   readonly tuning: GeminiTuning;
   readonly clock: Clock;
-  /** Milliseconds without a sign of the provider. */
+  /** Milliseconds without a response of the provider. */
   readonly timeout: number;
   readonly conceal: GeminiConcealer;
-  /** Where the pictures of messages lie. */
+  /** The store of the messages' pictures. */
   readonly pictures: PictureStore | undefined;
 };
 
-/** How one request ended. */
+/** The result of one request. */
 export type GeminiAttempt = {
   readonly finish: ModelEnd["finish"];
   readonly usage?: Usage | undefined;
-  /** Something of this answer was given out. */
+  /** Whether an item of this answer was already yielded. */
   readonly given: boolean;
 };
 
@@ -49,7 +49,7 @@ function brokenOff(
 
 const cutShort = fault("unavailable", "the answer of Gemini stopped before its end");
 
-/** The picture of an answer as an item, once it is kept; words where it cannot be. */
+/** The picture of an answer as an item, once it is stored; a text where it cannot be stored. */
 async function keptPicture(base64: string, store: PictureStore | undefined): Promise<ModelDelta> {
   const picture = pictureFrom(Buffer.from(base64, "base64"));
   const kept = picture === undefined ? undefined : await store?.keep(picture, "drawn");
@@ -67,7 +67,7 @@ async function* kept(
   }
 }
 
-/** One request with one key: gives the items out as they come, and returns how it ended. */
+/** One request with one key: yields the items as they arrive, and returns its result. */
 export async function* attempt(
   line: GeminiConnection,
   request: ModelRequest,

@@ -4,7 +4,7 @@ import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
 /** Google's own address. */
 export const googleUrl = "https://generativelanguage.googleapis.com";
 
-/** The client's build for browsers: the one for Node takes keys and addresses from the environment as well. */
+/** The client's build for browsers: the one for Node reads keys and addresses from the environment. */
 export function geminiClient(apiKey: string, baseUrl: string = googleUrl): GoogleGenAI {
   return new GoogleGenAI({
     apiKey,

@@ -22,7 +22,7 @@ const result = (id: string, output: string): ResultPart => ({
 });
 const user = (text: string): Message => ({ role: "user", parts: [{ kind: "text", text }] });
 
-it("gives signatures back on their own parts over the route they came from", () => {
+it("sends signatures back on their own parts over the route they came from", () => {
   const messages: Message[] = [
     user("天気は？"),
     {
@@ -59,7 +59,7 @@ it("gives signatures back on their own parts over the route they came from", () 
   ]);
 });
 
-it("over another route it sends the placeholder instead, and no foreign thought", () => {
+it("sends the placeholder instead over another route, and no foreign thought", () => {
   const messages: Message[] = [
     user("天気は？"),
     {
@@ -92,7 +92,7 @@ it("over another route it sends the placeholder instead, and no foreign thought"
   });
 });
 
-it("leaves an empty answer out and merges its neighbours part by part", () => {
+it("drops an empty answer and merges its neighbours part by part", () => {
   const messages: Message[] = [
     user("hello"),
     { role: "model", parts: [], route: free },

@@ -1,4 +1,4 @@
-// History as Gemini's API accepts it. Laws, for any messages whatever:
+// History as Gemini's API accepts it. Invariants for any messages:
 //  1 no empty content, no empty or blank text part, roles alternate, the first and the last content are the user's
 //  2 a content with calls is directly followed by one that begins with their responses: same count, order, name, id
 //  3 a signature goes back on its own part, and only over the route that it came from
@@ -8,9 +8,9 @@ import type { Content, Part } from "@google/genai/web";
 import { nothingSeen, type SeenPictures } from "../../adapters/models/seen-pictures.ts";
 import type { CallPart, Message, ResultPart, TextPart } from "../../protocol/message.ts";
 
-/** Google's own value for a call whose signature this route cannot know (ai.google.dev, thought signatures). */
+/** Google's placeholder for a call whose signature this route cannot know (ai.google.dev, thought signatures). */
 const unknownSignature = "skip_thought_signature_validator";
-/** Stands where the API needs words of the user and there are none. */
+/** A placeholder where the API requires words of the user and there are none. */
 const nothingSaid: Part = { text: "…" };
 
 type Group = { readonly role: Message["role"]; readonly messages: readonly Message[] };
@@ -43,7 +43,7 @@ function modelParts(message: Message, route: string): Part[] {
   });
 }
 
-/** Words and pictures, in their order. */
+/** Texts and pictures, in order. */
 const userParts = (message: Message, pictures: SeenPictures): Part[] =>
   message.parts.flatMap((part): Part[] => {
     if (part.kind === "text" && !isBlank(part.text)) return [{ text: part.text }];
@@ -109,7 +109,7 @@ function modelContent(group: Group, route: string, model: string): Content {
 
 /**
  * The `contents` of a request for `messages`, sent over `route` (as in `ModelEnd.route`) to `model`. Pure and total:
- * calls without a result get an error, results without a call are left out, thoughts of other routes stay at home.
+ * calls without a result get an error, results without a call are dropped, thoughts of other routes are not sent.
  */
 export function geminiContents(
   messages: readonly Message[],

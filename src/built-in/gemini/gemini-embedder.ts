@@ -5,10 +5,10 @@ import { checkedEmbedder, type Purpose } from "../../parts/embedder/checked-embe
 import type { GeminiKeyRefusal } from "./gemini-keys.ts";
 import { type GeminiPostSettings, geminiPost } from "./gemini-post.ts";
 
-/** `model`: as `gemini-embedding-2`. */
+/** `model`: such as `gemini-embedding-2`. */
 export type GeminiEmbedderSettings = GeminiPostSettings;
 
-/** The API's bound. */
+/** The API's limit. */
 const batch = 100;
 const Reply = z.object({ embeddings: z.array(z.object({ values: z.array(z.number()) })) });
 
@@ -18,7 +18,7 @@ const taskWords = {
   query: (text: string) => `task: search result | query: ${text}`,
 } as const;
 
-/** The first generation is told its task in a field; later ones in words (ai.google.dev, embeddings). */
+/** The first generation has a field for the task; for later ones it is part of the text (ai.google.dev, embeddings). */
 const hasTaskField = (model: string): boolean =>
   /(?:^|\/)(?:gemini-embedding-001|text-)/.test(model);
 
@@ -29,7 +29,7 @@ function requestFor(model: string, text: string, purpose: Purpose): object {
     : { model: path, content: { parts: [{ text: taskWords[purpose](text) }] } };
 }
 
-/** A model of Google's Gemini API that embeds, over its keys as `geminiModel`. */
+/** An embedding model of Google's Gemini API, with the keys of `geminiModel`. */
 export function geminiEmbedder(
   settings: GeminiEmbedderSettings,
 ): Result<Embedder, GeminiKeyRefusal> {

@@ -22,7 +22,7 @@ const Details = z.object({
 });
 type Details = z.infer<typeof Details>["error"];
 
-/** A day: nothing asks to be tried again later than that. */
+/** A day: the longest retry delay. */
 const longestWait = 86_400_000;
 const longestQuote = 300;
 
@@ -34,7 +34,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The client gives the error's JSON as its message, with words of its own before it when it came in mid-stream. */
+/** The client puts the error's JSON into its message, with a prefix for errors in mid-stream. */
 function detailsOf(error: ApiError): Details | undefined {
   const body = jsonOf(error.message) ?? jsonOf(error.message.slice(error.message.indexOf("{")));
   const parsed = Details.safeParse(Array.isArray(body) ? body[0] : body);
@@ -63,10 +63,10 @@ function kindOf(status: number, details: Details | undefined): FaultKind {
   return kinds[status] ?? (status >= 500 ? "unavailable" : "refused");
 }
 
-/** Takes keys out of a text. */
+/** Masks keys in a text. */
 export type GeminiConcealer = (text: string) => string;
 
-/** Hides the given secrets, and whatever else looks like a key of Google's. */
+/** Masks the given secrets, and any other text in the format of Google's keys. */
 export function concealer(secrets: Iterable<string>): GeminiConcealer {
   const hidden = [...secrets].flatMap((secret) => [secret, encodeURIComponent(secret)]);
   return (text) =>
@@ -75,7 +75,7 @@ export function concealer(secrets: Iterable<string>): GeminiConcealer {
       .replace(/AIza[\w-]{20,}/g, "***");
 }
 
-/** Translates what Google's client threw, by status and error details. Everything else is a lost connection. */
+/** Translates an error of Google's client, by status and error details. Any other error is a lost connection. */
 export function geminiFault(cause: unknown, model: string, conceal: GeminiConcealer): Fault {
   if (cause instanceof SyntaxError) {
     return { ...fault("bad-reply", "Gemini sent something that is not JSON"), retryable: true };

@@ -14,7 +14,7 @@ import { usageOf } from "./gemini-reply.ts";
 import { overKeys } from "./key-faults.ts";
 
 export type GeminiImageSettings = {
-  /** Google's name of a model that draws, as `gemini-nano-banana-2.1`. */
+  /** Google's name of a model that draws, such as `gemini-nano-banana-2.1`. */
   readonly model: string;
   readonly baseUrl?: string | undefined;
   readonly keys: GeminiKeys;
@@ -68,8 +68,8 @@ function drawnFrom(reply: unknown, route: string): Result<DrawnPicture, Fault> {
 }
 
 /**
- * A model of Google's Gemini API that draws. The free key is asked first; while it is limited the paid one is. Refused as
- * `geminiModel` is.
+ * A model of Google's Gemini API that draws. The free key is tried first; while it is rate-limited the paid one is
+ * used. Refused like `geminiModel`.
  */
 export function geminiImageModel(
   settings: GeminiImageSettings,

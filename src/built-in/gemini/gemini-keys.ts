@@ -7,10 +7,10 @@ export type GeminiKeys = { readonly free?: string | undefined; readonly paid?: s
 /** `bad-key`: a key has characters that no header can carry. */
 export type GeminiKeyRefusal = "no-key" | "bad-key";
 
-/** How long a key rests, in milliseconds, when the provider does not say. */
+/** Milliseconds for which a key rests, when the provider does not say. */
 const defaultRest = 60_000;
 
-/** The keys that are there, the free one first, and which of them rest until when. */
+/** The configured keys, the free one first, and until when they rest. */
 export type KeyRing = {
   readonly secrets: ReadonlyMap<KeyName, string>;
   /** In the order to try them: those that do not rest first. Never empty. */
@@ -20,7 +20,7 @@ export type KeyRing = {
   rest(name: KeyName, duration?: number): void;
 };
 
-/** Makes the ring; refused when there is no key that could be sent. Empty text is no key. */
+/** Makes the ring; refused when there is no valid key. Empty text is no key. */
 export function keyRing(keys: GeminiKeys, clock: Clock): Result<KeyRing, GeminiKeyRefusal> {
   const secrets = new Map<KeyName, string>();
   for (const name of ["free", "paid"] as const) {

@@ -23,15 +23,15 @@ import type { GeminiTuning } from "./gemini-request.ts";
 import { isForAnotherKey, letRest, together } from "./key-faults.ts";
 
 export type GeminiSettings = GeminiTuning & {
-  /** Google's name of the model, as `gemini-3.8-flash`. */
+  /** Google's name of the model, such as `gemini-3.8-flash`. */
   readonly model: string;
-  /** Where the API is; Google's own address when absent. */
+  /** The address of the API; Google's own when absent. */
   readonly baseUrl?: string | undefined;
   readonly keys: GeminiKeys;
-  /** Milliseconds without a sign of the provider, before the first chunk or between two. */
+  /** Milliseconds without a response of the provider, before the first chunk or between two. */
   readonly timeout: number;
   readonly clock: Clock;
-  /** Where the pictures of messages lie; without it words stand in their place. */
+  /** The store of the messages' pictures; without it words replace them. */
   readonly pictures?: PictureStore | undefined;
 };
 
@@ -71,8 +71,8 @@ async function* streamOverKeys(
 }
 
 /**
- * A model of Google's Gemini API. The free key is asked first; while it is limited the paid one is. Refused when no
- * key is there (`no-key`) or one cannot be sent (`bad-key`).
+ * A model of Google's Gemini API. The free key is tried first; while it is rate-limited the paid one is used. Refused
+ * when there is no key (`no-key`) or an invalid one (`bad-key`).
  */
 export function geminiModel(settings: GeminiSettings): Result<ChatModel, GeminiKeyRefusal> {
   const { model, clock, timeout } = settings;

@@ -1,4 +1,4 @@
-// The models of Gemini and their prices, as ai.google.dev said on the days that stand beside them.
+// The models of Gemini and their prices, according to ai.google.dev on the given days.
 
 import type { PartModel } from "../../parts/part-kinds.ts";
 import type { Price } from "../../saint-graph/budget/prices.ts";
@@ -18,7 +18,7 @@ const pictures = (name: string, end: End = {}): PartModel => ({
 const vectors = (name: string, end: End = {}): PartModel => ({ name, does: "vectors", ...end });
 const drawsInstead = "gemini-nano-banana-2.1";
 
-/** As ai.google.dev (models, deprecations) said on 21 November 2026. */
+/** According to ai.google.dev (models, deprecations) on 21 November 2026. */
 export const geminiModels: readonly PartModel[] = [
   chat("gemini-3.8-flash"),
   chat("gemini-3.7-flash", gone("2026-10-08", "gemini-3.8-flash")),
@@ -34,7 +34,7 @@ export const geminiModels: readonly PartModel[] = [
   chat("gemini-1.5-flash", gone("2025-09-24", "gemini-3.6-flash")),
   chat("gemini-1.5-pro", gone("2025-09-24", "gemini-3.8-flash")),
   chat("gemini-3-pro-preview", gone("2026-03-09", "gemini-3.8-flash")),
-  // Since 29 October 2026, after github.com/BerriAI/litellm/discussions/44983, read on 23 November 2026.
+  // Since 29 October 2026, according to github.com/BerriAI/litellm/discussions/44983, read on 23 November 2026.
   pictures("gemini-nano-banana-2.1"),
   pictures("gemini-3.1-flash-image", gone("2026-10-29", drawsInstead)),
   pictures("gemini-3-pro-image"),
@@ -45,7 +45,7 @@ export const geminiModels: readonly PartModel[] = [
   vectors("text-embedding-004", gone("2026-01-14", "gemini-embedding-2")),
 ];
 
-/** Its light models that answer when another one does not, in the order to ask them. */
+/** The light models that answer when another one does not, in order. */
 export const lighterModels = (own: string, now: number): readonly string[] =>
   ["gemini-3.5-flash-lite", "gemini-3.1-flash-lite"].filter((name) => {
     const model = geminiModels.find((each) => each.name === name);
@@ -75,7 +75,7 @@ const halved = (model: string, from: Partial<Price>) => [
   price(model, [1.5, 0.15, 7.5], from),
 ];
 
-/** Of pictures: what tokens of text and of the drawn picture cost. */
+/** For pictures: the prices of text tokens and of tokens of the drawn picture. */
 export const geminiPrices: readonly Price[] = [
   ...halved("gemini-3.8-flash*", later),
   ...halved("gemini-3.7-flash*", of37),

@@ -11,7 +11,7 @@ import {
 import { text, url } from "../../parts/setting-shapes.ts";
 import { geminiModels, geminiPrices, lighterModels } from "./gemini-models.ts";
 
-/** What both parts are reached by. */
+/** The connection settings of both parts. */
 const access = {
   freeKey: {
     name: "GEMINI_FREE_API_KEY",

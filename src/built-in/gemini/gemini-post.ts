@@ -1,4 +1,4 @@
-// Requests to methods of Google's Gemini API that its client has no call for, over keys as `geminiModel`.
+// Requests to methods of Google's Gemini API that its client does not support, with the keys of `geminiModel`.
 
 import { ApiError } from "@google/genai/web";
 import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
@@ -24,7 +24,7 @@ export type GeminiPostSettings = {
 /** The parsed answer to a request, unchecked. Never rejects; no key is in a fault. */
 export type GeminiPost = (request: unknown, signal: AbortSignal) => Promise<Result<unknown, Fault>>;
 
-/** `method`: as `batchEmbedContents`. */
+/** `method`: such as `batchEmbedContents`. */
 export function geminiPost(
   { model, baseUrl = googleUrl, keys, timeout, clock }: GeminiPostSettings,
   method: string,

@@ -38,7 +38,7 @@ const Chunk = z.object({
   usageMetadata: UsageMetadata.nullish(),
 });
 
-/** Google's reasons for an end that is the model's or its filter's will. */
+/** Google's finish reasons by the model or the filter. */
 const finishes = new Map<string, "stop" | "length" | "blocked">(
   Object.entries({
     STOP: "stop",
@@ -63,7 +63,7 @@ function finishOf(reason: string, cameSomething: boolean): ModelEnd["finish"] {
   return oddFinish("Gemini", reason, cameSomething);
 }
 
-/** The counts of an answer; undefined when they are none. */
+/** The token counts of an answer; undefined when they are invalid. */
 export function usageOf(given: unknown): Usage | undefined {
   const parsed = UsageMetadata.safeParse(given);
   return parsed.success ? countsOf(parsed.data) : undefined;
@@ -80,20 +80,20 @@ function countsOf(counts: z.infer<typeof UsageMetadata>): Usage {
   };
 }
 
-/** A picture as it came, in base64; it becomes an item when it is kept. */
+/** A picture in base64, as received; it becomes an item when it is stored. */
 export type CamePicture = { readonly kind: "picture"; readonly base64: string };
 
-/** An answer while it comes in, chunk by chunk. */
+/** Parses an answer chunk by chunk. */
 export type GeminiReply = {
-  /** The items in one chunk, in their order. A chunk of no known shape ends the answer with a fault. */
+  /** The items in one chunk, in order. A chunk of unknown shape ends the answer with a fault. */
   read(chunk: unknown): readonly (ModelDelta | CamePicture)[];
-  /** How it ended, as soon as the provider said so. */
+  /** The reason of the end, as soon as the provider reports it. */
   finish(): ModelEnd["finish"] | undefined;
   /** The newest count. */
   usage(): Usage | undefined;
 };
 
-/** Words, a thought, or a picture that is no draft of a thought. */
+/** A text, a thought, or a picture that is not a draft within a thought. */
 function said({
   text,
   thought,
@@ -107,7 +107,7 @@ function said({
   return [{ kind: "text", text: text ?? "", ...mark, ...signature }];
 }
 
-/** Starts reading one answer; `callId` names its calls. */
+/** Starts parsing one answer; `callId` names its calls. */
 export function geminiReply(callId: ModelRequest["callId"]): GeminiReply {
   let place = 0;
   let cameSomething = false;

@@ -13,10 +13,10 @@ import type { Json, JsonObject } from "../../kernel/json.ts";
 import type { ModelRequest, ToolSpec } from "../../saint-graph/ports.ts";
 import { geminiContents } from "./gemini-contents.ts";
 
-/** A safety setting in Google's words: `HARM_CATEGORY_…` and `BLOCK_…`. */
+/** A safety setting with Google's constants: `HARM_CATEGORY_…` and `BLOCK_…`. */
 type GeminiSafety = { readonly category: string; readonly threshold: string };
 
-/** What the operator set for every request. Absent means the provider's default. */
+/** The operator's settings for every request. Absent means the provider's default. */
 export type GeminiTuning = {
   readonly temperature?: number | undefined;
   readonly safety?: readonly GeminiSafety[] | undefined;
@@ -56,7 +56,7 @@ function toolConfig(request: ModelRequest): GenerateContentConfig {
   };
 }
 
-/** Gemini 2 gives JSON or calls functions, not both: beside tools it is asked in words. */
+/** Gemini 2 supports either JSON output or function calls: with tools, JSON is requested in words. */
 const takesJson = ({ tools }: ModelRequest, model: string): boolean =>
   tools.length === 0 || !/^(?:models\/)?gemini-[12](?:[.-]|$)/.test(model);
 
@@ -91,7 +91,7 @@ function tuningConfig({ temperature, safety }: GeminiTuning): GenerateContentCon
   };
 }
 
-/** One request of the port in the words of Google's client. The client's own loops are off: the soul has its own. */
+/** Converts a request of the port for Google's client. The client's own tool loop is disabled: the soul has its own. */
 export function geminiRequest(
   request: ModelRequest,
   route: string,

@@ -10,9 +10,9 @@ import { wavOfPcm } from "../../parts/voice/wav.ts";
 import type { GeminiKeyRefusal } from "./gemini-keys.ts";
 import { type GeminiPostSettings, geminiPost } from "./gemini-post.ts";
 
-/** `model`: as `gemini-3.1-flash-tts-preview`; the time is that for one utterance. */
+/** `model`: such as `gemini-3.1-flash-tts-preview`; the timeout is for one utterance. */
 export type GeminiSpeechSettings = GeminiPostSettings & {
-  /** Who speaks where the mind names nobody: one of Google's prebuilt voices, as `Kore`. */
+  /** The default voice: one of Google's prebuilt voices, such as `Kore`. */
   readonly voice: string;
 };
 
@@ -86,7 +86,7 @@ function soundIn(reply: unknown): Result<Voiced, Fault> {
   return voicedOf(isFile ? bytes : wavOfPcm(bytes, rate), "Gemini");
 }
 
-/** A model of Google's Gemini API that speaks, over its keys as `geminiModel`. */
+/** A speech model of Google's Gemini API, with the keys of `geminiModel`. */
 export function geminiSpeech(settings: GeminiSpeechSettings): Result<Voice, GeminiKeyRefusal> {
   const post = geminiPost(settings, "generateContent");
   if (!post.ok) return post;

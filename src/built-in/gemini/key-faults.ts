@@ -1,4 +1,4 @@
-// What a fault of one key means for the others.
+// The consequence of one key's fault for the others.
 
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { err, type Result } from "../../kernel/result.ts";
@@ -13,7 +13,10 @@ export function letRest(name: KeyName, found: Fault, ring: KeyRing): void {
   if (found.kind === "rate-limited" && name === "free") ring.rest(name, found.retryAfter);
 }
 
-/** One fault for all the keys that were tried: when the last is refused, one that will be of use again counts. */
+/**
+ * One fault for all the keys that were tried: when the last is refused, a transient one of an earlier key takes
+ * precedence.
+ */
 export function together(earlier: readonly Fault[], last: Fault): Fault {
   if (last.kind === "cancelled") return last;
   const waiting = earlier.findLast(({ retryable }) => retryable);
@@ -21,7 +24,7 @@ export function together(earlier: readonly Fault[], last: Fault): Fault {
   return { ...chosen, note: [...earlier, last].map(({ note }) => note).join("; ") };
 }
 
-/** Asks with one key after the other until one is answered, or another would be of no use. */
+/** Tries one key after the other until one succeeds, or another one would not help. */
 export async function overKeys<T>(
   ring: KeyRing,
   ask: (name: KeyName) => Promise<Result<T, Fault>>,

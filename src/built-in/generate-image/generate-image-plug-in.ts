@@ -1,4 +1,4 @@
-// A picture by the model that draws, as a tool; it is there where the operator names one.
+// A tool that draws a picture; available where the operator names an image model.
 
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";
@@ -41,7 +41,7 @@ const generateImage = defineTool({
   },
 });
 
-/** A description as the text of a link: one short line that closes no bracket. */
+/** A description as the text of a link: one short line without closing brackets. */
 const titleOf = (prompt: string): string =>
   prompt
     .replace(/[[\]()\\`<>\p{Cc}\p{Cf}]+/gu, " ")

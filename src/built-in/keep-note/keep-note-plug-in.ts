@@ -1,4 +1,4 @@
-// Notes of a persona: what she writes down.
+// A tool for writing notes of a persona.
 
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";

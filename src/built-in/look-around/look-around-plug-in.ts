@@ -1,4 +1,4 @@
-// What is around her in the city, as a tool.
+// A tool that describes the surroundings of a persona in the city.
 
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";

@@ -1,4 +1,4 @@
-// A memory for people to read.
+// Exports a memory as Markdown, for reading.
 
 import { packOf } from "../../languages/registry.ts";
 import { defineExporter, definePlugIn } from "../../parts/part-kinds.ts";

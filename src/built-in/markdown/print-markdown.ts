@@ -1,4 +1,4 @@
-// A memory for people to read.
+// Exports a memory as Markdown, for reading.
 
 import type { Leaving, MemoryPrinter } from "../../memory/formats/exporting.ts";
 import type { MemoryEntry } from "../../memory/ports.ts";
@@ -66,11 +66,11 @@ function entryText(entry: MemoryEntry, time: string): string {
   return `\n**${line(name)}** · ${time}${details}\n\n${quoted(text)}\n`;
 }
 
-/** One line in which nothing is markup. */
+/** One line with all markup escaped. */
 const line = (text: string): string =>
   text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]<>#|]/g, (mark) => `\\${mark}`);
 
-/** Her words as a quotation, so that a heading or a fence in them stays theirs. HTML is made harmless. */
+/** Words as a quotation, so that a heading or a fence in them stays inside. HTML is escaped. */
 const quoted = (text: string): string =>
   text
     .replace(/&/g, "&amp;")

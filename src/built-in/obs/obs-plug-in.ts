@@ -6,10 +6,10 @@ import { obsBody, openObs } from "../../bodies/obs/server.ts";
 import { defineBody, definePlugIn } from "../../parts/part-kinds.ts";
 import { list, socketUrl, text } from "../../parts/setting-shapes.ts";
 
-/** Where obs-websocket listens unless the operator says otherwise. */
+/** The default address of obs-websocket. */
 const usualUrl = "ws://127.0.0.1:4455";
 
-/** `segment=scene, segment=scene`, or an object of them. */
+/** `segment=scene, segment=scene`, or an object with such fields. */
 const scenes = z
   .preprocess(
     (value) =>

@@ -6,14 +6,14 @@ import type { OllamaServer } from "./ollama-server.ts";
 /** An answer with a status other than 2xx. */
 export type OllamaRefusal = {
   readonly status: number;
-  /** The server's own words; empty when it had none. */
+  /** The server's message; empty when there is none. */
   readonly said: string;
   /** Milliseconds. */
   readonly retryAfter?: number | undefined;
 };
 
 const ErrorBody = z.object({ error: z.string() });
-/** A day: nothing asks to be tried again later than that. */
+/** A day: the longest retry delay. */
 const longestWait = 86_400_000;
 
 function saidIn(body: string): string {

@@ -1,4 +1,4 @@
-/** No line is longer than this, in characters. */
+/** The longest line, in characters. */
 const longestLine = 4 * 1024 * 1024;
 
 function parsedOrNothing(text: string): unknown {
@@ -10,8 +10,8 @@ function parsedOrNothing(text: string): unknown {
 }
 
 /**
- * The JSON value of each line of a body, as they come. Blank lines are skipped, and so is a last line that was cut
- * off. Throws `SyntaxError` for any other line that is no JSON or longer than 4 MiB; fails as the body fails.
+ * The JSON value of each line of a body, as they arrive. Blank lines and a truncated last line are skipped. Throws
+ * `SyntaxError` for any other line that is invalid JSON or longer than 4 MiB; fails when the body fails.
  */
 export async function* jsonLines(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder();

@@ -4,12 +4,15 @@ import type { UnopenedThoughts } from "../../saint-graph/ports.ts";
 import { askOllama, type OllamaRefusal } from "./ask-ollama.ts";
 import type { OllamaServer } from "./ollama-server.ts";
 
-/** What a model can do beside talking, as its server says. */
+/** The capabilities of a model, as its server reports them. */
 export type OllamaAbilities = {
   readonly tools: boolean;
   readonly thinking: boolean;
   readonly vision: boolean;
-  /** Whether the template puts the tag that opens thoughts before the answer; its server then sends only the closing one. */
+  /**
+   * Whether the template puts the opening tag of thoughts before the answer; then the server sends only the closing
+   * one.
+   */
   readonly unopened: UnopenedThoughts;
 };
 
@@ -18,24 +21,24 @@ const Shown = z.object({
   template: z.string().nullish().catch(undefined),
 });
 
-/** A server that does not say it: tools are offered, thoughts are not asked for, pictures not shown. */
+/** For a server that does not report them: tools are offered, thoughts are not requested, pictures not sent. */
 const unsaid: OllamaAbilities = { tools: true, thinking: false, vision: false, unopened: "may" };
 
-/** The tag at the very end of a template, with nothing but its own commands behind it. */
+/** The tag at the very end of a template, followed only by template commands. */
 const opensAtEnd = /<(?:think|thinking|thought|reasoning)>\s*(?:\{\{[^}]*\}\}\s*)*$/i;
 
-/** Thoughts of a model that is known to think come in a field of their own. */
+/** The thoughts of a model that is known to think are in a field of their own. */
 function unopenedBy(template: string | null | undefined, thinks: boolean): UnopenedThoughts {
   if (thinks) return "do-not";
   if (typeof template !== "string" || template.trim() === "") return "may";
   return opensAtEnd.test(template.trimEnd()) ? "do" : "do-not";
 }
 
-/** Something that speaks only a part of Ollama's API does not know this question. */
+/** A server with only a part of Ollama's API does not know this request. */
 const isUnknownQuestion = ({ status, said }: OllamaRefusal): boolean =>
   status === 405 || status === 501 || (status === 404 && said === "");
 
-/** Asks `/api/show`. Rejects when the connection fails, when the answer is not JSON, or when `signal` aborts. */
+/** Requests `/api/show`. Rejects when the connection fails, when the answer is not JSON, or when `signal` aborts. */
 export async function ollamaAbilities(
   server: OllamaServer,
   model: string,

@@ -10,11 +10,11 @@ import { lostFault, refusalFault } from "./ollama-fault.ts";
 import { type OllamaServer, ollamaServer } from "./ollama-server.ts";
 
 export type OllamaEmbedderSettings = {
-  /** Ollama's name of a model that embeds, as `nomic-embed-text`. */
+  /** Ollama's name of an embedding model, such as `nomic-embed-text`. */
   readonly model: string;
-  /** Where the server is, as OLLAMA_HOST may be written. */
+  /** The address of the server, in the format of OLLAMA_HOST. */
   readonly baseUrl: string;
-  /** Milliseconds for one request, in which the server may have to load the model. */
+  /** Milliseconds for one request, including the time for loading the model. */
   readonly timeout: number;
   readonly clock: Clock;
 };
@@ -33,7 +33,7 @@ async function answerOf(
   return asked.ok ? ok((await asked.value.json()) as unknown) : asked;
 }
 
-/** A model on an Ollama server that embeds. */
+/** An embedding model on an Ollama server. */
 export function ollamaEmbedder({
   model,
   baseUrl,

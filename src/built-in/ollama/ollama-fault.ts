@@ -13,8 +13,8 @@ const kinds: Readonly<Record<number, FaultKind>> = {
 };
 
 /**
- * What the server said, up to the first quotation that is more than a name: from there on it may hold words of the
- * conversation. Secrets are hidden.
+ * The server's message, up to the first quotation that is more than a name, because the rest may contain words of the
+ * conversation. Secrets are masked.
  */
 export function quotable(said: string, secrets: readonly string[]): string {
   const hidden = secrets.reduce((rest, secret) => rest.replaceAll(secret, "***"), said);
@@ -29,7 +29,7 @@ function headOf({ status, said }: OllamaRefusal, model: string): string {
     : `Ollama does not have the model ${model} (404); get it with: ollama pull ${model}`;
 }
 
-/** Translates an answer that is none, by its status. */
+/** Translates an error response, by its status. */
 export function refusalFault(
   refusal: OllamaRefusal,
   model: string,
@@ -43,10 +43,10 @@ export function refusalFault(
   return status === 404 ? { ...found, about: "model" } : found;
 }
 
-/** An answer that cannot be read; the same request may be answered well. */
+/** A response that cannot be parsed; a retry may succeed. */
 export const badReply = (note: string): Fault => ({ ...fault("bad-reply", note), retryable: true });
 
-/** Translates what was thrown on the way. */
+/** Translates a thrown error. */
 export function lostFault(cause: unknown): Fault {
   return cause instanceof SyntaxError
     ? badReply("Ollama sent something that is not JSON")

@@ -1,4 +1,4 @@
-// History as Ollama's chat takes it. Laws, for any messages whatever:
+// History as Ollama's chat takes it. Invariants for any messages:
 //  1 the instruction is the first message, and the only one of its role; after it the user is first
 //  2 no message says nothing, and user and assistant never have a neighbour of their own role
 //  3 an assistant's calls are directly followed by one tool message each: same order, name and id
@@ -14,7 +14,7 @@ export type OllamaToolCall = {
   readonly function: { readonly name: string; readonly arguments: JsonObject };
 };
 
-/** A message in the words of Ollama's API. */
+/** A message in Ollama's format. */
 export type OllamaMessage =
   | {
       readonly role: "system" | "user";
@@ -35,9 +35,9 @@ export type OllamaMessage =
       readonly tool_call_id: string;
     };
 
-/** Stands where the model must be given words and there are none. */
+/** A placeholder where the model needs words and there are none. */
 const nothingSaid = "…";
-/** Between two messages that become one, as Ollama's own templates put it. */
+/** The separator of merged messages, as in Ollama's own templates. */
 const gap = "\n\n";
 
 type Group = { readonly role: Message["role"]; readonly messages: readonly Message[] };
@@ -149,7 +149,7 @@ function withoutOldThoughts(messages: readonly OllamaMessage[]): readonly Ollama
 
 /**
  * The `messages` of a request, sent over `route` (as in `ModelEnd.route`). Pure and total: calls without a result get
- * an error, results without a call are left out.
+ * an error, results without a call are dropped.
  */
 export function ollamaMessages(
   system: string,

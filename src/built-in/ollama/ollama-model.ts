@@ -20,38 +20,40 @@ import { losesTools, ollamaRequest } from "./ollama-request.ts";
 import { type OllamaServer, ollamaServer } from "./ollama-server.ts";
 
 export type OllamaSettings = {
-  /** Ollama's name of the model, as `qwen3` or `gemma3:12b`. */
+  /** Ollama's name of the model, such as `qwen3` or `gemma3:12b`. */
   readonly model: string;
-  /** Where the server is, as OLLAMA_HOST may be written: `http://127.0.0.1:11434`, `localhost`. */
+  /** The address of the server, in the format of OLLAMA_HOST: `http://127.0.0.1:11434`, `localhost`. */
   readonly baseUrl: string;
-  /** Milliseconds without a sign of the server. */
+  /** Milliseconds without a response of the server. */
   readonly timeout: number;
   /**
-   * Milliseconds until the first sign of an answer; `timeout` when absent. The server is silent while it loads the
-   * model and reads the request, and gives up loading when it is left.
+   * Milliseconds until the first response; `timeout` when absent. The server sends nothing while it loads the model and
+   * reads the request, and stops loading when the client disconnects.
    */
   readonly loadTimeout?: number | undefined;
   readonly clock: Clock;
-  /** Milliseconds for which the server keeps the model loaded; `Infinity` is for ever. Its own default when absent. */
+  /**
+   * Milliseconds for which the server keeps the model loaded; `Infinity`: for ever. The server's default when absent.
+   */
   readonly keepAlive?: number | undefined;
-  /** Where the pictures of messages lie; without it words stand in their place. */
+  /** The store of the messages' pictures; without it words replace them. */
   readonly pictures?: PictureStore | undefined;
 };
 
-/** A way to the model, and what was learnt of it. */
+/** The connection to the model, with its known capabilities. */
 type Line = {
   readonly settings: OllamaSettings;
   readonly server: OllamaServer;
   readonly route: string;
-  /** Undefined until the server has said it. */
+  /** Undefined until the server has reported them. */
   abilities: OllamaAbilities | undefined;
-  /** That the tools are left out was said. */
+  /** Whether it was reported that tools are left out. */
   saidNoTools: boolean;
 };
 
 const cutShort = fault("unavailable", "the answer of Ollama stopped before its end");
 
-/** Waits for one step of the work with the server; what went wrong is translated. */
+/** Waits for one request to the server, and translates errors. */
 async function step<T>(work: Promise<T>, patience: WaitLimits): Promise<Result<T, Fault>> {
   const waited = await withinTime(work, patience);
   switch (waited.kind) {
@@ -66,7 +68,7 @@ async function step<T>(work: Promise<T>, patience: WaitLimits): Promise<Result<T
   }
 }
 
-/** A step whose answer may be a refusal. */
+/** A request whose result may be a refusal. */
 async function asked<T>(
   work: Promise<Result<T, OllamaRefusal>>,
   patience: WaitLimits,
@@ -80,7 +82,7 @@ async function asked<T>(
 
 type Opened = { readonly lines: AsyncGenerator<unknown>; readonly withoutTools: boolean };
 
-/** What is said of tools that this model cannot use, with the first answer for which that was so. */
+/** The note that this model cannot use tools, with the first answer that it concerns. */
 function noTools(line: Line): Pick<ModelEnd, "switches"> {
   if (line.saidNoTools) return {};
   line.saidNoTools = true;
@@ -150,7 +152,7 @@ async function* answer(
   }
 }
 
-/** The port's promise against mistakes of our own: whatever is thrown becomes the last item. */
+/** A safeguard for the port's contract: a thrown error becomes the last item. */
 async function* withoutThrowing(
   items: AsyncIterable<ModelDelta>,
   route: string,
@@ -163,7 +165,7 @@ async function* withoutThrowing(
 }
 const unmade = fault("refused", "the request could not be made");
 
-/** Asks the server for what it says of the model; whatever hinders that is told by the first answer. */
+/** Requests the model's capabilities; the first answer reports an error of this. */
 async function unopenedThoughts(line: Line, signal: AbortSignal): Promise<UnopenedThoughts> {
   const { clock, timeout, model } = line.settings;
   const connection = new AbortController();
@@ -185,8 +187,8 @@ async function* nowhere(route: string): AsyncGenerator<ModelDelta> {
 }
 
 /**
- * A model on an Ollama server. What it can do is asked once; when it cannot use tools they are left out, and the end
- * of the first answer for which that was so says it as a switch with the reason `no-tools`.
+ * A model on an Ollama server. Its capabilities are requested once; when it cannot use tools they are left out, and the
+ * end of the first answer that this concerns reports it as a switch with the reason `no-tools`.
  */
 export function ollamaModel(settings: OllamaSettings): ChatModel {
   const name = `ollama:${settings.model}`;

@@ -6,14 +6,14 @@ import { defineModel, definePlugIn } from "../../parts/part-kinds.ts";
 import { text } from "../../parts/setting-shapes.ts";
 import { ollamaServer } from "./ollama-server.ts";
 
-/** Milliseconds in which a server must be found. */
+/** Milliseconds for finding a server. */
 const probeTimeout = 2_000;
-/** Milliseconds for which an Ollama server itself tries to load a model (its OLLAMA_LOAD_TIMEOUT). */
+/** Milliseconds for which an Ollama server tries to load a model (its OLLAMA_LOAD_TIMEOUT). */
 const longestLoading = 300_000;
 
 type Settings = { readonly address: string | undefined; readonly host: string | undefined };
 
-/** Where a server answers: where the operator says, else at the usual places. */
+/** The address of a server that answers: the operator's setting, else the default addresses. */
 async function serverFor(
   { address, host }: Settings,
   { clock }: PartOutside,
@@ -53,7 +53,7 @@ const model = defineModel({
         en: "`OLLAMA_HOST`, else the usual place (`http://127.0.0.1:11434`)",
       },
     },
-    /** Ollama's own setting, which may stand there for its server's sake. */
+    /** Ollama's own setting, which may be set for its server. */
     host: {
       name: "OLLAMA_HOST",
       schema: text.optional(),
@@ -64,7 +64,7 @@ const model = defineModel({
       unset: usual,
     },
   },
-  /** What it runs depends on its owner; its models may be called anything, so that no bare name is plainly one. */
+  /** Its models depend on the installation and may have any name, so that a bare name never evidently belongs to it. */
   models: [],
   prices: [{ model: "ollama:*", input: 0, output: 0, source: "runs on one's own machine" }],
   hasOtherModels: true,

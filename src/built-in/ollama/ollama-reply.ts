@@ -24,7 +24,7 @@ const Chunk = z.object({
   done_reason: z.string().nullish(),
   prompt_eval_count: Count,
   eval_count: Count,
-  /** Something failed in mid-stream; the line carries no status. */
+  /** An error in mid-stream; the line has no status. */
   error: z.unknown().optional(),
 });
 type Chunk = z.infer<typeof Chunk>;
@@ -46,22 +46,22 @@ function finishOf({ error, done, done_reason }: Chunk, secrets: readonly string[
     : ({ kind: "stop", odd: reasonWord(done_reason) } as const);
 }
 
-/** Ollama leaves a count out that is 0; cached and thought tokens it does not tell apart. */
+/** Ollama omits a count of 0; it does not distinguish cached and thought tokens. */
 function usageOf({ prompt_eval_count: input, eval_count: output }: Chunk): Usage | undefined {
   if (typeof input !== "number" && typeof output !== "number") return undefined;
   return { input: input ?? 0, output: output ?? 0 };
 }
 
-/** An answer while it comes in, line by line. */
+/** Parses an answer line by line. */
 export type OllamaReply = {
-  /** The items in one line: thoughts, words, calls. A line of no known shape ends the answer with a fault. */
+  /** The items in one line: thoughts, text, calls. A line of unknown shape ends the answer with a fault. */
   read(line: unknown): readonly ModelDelta[];
-  /** How it ended, as soon as the server said so. */
+  /** The reason of the end, as soon as the server reports it. */
   finish(): ModelEnd["finish"] | undefined;
   usage(): Usage | undefined;
 };
 
-/** Starts reading one answer; `callId` names its calls, `secrets` are in no note. */
+/** Starts parsing one answer; `callId` names its calls, `secrets` are masked in notes. */
 export function ollamaReply(
   callId: ModelRequest["callId"],
   secrets: readonly string[],

@@ -14,28 +14,30 @@ export type OllamaRequest = {
   readonly stream: true;
   readonly tools?: readonly OllamaTool[];
   readonly think?: boolean;
-  /** The JSON Schema that holds the model's hand while it writes. It is not told of it, so words tell it. */
+  /** The JSON Schema that constrains the output. The model does not see it, so the prompt describes it, too. */
   readonly format?: JsonObject;
   readonly keep_alive?: string | number;
 };
 
-/** Whether the request wants tools that the model cannot use. */
+/** Whether the request has tools that the model cannot use. */
 export const losesTools = (request: ModelRequest, abilities: OllamaAbilities): boolean =>
   request.tools.length > 0 && request.toolChoice !== "none" && !abilities.tools;
 
-/** Go's spelling of a duration; anything below 0 means for ever. */
+/** A duration in Go's notation; a negative one means for ever. */
 const lasting = (milliseconds: number): string | number =>
   Number.isFinite(milliseconds) ? `${Math.round(milliseconds)}ms` : -1;
 
 const noWords: ReadonlySet<string> = new Set(["$schema"]);
 
-/** Whether it thinks is said to a model that can: not before JSON, whose grammar would bind the thoughts as well. */
+/**
+ * The thinking option for a model that can think: off for JSON, because the grammar would constrain the thoughts too.
+ */
 const thinking = ({ json }: ModelRequest, abilities: OllamaAbilities) =>
   abilities.thinking ? { think: json === undefined } : {};
 
 /**
- * One request of the port in the words of Ollama's API. It has no choice of tools: `none` offers none, and `required`
- * is no more than `auto`.
+ * Converts a request of the port to Ollama's API. It has no tool choice: `none` offers no tools, and `required` equals
+ * `auto`.
  */
 export function ollamaRequest(
   request: ModelRequest,

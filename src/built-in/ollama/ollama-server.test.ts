@@ -30,7 +30,7 @@ it.each(["", " ", "ftp://x", "http://", "file:///etc/passwd", "a b", "host:99999
   },
 );
 
-it("puts a name and a password into a header, and keeps them secret", () => {
+it("puts user and password into a header, and keeps them secret", () => {
   const basic = Buffer.from("ren:p/w", "utf8").toString("base64");
   expect(ollamaServer("https://ren:p%2Fw@gpu-box")).toEqual({
     url: "https://gpu-box",
@@ -40,7 +40,7 @@ it("puts a name and a password into a header, and keeps them secret", () => {
   expect(ollamaServer("http://ren:%zz@gpu-box")?.secrets).toContain("%zz");
 });
 
-it("looks at what the operator set first, then at the usual places", () => {
+it("tries the operator's setting first, then the default addresses", () => {
   const usual = [
     "http://127.0.0.1:11434",
     "http://localhost:11434",

@@ -1,16 +1,16 @@
 import { isIPv6 } from "node:net";
 
-/** Where an Ollama server is, and what is sent along to be let in. */
+/** The address of an Ollama server, and the headers for authentication. */
 export type OllamaServer = {
-  /** Without a slash at its end and without a password: `http://127.0.0.1:11434`. */
+  /** Without a trailing slash and without a password: `http://127.0.0.1:11434`. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What no note may show. */
+  /** Secrets that no note may contain. */
   readonly secrets: readonly string[];
 };
 
 const ownPort = "11434";
-/** What a server listens on for everybody; nobody can be called there. */
+/** Wildcard listening addresses, which cannot be called. */
 const callable = new Map<string, string>(
   Object.entries({ "0.0.0.0": "127.0.0.1", "[::]": "[::1]" }),
 );
@@ -23,7 +23,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The name and password of an address go into a header: `fetch` refuses them in a URL. */
+/** The user and password of an address go into a header: `fetch` refuses them in a URL. */
 function letIn({ username, password }: URL): Pick<OllamaServer, "headers" | "secrets"> {
   if (username === "" && password === "") return { headers: {}, secrets: [] };
   const pair = `${decoded(username)}:${decoded(password)}`;
@@ -45,9 +45,9 @@ function urlOf(address: string): URL | undefined {
 }
 
 /**
- * Reads an address as Ollama itself reads OLLAMA_HOST (its `envconfig`): `host`, `host:port`, `:port` or a whole URL.
- * Without a scheme the port is 11434; an unspecified host means loopback; `/v1` or `/api` at its end is left out.
- * Undefined when it is no address.
+ * Parses an address like Ollama parses OLLAMA_HOST (its `envconfig`): `host`, `host:port`, `:port` or a whole URL.
+ * Without a scheme the port is 11434; a wildcard host means loopback; a trailing `/v1` or `/api` is removed. Undefined
+ * when it is invalid.
  */
 export function ollamaServer(address: string): OllamaServer | undefined {
   const url = urlOf(address.trim());

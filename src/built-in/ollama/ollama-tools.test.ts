@@ -5,7 +5,7 @@ import { ollamaTool } from "./ollama-tools.ts";
 const parametersOf = (inputSchema: JsonObject) =>
   ollamaTool({ name: "f", description: "", inputSchema }).function.parameters;
 
-it("says a schema in the few words that Ollama reads", () => {
+it("reduces a schema to the keywords that Ollama reads", () => {
   const schema = {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     type: "object",
@@ -45,7 +45,7 @@ it("gives a tool without arguments an empty list of them", () => {
   expect(parametersOf({ type: "object" })).toEqual({ type: "object", properties: {} });
 });
 
-it("follows a schema that holds itself only so far", () => {
+it("follows a recursive schema to a limited depth", () => {
   const names = Array.from({ length: 20 }, (_, place) => `branch-${place}`);
   const branches = Object.fromEntries(names.map((name) => [name, { $ref: "#/$defs/Tree" }]));
   const tree = { type: "object", properties: branches };

@@ -1,5 +1,6 @@
-// Tools as Ollama reads them. Its server knows a few words of JSON Schema and refuses a tool where one of them has
-// another type (`ToolProperty` in its api/types.go); every other word it drops, so what they say is said in those few.
+// Converts tools for Ollama. Its server supports few keywords of JSON Schema and refuses a tool where one of them has
+// another type (`ToolProperty` in its api/types.go); it drops all other keywords, so their meaning is expressed with
+// the supported ones.
 
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
@@ -23,14 +24,14 @@ const texts = (value: Json | undefined): readonly string[] | undefined =>
 const listOf = (value: Json | undefined): readonly Json[] | undefined =>
   Array.isArray(value) ? value : undefined;
 
-/** Only the fields that are there. */
+/** Only the fields with a value. */
 function present(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
   return Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, Json] => field[1] !== undefined),
   );
 }
 
-/** What `#/$defs/Name` (or `#/definitions/Name`) stands for. */
+/** The schema that `#/$defs/Name` (or `#/definitions/Name`) refers to. */
 function referred(schema: JsonObject, root: JsonObject): JsonObject | undefined {
   const ref = schema["$ref"];
   const [, place, name] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(isText(ref) ? ref : "") ?? [];
@@ -45,7 +46,7 @@ function choices(schema: JsonObject): readonly Json[] | undefined {
   return listOf(schema["enum"]);
 }
 
-/** Reads schemas within `root`, which may refer to itself: of all together at most `mostSchemas` are given out. */
+/** Reads schemas within `root`, which may be recursive: returns at most `mostSchemas` in all. */
 function schemaReader(root: JsonObject) {
   let left = mostSchemas;
 

@@ -3,7 +3,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { askOllama } from "./ask-ollama.ts";
 import { ollamaServer } from "./ollama-server.ts";
 
-/** Where an Ollama server is looked for: what the operator set, then where it usually is. Best first. */
+/** The addresses where an Ollama server may be: the operator's setting, then the default ones. Best first. */
 export function ollamaCandidates(set: {
   readonly baseUrl?: string | undefined;
   readonly host?: string | undefined;
@@ -27,8 +27,8 @@ async function answersAt(address: string, signal: AbortSignal): Promise<boolean>
 }
 
 /**
- * The first of `candidates`, in their order, where an Ollama server answers; all are asked side by side, for
- * `timeout` milliseconds in all. Never rejects.
+ * The first of `candidates`, in order, where an Ollama server answers; all are requested in parallel, for `timeout`
+ * milliseconds in all. Never rejects.
  */
 export async function probeOllama(
   candidates: readonly string[],

@@ -1,14 +1,14 @@
 import { withoutEntities } from "../../kernel/html-entities.ts";
 
-/** Longer comments are cut. UTF-16 units. */
+/** The most UTF-16 units; longer comments are cut. */
 const longest = 4_000;
 
 const tag = /<!--[\s\S]*?-->|<\/?([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
 const alt = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 /**
- * The words of a comment that came as HTML: pictures are what their `alt` says, `<br>` is a line break, other tags
- * vanish, entities are read once. What only looks like a tag, as `1 < 2`, stays. At most 4 000 characters.
+ * The text of a comment in HTML: pictures are replaced by their `alt`, `<br>` by a line break, other tags are removed,
+ * entities are decoded once. What only resembles a tag, such as `1 < 2`, stays. At most 4 000 characters.
  */
 export function htmlText(html: string): string {
   if (!/[<&]/.test(html)) return html.slice(0, longest).toWellFormed().trim();

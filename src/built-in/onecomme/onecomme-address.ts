@@ -1,14 +1,14 @@
 import { ownValue } from "../../kernel/own-value.ts";
 
-/** Where OneComme listens unless it was told otherwise. */
+/** The default address of OneComme. */
 const usual = "ws://127.0.0.1:11180";
 
-/** What is asked for. From version 8 on OneComme sends nothing but this. */
+/** The requested messages. From version 8 on OneComme sends only these. */
 const wanted = "comments,deleted,config";
 
 /**
- * The address of OneComme's WebSocket for what its user wrote: `auto`, or an address with or without `/sub`. Undefined
- * for what is none.
+ * The address of OneComme's WebSocket from a setting: `auto`, or an address with or without `/sub`. Undefined for an
+ * invalid one.
  */
 export function oneCommeAddress(written: string): string | undefined {
   const given = written === "auto" ? usual : written;

@@ -7,7 +7,7 @@ const bare = { id: "c1", userId: "UC1", displayName: "あき", comment: "やあ"
 const read = (data: object, service = "youtube") => readComment({ service, data }, now);
 
 describe("a comment of OneComme", () => {
-  it("is known by service and user, never by the name", () =>
+  it("is identified by service and user, never by the name", () =>
     expect(read({ ...bare, timestamp: "2026-11-20T12:00:00.000Z" })).toEqual({
       id: "c1",
       author: { id: "youtube:UC1", name: "あき" },
@@ -46,27 +46,28 @@ describe("a comment of OneComme", () => {
     [{}, undefined],
   ])("%j was paid %j", (more, paid) => expect(read({ ...bare, ...more })?.paid).toEqual(paid));
 
-  it("that is only a gift says what was paid", () =>
+  it("that is only a gift shows the paid amount", () =>
     expect(read({ ...bare, comment: "", hasGift: true, paidText: "¥200" })?.text).toBe("¥200"));
 
-  it("tells roles as badges", () =>
+  it("shows roles as badges", () =>
     expect(
       read({ ...bare, isOwner: true, isModerator: true, isMember: true, isFirstTime: true })
         ?.badges,
     ).toEqual(["owner", "moderator", "member", "first-time"]));
 
-  it("without a user is nobody else's", () =>
+  it("without a user has an author of its own", () =>
     expect(read({ ...bare, userId: "" })?.author.id).toBe("youtube:c1"));
 
-  it.each([[undefined], [{}], [{ ...bare, id: "" }], [{ ...bare, id: 7 }]])("%j is none", (data) =>
-    expect(readComment({ service: "youtube", data }, now)).toBeUndefined(),
+  it.each([[undefined], [{}], [{ ...bare, id: "" }], [{ ...bare, id: 7 }]])(
+    "%j is invalid",
+    (data) => expect(readComment({ service: "youtube", data }, now)).toBeUndefined(),
   );
 });
 
 describe("a message of OneComme", () => {
   const message = (type: string, data: unknown) => readMessage(JSON.stringify({ type, data }), now);
 
-  it("with one broken comment gives the others", () => {
+  it("with one invalid comment yields the others", () => {
     const good = { service: "twitch", data: bare };
     const news = message("comments", { comments: [{}, good, null, 7] });
     expect(news).toMatchObject({ kind: "comments", comments: [{ id: "c1" }] });
@@ -84,7 +85,7 @@ describe("a message of OneComme", () => {
     ["clear", null],
   ])("%s %j is nothing of ours", (type, data) => expect(message(type, data)).toBeUndefined());
 
-  it.each([[""], ["{"], ["[]"], ["null"], ['{"type":1}']])("%s cannot be read", (json) =>
+  it.each([[""], ["{"], ["[]"], ["null"], ['{"type":1}']])("%s cannot be parsed", (json) =>
     expect(readMessage(json, now)).toBeUndefined(),
   );
 });

@@ -1,4 +1,4 @@
-// What OneComme says of a comment, read into ours. https://onecomme.com/docs/developer/comment-json
+// Converts OneComme's comments to this program's. https://onecomme.com/docs/developer/comment-json
 
 import { z } from "zod";
 import type { Comment } from "../../protocol/comment.ts";
@@ -8,7 +8,7 @@ const text = z.string().optional().catch(undefined);
 const flag = z.boolean().optional().catch(undefined);
 
 const OneCommeComment = z.object({
-  /** Where it was written: `youtube`, `twitch`, `niconama` and others. */
+  /** The platform: `youtube`, `twitch`, `niconama` and others. */
   service: z.string().min(1).max(40),
   data: z.object({
     id: z.string().min(1),
@@ -19,9 +19,9 @@ const OneCommeComment = z.object({
     comment: text,
     hasGift: flag,
     price: z.coerce.number().optional().catch(undefined),
-    /** The sign or the name of a currency, or what else is counted, as `¥`, `NT$`, `bits`. */
+    /** The sign or the name of a currency, or another unit, such as `¥`, `NT$`, `bits`. */
     unit: text,
-    /** As the platform shows it: `¥1,500`. */
+    /** As the platform displays it: `¥1,500`. */
     paidText: text,
     isOwner: flag,
     isModerator: flag,
@@ -49,7 +49,7 @@ const currencies = new Map<string, string>(
   }),
 );
 
-/** A comment of OneComme; undefined for what is none. `now` stands in for a time that cannot be read. */
+/** A comment of OneComme; undefined for an invalid one. `now` replaces a time that cannot be parsed. */
 export function readComment(value: unknown, now: number): Comment | undefined {
   const read = OneCommeComment.safeParse(value);
   if (!read.success) return undefined;
@@ -61,7 +61,7 @@ export function readComment(value: unknown, now: number): Comment | undefined {
   const words = htmlText(data.comment ?? "");
   return {
     id: data.id.slice(0, 200),
-    // Without an id nobody is the same as anybody: then the comment itself is all that is known of its author.
+    // Without a user id, the comment's id identifies the author.
     author: { id: `${service}:${data.userId || data.id}`.slice(0, 200), name: name.slice(0, 200) },
     text: words === "" && paid !== undefined ? htmlText(data.paidText ?? "") : words,
     platform: service,
@@ -71,7 +71,7 @@ export function readComment(value: unknown, now: number): Comment | undefined {
   };
 }
 
-/** A gift without a price, as a membership that was given, is paid all the same. */
+/** A gift without a price, such as a gifted membership, counts as paid. */
 function paidIn({ hasGift, price, unit, paidText }: Data): Comment["paid"] {
   if (!hasGift && !(price !== undefined && price > 0)) return undefined;
   const written = /^\s*(\D*?)\s*([\d,]+(?:\.\d+)?)\s*(\D*?)\s*$/.exec(
@@ -99,7 +99,7 @@ const DeletedIds = z.union([
   z.object({ ids: z.array(id) }).transform(({ ids }) => ids),
 ]);
 
-/** A message of OneComme as far as it concerns comments. */
+/** A message of OneComme about comments. */
 export type OneCommeNews =
   | { readonly kind: "history" | "comments"; readonly comments: readonly Comment[] }
   | { readonly kind: "deleted"; readonly ids: readonly string[] };
@@ -107,7 +107,7 @@ export type OneCommeNews =
 const Message = z.object({ type: z.string(), data: z.unknown() });
 const Comments = z.object({ comments: z.array(z.unknown()) });
 
-/** Reads one message; undefined for what is none of ours, as settings, and for what cannot be read. */
+/** Parses one message; undefined for other ones, such as settings, and for invalid ones. */
 export function readMessage(json: string, now: number): OneCommeNews | undefined {
   const message = Message.safeParse(parsed(json));
   if (!message.success) return undefined;

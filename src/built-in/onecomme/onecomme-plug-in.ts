@@ -1,11 +1,11 @@
-// OneComme, a program that gathers the comments of many platforms.
+// OneComme, a program that collects the comments of many platforms.
 
 import { defineAudience, definePlugIn } from "../../parts/part-kinds.ts";
 import { text } from "../../parts/setting-shapes.ts";
 import { oneComme } from "./onecomme.ts";
 import { oneCommeAddress } from "./onecomme-address.ts";
 
-/** Its address, `auto` for the usual one, `off`. */
+/** Its address, `auto` for the default one, `off`. */
 const address = text
   .refine((written) => written === "off" || oneCommeAddress(written) !== undefined, {
     message: "Invalid address, expected auto, off, or one such as ws://127.0.0.1:11180",

@@ -1,4 +1,4 @@
-// OneComme (わんコメ) as a source: one place that gathers the comments of YouTube, Twitch, niconico and others.
+// OneComme (わんコメ) as a source: collects the comments of YouTube, Twitch, niconico and others.
 
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
@@ -8,27 +8,27 @@ import type { AudienceSource, CommentReceiver, SourceComment } from "../../saint
 import { readMessage } from "./onecomme-comment.ts";
 
 export type OneCommeSettings = {
-  /** As `oneCommeAddress` makes it. */
+  /** As returned by `oneCommeAddress`. */
   readonly url: string;
   readonly clock: Clock;
   readonly chance: Chance;
   /**
-   * Milliseconds UTC. What was paid later and stands in the history when it connects was missed, and is handed over as
-   * new; the soul knows what it heard of it. The rest of that history is old.
+   * Milliseconds UTC. A later paid comment in the history at the time of connection was missed, and is delivered as
+   * new; the soul recognizes those that it received. The rest of that history is old.
    */
   readonly since: number;
 };
 
 const firstWait = 1_000;
 const longestWait = 30_000;
-/** Within this much it must take the connection. */
+/** Milliseconds for opening the connection. */
 const openWithin = 10_000;
-/** A message longer than this is not read. UTF-16 units. */
+/** The longest message that is read, in UTF-16 units. */
 const longestMessage = 32 * 1024 * 1024;
-/** Clocks of platforms differ by this much from ours. */
+/** The tolerated difference between a platform's clock and this machine's. */
 const clockSlack = 60_000;
 
-/** Listens to OneComme until it is closed. From version 8 on it sends what `p` names and nothing else. */
+/** Listens to OneComme until it is closed. From version 8 on it sends only what `p` names. */
 export const oneComme = (settings: OneCommeSettings): AudienceSource => ({
   name: "onecomme",
   listen(receiver) {
@@ -78,7 +78,7 @@ async function run(
   }
 }
 
-/** Reports a history what is old: all that was written while nobody could have listened, but for what was paid. */
+/** Marks the old part of a history: everything written while nobody could listen, except paid comments. */
 function historyReader(since: number, buffer: CommentBuffer) {
   let lostAt = Number.POSITIVE_INFINITY;
   return {
@@ -92,7 +92,7 @@ function historyReader(since: number, buffer: CommentBuffer) {
           old: one.time < (one.paid === undefined ? missed.others : missed.paid),
         }));
     },
-    /** What is written from now on until the next connection is missed. */
+    /** Comments from now until the next connection are missed. */
     lost: (at: number): void => {
       lostAt = Math.min(lostAt, at);
     },
@@ -101,7 +101,7 @@ function historyReader(since: number, buffer: CommentBuffer) {
 
 type Events = { readonly onMessage: (json: string) => void; readonly onOpen: () => void };
 
-/** One connection from its beginning to its end, which it tells as a fault. */
+/** One connection from its start to its end, which is reported as a fault. */
 function connection(url: string, ended: AbortSignal, events: Events): Promise<Fault> {
   return new Promise((resolve) => {
     const socket = new WebSocket(url);

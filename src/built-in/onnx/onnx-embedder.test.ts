@@ -6,7 +6,7 @@ import { onnxEmbedder } from "./onnx-embedder.ts";
 type Change = Parameters<NonNullable<EmbedderBench["answer"]>>[0];
 const vectorOf = (text: string) => [text.length, text.codePointAt(0) ?? 0, 1];
 
-/** A library of the shape that is used, in the place of the real one. */
+/** A fake library with the used interface. */
 async function open(): Promise<EmbedderBench & { readonly env: { allowRemoteModels: boolean } }> {
   const clock = handClock();
   const batches: number[] = [];
@@ -53,7 +53,7 @@ async function open(): Promise<EmbedderBench & { readonly env: { allowRemoteMode
 embedderContract("A model on this machine", open);
 
 describe("the optional package", () => {
-  it("fetches nothing", async () => {
+  it("downloads nothing", async () => {
     expect((await open()).env.allowRemoteModels).toBe(false);
   });
 
@@ -76,7 +76,7 @@ describe("the optional package", () => {
     });
   });
 
-  it("that is another one is refused", async () => {
+  it("is refused when it is another package", async () => {
     const load = async () => ({ pipeline: 1 });
     const refused = await onnxEmbedder({ folder: "x", timeout: 1, clock: handClock(), load });
     expect(refused).toMatchObject({ ok: false, error: { kind: "unfit" } });

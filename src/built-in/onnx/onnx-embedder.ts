@@ -7,16 +7,16 @@ import type { Embedder } from "../../memory/ports.ts";
 import { checkedEmbedder } from "../../parts/embedder/checked-embedder.ts";
 
 export type OnnxSettings = {
-  /** A folder with a model as Transformers.js reads it: `config.json`, `tokenizer.json`, `onnx/model.onnx`. */
+  /** A folder with a model in the format of Transformers.js: `config.json`, `tokenizer.json`, `onnx/model.onnx`. */
   readonly folder: string;
   /** Milliseconds for one request. */
   readonly timeout: number;
   readonly clock: Clock;
-  /** Where the library comes from; the installed package when absent. */
+  /** Loads the library; the installed package when absent. */
   readonly load?: () => Promise<unknown>;
 };
 
-/** `not-installed`: `install` is the command. `unfit`: another package than the one that is meant, or no such model. */
+/** `not-installed`: `install` is the command. `unfit`: another package, or no such model. */
 export type OnnxRefusal = {
   readonly kind: "not-installed" | "unfit";
   readonly install: string;
@@ -37,7 +37,7 @@ type Transformers = {
   ) => Promise<Extractor>;
 };
 
-/** As text of any kind, so that types do without the package. */
+/** Typed as a string, so that types do not require the package. */
 const packageName: string = "@huggingface/transformers";
 const install = `npm install --no-save --ignore-scripts ${packageName}@4.3.1`;
 const batch = 16;
@@ -52,8 +52,8 @@ const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND";
 
 /**
- * A model on this machine that embeds, through an optional package that is loaded only here. Nothing is fetched: the
- * package looks for the model in its folder and nowhere else.
+ * An embedding model on this machine, through an optional package that is loaded only here. Nothing is downloaded: the
+ * package searches for the model in its folder only.
  */
 export async function onnxEmbedder({
   folder,

@@ -1,4 +1,4 @@
-// Models in a folder of this machine, which only embed: `onnx:<folder>`.
+// Embedding models in a folder of this machine: `onnx:<folder>`.
 
 import { err } from "../../kernel/result.ts";
 import { defineEmbedder, definePlugIn } from "../../parts/part-kinds.ts";

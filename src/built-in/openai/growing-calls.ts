@@ -1,10 +1,10 @@
-// Calls whose arguments come in pieces, several at a time.
+// Tool calls whose arguments are streamed in pieces, several at a time.
 
 import { z } from "zod";
 import { callArguments } from "../../adapters/models/call-arguments.ts";
 import type { ModelDelta, ModelRequest } from "../../saint-graph/ports.ts";
 
-/** A piece of a call. Some who speak the API leave the index out, or send the arguments as an object. */
+/** A piece of a call. Some servers omit the index, or send the arguments as an object. */
 export const CallPiece = z.object({
   index: z.number().nullish(),
   id: z.string().nullish(),
@@ -18,22 +18,22 @@ type GrowingCall = {
   id: string;
   name: string;
   json: string;
-  /** How much of `json` was given out. */
+  /** The length of the part of `json` that was yielded. */
   told: number;
 };
 
 export type GrowingCalls = {
-  /** Takes one piece in; gives out what can be told of the call already. */
+  /** Adds one piece; returns the items that are known so far. */
   grow(piece: CallPiece): readonly ModelDelta[];
-  /** The whole calls, when no more pieces come. */
+  /** The complete calls, after the last piece. */
   whole(): readonly ModelDelta[];
 };
 
-/** A piece that names another id and another function than the call at its index begins a call of its own. */
+/** A piece with another id and another function than the call at its index starts a new call. */
 const beginsAnother = (call: GrowingCall, { id, function: named }: CallPiece): boolean =>
   Boolean(id && named?.name && call.id !== "" && call.id !== id);
 
-/** Starts with no calls; `callId` names them in the order in which they begin. */
+/** Starts without calls; `callId` names them in the order in which they start. */
 export function growingCalls(callId: ModelRequest["callId"]): GrowingCalls {
   const calls: GrowingCall[] = [];
 

@@ -3,31 +3,31 @@ import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type FaultPlace, keyConcealer } from "./openai-fault.ts";
 
-/** Where OpenAI's API, or another that speaks it, is asked for a model. */
+/** A model at OpenAI's API, or at a compatible one. */
 export type OpenAiPlace = {
-  /** The provider's name of the model, as `gpt-6-luna`. */
+  /** The provider's name of the model, such as `gpt-6-luna`. */
   readonly model: string;
-  /** Where the API is, with its `/v1`; OpenAI's own address when absent. */
+  /** The address of the API, with its `/v1`; OpenAI's own when absent. */
   readonly baseUrl?: string | undefined;
-  /** Not needed by others than OpenAI itself. Empty text is no key. */
+  /** Required by OpenAI only. Empty text is no key. */
   readonly key?: string | undefined;
 };
 
-/** `bad-key`: it has characters that no header can carry. `bad-url`: it is no HTTP URL, or holds a password. */
+/** `bad-key`: it has characters that no header can carry. `bad-url`: it is no HTTP URL, or contains a password. */
 export type OpenAiRefusal = "no-key" | "bad-key" | "bad-url";
 
 export type OpenAiAccess = Omit<FaultPlace, "now"> & {
   readonly client: OpenAI;
-  /** The model, and where it is asked when that is not OpenAI itself. */
+  /** The model, with its address when that is not OpenAI's. */
   readonly route: string;
 };
 
-/** The longest that a timer takes: the client's own patience never ends before ours. */
+/** The longest timeout: the client's own never expires before this program's. */
 const longestTimer = 2_147_483_647;
 
 /**
- * The client takes addresses, keys, organisations and headers from the environment where it can. Everything is named
- * here, and only these headers go out.
+ * The client would read addresses, keys, organisations and headers from the environment. Everything is set here, and
+ * only these headers are sent.
  */
 function clientFor({ url }: OpenAiAddress, key: string | undefined): OpenAI {
   const always = {
@@ -55,8 +55,8 @@ function clientFor({ url }: OpenAiAddress, key: string | undefined): OpenAI {
 }
 
 /**
- * A body with its type. A form is sent whole: Node 24 reads on in one that is sent in pieces after the request was left,
- * which ends in a rejection that nobody can catch.
+ * A body with its type. A form is sent as a whole: Node 24 continues to read a streamed one after the request was
+ * abandoned, which ends in an unhandled rejection.
  */
 async function packed(body: RequestInit["body"]) {
   if (!(body instanceof FormData)) return { type: "application/json", body: body ?? null };
@@ -65,7 +65,7 @@ async function packed(body: RequestInit["body"]) {
   return { type, body: new Uint8Array(await form.arrayBuffer()) };
 }
 
-/** Refused without a key where OpenAI itself is asked, with a key that cannot be sent, and with a bad address. */
+/** Refused without a key for OpenAI itself, with a key that cannot be sent, and with an invalid address. */
 export function openAiAccess({
   model,
   baseUrl,
@@ -87,13 +87,13 @@ export function openAiAccess({
   });
 }
 
-/** Where the API is, and what that place is called. */
+/** The address of the API, and the name of the service. */
 type OpenAiAddress = {
-  /** What the paths of the API are put after. */
+  /** The base of the API's paths. */
   readonly url: string;
-  /** OpenAI's own service, not another that speaks its API. */
+  /** Whether it is OpenAI's own service, not a compatible one. */
   readonly isOwn: boolean;
-  /** For people: `OpenAI`, or the host. */
+  /** For display: `OpenAI`, or the host. */
   readonly place: string;
 };
 
@@ -101,8 +101,8 @@ const ownUrl = "https://api.openai.com/v1";
 const ownHost = /(?:^|\.)api\.openai\.com$/;
 
 /**
- * Reads a base URL; OpenAI's own when absent. One without a path gets `/v1`, where all who speak the API have it.
- * Refused are other schemes than HTTP, and names and passwords inside the URL, which `fetch` does not take.
+ * Parses a base URL; OpenAI's own when absent. One without a path gets `/v1`, the path of all compatible servers.
+ * Refused are other schemes than HTTP, and users and passwords inside the URL, which `fetch` does not accept.
  */
 function openAiAddress(baseUrl: string | undefined): Result<OpenAiAddress, "bad-url"> {
   const url = URL.parse(baseUrl ?? ownUrl);

@@ -8,18 +8,18 @@ import { type FaultPlace, isBlocked, mayBeTheForm, openAiFault } from "./openai-
 import { openAiReply } from "./openai-reply.ts";
 import { type JsonWay, jsonWays, openAiRequest } from "./openai-request.ts";
 
-/** The way to the model, and how long to wait on it. */
+/** The connection to the model, and its time limits. */
 export type OpenAiConnection = Omit<FaultPlace, "now"> & {
   readonly client: OpenAI;
   readonly route: string;
   readonly clock: Clock;
   /** Milliseconds of silence: before the first chunk, or between two. */
   readonly timeout: number;
-  /** The strictest way to ask for JSON that this place has not refused. */
+  /** The strictest way of requesting JSON that this server has not refused. */
   jsonWay: JsonWay;
-  /** Pictures have not been refused. */
+  /** Whether pictures have not been refused. */
   sees: boolean;
-  /** Where the pictures of messages lie. */
+  /** The store of the messages' pictures. */
   readonly pictures: PictureStore | undefined;
 };
 
@@ -41,13 +41,13 @@ function finishAfter(waited: Unanswered, line: OpenAiConnection): ModelEnd["fini
   return { kind: "fault", fault: brokenOff(waited, line) };
 }
 
-/** The API refused the way in which something was asked for, before it gave anything out. */
+/** The API refused the form of the request before the first item. */
 type WayRefused = { readonly kind: "way-refused"; readonly end: ModelEnd };
 
-/** How a request is put: the way to ask for JSON, and whether pictures are shown or words stand for them. */
+/** The form of a request: the way of requesting JSON, and whether pictures are sent or replaced by words. */
 type Way = { readonly json: JsonWay; readonly sees: boolean };
 
-/** The ways that are worth trying, the best first. Not every server that speaks the API knows each. */
+/** The forms to try, the best first. Not every compatible server supports each. */
 function waysFor(
   { jsonWay, sees }: OpenAiConnection,
   { json, messages }: ModelRequest,
@@ -60,8 +60,8 @@ function waysFor(
 }
 
 /**
- * One request: gives the items out as they come, the end last. Where a server refuses a way to ask the next one is
- * tried, and the way that worked is kept.
+ * One request: yields the items as they arrive, the end last. Where a server refuses a form the next one is tried, and
+ * the form that worked is kept.
  */
 export async function* streamOver(
   line: OpenAiConnection,
@@ -79,7 +79,7 @@ export async function* streamOver(
   }
 }
 
-/** From now on requests are put in a way that was not refused. */
+/** Keeps a form that was not refused for later requests. */
 function keepWay(line: OpenAiConnection, request: ModelRequest, way: Way): void {
   if (request.json !== undefined) line.jsonWay = way.json;
   else if (!way.sees && hasPictures(request.messages)) line.sees = false;

@@ -14,20 +14,20 @@ export type OpenAiEmbedderSettings = OpenAiPlace & {
   readonly clock: Clock;
 };
 
-/** Of OpenAI's 300 000 tokens for a request no text of ours takes more than 8 000. */
+/** OpenAI's limit is 300 000 tokens per request; no text of this program has more than 8 000. */
 const batch = 32;
 const Reply = z.object({
   data: z.array(z.object({ index: z.number().int().nonnegative(), embedding: z.unknown() })),
 });
 
-/** Vectors in the order of the texts, whatever order they came in. An index that is missing leaves a gap. */
+/** Vectors in the order of the texts, whatever their order in the response. A missing index leaves a gap. */
 function inOrder({ data }: z.infer<typeof Reply>): readonly unknown[] {
   const ordered: unknown[] = [];
   for (const { index, embedding } of data) if (index < data.length) ordered[index] = embedding;
   return Array.from({ length: data.length }, (_, place) => ordered[place]);
 }
 
-/** A model that embeds at OpenAI, or at another that speaks its API. Refused as `openAiAccess` refuses. */
+/** An embedding model at OpenAI, or at a compatible server. Refused like `openAiAccess`. */
 export function openaiEmbedder(settings: OpenAiEmbedderSettings): Result<Embedder, OpenAiRefusal> {
   const { model, clock, timeout } = settings;
   const access = openAiAccess(settings);

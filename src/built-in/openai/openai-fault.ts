@@ -2,24 +2,24 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError } from "openai"
 import { withoutQuotes } from "../../adapters/models/without-quotes.ts";
 import { type Fault, type FaultKind, fault } from "../../kernel/fault.ts";
 
-/** What a fault must know about the way to the model. */
+/** The connection's data for faults. */
 export type FaultPlace = {
   readonly model: string;
-  /** `OpenAI`, or the host that speaks its API. */
+  /** `OpenAI`, or the host of a compatible service. */
   readonly place: string;
   /** OpenAI's own service. */
   readonly isOwn: boolean;
-  /** Takes the key out of a text. */
+  /** Masks the key in a text. */
   readonly conceal: (text: string) => string;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
 
-/** A day: nothing asks to be tried again later than that. */
+/** A day: the longest retry delay. */
 const longestWait = 86_400_000;
 const longestQuote = 300;
 
-/** Codes and types of errors that no waiting mends, whatever their status. */
+/** Codes and types of permanent errors, whatever their status. */
 const hopeless = new Map<string, FaultKind>(
   Object.entries({
     insufficient_quota: "refused",
@@ -31,7 +31,7 @@ const hopeless = new Map<string, FaultKind>(
   }),
 );
 
-/** Codes and types of errors that come without a status, in mid-stream. */
+/** Codes and types of errors without a status, in mid-stream. */
 const midStream = new Map<string, FaultKind>(
   Object.entries({
     rate_limit_exceeded: "rate-limited",
@@ -52,7 +52,7 @@ const byStatus: Readonly<Record<number, FaultKind>> = {
   504: "timed-out",
 };
 
-/** Hides the given key, and whatever else looks like a key of OpenAI's, also one with stars in it. */
+/** Masks the given key, and any other text in the format of OpenAI's keys, also with asterisks. */
 export function keyConcealer(key: string | undefined): (text: string) => string {
   const hidden = key === undefined ? [] : [key, encodeURIComponent(key)];
   return (text) =>
@@ -66,7 +66,7 @@ const wordsOf = ({ code, type }: APIError): string[] =>
     typeof word === "string" && /^[\w.-]{1,60}$/.test(word) ? [word] : [],
   );
 
-/** The status, also where a mid-stream error gives it as its code. */
+/** The status, also where a mid-stream error has it as its code. */
 function statusOf(error: APIError): number | undefined {
   const given: unknown = error.status ?? error.code;
   const status = typeof given === "string" && /^\d{3}$/.test(given) ? Number(given) : given;
@@ -96,7 +96,7 @@ function retryAfter(headers: Headers | undefined, now: number): number | undefin
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(Math.ceil(wait), 0), longestWait);
 }
 
-/** The provider's filter refused the prompt: an answer, not a fault. */
+/** Whether the provider's filter refused the prompt: an answer, not a fault. */
 export const isBlocked = (cause: unknown): boolean =>
   cause instanceof APIError &&
   wordsOf(cause).some((word) =>
@@ -106,8 +106,8 @@ export const isBlocked = (cause: unknown): boolean =>
 const formStatuses: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
 
 /**
- * Whether a refusal may concern the form that was asked for: OpenAI names the field, others only refuse, for which no
- * known reason is given.
+ * Whether a refusal may concern the form of the request: OpenAI names the field; for other servers any refusal without
+ * a known reason.
  */
 export function mayBeTheForm(cause: unknown, { isOwn }: Pick<FaultPlace, "isOwn">): boolean {
   if (!(cause instanceof APIError)) return false;
@@ -122,7 +122,7 @@ function messageOf({ error }: APIError): string {
   return typeof message === "string" ? message.slice(0, 4 * longestQuote) : "";
 }
 
-/** Translates what the client threw, by status, code and type. Everything else is a lost connection. */
+/** Translates an error of the client, by status, code and type. Any other error is a lost connection. */
 export function openAiFault(cause: unknown, at: FaultPlace): Fault {
   if (cause instanceof SyntaxError) {
     return {

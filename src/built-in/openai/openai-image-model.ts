@@ -15,7 +15,7 @@ const Reply = z.object({
   usage: z.object({ input_tokens: Count, output_tokens: Count }).nullish(),
 });
 
-/** OpenAI's newest models give the picture itself without being asked, and refuse to be asked for it. */
+/** OpenAI's newest models return the picture itself by default, and refuse the parameter for it. */
 const mustBeAsked = (model: string): boolean => !/^(?:gpt-image|chatgpt-image)/.test(model);
 
 function drawnFrom(reply: unknown, place: string, route: string): Result<DrawnPicture, Fault> {
@@ -31,7 +31,7 @@ function drawnFrom(reply: unknown, place: string, route: string): Result<DrawnPi
   return ok({ picture, route, usage: counted });
 }
 
-/** A model that draws at OpenAI's images API, or at another that speaks it. Refused as `openaiModel` is. */
+/** An image model at OpenAI's images API, or at a compatible one. Refused like `openaiModel`. */
 export function openaiImageModel(settings: OpenAiSettings): Result<ImageModel, OpenAiRefusal> {
   const { model, clock, timeout } = settings;
   const access = openAiAccess(settings);

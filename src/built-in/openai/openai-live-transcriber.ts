@@ -19,14 +19,14 @@ import { upsampling } from "./speech-at-24k.ts";
 import { transcriptionGuidance } from "./transcription-guidance.ts";
 
 export type OpenAiLiveSettings = OpenAiPlace & {
-  /** Where its realtime API is; below `baseUrl` when absent. */
+  /** The address of its realtime API; derived from `baseUrl` when absent. */
   readonly liveUrl?: string | undefined;
-  /** Milliseconds without a sign of the server once the speech is over. */
+  /** Milliseconds without a response of the server after the end of the speech. */
   readonly timeout: number;
   readonly clock: Clock;
 };
 
-/** The events of the server that are read; others tell nothing of the text. */
+/** The events of the server that are used; others do not concern the text. */
 const ServerEvent = z.looseObject({ type: z.string() });
 const transcribed = "conversation.item.input_audio_transcription";
 const Delta = z.object({
@@ -50,7 +50,7 @@ const Failed = z.object({
 });
 const Told = z.discriminatedUnion("type", [Delta, Completed, Committed, Failed]);
 
-/** No event that is read is longer, in bytes. */
+/** The longest event, in bytes. */
 const longestEvent = 1024 * 1024;
 const longestRefusal = 64 * 1024;
 
@@ -61,8 +61,8 @@ type Line = Omit<FaultPlace, "now"> & {
 };
 
 /**
- * A transcriber at OpenAI's realtime API, or at a server that has the same: the speech goes out while it is recorded, and
- * the text comes meanwhile. A connection lasts for one stretch of speech. Refused as `openAiAccess`.
+ * A transcriber at OpenAI's realtime API, or at a compatible server: the speech is sent during the recording, and the
+ * text is received meanwhile. A connection is used for one piece of speech. Refused like `openAiAccess`.
  */
 export function openaiLiveTranscriber(
   settings: OpenAiLiveSettings,
@@ -129,7 +129,7 @@ const sessionOf = (model: string, options: TranscriptionOptions): RealtimeClient
   },
 });
 
-/** Sends the speech as it comes, and says when it is over. */
+/** Sends the speech as it arrives, and then its end. */
 async function speak(socket: WebSocket, audio: AsyncIterable<Uint8Array>): Promise<void> {
   const upsampled = upsampling();
   const append = (pcm: Uint8Array) => {
@@ -142,7 +142,7 @@ async function speak(socket: WebSocket, audio: AsyncIterable<Uint8Array>): Promi
   send(socket, { type: "input_audio_buffer.commit" });
 }
 
-/** Rejects when the server answers the handshake with something else. */
+/** Rejects when the server refuses the handshake. */
 function refusal(socket: WebSocket): Promise<never> {
   return new Promise((_, reject) => {
     const refused = async (request: ClientRequest, response: IncomingMessage) => {
@@ -165,7 +165,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
       if (text.length > longestRefusal) break;
     }
   } catch {
-    // What came of it is what is known.
+    // The result is what is known so far.
   }
   return text;
 }
@@ -178,7 +178,7 @@ function errorIn(text: string): object {
   }
 }
 
-/** What the server understands. Its pieces belong to items, of which a stretch of speech is mostly one. */
+/** The server's transcription. Its pieces belong to items; a piece of speech is mostly one item. */
 async function* heard(events: AsyncIterable<unknown[]>): AsyncGenerator<TranscriptPiece> {
   const items: HeardItems = { texts: new Map(), open: new Set(), isCommitted: false };
   for await (const [data] of events) {
@@ -197,7 +197,7 @@ async function* heard(events: AsyncIterable<unknown[]>): AsyncGenerator<Transcri
 
 type HeardItems = {
   readonly texts: Map<string, string>;
-  /** Those whose text may still grow. */
+  /** Items whose text may still grow. */
   readonly open: Set<string>;
   isCommitted: boolean;
   language?: string | undefined;

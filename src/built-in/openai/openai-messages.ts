@@ -1,4 +1,4 @@
-// History as the chat-completions API accepts it. Laws, for any messages whatever:
+// History as the chat-completions API accepts it. Invariants for any messages:
 //  1 the instruction is first and the only one of its role; then the user begins, and no role but `tool` comes twice in a row
 //  2 an assistant message with calls is directly followed by one tool message for each, in their order and with their ids
 //  3 no id comes twice in one message, none is longer than 40 characters; every name fits ^[A-Za-z0-9_-]{1,64}$
@@ -14,9 +14,9 @@ import type {
 import { nothingSeen, type SeenPictures } from "../../adapters/models/seen-pictures.ts";
 import type { CallPart, Message, ResultPart } from "../../protocol/message.ts";
 
-/** Stands where the API needs words of the user and there are none. */
+/** A placeholder where the API requires words of the user and there are none. */
 const nothingSaid: ChatCompletionMessageParam = { role: "user", content: "…" };
-/** The longest id of a call that OpenAI takes back, in characters. */
+/** The longest call id that OpenAI accepts, in characters. */
 const longestId = 40;
 const longestName = 64;
 
@@ -26,7 +26,7 @@ type NamedCall = { readonly call: CallPart; readonly id: string };
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
-/** The words of a message in one text. Thoughts stay at home. */
+/** The text of a message. Thoughts are not sent. */
 function wordsOf(message: Message): string {
   return message.parts
     .map((part) => (part.kind === "text" && !part.thought ? part.text : ""))
@@ -72,11 +72,11 @@ const functionName = (name: string): string =>
 
 const isLawfulId = (id: string): boolean => id.length <= longestId && /^[\x21-\x7e]+$/.test(id);
 
-/** An id of ours, the same whenever the same call is sent again. */
+/** A generated id, the same whenever the same call is sent again. */
 const madeId = ({ id }: CallPart): string =>
   `call_${id.replace(/[^A-Za-z0-9]/g, "_")}`.slice(0, longestId);
 
-/** The provider's ids where it gave some that can go back, else our own; each once. */
+/** The provider's ids where they are valid, else generated ones; each unique. */
 function namedCalls(group: Group | undefined): readonly NamedCall[] {
   const taken = new Set<string>();
   return (group?.messages ?? []).flatMap(callsIn).map((call, place) => {
@@ -107,14 +107,14 @@ function assistantMessage(group: Group): ChatCompletionAssistantMessageParam {
   };
 }
 
-/** Words as they are; an error, or nothing at all, as the JSON of its outcome. */
+/** The text unchanged; an error, or an empty result, as the JSON of its outcome. */
 function resultText(result: ResultPart | undefined): string {
   const outcome = result?.outcome ?? { error: "there is no result" };
   const isPlain = "output" in outcome && !isBlank(outcome.output);
   return (isPlain ? outcome.output : JSON.stringify(outcome)).toWellFormed();
 }
 
-/** What the user said, as text where it is only words. Pictures stand where they were shown. */
+/** The user's words, as a plain text where there are no pictures. Pictures stay in their positions. */
 function saidBy(group: Group, pictures: SeenPictures): ChatCompletionMessageParam[] {
   const words = wordsTogether(group.messages);
   const shown = group.messages.flatMap(({ parts }) =>
@@ -145,8 +145,8 @@ function userMessages(
 }
 
 /**
- * The `messages` of a request. Pure and total: calls without a result get an error, results without a call are left
- * out, and so are thoughts.
+ * The `messages` of a request. Pure and total: calls without a result get an error; results without a call, and
+ * thoughts, are dropped.
  */
 export function openAiMessages(
   system: string,

@@ -9,13 +9,13 @@ export type OpenAiSettings = OpenAiPlace & {
   /** Milliseconds of silence: before the first chunk, or between two. */
   readonly timeout: number;
   readonly clock: Clock;
-  /** Where the pictures of messages lie; without it words stand in their place. */
+  /** The store of the messages' pictures; without it words replace them. */
   readonly pictures?: PictureStore | undefined;
 };
 
 /**
- * A model of OpenAI, or of anything that speaks its chat-completions API. It is asked once; nothing is retried but a
- * way to ask for JSON that is not known there. Refused as `openAiAccess` refuses.
+ * A model of OpenAI, or of any server with a compatible chat-completions API. Nothing is retried except an unsupported
+ * way of requesting JSON. Refused like `openAiAccess`.
  */
 export function openaiModel(settings: OpenAiSettings): Result<ChatModel, OpenAiRefusal> {
   const { model, clock, timeout } = settings;

@@ -1,4 +1,4 @@
-// The models of OpenAI and their prices, as developers.openai.com said on the days that stand beside them.
+// The models of OpenAI and their prices, according to developers.openai.com on the given days.
 
 import type { PartModel } from "../../parts/part-kinds.ts";
 import type { Price } from "../../saint-graph/budget/prices.ts";
@@ -11,7 +11,7 @@ const chat = (name: string): PartModel => ({
 const pictures = (name: string): PartModel => ({ name, does: "pictures", sees: true });
 const vectors = (name: string): PartModel => ({ name, does: "vectors" });
 
-/** As developers.openai.com (models, deprecations) said on 21 November 2026. */
+/** According to developers.openai.com (models, deprecations) on 21 November 2026. */
 export const openaiModels: readonly PartModel[] = [
   chat("gpt-6-luna"),
   chat("gpt-6-sol"),
@@ -35,7 +35,10 @@ const price = (
   date: string,
 ): Price => ({ model, input, cachedInput, output, source, date });
 
-/** OpenAI bills a whole request beyond 272 000 tokens of input at twice the price of input, and output at one and a half. */
+/**
+ * Beyond 272 000 tokens of input, OpenAI charges double the input price and one and a half times the output price for
+ * the whole request.
+ */
 const gpt = (model: string, date: string, rates: Rates): Price => {
   const one = price(model, rates, "developers.openai.com/api/docs/pricing", date);
   const [input, cachedInput, output] = rates;
@@ -48,7 +51,7 @@ const gpt = (model: string, date: string, rates: Rates): Price => {
   return { ...one, beyond };
 };
 
-/** Prices of pictures as those say who pass OpenAI's own on, but for the last one. */
+/** Prices of pictures according to resellers of OpenAI's, except for the last one. */
 export const openaiPrices: readonly Price[] = [
   gpt("gpt-6-luna*", "2026-11-22", [0.1, 0.01, 0.5]),
   gpt("gpt-6-sol*", "2026-11-22", [2, 0.2, 10]),

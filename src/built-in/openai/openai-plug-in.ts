@@ -28,9 +28,9 @@ function opened<T>(made: Result<T, OpenAiRefusal>): Result<T, PartProblem> {
 }
 
 /**
- * Bare names are those of OpenAI's own models: `gpt-…`, and `o3`, `o4-mini` and their like. Any other model there is
- * named with the prefix, as `openai:qwen4-30b`. OpenAI's small model is the default where there is a key and no other
- * address.
+ * Bare names are those of OpenAI's own models: `gpt-…`, and `o3`, `o4-mini` and similar ones. Any other model there is
+ * named with the prefix, such as `openai:qwen4-30b`. OpenAI's small model is the default where there is a key and no
+ * other address.
  */
 const model = defineModel({
   id: "openai",
@@ -112,7 +112,7 @@ const voice = defineVoice({
       model: speechModel,
       voice: speechVoice,
       baseUrl: speechAddress ?? address,
-      // A key goes to nobody but whom it was given for.
+      // A key is sent only to the server that it is for.
       key: speechKey ?? (isElsewhere ? undefined : key),
       timeout,
       clock,

@@ -6,7 +6,7 @@ import type { ModelDelta, ModelEnd, ModelRequest } from "../../saint-graph/ports
 import { CallPiece, growingCalls } from "./growing-calls.ts";
 
 const Text = z.string().nullish();
-/** A piece of a content that is a list, as Mistral sends it: what is thought is a list of pieces itself. */
+/** A piece of a content list, as sent by Mistral: a thought is itself a list of pieces. */
 const Piece = z.object({
   type: z.string().catch(""),
   text: Text.catch(undefined),
@@ -19,9 +19,9 @@ const Content = z.union([z.string(), z.array(Piece)]).nullish();
 const Delta = z.object({
   content: Content,
   refusal: Text,
-  /** Thoughts, as DeepSeek, vLLM, llama.cpp and LM Studio name them. */
+  /** Thoughts, in the field name of DeepSeek, vLLM, llama.cpp and LM Studio. */
   reasoning_content: Text,
-  /** The same, as OpenRouter and newer vLLM do. */
+  /** The same, in the field name of OpenRouter and newer vLLM. */
   reasoning: Text.catch(undefined),
   tool_calls: z.array(CallPiece).nullish(),
 });
@@ -29,7 +29,7 @@ type Delta = z.infer<typeof Delta>;
 
 type TextDelta = Extract<ModelDelta, { kind: "text" }>;
 
-/** What is said and what is thought of a content. Pieces of other kinds, as references, are neither. */
+/** The text and the thoughts in a content. Pieces of other kinds, such as references, are skipped. */
 function contentOf(content: z.infer<typeof Content>): readonly TextDelta[] {
   if (typeof content === "string") return content === "" ? [] : [{ kind: "text", text: content }];
   return (content ?? []).flatMap(({ type, text, thinking }): readonly TextDelta[] => {
@@ -57,7 +57,7 @@ const Chunk = z.object({
   usage: Counts.nullish(),
 });
 
-/** Reasons for an end that is the model's or its filter's will. */
+/** Finish reasons by the model or the filter. */
 const finishes = new Map<string, "stop" | "length" | "blocked">(
   Object.entries({
     stop: "stop",
@@ -67,7 +67,7 @@ const finishes = new Map<string, "stop" | "length" | "blocked">(
     content_filter: "blocked",
   }),
 );
-/** Reasons that others than OpenAI give when they could not go on. */
+/** Finish reasons of other servers for a failure. */
 const breaks: ReadonlySet<string> = new Set(["error", "abort"]);
 
 const badReply = (note: string): Fault => ({ ...fault("bad-reply", note), retryable: true });
@@ -92,19 +92,19 @@ function usageOf(counts: z.infer<typeof Counts>): Usage {
   };
 }
 
-/** An answer while it comes in, chunk by chunk. */
+/** Parses an answer chunk by chunk. */
 export type OpenAiReply = {
-  /** The items in one chunk, in their order. A chunk of no known shape ends the answer with a fault. */
+  /** The items in one chunk, in order. A chunk of unknown shape ends the answer with a fault. */
   read(chunk: unknown): readonly ModelDelta[];
-  /** The whole calls, to be asked for once, after the last chunk of an answer that has a `finish`. */
+  /** The complete calls; call it once, after the last chunk of an answer that has a `finish`. */
   calls(): readonly ModelDelta[];
-  /** How it ended, as soon as the provider said so. A refusal counts as blocked. */
+  /** The reason of the end, as soon as the provider reports it. A refusal counts as blocked. */
   finish(): ModelEnd["finish"] | undefined;
   /** The newest count. */
   usage(): Usage | undefined;
 };
 
-/** Starts reading one answer; `callId` names its calls. */
+/** Starts parsing one answer; `callId` names its calls. */
 export function openAiReply(callId: ModelRequest["callId"]): OpenAiReply {
   const calls = growingCalls(callId);
   let finish: ModelEnd["finish"] | undefined;

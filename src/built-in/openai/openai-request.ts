@@ -11,7 +11,7 @@ import { openAiMessages } from "./openai-messages.ts";
 
 /** OpenAI's limit for the description of a function, in characters. */
 const longestDescription = 1024;
-/** Words of JSON Schema that OpenAI refuses at the top of a function's parameters, and only there. */
+/** Keywords of JSON Schema that OpenAI refuses at the top level of a function's parameters, and only there. */
 const refusedOnTop: ReadonlySet<string> = new Set(["oneOf", "anyOf", "allOf", "enum", "not"]);
 
 const isArrayType = (type: Json | undefined): boolean =>
@@ -28,7 +28,7 @@ function withItems(schema: Json): Json {
   return isArrayType(given.type) && given.items === undefined ? { ...copy, items: {} } : copy;
 }
 
-/** A schema that OpenAI takes. What it cannot say the soul still checks when the call comes. */
+/** A schema that OpenAI accepts. The soul still checks the unsupported parts in the call. */
 function parametersOf(schema: JsonObject): Record<string, unknown> {
   const kept = Object.entries(schema).filter(([word]) => !refusedOnTop.has(word));
   const whole = withItems(Object.fromEntries(kept)) as JsonObject;
@@ -49,8 +49,8 @@ const functionTool = ({
 });
 
 /**
- * From GPT-5.4 on, models call functions in chat completions only without reasoning, which newer ones do unless told
- * otherwise (developers.openai.com, models).
+ * From GPT-5.4 on, models call functions in chat completions only without reasoning, which newer ones do by default
+ * (developers.openai.com, models).
  */
 function callsOnlyUnreasoned(model: string): boolean {
   const [, major = "0", minor = "0"] = /^gpt-(\d+)(?:\.(\d+))?(?:-|$)/.exec(model) ?? [];
@@ -69,11 +69,11 @@ function toolFields(
   };
 }
 
-/** The ways to ask for JSON, the strictest first. Not every server that speaks the API knows each. */
+/** The ways of requesting JSON, the strictest first. Not every compatible server supports each. */
 export const jsonWays = ["schema", "object", "words"] as const;
 export type JsonWay = (typeof jsonWays)[number];
 
-/** Words of JSON Schema that strict answers refuse (developers.openai.com, structured outputs). */
+/** Keywords of JSON Schema that strict answers refuse (developers.openai.com, structured outputs). */
 const refusedInAnswers: ReadonlySet<string> = new Set(
   "$schema allOf not dependentRequired dependentSchemas if then else patternProperties minLength maxLength uniqueItems default".split(
     " ",
@@ -95,7 +95,7 @@ function jsonFields(
   };
 }
 
-/** One request of the port as the body of a streamed chat completion. Where JSON is wanted, `way` says how. */
+/** Converts a request of the port to the body of a streamed chat completion. `way`: how JSON is requested. */
 export function openAiRequest(
   request: ModelRequest,
   model: string,

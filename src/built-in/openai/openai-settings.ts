@@ -1,6 +1,6 @@
 import { text, url } from "../../parts/setting-shapes.ts";
 
-/** What the parts of OpenAI are reached by. */
+/** The connection settings of OpenAI's parts. */
 export const access = {
   key: {
     name: "OPENAI_API_KEY",

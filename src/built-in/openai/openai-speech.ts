@@ -10,7 +10,7 @@ import { type OpenAiPlace, type OpenAiRefusal, openAiAccess } from "./openai-acc
 import { openAiFault } from "./openai-fault.ts";
 
 export type OpenAiSpeechSettings = OpenAiPlace & {
-  /** Who speaks where the mind names nobody. */
+  /** The default voice. */
   readonly voice: string;
   /** Milliseconds for one utterance. */
   readonly timeout: number;
@@ -28,10 +28,10 @@ const manners: Readonly<Record<Emotion, string | undefined>> = {
   shyness: "Speak shyly, quietly and hesitantly.",
 };
 
-/** The models that are told how to speak; the older ones refuse nothing and heed nothing. */
+/** The models that accept instructions on the manner of speaking; the older ones ignore them. */
 const isTold = (model: string): boolean => !/^tts-1/.test(model);
 
-/** Raw samples where the server gives those for the file that was asked for. */
+/** The sound as a file, also where the server sends raw samples. */
 async function soundFile(response: Response): Promise<Uint8Array> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get("content-type") ?? "";
@@ -46,7 +46,7 @@ const isRiff = (byte: number, place: number): boolean => "RIFF".charCodeAt(place
 const speed = ({ rate }: Utterance): { speed?: number } =>
   rate === undefined || rate === 1 ? {} : { speed: Math.min(4, Math.max(0.25, rate)) };
 
-/** A model that speaks at OpenAI (`/audio/speech`), or at any server that has the same API. Refused as `openAiAccess`. */
+/** A speech model at OpenAI (`/audio/speech`), or at a compatible server. Refused like `openAiAccess`. */
 export function openaiSpeech(settings: OpenAiSpeechSettings): Result<Voice, OpenAiRefusal> {
   const { model, clock, timeout, voice: usual } = settings;
   const access = openAiAccess(settings);

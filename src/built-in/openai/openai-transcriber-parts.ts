@@ -10,7 +10,7 @@ const noWay: PartProblem = {
   settings: "OPENAI_API_KEY / OPENAI_TRANSCRIPTION_URL",
 };
 
-/** Speech as a file, once it is over. */
+/** Transcribes speech as a file, after its end. */
 export const transcriber = defineTranscriber({
   id: "openai",
   about: {
@@ -59,7 +59,7 @@ export const transcriber = defineTranscriber({
     const made = openaiTranscriber({
       model: model ?? (baseUrl === undefined ? "gpt-transcribe" : "whisper-1"),
       baseUrl,
-      // A key goes to nobody but whom it was given for.
+      // A key is sent only to the server that it is for.
       key: ownKey ?? (ownPlace === undefined ? key : undefined),
       timeout,
       clock,
@@ -75,7 +75,7 @@ const noLiveWay: PartProblem = {
   settings: "OPENAI_API_KEY / OPENAI_REALTIME_URL",
 };
 
-/** Speech while it is recorded. */
+/** Transcribes speech during the recording. */
 export const liveTranscriber = defineTranscriber({
   id: "openai-live",
   about: {
@@ -126,7 +126,7 @@ export const liveTranscriber = defineTranscriber({
       model,
       baseUrl: address,
       liveUrl: ownPlace,
-      // A key goes to nobody but whom it was given for.
+      // A key is sent only to the server that it is for.
       key: ownKey ?? (ownPlace === undefined ? key : undefined),
       timeout,
       clock,

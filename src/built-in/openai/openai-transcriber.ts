@@ -23,7 +23,7 @@ import { mayBeTheForm, openAiFault } from "./openai-fault.ts";
 import { transcriptionGuidance } from "./transcription-guidance.ts";
 
 export type OpenAiTranscriberSettings = OpenAiPlace & {
-  /** Milliseconds without a sign of the server once the speech is over. */
+  /** Milliseconds without a response of the server after the end of the speech. */
   readonly timeout: number;
   readonly clock: Clock;
 };
@@ -33,20 +33,20 @@ const Whole = z.object({ text: z.string(), languages: Languages });
 const StreamedPiece = z.union([
   z.object({ type: z.literal("transcript.text.delta"), delta: z.string() }),
   z.object({ type: z.literal("transcript.text.done"), text: z.string(), languages: Languages }),
-  // Speaches sends each segment as an answer of its own.
+  // Speaches sends each segment as a separate answer.
   z.object({ type: z.undefined().optional(), text: z.string() }),
 ]);
 
 type Line = OpenAiAccess & {
   readonly clock: Clock;
-  /** Streaming has not been refused. */
+  /** Whether streaming has not been refused. */
   streams: boolean;
 };
 
 /**
- * A transcriber at OpenAI (`/audio/transcriptions`), or at any server that has the same API: whisper.cpp, faster-whisper
- * and others. The speech goes out as one WAV file when it is over; the text comes in pieces where the server sends them.
- * Refused as `openAiAccess`.
+ * A transcriber at OpenAI (`/audio/transcriptions`), or at a compatible server: whisper.cpp, faster-whisper and others.
+ * The speech is sent as one WAV file when it has ended; the text is streamed where the server supports it. Refused like
+ * `openAiAccess`.
  */
 export function openaiTranscriber(
   settings: OpenAiTranscriberSettings,
@@ -89,7 +89,7 @@ async function* transcription(
   }
 }
 
-/** The answer to the file. A server that refuses to stream is asked once more, and from then on, without. */
+/** The answer to the file. A server that refuses streaming is requested again without, also from then on. */
 async function answered(
   line: Line,
   wav: Uint8Array,
@@ -151,6 +151,6 @@ async function* streamed(
     text += piece.type === undefined ? piece.text : piece.delta;
     yield { kind: "partial", text };
   }
-  // Without a `done` only segments are whole.
+  // Without a `done` event only segments are complete.
   if (hasSegments) yield final(text);
 }

@@ -7,7 +7,7 @@ const tone = (hertz: number, rate: number, count: number): Int16Array =>
     Math.round(12_000 * Math.sin((2 * Math.PI * hertz * place) / rate)),
   );
 
-/** The samples as they come out, for chunks that end after so many bytes. */
+/** The output samples, for chunks that end after the given numbers of bytes. */
 function through(samples: Int16Array, cuts: readonly number[]): Int16Array {
   const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
   const made = upsampling();
@@ -21,7 +21,7 @@ function through(samples: Int16Array, cuts: readonly number[]): Int16Array {
   return new Int16Array(Uint8Array.from(pieces.flatMap((piece) => [...piece])).buffer);
 }
 
-it("keeps every tone of speech, at its place and as loud, and adds none", () => {
+it("keeps the position and loudness of every tone of speech, and adds none", () => {
   for (const hertz of [50, 220, 1_000, 3_400, 6_000]) {
     const out = through(tone(hertz, 16_000, 1_600), []);
     const wanted = tone(hertz, 24_000, 2_400);
@@ -30,7 +30,7 @@ it("keeps every tone of speech, at its place and as loud, and adds none", () => 
   }
 });
 
-it("is half as long again, and the same however it is cut", () => {
+it("is half as long again, and independent of the chunks", () => {
   const given = fc.record({
     samples: fc.int16Array({ maxLength: 200 }),
     cuts: fc.array(fc.nat(400), { maxLength: 12 }),

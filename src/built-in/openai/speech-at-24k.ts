@@ -1,15 +1,15 @@
 /**
- * Samples of 16 000 a second as 24 000, as they come: three of two, by a windowed sinc over the samples around each.
- * The result does not depend on how the input is cut, and is half as long again.
+ * Resamples a stream from 16 000 to 24 000 samples per second: three output samples for two, by a windowed sinc over
+ * the surrounding samples. The result does not depend on the chunks of the input, and is half as long again.
  */
 export type Upsampling = {
-  /** What is known of the output after these bytes, little end first on both sides. */
+  /** The output that is determined by these bytes, little-endian on both sides. */
   push(pcm: Uint8Array): Uint8Array;
   /** The rest. */
   end(): Uint8Array;
 };
 
-/** Samples on each side that count. */
+/** The number of samples on each side that contribute. */
 const reach = 12;
 const width = 2 * reach;
 
@@ -18,7 +18,7 @@ const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math
 const windowed = (x: number): number =>
   0.42 + 0.5 * Math.cos(Math.PI * x) + 0.08 * Math.cos(2 * Math.PI * x);
 
-/** What the samples around a place count for, that place being so far behind the one before it; 1 together. */
+/** The weights of the samples around a position, which is `behind` samples after the previous one; they add up to 1. */
 function weights(behind: number): readonly number[] {
   const raw = Array.from({ length: width }, (_, place) => {
     const x = place - (reach - 1) - behind;
@@ -28,18 +28,18 @@ function weights(behind: number): readonly number[] {
   return raw.map((weight) => weight / sum);
 }
 
-/** For the first, second and third of three output samples, which two input samples make. */
+/** The weights for the first, second and third of three output samples, which two input samples give. */
 const phases = [weights(0), weights(2 / 3), weights(1 / 3)];
 const beginsAfter = [0, 0, 1];
 
 export function upsampling(): Upsampling {
-  /** Samples from `reach - 1` before the two that are next on; silence before the first. */
+  /** Samples from `reach - 1` before the next two; silence before the first. */
   let waiting: number[] = new Array<number>(reach - 1).fill(0);
   let odd: number | undefined;
   let length = 0;
   let made = 0;
 
-  /** All whole threes that the samples suffice for, up to `most` samples. */
+  /** All complete triples that the samples are sufficient for, up to `most` samples. */
   function threes(most: number): Uint8Array {
     const count = Math.max(0, Math.floor((waiting.length - width) / 2) + 1);
     const samples: number[] = [];

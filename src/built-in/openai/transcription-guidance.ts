@@ -1,17 +1,17 @@
 import { hintText } from "../../parts/transcriber/hint-words.ts";
 import type { TranscriptionOptions } from "../../parts/transcriber/transcriber.ts";
 
-/** What a transcription model of OpenAI is told beside the audio, in the words of its kind. */
+/** The additional parameters of an OpenAI transcription model, by its kind. */
 export type TranscriptionGuidance =
   | { readonly languages?: string[]; readonly keywords?: string[] }
   | { readonly language?: string; readonly prompt?: string };
 
-/** Models that read no more than 224 tokens of a prompt: so many characters of any script. */
+/** Older models read at most 224 tokens of a prompt: this many characters of any script. */
 const longestPrompt = 160;
 
-/** `gpt-transcribe` and `gpt-live-transcribe` take lists, and refuse what older models take. */
+/** `gpt-transcribe` and `gpt-live-transcribe` accept lists, and refuse the parameters of older models. */
 const takesLists = (model: string): boolean => /^gpt-(?:live-)?transcribe(?:-|$)/.test(model);
-/** It is told the language alone. */
+/** It accepts the language only. */
 const takesNoPrompt = (model: string): boolean => /^gpt-realtime-whisper(?:-|$)/.test(model);
 
 export function transcriptionGuidance(

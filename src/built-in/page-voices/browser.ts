@@ -4,7 +4,7 @@ import { err, ok } from "../../kernel/result.ts";
 import { readable } from "../../parts/voice/readable.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
 
-/** How a feeling sounds where only speed and height can be said. */
+/** The expression of an emotion by rate and pitch only. */
 const tones: Readonly<Record<Emotion, { readonly rate: number; readonly pitch: number }>> = {
   neutral: { rate: 1, pitch: 1 },
   joy: { rate: 1.05, pitch: 1.12 },

@@ -1,4 +1,4 @@
-// Voices that nothing has to be installed for: that of the page, and silence.
+// Voices that require no installation: that of the page, and silence.
 
 import { ok } from "../../kernel/result.ts";
 import { definePlugIn, defineVoice } from "../../parts/part-kinds.ts";

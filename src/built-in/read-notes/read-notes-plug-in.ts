@@ -1,4 +1,4 @@
-// Notes of a persona: what she wrote down.
+// A tool for reading the notes of a persona.
 
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";
@@ -6,7 +6,7 @@ import { dataLine } from "../../mind/data-text.ts";
 import { definePlugIn, defineToolPart } from "../../parts/part-kinds.ts";
 import { defineTool } from "../../tools/tool.ts";
 
-/** What a note may take of the answer, in characters. */
+/** The most characters of a note in the answer. */
 const longestLine = 500;
 
 const readNotes = defineTool({

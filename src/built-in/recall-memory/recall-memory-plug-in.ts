@@ -1,4 +1,4 @@
-// A search in her memory, as far as the one who began the turn may hear it.
+// A tool that searches her memory, limited to what the person who started the turn may hear.
 
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";

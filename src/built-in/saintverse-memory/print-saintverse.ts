@@ -1,11 +1,11 @@
-// A memory in our own format, line by line.
+// Exports a memory in the program's own format, line by line.
 
 import type { Leaving, MemoryPrinter } from "../../memory/formats/exporting.ts";
 import type { MemoryEntry, MemoryTopic } from "../../memory/ports.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import { type MemoryRecord, saintverseFormat, saintverseVersion } from "./records.ts";
 
-/** An entry and the one that took its place, by their ids. */
+/** An entry and the one that supersedes it, by their ids. */
 type Supersession = { readonly older: EntryId; readonly newer: EntryId };
 
 export function saintversePrinter(leaving: Leaving): MemoryPrinter {
@@ -59,7 +59,7 @@ const topicRecord = ({
   ...{ parents: [...parents], strength, created, updated },
 });
 
-/** What rests on entries, which it names by their keys. */
+/** Data about entries, which it references by their keys. */
 function* filedRecords(
   leaving: Leaving,
   keys: ReadonlyMap<EntryId, string>,

@@ -1,4 +1,4 @@
-// Our own format, read back: keys, places, feelings and visibilities are what they were.
+// Imports the program's own format: keys, places, emotions and visibilities are unchanged.
 
 import type { JsonPiece } from "../../memory/formats/json-pieces.ts";
 import { flawNote } from "../../memory/formats/piece-notes.ts";
@@ -14,7 +14,7 @@ import { HeaderRecord, MemoryRecord, saintverseVersion } from "./records.ts";
 
 type EntryRecord = Extract<MemoryRecord, { type: "entry" }>;
 
-/** Takes one value for each line, its path being its number from 0. */
+/** Receives one value for each line; its path is the line's number from 0. */
 export function saintverseReader(reading: ReadingContext, file: ReadFile): FormatReader {
   let position = 0;
   let lines = 0;
@@ -67,7 +67,7 @@ export function saintverseReader(reading: ReadingContext, file: ReadFile): Forma
     }
   }
 
-  /** An entry that came from a journal comes from a file now: the journal is another one. */
+  /** The source of an entry from a journal becomes the file, because the journal is another one. */
   function entryOf(record: EntryRecord, at: number) {
     const { type: _, id, topic: _topic, marked: _marked, ...rest } = record;
     const { recorded_at: _at, strength: _strength, last_recalled: _recalled, ...entry } = rest;

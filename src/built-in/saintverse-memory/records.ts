@@ -1,4 +1,4 @@
-// Our own format, line by line: `docs/memory-formats.md` describes it for others.
+// The program's own format, line by line: `docs/memory-formats.md` describes it for others.
 
 import { z } from "zod";
 import { NewMemoryEntry, Provenance } from "../../protocol/memory-entry.ts";
@@ -20,7 +20,7 @@ export const HeaderRecord = z.looseObject({
 
 const key = NewMemoryEntry.shape.key;
 
-/** What a line after the header holds. Entries come before what names them, by their keys. */
+/** A line after the header. Entries come before the records that reference them by key. */
 export const MemoryRecord = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("topic"),
@@ -36,7 +36,7 @@ export const MemoryRecord = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("entry"),
     ...NewMemoryEntry.shape,
-    /** What it was called where it was exported. */
+    /** Its id where it was exported. */
     id: z.string().max(100).optional(),
     topic: z.string().max(100).optional(),
     marked: z.boolean().default(false),
@@ -67,7 +67,7 @@ export const MemoryRecord = z.discriminatedUnion("type", [
       )
       .max(50),
   }),
-  /** The last line: without it the file was cut off. */
+  /** The last line: without it the file was truncated. */
   z.object({
     type: z.literal("end"),
     entries: z.number().int().nonnegative(),

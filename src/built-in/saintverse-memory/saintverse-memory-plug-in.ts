@@ -1,4 +1,4 @@
-// The program's own format: a memory as it is, line by line.
+// The program's own format: a complete memory, line by line.
 
 import { formatNamed } from "../../memory/formats/detect.ts";
 import { defineExporter, defineImporter, definePlugIn } from "../../parts/part-kinds.ts";

@@ -1,4 +1,4 @@
-// Memories of SAIVerse, in all the files that it and SAIVerse Lite keep them in.
+// Memories of SAIVerse, in all file formats of it and SAIVerse Lite.
 
 import { formatNamed, hasFields } from "../../memory/formats/detect.ts";
 import { lostElsewhere } from "../../memory/formats/exporting.ts";

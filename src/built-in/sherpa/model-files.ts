@@ -2,16 +2,16 @@ import { readdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename, join, resolve } from "node:path";
 
-/** What a recognizer of `sherpa-onnx-node` is made with. */
+/** The configuration of a recognizer of `sherpa-onnx-node`. */
 export type RecognizerConfig = {
   readonly featConfig: { readonly sampleRate: number; readonly featureDim: number };
   readonly modelConfig: Readonly<Record<string, unknown>>;
 };
 
-/** Picks a file by its name; where there are several, the smaller one of 8 bits. */
+/** Finds a file by a pattern of its name; of several, the smaller 8-bit one. */
 type Pick = (name: RegExp) => string | undefined;
 
-/** Models of one file, by what the names of their folders hold. */
+/** Models of one file, by patterns of their folder names. */
 const wholeModels: readonly (readonly [named: RegExp, kind: string, more?: object])[] = [
   [/sense-?voice/, "senseVoice", { useInverseTextNormalization: 1 }],
   [/paraformer/, "paraformer"],
@@ -31,7 +31,7 @@ const pairModels: readonly (readonly [named: RegExp, kind: string, more?: object
   [/cohere/, "cohereTranscribe"],
 ];
 
-/** The model of a folder, unpacked as k2-fsa publishes it; undefined: none that hears speech that is over. */
+/** The model of a folder, unpacked from k2-fsa's archive; undefined: no model for non-streaming recognition. */
 export async function modelFiles(folder: string): Promise<RecognizerConfig | undefined> {
   const place = resolve(folder);
   const files = await readdir(place).catch((): string[] => []);
@@ -75,7 +75,7 @@ function named(table: typeof wholeModels, name: string, files: object): object |
   return kind === undefined ? undefined : { [kind]: { ...files, ...more } };
 }
 
-/** Of four files, or of two in its second form. */
+/** A Moonshine model of four files, or of two in its second version. */
 function moonshineOf(encoder: string | undefined, pick: Pick): object | undefined {
   const mergedDecoder = pick(/^decoder_model_merged\.(?:onnx|ort)$/);
   if (encoder !== undefined && mergedDecoder !== undefined) return { encoder, mergedDecoder };

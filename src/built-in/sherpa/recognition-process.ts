@@ -1,9 +1,9 @@
-// A process of its own for `sherpa-onnx-node`, which ends its process on a model that it cannot read.
+// A separate process for `sherpa-onnx-node`, which terminates its process for an invalid model.
 
 import { z } from "zod";
 import type { RecognizerConfig } from "./model-files.ts";
 
-/** To the process: first what to load, then stretches of speech. */
+/** Messages to the process: first the model to load, then pieces of speech. */
 export type RecognitionOrder =
   | { readonly kind: "load"; readonly packageName: string; readonly config: RecognizerConfig }
   | { readonly kind: "recognize"; readonly id: number; readonly samples: Float32Array };
@@ -28,7 +28,7 @@ const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND";
 
 let recognizer: Recognizer | undefined;
-/** One after the other: each takes all the processors that it may have. */
+/** One after the other: each uses all processors that it may. */
 let before: Promise<void> = Promise.resolve();
 
 async function load(packageName: string, config: RecognizerConfig): Promise<void> {

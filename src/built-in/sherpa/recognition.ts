@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import type { RecognizerConfig } from "./model-files.ts";
 import type { RecognitionAnswer, RecognitionOrder } from "./recognition-process.ts";
 
-/** A loaded model, in a process of its own. */
+/** A loaded model, in a separate process. */
 export type Recognition = {
-  /** What the package says of it. Rejects when it fails, and when the process has ended. */
+  /** The result of the package. Rejects when it fails, and when the process has ended. */
   recognize(samples: Float32Array): Promise<unknown>;
   isOver(): boolean;
   close(): void;
@@ -18,7 +18,7 @@ export type RecognitionRefusal = "not-installed" | "unfit";
 const suffix = extname(import.meta.filename);
 const entry = fileURLToPath(new URL(`./recognition-process${suffix}`, import.meta.url));
 
-/** Starts a process and loads a model there. `packageName`: what is loaded as `sherpa-onnx-node`. */
+/** Starts a process and loads a model there. `packageName`: the package to load as `sherpa-onnx-node`. */
 export function startRecognition(
   packageName: string,
   config: RecognizerConfig,
@@ -66,7 +66,7 @@ export function startRecognition(
   return promise;
 }
 
-/** What cannot be sent any more is told by the end of the process. */
+/** The end of the process reports a message that could not be sent. */
 function order(child: ChildProcess, given: RecognitionOrder): void {
   child.send(given, () => undefined);
 }

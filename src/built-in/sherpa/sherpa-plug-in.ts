@@ -1,4 +1,4 @@
-// Models in a folder of this machine that transcribe, through sherpa-onnx.
+// Transcription models in a folder of this machine, through sherpa-onnx.
 
 import { err } from "../../kernel/result.ts";
 import type { PartProblem } from "../../parts/part.ts";

@@ -9,12 +9,12 @@ import { modelFiles } from "./model-files.ts";
 import { type Recognition, type RecognitionRefusal, startRecognition } from "./recognition.ts";
 
 export type SherpaSettings = {
-  /** A folder with a model as k2-fsa publishes it for sherpa-onnx, under the name that it has there. */
+  /** A folder with a model from k2-fsa for sherpa-onnx, with its original name. */
   readonly folder: string;
-  /** Milliseconds for one stretch of speech. */
+  /** Milliseconds for one piece of speech. */
   readonly timeout: number;
   readonly clock: Clock;
-  /** What is loaded; the installed package when absent. */
+  /** The package to load; the installed one when absent. */
   readonly packageName?: string | undefined;
 };
 
@@ -26,8 +26,8 @@ const Recognized = z.object({
 });
 
 /**
- * A model in a folder of this machine, through an optional package in a process of its own. The process is started anew
- * when it has ended. What is spoken stays on this machine.
+ * A model in a folder of this machine, through an optional package in a separate process. The process is restarted
+ * after it has ended. The speech stays on this machine.
  */
 export async function sherpaTranscriber({
   folder,
@@ -89,7 +89,7 @@ function pieceOf(result: unknown): TranscriptPiece {
   const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
   return {
     ...{ kind: "final", text },
-    // SenseVoice writes it as `<|ja|>`.
+    // SenseVoice returns it as `<|ja|>`.
     language: lang?.replace(/[<|>]/g, ""),
     confidence: logs.length === 0 ? undefined : Math.exp(mean),
   };

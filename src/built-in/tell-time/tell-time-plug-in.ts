@@ -1,4 +1,4 @@
-// The date and time, here and elsewhere, as a tool.
+// A tool for the date and time, here and elsewhere.
 
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";

@@ -1,4 +1,4 @@
-/** Cities that people name in Japanese, or that give no zone its name. */
+/** Cities with Japanese names, or that are not in the name of a zone. */
 const cities = new Map<string, string>(
   Object.entries({
     日本: "Asia/Tokyo",
@@ -73,7 +73,7 @@ const zones: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The time zone that a name means: its own, its city's, or a big city's; undefined for what nobody knows. */
+/** The time zone of a name: the zone's own, its city's, or a large city's; undefined for an unknown one. */
 export function knownTimeZone(name: string): string | undefined {
   const wish = fold(name);
   return zones.get(wish) ?? cities.get(wish);

@@ -1,4 +1,4 @@
-// What a VOICEVOX engine says of an utterance before it makes the sound, as far as it is used here.
+// The used fields of a VOICEVOX engine's audio query, which describes an utterance before the synthesis.
 
 import { z } from "zod";
 
@@ -18,7 +18,7 @@ const AccentPhrase = z.looseObject({
   is_interrogative: z.boolean().optional(),
 });
 
-/** Lengths are seconds. Fields that are not named here go back as they came. */
+/** Lengths are in seconds. Other fields are sent back unchanged. */
 export const AudioQuery = z.looseObject({
   accent_phrases: z.array(AccentPhrase),
   speedScale: z.number().positive(),

@@ -1,4 +1,4 @@
-// A mouth for engines that tell the sounds of an utterance and not when they are heard (AivisSpeech).
+// Mouth timings for engines that report the phonemes of an utterance without their times (AivisSpeech).
 
 import { cuesOf } from "../../parts/voice/mouth-cues.ts";
 import type { Sound } from "../../parts/voice/wav.ts";
@@ -8,10 +8,10 @@ import { shapeOfVowel } from "./timeline.ts";
 
 type Span = { readonly from: number; readonly to: number };
 
-/** Milliseconds: what is looked at together, and how short a gap within speech may be. */
+/** Milliseconds: the analysis window, and the longest gap within speech. */
 const window = 10;
 const shortGap = 90;
-/** Of the loudest window; what is less is silence. */
+/** The fraction of the loudest window below which a window is silence. */
 const threshold = 0.06;
 
 function loudness({ rate, samples }: Sound): readonly number[] {
@@ -22,7 +22,7 @@ function loudness({ rate, samples }: Sound): readonly number[] {
   });
 }
 
-/** The parts of a sound in which somebody speaks, in milliseconds. */
+/** The voiced parts of a sound, in milliseconds. */
 export function voicedSpans(sound: Sound): readonly Span[] {
   const loud = loudness(sound);
   const least = threshold * loud.reduce((most, each) => Math.max(most, each), 0);
@@ -39,7 +39,7 @@ export function voicedSpans(sound: Sound): readonly Span[] {
 
 type Weighed = { readonly shape: MouthShape; readonly weight: number };
 
-/** How long a mora is against others: っ and ん are shorter, one with a consonant longer. */
+/** The relative length of a mora: っ and ん are shorter, one with a consonant longer. */
 function weighed({ vowel, consonant }: VoicevoxMora): Weighed {
   const shape = shapeOfVowel(vowel);
   if (vowel === "cl") return { shape, weight: 0.7 };
@@ -60,7 +60,7 @@ function groupsOf(query: AudioQuery): readonly (readonly Weighed[])[] {
   return groups.filter((group) => group.length > 0);
 }
 
-/** As many spans as groups, where that can be had by joining over the shortest gaps. */
+/** As many spans as groups, where joining over the shortest gaps gives that. */
 function joined(spans: readonly Span[], count: number): readonly Span[] {
   const left = [...spans];
   while (left.length > count) {
@@ -84,7 +84,7 @@ function spread(group: readonly Weighed[], { from, to }: Span): readonly MouthCu
   return [...cues, { at: to, shape: "closed" }];
 }
 
-/** The moras of a query, laid over the parts of the sound that are voiced: pause by pause where both have as many. */
+/** Distributes the moras of a query over the voiced parts of the sound: pause by pause where their numbers match. */
 export function spreadMoras(query: AudioQuery, sound: Sound): readonly MouthCue[] {
   const groups = groupsOf(query);
   const spans = joined(voicedSpans(sound), Math.max(1, groups.length));

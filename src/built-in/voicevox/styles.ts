@@ -1,9 +1,9 @@
-// Which style of which speaker says an utterance.
+// Selects the speaker and the style for an utterance.
 
 import { z } from "zod";
 import type { Emotion } from "../../protocol/emotion.ts";
 
-/** `/speakers`, as far as it is used; songs are no speech. */
+/** The used fields of `/speakers`; singing voices are excluded. */
 export const Speakers = z.array(
   z.object({
     name: z.string(),
@@ -14,7 +14,7 @@ export const Speakers = z.array(
 );
 export type Speakers = z.infer<typeof Speakers>;
 
-/** What speakers call their styles, the better name first. */
+/** The speakers' names of styles, the better name first. */
 const styleNames: Readonly<Record<Emotion, readonly RegExp[]>> = {
   neutral: [/^(?:ノーマル|ふつう|普通|通常|normal|neutral)/i],
   joy: [
@@ -55,7 +55,7 @@ function wishedStyle(speakers: readonly Speaker[], wish: string): Found | undefi
   return undefined;
 }
 
-/** The first style of the first speaker, where nobody is wished or the wished one is not there. */
+/** The first style of the first speaker, where none is requested or the requested one does not exist. */
 function anyStyle(speakers: readonly Speaker[]): Found | undefined {
   const [speaker] = speakers;
   const [style] = speaker?.styles ?? [];
@@ -66,13 +66,13 @@ function anyStyle(speakers: readonly Speaker[]): Found | undefined {
 
 export type ChosenStyle = {
   readonly id: number;
-  /** The style itself says the feeling. */
+  /** Whether the style itself expresses the emotion. */
   readonly isFelt: boolean;
 };
 
 /**
- * The style for a feeling: the wished one, or the style of the same speaker that is named after the feeling. A wish
- * that is no plain style stays as it is. Undefined: nobody can talk.
+ * The style for an emotion: the requested one, or the style of the same speaker that is named after the emotion. A
+ * requested special style is kept. Undefined: there are no speakers.
  */
 export function styleFor(
   given: Speakers,

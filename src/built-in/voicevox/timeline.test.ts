@@ -29,7 +29,7 @@ const frames = (query: AudioQuery) =>
     .phonemes.slice(1, -1)
     .map((phoneme) => phoneme.frames);
 
-it("rounds each sound to frames by itself, and halves to the even one", () => {
+it("rounds each phoneme to frames separately, and halves to even", () => {
   // 1.5, 4.5, 7.5 and 10.5 frames
   const halves = [0.016, 0.048, 0.08, 0.112].map((length) => mora("a", length));
   expect(frames(queryOf(halves))).toEqual([2, 4, 8, 10]);
@@ -38,7 +38,7 @@ it("rounds each sound to frames by itself, and halves to the even one", () => {
   expect(frames(queryOf([mora("a", 0.096)], { speedScale: 2 }))).toEqual([4]);
 });
 
-it("knows the silence around, a pause of a set length, and the mora that a question adds", () => {
+it("includes the surrounding silence, a pause of a set length, and the mora that a question adds", () => {
   const pause_mora = mora("pau", 0.3, { pitch: 0 });
   const phrase = { moras: [mora("o", 0.16)], pause_mora, is_interrogative: true };
   const query = queryOf([], {
@@ -59,12 +59,12 @@ it("knows the silence around, a pause of a set length, and the mora that a quest
   expect(durationOf(voicevoxTimeline(query))).toBeCloseTo((whole * 256) / 24, 9);
 });
 
-it("asks no more of a question that ends without a voice", () => {
+it("adds nothing to a question that ends unvoiced", () => {
   const accent_phrases = [{ moras: [mora("U", 0.16, { pitch: 0 })], is_interrogative: true }];
   expect(frames(queryOf([], { accent_phrases }))).toEqual([15]);
 });
 
-it("shapes the mouth for a vowel from its consonant on, and shuts it for lips and っ", () => {
+it("shapes the mouth for a vowel from its consonant on, and closes it for lip sounds and っ", () => {
   const moras = [
     mora("a", 0.16, { consonant: "k", consonant_length: 0.08 }),
     mora("o", 0.16, { consonant: "m", consonant_length: 0.08 }),

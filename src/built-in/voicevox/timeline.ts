@@ -1,4 +1,5 @@
-// When each sound of an utterance begins, as a VOICEVOX engine reckons it (voicevox_engine, tts_pipeline/tts_engine.py).
+// The start time of each phoneme of an utterance, calculated like in a VOICEVOX engine (voicevox_engine,
+// tts_pipeline/tts_engine.py).
 
 import { cuesOf } from "../../parts/voice/mouth-cues.ts";
 import type { MouthCue, MouthShape } from "../../protocol/mouth.ts";
@@ -7,10 +8,10 @@ import type { AudioQuery, VoicevoxMora } from "./audio-query.ts";
 /** A frame has 256 samples at 24 000 a second. */
 const framesInSecond = 93.75;
 const frame = 1_000 / framesInSecond;
-/** Seconds of the vowel that a question ends with. */
+/** Seconds of the final vowel of a question. */
 const upspeakLength = 0.15;
 
-/** A sound; `at` and `frames` are counted in frames. */
+/** A phoneme; `at` and `frames` are in frames. */
 export type Phoneme = {
   readonly sound: string;
   readonly kind: "consonant" | "vowel";
@@ -19,7 +20,7 @@ export type Phoneme = {
 };
 export type Timeline = { readonly frames: number; readonly phonemes: readonly Phoneme[] };
 
-/** As numpy rounds: half to the even neighbour. */
+/** Rounds like numpy: half to even. */
 function roundHalfEven(value: number): number {
   const low = Math.floor(value);
   const rest = value - low;
@@ -34,7 +35,7 @@ const silent = (vowel_length: number): VoicevoxMora => ({
   pitch: 0,
 });
 
-/** Every mora that is heard, with the one that a question adds and the silence around. */
+/** All moras, including the one that a question adds and the surrounding silence. */
 function morasOf(query: AudioQuery): readonly VoicevoxMora[] {
   const spoken = query.accent_phrases.flatMap(({ moras, pause_mora: pause, ...phrase }) => {
     const last = moras.at(-1);
@@ -50,7 +51,7 @@ function vowelLength(mora: VoicevoxMora, query: AudioQuery): number {
   return (query.pauseLength ?? mora.vowel_length) * (query.pauseLengthScale ?? 1);
 }
 
-/** Exactly the sounds of the file that `/synthesis` makes of this query with `enable_interrogative_upspeak`. */
+/** Exactly the phonemes of the file that `/synthesis` makes of this query with `enable_interrogative_upspeak`. */
 export function voicevoxTimeline(query: AudioQuery): Timeline {
   const phonemes: Phoneme[] = [];
   let at = 0;
@@ -80,11 +81,11 @@ const vowels = new Map<string, MouthShape>(
 );
 const lips: ReadonlySet<string> = new Set(["m", "b", "p", "my", "by", "py"]);
 
-/** The shape of a vowel as engines write it: `A` is a devoiced `a`, `cl` a っ, `pau` and `sil` are silence. */
+/** The shape of a vowel in the engines' notation: `A` is a devoiced `a`, `cl` a っ, `pau` and `sil` are silence. */
 export const shapeOfVowel = (vowel: string): MouthShape =>
   vowels.get(vowel.toLowerCase()) ?? "closed";
 
-/** The mouth of a timeline: before a vowel it has its shape already, at m, b and p it is closed. */
+/** The mouth of a timeline: it takes the shape of a vowel already at its consonant, and is closed for m, b and p. */
 export function mouthOf({ phonemes }: Timeline): readonly MouthCue[] {
   return cuesOf(
     phonemes
@@ -97,5 +98,5 @@ export function mouthOf({ phonemes }: Timeline): readonly MouthCue[] {
   );
 }
 
-/** Milliseconds of a timeline's file. */
+/** The duration of a timeline's file in milliseconds. */
 export const durationOf = ({ frames }: Timeline): number => frames * frame;

@@ -17,7 +17,7 @@ const Said = z.union([
   z.object({ detail: z.string() }).transform(({ detail }) => detail),
 ]);
 
-/** An answer of the engine that is none of the wished ones. */
+/** An error response of the engine. */
 export class VoicevoxRefusal extends Error {
   readonly status: number;
   readonly body: string;
@@ -28,7 +28,7 @@ export class VoicevoxRefusal extends Error {
   }
 }
 
-/** It does not answer as the engine's API says. */
+/** A response that does not match the engine's API. */
 export class VoicevoxMisunderstanding extends Error {
   readonly what: string;
   constructor(what: string) {
@@ -45,7 +45,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Translates what a request to the engine ended with. No words of the utterance are in it. */
+/** Translates the error of a request to the engine. It contains no words of the utterance. */
 export function voicevoxFault(cause: unknown, place: string): Fault {
   const unclear =
     cause instanceof VoicevoxMisunderstanding

@@ -8,22 +8,22 @@ import { definePlugIn, defineVoice, type VoicePart } from "../../parts/part-kind
 import { text, url } from "../../parts/setting-shapes.ts";
 import { voicevoxVoice } from "./voicevox.ts";
 
-/** Milliseconds in which an engine on this machine must answer to be asked unnamed, and when it is looked at. */
+/** Milliseconds in which an engine on this machine must answer to be used by default, and to pass a check. */
 const quickly = 500;
 const patiently = 1_500;
 
 type Engine = {
   readonly id: string;
-  /** What the program calls itself. */
+  /** The program's name for itself. */
   readonly place: string;
   readonly about: Texts;
   readonly setting: string;
-  /** Other names of that setting. */
+  /** Aliases of that setting. */
   readonly also?: readonly string[];
   readonly purpose: Texts;
-  /** Where it is unless the operator says otherwise. */
+  /** The default address. */
   readonly usual: string;
-  /** It is looked for where the operator names no voices. */
+  /** Whether it is used where the operator names no voices. */
   readonly isLookedFor: boolean;
 };
 
@@ -36,7 +36,7 @@ const addressOf = ({ setting, also, purpose, usual }: Engine) => ({
   unset: { ja: `\`${usual}\``, en: `\`${usual}\`` },
 });
 
-/** What an engine does at an address; `style` speaks where nobody wishes for another. */
+/** The functions of an engine at an address; `style` is the default style. */
 const at = ({ id, place: program, usual, isLookedFor }: Engine) => ({
   addressIn: (address: string | undefined) => address ?? usual,
   open: (address: string | undefined, style: string | undefined, timeout: number, clock: Clock) =>

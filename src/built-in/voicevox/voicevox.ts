@@ -15,12 +15,12 @@ import { durationOf, mouthOf, voicevoxTimeline } from "./timeline.ts";
 import { VoicevoxMisunderstanding, VoicevoxRefusal, voicevoxFault } from "./voicevox-fault.ts";
 
 export type VoicevoxSettings = {
-  /** VOICEVOX, and the engines that speak its API. */
+  /** VOICEVOX, or an engine with its API. */
   readonly name: string;
-  /** What the program calls itself, for faults. */
+  /** The program's name for itself, for faults. */
   readonly place?: string | undefined;
   readonly baseUrl: string;
-  /** Who speaks where the mind names nobody: a style's number, a speaker's name, or `speaker/style`. */
+  /** The default voice: a style's number, a speaker's name, or `speaker/style`. */
   readonly voice?: string | undefined;
   /** Milliseconds for one utterance. */
   readonly timeout: number;
@@ -29,7 +29,7 @@ export type VoicevoxSettings = {
 
 type Tone = { readonly speed: number; readonly pitch: number; readonly intonation: number };
 const plain: Tone = { speed: 1, pitch: 1, intonation: 1 };
-/** How a feeling sounds in a style that is not made for it. */
+/** The expression of an emotion in a style that is not made for it. */
 const tones: Readonly<Record<Emotion, Tone>> = {
   neutral: plain,
   joy: { speed: 1.05, pitch: 1.05, intonation: 1.25 },
@@ -39,13 +39,15 @@ const tones: Readonly<Record<Emotion, Tone>> = {
   surprise: { speed: 1.08, pitch: 1.08, intonation: 1.35 },
   shyness: { speed: 0.96, pitch: 1.02, intonation: 0.85 },
 };
-/** About the logarithm of a speaker's frequency in hertz, which the engine multiplies by 2 to the `pitchScale`. */
+/**
+ * The approximate logarithm of a speaker's frequency in hertz, which the engine multiplies by 2 to the `pitchScale`.
+ */
 const usualPitch = 5.6;
 const asPitchScale = (factor: number): number => Math.log2(1 + Math.log(factor) / usualPitch);
 
 const tenth = (value: number): number => Number(value.toFixed(4));
 
-/** The query as the utterance wants it. AivisSpeech takes `intonationScale` for the strength of its style. */
+/** The query adapted to the utterance. AivisSpeech uses `intonationScale` for the strength of its style. */
 function toned(query: AudioQuery, utterance: Utterance, isFelt: boolean): AudioQuery {
   const tone = isFelt ? plain : tones[utterance.emotion];
   const pitch = tone.pitch * (utterance.pitch ?? 1);
@@ -63,7 +65,7 @@ function toned(query: AudioQuery, utterance: Utterance, isFelt: boolean): AudioQ
 const isTimed = ({ accent_phrases: phrases }: AudioQuery): boolean =>
   phrases.some(({ moras }) => moras.some(({ vowel_length: length }) => length > 0));
 
-/** Milliseconds that a file may differ from what the engine said of it. */
+/** Milliseconds by which a file's duration may differ from the timeline. */
 const tolerance = 12;
 
 function mouthFor(query: AudioQuery, bytes: Uint8Array): readonly MouthCue[] | undefined {
@@ -86,7 +88,7 @@ async function asked(url: string, init: RequestInit): Promise<Response> {
   throw new VoicevoxRefusal(response.status, (await response.text()).slice(0, 4_000));
 }
 
-/** The engine's requests. Each rejects; `settled` makes faults of that. */
+/** The engine's requests. Each rejects; `settled` converts that to faults. */
 function engineAt(baseUrl: string) {
   const base = baseUrl.replace(/\/+$/, "");
   const at = (path: string, query: Readonly<Record<string, string>>) =>
@@ -106,7 +108,7 @@ function engineAt(baseUrl: string) {
       speakers = read.data;
       return speakers;
     },
-    /** The first use of a style loads it; engines that cannot be asked for that load it with the sound. */
+    /** The first use of a style loads it; engines without this request load it with the first synthesis. */
     async initialise(style: number, signal: AbortSignal): Promise<void> {
       if (ready.has(style)) return;
       const url = at("/initialize_speaker", { speaker: String(style), skip_reinit: "true" });
@@ -135,7 +137,7 @@ function engineAt(baseUrl: string) {
   };
 }
 
-/** A VOICEVOX engine, or another that speaks its API, with the mouth of what it says. */
+/** A VOICEVOX engine, or a compatible one, with mouth timings. */
 export function voicevoxVoice(settings: VoicevoxSettings): Voice {
   const { name, baseUrl, clock, timeout } = settings;
   const engine = engineAt(baseUrl);

@@ -48,7 +48,7 @@ const backup = (personas: readonly { id: string; name: string }[]) =>
     },
   });
 
-it("reads the messages and notes of the persona that is meant", () => {
+it("reads the messages and notes of the requested persona", () => {
   const two = backup([
     { id: "p2", name: "ソル" },
     { id: "p1", name: "エア" },
@@ -63,7 +63,7 @@ it("reads the messages and notes of the persona that is meant", () => {
   }
 });
 
-it("reads nobody's when it is not clear whose, and names the user as the backup does", () => {
+it("reads nothing when the persona is ambiguous, and names the user as in the backup", () => {
   const unclear = backup([
     { id: "p1", name: "だれ" },
     { id: "p2", name: "かれ" },
@@ -74,7 +74,7 @@ it("reads nobody's when it is not clear whose, and names the user as the backup 
   expect(entriesOf(reads)[0]?.speaker.name).toBe("マハ");
 });
 
-it("finds no memories in a persona's definition, and says so", () => {
+it("finds no memories in a persona's definition, and reports it", () => {
   const reads = readsOf(
     "lite-persona",
     '{"format":"saiverse_lite_persona_v1","persona":{"id":"p"}}',

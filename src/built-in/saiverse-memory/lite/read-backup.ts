@@ -1,4 +1,5 @@
-// `saiverse_lite_backup_v1`: everything of a SAIVerse Lite, and `saiverse_lite_persona_v1`, which has no memories.
+// `saiverse_lite_backup_v1`: the complete data of a SAIVerse Lite, and `saiverse_lite_persona_v1`, which has no
+// memories.
 
 import { z } from "zod";
 import { entryMaker, type MessageToEnter } from "../../../memory/formats/entry-maker.ts";
@@ -42,7 +43,7 @@ const Note = z.object({
 });
 const Settings = z.object({ userName: z.string() });
 
-/** Rows may come in any order: they are held until the end. A backup is what a telephone holds. */
+/** Rows may come in any order: they are held until the end. A backup fits into a telephone's storage. */
 export function liteBackupReader(reading: ReadingContext, file: ReadFile): FormatReader {
   const rows: { readonly table: string; readonly value: unknown }[] = [];
   return {
@@ -90,7 +91,7 @@ function backupReads(rows: Rows, reading: ReadingContext, file: ReadFile): reado
   return [...reads, ...maker.end()];
 }
 
-/** Whose memories are read: hers by id or name, or those of the only one there is. */
+/** The persona whose memories are read: by id or name, or the only one. */
 function wanted(
   personas: readonly z.infer<typeof Persona>[],
   { knownAs }: ReadingContext,
@@ -125,7 +126,7 @@ function saidMessage(
   };
 }
 
-/** Notes that a person wrote or brought; automatic summaries of old versions are no notes. */
+/** Notes that a person wrote or imported; automatic summaries of old versions are not notes. */
 function saidNote(
   { kind, content }: z.infer<typeof Note>,
   reading: ReadingContext,
@@ -142,7 +143,7 @@ function saidNote(
   };
 }
 
-/** A persona's definition holds who she is and nothing that she remembers. */
+/** A persona's definition describes her and contains no memories. */
 export function litePersonaReader(_: ReadingContext, file: ReadFile): FormatReader {
   return {
     take: (piece) => (piece.kind === "flaw" ? [flawNote(file.name, piece)] : []),

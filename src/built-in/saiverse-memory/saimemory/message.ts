@@ -1,4 +1,4 @@
-// A message as SAIMemory keeps it, in `saiverse_saimemory_v1` and in `memory.db` alike.
+// A message of SAIMemory, in `saiverse_saimemory_v1` and in `memory.db`.
 
 import { z } from "zod";
 import type { EntryMaker, MessageToEnter } from "../../../memory/formats/entry-maker.ts";

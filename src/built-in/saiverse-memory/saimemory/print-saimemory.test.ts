@@ -1,4 +1,4 @@
-// The names of threads: hers before each of them, once.
+// The names of threads: prefixed with her id, once.
 
 import { expect, it } from "vitest";
 import { threadId } from "./print-saimemory.ts";

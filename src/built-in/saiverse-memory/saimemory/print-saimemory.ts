@@ -1,4 +1,4 @@
-// A memory as `saiverse_saimemory_v1`: each conversation a thread.
+// Exports a memory as `saiverse_saimemory_v1`: each conversation is a thread.
 
 import type { Leaving, MemoryPrinter } from "../../../memory/formats/exporting.ts";
 import { markOf, ownMark } from "../../../memory/formats/own-mark.ts";
@@ -33,8 +33,8 @@ export function saimemoryPrinter(leaving: Leaving): MemoryPrinter {
 }
 
 /**
- * The name of a conversation's thread: her own id before it, unless one of the persona's stands there already. In
- * SAIVerse she is called by her name and her city (`air_city_a`).
+ * The name of a conversation's thread: prefixed with her own id, unless it already is. In SAIVerse her id consists of
+ * her name and her city (`air_city_a`).
  */
 export function threadId(persona: string, conversation: string): string {
   const [owner = ""] = conversation.split(":", 1);
@@ -62,7 +62,7 @@ const roles = {
   event: "system",
 } as const satisfies Record<MemoryEntry["speaker"]["kind"], string>;
 
-/** Seconds are the format's; the rest of what we know goes into the metadata, which importers keep. */
+/** The format stores seconds; the remaining data goes into the metadata, which importers keep. */
 function messageOf(entry: MemoryEntry) {
   return {
     id: entry.id,

@@ -1,5 +1,5 @@
-// `memory.db`, SAIVerse's memory of one persona: rows as they come out of its tables. Which columns there are differs
-// from version to version; what is absent is undefined.
+// `memory.db`, SAIVerse's memory of one persona: the rows of its tables. The columns differ between versions; a missing
+// one is undefined.
 
 import { ownValue } from "../../../kernel/own-value.ts";
 import { cleanLine } from "../../../memory/formats/clean-text.ts";
@@ -22,7 +22,7 @@ import { saimemoryReads } from "./message.ts";
 export type SaimemoryRow = Readonly<Record<string, unknown>>;
 
 export type MemoryRows = {
-  /** In the order of time. */
+  /** Sorted by time. */
   readonly messages: Iterable<SaimemoryRow>;
   readonly notes: Iterable<SaimemoryRow>;
   readonly pages: Iterable<SaimemoryRow>;
@@ -66,8 +66,8 @@ export function* memoryRowReads(
 }
 
 /**
- * Why a page is no memory: it was deleted, or is a heading: one of those that every Memopedia has, or one under which
- * pages stand and that says nothing itself.
+ * Why a page is not imported: it was deleted, or it is a heading: one of those in every Memopedia, or one with subpages
+ * and no content of its own.
  */
 function leftOut(row: SaimemoryRow): "deleted" | "heading" | undefined {
   if (row["is_deleted"] === 1) return "deleted";
@@ -77,12 +77,12 @@ function leftOut(row: SaimemoryRow): "deleted" | "heading" | undefined {
   return row["is_trunk"] === 1 && !says("summary") ? "heading" : undefined;
 }
 
-/** A page is a topic of its title, and what she wrote on it is filed there. */
+/** A page becomes a topic of its title, and its content an entry in it. */
 function* filedPage(row: SaimemoryRow, reads: readonly Read[]): Iterable<Read> {
   yield* reads;
   const title = cleanLine(textOf(row["title"]), longestTopicTitle);
   const id = textOf(row["id"]);
-  // What waited for a time may come with it, and is no part of the page.
+  // Entries that waited for a time may be released with it, and are not part of the page.
   const keys = reads.flatMap((read) =>
     read.kind === "entry" && read.entry.source.kind === "import" && read.entry.source.id === id
       ? [read.entry.key]
@@ -94,7 +94,7 @@ function* filedPage(row: SaimemoryRow, reads: readonly Read[]): Iterable<Read> {
   for (const entry of keys) yield { kind: "filed", entry, topic: id, marked: false };
 }
 
-/** The words of a page under its title; a title alone says nothing. */
+/** The content of a page under its title; empty for a title alone. */
 function pageText(row: SaimemoryRow): string {
   const [title = "", ...words] = ["title", "summary", "content"].map((name) =>
     textOf(ownValue(row, name)).trim(),
@@ -122,7 +122,7 @@ function messageRow(row: SaimemoryRow, position: number, context: Context): read
   return saimemoryReads(value, spot, { reading, maker, times, thread });
 }
 
-/** A note or a page: what she had written down for herself. */
+/** A note or a page: her own writing. */
 function written(
   kind: "note" | "page",
   text: string,
@@ -145,7 +145,7 @@ function written(
   });
 }
 
-/** Summaries name messages, or summaries of the level below. */
+/** Summaries reference messages, or summaries of the level below. */
 function* summaryReads(
   rows: Iterable<SaimemoryRow>,
   keyOf: (id: string) => string | undefined,
@@ -176,7 +176,7 @@ const note = ["id", "content", "source_time", "created_at"];
 const page = ["id", "title", "summary", "content", "updated_at", "created_at"];
 const summary = ["id", "level", "content", "source_ids_json", "created_at"];
 
-/** Everything that SAIVerse's memory.db holds. */
+/** Reads everything from SAIVerse's memory.db. */
 export const memoryTableReads = (
   rows: RowReader,
   reading: ReadingContext,
@@ -193,7 +193,7 @@ export const memoryTableReads = (
     file,
   );
 
-/** Pages without those of the chronicle, which is read by itself. */
+/** Pages except those of the chronicle, which is read separately. */
 function* ownPages(rows: Iterable<Readonly<Record<string, unknown>>>) {
   for (const row of rows) if (row["category"] !== "chronicle") yield row;
 }

@@ -59,7 +59,7 @@ it("reads threads, messages, tools and notes, in any chunks", () => {
   }
 });
 
-it("makes overviews stretches of the chronicle, wherever they stand in the thread", () => {
+it("makes overviews stretches of the chronicle, at any position in the thread", () => {
   const told = { overview: "会った日", stelis: { chronicle_summary: "章" } };
   const messages = [message("m1", "user", "a"), message("m2", "user", "b")];
   const late = { messages, ...told, thread_id: "t" };
@@ -74,13 +74,13 @@ it("makes overviews stretches of the chronicle, wherever they stand in the threa
   }
 });
 
-it("keeps the whole messages of a file that was cut off", () => {
+it("keeps the complete messages of a truncated file", () => {
   const reads = readsOf("saimemory", JSON.stringify(whole).slice(0, 460));
   expect(entriesOf(reads).map(({ text }) => text)).toEqual(["やあ", "はい"]);
   expect(reasonsOf(reads).at(-1)).toBe("truncated 1");
 });
 
-it("knows the log's messages again", () => {
+it("recognizes the log's messages", () => {
   const log = JSON.stringify([
     { role: "user", content: "やあ", timestamp: "2025-08-17T21:04:05.5" },
   ]);
@@ -134,7 +134,7 @@ const snapshot =
   "### 状況スナップショット\n\n- 現地時刻: 2025-12-01 21:00\n- 現在のBuilding: カフェ\n\n### タスク状況\n\n(なし)";
 const olderSnapshot = "occupants:エア,エリス\nuser_online:True";
 
-it("leaves out and counts what SAIVerse wrote down of the situation at each pulse", () => {
+it("skips and counts SAIVerse's records of the situation at each pulse", () => {
   const messages = [
     message("p1", "user", snapshot),
     message("p2", "user", "なんでも", { metadata: { tags: ["perception", "pulse:1"] } }),
@@ -171,7 +171,7 @@ it("leaves out and counts what SAIVerse wrote down of the situation at each puls
   }
 });
 
-it("leaves out and counts the headings that every Memopedia begins with, and keeps what stands in them", () => {
+it("skips and counts the standard headings of every Memopedia, and keeps their content", () => {
   const page = (id: string, title: string, more: object = {}) => ({
     ...{ id, title, summary: "", content: "", updated_at: 1_755_432_001 },
     ...more,

@@ -24,7 +24,7 @@ type Thread = {
   id: string;
   overview: string;
   chronicle: string;
-  /** Messages that came before the thread said its id. */
+  /** Messages that came before the id of their thread. */
   readonly early: { readonly value: unknown; readonly position: number }[];
   readonly keys: string[];
 };

@@ -1,18 +1,18 @@
-// The `::act … ::end` blocks in what a persona of SAIVerse wrote.
+// Parses the `::act … ::end` blocks in the text of a persona of SAIVerse.
 
 import { ownValue } from "../../../kernel/own-value.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { faceOf, type Moved, movedByDelta } from "./emotion-lines.ts";
 
 export type ActedText = {
-  /** What she said, without the blocks. */
+  /** Her speech, without the blocks. */
   readonly text: string;
   readonly acts: readonly ReadDeed[];
-  /** Blocks that could not be read. */
+  /** The number of invalid blocks. */
   readonly unreadable: number;
 };
 
-/** What a block tells: a thought, a change of feeling, or something she did. */
+/** The content of a block: a thought, an emotion shift, or an act. */
 export type ReadDeed =
   | { readonly kind: "thought"; readonly text: string }
   | { readonly kind: "feeling"; readonly moved: Moved }
@@ -64,7 +64,7 @@ function deedsOf(act: unknown): readonly ReadDeed[] {
   return [{ kind: "done", action, text: [action, ...what].join(" ") }];
 }
 
-/** The face that her feelings make, from what she wrote and what was counted after it. */
+/** The facial expression for her emotions, from her own shifts and those counted afterwards. */
 export function faceAfter(acts: readonly ReadDeed[], counted: Moved): ReturnType<typeof faceOf> {
   const all = [...acts.flatMap((act) => (act.kind === "feeling" ? [act.moved] : [])), counted];
   const sum = (axis: keyof Moved) => all.reduce((total, moved) => total + (moved[axis] ?? 0), 0);

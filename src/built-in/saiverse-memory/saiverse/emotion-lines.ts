@@ -1,4 +1,4 @@
-// How a feeling moved, by the lines of a box or the deltas of an act, as the face it makes.
+// Converts emotion changes, from the lines of a box or the deltas of an act, to a facial expression.
 
 import type { Emotion } from "../../../protocol/emotion.ts";
 
@@ -15,7 +15,7 @@ const labels = new Map<string, keyof Moved>(
 );
 const line = /(安定性|情動|共鳴|態度)\s*[:：]\s*mean\s*([+-]?\d+(?:\.\d+)?)/g;
 
-/** What a box 感情パラメータ変動 tells. */
+/** The changes in a box 感情パラメータ変動. */
 export function movedInBox(text: string): Moved {
   const moved: Moved = {};
   for (const [, label = "", mean] of text.matchAll(line)) {
@@ -25,7 +25,7 @@ export function movedInBox(text: string): Moved {
   return moved;
 }
 
-/** What the deltas of `emotion_shift` tell: an object, or a list of them. What is no number is ignored. */
+/** The deltas of `emotion_shift`: an object, or a list of them. Invalid numbers are ignored. */
 export function movedByDelta(delta: unknown): Moved {
   const moved: Moved = {};
   for (const one of Array.isArray(delta) ? delta : [delta]) {
@@ -44,10 +44,10 @@ function meanOf(axis: unknown): number {
   return typeof mean === "number" && Number.isFinite(mean) ? mean : 0;
 }
 
-/** Typical changes of SAIVerse are 3 to 5; a smaller one makes no face. */
+/** Typical changes in SAIVerse are 3 to 5; a smaller one changes no expression. */
 const visible = 3;
 
-/** The face that a change makes; undefined when it is too small to be seen. */
+/** The facial expression for a change; undefined when it is too small. */
 export function faceOf({ affect = 0, attitude = 0 }: Moved): Emotion | undefined {
   const strongest = Math.max(Math.abs(affect), attitude);
   if (strongest < visible) return undefined;

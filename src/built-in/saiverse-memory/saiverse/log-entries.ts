@@ -1,4 +1,4 @@
-// Messages of SAIVerse's histories as entries: speech, thoughts, deeds, and what happened around.
+// Converts messages of SAIVerse's histories to entries: speech, thoughts, acts, and surrounding events.
 
 import type { EntryMaker, MessageToEnter } from "../../../memory/formats/entry-maker.ts";
 import {
@@ -21,7 +21,7 @@ import { isPerception } from "./perceptions.ts";
 export type LogPlace = {
   readonly conversation: string;
   readonly visibility: Visibility;
-  /** The building whose history it is. */
+  /** The building of the history. */
   readonly place?: string | undefined;
 };
 
@@ -32,12 +32,12 @@ type Context = {
   readonly overheard: (text: string) => Overheard | undefined;
 };
 
-/** Everything of SAIVerse is one family: a message that stands in her log and in a building's is one. */
+/** All of SAIVerse is one family: a message in her log and in a building's history is the same. */
 export const saiverseFamily = "saiverse";
-/** Two equal messages of the user so close together are one that was written twice, milliseconds. */
+/** Two equal messages of the user within this many milliseconds are one that was written twice. */
 const doubledWithin = 2_000;
 
-/** The entries of messages in order. The feeling that a box counts belongs to the answer before it. */
+/** The entries of messages in order. The emotions in a box belong to the preceding answer. */
 export function logEntries(messages: readonly LogMessage[], context: Context): readonly Read[] {
   return messages.flatMap((message, place) => {
     if (isDoubled(message, messages[place - 1])) {
@@ -92,7 +92,7 @@ const isPersonas = ({ role }: LogMessage): boolean => role === "self" || role ==
 const actedText = (message: LogMessage, text: string, { reading }: Context): ActedText =>
   isPersonas(message) ? withoutActs(text, reading.parseJson) : { text, acts: [], unreadable: 0 };
 
-/** What was said, if anything. */
+/** The spoken part, if any. */
 function spoken(
   message: LogMessage,
   next: LogMessage | undefined,
@@ -108,7 +108,7 @@ function spoken(
   return [{ ...speech(message, text, context), emotion }];
 }
 
-/** What she thought and did by her acts. */
+/** Her thoughts and acts. */
 const deeds = (
   message: LogMessage,
   { acts }: ActedText,
@@ -120,7 +120,7 @@ const deeds = (
     return isHers ? [thought(message, act.text, context)] : [];
   });
 
-/** The feelings that were counted for this answer: in its own text, or in the message after it. */
+/** The emotions that were counted for this answer: in its own text, or in the next message. */
 function countedAfter(message: LogMessage, next: LogMessage | undefined): string {
   const after = next?.content ?? "";
   const isCount = after.includes("感情パラメータ変動") && withoutBoxes(after).text.trim() === "";

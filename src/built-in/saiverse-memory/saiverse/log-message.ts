@@ -1,4 +1,4 @@
-// A message of a history of SAIVerse, of a persona's own log or a building's.
+// A message of a history of SAIVerse, from a persona's own log or a building's.
 
 import { z } from "zod";
 import type { ReadTime, TimeReader } from "../../../memory/formats/file-times.ts";
@@ -20,7 +20,7 @@ export type LogMessage = {
   readonly position: number;
   readonly id: string | undefined;
   readonly role: LogRole;
-  /** The persona who said it, as the file names her. */
+  /** The persona who said it, by her name in the file. */
   readonly persona: string;
   readonly content: string;
   readonly time: ReadTime;
@@ -38,7 +38,7 @@ const roles = new Map<string, LogRole>(
   }),
 );
 
-/** One item of a history, or why it is none. `isOwn`: an answer without a persona's id is hers. */
+/** One item of a history, or why it is invalid. `isOwn`: an answer without a persona's id is hers. */
 export function logMessage(
   value: unknown,
   spot: FilePosition & { readonly position: number },

@@ -1,4 +1,4 @@
-// The boxes of HTML that SAIVerse writes into histories, made into what they tell of.
+// Converts the HTML boxes in SAIVerse's histories to their content.
 
 import { withoutEntities } from "../../../kernel/html-entities.ts";
 
@@ -18,14 +18,14 @@ export type BoxKind =
 export type NoteBox = { readonly kind: BoxKind; readonly text: string };
 
 export type BoxedText = {
-  /** What stands outside of boxes. */
+  /** The text outside of boxes. */
   readonly text: string;
   readonly boxes: readonly NoteBox[];
 };
 
 const boxes = /<div[^>]*class=["'][^"'>]*note-box[^"'>]*["'][^>]*>([\s\S]*?)(?:<\/div>|$)/gi;
 
-/** Takes the boxes out of a message. A message without one is given back as it is. */
+/** Removes the boxes from a message. A message without one is returned unchanged. */
 export function withoutBoxes(text: string): BoxedText {
   if (!text.includes("note-box")) return { text, boxes: [] };
   const found: NoteBox[] = [];
@@ -53,7 +53,7 @@ const kinds: readonly (readonly [RegExp, BoxKind])[] = [
 const boxKind = (text: string): BoxKind =>
   kinds.find(([pattern]) => pattern.test(text))?.[1] ?? "other";
 
-/** The text of a piece of HTML: line breaks kept, tags gone, entities read. */
+/** The text of an HTML fragment: with line breaks, without tags, entities decoded. */
 export function plainText(html: string): string {
   const bare = html
     .replace(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, "\n")

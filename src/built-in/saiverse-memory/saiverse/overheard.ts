@@ -1,9 +1,9 @@
-// In her own log, what others said around her stands as the user's words with a name before them: `Name: text`.
+// In her own log, words of others in her presence are stored as the user's words with a name before them: `Name: text`.
 
 export type Overheard = { readonly name: string; readonly text: string };
 
 const named = /^\s*([^\s:：][^\n:：]{0,38}?)\s*[:：][ \t　]*(?!\/\/)([\s\S]+)$/;
-/** So often must a name that nobody knows stand before texts to be believed one. */
+/** The number of times that an unknown name must occur before texts to be accepted. */
 const believedFrom = 3;
 
 const split = (text: string): Overheard | undefined => {
@@ -14,7 +14,7 @@ const split = (text: string): Overheard | undefined => {
     : { name, text: said };
 };
 
-/** How a text is overheard, judged by the names that are known and those that come again and again. */
+/** Detects overheard texts, by known names and frequently repeated ones. */
 export function overhearing(
   texts: Iterable<string>,
   knownNames: ReadonlySet<string>,

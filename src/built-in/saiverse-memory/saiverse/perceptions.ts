@@ -1,5 +1,5 @@
-// What SAIVerse writes into a persona's memory at each of her pulses, as if the user had said it: a copy of the situation.
-// Nobody said it, and there is one for every few minutes.
+// The tags of descriptions of the situation that SAIVerse writes into a persona's memory at each pulse, as if the user
+// had said them. Nobody said them, and there is one every few minutes.
 
 const tags: ReadonlySet<string> = new Set(["perception", "situation_change"]);
 
@@ -9,6 +9,6 @@ const forms = [
   /^<system>【状況変化】/,
 ];
 
-/** Whether a message is such a copy, by its tags or by its form. */
+/** Whether a message is such a description, by its tags or by its form. */
 export const isPerception = (content: string, tagged: readonly string[]): boolean =>
   tagged.some((tag) => tags.has(tag)) || forms.some((form) => form.test(content.trimStart()));

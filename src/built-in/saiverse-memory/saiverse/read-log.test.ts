@@ -19,7 +19,7 @@ const log = (items: unknown, building?: string) =>
 const box = (text: string): string => `<div class="note-box">${text}</div>`;
 const at = (second: number): string => `2025-08-17T21:00:${String(second).padStart(2, "0")}.250`;
 
-it("reads speech without its acts, thoughts to herself, deeds, and the face after it", () => {
+it("reads speech without its acts, thoughts, acts, and the facial expression after it", () => {
   const acts = [
     { action: "think", inner_words: "眠い" },
     { action: "move", target: "deep_think_room", city: "city_b" },
@@ -84,7 +84,7 @@ it.each([
   expect(entry?.text).toBe(text.replace("<br>", "\n"));
 });
 
-it("makes markup of boxes text, and leaves markup in speech alone", () => {
+it("converts the markup of boxes to text, and keeps markup in speech", () => {
   const reads = log([
     {
       role: "host",
@@ -99,7 +99,7 @@ it("makes markup of boxes text, and leaves markup in speech alone", () => {
   ]);
 });
 
-it("hears others by the names before their words", () => {
+it("recognizes others by the names before their words", () => {
   const said = (content: string, second: number) => ({
     role: "user",
     content,
@@ -125,7 +125,7 @@ it("hears others by the names before their words", () => {
   ]);
 });
 
-it("leaves out what was written twice, but not what was said twice", () => {
+it("drops a message that was written twice, but not one that was said twice", () => {
   const twice = { role: "user", content: "ねえ" };
   const reads = log([
     { ...twice, timestamp: at(1) },
@@ -136,7 +136,7 @@ it("leaves out what was written twice, but not what was said twice", () => {
   expect(reasonsOf(reads)).toEqual(["doubled 2"]);
 });
 
-it("tells why an item comes to nothing", () => {
+it("reports why an item gives no entry", () => {
   const reads = log([
     5,
     null,
@@ -155,7 +155,7 @@ it("tells why an item comes to nothing", () => {
   ]);
 });
 
-it("gives a place in time to what has none, and to what has an impossible one", () => {
+it("assigns a time to messages without one, or with an impossible one", () => {
   const host = (content: string) => ({ role: "host", content });
   const reads = log([
     host("a"),
@@ -171,7 +171,7 @@ it("gives a place in time to what has none, and to what has an impossible one", 
   expect(linesOf(log([host("a")]))[0]).toMatch(/^2025-12-30T23:59:59.999Z/);
 });
 
-it("reads a log that was cut off, up to there", () => {
+it("reads a truncated log up to its end", () => {
   const text = JSON.stringify({
     log: [1, 2, 3].map((n) => ({ role: "user", content: `${n}`, timestamp: at(n) })),
   });
@@ -199,7 +199,7 @@ const item = fc.record(
 );
 const keysOf = (items: unknown): readonly string[] => entriesOf(log(items)).map(({ key }) => key);
 
-it("gives every entry of a file a key of its own, the same each time it is read", () => {
+it("gives every entry of a file a unique key, the same each time it is read", () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 30 }), (items) => {
       const keys = keysOf(items);
@@ -210,13 +210,13 @@ it("gives every entry of a file a key of its own, the same each time it is read"
   );
 });
 
-it("gives the same keys whatever is appended, and in two files that overlap", () => {
+it("gives the same keys after appending, and in two overlapping files", () => {
   const timed = fc
     .tuple(item, fc.integer({ min: 0, max: 19 }))
     .map(([one, place]) => ({ ...one, timestamp: at(3 * place) }));
   fc.assert(
     fc.property(
-      // Each time once, and none within what counts as written twice: which of two it is, a part of a log cannot know.
+      // Each time once, and none within the span of duplicates: a part of a log cannot know which of the two it is.
       fc.uniqueArray(timed, { maxLength: 20, selector: ({ timestamp }) => timestamp }),
       fc.array(item, { maxLength: 10 }),
       fc.nat(20),
@@ -232,7 +232,7 @@ it("gives the same keys whatever is appended, and in two files that overlap", ()
   );
 });
 
-it("reads a building's history as what she and others said in it", () => {
+it("reads a building's history as the words of the persona and others in it", () => {
   const reads = log(
     [
       { role: "user", content: "やあ", timestamp: at(1) },
@@ -257,7 +257,7 @@ it("reads a building's history as what she and others said in it", () => {
   });
 });
 
-it("knows a message of her own log again in the building's", () => {
+it("recognizes a message of her own log in the building's history", () => {
   const items = [
     { role: "user", content: "やあ", timestamp: at(1) },
     { role: "assistant", content: "はい", timestamp: at(2), persona_id: "air_city_a" },
@@ -266,7 +266,7 @@ it("knows a message of her own log again in the building's", () => {
   expect(keys(log(items, "room"))).toEqual(keys(log(items)));
 });
 
-it("merges the two places of a building's history in the order of time, each message once", () => {
+it("merges the two files of a building's history by time, each message once", () => {
   const said = (content: string, second: number) => ({
     role: "user",
     content,

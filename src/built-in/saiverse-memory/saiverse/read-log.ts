@@ -17,7 +17,7 @@ import { overhearing } from "./overheard.ts";
 export const descendLog = (path: JsonPath): boolean =>
   path.length === 0 || (path.length === 1 && path[0] === "log");
 
-/** `building`: whose history it is; absent: her own log. */
+/** `building`: the building of the history; absent: her own log. */
 export function logReader(
   reading: ReadingContext,
   file: ReadFile,
@@ -30,11 +30,11 @@ export function logReader(
   };
 }
 
-/** A building's history that lies in several places, each with what the others lack: reads them into one. */
+/** Reads a building's history from several files, each with messages that the others lack. */
 export function historyReader(reading: ReadingContext, file: ReadFile, building: string) {
   const lists: LogMessage[][] = [];
   return {
-    /** What takes the pieces of one more of the files. */
+    /** Returns the function for the pieces of one more of the files. */
     part(part: ReadFile): FormatReader["take"] {
       const messages: LogMessage[] = [];
       lists.push(messages);
@@ -54,7 +54,7 @@ function messageTaker(
   let position = 0;
   return (piece) => {
     if (piece.kind === "flaw") return [flawNote(file.name, piece)];
-    // Without all of its fields it would be another message than it is.
+    // A message may lack fields, which would change its key.
     if (!isItem(piece.path) || piece.cut) return [];
     position += 1;
     const spot = { file: file.name, position };
@@ -75,7 +75,7 @@ type Whole = {
   readonly building: string | undefined;
 };
 
-/** The entries of a whole history. Logs are cut at two megabytes where they are written: they are held. */
+/** The entries of a complete history. SAIVerse cuts logs at two megabytes: they fit into memory. */
 export function readAll(
   messages: readonly LogMessage[],
   { reading, file, building }: Whole,
@@ -96,7 +96,7 @@ export function readAll(
 
 // Two histories of one building, which SAIVerse wrote side by side and which diverge.
 
-/** Each message once, or as often as the history has it that has it most; in the order of time. */
+/** Each message once, or as often as in the history with the most copies; sorted by time. */
 function mergedHistories(lists: readonly (readonly LogMessage[])[]): readonly LogMessage[] {
   const most = new Map<string, number>();
   const kept: { readonly message: LogMessage; readonly time: number }[] = [];

@@ -1,5 +1,5 @@
-// `saiverse.db`, the world of a SAIVerse, as far as one persona remembers it: what she said and heard in rooms, and
-// where she was when.
+// `saiverse.db`, the world of a SAIVerse, for the memory of one persona: what she said and heard in rooms, and where
+// she was.
 
 import { entryMaker } from "../../../memory/formats/entry-maker.ts";
 import { timeReader } from "../../../memory/formats/file-times.ts";
@@ -35,7 +35,7 @@ export function* worldRowReads(
   yield* stayReads(rows, messages, reading, file);
 }
 
-/** Returns how many messages there were. */
+/** Returns the number of messages. */
 function* roomReads(
   rows: Iterable<Row>,
   reading: ReadingContext,
@@ -70,7 +70,7 @@ function* roomReads(
   return position;
 }
 
-/** She said it herself, or stands among those who heard it. Who heard is not written down in every version. */
+/** She said it herself, or is listed among the hearers. Not every version records the hearers. */
 function wasHeard(row: Row, { knownAs, parseJson }: ReadingContext): boolean {
   if (knownAs.has(textOf(row["persona_id"]))) return true;
   const heard = parseJson(textOf(row["heard_by"]) || "[]");
@@ -123,7 +123,7 @@ const roomMessage = [
 ];
 const stay = ["ID", "BUILDINGID", "AIID", "ENTRY_TIMESTAMP", "EXIT_TIMESTAMP"];
 
-/** Everything that SAIVerse's saiverse.db holds of a persona's rooms. */
+/** Reads everything about a persona's rooms from SAIVerse's saiverse.db. */
 export function worldTableReads(
   rows: RowReader,
   reading: ReadingContext,
