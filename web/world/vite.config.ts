@@ -12,7 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Modules run in the order they are written in: what keeps zod from making code runs before any schema.
+    // Modules run in the order of imports: the one that keeps zod from creating code runs before any schema.
     rolldownOptions: { output: { strictExecutionOrder: true } },
   },
 });

@@ -12,7 +12,7 @@ export type StageOptions = {
   readonly muted: boolean;
   /** She alone, framed by the page of her room, which says how loud she is. */
   readonly figure: boolean;
-  /** Every frame is told to the page as an event `stage-frame`, for whoever measures it. */
+  /** Every frame is dispatched to the page as an event `stage-frame`, for measurements. */
   readonly trace: boolean;
 };
 

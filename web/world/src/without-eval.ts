@@ -1,5 +1,5 @@
 import { config } from "zod";
 
-// The content policy forbids making code from text, which zod otherwise tries for speed when a schema is made:
-// this module comes before all schemas.
+// The content policy forbids creating code from text, which zod otherwise does for speed when a schema is created: this
+// module must be imported before all schemas.
 config({ jitless: true });

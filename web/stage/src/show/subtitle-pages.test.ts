@@ -9,19 +9,19 @@ it("shows a short text at once, on one line where it was on several", () => {
   expect(subtitlePages("やあ")).toEqual([{ words: [["や"], ["あ"]], from: 0, to: 1 }]);
 });
 
-it("cuts a long text at the end of a sentence, with the bracket behind it", () => {
+it("splits a long text at the end of a sentence, after its closing bracket", () => {
   const first = `${"あ".repeat(20)}「${"い".repeat(10)}。」`;
   expect(shown(`${first}${"う".repeat(30)}。`)).toEqual([first, `${"う".repeat(30)}。`]);
 });
 
-it("cuts at a pause or between words where no sentence ends", () => {
+it("splits at a pause or between words where no sentence ends", () => {
   const first = `${"あ".repeat(30)}、`;
   expect(shown(`${first}${"い".repeat(30)}`)).toEqual([first, "い".repeat(30)]);
   expect(shown("あ".repeat(50))).toEqual(["あ".repeat(44), "あ".repeat(6)]);
   for (const page of shown("word ".repeat(40))) expect(page.trim().split(" ")).not.toContain("wor");
 });
 
-it("keeps a word and the mark behind it on one line", () => {
+it("keeps a word and the mark after it on one line", () => {
   const [page] = subtitlePages("ありがとう！またね。");
   expect(page?.words.map((word) => word.join(""))[0]).toBe("ありがとう！");
 });

@@ -18,7 +18,7 @@ it("is as wide as the sound is loud, and closed in silence", () => {
   expect(mouthAt(99_999).shape).toBe("closed");
 });
 
-it("knows from which moment on nothing is heard any more", () => {
+it("finds the time after which nothing is heard any more", () => {
   const spoken = tone(200);
   expect(loudnessOf(spoken, 16_000).quietFrom).toBe(2_000);
   const trailing = Float32Array.from([...spoken.slice(8_000, 24_000), ...new Float32Array(4_800)]);

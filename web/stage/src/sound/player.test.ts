@@ -61,7 +61,7 @@ beforeEach(() => {
   });
 });
 
-it("schedules what is ready at the very end of what plays", async () => {
+it("schedules a ready sound at the very end of the playing one", async () => {
   add("a", "b", "c");
   await load("a");
   await load("c");
@@ -81,7 +81,7 @@ it("schedules what is ready at the very end of what plays", async () => {
   ]);
 });
 
-it("reports what was heard when only silence is left of it, and begins the next one at its last sample", async () => {
+it("reports an utterance as heard when only silence is left of it, and starts the next one at its last sample", async () => {
   add("a");
   await load("a");
   run("a")?.began();
@@ -111,7 +111,7 @@ it("reports nothing as heard when its silence is cut", async () => {
   expect(replies).toHaveLength(2);
 });
 
-it("never begins the second one before an end that is unknown", async () => {
+it("never starts the second one before an unknown end", async () => {
   add("a", "b");
   await load("a", trackOf("a", "clock"));
   await load("b");
@@ -127,7 +127,7 @@ it("waits for the first one though the second one is ready", async () => {
   expect(started).toEqual([]);
 });
 
-it("cuts what plays and drops what waits, with what was played of each", async () => {
+it("cuts what plays and drops what waits, with the played part of each", async () => {
   add("a", "b", "c");
   await load("a");
   await load("b");
@@ -148,7 +148,7 @@ it("cuts what plays and drops what waits, with what was played of each", async (
   expect(started.at(-1)?.id).toBe("d");
 });
 
-it("goes on with what waits when one is withdrawn", async () => {
+it("continues with the waiting ones when one is withdrawn", async () => {
   add("a", "b");
   await load("a");
   await load("b");
@@ -161,7 +161,7 @@ it("goes on with what waits when one is withdrawn", async () => {
   expect(replies.at(-1)).toEqual({ type: "ended", utterance: "a", outcome: "cut", played: 10 });
 });
 
-it("reports what cannot be played, and leaves what follows to be given again", async () => {
+it("reports a sound that cannot be played, and drops the following ones so that they are sent again", async () => {
   add("a", "b");
   await load("b");
   await load("a", new Error("no such file"));
@@ -174,7 +174,7 @@ it("reports what cannot be played, and leaves what follows to be given again", a
   expect(started.at(-1)?.id).toBe("a");
 });
 
-it("knows what is heard now", async () => {
+it("reports what is heard now", async () => {
   expect(player.now()).toBeUndefined();
   add("a", "b");
   await load("a");

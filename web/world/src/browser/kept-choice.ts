@@ -2,7 +2,7 @@ type Choice = "language" | "theme" | "first-visit" | "figures" | "voice-rooms" |
 
 const keyOf = (choice: Choice) => `saintverse.${choice}`;
 
-/** What was chosen here before; a browser may keep nothing for a page. */
+/** The stored choice; undefined when there is none, or the browser has no storage. */
 export function kept(choice: Choice): string | undefined {
   try {
     return localStorage.getItem(keyOf(choice)) ?? undefined;
@@ -11,11 +11,11 @@ export function kept(choice: Choice): string | undefined {
   }
 }
 
-/** Keeps a choice for the next visit, where the browser lets it; else it holds until the page is closed. */
+/** Stores a choice for the next visit, where the browser has storage; else it applies until the page is closed. */
 export function keep(choice: Choice, value: string): void {
   try {
     localStorage.setItem(keyOf(choice), value);
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }

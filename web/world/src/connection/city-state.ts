@@ -6,26 +6,26 @@ import { mergedBy } from "./merged.ts";
 
 type CityUpdate = ViewUpdateOf<"city">;
 
-/** The city as this page knows it. */
+/** The page's state of the city. */
 export type PageCityState = {
   readonly city: City;
   readonly user: NonNullable<CityUpdate["user"]>;
   readonly autonomy: "running" | "stopped";
-  /** What the operator chose for it; null: as the configuration says. */
+  /** The operator's choice for it; null: as configured. */
   readonly liveliness: Liveliness | null;
   readonly buildings: readonly Building[];
   readonly personas: readonly PersonaCard[];
   readonly schedules: readonly Schedule[];
-  /** The newest, by growing number. */
+  /** The newest ones, by increasing number. */
   readonly bubbles: readonly Bubble[];
   /** Who is live on the stage. */
   readonly live: PersonaId | null;
 };
 
-/** More bubbles than this are not on a screen at once. */
+/** The most bubbles that are kept: more do not fit on a screen. */
 const keptBubbles = 60;
 
-/** The city after an update; undefined until a fresh one told who and where everything is. */
+/** The city after an update; undefined before the first complete update. */
 export function cityAfter(
   state: PageCityState | undefined,
   update: CityUpdate,

@@ -1,4 +1,4 @@
-/** What is known, with each new item in the place of the one of the same key, or at the end. */
+/** Replaces known items by new ones of the same key, and appends the others. */
 export function mergedBy<T, K>(
   known: readonly T[],
   news: readonly T[] | undefined,
@@ -12,7 +12,7 @@ export function mergedBy<T, K>(
 
 type Numbered = { readonly number: number; readonly revision: number };
 
-/** Lines by growing number, the last `kept` of them; of two with one number the later revision stays. */
+/** Lines by increasing number, the last `kept` of them; of two with one number the later revision stays. */
 export function mergedLines<T extends Numbered>(
   known: readonly T[],
   news: readonly T[],

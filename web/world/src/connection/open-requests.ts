@@ -2,7 +2,7 @@ import { err, type Result } from "../../../../src/kernel/result.ts";
 import type { PageRefusal } from "../../../../src/protocol/page-commands.ts";
 import type { PageMessage } from "../../../../src/protocol/page-feed.ts";
 
-/** Why the program did not do something, in a word and perhaps in a sentence of the page's language. */
+/** Why the program refused something: a code, and optionally a sentence in the page's language. */
 export type ShownRefusal = { readonly code: PageRefusal; readonly note?: string | undefined };
 
 type OpenRequest = {
@@ -13,13 +13,13 @@ type OpenRequest = {
 export type OpenRequests = {
   /** Keeps a request until it is settled. */
   readonly add: <T>(id: string, message: PageMessage) => Promise<Result<T, ShownRefusal>>;
-  /** False when nothing open has this id. */
+  /** False when no open request has this id. */
   readonly settle: (id: string, outcome: Result<unknown, ShownRefusal>) => boolean;
-  /** What to say again on a new connection, in the order it was said. */
+  /** The messages to repeat on a new connection, in their order. */
   readonly messages: () => readonly PageMessage[];
 };
 
-/** Commands and questions on their way: none is forgotten when the connection is, and none is settled twice. */
+/** Pending commands and questions: none is lost with the connection, and none is settled twice. */
 export function openRequests(): OpenRequests {
   const open = new Map<string, OpenRequest>();
   return {
@@ -42,7 +42,7 @@ export function openRequests(): OpenRequests {
   };
 }
 
-/** 128 bits of chance; works where `crypto.randomUUID` does not, as on plain http to another machine. */
+/** 128 random bits; works where `crypto.randomUUID` does not, for instance over plain http to another machine. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

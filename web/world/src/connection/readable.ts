@@ -1,13 +1,13 @@
-/** A value that changes, in the form that `useSyncExternalStore` reads. */
+/** An observable value, in the form that `useSyncExternalStore` reads. */
 export type Readable<T> = {
   readonly get: () => T;
-  /** Returns how to stop listening. */
+  /** Returns a function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
 export type Cell<T> = Readable<T> & { readonly set: (value: T) => void };
 
-/** A value that tells its listeners when another takes its place. */
+/** A value that notifies its listeners when it is replaced. */
 export function cell<T>(first: T): Cell<T> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -2,18 +2,18 @@ import type { ViewUpdateOf } from "../../../../src/protocol/page-views.ts";
 import type { RoomLine, RoomState } from "../../../../src/protocol/room-line.ts";
 import { mergedLines } from "./merged.ts";
 
-/** A room, or its log, as this page knows it. */
+/** The page's state of a room, or of its log. */
 export type RoomViewState = {
-  /** By growing number. */
+  /** By increasing number. */
   readonly lines: readonly RoomLine[];
-  /** Where to resume from. */
+  /** The position from which to resume. */
   readonly cursor: number;
-  /** There are older lines to ask for. */
+  /** Whether there are older lines to request. */
   readonly more: boolean;
   readonly state: RoomState;
 };
 
-/** A page that stays open for days keeps this many lines. */
+/** The most lines that are kept by a page that stays open for days. */
 const keptLines = 4_000;
 
 export function roomAfter(
@@ -30,7 +30,7 @@ export function roomAfter(
   };
 }
 
-/** The room with older lines that were asked for. */
+/** The room with the requested older lines. */
 export function withOlderLines(
   known: RoomViewState,
   older: readonly RoomLine[],

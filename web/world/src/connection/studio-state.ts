@@ -2,17 +2,17 @@ import type { ConversationLine } from "../../../../src/protocol/conversation.ts"
 import type { ViewUpdateOf } from "../../../../src/protocol/page-views.ts";
 import { mergedLines } from "./merged.ts";
 
-/** The stage as this page knows it. */
+/** The page's state of the stage. */
 export type StudioState = {
   /** Null: nobody is live. */
   readonly live: ViewUpdateOf<"studio">["live"];
-  /** By growing number. */
+  /** By increasing number. */
   readonly lines: readonly ConversationLine[];
-  /** Where to resume from. */
+  /** The position from which to resume. */
   readonly cursor: number;
 };
 
-/** A page that stays open for days keeps this many lines. */
+/** The most lines that are kept by a page that stays open for days. */
 const keptLines = 1_000;
 
 export function studioAfter(

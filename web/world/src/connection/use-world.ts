@@ -19,23 +19,23 @@ const useReadable = <T>(value: Readable<T>): T => useSyncExternalStore(value.sub
 export const useSession = (): Session => useReadable(useWorld().session);
 export const useCity = (): Watched<PageCityState> => useReadable(useWorld().city);
 export const useStudio = (): Watched<StudioState> => useReadable(useWorld().studio);
-/** The operator's: the desk of the stream. */
+/** For the operator: the desk of the stream. */
 export const useDesk = (): Watched<StudioDesk> => useReadable(useWorld().desk);
 export const useOperations = (): Watched<Operations> => useReadable(useWorld().operations);
-/** Other cities, and who travels between them and ours. */
+/** Other cities, and the travellers between them and this one. */
 export const useAbroad = (): Watched<AbroadView> => useReadable(useWorld().abroad);
 export const useRoom = (building: BuildingId): Watched<RoomViewState> =>
   useReadable(useWorld().room(building));
-/** The operator's: everything that happened in a building. */
+/** For the operator: everything that happened in a building. */
 export const useLog = (building: BuildingId): Watched<RoomViewState> =>
   useReadable(useWorld().log(building));
 
-/** Asks once; the answer comes back after a reconnect too. */
+/** Asks a question; the answer arrives after a reconnect, too. */
 export function useQuestion(): <Q extends PageQuestion>(question: Q) => QuestionOutcome<Q> {
   return useWorld().ask;
 }
 
-/** Shows the lines before the oldest one. */
+/** Loads the lines before the oldest one. */
 export function useOlderLines(
   view: "room" | "log",
   building: BuildingId,

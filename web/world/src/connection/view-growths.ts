@@ -47,7 +47,7 @@ export const roomGrowth = (
   cursor: (state) => state.cursor,
 });
 
-/** Other cities after an update; undefined until everything of them was told. */
+/** Other cities after an update; undefined before the first complete update. */
 export function abroadAfter(
   known: AbroadView | undefined,
   { fresh, abroad }: ViewUpdateOf<"abroad">,
@@ -56,7 +56,7 @@ export function abroadAfter(
   return known && Object.assign({ ...known }, abroad);
 }
 
-/** The desk after an update; undefined until the whole of it was told. */
+/** The desk after an update; undefined before the first complete update. */
 function deskAfter(
   known: StudioDesk | undefined,
   { fresh, desk }: ViewUpdateOf<"desk">,

@@ -52,11 +52,11 @@ const freshCity: ViewUpdateOf<"city"> = {
   live: null,
 };
 
-it("knows no city before a fresh update", () => {
+it("has no city before a complete update", () => {
   expect(cityAfter(undefined, { kind: "city", fresh: false, live: ren })).toBeUndefined();
 });
 
-it("puts what changed in a city in its place and keeps the order", () => {
+it("replaces the changed parts of a city and keeps the order", () => {
   const before = cityAfter(undefined, freshCity);
   const after = cityAfter(before, {
     kind: "city",
@@ -75,7 +75,7 @@ it("puts what changed in a city in its place and keeps the order", () => {
   expect(emptied?.live).toBeNull();
 });
 
-it("forgets with a fresh city whoever is not in it", () => {
+it("drops everybody who is not in a complete update", () => {
   const before = cityAfter(undefined, freshCity);
   const after = cityAfter(before, { ...freshCity, personas: [card("air", "home")], bubbles: [] });
   expect(after?.personas.map((each) => each.persona)).toEqual(["air"]);
@@ -99,7 +99,7 @@ const room = (lines: RoomLine[], fresh: boolean, more?: boolean): ViewUpdateOf<"
   ...(more === undefined ? {} : { more }),
 });
 
-it("keeps a room's lines in order, each once, in its latest form", () => {
+it("keeps a room's lines in order, each once, in its latest revision", () => {
   const first = roomAfter(undefined, room([line(5), line(3)], true, true));
   const second = roomAfter(first, room([line(9), line(5, 7, "y"), line(3, 2, "old")], false));
   expect(second.lines).toEqual([line(3), line(5, 7, "y"), line(9)]);
@@ -128,7 +128,7 @@ const onStage = (persona: PersonaId, number: number, fresh = false): ViewUpdateO
   cursor: number,
 });
 
-it("shows the conversation of whoever is live, and of nobody else", () => {
+it("shows the conversation of the live persona only", () => {
   const first = studioAfter(undefined, onStage(ren, 1, true));
   const second = studioAfter(first, onStage(ren, 2));
   expect(second.lines.map((each) => each.number)).toEqual([1, 2]);
@@ -143,7 +143,7 @@ it("shows the conversation of whoever is live, and of nobody else", () => {
   expect(empty).toEqual({ live: null, lines: [], cursor: 0 });
 });
 
-it("keeps of other cities what is not told anew", () => {
+it("keeps the unchanged parts of other cities", () => {
   const whole: AbroadView = {
     ...{ link: null, own: null, thoughtsPerDay: null },
     ...{ cities: [], away: [], turnedAway: [], visitors: [] },

@@ -16,7 +16,7 @@ export type Watchable<S> = Readable<Watched<S>> & {
 export type WatchList = {
   /** A view that is watched from the first listener until some time after the last. */
   readonly watchable: <S>(growth: ViewGrowth<S>) => Watchable<S>;
-  /** Watches on a new connection what was watched on the last. */
+  /** Resumes the watched views on a new connection. */
   readonly resume: () => void;
   readonly update: (watch: string, update: ViewUpdate) => void;
   readonly refuse: (watch: string, code: PageRefusal, note: string | undefined) => void;
@@ -24,11 +24,11 @@ export type WatchList = {
 
 type Parts = {
   readonly send: (message: PageMessage) => void;
-  /** Of the journal that the program told of; undefined before its first welcome. */
+  /** The epoch of the program's journal; undefined before its first welcome. */
   readonly epoch: () => string | undefined;
 };
 
-/** A view that nobody looks at is watched this much longer: one often comes back. */
+/** Milliseconds for which a view without listeners is still watched, because users often return. */
 const lingers = 20_000;
 
 type Listed = Pick<ViewSubscription<unknown>, "id" | "update" | "refuse" | "watchMessage">;

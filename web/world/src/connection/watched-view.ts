@@ -3,17 +3,17 @@ import type { PageMessage } from "../../../../src/protocol/page-feed.ts";
 import type { View, ViewUpdate } from "../../../../src/protocol/page-views.ts";
 import { cell, type Readable } from "./readable.ts";
 
-/** A view that is watched: what it shows, once it shows something, or why it does not. */
+/** The state of a watched view: its content, or the reason why there is none. */
 export type Watched<S> =
   | { readonly phase: "waiting" }
   | { readonly phase: "shown"; readonly state: S }
   | { readonly phase: "refused"; readonly code: PageRefusal; readonly note?: string | undefined };
 
-/** How a view grows out of its updates. */
+/** How a view is built from its updates. */
 export type ViewGrowth<S> = {
   readonly view: View;
   readonly after: (state: S | undefined, update: ViewUpdate) => S | undefined;
-  /** Where to resume from; undefined for a view that always begins fresh. */
+  /** The position from which to resume; undefined for a view that always starts from the beginning. */
   readonly cursor: (state: S) => number | undefined;
 };
 
@@ -22,11 +22,11 @@ export type ViewSubscription<S> = Readable<Watched<S>> & {
   readonly update: (update: ViewUpdate) => void;
   readonly refuse: (code: PageRefusal, note: string | undefined) => void;
   readonly change: (change: (state: S) => S) => void;
-  /** Says what to watch, on this connection; with another epoch what is known is forgotten. */
+  /** The message that starts the watch on this connection; with another epoch the state is dropped. */
   readonly watchMessage: (epoch: string) => PageMessage;
 };
 
-/** One watched view. Its state outlives connections: it resumes where it was. */
+/** One watched view. Its state outlives connections: it resumes where it stopped. */
 export function watchedView<S>(id: string, growth: ViewGrowth<S>): ViewSubscription<S> {
   const now = cell<Watched<S>>({ phase: "waiting" });
   let known: string | undefined;

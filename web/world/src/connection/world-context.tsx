@@ -9,7 +9,7 @@ export function WorldProvider({ world, children }: WorldProviderProps) {
   return <Context value={world}>{children}</Context>;
 }
 
-/** The program as this page reaches it. Throws outside of a `WorldProvider`. */
+/** The connection to the program. Throws outside of a `WorldProvider`. */
 export function useWorld(): World {
   const world = useContext(Context);
   if (!world) throw new Error("useWorld outside of WorldProvider");

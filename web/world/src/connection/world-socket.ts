@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { livePath, type PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
 
-/** `signed-out`: the program wants a password before it says anything. */
+/** `signed-out`: the program requires a sign-in. */
 export type Connection = "connecting" | "live" | "lost" | "signed-out";
 
 export type WorldSocketParts = {
   readonly receive: (message: ProgramMessage) => void;
   readonly connectionChanged: (connection: Exclude<Connection, "live">) => void;
-  /** What to say first on each new connection. */
+  /** The first message on each new connection. */
   readonly hello: () => PageMessage;
 };
 
 export type WorldSocket = {
-  /** Sends now, or not at all when there is no connection. */
+  /** Sends immediately, or not at all without a connection. */
   readonly send: (message: PageMessage) => void;
-  /** Begins a new connection at once, as when the language changes. */
+  /** Reconnects immediately, for instance when the language changes. */
   readonly restart: () => void;
   readonly close: () => void;
 };
@@ -26,7 +26,7 @@ const silenceMeansLost = 40_000;
 
 const SessionAnswer = z.object({ signIn: z.enum(["needed", "not-needed", "signed-in"]) });
 
-/** Half to all of a wait that doubles, so that many pages do not come back at the same moment. */
+/** Exponential backoff with jitter, so that many pages do not reconnect at the same time. */
 const waitBefore = (attempt: number) =>
   Math.min(longestWait, shortestWait * 2 ** attempt) * (0.5 + Math.random() / 2);
 
@@ -38,7 +38,7 @@ function parsedMessage(data: unknown): ProgramMessage | undefined {
   }
 }
 
-/** A WebSocket does not say why it was refused; the program does when it is asked for the session. */
+/** A WebSocket does not report why it was refused; the session request does. */
 async function wantsPassword(): Promise<boolean> {
   try {
     const answer = await fetch("/session", { cache: "no-store" });
@@ -48,7 +48,7 @@ async function wantsPassword(): Promise<boolean> {
   }
 }
 
-/** One connection to the program that comes back by itself until it is closed. */
+/** A connection to the program that reconnects until it is closed. */
 export function openWorldSocket(parts: WorldSocketParts): WorldSocket {
   let socket: WebSocket | undefined;
   let attempt = 0;

@@ -7,7 +7,7 @@ import type { WorldSocketParts } from "./world-socket.ts";
 
 const cafe = "cafe" as BuildingId;
 
-/** A world over a socket that is played by hand. */
+/** A world over a scripted socket. */
 function played() {
   const sent: PageMessage[] = [];
   let parts: WorldSocketParts | undefined;
@@ -44,7 +44,7 @@ function played() {
         firstVisit: false,
         session: "local",
       }),
-    /** What was sent since this was last asked. */
+    /** The messages sent since the last call. */
     said: () => sent.splice(0),
   };
 }
@@ -62,7 +62,7 @@ const roomUpdate = (watch: string): ProgramMessage => ({
   },
 });
 
-it("watches what is listened to, and resumes it after a reconnect where it was", () => {
+it("watches views with listeners, and resumes them after a reconnect", () => {
   const { world, welcome, said, receive, lose } = played();
   const stop = world.room(cafe).subscribe(() => {});
   expect(said()).toEqual([]);
@@ -98,7 +98,7 @@ it("ends a watch some time after the last listener left, and resumes one that ca
   expect(said()).toEqual([{ type: "unwatch", watch: "w1" }]);
 });
 
-it("sends a command again until it is answered, with the same id", async () => {
+it("repeats a command with the same id until it is answered", async () => {
   const { world, welcome, said, receive, lose } = played();
   const { id, outcome } = world.command({ do: "go", building: cafe });
   const message = { type: "command", id, command: { do: "go", building: cafe } };
@@ -115,7 +115,7 @@ it("sends a command again until it is answered, with the same id", async () => {
   expect(said()).toEqual([]);
 });
 
-it("tells apart a refused command and a refused watch", async () => {
+it("distinguishes a refused command and a refused watch", async () => {
   const { world, welcome, receive } = played();
   welcome();
   world.room(cafe).subscribe(() => {});
@@ -126,7 +126,7 @@ it("tells apart a refused command and a refused watch", async () => {
   expect(world.room(cafe).get()).toEqual({ phase: "refused", code: "not-visible" });
 });
 
-it("puts older lines before those it has", async () => {
+it("inserts older lines before the present ones", async () => {
   const { world, welcome, receive, said } = played();
   welcome();
   world.room(cafe).subscribe(() => {});
@@ -152,7 +152,7 @@ it("puts older lines before those it has", async () => {
   expect(now.phase === "shown" && now.state.lines.map((line) => line.number)).toEqual([2, 4]);
 });
 
-it("greets again only for another language", () => {
+it("sends its greeting again only for another language", () => {
   const { world, hello, restarts } = played();
   world.speak("ja");
   expect(restarts()).toBe(0);

@@ -26,19 +26,19 @@ import type { Connection, WorldSocket, WorldSocketParts } from "./world-socket.t
 
 export type Welcome = Extract<ProgramMessage, { readonly type: "welcome" }>;
 
-/** Whether the program is there, and what it said when it last greeted this page. */
+/** The state of the connection, and the program's last greeting. */
 export type Session = {
   readonly connection: Connection;
   readonly welcome?: Welcome | undefined;
 };
 
-/** `number`: the room number of a message that was said; `notice`: what its sender should know of it. */
+/** `number`: the room number of a message that was said; `notice`: information for its sender. */
 export type CommandOutcome = {
   readonly number?: number | undefined;
   readonly notice?: string | undefined;
 };
 
-/** A command on its way. It is sent again after every reconnect until the program answers. */
+/** A pending command. It is sent again after every reconnect until the program answers. */
 export type SentCommand = {
   readonly id: string;
   readonly outcome: Promise<Result<CommandOutcome, ShownRefusal>>;
@@ -48,29 +48,29 @@ export type QuestionOutcome<Q extends PageQuestion> = Promise<
   Result<PageAnswerOf<Q["ask"]>, ShownRefusal>
 >;
 
-/** The program as this page reaches it. Views are watched while somebody listens, and a little longer. */
+/** The page's connection to the program. Views are watched while they have listeners, and a little longer. */
 export type World = {
   readonly session: Readable<Session>;
   readonly city: Readable<Watched<PageCityState>>;
   readonly studio: Readable<Watched<StudioState>>;
-  /** The operator's. */
+  /** For the operator. */
   readonly desk: Readable<Watched<StudioDesk>>;
   readonly operations: Readable<Watched<Operations>>;
   /** Other cities. */
   readonly abroad: Readable<Watched<AbroadView>>;
   readonly room: (building: BuildingId) => Readable<Watched<RoomViewState>>;
   readonly log: (building: BuildingId) => Readable<Watched<RoomViewState>>;
-  /** With an id that was given before it is the same command. */
+  /** A repeated id means the same command. */
   readonly command: (command: PageCommand, id?: string) => SentCommand;
   readonly ask: <Q extends PageQuestion>(question: Q) => QuestionOutcome<Q>;
-  /** Asks for the lines before the oldest one of a room, or of its log, and shows them there. */
+  /** Requests the lines before the oldest one of a room, or of its log, and adds them to it. */
   readonly askOlderLines: (
     view: "room" | "log",
     building: BuildingId,
   ) => Promise<Result<CommandOutcome, ShownRefusal>>;
-  /** Greets the program in another language. */
+  /** Sends the greeting in another language. */
   readonly speak: (language: Language) => void;
-  /** Tries to reach the program now, as after signing in. */
+  /** Reconnects now, for instance after signing in. */
   readonly reconnect: () => void;
   readonly close: () => void;
 };

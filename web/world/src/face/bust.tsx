@@ -7,7 +7,7 @@ import "./bust.css";
 
 type BustProps = { readonly persona: string; readonly emotion: Emotion };
 
-/** A persona's head in a small round frame. It stands for her name beside it and says nothing itself. */
+/** A persona's head in a small round frame. Decorative: her name is next to it. */
 export const Bust = memo(({ persona, emotion }: BustProps) => (
   <svg
     className="bust small-drawing"

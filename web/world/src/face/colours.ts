@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The colours a persona is drawn in; every persona of the same id always has the same. */
+/** The colours of a persona; always the same for the same id. */
 type Colours = {
   readonly hair: string;
   readonly hairShade: string;
@@ -40,7 +40,7 @@ function huesOf(persona: string): Hues {
 const oklch = (light: number, chroma: number, hue: number) =>
   `oklch(${light.toFixed(3)} ${chroma.toFixed(3)} ${hue})`;
 
-/** Dark enough to be read on a light page: around turquoise a colour is brighter than its lightness says. */
+/** Dark enough for text on a light page: around turquoise a colour looks brighter than its lightness. */
 const accentLight = (hue: number): number => 0.505 + 0.027 * Math.cos(((hue - 10) / 180) * Math.PI);
 
 function coloursOf(persona: string): Colours {

@@ -1,7 +1,7 @@
 import { ownValue } from "../../../../src/kernel/own-value.ts";
 import type { Emotion } from "../../../../src/protocol/emotion.ts";
 
-/** A face as numbers between which it can move. Lengths are in units of the drawing (400 wide). */
+/** A face as numbers that can be interpolated. Lengths are in units of the drawing (400 wide). */
 export type Expression = {
   /** How far each eye is open: 0 shut, 1 open, more when wide. */
   readonly leftEye: number;
@@ -11,7 +11,7 @@ export type Expression = {
   readonly iris: number;
   readonly lookX: number;
   readonly lookY: number;
-  /** Height of the brows, and how much higher their inner ends are than the outer. */
+  /** The height of the brows, and how much higher their inner ends are than the outer. */
   readonly browLift: number;
   readonly browSlant: number;
   readonly mouthWidth: number;
@@ -133,7 +133,7 @@ export const expressions: Readonly<Record<Emotion, Expression>> = {
   },
 };
 
-/** The expression a part of the way from one to another; `part` may overshoot 1. */
+/** Interpolates two expressions; `part` may exceed 1. */
 export function between(from: Expression, to: Expression, part: number): Expression {
   const mixed = Object.entries(from).map(
     ([name, start]) => [name, start + ((ownValue(to, name) ?? start) - start) * part] as const,

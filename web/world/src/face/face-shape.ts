@@ -1,6 +1,6 @@
 import type { Expression } from "./expressions.ts";
 
-/** Where the moving parts of a face are: SVG path data and transforms. */
+/** The moving parts of a face: SVG path data and transforms. */
 export type FaceShape = {
   readonly head: string;
   readonly leftEye: EyeShape;
@@ -19,7 +19,7 @@ export type EyeShape = {
   readonly lid: string;
   readonly lower: string;
   readonly iris: string;
-  /** 0 when nothing of the eye can be seen. */
+  /** 0 when nothing of the eye is visible. */
   readonly seen: number;
 };
 
@@ -83,7 +83,7 @@ function mouthShape(face: Expression): Pick<FaceShape, "mouth" | "mouthDepth" | 
   };
 }
 
-/** Everything of the face that moves, as it stands for this expression. */
+/** The moving parts of the face for an expression. */
 export function faceShape(face: Expression): FaceShape {
   return {
     head: `rotate(${n(face.tilt)} 200 330) translate(0 ${n(face.sink)})`,

@@ -4,7 +4,7 @@ import { Moods } from "./moods.tsx";
 import { BackHair, Clothes, FaceSkin, FrontHair, Gradients } from "./portrait.tsx";
 import { useFaceMotion } from "./use-face-motion.ts";
 
-/** What does not move is made once, so that drawing a frame passes over it. */
+/** Static parts are created once, so that rendering a frame skips them. */
 const still = {
   gradients: <Gradients />,
   backHair: <BackHair />,
@@ -45,7 +45,7 @@ function Eye({ shape, name }: EyeProps) {
 type FaceProps = {
   readonly emotion: Emotion;
   readonly speaking: boolean;
-  /** What a screen reader says in place of the picture. */
+  /** The accessible name of the picture. */
   readonly label: string;
 };
 

@@ -6,7 +6,7 @@ import "./bust.css";
 
 type FigureProps = { readonly emotion: Emotion; readonly eyes?: "open" | "shut" };
 
-/** A whole small person with a large head, as she walks about on the map. Colours come from around it. */
+/** A small person with a large head for the map. Colours are inherited. */
 export const Figure = memo(({ emotion, eyes = "open" }: FigureProps) => (
   <svg className="figure small-drawing" viewBox="30 0 340 560" aria-hidden="true">
     <ellipse cx="200" cy="538" rx="104" ry="22" className="figure-shadow" />

@@ -1,6 +1,6 @@
 const star = "M 0 -11 Q 1.6 -1.6 11 0 Q 1.6 1.6 0 11 Q -1.6 1.6 -11 0 Q -1.6 -1.6 0 -11 Z";
 
-/** What floats about the face in a mood; the style sheet shows those of the present emotion. */
+/** Decorations of the face for all emotions; the style sheet shows those of the present one. */
 export function Moods() {
   return (
     <g className="moods">

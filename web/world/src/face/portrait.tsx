@@ -1,4 +1,4 @@
-/** The colours that run, named for the drawing. */
+/** The gradients that the drawing refers to. */
 export function Gradients() {
   return (
     <defs>

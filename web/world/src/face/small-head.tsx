@@ -5,7 +5,7 @@ import { FaceSkin, FrontHair } from "./portrait.tsx";
 
 type SmallHeadProps = { readonly emotion: Emotion; readonly eyes?: "open" | "shut" };
 
-/** The front of a head for small drawings: what is seen of the face from afar, and still. */
+/** The front of a head for small drawings, without animation. */
 export function SmallHead({ emotion, eyes = "open" }: SmallHeadProps) {
   const expression = expressions[emotion];
   const shut = eyes === "shut" ? { leftEye: 0, rightEye: 0, eyeArch: 0, mouthOpen: 0 } : {};

@@ -7,7 +7,7 @@ const blinkTakes = 190;
 const nextBlink = () => 2_200 + Math.random() * 3_800;
 const stillness = "(prefers-reduced-motion: reduce)";
 
-/** Fast at first, a touch beyond, and back: a face arrives with life. */
+/** Eases out with a small overshoot. */
 function easeOutBack(part: number): number {
   const rest = part - 1;
   return 1 + 2.2 * rest ** 3 + 1.2 * rest ** 2;
@@ -17,13 +17,13 @@ function easeOutBack(part: number): number {
 const shutAt = (since: number) =>
   since < 0 || since > blinkTakes ? 0 : Math.sin((since / blinkTakes) * Math.PI);
 
-/** A mouth that moves as if it spoke: two rhythms that never quite meet. */
+/** Simulated mouth movement: two superposed rhythms. */
 const voiceAt = (time: number) =>
   Math.abs(Math.sin(time / 78) * 0.62 + Math.sin(time / 131) * 0.5) * 0.95;
 
 /**
- * The expression to draw now: moves to `emotion`, blinks, and moves its mouth while `speaking`. Under reduced motion
- * it changes at once and holds still.
+ * The expression to draw now: changes to `emotion`, blinks, and moves its mouth while `speaking`. Under reduced motion
+ * it changes at once and stays still.
  */
 export function useFaceMotion(emotion: Emotion, speaking: boolean): Expression {
   const [shown, setShown] = useState<Expression>(expressions[emotion]);

@@ -5,13 +5,13 @@ import { keep, kept } from "../browser/kept-choice.ts";
 import { languageFor, loadLanguage, type SpokenLanguage } from "./language.ts";
 
 type LanguageChoice = SpokenLanguage & {
-  /** The page speaks it as soon as its texts are there. */
+  /** The page switches to it as soon as its texts are loaded. */
   readonly choose: (language: Language) => void;
 };
 
 const Context = createContext<LanguageChoice | undefined>(undefined);
 
-/** What was chosen here before, else what the browser asks for. */
+/** The stored choice, else the browser's language. */
 export function firstLanguage(): Language {
   const before = kept("language");
   return languageFor(before ? [before] : navigator.languages);
@@ -37,7 +37,7 @@ export function LanguageProvider({ first, children }: LanguageProviderProps) {
   return <Context value={choice}>{children}</Context>;
 }
 
-/** The page's language and how to change it. Throws outside of a `LanguageProvider`. */
+/** The page's language and a function to change it. Throws outside of a `LanguageProvider`. */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(Context);
   if (!choice) throw new Error("useLanguage outside of LanguageProvider");

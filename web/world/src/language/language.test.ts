@@ -12,7 +12,7 @@ const shapeOf = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shapeOf(field)]))
     : typeof value;
 
-it("says everything in each of its languages", async () => {
+it("has every text in each of its languages", async () => {
   const [first, ...others] = await Promise.all(pageLanguages.map(loadLanguage));
   expect(others.length).toBeGreaterThan(0);
   for (const { texts } of others) expect(shapeOf(texts)).toEqual(shapeOf(first?.texts));
@@ -22,13 +22,13 @@ it("names each language in itself, the default first", () => {
   expect(pageLanguages.map(languageName)).toEqual(["日本語", "English"]);
 });
 
-it("chooses the first language that is ours", () => {
+it("chooses the first supported language", () => {
   expect(languageFor(["fr-FR", "ja-JP", "en"])).toBe("ja");
   expect(languageFor(["en-GB", "ja"])).toBe("en");
   expect(languageFor(["fr"])).toBe("en");
   expect(languageFor([])).toBe("ja");
 });
 
-it("tells durations as people do", () => {
+it("formats durations", () => {
   expect([30, 1_240, 12_400].map(spokenDuration)).toEqual(["30 ms", "1.2 s", "12 s"]);
 });

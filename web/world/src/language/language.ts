@@ -18,7 +18,7 @@ export const pageLanguages: readonly Language[] = [...loaders.keys()].toSorted(
   (a, b) => Number(b === defaultTag) - Number(a === defaultTag),
 );
 
-/** The first of these that is ours; the fallback when none is, the default when nothing was asked for. */
+/** The first supported one; the fallback when none is, the default when none was requested. */
 export const languageFor = (wanted: readonly string[]): Language =>
   negotiate(wanted, pageLanguages) ?? ((wanted.length > 0 ? fallbackTag : defaultTag) as Language);
 
@@ -33,11 +33,11 @@ export async function loadLanguage(language: Language): Promise<SpokenLanguage> 
   return { language, texts: pageTexts };
 }
 
-/** What a language calls itself. */
+/** The name of a language in itself. */
 export const languageName = (language: Language): string =>
   new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 
-/** A duration in milliseconds for people: 30 ms, 1.2 s, 12 s. */
+/** Formats a duration in milliseconds: 30 ms, 1.2 s, 12 s. */
 export function spokenDuration(duration: number): string {
   if (duration < 1_000) return `${Math.round(duration)} ms`;
   const value = duration / 1_000;

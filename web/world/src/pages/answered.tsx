@@ -8,7 +8,7 @@ type AnsweredProps<Q extends PageQuestion["ask"]> = {
   readonly children: (answer: PageAnswerOf<Q>) => ReactNode;
 };
 
-/** What an answer shows, what stands there before it, and why there is none. */
+/** Renders an answer, a placeholder until it arrives, or why there is none. */
 export function Answered<Q extends PageQuestion["ask"]>({ answer, children }: AnsweredProps<Q>) {
   const { loading, refusal } = useWords("common");
   if (answer.phase === "waiting") {

@@ -3,16 +3,16 @@ import { useWords } from "../language/language-context.tsx";
 
 type ConfirmButtonProps = {
   readonly children: ReactNode;
-  /** What comes of it, as a question. */
+  /** The confirmation question, with the consequences. */
   readonly question: string;
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   readonly really: string;
   readonly act: () => void;
 };
 
 const focused = (button: HTMLButtonElement | null) => button?.focus();
 
-/** A button that asks once more before it does anything. */
+/** A button with a confirmation step. */
 export function ConfirmButton({ children, question, really, act }: ConfirmButtonProps) {
   const common = useWords("common");
   const [asking, setAsking] = useState(false);
@@ -29,7 +29,7 @@ export function ConfirmButton({ children, question, really, act }: ConfirmButton
       <button
         type="button"
         className="button small danger"
-        // The button that was pressed is gone: the keyboard goes on here.
+        // The pressed button is no longer there: moves the keyboard focus here.
         ref={focused}
         onClick={() => {
           setAsking(false);

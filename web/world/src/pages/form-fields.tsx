@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 type FieldProps = {
   readonly name: string;
   readonly help?: string | undefined;
-  /** What is wrong with the value, in words. */
+  /** The text of what is wrong with the value. */
   readonly flaw?: string | undefined;
   readonly wide?: boolean;
 };
@@ -51,7 +51,7 @@ type TextFieldProps = TextFieldLook & {
   readonly change: (value: string) => void;
 };
 
-/** A line, or with `rows` an area, of text with what it means and what is wrong with it. */
+/** A text field, with `rows` of several lines, with its help text and its problem. */
 export function TextField(props: TextFieldProps) {
   const { value, change, kind = "text", rows, fixed = false, suggestions, ...field } = props;
   const list = useId();

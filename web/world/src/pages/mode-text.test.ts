@@ -3,7 +3,7 @@ import type { BuildingId } from "../../../../src/kernel/id.ts";
 import { common } from "../../../../src/languages/en/page/common-page.ts";
 import { modeText } from "./mode-text.ts";
 
-it("says of nobody elsewhere that she talks with the user", () => {
+it("does not say of a persona elsewhere that she talks with the user", () => {
   const [room, cafe] = ["room", "cafe"] as BuildingId[];
   const text = (mode: "user" | "auto", building: BuildingId | undefined) =>
     modeText(common, { mode, building }, room as BuildingId);

@@ -28,7 +28,7 @@ const SignInPage = lazy(async () => ({
 
 const everybody: readonly Role[] = ["operator", "user", "viewer"];
 
-/** The pages there are. Each is loaded when it is first opened. */
+/** The pages. Each is loaded when it is first opened. */
 export const pageTable: PageTable = {
   city: { roles: everybody, show: () => <CityPage /> },
   room: {

@@ -7,7 +7,7 @@ type SegmentsProps<K extends string> = {
   readonly choose: (key: K) => void;
 };
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export function Segments<K extends string>({ label, choices, chosen, choose }: SegmentsProps<K>) {
   const name = useId();
   return (

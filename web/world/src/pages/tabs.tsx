@@ -5,7 +5,7 @@ type TabsProps<K extends string> = {
   readonly tabs: readonly { readonly key: K; readonly name: string }[];
   readonly chosen: K;
   readonly choose: (key: K) => void;
-  /** The panel scrolls by itself, so it is reached by the keyboard. */
+  /** The panel scrolls, so it must be reachable by the keyboard. */
   readonly scrolls?: true;
   readonly children: ReactNode;
 };
@@ -19,7 +19,7 @@ const steps = new Map<string, (at: number, count: number) => number>(
   }),
 );
 
-/** Tabs that the arrow keys walk through, and the panel of the chosen one. */
+/** Tabs with arrow key navigation, and the panel of the chosen one. */
 export function Tabs<K extends string>(props: TabsProps<K>) {
   const { label, tabs, chosen, choose, scrolls, children } = props;
   const id = useId();

@@ -4,13 +4,13 @@ import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-q
 import type { ShownRefusal } from "../connection/open-requests.ts";
 import { useQuestion } from "../connection/use-world.ts";
 
-/** What became of a question. While it is asked again the earlier answer stays. */
+/** The state of a question. While it is asked again the earlier answer stays. */
 export type Answer<Q extends PageQuestion["ask"]> =
   | { readonly phase: "waiting" }
   | { readonly phase: "answered"; readonly answer: PageAnswerOf<Q> }
   | { readonly phase: "refused"; readonly refused: ShownRefusal };
 
-/** Asks when it is first shown and whenever the question or `occasion` changes; `again` asks once more. */
+/** Asks on the first render and whenever the question or `occasion` changes; `again` asks once more. */
 export function useAnswer<Q extends PageQuestion>(
   question: Q,
   occasion = 0,
@@ -39,11 +39,11 @@ export function useAnswer<Q extends PageQuestion>(
   return [answer, useCallback(() => setRound((before) => before + 1), [])];
 }
 
-/** Milliseconds between two attempts, and how many there are. */
+/** Milliseconds between two attempts, and their number. */
 const pause = 800;
 const attempts = 6;
 
-/** Asks once more, a moment later, when much was asked just before. */
+/** Retries a moment later when the rate limit was reached. */
 export async function askPatiently<Q extends PageQuestion>(
   ask: ReturnType<typeof useQuestion>,
   question: Q,

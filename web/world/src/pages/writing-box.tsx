@@ -6,20 +6,20 @@ import { Form } from "./form.tsx";
 import "./writing-box.css";
 
 type WritingBoxProps = {
-  /** What one writes here. */
+  /** The accessible name of the input. */
   readonly label: string;
-  /** Stands in the empty field. */
+  /** The placeholder of the empty field. */
   readonly hint: string;
   readonly draft: string;
   readonly write: (draft: string) => void;
   readonly send: (text: string) => void;
-  /** Stops those who speak; absent while nobody does, or for whoever may not. */
+  /** Stops the speakers; absent while nobody speaks, or for visitors who may not. */
   readonly stop?: (() => void) | undefined;
-  /** Why one cannot write here, and what can be done about it. */
+  /** Why the visitor cannot write here, and the remedy. */
   readonly silence?: ReactNode;
-  /** Characters (code points) that one may write; as many as a message has unless it is said. */
+  /** The most characters (code points); by default as many as a message may have. */
   readonly limit?: number;
-  /** What the button says that sends it. */
+  /** The label of the send button. */
   readonly sendName?: string;
 };
 
@@ -32,7 +32,7 @@ const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   !nativeEvent.isComposing &&
   nativeEvent.keyCode !== composingKeyCode;
 
-/** Where one writes to somebody, and the button that stops those who speak. */
+/** The input box for messages, with the button that stops the speakers. */
 export function WritingBox(props: WritingBoxProps) {
   const { label, hint, draft, write, send, stop, silence, limit = messageLimit } = props;
   const words = useWords("writing");

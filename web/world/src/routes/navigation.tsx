@@ -19,7 +19,7 @@ type Navigation = {
 
 const Context = createContext<Navigation | undefined>(undefined);
 
-/** Where one is, kept in the address. */
+/** The present route, stored in the address. */
 export function NavigationProvider({ children }: { readonly children: ReactNode }) {
   const [path, setPath] = useState(location.pathname);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function NavigationProvider({ children }: { readonly children: ReactNode 
   return <Context value={navigation}>{children}</Context>;
 }
 
-/** Where one is, and how to go elsewhere. Throws outside of a `NavigationProvider`. */
+/** The present route, and functions to change it. Throws outside of a `NavigationProvider`. */
 export function useNavigation(): Navigation {
   const navigation = useContext(Context);
   if (!navigation) throw new Error("useNavigation outside of NavigationProvider");

@@ -3,7 +3,7 @@ import type { Role } from "../../../../src/protocol/page-feed.ts";
 import type { Route, RouteOf } from "./route.ts";
 
 export type PageEntry<P extends Route["page"]> = {
-  /** Whose it is; others do not find it in the navigation and are told so at its address. */
+  /** The roles that may open it; for others it is not in the navigation, and its address shows a note. */
   readonly roles: readonly Role[];
   readonly show: (route: RouteOf<P>) => ReactNode;
 };

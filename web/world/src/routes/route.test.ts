@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pathOf, routeOf } from "./route.ts";
 
-it("reads the path it writes", () => {
+it("parses the path it writes", () => {
   const paths = [
     "/",
     "/room/user_room_city_a",
@@ -16,7 +16,7 @@ it("reads the path it writes", () => {
   expect(read.map((route) => route && pathOf(route))).toEqual(paths);
 });
 
-it("knows no page for a path that names none", () => {
+it("finds no page for an unknown path", () => {
   const strange = ["/room", "/room/../x", "/room/A b", "/persona/", "/studio/1", "/x", "/room/a/b"];
   expect(strange.map(routeOf)).toEqual(strange.map(() => undefined));
 });

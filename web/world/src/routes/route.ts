@@ -5,7 +5,7 @@ import {
   parsePersonaId,
 } from "../../../../src/kernel/id.ts";
 
-/** Where one is in the application. */
+/** A location in the application. */
 export type Route =
   | { readonly page: "city" }
   | { readonly page: "room"; readonly building: BuildingId }
@@ -30,7 +30,7 @@ function withId(page: string, id: string): Route | undefined {
   return undefined;
 }
 
-/** The route that a path names; undefined for a path of none. */
+/** The route of a path; undefined for an unknown one. */
 export function routeOf(path: string): Route | undefined {
   const [page = "", id, ...rest] = path.split("/").filter((part) => part !== "");
   if (rest.length > 0) return undefined;

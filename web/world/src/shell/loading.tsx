@@ -1,6 +1,6 @@
 import { useWords } from "../language/language-context.tsx";
 
-/** What stands in a page's place until it is there. */
+/** The placeholder of a page while it loads. */
 export function Loading() {
   const { loading } = useWords("common");
   return (

@@ -14,7 +14,7 @@ import {
 
 type Place = { readonly to: Route; readonly icon: ReactNode; readonly key: string };
 
-/** Where one can go from everywhere, in order; `g` and then the key goes there. */
+/** The places that can be reached from everywhere, in order; `g` and then the key goes there. */
 export function placesFor(
   mayOpen: (page: Route["page"]) => boolean,
   userIn: BuildingId | undefined,
@@ -33,13 +33,13 @@ export function placesFor(
 type NavigationRailProps = {
   readonly places: readonly Place[];
   readonly route: Route | undefined;
-  /** Somebody is live on the stage. */
+  /** Whether a persona is live on the stage. */
   readonly live: boolean;
-  /** Another city spoke to us and waits for the operator's answer. */
+  /** Another city asked to be trusted and waits for the operator's decision. */
   readonly knocks: boolean;
 };
 
-/** The rail beside the page; on a phone the bar below it. */
+/** The rail next to the page; on a phone the bar below it. */
 export function NavigationRail({ places, route, live, knocks }: NavigationRailProps) {
   const words = useWords("shell");
   return (

@@ -12,7 +12,7 @@ type PageFrameProps = {
   readonly role: Role | undefined;
 };
 
-/** The page of a route, while it loads, and what stands there when there is none. */
+/** The page of a route, a placeholder while it loads, and a note when there is none. */
 export const PageFrame = memo(function PageFrame({ pages, route, role }: PageFrameProps) {
   const words = useWords("shell");
   const entry = route && pageFor(pages, route.page);
@@ -33,7 +33,7 @@ type BrokenPageProps = {
   readonly children: ReactNode;
 };
 
-/** React reports a page that throws, or that cannot be loaded, to a class only. */
+/** Error boundaries have to be classes in React. */
 class BrokenPage extends Component<BrokenPageProps, { readonly phase: "whole" | "broken" }> {
   override state = { phase: "whole" } as const satisfies { phase: "whole" | "broken" } as {
     readonly phase: "whole" | "broken";

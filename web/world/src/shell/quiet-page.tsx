@@ -1,7 +1,7 @@
 import { useWords } from "../language/language-context.tsx";
 import { PageLink } from "../routes/navigation.tsx";
 
-/** Stands where a page has nothing to show: why, and the way back. */
+/** Replaces a page without content: the reason, and a link back. */
 export function QuietPage({ text }: { readonly text: string }) {
   const words = useWords("shell");
   return (

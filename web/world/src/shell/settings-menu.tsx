@@ -12,7 +12,7 @@ type SettingsMenuProps = {
 };
 type Pages = ShellWords["pages"];
 
-/** Closes an open menu when one presses Escape or elsewhere. */
+/** Closes an open menu on Escape or a click elsewhere. */
 function useClosing() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useClosing() {
 const isIn = (element: Element, event: Event) =>
   event.target instanceof Node && element.contains(event.target);
 
-/** Language, theme, shortcuts, and leaving. */
+/** Language, theme, shortcuts, and signing out. */
 export function SettingsMenu({ session, places }: SettingsMenuProps) {
   const words = useWords("shell");
   const { language, choose } = useLanguage();

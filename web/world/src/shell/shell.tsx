@@ -12,10 +12,10 @@ import { SettingsMenu } from "./settings-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useNewBuild } from "./use-new-build.ts";
 
-/** A connection that comes back sooner, in milliseconds, was none to speak of. */
+/** Milliseconds within which a restored connection is not reported as lost. */
 const lostAfter = 1_500;
 
-/** The frame of every page: where one is, where one can go, and how the program is. */
+/** The frame of every page: the location, the navigation, and the state of the program. */
 export function Shell({ pages }: { readonly pages: PageTable }) {
   const { language } = useLanguage();
   const words = useWords("shell");
@@ -77,8 +77,8 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
 }
 
 /**
- * The element in which a page stands. Whoever goes to another page is there with keyboard and screen reader too: what
- * was pressed may be gone. Who only arrives at the application begins at its top.
+ * The element of the page. It receives the focus after a navigation, because the pressed element may be gone; on the
+ * first load the focus stays at the top.
  */
 function useFocusOnArrival(route: object | undefined): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null);
@@ -91,7 +91,7 @@ function useFocusOnArrival(route: object | undefined): RefObject<HTMLElement | n
   return content;
 }
 
-/** Whether something has been so for a while: what passes in a moment is not spoken of. Milliseconds. */
+/** Whether something has been true for at least `least` milliseconds: short changes are not shown. */
 function useLasting(isSo: boolean, least: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
@@ -111,7 +111,7 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `g` and then the key of a place goes there, unless one is writing. */
+/** `g` and then the key of a place goes there, except while writing. */
 function useGoKeys(places: GoKeys, go: (route: Route) => void): void {
   useEffect(() => {
     let armedAt = Number.NEGATIVE_INFINITY;

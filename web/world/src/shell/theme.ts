@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 const themeNamed = (name: string | undefined): Theme =>
   themes.find((theme) => theme === name) ?? "system";
 
-/** The theme and how to change it; the style sheet reads it from the document. */
+/** The theme and a function to change it; the style sheet reads it from the document. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState<Theme>(() => themeNamed(kept("theme")));
   useEffect(() => {

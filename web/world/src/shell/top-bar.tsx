@@ -4,7 +4,7 @@ import { useWords } from "../language/language-context.tsx";
 import { MoonIcon, PlayIcon, StopIcon } from "../widgets/icons.tsx";
 import { useCommand } from "../widgets/use-command.ts";
 
-/** The city's name, whether the program is there, which model plays, and the one button that stops everything. */
+/** The city's name, the state of the connection, the model, and the button that stops everything. */
 export function TopBar({ children }: { readonly children: ReactNode }) {
   const { connection, welcome } = useSession();
   const city = useCity();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The file that this page was begun from; its name tells builds apart. Absent while the page is being developed. */
+/** The script of this page; its name identifies the build. Absent during development. */
 const ownScript = (): string | undefined =>
   document
     .querySelector('script[type="module"][src*="/assets/"]')
@@ -8,7 +8,7 @@ const ownScript = (): string | undefined =>
     ?.split("/")
     .at(-1);
 
-/** Whether the program serves another build than the one that runs here; a program that is away says nothing. */
+/** Whether the program serves another build than the running one; an unreachable program gives no answer. */
 async function isReplaced(): Promise<boolean> {
   const own = ownScript();
   if (own === undefined) return false;
@@ -21,8 +21,8 @@ async function isReplaced(): Promise<boolean> {
 }
 
 /**
- * `replaced`: the program serves a newer page. Looks whenever `occasion` changes, and when one comes back to the tab;
- * not while there is none.
+ * `replaced`: the program serves a newer page. Checks whenever `occasion` changes, and when the tab becomes visible;
+ * not while it is undefined.
  */
 export function useNewBuild(occasion: object | undefined): "same" | "replaced" {
   const [build, setBuild] = useState<"same" | "replaced">("same");

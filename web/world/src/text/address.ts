@@ -1,6 +1,6 @@
-// Where a text from outside may lead, and which pictures it may show.
+// The allowed targets of links, and of pictures, in external text.
 
-/** A link that may be followed, and where it really goes. */
+/** An allowed link, with its actual host. */
 export type SafeAddress = { readonly href: string; readonly host: string };
 
 const longest = 2_048;
@@ -17,13 +17,13 @@ export function safeAddress(written: string): SafeAddress | undefined {
 
 const ownPicture = /^\/?(pictures|generate_image)\/([A-Za-z0-9][A-Za-z0-9_.-]{0,120})$/;
 
-/** The path of a picture of the data folder; undefined for every other place. */
+/** The path of a picture of the data folder; undefined for any other address. */
 export function ownPicturePath(written: string): string | undefined {
   const found = ownPicture.exec(written);
   return found && !written.includes("..") ? `/${found[1]}/${found[2]}` : undefined;
 }
 
-/** The words of a link already begin with where it goes, so that the host need not be said again. */
+/** Whether the text of a link already begins with its host, so that the host need not be shown again. */
 export const namesItsHost = (words: string, { href, host }: SafeAddress): boolean => {
   const origin = `${new URL(href).protocol}//${host}`;
   return words === origin || ["/", "?", "#"].some((next) => words.startsWith(origin + next));

@@ -1,6 +1,6 @@
 import { ownPicturePath, type SafeAddress, safeAddress } from "./address.ts";
 
-/** A piece of a line. There is no kind for markup of the page: what looks like it is text. */
+/** A piece of a line. There is no kind for HTML: it is shown as text. */
 export type Inline =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "code"; readonly text: string }
@@ -12,7 +12,7 @@ export type Inline =
   | { readonly kind: "picture"; readonly path: string; readonly words: string };
 
 type Frame = {
-  /** What began it, as written; "" is the line itself. */
+  /** The mark that started it, as written; "" for the line itself. */
   readonly mark: string;
   readonly inside: Inline[];
 };
@@ -20,7 +20,7 @@ type Frame = {
 type Scan = {
   readonly text: string;
   readonly frames: Frame[];
-  /** Runs of backticks by length: where they are, from the last. */
+  /** Runs of backticks by length: their positions, from the last. */
   readonly ticks: ReadonlyMap<number, number[]>;
   at: number;
 };
@@ -62,7 +62,7 @@ function say(frame: Frame, text: string): void {
   frame.inside.push({ kind: "text", text: (last?.kind === "text" ? last.text : "") + text });
 }
 
-/** Gives up on what was begun above a frame: its marks are text. */
+/** Discards the unfinished marks above a frame: they are text. */
 function unwind(scan: Scan, depth: number): void {
   while (scan.frames.length > depth) {
     const { mark, inside } = scan.frames.pop() as Frame;
@@ -74,7 +74,7 @@ function unwind(scan: Scan, depth: number): void {
   }
 }
 
-/** Reads pieces of one line or paragraph. Takes time in proportion to its length, whatever it holds. */
+/** Parses the pieces of one line or paragraph. Takes linear time for any content. */
 export function inlineMarkup(text: string): readonly Inline[] {
   const scan: Scan = { text, frames: [{ mark: "", inside: [] }], ticks: tickPlaces(text), at: 0 };
   while (scan.at < text.length) {
@@ -97,7 +97,7 @@ function readSpecial(scan: Scan, sign: string): void {
   }
 }
 
-/** Each takes what stands at `scan.at` and says how many characters that was; 0: it is text. */
+/** Each consumes the text at `scan.at` and returns its length; 0: it is plain text. */
 const readers = new Map<string, (scan: Scan) => number>(
   Object.entries({
     "\\": readEscape,
@@ -166,7 +166,7 @@ function readEmphasis(scan: Scan): number {
   return mark.length;
 }
 
-/** Something stands in the frame or above it. */
+/** Whether the frame or those above it have content. */
 const hasWords = (scan: Scan, depth: number) =>
   scan.frames.length > depth + 1 || (scan.frames[depth]?.inside.length ?? 0) > 0;
 

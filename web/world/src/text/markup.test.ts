@@ -8,7 +8,7 @@ import { plainText } from "./plain-text.ts";
 const text = (words: string): Inline => ({ kind: "text", text: words });
 const paragraph = (...words: Inline[]): MarkupBlock => ({ kind: "paragraph", words });
 
-it("reads what people and models write in chats", () => {
+it("parses what people and models write in chats", () => {
   expect(markupOf("これは**大事**な*話*と`code`です。")).toEqual([
     paragraph(
       text("これは"),
@@ -68,7 +68,7 @@ it.each([
   expect(kindsOf(markupOf(written))).toEqual(new Set(["paragraph", "text"]));
 });
 
-it("shows pictures of the data folder and of nowhere else", () => {
+it("shows pictures of the data folder only", () => {
   const [own] = markupOf("![海](generate_image/20261121_sea.png)");
   expect(own).toEqual(
     paragraph({ kind: "picture", path: "/generate_image/20261121_sea.png", words: "海" }),
@@ -78,13 +78,13 @@ it("shows pictures of the data folder and of nowhere else", () => {
     expect(ownPicturePath(path)).toBeUndefined();
 });
 
-it("says where a link really goes", () => {
+it("shows the actual target of a link", () => {
   expect(safeAddress("https://bank.example@evil.example/")?.host).toBe("evil.example");
   expect(safeAddress("https://аpple.com/")?.host).toBe("xn--pple-43d.com");
   expect(safeAddress("file:///etc/passwd")).toBeUndefined();
 });
 
-it("keeps a text from turning its surroundings", () => {
+it("keeps a text from changing the direction of its surroundings", () => {
   expect(plainText("a\u202egpj.exe\u2066x")).toBe("agpj.exex");
   expect(plainText("\u2067ok\u2069!\u2069")).toBe("\u2067ok\u2069!");
   expect(plainText("a\u0000b\r\nc\u009b")).toBe("ab\nc");

@@ -1,14 +1,14 @@
 import { type Inline, inlineMarkup } from "./inline-markup.ts";
 
-/** An item of a list, with what is listed below it. */
+/** An item of a list, with its nested list. */
 export type ListItem = { readonly words: readonly Inline[]; readonly below?: List | undefined };
 export type List = {
   readonly kind: "list";
-  /** The number of the first item; absent: points. */
+  /** The number of the first item; absent: bullets. */
   readonly from?: number | undefined;
   readonly items: readonly ListItem[];
 };
-/** What stands for itself in a text. */
+/** A block of a text. */
 export type MarkupBlock =
   | { readonly kind: "paragraph"; readonly words: readonly Inline[] }
   | { readonly kind: "heading"; readonly words: readonly Inline[] }
@@ -26,7 +26,7 @@ const deepest = 4;
 
 type Read = { readonly block?: MarkupBlock | undefined; readonly next: number };
 
-/** Reads the small part of markdown that people and models write in chats. Everything else is text. */
+/** Parses the small part of Markdown that is common in chats. Everything else is text. */
 export function markupOf(text: string): readonly MarkupBlock[] {
   return blocksOf(text.split("\n"), 0);
 }
@@ -54,7 +54,7 @@ function readBlock(lines: readonly string[], at: number, depth: number): Read {
   return readParagraph(lines, at, depth);
 }
 
-/** A fence that is never closed reaches to the end, so that code that still grows is code. */
+/** An unclosed fence extends to the end, so that code is shown as code while it is being written. */
 function readFence(lines: readonly string[], at: number): Read {
   const mark = fence.exec(lines[at] ?? "")?.[1] ?? "```";
   let end = at + 1;
@@ -110,7 +110,7 @@ function readList(lines: readonly string[], at: number): Read {
   return { block: listOf(written, 0), next: end };
 }
 
-/** Items further in than the first stand below the item before them. */
+/** Items with a larger indent than the first belong to the preceding item. */
 function listOf(written: readonly Written[], depth: number): List {
   const indent = written[0]?.indent ?? 0;
   const items: ListItem[] = [];

@@ -1,4 +1,4 @@
-// Text from outside as it may stand on a page: nothing in it turns the direction of what stands around it.
+// Prepares external text for a page: it cannot change the direction of its surroundings.
 
 /** Controls that no text needs, apart from tab and line feed; and marks that embed or override a direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
@@ -6,7 +6,7 @@ const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/gu;
 const isolates = /[\u2066-\u2069]/u;
 const popIsolate = "\u2069";
 
-/** The text without isolates that are never closed, and without closings of nothing. */
+/** The text without unclosed isolates, and without unmatched closing marks. */
 function balanced(text: string): string {
   if (!isolates.test(text)) return text;
   const kept = [...text];
@@ -21,8 +21,8 @@ function balanced(text: string): string {
 }
 
 /**
- * The text with line feeds as its only line ends, without control characters and without marks of direction that
- * would reach beyond it.
+ * The text with line feeds as its only line ends, without control characters and without direction marks that would
+ * affect its surroundings.
  */
 export const plainText = (text: string): string =>
   balanced(text.replace(/\r\n?/g, "\n").replace(unwanted, ""));

@@ -5,20 +5,20 @@ import { type List, type MarkupBlock, markupOf } from "./markup.ts";
 import { plainText } from "./plain-text.ts";
 import "./prose.css";
 
-/** More than this is shown on request only, and more than `mostMarkup` without its markup. */
+/** A longer text is shown completely only on request, and beyond `mostMarkup` without its markup. */
 const mostShown = 6_000;
 const mostMarkup = 60_000;
 const piece = 8_000;
 
 type ProseProps = {
   readonly text: string;
-  /** Says how long the text is, on the button that shows the rest. */
+  /** The label of the button that shows the rest, with the length of the text. */
   readonly showAll: (length: number) => string;
   /** The end of the text is still being written. */
   readonly growing?: boolean;
 };
 
-/** A text from outside: its small markdown as elements, never as markup of the page. */
+/** External text: its Markdown as elements, never as HTML. */
 export const Prose = memo(function Prose({ text, showAll, growing = false }: ProseProps) {
   const [whole, setWhole] = useState(false);
   const rest = useId();
@@ -49,7 +49,7 @@ function Marked({ text }: { readonly text: string }) {
   return <Blocks blocks={blocks} />;
 }
 
-/** A very long text in pieces that the browser lays out only where one looks. */
+/** A very long text in pieces that the browser lays out only when they are visible. */
 function Pieces({ text }: { readonly text: string }) {
   const count = Math.ceil(text.length / piece);
   return Array.from({ length: count }, (_, index) => {
@@ -64,7 +64,7 @@ function Pieces({ text }: { readonly text: string }) {
 
 function Blocks({ blocks }: { readonly blocks: readonly MarkupBlock[] }) {
   return blocks.map((block, index) => {
-    // A text only grows at its end: the place of a block is its name.
+    // A text only grows at its end, so that the index identifies a block.
     const key = `${index} ${block.kind}`;
     return <OneBlock key={key} block={block} />;
   });
@@ -155,7 +155,7 @@ function Word({ word }: { readonly word: Inline }) {
   }
 }
 
-/** Where a link really goes stands beside its words, unless they say so themselves. */
+/** The actual host of a link is shown after its text, unless the text contains it. */
 function Link({ word }: { readonly word: Extract<Inline, { kind: "link" }> }) {
   const { address, inside } = word;
   const words = inside.length === 1 && inside[0]?.kind === "text" ? inside[0].text : "";

@@ -6,7 +6,7 @@ const mostShown = 8_000;
 
 type RawTextProps = { readonly text: string; readonly showAll: (length: number) => string };
 
-/** A text from outside exactly as it is written, without its markup; a long one is cut until one asks for all. */
+/** External text verbatim, without its markup; a long one is shown completely only on request. */
 export function RawText({ text, showAll }: RawTextProps) {
   const [whole, setWhole] = useState(false);
   const cut = text.length > mostShown && !whole;

@@ -1,9 +1,9 @@
 type ShownPictureProps = { readonly name: string; readonly alt: string };
 
-/** A name as the data folder gives it to a drawn picture; nothing else is asked of the server. */
+/** The file name of a drawn picture in the data folder; nothing else is requested from the server. */
 const drawn = /^generate_image\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,150}$/;
 
-/** A picture of the data folder; a click opens it alone. */
+/** A picture of the data folder; a click opens it separately. */
 export function ShownPicture({ name, alt }: ShownPictureProps) {
   if (!drawn.test(name) || name.includes("..")) return null;
   return (

@@ -7,7 +7,7 @@ import "./home-badge.css";
 
 type HomeBadgeProps = { readonly visitor: HomeCity };
 
-/** Marks somebody of another city, with that city's name. */
+/** Marks a visitor with her city's name. */
 export function HomeBadge({ visitor }: HomeBadgeProps) {
   const words = useWords("abroad");
   const city = useCity();

@@ -1,12 +1,12 @@
 import type { HomeCity } from "../../../../src/protocol/abroad-view.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** What a city is called here: by its name, or by its slug where ours has that name too. */
+/** The displayed name of a city: its name, or its slug where this city has the same name. */
 export const cityCalled = (
   { city, name }: { readonly city: string; readonly name: string },
   ownName: string,
 ): string => (name.trim() === ownName.trim() ? city : plainText(name));
 
-/** What the home of a visitor is called here. */
+/** The displayed name of a visitor's home. */
 export const homeCalled = ({ home, name }: HomeCity, ownName: string): string =>
   cityCalled({ city: home, name }, ownName);

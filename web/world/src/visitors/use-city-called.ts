@@ -1,7 +1,7 @@
 import { useAbroad, useCity } from "../connection/use-world.ts";
 import { cityCalled } from "./home-name.ts";
 
-/** What another city is called here: its slug until its name was heard. */
+/** The displayed name of another city: its slug until its name is known. */
 export function useCityCalled(): (city: string) => string {
   const abroad = useAbroad();
   const ours = useCity();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type IconProps = { readonly className?: string };
 
-/** A drawing of strokes on 24 by 24, in the colour of the text beside it. */
+/** An icon of strokes on 24 by 24, in the colour of the surrounding text. */
 const drawn =
   (shapes: ReactNode) =>
   ({ className = "icon" }: IconProps) => (

@@ -16,7 +16,7 @@ type Toast = { readonly id: number; readonly level: ToastLevel; readonly text: s
 
 type Toasts = {
   readonly show: (text: string, level?: ToastLevel) => void;
-  /** Says why something was refused, with words for its code. */
+  /** Shows why something was refused, with the text of its code. */
   readonly showRefusal: (refused: ShownRefusal) => void;
 };
 
@@ -24,7 +24,7 @@ const Context = createContext<Toasts | undefined>(undefined);
 const shownAtOnce = 3;
 const staysFor = 7_000;
 
-/** Short words about something that just happened; they leave by themselves. */
+/** Short messages about events; they disappear by themselves. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [list, setList] = useState<readonly Toast[]>([]);
   const { refusal } = useWords("common");

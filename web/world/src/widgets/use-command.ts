@@ -5,13 +5,13 @@ import { useWorld } from "../connection/world-context.tsx";
 import { useToasts } from "./toasts.tsx";
 
 export type CommandOptions = {
-  /** Given before: the same command again. */
+  /** A repeated id means the same command. */
   readonly id?: string;
-  /** Whoever sends it shows the refusal; else a toast does. */
+  /** `quiet`: the caller shows a refusal; otherwise a toast does. */
   readonly refusal?: "toast" | "quiet";
 };
 
-/** Sends commands; a refusal is shown as a toast unless the sender shows it. */
+/** Sends commands; a refusal is shown as a toast unless the caller shows it. */
 export function useCommand(): (command: PageCommand, options?: CommandOptions) => SentCommand {
   const world = useWorld();
   const { show, showRefusal } = useToasts();

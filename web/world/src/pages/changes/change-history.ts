@@ -7,18 +7,18 @@ import { cell } from "../../connection/readable.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import { type Change, inverseOf, nameIn, roomMadeBy, withChange } from "./undo.ts";
 
-/** The changes made since this page was opened. They are the operator's own: another tab has its own. */
+/** The changes since this page was opened. Each tab has its own. */
 const history = cell<readonly Change[]>([]);
 
 export type ChangeHistory = {
-  /** Does it, and remembers how to take it back. The refusal is the caller's to show. */
+  /** Carries out the command, and remembers its inverse. The caller shows a refusal. */
   readonly change: (command: PageCommand) => Promise<Result<unknown, ShownRefusal>>;
   readonly changes: readonly Change[];
-  /** Takes the newest change back; a refusal leaves it in the history. */
+  /** Undoes the newest change; a refusal leaves it in the history. */
   readonly undo: () => Promise<Result<unknown, ShownRefusal>>;
 };
 
-/** Changes of the city that can be taken back, newest first. */
+/** Changes of the city that can be undone, newest first. */
 export function useChangeHistory(city: PageCityState): ChangeHistory {
   const command = useCommand();
   const changes = useSyncExternalStore(history.subscribe, history.get);

@@ -7,7 +7,7 @@ import type { ChangeHistory } from "./change-history.ts";
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 
-/** Takes the newest change back, by a button or Ctrl+Z, and says which that is. */
+/** Undoes the newest change, by a button or Ctrl+Z, and names that change. */
 export function UndoBar({ history }: { readonly history: ChangeHistory }) {
   const words = useWords("change");
   const { show } = useToasts();
@@ -25,7 +25,7 @@ export function UndoBar({ history }: { readonly history: ChangeHistory }) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
-      // A field takes back its own letters.
+      // A text field has its own undo.
       if (!asked || isTyping(event.target)) return;
       event.preventDefault();
       undo();

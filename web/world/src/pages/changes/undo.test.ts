@@ -36,7 +36,7 @@ const scheduleOf = (id: string, persona: string, prompt: string): Schedule => ({
 const put = <T>(list: readonly T[], same: (each: T) => boolean, item: T): readonly T[] =>
   list.some(same) ? list.map((each) => (same(each) ? item : each)) : [...list, item];
 
-/** A city that obeys what the editor says, and does nothing where a real one refuses. */
+/** A city that carries out the editor's commands, and does nothing where a real one refuses. */
 function obeyed(city: Before, command: PageCommand): Before {
   switch (command.do) {
     case "change-city":
@@ -174,7 +174,7 @@ const command: fc.Arbitrary<PageCommand> = fc.oneof(
   id.map((next) => ({ do: "remove-schedule", schedule: next }) as const),
 );
 
-/** A real city refuses to make what is there, and to change what is not. */
+/** A real city refuses to create what exists, and to change what does not. */
 const isRefused = (before: Before, next: PageCommand): boolean =>
   (next.do === "change-building" &&
     !before.buildings.some((each) => each.buildingId === next.building.buildingId)) ||
@@ -189,7 +189,7 @@ const sorted = (all: Before): Before => ({
   schedules: all.schedules.toSorted((x, y) => x.id.localeCompare(y.id)),
 });
 
-it("restores the city, whatever was done", () => {
+it("restores the city after any change", () => {
   fc.assert(
     fc.property(city, command, (before, next) => {
       fc.pre(!isRefused(before, next));
@@ -200,7 +200,7 @@ it("restores the city, whatever was done", () => {
   );
 });
 
-it("knows the room that came with somebody who is taken back, and no other", () => {
+it("finds the room that was created with a removed persona, and no other", () => {
   const before: Before = {
     city: City.parse({ slug: "city_a", name: "x", timeZone: "Asia/Tokyo" }),
     buildings: [buildingOf("a", "a", 3)],
@@ -219,7 +219,7 @@ it("knows the room that came with somebody who is taken back, and no other", () 
   expect(roomMadeBy({ ...change, back: [] }, living("c"))).toBeUndefined();
 });
 
-it("cannot take back words", () => {
+it("cannot undo words", () => {
   const before: Before = {
     city: City.parse({ slug: "city_a", name: "x", timeZone: "Asia/Tokyo" }),
     buildings: [],

@@ -4,7 +4,7 @@ import type { PageCommand, PageCommandOf } from "../../../../../src/protocol/pag
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building, City, Schedule } from "../../../../../src/protocol/place.ts";
 
-/** What a change must know of the city to be taken back. */
+/** The data of the city that is needed to undo a change. */
 export type Before = {
   readonly city: City;
   readonly liveliness?: Liveliness | null;
@@ -73,7 +73,7 @@ const inverses: Inverses = {
   },
 };
 
-/** She comes to live where she slept, goes back to where she was, and has her mode and her times again. */
+/** Restores a persona: her home, her place, her mode and her schedules. */
 function settledAgain(card: PersonaCard, { schedules }: Before): readonly PageCommand[] {
   const { persona, home, building, mode } = card;
   const moved = building !== undefined && building !== home;
@@ -88,8 +88,8 @@ function settledAgain(card: PersonaCard, { schedules }: Before): readonly PageCo
 }
 
 /**
- * What takes a command back, in this order, when it is done to a city that is as `before`. Undefined for what cannot
- * be taken back: words that were said, and what was not there before.
+ * The commands that undo a command, in this order, when the city before it was `before`. Undefined for what cannot be
+ * undone: words that were said, and changes to something that did not exist.
  */
 export function inverseOf(
   command: PageCommand,
@@ -101,19 +101,19 @@ export function inverseOf(
   return inverse?.(command, before);
 }
 
-/** A change that was made in this page and can be taken back. */
+/** A change of this page that can be undone. */
 export type Change = {
   readonly command: PageCommand;
   readonly back: readonly PageCommand[];
-  /** What it was done to, by its name. */
+  /** The name of the changed object. */
   readonly name: string;
-  /** The buildings before it. */
+  /** The buildings before the change. */
   readonly buildings: readonly BuildingId[];
 };
 
 /**
- * The room that a change made for somebody who comes to live here, and that is hers alone: to be removed with her. The
- * city keeps it where somebody is in it.
+ * The room that a change created for a new resident only: to be removed with her. The city keeps it where somebody is
+ * in it.
  */
 export function roomMadeBy({ back, buildings }: Change, city: Before): BuildingId | undefined {
   const leaves = back.find((step) => step.do === "remove-persona");
@@ -123,11 +123,11 @@ export function roomMadeBy({ back, buildings }: Change, city: Before): BuildingI
 
 const mostKept = 50;
 
-/** The changes after one more; the oldest are forgotten. */
+/** The changes with one more; the oldest are dropped. */
 export const withChange = (changes: readonly Change[], change: Change): readonly Change[] =>
   [...changes, change].slice(-mostKept);
 
-/** What a command is about, by the name that the city shows. */
+/** The displayed name of the object of a command. */
 export function nameIn(command: PageCommand, before: Before): string {
   if (command.do === "change-city") return command.city.name;
   if (command.do === "choose-liveliness" && command.persona === undefined) return before.city.name;

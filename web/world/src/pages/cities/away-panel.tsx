@@ -11,7 +11,7 @@ import { clockTime } from "./clock-time.ts";
 
 type AwayPanelProps = { readonly abroad: AbroadView; readonly city: PageCityState };
 
-/** Who of ours is in another city, and how to have her back. */
+/** The personas of this city who are in another one, and how to call them back. */
 export function AwayPanel({ abroad, city }: AwayPanelProps) {
   const words = useWords("cities");
   const said = useWords("abroad");

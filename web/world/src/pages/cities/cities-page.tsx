@@ -12,7 +12,7 @@ import { VisitorsPanel } from "./visitors-panel.tsx";
 import "../pages.css";
 import "./cities.css";
 
-/** The operator's: how the city stands with the directory and with other cities, and everybody between them. */
+/** For the operator: the relation to the directory and to other cities, and all travellers. */
 export function CitiesPage() {
   const watched = useAbroad();
   const city = useCity();
@@ -75,7 +75,7 @@ function LinkHead({ abroad }: { readonly abroad: AbroadView }) {
 
 type KnocksProps = { readonly abroad: AbroadView; readonly ownName: string };
 
-/** Cities that spoke to us and wait for a yes or a no. */
+/** Cities that asked to be trusted and wait for the operator's decision. */
 function Knocks({ abroad, ownName }: KnocksProps) {
   const words = useWords("cities");
   const knocks = abroad.cities.filter(({ trustLevel }) => trustLevel === "met");

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../../src/protocol/language.ts";
 
-/** The time of day of a moment, in milliseconds UTC. */
+/** Formats the time of day; `at` is milliseconds UTC. */
 export const clockTime = (at: number, language: Language): string =>
   new Date(at).toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" });

@@ -11,7 +11,7 @@ import { TurnedAway } from "./turned-away.tsx";
 
 type KnownCitiesProps = { readonly abroad: AbroadView; readonly city: PageCityState };
 
-/** All cities that are known, with what the operator may say of each. */
+/** All known cities, with the operator's controls for each. */
 export function KnownCities({ abroad, city }: KnownCitiesProps) {
   const words = useWords("cities");
   const known = abroad.cities.filter(({ trustLevel }) => trustLevel !== "met");

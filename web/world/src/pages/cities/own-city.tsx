@@ -3,7 +3,7 @@ import { useWords } from "../../language/language-context.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { KeyText } from "./key-text.tsx";
 
-/** What the operators of other cities are reported this one. */
+/** The data of this city that operators of other cities need. */
 export function OwnCity({ own }: { readonly own: NonNullable<AbroadView["own"]> }) {
   const words = useWords("cities");
   const { show } = useToasts();

@@ -15,7 +15,7 @@ type SendFormProps = {
   readonly city: PageCityState;
 };
 
-/** Sends one of ours to another city, if it lets her in. */
+/** Sends a persona of this city to another one, if it admits her. */
 export function SendForm({ near, name, city }: SendFormProps) {
   const words = useWords("cities");
   const command = useCommand();

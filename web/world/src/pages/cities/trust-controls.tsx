@@ -5,7 +5,7 @@ import { ConfirmButton } from "../confirm-button.tsx";
 
 type TrustControlsProps = { readonly near: NearCity; readonly name: string };
 
-/** The operator's word about another city: trusted, banned, or forgotten again. */
+/** The operator's decision about another city: trusted, banned, or forgotten. */
 export function TrustControls({ near, name }: TrustControlsProps) {
   const words = useWords("cities");
   const command = useCommand();

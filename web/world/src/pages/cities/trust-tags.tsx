@@ -10,7 +10,7 @@ const reaches = {
   unknown: undefined,
 } as const;
 
-/** How we stand with another city, and whether it answers. */
+/** The trust between this city and another one, and whether it answers. */
 export function TrustTags({ near }: { readonly near: NearCity }) {
   const words = useWords("abroad");
   const { trustLevel, reach, kind, city } = near;

@@ -10,7 +10,7 @@ type TurnedAwayProps = {
   readonly city: PageCityState;
 };
 
-/** Who of ours was not let in there, and why. */
+/** The personas of this city who were not admitted there, and why. */
 export function TurnedAway({ near, name, abroad, city }: TurnedAwayProps) {
   const words = useWords("abroad");
   const nameOf = (persona: string) =>

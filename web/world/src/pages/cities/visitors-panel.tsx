@@ -10,7 +10,7 @@ import { clockTime } from "./clock-time.ts";
 
 type VisitorsPanelProps = { readonly abroad: AbroadView; readonly city: PageCityState };
 
-/** Who of other cities is here, and how to have her go home. */
+/** The visitors from other cities, and how to send them home. */
 export function VisitorsPanel({ abroad, city }: VisitorsPanelProps) {
   const words = useWords("cities");
   const said = useWords("abroad");

@@ -16,7 +16,7 @@ const said = (number: number, persona: string | undefined, key?: string): RoomLi
   ...(key ? { key } : {}),
 });
 
-it("finds what she said after the message of this page, and nothing else", () => {
+it("finds what she said after the page's message, and nothing else", () => {
   const lines = [said(1, "ren"), said(2, undefined, "k"), said(3, "air"), said(4, "ren")];
   expect(answerTo(lines, "k", "ren")).toEqual(said(4, "ren"));
   expect(answerTo(lines, "other", "ren")).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { RoomLine, RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 
-/** What a persona said after the message that the page sent with this id; undefined while she is silent. */
+/** The persona's words after the message that the page sent with this id; undefined while she is silent. */
 export function answerTo(
   lines: readonly RoomLine[],
   id: string | undefined,

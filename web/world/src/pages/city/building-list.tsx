@@ -11,7 +11,7 @@ type BuildingListProps = {
   readonly choose: (building: BuildingId) => void;
 };
 
-/** The buildings with who is inside, to be read. */
+/** The buildings and the people inside, as a list. */
 export function BuildingList({ city, choose }: BuildingListProps) {
   const words = useWords("city");
   return (

@@ -29,7 +29,7 @@ type BuildingPanelProps = {
   readonly close: () => void;
 };
 
-/** A building: what it is, who is inside, and what one can do there. */
+/** A building: its description, the people inside, and the possible actions. */
 export function BuildingPanel({ city, building, role, close }: BuildingPanelProps) {
   const words = useWords("city");
   const inside = city.personas.filter((card) => card.building === building.buildingId);
@@ -139,7 +139,7 @@ function stateOf(card: PersonaCard, words: CityPageWords): string | undefined {
   return undefined;
 }
 
-/** A persona with how she is and what one can ask of her. */
+/** A persona with her state and the commands for her. */
 function PersonRow({ card, city, role }: PersonRowProps) {
   const words = useWords("city");
   const common = useWords("common");
@@ -187,7 +187,7 @@ function EndStay({ card }: Pick<PersonRowProps, "card">) {
   );
 }
 
-/** Those who are in another city, and whose place in this building is kept. */
+/** Personas who are in another city, and whose place in this building is kept. */
 function KeptPlaces({
   city,
   building,
@@ -261,7 +261,7 @@ function PersonActions({ card, city }: Pick<PersonRowProps, "card" | "city">) {
   );
 }
 
-/** Where the user is, those who are elsewhere can be called over. */
+/** In the user's building: the personas who are elsewhere and can be called. */
 function Elsewhere({
   city,
   building,

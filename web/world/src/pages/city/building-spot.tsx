@@ -23,7 +23,7 @@ type BuildingSpotProps = {
 
 const liveSign = "LIVE";
 
-/** A building on the map: a button with its house, its name, and what is special about it now. */
+/** A building on the map: a button with its house, its name, and its special states. */
 export const BuildingSpot = memo(function BuildingSpot(props: BuildingSpotProps) {
   const { building, spot, count, names, userHere, live, chosen, choose, onKeyDown, onFocus } =
     props;
@@ -37,7 +37,7 @@ export const BuildingSpot = memo(function BuildingSpot(props: BuildingSpotProps)
     "--roof": roof,
   } as CSSProperties;
   const full = count >= building.capacity;
-  // What stands on the sign comes first, as it stands there.
+  // The accessible name starts with the visible text of the sign.
   const sign = [building.name, live && liveSign, full && words.full].filter(Boolean).join(" ");
   const facts = [
     count > 0 ? names : words.nobody,

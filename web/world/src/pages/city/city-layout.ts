@@ -5,7 +5,7 @@ export type MapPoint = { readonly x: number; readonly y: number };
 /** A building's place on the map: the middle of its ground. */
 export type BuildingPosition = MapPoint & { readonly building: BuildingId };
 
-/** A way between two doors, which runs down beside the nearer house and then across. */
+/** A path between two doors, which leads down beside the nearer house and then across. */
 export type MapPath = { readonly from: BuildingId; readonly to: BuildingId; readonly curve: Curve };
 
 /** A quadratic curve. */
@@ -23,11 +23,11 @@ const acrossSpots = 330;
 const downSpots = 190;
 const margin = { x: 190, top: 215, bottom: 190 } as const;
 
-/** In front of a house, from the middle of its ground: where its door opens onto the ways. */
+/** The offset from the middle of a building's ground to its door, where the paths begin. */
 const doorstep = 62;
 export const doorOf = ({ x, y }: MapPoint): MapPoint => ({ x, y: y + doorstep });
 
-/** How many houses stand in the longer rows; rows are staggered, so that every second row has one less. */
+/** The number of houses in the longer rows; rows are staggered, so that every second row has one less. */
 const longRow = (count: number, shape: "wide" | "tall") =>
   Math.max(2, Math.round(Math.sqrt(count * (shape === "wide" ? 1.6 : 0.55))));
 
@@ -42,7 +42,7 @@ function rowsOf(ids: readonly BuildingId[], long: number): readonly (readonly Bu
   return rows;
 }
 
-/** Where each building of a city stands, in the order they have, and the ways between neighbours. */
+/** The position of each building, in the order of `ids`, and the paths between neighbours. */
 export function cityLayout(ids: readonly BuildingId[], shape: "wide" | "tall"): CityLayout {
   const long = longRow(ids.length, shape);
   const rows = rowsOf(ids, long);
@@ -63,7 +63,7 @@ export function cityLayout(ids: readonly BuildingId[], shape: "wide" | "tall"): 
   };
 }
 
-/** A last row that is not full stands in the places of a full one, so that no house is right behind another. */
+/** Positions of an incomplete last row are those of a complete one, so that no house hides another. */
 function sway(row: number, length: number, widest: number): number {
   const ordinary = row % 2 === 0 ? widest - 1 : widest;
   const lacks = ordinary - length;

@@ -34,7 +34,7 @@ it("gives every building a place of its own, within the drawing", () => {
   }
 });
 
-it("leads from every building to every other", () => {
+it("connects every building to every other", () => {
   for (const layout of everyCity) {
     const lost = ids(layout.count).filter(
       (id) => passedBetween(layout, "b0" as BuildingId, id)?.at(-1) !== id,
@@ -43,7 +43,7 @@ it("leads from every building to every other", () => {
   }
 });
 
-it("walks from where one stands to where one will stand, wherever one was interrupted", () => {
+it("walks from the present position to the destination, also after an interruption", () => {
   fc.assert(
     fc.property(cities, fc.double({ min: 0, max: 1, noNaN: true }), ({ count, shape }, part) => {
       const layout = cityLayout(ids(count), shape);
@@ -87,14 +87,14 @@ it("chooses the nearest building in the direction of an arrow", () => {
   ]);
 });
 
-it("lets nobody stand on somebody else", () => {
+it("lets nobody overlap with somebody else", () => {
   for (const count of [1, 4, 15, 40]) {
     const places = ids(count).map((_, index) => placeToStand(index, count));
     expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBe(count);
   }
 });
 
-it("tells the time of day where the city is", () => {
+it("shows the time of day in the city's time zone", () => {
   const noonUtc = Date.UTC(2026, 5, 1, 12, 30);
   expect([hourIn("Asia/Tokyo", noonUtc), hourIn("UTC", noonUtc)]).toEqual([21.5, 12.5]);
   expect([3, 6, 12, 18, 23].map(dayTimeAt)).toEqual(["night", "dawn", "day", "dusk", "night"]);
@@ -102,7 +102,7 @@ it("tells the time of day where the city is", () => {
     expect(skyPart(hour)).toSatisfy((part: number) => part >= 0 && part <= 1);
 });
 
-it("draws a building as its picture, its use or its name says, and always the same", () => {
+it("draws a building by its picture, its use or its name, and always the same", () => {
   const of = (buildingId: string, more: object = {}) =>
     houseStyleOf({ buildingId: buildingId as BuildingId, tools: [], allows: [], ...more });
   expect([of("user_room_city_a"), of("deep_think_room_city_a"), of("air_room_city_a")]).toEqual([

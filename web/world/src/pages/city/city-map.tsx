@@ -24,7 +24,7 @@ import { Walker } from "./walker.tsx";
 
 type CityMapProps = {
   readonly city: PageCityState;
-  /** The other cities that the visitor may know of. */
+  /** The other cities that are visible to the visitor. */
   readonly near: readonly NearCity[];
   readonly hour: number;
   readonly shape: "wide" | "tall";
@@ -32,7 +32,7 @@ type CityMapProps = {
   readonly choose: (chosen: Chosen) => void;
 };
 
-/** The buildings and the other cities of the map, each in its place. */
+/** The positions of the buildings and the other cities on the map. */
 function useGround(city: PageCityState, near: readonly NearCity[], shape: "wide" | "tall") {
   const order = city.buildings.map((building) => building.buildingId).join(" ");
   const layout = useMemo(
@@ -48,7 +48,7 @@ function useGround(city: PageCityState, near: readonly NearCity[], shape: "wide"
   return { layout, isles };
 }
 
-/** The city, drawn: its houses, who is at them, who walks between them, and what they say. */
+/** The map of the city: its houses, the people at them and between them, and their speech. */
 export function CityMap({ city, near, hour, shape, chosen, choose }: CityMapProps) {
   const words = useWords("city");
   const { layout, isles } = useGround(city, near, shape);

@@ -20,7 +20,7 @@ import "./houses/houses.css";
 
 const minute = 60_000;
 
-/** The hour in the city, which goes on while one looks. */
+/** The present hour in the city. */
 function useHour(timeZone: string | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -46,7 +46,7 @@ function useShape(): "wide" | "tall" {
   return shape;
 }
 
-/** Before anything is known of other cities. */
+/** The state before anything is known of other cities. */
 const noAbroad: AbroadView = {
   link: null,
   cities: [],
@@ -57,7 +57,7 @@ const noAbroad: AbroadView = {
   thoughtsPerDay: null,
 };
 
-/** The city: its map, and what one can do in a building. */
+/** The city: its map, and the actions in a building. */
 export function CityPage() {
   const words = useWords("city");
   const city = useCity();

@@ -25,7 +25,7 @@ export function dayTimeAt(hour: number): DayTime {
   return hour < 17 ? "day" : "dusk";
 }
 
-/** Where the sun or the moon stands on its way over the sky: 0 where it rises, 1 where it sets. */
+/** The position of the sun or the moon in the sky: 0 where it rises, 1 where it sets. */
 export function skyPart(hour: number): number {
   const rise = 5;
   const set = 19.5;

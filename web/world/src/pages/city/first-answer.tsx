@@ -10,7 +10,7 @@ import { StepFoot } from "./first-steps.tsx";
 type FirstAnswerProps = {
   readonly whom: PersonaCard;
   readonly building: BuildingId;
-  /** The id of the command that carried the first words. */
+  /** The id of the command with the first words. */
   readonly said: string | undefined;
   readonly next: () => void;
 };

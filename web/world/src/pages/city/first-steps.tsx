@@ -10,7 +10,7 @@ import { ArrowIcon } from "../../widgets/icons.tsx";
 
 type FootProps = { readonly back?: () => void; readonly children: ReactNode };
 
-/** Forward and back, at the end of a step. */
+/** The buttons for the next and the previous step. */
 export function StepFoot({ back, children }: FootProps) {
   const words = useWords("firstVisit");
   return (
@@ -65,7 +65,7 @@ export function ChooseWhom({ cards, whom, choose, next }: ChooseWhomProps) {
 type AskNameProps = {
   readonly question: string;
   readonly about: string;
-  /** What is called so now; it stays when nothing is written. */
+  /** The present name; it stays when nothing is entered. */
   readonly name: string;
   readonly longest: number;
   readonly completedAs: "nickname" | "off";
@@ -73,7 +73,7 @@ type AskNameProps = {
   readonly next: (name: string) => void;
 };
 
-/** What somebody or something is to be called. */
+/** Asks for a name of somebody or something. */
 export function AskName({ question, about, name, longest, completedAs, back, next }: AskNameProps) {
   const words = useWords("firstVisit");
   const [text, setText] = useState(name);
@@ -156,7 +156,7 @@ export function ChooseWords({ whom, back, speak }: ChooseWordsProps) {
 
 type WhereKeysGoProps = { readonly building: BuildingId; readonly leave: () => void };
 
-/** Where to put a key, and what costs nothing. */
+/** Where to enter a key, and what is free of charge. */
 export function WhereKeysGo({ building, leave }: WhereKeysGoProps) {
   const words = useWords("firstVisit");
   const mayOpen = useMayOpen();

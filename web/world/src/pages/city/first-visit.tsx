@@ -17,12 +17,15 @@ const allSteps: readonly Step[] = ["whom", "name", "city", "words", "answer", "k
 const longestName = 40;
 const longestCityName = 60;
 
-/** Ren where she lives, else the first who is there and can speak. */
+/** Ren if she lives here, else the first persona who can speak. */
 function firstChoice(cards: readonly PersonaCard[]): PersonaCard | undefined {
   return cards.find((card) => card.persona === "ren") ?? cards[0];
 }
 
-/** The guided start: whom to talk to, your name, the city's, your first words, her answer, and where a key would go. */
+/**
+ * The guided start: the persona, the user's name, the city's name, the first words, her answer, and where to enter a
+ * key.
+ */
 export function FirstVisit({ city }: { readonly city: PageCityState }) {
   const words = useWords("firstVisit");
   const command = useCommand();

@@ -21,7 +21,7 @@ const horizons = layouts.flatMap((layout) =>
   })),
 );
 
-it("gives every city in sight a place of its own in the sky over the island", () => {
+it("gives every visible city a place of its own in the sky over the island", () => {
   for (const { layout, isles } of horizons) {
     const outside = isles.filter(
       ({ x, y }) => x < 88 || x > layout.width - 88 || y < 64 - horizonHeight || y > -20,
@@ -34,7 +34,7 @@ it("gives every city in sight a place of its own in the sky over the island", ()
   }
 });
 
-it("keeps in sight where ours are, then whom we trust, in an order that does not change", () => {
+it("prefers cities where residents are, then trusted ones, in a stable order", () => {
   const [layout] = layouts;
   if (layout === undefined) throw new Error("no layout");
   const all = near(8);
@@ -46,7 +46,7 @@ it("keeps in sight where ours are, then whom we trust, in an order that does not
   ]);
 });
 
-it("leads over the shore to the isle, and back to a door, without a jump", () => {
+it("leads over the shore to the isle, and back to a door, continuously", () => {
   const jump = (line: readonly MapPoint[]) =>
     Math.max(...line.slice(1).map((to, place) => lengthOf([line[place] ?? to, to])));
   for (const { layout, isles } of horizons) {

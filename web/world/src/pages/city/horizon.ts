@@ -4,11 +4,11 @@ import { type CityLayout, type Curve, type MapPoint, pointOn } from "./city-layo
 import { numberOf } from "./house-style.ts";
 import { coastOf } from "./scenery.ts";
 
-/** Another city as it is seen from ours: the middle of its ground, and the way over the sky from our shore. */
+/** Another city on the map: the middle of its ground, and the path over the sky from the shore. */
 export type Isle = MapPoint & {
   readonly city: CitySlug;
   readonly way: Curve;
-  /** The points of that way, from our shore on. */
+  /** The points of that path, from the shore on. */
   readonly crossing: readonly MapPoint[];
 };
 
@@ -19,12 +19,12 @@ const apart = 205;
 const edge = 92;
 const steps = 14;
 
-/** How many other cities are drawn; the rest is in the list beside the map. */
+/** The most other cities that are drawn; the rest is in the list next to the map. */
 const mostIsles = ({ width }: CityLayout): number => Math.max(2, Math.floor(width / apart));
 
 const order: readonly NearCity["trustLevel"][] = ["trusted", "met", "unknown", "banned"];
 
-/** The cities to be drawn: those where somebody of ours is first, then those that are trusted. */
+/** The cities to draw: first those where residents are, then trusted ones. */
 export function citiesInSight(
   cities: readonly NearCity[],
   hosts: readonly CitySlug[],
@@ -39,7 +39,7 @@ export function citiesInSight(
     .toSorted();
 }
 
-/** Where each of these cities lies, from left to right: two have the corners, where most of the sky is free. */
+/** The position of each of these cities, from left to right: two are in the corners, where most of the sky is free. */
 export function horizonOf(layout: CityLayout, cities: readonly CitySlug[]): readonly Isle[] {
   const coast = coastOf(layout);
   return cities.map((city, place) => {
@@ -61,7 +61,7 @@ function acrossOf(place: number, count: number): number {
   return count === 2 ? 0.13 + place * 0.74 : (place + 0.5) / count;
 }
 
-/** From the nearest shore up, over and down onto the ground of the other city. */
+/** From the nearest shore to the ground of the other city. */
 function wayTo(coast: readonly MapPoint[], at: MapPoint): Curve {
   const away = (point: MapPoint) => Math.hypot(point.x - at.x, point.y - at.y);
   const start = coast.toSorted((a, b) => away(a) - away(b))[0] ?? at;
@@ -71,7 +71,7 @@ function wayTo(coast: readonly MapPoint[], at: MapPoint): Curve {
 
 const inARow = 4;
 
-/** Where the n-th of `count` stands on another city, from the middle of its ground. */
+/** The position of the n-th of `count` people on another city, from the middle of its ground. */
 export function isleLabel(index: number, count: number): MapPoint {
   const across = index % inARow;
   const down = Math.floor(index / inARow);

@@ -26,14 +26,14 @@ const byName: readonly (readonly [RegExp, HouseStyle])[] = [
 ];
 const ordinary: readonly HouseStyle[] = ["townhouse", "hall", "glasshouse", "windmill", "cottage"];
 
-/** A number that is always the same for the same text. */
+/** A number derived from a text. */
 export function numberOf(text: string): number {
   let sum = 7;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99_991;
   return sum;
 }
 
-/** How a building is drawn: as its picture says, as its name and its use suggest, or by chance that never changes. */
+/** The style of a building: by its picture, its name or its use, or derived from its id. */
 export function houseStyleOf(
   building: Pick<Building, "buildingId" | "picture" | "tools" | "allows">,
 ): HouseStyle {

@@ -7,10 +7,10 @@ import { numberOf } from "./house-style.ts";
 
 type IsleProps = {
   readonly near: NearCity;
-  /** As it is called here. */
+  /** Its name in this city. */
   readonly name: string;
   readonly isle: IsleOnMap;
-  /** Who of ours is there. */
+  /** The residents who are there. */
   readonly names: string;
   readonly chosen: boolean;
   readonly choose: (city: CitySlug | undefined) => void;
@@ -18,10 +18,10 @@ type IsleProps = {
   readonly onFocus: (isle: IsleOnMap) => void;
 };
 
-/** How an isle is named among all that can be chosen on the map. */
+/** The key of an isle among all choices on the map. */
 export const isleKey = (city: string): string => `isle:${city}`;
 
-/** Another city far off: a button with its houses, its name, and how we stand with it. */
+/** Another city in the distance: a button with its houses, its name, and the trust. */
 export const Isle = memo(function Isle(props: IsleProps) {
   const { near, name, isle, names, chosen, choose, onKeyDown, onFocus } = props;
   const words = useWords("city");

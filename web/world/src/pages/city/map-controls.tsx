@@ -2,7 +2,7 @@ import { useWords } from "../../language/language-context.tsx";
 import { MinusIcon, PlusIcon, WholeIcon } from "../../widgets/icons.tsx";
 import type { MapView } from "./map-view.ts";
 
-/** Buttons to come closer, to go further away, and to see all of the map. */
+/** Buttons for zooming in and out, and for showing the whole map. */
 export function MapControls({ view }: { readonly view: Pick<MapView, "zoom" | "showWhole"> }) {
   const words = useWords("city");
   return (

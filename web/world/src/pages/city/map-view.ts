@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } fro
 import type { MapPoint } from "./city-layout.ts";
 
 type Size = { readonly width: number; readonly height: number };
-/** `above`: how far it reaches over its own top. */
+/** `above`: how far it extends above its own top. */
 type Drawing = Size & { readonly above: number };
 type View = { readonly x: number; readonly y: number; readonly scale: number };
 
@@ -20,7 +20,7 @@ function wholeView(frame: Size, drawing: Drawing): View {
   };
 }
 
-/** A view in which something of the drawing is still seen. */
+/** A view in which a part of the drawing is still visible. */
 function held(view: View, frame: Size, drawing: Drawing): View {
   const whole = wholeView(frame, drawing);
   const scale = Math.min(closest, Math.max(whole.scale * 0.85, view.scale));
@@ -41,7 +41,7 @@ export type MapView = {
   readonly world: RefObject<HTMLDivElement | null>;
   readonly zoom: (factor: number, around?: MapPoint) => void;
   readonly showWhole: () => void;
-  /** Moves so that a point of the drawing can be seen. */
+  /** Scrolls a point of the drawing into view. */
   readonly reveal: (point: MapPoint) => void;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -49,11 +49,11 @@ export type MapView = {
     readonly onPointerUp: (event: PointerEvent) => void;
     readonly onPointerCancel: (event: PointerEvent) => void;
   };
-  /** Whether the pointer that was just lifted had moved the map: then it was no click. */
+  /** Whether the last pointer gesture moved the map: then it was no click. */
   readonly moved: () => boolean;
 };
 
-/** Moving about on a drawing by fingers, pointer and wheel. It changes a transform and renders nothing. */
+/** Panning and zooming a drawing by touch, pointer and wheel. It changes a transform without rendering. */
 export function useMapView(drawing: Drawing): MapView {
   const frame = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);

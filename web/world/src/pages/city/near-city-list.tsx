@@ -12,7 +12,7 @@ type NearCityListProps = {
   readonly choose: (city: CitySlug) => void;
 };
 
-/** The other cities, to be read: how we stand with each, and who of ours is there. */
+/** The other cities as a list: the trust, and the residents who are there. */
 export function NearCityList({ abroad, city, choose }: NearCityListProps) {
   const words = useWords("abroad");
   if (abroad.link === null) return null;

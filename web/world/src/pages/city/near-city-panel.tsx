@@ -22,7 +22,7 @@ type NearCityPanelProps = {
   readonly close: () => void;
 };
 
-/** Another city: how we stand with it, its buildings, who is there and who came from there. */
+/** Another city: the trust, its buildings, the residents who are there, and the visitors from there. */
 export function NearCityPanel({ near, abroad, city, role, close }: NearCityPanelProps) {
   const words = useWords("city");
   const cities = useWords("cities");
@@ -100,7 +100,7 @@ function OperatorsPart({ near, name }: { readonly near: NearCity; readonly name:
 
 type TravellersProps = Pick<NearCityPanelProps, "near" | "abroad" | "city" | "role">;
 
-/** Who of ours is there, and who of theirs is here. */
+/** The residents who are there, and the visitors from there. */
 function Travellers({ near, abroad, city, role }: TravellersProps) {
   const cities = useWords("cities");
   const words = useWords("abroad");

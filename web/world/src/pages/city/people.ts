@@ -7,7 +7,7 @@ import { homeCalled } from "../../visitors/home-name.ts";
 import type { CityLayout, MapPoint } from "./city-layout.ts";
 import { type Isle, isleLabel } from "./horizon.ts";
 
-/** Somebody who is seen on the map, and where she stands. */
+/** A person on the map, with her position. */
 export type MapPerson = {
   readonly who: "user" | PersonaId;
   readonly name: string;
@@ -16,10 +16,10 @@ export type MapPerson = {
   readonly rest: "awake" | "asleep" | "broken";
   /** Undefined beyond the edge of the map. */
   readonly building: BuildingId | undefined;
-  /** The other city that she is in, and the way there. */
+  /** The other city that she is in, and the path there. */
   readonly abroad?: CitySlug | undefined;
   readonly crossing?: readonly MapPoint[] | undefined;
-  /** Where a visitor comes from, and the way by which she comes while one looks. */
+  /** The home of a visitor, and the path of a visitor who arrives while the map is open. */
   readonly home?: CitySlug | undefined;
   readonly homeName?: string | undefined;
   readonly comesBy?: readonly MapPoint[] | undefined;
@@ -32,7 +32,7 @@ function restOf({ soul, mode }: PersonaCard): MapPerson["rest"] {
   return mode === "sleep" ? "asleep" : "awake";
 }
 
-/** The user and the personas of a city, each in a place before the building they are in, or on the isle. */
+/** The user and the personas of a city, each at a position in front of their building, or on the isle. */
 export function peopleOf(
   city: PageCityState,
   layout: CityLayout,
@@ -82,7 +82,7 @@ function peopleOn(
   const there = city.personas.filter(({ trip }) => trip?.phase === "away" && trip.host === abroad);
   return there.map((card, index) => {
     const { x, y } = isleLabel(index, there.length);
-    // What she does there is not known here.
+    // Her activity there is not known here.
     const look = { ...lookOf(card, city.city.name), activity: "idle" } as const;
     return { ...look, building: undefined, abroad, crossing, x: isle.x + x, y: isle.y + y };
   });
@@ -93,8 +93,8 @@ const apart = { x: 46, y: 18 } as const;
 const widest = 176;
 
 /**
- * Where the n-th of `count` stands before a building, from the middle of its ground: rows of five from the door
- * outwards, closer together when they are many.
+ * The position of the n-th of `count` people in front of a building, from the middle of its ground: rows of five from
+ * the door outwards, closer together when there are many.
  */
 export function placeToStand(index: number, count: number): MapPoint {
   const row = count <= 15 ? inARow : Math.ceil(count / 3);

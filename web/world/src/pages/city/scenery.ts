@@ -7,10 +7,12 @@ export type Tree = MapPoint & {
 };
 
 const clearOfWay = 30;
-/** Around the middle of a house; what is tall keeps further below, so that it hides no door and no name. */
+/**
+ * The distances around the middle of a house; tall plants keep further below, so that they hide no door and no name.
+ */
 const clearOfHouse = { x: 128, above: 120, below: 108, belowTall: 168 } as const;
 
-/** Whether a spot on the island is free of houses, of their doors and of ways. */
+/** Whether a spot on the island is free of houses, doors and paths. */
 function isFree({ spots, ways }: CityLayout, at: MapPoint, tall: boolean): boolean {
   const below = tall ? clearOfHouse.belowTall : clearOfHouse.below;
   const byHouse = spots.some(
@@ -31,7 +33,7 @@ function isFree({ spots, ways }: CityLayout, at: MapPoint, tall: boolean): boole
 const step = 66;
 const kinds = ["round", "pine", "bush", "flowers", "round", "flowers"] as const;
 
-/** What grows between the houses: always the same for the same layout, from the back to the front. */
+/** The plants between the houses: derived from the layout, from the back to the front. */
 export function treesOf(layout: CityLayout, isLand: (at: MapPoint) => boolean): readonly Tree[] {
   const trees: Tree[] = [];
   for (let row = 0; row * step < layout.height; row += 1)
@@ -49,7 +51,7 @@ export function treesOf(layout: CityLayout, isLand: (at: MapPoint) => boolean): 
   return trees.toSorted((a, b) => a.y - b.y);
 }
 
-/** The outline of the island: a rounded field with a coast that is not quite even. */
+/** The outline of the island: a rounded rectangle with an irregular coast. */
 export function coastOf({ width, height }: CityLayout): readonly MapPoint[] {
   const points = 44;
   const middle = { x: width / 2, y: height / 2 + 30 };

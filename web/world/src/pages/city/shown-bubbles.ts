@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { Bubble } from "../../../../../src/protocol/page-views.ts";
 
-/** By who speaks or thinks. */
+/** By speaker or thinker. */
 export type ShownBubbles = ReadonlyMap<Bubble["who"], Bubble>;
 
 const shortest = 3_500;
 const perCharacter = 90;
 const longest = 11_000;
 
-/** How long a bubble stays, so that it can be read. Milliseconds. */
+/** Milliseconds for which a bubble stays, by its length. */
 export const bubbleStays = (text: string): number =>
   Math.min(longest, shortest + [...text].length * perCharacter);
 
-/** The bubbles to show now: each new one once, the newest of each person. What was there before is not shown. */
+/** The bubbles to show now: each new one once, the newest of each person. Earlier ones are not shown. */
 export function useShownBubbles(bubbles: readonly Bubble[]): ShownBubbles {
   const [shown, setShown] = useState<ShownBubbles>(new Map());
   const seen = useRef(bubbles.at(-1)?.number ?? 0);

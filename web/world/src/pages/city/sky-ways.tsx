@@ -4,7 +4,7 @@ import type { Isle } from "./horizon.ts";
 
 type SkyWaysProps = { readonly isles: readonly Isle[]; readonly near: readonly NearCity[] };
 
-/** The ways over the sky to the cities that one can go to. */
+/** The paths over the sky to the reachable cities. */
 export const SkyWays = memo(({ isles, near }: SkyWaysProps) => (
   <svg className="sky-ways" aria-hidden="true">
     {isles.map(({ city, way: { start, bend, end } }) => {

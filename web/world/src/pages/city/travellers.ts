@@ -11,8 +11,8 @@ const byId = (people: readonly MapPerson[]): Seen =>
   Object.fromEntries(people.map((person) => [person.who, person]));
 
 /**
- * Everybody on the map, visitors who just left among them until they are over the edge. Visitors who come while one
- * looks have the way that they come by.
+ * All people on the map, including visitors who just left, until they are beyond the edge. Visitors who arrive while
+ * the map is open have the path of their arrival.
  */
 export function useTravellers(
   people: readonly MapPerson[],

@@ -8,7 +8,7 @@ const pace = 120;
 export const longestWalk = 9_000;
 const stillness = "(prefers-reduced-motion: reduce)";
 
-/** Who is further down the picture stands in front. */
+/** People further down in the picture are in front. */
 const depthOf = (point: MapPoint) => `${Math.round(point.y)}`;
 
 const transformOf = ({ x, y }: MapPoint) => `translate(${x}px, ${y}px)`;
@@ -19,29 +19,29 @@ type Walk = {
   readonly end: () => void;
 };
 
-/** Where one is on a walk that may not have ended. */
+/** The present position on an unfinished walk. */
 function placeOn({ animation, line }: Walk): MapPoint | undefined {
   const part = animation.effect?.getComputedTiming().progress ?? 1;
   return pointAlong(line, part);
 }
 
-/** Where somebody last was to stand, and the walk there. */
+/** The last destination of a person, and the walk there. */
 type DrawnPlace =
   | {
       readonly layout: CityLayout;
       readonly building: BuildingId | undefined;
-      /** Over which way of the sky one came here; undefined at home. */
+      /** The path over the sky by which she came here; undefined at home. */
       readonly crossing: readonly MapPoint[] | undefined;
       readonly at: MapPoint;
       readonly walk: Walk | undefined;
     }
   | undefined;
 
-/** Where somebody is to stand: before a building, or beyond the edge, with the way there. */
+/** A destination: in front of a building, or beyond the edge, with the path there. */
 export type Destination = {
   readonly building: BuildingId | undefined;
   readonly crossing?: readonly MapPoint[] | undefined;
-  /** The way by which she comes, if she was not on the map before. */
+  /** The path of her arrival, if she was not on the map before. */
   readonly comesBy?: readonly MapPoint[] | undefined;
 };
 
@@ -59,7 +59,7 @@ function lineTo(
   return walkTo(layout, here, building, at);
 }
 
-/** What there is to walk. Who is moved up before a door while she is on her way walks on to the end of it. */
+/** The line to walk. A person who is assigned another place at the same door during a walk first completes it. */
 function lineFrom(
   before: NonNullable<DrawnPlace>,
   layout: CityLayout,
@@ -96,7 +96,7 @@ function walkAlong(moving: HTMLElement, line: readonly MapPoint[]): Walk {
     offset: point.part,
   }));
   const duration = Math.min(longestWalk, (lengthOf(line) / pace) * 1_000);
-  // It changes the transform only: so it runs beside the page, which works at the corners of the line and else not.
+  // It changes only the transform, so that the animation does not occupy the main thread.
   const animation = moving.animate(frames, { duration, easing: "linear" });
   const corners = line.map((point, place) =>
     setTimeout(() => raise(moving, point), (frames[place]?.offset ?? 1) * duration),
@@ -115,8 +115,8 @@ function walkAlong(moving: HTMLElement, line: readonly MapPoint[]): Walk {
 }
 
 /**
- * Moves an element to where somebody stands now. A change of the building is walked along the ways, from where
- * she is at that moment; standing elsewhere before the same door, or in a new drawing, is a small or no step.
+ * Moves an element to a person's present position. A change of the building is walked along the paths, from the
+ * position at that moment; a change of the place at the same door, or of the drawing, is a small step or none.
  */
 export function useWalk(
   element: RefObject<HTMLElement | null>,

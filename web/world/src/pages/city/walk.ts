@@ -13,7 +13,7 @@ const pointsOf = (way: MapPath, from: BuildingId): readonly MapPoint[] => {
 const neighboursOf = (ways: readonly MapPath[], at: BuildingId): readonly BuildingId[] =>
   ways.flatMap(({ from, to }) => (from === at ? [to] : to === at ? [from] : []));
 
-/** The buildings one passes from one to another, both included; undefined when no way leads there. */
+/** The buildings on the way from one to another, both included; undefined when they are not connected. */
 export function passedBetween(
   { ways }: Pick<CityLayout, "ways">,
   from: BuildingId,
@@ -39,7 +39,10 @@ function nearestDoor({ spots }: CityLayout, point: MapPoint): BuildingId | undef
   return spots.toSorted((a, b) => away(a) - away(b))[0]?.building;
 }
 
-/** The line to walk from where one stands to a place before a building: along the ways, or straight where none is. */
+/**
+ * The line from the present position to a place in front of a building: along the paths, or straight where there are
+ * none.
+ */
 export function walkTo(
   layout: CityLayout,
   here: MapPoint,
@@ -59,7 +62,7 @@ export function walkTo(
   return [here, ...along, there];
 }
 
-/** The line from where one stands to a shore, and over the sky from there. */
+/** The line from the present position to a shore, and over the sky from there. */
 export function walkAway(
   layout: CityLayout,
   here: MapPoint,
@@ -72,7 +75,7 @@ export function walkAway(
   return [...toShore, ...over, there];
 }
 
-/** The line over the sky to our shore, and on to a place before a building. */
+/** The line over the sky to this city's shore, and on to a place in front of a building. */
 export function walkHome(
   layout: CityLayout,
   here: MapPoint,
@@ -89,7 +92,7 @@ const between = (a: MapPoint, b: MapPoint) => Math.hypot(b.x - a.x, b.y - a.y);
 export const lengthOf = (line: readonly MapPoint[]): number =>
   line.slice(1).reduce((sum, point, place) => sum + between(line[place] ?? point, point), 0);
 
-/** Each point of a line with the part of the whole length that lies before it. */
+/** Each point of a line with the fraction of the length before it. */
 export function partsOf(
   line: readonly MapPoint[],
 ): readonly (MapPoint & { readonly part: number })[] {
@@ -101,7 +104,7 @@ export function partsOf(
   });
 }
 
-/** The point of a line at a part of its length, from 0 to 1. */
+/** The point at a fraction of a line's length, from 0 to 1. */
 export function pointAlong(line: readonly MapPoint[], part: number): MapPoint | undefined {
   const parts = partsOf(line);
   const next = parts.findIndex((point) => point.part >= part);

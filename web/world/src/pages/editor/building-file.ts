@@ -1,7 +1,7 @@
 import { BuildingFile } from "../../../../../src/protocol/page-questions.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 
-/** The building of a file that was exported; undefined for every other text. */
+/** The building in an exported file; undefined for any other text. */
 export function readBuildingFile(text: string): Building | undefined {
   try {
     return BuildingFile.safeParse(JSON.parse(text)).data?.building;
@@ -10,7 +10,7 @@ export function readBuildingFile(text: string): Building | undefined {
   }
 }
 
-/** Gives the visitor the building as a file. */
+/** Downloads the building as a file. */
 export function saveBuildingFile(building: Building): void {
   const file: BuildingFile = { format: "saintverse-building", version: 1, building };
   const address = URL.createObjectURL(

@@ -14,7 +14,7 @@ import { SaveRow } from "./save-row.tsx";
 import { useSaving } from "./use-saving.ts";
 
 type BuildingFormProps = {
-  /** Tells its draft from those of other forms. */
+  /** Distinguishes its draft from those of other forms. */
   readonly name: string;
   readonly saved: BuildingDraft;
   readonly kind: "new" | "known";
@@ -23,7 +23,7 @@ type BuildingFormProps = {
   readonly done: (id: string) => void;
 };
 
-/** All that a building is, each field with what it means. */
+/** All fields of a building, with explanations. */
 export function BuildingForm({ name, saved, kind, history, done }: BuildingFormProps) {
   const words = useWords("building");
   const draft = useDraft(name, saved);

@@ -11,12 +11,12 @@ import { draftOfBuilding, freeBuildingId } from "./place-forms.ts";
 
 type BuildingsTabProps = { readonly city: PageCityState; readonly history: ChangeHistory };
 
-/** `new`: one that is being made, perhaps from a file. */
+/** `new`: one that is being created, perhaps from a file. */
 type Chosen =
   | { readonly kind: "known"; readonly id: string }
   | { readonly kind: "new"; readonly from: Building; readonly round: number };
 
-/** The buildings of the city, and one of them to be changed. */
+/** The buildings of the city, and a form for one of them. */
 export function BuildingsTab({ city, history }: BuildingsTabProps) {
   const words = useWords("building");
   const { show } = useToasts();

@@ -7,14 +7,14 @@ import { plainText } from "../../text/plain-text.ts";
 import { Check } from "../form-fields.tsx";
 
 type CardImportProps = {
-  /** Somebody's mind was written down. */
+  /** Called when a mind was written. */
   readonly done: () => void;
 };
 type Phase = "idle" | "busy" | "too-big" | "unreachable" | CardReport;
 
 const longestId = 64;
 
-/** Hands a file over; undefined when the program did not take it. */
+/** Uploads a file; undefined when the program did not accept it. */
 async function handOver(
   file: File,
   id: string,
@@ -34,7 +34,7 @@ async function handOver(
   return CardReport.safeParse(await answer.json()).data;
 }
 
-/** A character card from a file becomes somebody whom one can welcome. */
+/** Imports a character card from a file as a persona. */
 export function CardImport({ done }: CardImportProps) {
   const { cards: words } = useWords("editor").personas;
   const { language } = useLanguage();

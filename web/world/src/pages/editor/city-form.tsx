@@ -23,7 +23,7 @@ function isTimeZone(name: string): boolean {
 
 type CityFormProps = { readonly city: City; readonly history: ChangeHistory };
 
-/** What the city is called, where its clock stands, and when visitors may come. */
+/** The name of the city, its time zone, and the hours for visitors. */
 export function CityForm({ city, history }: CityFormProps) {
   const words = useWords("editor").city;
   const draft = useDraft("city", draftOfCity(city));
@@ -64,7 +64,7 @@ export function CityForm({ city, history }: CityFormProps) {
   );
 }
 
-/** How lively everybody is for whom nothing else was chosen; in force at once. */
+/** The default liveliness; takes effect at once. */
 function CityLiveliness({ history }: { readonly history: ChangeHistory }) {
   const city = useCity();
   return city.phase === "shown" ? (

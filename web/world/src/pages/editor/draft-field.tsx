@@ -2,10 +2,10 @@ import { TextField, type TextFieldLook } from "../form-fields.tsx";
 import type { FormDraft } from "./drafts.ts";
 import type { SavingControl } from "./use-saving.ts";
 
-/** A form that is written and saved. */
+/** A form with a draft that can be saved. */
 export type DraftForm<T> = { readonly draft: FormDraft<T>; readonly saving: SavingControl };
 
-/** The values of a form that are written as text. */
+/** The text fields of a form. */
 type TextKey<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
 
 type DraftFieldProps<T> = TextFieldLook & {
@@ -13,7 +13,7 @@ type DraftFieldProps<T> = TextFieldLook & {
   readonly of: TextKey<T>;
 };
 
-/** A text of a form: what was written of it, and what is wrong with that. */
+/** A text field of a form: its draft, and the problem with it. */
 export function DraftField<T extends object>({ form, of, ...look }: DraftFieldProps<T>) {
   const { draft, saving } = form;
   return (

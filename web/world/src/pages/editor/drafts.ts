@@ -3,14 +3,14 @@ import { cell } from "../../connection/readable.ts";
 
 type Kept = { readonly value: unknown; readonly from: string };
 
-/** What is written in forms and not saved, by the name of the form. It outlives a visit to another page. */
+/** Unsaved input of forms, by the name of the form. It outlives a visit to another page. */
 const kept = cell<ReadonlyMap<string, Kept>>(new Map());
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function setKept(next: ReadonlyMap<string, Kept>): void {
   kept.set(next);
-  // The browser asks before the tab is closed, for what is kept here goes with it.
+  // Makes the browser ask before the tab is closed, because the drafts would be lost.
   if (next.size > 0) window.addEventListener("beforeunload", askBeforeLeaving);
   else window.removeEventListener("beforeunload", askBeforeLeaving);
 }
@@ -19,11 +19,11 @@ export type FormDraft<T> = {
   readonly value: T;
   readonly change: (changes: Partial<T>) => void;
   readonly forget: () => void;
-  /** `stale`: what is saved changed elsewhere after one began to write. */
+  /** `stale`: the saved values changed elsewhere after the editing began. */
   readonly phase: "untouched" | "touched" | "stale";
 };
 
-/** A form's values: what is saved, until one writes. `name` tells forms apart; `T` is plain JSON. */
+/** A form's values: the saved ones, until the first edit. `name` distinguishes forms; `T` is plain JSON. */
 export function useDraft<T extends object>(name: string, saved: T): FormDraft<T> {
   const all = useSyncExternalStore(kept.subscribe, kept.get);
   const found = all.get(name);

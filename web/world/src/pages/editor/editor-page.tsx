@@ -16,7 +16,7 @@ import type { EditorTab } from "../../../../../src/languages/pack/page/editor-pa
 
 const tabs: readonly EditorTab[] = ["city", "buildings", "personas", "event"];
 
-/** The operator shapes the city: its buildings, who lives in it, and what happens. */
+/** The operator edits the city: its buildings, its residents, and its events. */
 export function EditorPage() {
   const city = useCity();
   return city.phase === "shown" ? <Editor city={city.state} /> : <Loading />;

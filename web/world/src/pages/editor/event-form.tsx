@@ -12,7 +12,7 @@ import { useSaving } from "./use-saving.ts";
 
 type EventFormProps = { readonly city: PageCityState; readonly history: ChangeHistory };
 
-/** Tells the city that something happens. */
+/** Sends an event to the city. */
 export function EventForm({ city, history }: EventFormProps) {
   const { event: words, flaw } = useWords("editor");
   const draft = useDraft("world event", { text: "" });

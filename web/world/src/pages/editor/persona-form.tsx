@@ -16,7 +16,7 @@ type PersonaFormProps = { readonly city: PageCityState; readonly history: Change
 const longestName = 60;
 const longestText = 60_000;
 
-/** Somebody new, from a name and a text. */
+/** Creates a persona from a name and a text. */
 export function PersonaForm({ city, history }: PersonaFormProps) {
   const words = useWords("editor").personas;
   const draft = useDraft("new persona", { persona: "", name: "", text: "", building: "" });

@@ -19,7 +19,7 @@ import { PersonaForm } from "./persona-form.tsx";
 
 type PersonasTabProps = { readonly city: PageCityState; readonly history: ChangeHistory };
 
-/** Who lives in the city, whom one can welcome, and somebody new. */
+/** The residents, the personas who can be added, and a form for a new one. */
 export function PersonasTab({ city, history }: PersonasTabProps) {
   const words = useWords("editor").personas;
   return (
@@ -44,7 +44,7 @@ type LivingProps = PersonasTabProps & { readonly card: PersonaCard };
 const choicesOf = (city: PageCityState): readonly (readonly [string, string])[] =>
   city.buildings.map(({ buildingId, name }) => [buildingId, plainText(name)]);
 
-/** Shows the refusal of a change beside nothing: as a toast. */
+/** Shows the refusal of a change as a toast. */
 function useToldChange(history: ChangeHistory) {
   const { showRefusal } = useToasts();
   return async (command: Parameters<ChangeHistory["change"]>[0]) => {
@@ -135,7 +135,7 @@ type CalledProps = {
 
 const longestName = 60;
 
-/** Her name, and another one for her. */
+/** Her name, with a form for renaming. */
 function Called({ card, rename }: CalledProps) {
   const words = useWords("editor").personas;
   const [name, setName] = useState(card.name);

@@ -23,7 +23,7 @@ const city = City.parse({
 });
 const known = (name: string) => name === "Asia/Tokyo";
 
-it("reads back what it shows", () => {
+it("parses the values that it shows", () => {
   expect(readBuilding(draftOfBuilding(cafe))).toEqual({
     ok: true,
     value: { ...cafe, invitesVisitors: true },
@@ -34,7 +34,7 @@ it("reads back what it shows", () => {
   expect(read.ok && read.value.openingHours).toBeUndefined();
 });
 
-it("says which field is wrong, and how", () => {
+it("reports which field is wrong, and how", () => {
   const draft = {
     ...draftOfBuilding(cafe),
     buildingId: "Cafe!",

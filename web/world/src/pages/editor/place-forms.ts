@@ -1,4 +1,4 @@
-// What is written in the editor's forms, and the places that it says.
+// Converts between the editor's forms and places.
 
 import { err, ok, type Result } from "../../../../../src/kernel/result.ts";
 import type { FieldFlaw } from "../../../../../src/languages/pack/page/editor-page.ts";
@@ -67,7 +67,7 @@ function flawOf({ code, path, origin, minimum, maximum }: Issue): FieldFlaw {
 const flawsOf = (issues: readonly Issue[]): FieldFlaws =>
   Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), flawOf(issue)]));
 
-/** The building that a form says, or what is wrong with which field. */
+/** The building of a form, or the problem of each invalid field. */
 export function readBuilding(draft: BuildingDraft): Result<Building, FieldFlaws> {
   const read = Building.safeParse({
     ...draft,
@@ -87,7 +87,7 @@ export type CityDraft = {
   readonly description: string;
   readonly timeZone: string;
   readonly opening: "always" | "hours";
-  /** As `09:00`. */
+  /** Such as `09:00`. */
   readonly from: string;
   readonly to: string;
 };
@@ -110,7 +110,7 @@ export const draftOfCity = ({ name, description, timeZone, openingHours }: City)
   to: clockOf(openingHours?.to ?? 1_320),
 });
 
-/** The city that a form says; `isTimeZone` knows the names of zones. */
+/** The city of a form; `isTimeZone` knows the names of zones. */
 export function readCity(
   slug: City["slug"],
   draft: CityDraft,
@@ -141,7 +141,7 @@ export function readCity(
   return read.success && Object.keys(flaws).length === 0 ? ok(read.data) : err(flaws);
 }
 
-/** An id for a new building that none has: `house_1_city_a` and so on. */
+/** An unused id for a new building: `house_1_city_a` and so on. */
 export function freeBuildingId(taken: readonly string[], city: string): string {
   let number = 1;
   while (taken.includes(`house_${number}_${city}`.slice(0, 64))) number += 1;

@@ -6,14 +6,14 @@ import type { SavingControl } from "./use-saving.ts";
 type SaveRowProps = {
   readonly draft: Pick<FormDraft<object>, "phase" | "forget">;
   readonly saving: SavingControl;
-  /** What the button is called; absent: save. */
+  /** The label of the button; absent: save. */
   readonly name?: string;
-  /** It can be sent though nothing was written. */
+  /** Whether it can be sent without an edit. */
   readonly always?: boolean;
   readonly children?: ReactNode;
 };
 
-/** The button that saves a form, and how that went. */
+/** The button that saves a form, with the result. */
 export function SaveRow({ draft, saving, name, always = false, children }: SaveRowProps) {
   const words = useWords("editor");
   const touched = draft.phase !== "untouched";

@@ -6,7 +6,7 @@ import { useWords } from "../../language/language-context.tsx";
 import type { ChangeHistory } from "../changes/change-history.ts";
 import type { FieldFlaws } from "./place-forms.ts";
 
-/** Which field a refusal is about. */
+/** The field that a refusal concerns. */
 const fieldOf: Readonly<Partial<Record<PageRefusal, readonly string[]>>> = {
   "name-taken": ["name"],
   "id-taken": ["buildingId", "persona"],
@@ -20,18 +20,18 @@ type Saving =
 
 export type SavingControl = {
   readonly phase: Saving["phase"];
-  /** What is wrong with a field, in words. */
+  /** The text of a field's problem. */
   readonly flaw: (field: string) => string | undefined;
-  /** Why it was refused, when that is about no field. */
+  /** The refusal, when it concerns no field. */
   readonly refusal: string | undefined;
-  /** Shows what is wrong without sending anything. */
+  /** Shows problems without sending anything. */
   readonly reject: (flaws: FieldFlaws) => void;
   /** Sends it; resolves true once it is durable. */
   readonly send: (command: PageCommand) => Promise<boolean>;
   readonly reset: () => void;
 };
 
-/** Saves a form, and says beside its fields why it could not. */
+/** Saves a form, and shows problems next to its fields. */
 export function useSaving(history: ChangeHistory): SavingControl {
   const words = useWords("editor");
   const { refusal: refusals } = useWords("common");

@@ -12,7 +12,7 @@ type LivelinessSwitchProps = {
   readonly chosen: Liveliness | null;
 };
 
-/** How lively somebody is, or the city, with what that means in a line. */
+/** The liveliness of a persona, or of the city, with an explanation. */
 export function LivelinessSwitch({ history, persona, chosen }: LivelinessSwitchProps) {
   const words = useWords("liveliness");
   const whom = persona === undefined ? {} : { persona };

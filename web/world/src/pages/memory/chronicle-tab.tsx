@@ -5,7 +5,7 @@ import { Answered } from "../answered.tsx";
 import { useMemoryAnswer } from "./memory-changes.tsx";
 import { spokenDay } from "./spoken-time.ts";
 
-/** What happened so far, stretch by stretch, the newest first. */
+/** The chronicle: summaries of stretches, the newest first. */
 export function ChronicleTab({ persona }: { readonly persona: PersonaId }) {
   const words = useWords("memory").chronicle;
   const { language } = useLanguage();

@@ -40,10 +40,10 @@ function questionOf(
   };
 }
 
-/** Milliseconds without a key pressed. */
+/** Milliseconds without input after which a search starts. */
 const typing = 250;
 
-/** A text once nobody types on. */
+/** A text, debounced. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -59,7 +59,7 @@ type EntriesTabProps = {
   readonly narrow: (narrowed: Narrowed) => void;
 };
 
-/** The entries, newest first, by words, days and filing; one of them in full. */
+/** The entries, newest first, filtered by words, days and filing; one of them in full. */
 export function EntriesTab({ persona, narrowed, narrow }: EntriesTabProps) {
   const words = useWords("memory");
   const [wished, setWished] = useState<Wished>({ text: "", from: "", to: "", filing: "all" });
@@ -67,7 +67,7 @@ export function EntriesTab({ persona, narrowed, narrow }: EntriesTabProps) {
   const detail = useRef<HTMLElement>(null);
   const look = (entry: EntryId) => {
     setLooked(entry);
-    // Beside the list it stands in sight already; below it, on a phone, it is brought there.
+    // Next to the list it is visible already; below it, on a phone, it is scrolled into view.
     const block = matchMedia("(max-width: 820px)").matches ? "start" : "nearest";
     requestAnimationFrame(() => detail.current?.scrollIntoView({ block }));
   };

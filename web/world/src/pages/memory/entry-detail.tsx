@@ -21,7 +21,7 @@ type EntryDetailProps = {
   readonly gone: () => void;
 };
 
-/** One entry in full: its words, what was said around it, where it comes from; corrected, filed and forgotten here. */
+/** One entry in full: its text, its context, its source; with forms for correcting, filing and forgetting it. */
 export function EntryDetail({ persona, id, look, gone }: EntryDetailProps) {
   const answer = useMemoryAnswer({ ask: "memory-entry", persona, entry: id });
   const { changed } = useChanges();

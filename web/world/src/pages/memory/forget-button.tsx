@@ -14,7 +14,7 @@ type ForgetProps = {
   readonly done: () => void;
 };
 
-/** Asks once more, with how much it would take, before anything is forgotten. */
+/** Asks for confirmation, with a preview of what is deleted. */
 export function ForgetButton(props: ForgetProps) {
   const words = useWords("memory").forget;
   const [asking, setAsking] = useState(false);

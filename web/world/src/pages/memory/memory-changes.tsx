@@ -6,7 +6,7 @@ type Changes = { readonly round: number; readonly changed: () => void };
 
 const Context = createContext<Changes>({ round: 0, changed: () => undefined });
 
-/** Whoever changes a memory below it has everything asked again that stands there. */
+/** Refreshes all answers below it after a change of the memory. */
 export function MemoryChanges({ children }: { readonly children: ReactNode }) {
   const [round, setRound] = useState(0);
   const changed = useCallback(() => setRound((before) => before + 1), []);
@@ -14,10 +14,10 @@ export function MemoryChanges({ children }: { readonly children: ReactNode }) {
   return <Context value={changes}>{children}</Context>;
 }
 
-/** `changed` has all answers of the page asked for again; `round` counts how often that was. */
+/** `changed` refreshes all answers of the page; `round` counts the refreshes. */
 export const useChanges = (): Changes => useContext(Context);
 
-/** Asks when it is first shown, when the question changes, and after every change of the memory. */
+/** Asks on the first render, when the question changes, and after every change of the memory. */
 export function useMemoryAnswer<Q extends PageQuestion>(question: Q): Answer<Q["ask"]> {
   return useAnswer(question, useChanges().round)[0];
 }

@@ -21,7 +21,9 @@ import type { MemoryTab } from "../../../../../src/languages/pack/page/memory-pa
 
 const tabs: readonly MemoryTab[] = ["topics", "entries", "recall", "people", "chronicle"];
 
-/** Everything a persona remembers: by topic, entry, person and time, why it comes to mind, and how it is mended. */
+/**
+ * The memory of a persona: by topic, entry, person and time, with the reasons of a recall, and forms for corrections.
+ */
 export function MemoryPage({ persona }: { readonly persona: PersonaId }) {
   const words = useWords("memory");
   const city = useCity();

@@ -1,6 +1,6 @@
 import type { EntryId, TopicId } from "../../../../../src/protocol/memory-entry.ts";
 
-/** What the list of entries is narrowed to from another tab, and the entry that is looked at. */
+/** The filter of the list of entries that another tab set, and the selected entry. */
 export type Narrowed = {
   readonly topic?: { readonly id: TopicId; readonly title: string };
   readonly entry?: EntryId;

@@ -12,7 +12,7 @@ import { spokenDay } from "./spoken-time.ts";
 
 type PeopleTabProps = { readonly persona: PersonaId; readonly show: (narrowed: Narrowed) => void };
 
-/** Whom she knows, and what of them. */
+/** The people she knows, and the facts about them. */
 export function PeopleTab({ persona, show }: PeopleTabProps) {
   const words = useWords("memory").people;
   const answer = useMemoryAnswer({ ask: "memory-people", persona });
@@ -90,7 +90,7 @@ function PersonCard({ persona, person, show }: PersonCardProps) {
   );
 }
 
-/** What is so, and paler what was so. */
+/** A current fact, or a past one in a paler colour. */
 function FactLine({ fact: { kind, about, value, past } }: { readonly fact: PersonFact }) {
   const words = useWords("person");
   return (

@@ -19,7 +19,7 @@ type Asker = "user" | "audience";
 type Tried = { readonly query: string; readonly asker: Asker; readonly times: number };
 type RecallTabProps = { readonly persona: PersonaId; readonly show: (narrowed: Narrowed) => void };
 
-/** What comes to mind for words that one writes, and what came to mind in her newest turns: each with its reasons. */
+/** The memories recalled for a given text, and those recalled in her newest turns, with the reasons. */
 export function RecallTab({ persona, show }: RecallTabProps) {
   const words = useWords("recall");
   const [query, setQuery] = useState("");
@@ -144,7 +144,7 @@ function RecalledLine({ found, best, open }: RecalledLineProps) {
   );
 }
 
-/** A word of the entry as it is, or a name for what else it was found by. */
+/** A word of the entry, or the name of another reason. */
 const whyText = (why: string, foundBy: Readonly<Record<FoundBy, string>>): string =>
   why.startsWith("~") ? (ownValue(foundBy, why.slice(1)) ?? why.slice(1)) : why;
 

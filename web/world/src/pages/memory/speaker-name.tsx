@@ -5,7 +5,7 @@ import { plainText } from "../../text/plain-text.ts";
 
 const cityUser = "city:user";
 
-/** The name of somebody whom she knows; the city's user may have told none. */
+/** The name of a person she knows; the city's user may have given none. */
 export function usePersonName(): (id: string, name: string) => string {
   const city = useCity();
   const words = useWords("person");
@@ -16,7 +16,7 @@ export function usePersonName(): (id: string, name: string) => string {
   };
 }
 
-/** What people call whoever said something: a persona's own name, and a word for what nobody said. */
+/** The displayed name of a speaker: a persona's own name, and a word for what nobody said. */
 export function useSpeakerName(): (speaker: Speaker) => string {
   const city = useCity();
   const { event } = useWords("memory").entries;
@@ -29,7 +29,7 @@ export function useSpeakerName(): (speaker: Speaker) => string {
   };
 }
 
-/** Who said something. */
+/** The speaker's name. */
 export function SpeakerName({ speaker }: { readonly speaker: Speaker }) {
   return (
     <b>

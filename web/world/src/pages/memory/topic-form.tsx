@@ -16,7 +16,7 @@ type TopicFormProps = {
   readonly topic: TopicView;
 };
 
-/** The beginning of a text that has at most this many UTF-16 units, whole letters only. */
+/** The beginning of a text of at most this many UTF-16 units, without a split character. */
 function begunIn(text: string, units: number): string {
   let begun = "";
   for (const letter of text) {
@@ -26,7 +26,7 @@ function begunIn(text: string, units: number): string {
   return begun;
 }
 
-/** Renames a topic, puts it away, and undoes what was merged into it. */
+/** Renames a topic, disables it, and undoes merges into it. */
 export function TopicForm({ persona, topic }: TopicFormProps) {
   const all = useWords("memory");
   const words = all.topics;

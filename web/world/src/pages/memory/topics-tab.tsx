@@ -15,7 +15,7 @@ import { TopicForm } from "./topic-form.tsx";
 
 type TopicsTabProps = { readonly persona: PersonaId; readonly show: (narrowed: Narrowed) => void };
 
-/** The topics as a table: what they are called, how strong they are, what they were merged from. */
+/** The topics as a table: their titles, strengths, and merges. */
 export function TopicsTab({ persona, show }: TopicsTabProps) {
   const words = useWords("memory");
   const [away, setAway] = useState(false);
@@ -109,7 +109,7 @@ function MergeBar({ persona, topics, done }: MergeBarProps) {
 type TopicTableProps = {
   readonly persona: PersonaId;
   readonly topics: readonly TopicView[];
-  /** Of all topics, those that were put away too. */
+  /** Of all topics, including disabled ones. */
   readonly titles: ReadonlyMap<string, string>;
   readonly chosen: ReadonlySet<string>;
   readonly choose: (id: string, is: boolean) => void;
@@ -234,7 +234,7 @@ type RelatedTopicsProps = {
   readonly titles: ReadonlyMap<string, string>;
 };
 
-/** The topics that it was merged from, or into, by title and id. */
+/** The topics that were merged into it, or the one it was merged into, by title and id. */
 function RelatedTopics({ name, ids, titles }: RelatedTopicsProps) {
   return ids.length === 0 ? null : (
     <small className="soft">

@@ -8,7 +8,7 @@ import { useChanges } from "./memory-changes.tsx";
 export type EntriesQuestion = Extract<PageQuestion, { ask: "memory-entries" }>;
 type Pages = Answer<"memory-entries">;
 
-/** The entries of as many pages as were asked for, the newest first; after a change all of them are read again. */
+/** The entries of the requested number of pages, the newest first; after a change all of them are read again. */
 export function useEntryPages(question: EntriesQuestion): readonly [Pages, next: () => void] {
   const ask = useQuestion();
   const { round } = useChanges();

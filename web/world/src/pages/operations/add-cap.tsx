@@ -14,7 +14,7 @@ type AddCapProps = {
 const spans: readonly CapUse["per"][] = ["hour", "day"];
 const units: readonly CapUse["unit"][] = ["calls", "tokens", "money"];
 
-/** One more cap to be written: whose, in which time, of what. */
+/** A form for a new cap: whose, the period, and the unit. */
 export function AddCap({ personas, taken, add }: AddCapProps) {
   const words = useWords("operations");
   const [key, setKey] = useState<CapKey>({ scope: "city", per: "day", unit: "money" });

@@ -5,7 +5,7 @@ import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { spokenBytes } from "./sizes.ts";
 
-/** Copies of the data, and one more on request. */
+/** The list of backups, with a button for a new one. */
 export function Backups({ backups }: Pick<Operations, "backups">) {
   const words = useWords("operations");
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ type BudgetsProps = {
   readonly personas: readonly PersonaCard[];
 };
 
-/** What may be spent, what was, and how each persona stands. */
+/** The caps, the spending, and the allowance of each persona. */
 export function Budgets({ operations, personas }: BudgetsProps) {
   const words = useWords("operations");
   const { refusal } = useWords("common");

@@ -12,7 +12,7 @@ type CallsProps = {
   readonly personas: readonly PersonaCard[];
 };
 
-/** The newest calls of models, failed ones too. */
+/** The newest model calls, including failed ones. */
 export function Calls({ calls, personas }: CallsProps) {
   const words = useWords("operations");
   const common = useWords("common");

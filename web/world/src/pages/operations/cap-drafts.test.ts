@@ -6,7 +6,7 @@ import { spokenBytes } from "./sizes.ts";
 const day: CapUse = { scope: "city", per: "day", unit: "money", used: 1, cap: 4 };
 const hour: CapUse = { scope: "city", per: "hour", unit: "calls", used: 3 };
 
-it("sends what was changed, and nothing while a field cannot be read", () => {
+it("sends the changes, and nothing while a field is invalid", () => {
   const written = new Map([
     [capName(day), ""],
     [capName(hour), "30"],
@@ -20,7 +20,7 @@ it("sends what was changed, and nothing while a field cannot be read", () => {
   expect([" ", "0", "x", "1e400"].map(capWritten)).toEqual([null, 0, undefined, undefined]);
 });
 
-it("tells how much is used", () => {
+it("calculates the used fraction", () => {
   expect([day, hour, { ...day, used: 9 }, { ...day, cap: 0 }].map(partUsed)).toEqual([
     0.25,
     undefined,

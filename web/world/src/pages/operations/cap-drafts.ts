@@ -1,19 +1,19 @@
 import type { CapChange } from "../../../../../src/protocol/caps.ts";
 import type { CapUse } from "../../../../../src/protocol/page-views.ts";
 
-/** Names one cap. */
+/** Identifies a cap. */
 export type CapKey = Pick<CapUse, "scope" | "per" | "unit">;
 
 export const capName = ({ scope, per, unit }: CapKey): string => `${scope} ${per} ${unit}`;
 
-/** What is written in a field of caps: a number, null for none, undefined when it is neither. */
+/** The value of a cap field: a number, null for none, undefined for invalid input. */
 export function capWritten(text: string): number | null | undefined {
   if (text.trim() === "") return null;
   const cap = Number(text);
   return Number.isFinite(cap) && cap >= 0 ? cap : undefined;
 }
 
-/** What changes when fields of caps are saved, by the name of each; undefined while one cannot be read. */
+/** The changes when cap fields are saved, by the name of each; undefined while one is invalid. */
 export function capChanges(
   keys: readonly CapKey[],
   caps: readonly CapUse[],
@@ -32,6 +32,6 @@ export function capChanges(
   return changes;
 }
 
-/** How much of a cap is used, 0 to 1; undefined without a cap. */
+/** The used fraction of a cap, 0 to 1; undefined without a cap. */
 export const partUsed = ({ used, cap }: CapUse): number | undefined =>
   cap === undefined ? undefined : cap === 0 ? 1 : Math.min(1, used / cap);

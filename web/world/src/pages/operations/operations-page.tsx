@@ -12,7 +12,7 @@ import { spokenBytes } from "./sizes.ts";
 import "../pages.css";
 import "./operations.css";
 
-/** How the program is, what it spends, and the one button that stops it. */
+/** The state of the program, its spending, and the button that stops it. */
 export function OperationsPage() {
   const watched = useOperations();
   const city = useCity();

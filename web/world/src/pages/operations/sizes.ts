@@ -1,6 +1,6 @@
 const units = ["B", "KB", "MB", "GB", "TB"] as const;
 
-/** Bytes as people read them: 820 B, 1.4 MB. */
+/** Formats bytes: 820 B, 1.4 MB. */
 export function spokenBytes(bytes: number): string {
   let value = Math.max(0, bytes);
   let place = 0;

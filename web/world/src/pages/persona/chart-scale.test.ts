@@ -9,7 +9,7 @@ it("puts ends at the edges and the middle in the middle", () => {
   expect([-100, 0, 100, 400].map((value) => yOf(frame, value))).toEqual([50, 25, 0, 0]);
 });
 
-it("draws no line for nothing, and holds a value until it changes", () => {
+it("draws no line for an empty list, and holds a value until it changes", () => {
   expect(stepLine([], frame)).toBe("");
   const points = [
     { at: 0, value: 0 },
@@ -18,16 +18,16 @@ it("draws no line for nothing, and holds a value until it changes", () => {
   expect(stepLine(points, frame)).toBe("M 0 25 H 100 V 0 H 200");
 });
 
-it("reaches as far as it must", () => {
+it("extends as far as necessary", () => {
   expect([[], [3, -9], [11], [-26], [80]].map(reachOf)).toEqual([10, 10, 25, 50, 100]);
 });
 
-it("stands still when the frame is empty", () => {
+it("handles an empty frame", () => {
   const empty = { ...frame, to: 0, most: -100 };
   expect([xOf(empty, 5), yOf(empty, 5)]).toEqual([0, 50]);
 });
 
-it("thins any number of points to what can be seen, and keeps the extremes", () => {
+it("reduces any number of points to the visible ones, and keeps the extremes", () => {
   const points = fc
     .array(
       fc.record({
@@ -54,7 +54,7 @@ it("thins any number of points to what can be seen, and keeps the extremes", () 
   );
 });
 
-it("writes few times, all inside", () => {
+it("labels few times, all inside", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e12 }),

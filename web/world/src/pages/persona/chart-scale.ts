@@ -1,4 +1,4 @@
-// Where points of a chart stand in its drawing.
+// The positions of a chart's points in its drawing.
 
 /** A value at a time, milliseconds UTC. */
 export type ChartPoint = { readonly at: number; readonly value: number };
@@ -14,13 +14,13 @@ export type Frame = {
 const clamped = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
-/** How far from nothing a chart reaches so that all of these can be seen: one of a few round figures. */
+/** The range of a chart's axis that covers all of these values: one of a few round numbers. */
 export function reachOf(values: readonly number[]): number {
   const most = Math.max(0, ...values.map(Math.abs));
   return [10, 25, 50].find((reach) => most <= reach) ?? 100;
 }
 
-/** Pixels from the left; what lies outside stands at the edge. */
+/** Pixels from the left; clamped to the edges. */
 export const xOf = (frame: Frame, at: number): number =>
   frame.to <= frame.from
     ? 0
@@ -34,8 +34,8 @@ export const yOf = (frame: Frame, value: number): number =>
       frame.height;
 
 /**
- * The points of one drawing: of those that fall on the same `pixels` only the least and the greatest, in the order
- * of time; the last one before the frame is kept, for the line comes in from there.
+ * The points to draw: of those within the same `pixels` only the least and the greatest, in order of time; the last one
+ * before the frame is kept, because the line enters from there.
  */
 export function thinned(
   points: readonly ChartPoint[],
@@ -61,7 +61,7 @@ export function thinned(
 
 const written = (value: number) => String(Math.round(value * 10) / 10);
 
-/** SVG path data of a line that holds each value until the next: a state lasts until it changes. */
+/** SVG path data of a step line: each value applies until the next. */
 export function stepLine(points: readonly ChartPoint[], frame: Frame): string {
   const [first, ...rest] = points;
   if (!first) return "";
@@ -74,7 +74,7 @@ export function stepLine(points: readonly ChartPoint[], frame: Frame): string {
 
 const hour = 3_600_000;
 
-/** Times to write below the chart: on whole hours or days of the reader's own clock, four to nine of them. */
+/** The times to label below the chart: whole hours or days of the reader's clock, four to nine of them. */
 export function timeTicks(from: number, to: number, offset = 0): readonly number[] {
   const steps = [1, 3, 6, 12, 24, 48, 96, 168, 336].map((hours) => hours * hour);
   const step = steps.find((each) => (to - from) / each <= 8) ?? (to - from) / 8;

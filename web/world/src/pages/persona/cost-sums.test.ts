@@ -15,7 +15,7 @@ const row = (day: string, calls: number, money?: number): CostRow => ({
   ...(money === undefined ? {} : { money }),
 });
 
-it("adds what is priced and counts what is not", () => {
+it("adds priced calls and counts the others", () => {
   const rows = [row("2026-11-21", 2, 0.5), row("2026-11-20", 3), row("2026-11-21", 1, 0.25)];
   expect(sumOf(rows)).toEqual({
     calls: 6,

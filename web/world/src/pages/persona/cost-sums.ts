@@ -2,7 +2,7 @@ import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts
 
 export type CostRow = PageAnswerOf<"costs">["rows"][number];
 
-/** What calls of models came to. `money` in US dollars; `unpriced` calls are not in it. */
+/** The cost of model calls. `money` in US dollars; it does not include `unpriced` calls. */
 export type CostSum = {
   readonly calls: number;
   readonly failed: number;
@@ -35,7 +35,7 @@ const added = (sum: CostSum, row: CostRow): CostSum => ({
 
 export const sumOf = (rows: readonly CostRow[]): CostSum => rows.reduce(added, nothing);
 
-/** The days of the rows, oldest first, each with what it came to. */
+/** The days of the rows, oldest first, each with its sum. */
 export function sumsByDay(
   rows: readonly CostRow[],
 ): readonly (CostSum & { readonly day: string })[] {

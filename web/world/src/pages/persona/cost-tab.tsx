@@ -14,7 +14,7 @@ import { type CostRow, sumOf, sumsByDay } from "./cost-sums.ts";
 const days: Readonly<Record<Range, number>> = { day: 1, week: 7, month: 30 };
 const ranges: readonly Range[] = ["day", "week", "month"];
 
-/** What her models cost, per day and model. */
+/** The cost of her models, per day and model. */
 export function CostTab({ persona, zone }: { readonly persona: PersonaId; readonly zone: string }) {
   const words = useWords("persona");
   const [chosen, setChosen] = useState<{ range: Range; now: number }>({
@@ -73,7 +73,7 @@ function Costs({ costs }: { readonly costs: PageAnswerOf<"costs"> }) {
 function DayBars({ rows }: { readonly rows: readonly CostRow[] }) {
   const words = useWords("persona").cost;
   const sums = sumsByDay(rows);
-  // Without any price the bars tell tokens.
+  // Without any price the bars show tokens.
   const priced = sums.some(({ money }) => money > 0);
   const sizeOf = (sum: (typeof sums)[number]) =>
     priced ? sum.money : sum.inputTokens + sum.outputTokens;

@@ -1,4 +1,4 @@
-// A time table of five fields: minute, hour, day of the month, month, day of the week.
+// A cron expression of five fields: minute, hour, day of the month, month, day of the week.
 
 import type {
   Cron,
@@ -39,7 +39,7 @@ function partValues(part: string, field: CronFieldName): readonly number[] | und
   if (!found || rest.length > 0 || (step !== undefined && !/^[1-9]\d?$/.test(step))) return;
   const [least, most] = ranges[field];
   const [from] = found;
-  // A single value with a step goes on to the end.
+  // A single value with a step extends to the end.
   const to = step !== undefined && !/[-*]/.test(span) ? most : found[1];
   if (from < least || to > most || from > to) return undefined;
   const width = Number(step ?? 1);
@@ -61,7 +61,7 @@ function fieldOf(written: string, field: CronFieldName): CronField | undefined {
   };
 }
 
-/** Reads a time table, or says which field cannot be read and what it may hold. */
+/** Parses a cron expression, or reports which field is invalid and what it may contain. */
 export function readCron(written: string): Cron | CronFieldFlaw {
   const fields = written.trim().split(/\s+/);
   if (fields.length !== cronFields.length) {
@@ -80,6 +80,6 @@ export function readCron(written: string): Cron | CronFieldFlaw {
 
 export const isFlaw = (read: Cron | CronFieldFlaw): read is CronFieldFlaw => "kind" in read;
 
-/** In words, or what is wrong. */
+/** As text, or the problem. */
 export const explained = (read: Cron | CronFieldFlaw, words: CronPageWords): string =>
   isFlaw(read) ? words.flaw(read) : words.table(read);

@@ -18,7 +18,7 @@ const lengths: Readonly<Record<Range, number>> = {
 };
 const ranges: readonly Range[] = ["day", "week", "month"];
 
-/** How she felt: four axes over time, and the faces she made. */
+/** Her emotions: four axes over time, and her facial expressions. */
 export function EmotionTab({ persona }: { readonly persona: PersonaId }) {
   const words = useWords("persona");
   const [chosen, setChosen] = useState<{ range: Range; now: number }>({
@@ -113,7 +113,7 @@ function AxisChart({ axis, emotions, from, to }: SpanProps & { readonly axis: Em
   );
 }
 
-/** What the reader's clock is ahead of UTC, so that ticks stand on whole hours and days of it. */
+/** The offset of the reader's time zone from UTC, so that labels are at whole hours and days. */
 const zoneOffset = () => -new Date().getTimezoneOffset() * 60_000;
 
 function TimeLine({ from, to }: { readonly from: number; readonly to: number }) {
@@ -136,7 +136,7 @@ function TimeLine({ from, to }: { readonly from: number; readonly to: number }) 
 
 const mostFaces = 14;
 
-/** The last face of each stretch of time. */
+/** The last face of each span of time. */
 function Faces({ persona, emotions, from, to }: SpanProps & { readonly persona: PersonaId }) {
   const words = useWords("persona").emotion;
   const { emotion } = useWords("common");

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { cell } from "../../connection/readable.ts";
 
-/** A text that is not saved, and the saved text it was begun from. */
+/** An unsaved text, and the saved text it is based on. */
 export type MindDraft = { readonly text: string; readonly from: string };
 
 /** By persona and path. They outlive a visit to another page, so that leaving one loses nothing. */
@@ -14,14 +14,14 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function setDrafts(next: ReadonlyMap<string, MindDraft>): void {
   drafts.set(next);
-  // The browser asks before the tab is closed, for what is kept here goes with it.
+  // Makes the browser ask before the tab is closed, because the drafts would be lost.
   if (next.size > 0) window.addEventListener("beforeunload", askBeforeLeaving);
   else window.removeEventListener("beforeunload", askBeforeLeaving);
 }
 
 export type MindDrafts = {
   readonly of: (path: string) => MindDraft | undefined;
-  /** Keeps a text that differs from what is saved; one that does not is no draft. */
+  /** Stores a text that differs from the saved one; an equal one is no draft. */
   readonly keep: (path: string, text: string, saved: string) => void;
   readonly forget: (path: string) => void;
 };

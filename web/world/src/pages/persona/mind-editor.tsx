@@ -12,11 +12,11 @@ type MindEditorProps = {
   readonly persona: PersonaId;
   readonly path: string;
   readonly saved: string;
-  /** Reads the mind again, after it was saved. */
+  /** Reads the mind again after it was saved. */
   readonly again: () => void;
 };
 
-/** What the last press of a button came to. */
+/** The result of the last action. */
 type Outcome =
   | { readonly kind: "checking" | "saved" }
   | {
@@ -26,7 +26,7 @@ type Outcome =
     }
   | { readonly kind: "refused"; readonly refused: ShownRefusal };
 
-/** One file of a mind: written, checked, and saved when it has no errors. */
+/** Edits one file of a mind: checks it, and saves it when it has no errors. */
 export function MindEditor({ persona, path, saved, again }: MindEditorProps) {
   const words = useWords("persona").mind;
   const drafts = useMindDrafts(persona);
@@ -131,7 +131,7 @@ function Said({ outcome }: { readonly outcome: Outcome }) {
   }
 }
 
-/** What a check found: errors first. */
+/** The problems that a check found: errors first. */
 export function FlawList({ flaws }: { readonly flaws: readonly MindFlaw[] }) {
   const words = useWords("persona").mind;
   if (flaws.length === 0) return null;

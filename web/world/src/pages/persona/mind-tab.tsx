@@ -8,7 +8,7 @@ import { useAnswer } from "../use-answer.ts";
 import { useMindDrafts } from "./mind-drafts.ts";
 import { FlawList, MindEditor } from "./mind-editor.tsx";
 
-/** The files of a mind, and one of them to be written. */
+/** The files of a mind, and an editor for one of them. */
 export function MindTab({ persona }: { readonly persona: PersonaId }) {
   const [answer, again] = useAnswer({ ask: "mind", persona });
   return (

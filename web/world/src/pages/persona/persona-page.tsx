@@ -33,11 +33,11 @@ import type { PersonaTab } from "../../../../../src/languages/pack/page/persona-
 type PersonaLivelinessProps = {
   readonly card: PersonaCard;
   readonly city: PageCityState;
-  /** No other part of the page offers to take changes back. */
+  /** Whether no other part of the page offers to undo changes. */
   readonly alone: boolean;
 };
 
-/** How lively she is, and the way back after that was changed. */
+/** Her liveliness, with undo. */
 function PersonaLiveliness({ card, city, alone }: PersonaLivelinessProps) {
   const history = useChangeHistory(city);
   const isNewest = history.changes.at(-1)?.command.do === "choose-liveliness";
@@ -51,7 +51,7 @@ function PersonaLiveliness({ card, city, alone }: PersonaLivelinessProps) {
 
 const tabs: readonly PersonaTab[] = ["mind", "prompt", "emotion", "cost", "schedules"];
 
-/** A persona: who and where she is, and for the operator all that makes her. */
+/** A persona: her state and place, and for the operator all her data. */
 export function PersonaPage({ persona }: { readonly persona: PersonaId }) {
   const city = useCity();
   const words = useWords("persona");
@@ -158,7 +158,7 @@ function PersonaHead({ card, city }: PersonaHeadProps) {
 
 type OnTripProps = { readonly card: PersonaCard; readonly kept: string };
 
-/** She asked another city to let her in, or is there: what is known of it here, and how to have her back. */
+/** A persona who asked another city to admit her, or is there: what is known of her, and how to call her back. */
 function OnTrip({ card, kept }: OnTripProps) {
   const words = useWords("persona");
   const abroad = useWords("abroad");
@@ -189,7 +189,7 @@ function OnTrip({ card, kept }: OnTripProps) {
   );
 }
 
-/** How she lives, each way with what it means in a line. */
+/** Her mode, with an explanation of each. */
 function ModeSwitch({ card }: { readonly card: PersonaCard }) {
   const words = useWords("persona");
   const command = useCommand();
@@ -210,7 +210,7 @@ function ModeSwitch({ card }: { readonly card: PersonaCard }) {
 
 type SilenceLineProps = { readonly silence: Silence; readonly zone: string };
 
-/** Why she says nothing now, and until when. */
+/** Why she is silent now, and until when. */
 function SilenceLine({ silence, zone }: SilenceLineProps) {
   const words = useWords("liveliness");
   const { language } = useLanguage();

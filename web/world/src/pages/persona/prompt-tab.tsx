@@ -7,7 +7,7 @@ import { RawText } from "../../text/raw-text.tsx";
 import { Answered } from "../answered.tsx";
 import { useAnswer } from "../use-answer.ts";
 
-/** What the model is given when she speaks next. */
+/** The input of the model for her next turn. */
 export function PromptTab({ persona }: { readonly persona: PersonaId }) {
   const words = useWords("persona");
   const [answer, again] = useAnswer({ ask: "prompt", persona });

@@ -10,7 +10,7 @@ import { Form } from "../form.tsx";
 import { TextField } from "../form-fields.tsx";
 import { isFlaw, readCron } from "./cron.ts";
 
-/** Refusals that are about the time alone. */
+/** Refusals that concern the time only. */
 const timeFlaws: readonly PageRefusal[] = ["bad-cron", "too-often", "never"];
 
 const examples = ["0 7 * * *", "0 9 * * 1-5", "0 21 * * 0,6", "30 12 1 * *", "0 */3 * * *"];
@@ -24,7 +24,7 @@ type ScheduleFormProps = {
   readonly close: () => void;
 };
 
-/** A time of the persona's, said in words while one writes it. */
+/** A form for a schedule of a persona, described in words while it is edited. */
 export function ScheduleForm({ persona, schedule, history, zone, close }: ScheduleFormProps) {
   const words = useWords("persona").schedule;
   const { refusal } = useWords("common");

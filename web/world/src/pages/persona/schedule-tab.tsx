@@ -13,7 +13,7 @@ import { ScheduleForm } from "./schedule-form.tsx";
 
 type ScheduleTabProps = { readonly persona: PersonaId; readonly city: PageCityState };
 
-/** Her own times, each in words. */
+/** Her schedules, each in words. */
 export function ScheduleTab({ persona, city }: ScheduleTabProps) {
   const words = useWords("persona").schedule;
   const history = useChangeHistory(city);

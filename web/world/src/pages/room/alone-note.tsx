@@ -10,10 +10,10 @@ type AloneNoteProps = {
   readonly send: (command: PageCommand) => void;
 };
 
-/** This many faces fit beside each other. */
+/** The number of faces that fit next to each other. */
 const offered = 3;
 
-/** Those who could come first: who lives where the user is before others. */
+/** The personas to suggest: those who live where the user is come first. */
 function whoCouldCome({ personas }: PageCityState, userIn: BuildingId): PageCityState["personas"] {
   const able = personas.filter(({ building, soul }) => building !== undefined && soul === "awake");
   return able
@@ -21,7 +21,7 @@ function whoCouldCome({ personas }: PageCityState, userIn: BuildingId): PageCity
     .slice(0, offered);
 }
 
-/** Nobody hears the user here: who could be called. */
+/** A note that nobody hears the user here, with personas who could be called. */
 export function AloneNote({ city, send }: AloneNoteProps) {
   const words = useWords("room");
   return (

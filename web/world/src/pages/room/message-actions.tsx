@@ -4,7 +4,7 @@ import { useWords } from "../../language/language-context.tsx";
 
 type Message = RoomLineOf<"message">;
 
-/** What may be done with words of a room. Absent: not by this visitor, or not now. */
+/** The possible actions on messages of a room. Absent: not allowed for this visitor, or not now. */
 export type MessageControl = {
   readonly resend?: ((line: Message) => void) | undefined;
   readonly continue?: ((line: Message) => void) | undefined;
@@ -13,7 +13,7 @@ export type MessageControl = {
 
 type MessageActionsProps = { readonly line: Message; readonly control: MessageControl };
 
-/** What can be done with one message, folded in; removing it is asked twice. */
+/** The actions on one message, collapsed; deleting it requires a confirmation. */
 export function MessageActions({ line, control }: MessageActionsProps) {
   const words = useWords("room");
   const [step, setStep] = useState<"choose" | "sure">("choose");
@@ -58,7 +58,7 @@ export function MessageActions({ line, control }: MessageActionsProps) {
             <button
               type="button"
               className="dangerous"
-              // The button that was pressed is gone: the keyboard goes on here.
+              // The pressed button is no longer there: moves the keyboard focus here.
               ref={focused}
               onClick={act(control.remove)}
             >
@@ -95,12 +95,12 @@ export function MessageActions({ line, control }: MessageActionsProps) {
   );
 }
 
-/** About how high the list of actions is, in pixels. */
+/** The approximate height of the list of actions, in pixels. */
 const listHeight = 170;
 
 const focused = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Pixels between the start of what scrolls and the element. */
+/** Pixels between the top of the scroll container and the element. */
 const roomAbove = (element: HTMLElement): number =>
   element.getBoundingClientRect().top -
   (element.closest("[role=log]")?.getBoundingClientRect().top ?? 0);

@@ -18,12 +18,12 @@ type Message = RoomLineOf<"message">;
 
 type MessageViewProps = {
   readonly line: Message;
-  /** Nobody stands above it: it begins with a face and a name. */
+  /** Whether it starts with a face and a name. */
   readonly introduced: boolean;
   readonly control: MessageControl;
 };
 
-/** Words in a room: a persona's beside her face, the user's on the other side. */
+/** A message in a room: a persona's next to her face, the user's on the other side. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { line, introduced, control } = props;
   const words = useWords("room");
@@ -107,7 +107,7 @@ function Said({ who, line, introduced, children }: SaidProps) {
   );
 }
 
-/** The time of day, with the day for screen readers and on pointing. */
+/** The time of day, with the date for screen readers and as a tooltip. */
 export function Time({ at }: { readonly at: number }) {
   const { language } = useLanguage();
   const date = new Date(at);
@@ -132,7 +132,7 @@ function Cost({ cost }: { readonly cost: NonNullable<Message["cost"]> }) {
     ],
     [words.duration, spokenDuration(cost.duration)],
   ];
-  // What was free is told by its time.
+  // For a free answer its duration is shown.
   const brief = cost.money ? dollars(cost.money) : spokenDuration(cost.duration);
   return (
     <details className="cost">

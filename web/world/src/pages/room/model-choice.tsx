@@ -11,10 +11,10 @@ type ModelChoiceProps = {
 };
 
 const question = { ask: "models" } as const;
-/** The option that takes a choice back. */
+/** The option that removes a choice. */
 const own = "";
 
-/** Which model she thinks with: her own, or one that the user chooses until it is taken back. */
+/** The model of a persona: her own, or the user's choice until it is removed. */
 export function ModelChoice({ card, send }: ModelChoiceProps) {
   const words = useWords("room");
   const label = useId();

@@ -5,7 +5,7 @@ import type { UnsentControl } from "./unsent.ts";
 
 type PendingViewProps = { readonly pending: Pending; readonly unsent: UnsentControl };
 
-/** Own words on their way, or refused with the reason and the words still there. */
+/** The user's own message while it is sent, or refused with the reason and its text. */
 export function PendingView({ pending, unsent }: PendingViewProps) {
   const words = useWords("room");
   const { refusal } = useWords("common");
@@ -14,7 +14,7 @@ export function PendingView({ pending, unsent }: PendingViewProps) {
     <article
       className="mine"
       data-phase={pending.phase}
-      // What is on its way is read out once, when it has arrived.
+      // A message that is being sent is announced once, when it has arrived.
       aria-live={refused ? "polite" : "off"}
     >
       <div className="bubble">

@@ -17,12 +17,12 @@ type PresentProps = {
   readonly city: PageCityState;
   readonly building: BuildingId;
   readonly state: RoomState;
-  /** The visitor may move people. */
+  /** Whether the visitor may move people. */
   readonly may: boolean;
   readonly send: (command: PageCommand) => void;
 };
 
-/** Who is in the room, and whom one can call into it. */
+/** The people in the room, and those who can be called. */
 export function Present({ city, building, state, may, send }: PresentProps) {
   const words = useWords("room");
   const here = state.present.flatMap(
@@ -138,7 +138,7 @@ function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
 
 type KeptPlaceProps = Pick<InhabitantProps, "card" | "may" | "send">;
 
-/** Somebody who is in another city, and whose place here is kept. */
+/** A persona who is in another city, and whose place here is kept. */
 function KeptPlace({ card, may, send }: KeptPlaceProps) {
   const words = useWords("room");
   const abroad = useWords("abroad");

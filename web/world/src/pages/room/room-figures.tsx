@@ -8,7 +8,7 @@ import { plainText } from "../../text/plain-text.ts";
 import { CloseIcon, VoiceIcon, VoiceOffIcon } from "../../widgets/icons.tsx";
 import "./room-figures.css";
 
-/** Of those who are in a room, the first are shown. */
+/** The most people in a room whose figures are shown. */
 const mostShown = 3;
 const usualVolume = 0.8;
 
@@ -17,7 +17,7 @@ type RoomFiguresProps = {
   readonly here: readonly PersonaCard[];
 };
 
-/** Who is in the room, alive: each looks, breathes, and says aloud what she writes while the voice is on. */
+/** The animated figures of the people in the room; they speak aloud while the voice is on. */
 export function RoomFigures({ building, here }: RoomFiguresProps) {
   const words = useWords("room").figures;
   const { welcome } = useSession();
@@ -115,16 +115,16 @@ function Figure({ name, src, voice }: FigureProps) {
 
 type RoomVoice = {
   readonly isOn: boolean;
-  /** The browser lets nothing sound before the page was touched. */
+  /** The browser plays no sound before an interaction with the page. */
   readonly isBlocked: boolean;
   readonly volume: number;
   readonly toggle: () => void;
   readonly setVolume: (volume: number) => void;
-  /** Follows a figure's frame. Returns how to stop that. */
+  /** Follows a figure's frame. Returns a function that stops it. */
   readonly attach: (frame: HTMLIFrameElement) => () => void;
 };
 
-/** Whether the people of a room are heard, as it was left there last. */
+/** Whether the people of a room are heard, as chosen last in that room. */
 function useRoomVoice(building: string): RoomVoice {
   const [isOn, setOn] = useState(() => roomsWithVoice().includes(building));
   const [volume, setVolumeState] = useState(() => keptVolume());

@@ -78,7 +78,7 @@ function Quiet({ line }: { readonly line: QuietLine }) {
   );
 }
 
-/** She asked another city to let her in, or it did not. */
+/** She asked another city to admit her, or it refused. */
 function Trip({ line }: { readonly line: RoomLineOf<"trip"> }) {
   const words = useWords("abroad");
   const name = plainText(line.who.name);
@@ -105,7 +105,7 @@ function WorldEvent({ line }: { readonly line: RoomLineOf<"world-event"> }) {
   );
 }
 
-/** Somebody outside, heard by her alone. */
+/** A call from outside, heard by her only. */
 function CallTaken({ line }: { readonly line: RoomLineOf<"call"> }) {
   const words = useWords("room");
   const name = plainText(line.who.kind === "user" ? words.you : line.who.name);

@@ -22,7 +22,7 @@ const message = (
 const texts = (lines: readonly RoomLine[]) =>
   lines.map((line) => (line.kind === "message" ? line.text : line.kind));
 
-it("shows own words once: as pending until their line is there", () => {
+it("shows the user's own message once: as pending until its line arrives", () => {
   const pending: readonly Pending[] = [
     { id: "aaaaaaaa", text: "x", at: 0, phase: "sending" },
     { id: "bbbbbbbb", text: "y", at: 0, phase: "taken", number: 7 },
@@ -34,7 +34,7 @@ it("shows own words once: as pending until their line is there", () => {
   expect(ids([message(7)])).toEqual(["aaaaaaaa", "cccccccc"]);
 });
 
-it("keeps from a room what only the log tells", () => {
+it("hides from a room what only the log shows", () => {
   const place = { number: 1, revision: 1, at: 0 };
   const lines: readonly RoomLine[] = [
     message(1, { progress: "removed" }),
@@ -49,7 +49,7 @@ it("keeps from a room what only the log tells", () => {
   expect(linesToShow(lines, "log")).toHaveLength(7);
 });
 
-it("introduces whoever begins to speak", () => {
+it("introduces each new speaker", () => {
   expect(isIntroduced(message(2), message(1))).toBe(false);
   expect(isIntroduced(message(2), message(1, { who: user }))).toBe(true);
   const moved: RoomLine = { number: 1, revision: 1, at: 1_000, kind: "enter", who: ren };

@@ -1,7 +1,7 @@
 import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
 import type { RoomLine } from "../../../../../src/protocol/room-line.ts";
 
-/** Words of the user that are not yet seen in the room. */
+/** A message of the user that is not yet in the room. */
 export type Pending = {
   readonly id: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export type Pending = {
   readonly number?: number | undefined;
 };
 
-/** What is still to be shown beside the lines: an own message is shown once. */
+/** The pending messages to show after the lines: each own message is shown once. */
 export function stillPending(
   pending: readonly Pending[],
   lines: readonly RoomLine[],
@@ -26,10 +26,10 @@ export function stillPending(
   return kept.length === pending.length ? pending : kept;
 }
 
-/** Kinds that only the operator's log shows; a room shows an emotion beside the words. */
+/** Kinds that only the operator's log shows; a room shows an emotion next to the words. */
 const ofLog: readonly RoomLine["kind"][] = ["act", "pulse", "emotion"];
 
-/** What a person reads in a room: what was taken back is gone, and what only the log tells is left out. */
+/** The visible lines of a room: without deleted ones, and without those for the log only. */
 export const linesToShow = (
   lines: readonly RoomLine[],
   view: "room" | "log",
@@ -43,12 +43,12 @@ export const linesToShow = (
           !(line.kind === "turn" && line.outcome !== "failed"),
       );
 
-/** Somebody who goes on within this long is not introduced again. */
+/** Milliseconds within which a speaker is not introduced again. */
 const sameBreath = 5 * 60_000;
 
 const speaker = (line: RoomLine | undefined): string | undefined =>
   line?.kind === "message" ? (line.who.kind === "user" ? "user" : line.who.persona) : undefined;
 
-/** Whether a line needs a face and a name above it: somebody else spoke before, or long ago. */
+/** Whether a line needs a face and a name above it: the previous speaker was another one, or spoke long ago. */
 export const isIntroduced = (line: RoomLine, before: RoomLine | undefined): boolean =>
   speaker(line) !== speaker(before) || line.at - (before?.at ?? 0) > sameBreath;

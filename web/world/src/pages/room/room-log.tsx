@@ -10,19 +10,21 @@ type RoomLogProps = {
   readonly more: boolean;
   readonly view: "room" | "log";
   readonly control: MessageControl;
-  /** Resolves when older lines stand in `lines`. */
+  /** Resolves when older lines are in `lines`. */
   readonly askOlder: () => Promise<unknown>;
-  /** What stands after the newest line: words on their way, who is thinking. */
+  /** Shown after the newest line: pending messages, who is thinking. */
   readonly children: ReactNode;
-  /** Changes when one wrote oneself: one wants to see it. */
+  /** Changes when the user wrote a message, which is scrolled into view. */
   readonly own: number;
 };
 
-/** Closer to the end than this, in pixels, one is reading the newest. */
+/** Within this many pixels of the end, the log follows new lines. */
 const nearEnd = 80;
 const nearStart = 240;
 
-/** What was said in a room. Follows the newest unless one reads further up, and never jumps under the eyes. */
+/**
+ * The messages of a room. Follows the newest unless the reader scrolled up, and keeps the scroll position otherwise.
+ */
 export function RoomLog(props: RoomLogProps) {
   const { lines, more, view, control, askOlder, children, own } = props;
   const words = useWords("room");
@@ -94,7 +96,7 @@ function useOlder(more: boolean, askOlder: () => Promise<unknown>) {
   return { asking, ask };
 }
 
-/** Where one reads: at the end, which moves along, or further up, which stays where it is. */
+/** The scroll behaviour: at the end it follows new lines, elsewhere it keeps its position. */
 function useFollowing(shown: readonly RoomLine[], own: number) {
   const frame = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
@@ -116,7 +118,7 @@ function useFollowing(shown: readonly RoomLine[], own: number) {
     if (!at) return;
     const first = shown[0]?.number ?? 0;
     const before = measured.current;
-    // Older lines came in above: what one reads stays under the eyes.
+    // Older lines were inserted above: keeps the visible lines in place.
     if (first < before.first && !following.current) at.scrollTop += at.scrollHeight - before.height;
     measured.current = { first, height: at.scrollHeight };
     if (following.current) at.scrollTop = at.scrollHeight;

@@ -30,7 +30,7 @@ type RoomTalkProps = {
   readonly askOlder: () => Promise<unknown>;
 };
 
-/** The conversation of a room with who is in it, and where one writes. */
+/** The conversation of a room with the people in it, and the input box. */
 export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const words = useWords("room");
   const command = useCommand();
@@ -91,7 +91,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   );
 }
 
-/** Instead of the writing box, for whoever only looks. */
+/** Replaces the input box for viewers. */
 function Watching() {
   const words = useWords("room");
   return (
@@ -103,7 +103,7 @@ function Watching() {
   );
 }
 
-/** What this visitor may do with messages of this room; the same object while nothing of that changes. */
+/** The actions of this visitor on messages of this room; the same object while they do not change. */
 function useMessageControl(
   { buildingId: building }: Building,
   { state }: RoomViewState,
@@ -133,7 +133,7 @@ type SilenceProps = {
   readonly send: (command: PageCommand) => void;
 };
 
-/** Why one cannot write here, with what mends it. */
+/** Why the visitor cannot write here, with the remedy. */
 function Silence({ why, role, place, send }: SilenceProps): ReactNode {
   const words = useWords("room");
   const go = () => send({ do: "go", building: place.buildingId });
@@ -158,7 +158,7 @@ type HearersProps = { readonly city: PageCityState; readonly present: readonly s
 
 const mostNamed = 6;
 
-/** Who hears what is written here, before it is written: people of other cities first, each with her city. */
+/** Who will hear a message, shown before it is written: visitors first, each with her city. */
 function Hearers({ city, present }: HearersProps) {
   const words = useWords("room");
   const here = present.flatMap(
@@ -185,7 +185,7 @@ type BusyLineProps = {
   readonly lines: readonly RoomLine[];
 };
 
-/** Who is about to say something, while nothing of it can be read yet. */
+/** Personas who are about to speak, before any of their words are visible. */
 function BusyLines({ busy, personas, lines }: BusyLineProps) {
   const words = useWords("room");
   const speaking = new Set(

@@ -4,7 +4,7 @@ import { type Cell, cell } from "../../connection/readable.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import type { Pending } from "./room-lines.ts";
 
-/** What one wrote in a room and is not in it yet. It outlives a visit to another page. */
+/** Input in a room that is not in it yet. It outlives a visit to another page. */
 type Unsent = { readonly draft: string; readonly pending: readonly Pending[] };
 
 const rooms = new Map<BuildingId, Cell<Unsent>>();
@@ -15,7 +15,7 @@ function unsentOf(building: BuildingId): Cell<Unsent> {
   return known;
 }
 
-/** Takes back the newest refused words so that they can be written again. */
+/** Removes a refused message so that it can be edited again. */
 const withoutPending = (unsent: Unsent, id: string): Unsent => ({
   ...unsent,
   pending: unsent.pending.filter((each) => each.id !== id),
@@ -23,10 +23,10 @@ const withoutPending = (unsent: Unsent, id: string): Unsent => ({
 
 export type UnsentControl = Unsent & {
   readonly write: (draft: string) => void;
-  /** Shows the words at once, and says why when they are refused. */
+  /** Shows the message at once, and the reason when it is refused. */
   readonly say: (text: string) => void;
   readonly again: (pending: Pending) => void;
-  /** Puts refused words back to where one writes. */
+  /** Moves a refused message back to the input box. */
   readonly edit: (pending: Pending) => void;
   readonly discard: (id: string) => void;
 };

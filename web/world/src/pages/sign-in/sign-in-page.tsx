@@ -8,17 +8,17 @@ import "./sign-in.css";
 
 type Phase = "asking" | "checking" | "linkOver" | Exclude<Outcome, "in">;
 
-/** Nobody needs a password here. */
+/** The status where no password is required. */
 const noPassword = 409;
 const unauthorised = 401;
-/** A proxy stands before a program without a password. */
+/** The status for a request through a proxy to a program without a password. */
 const forbidden = 403;
 const tooManyRequests = 429;
 
 type Secret = { readonly password: string } | { readonly token: string };
 type Outcome = "in" | "wrong" | "noWayIn" | "tooOften" | "unreachable";
 
-/** Hands the password or the text of a link over; what the program said about it. */
+/** Sends the password or the text of a link, and returns the program's answer. */
 async function signIn(secret: Secret): Promise<Outcome> {
   const answer = await fetch("/sign-in", {
     method: "POST",
@@ -31,7 +31,7 @@ async function signIn(secret: Secret): Promise<Outcome> {
   return answer?.status === tooManyRequests ? "tooOften" : "unreachable";
 }
 
-/** The text of a sign-in link, taken out of the address so that it stays in no history. */
+/** The text of a sign-in link, removed from the address so that it is in no history. */
 function takeLinkText(): string | undefined {
   const text = /^#token=([^&]{1,400})$/.exec(window.location.hash)?.[1];
   if (text === undefined) return undefined;

@@ -10,7 +10,7 @@ import { EmptyStudio } from "./empty-studio.tsx";
 import { usePendingComments } from "./pending-comments.ts";
 import { Stage } from "./stage.tsx";
 
-/** The stage as the audience has it: the persona who is live, what is said, and where one writes a comment. */
+/** The stage for the audience: the live persona, the conversation, and the input box for comments. */
 export function AudienceView({ studio: { live, lines } }: { readonly studio: StudioState }) {
   const { connection, welcome } = useSession();
   const city = useCity();

@@ -28,7 +28,7 @@ const end = (number: number, turn: string): ConversationLine => ({
   duration: 1,
 });
 
-it("joins what she did in one go and parts it where somebody wrote", () => {
+it("joins the lines of one turn and separates them where somebody wrote", () => {
   const lines = [say(1, "a"), comment, say(3, "a"), say(4, "a"), end(5, "a"), say(6, "b")];
   const shape = blocksOf(lines).map((block) =>
     block.kind === "turn"

@@ -7,7 +7,7 @@ import type {
 
 type TurnPart = Extract<ConversationLine, { kind: "speech" | "emotion" | "tool" }>;
 
-/** What stands together on the page: what she did in one go, or what somebody wrote. */
+/** A block of the transcript: what she did in one turn, or what somebody wrote. */
 export type TranscriptBlock =
   | { readonly kind: "comment"; readonly key: number; readonly line: CommentLine }
   | { readonly kind: "notice"; readonly key: number; readonly line: NoticeLine }

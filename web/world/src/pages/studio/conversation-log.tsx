@@ -19,10 +19,10 @@ type LogProps = {
   readonly forget: (id: string) => void;
 };
 
-/** Closer to the end than this, in pixels, one is reading the newest. */
+/** Within this many pixels of the end, the log follows new lines. */
 const nearEnd = 80;
 
-/** The conversation as it happens; follows the newest unless one reads further up. */
+/** The running conversation; follows the newest line unless the reader scrolled up. */
 export function ConversationLog({ name, lines, pending, writeAgain, forget }: LogProps) {
   const words = useWords("studio");
   const { connection } = useSession();
@@ -133,7 +133,7 @@ function Pending({ comment, again, forget }: PendingProps) {
     <article
       className="comment"
       data-phase={comment.phase}
-      // What is on its way is read out once, when it has arrived.
+      // A comment that is being sent is announced once, when it has arrived.
       aria-live={comment.phase === "refused" ? "polite" : "off"}
     >
       <p className="words">{comment.text}</p>

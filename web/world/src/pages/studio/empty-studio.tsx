@@ -18,7 +18,7 @@ export function EmptyStudio() {
   );
 }
 
-/** Whom the operator can send onto the stage. */
+/** The personas that the operator can send onto the stage. */
 export function WhomToSend() {
   const words = useWords("studio");
   const city = useCity();

@@ -4,7 +4,7 @@ import { notYetShown, type PendingComment } from "./pending-comments.ts";
 
 const written = (id: string): PendingComment => ({ id, text: "やあ", phase: "sending" });
 
-it("shows a written comment until the conversation has it", () => {
+it("shows a sent comment until it is in the conversation", () => {
   const seen: ConversationLine = {
     kind: "comment",
     number: 1,

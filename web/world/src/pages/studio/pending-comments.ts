@@ -4,7 +4,7 @@ import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
 import { newRequestId } from "../../connection/open-requests.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 
-/** A comment that was written here and is not yet seen in the conversation. */
+/** A sent comment that is not yet in the conversation. */
 export type PendingComment = {
   readonly id: string;
   readonly text: string;
@@ -19,10 +19,12 @@ export type PendingComments = {
   readonly forget: (id: string) => void;
 };
 
-/** An accepted comment that the conversation never shows, as one that left the queue, goes after this. */
+/**
+ * Milliseconds after which an accepted comment that never appears, for instance because it left the queue, is dropped.
+ */
 const acceptedStays = 10_000;
 
-/** The comments that the conversation does not show yet. Its stimulus carries the id of the command. */
+/** The comments that are not in the conversation yet. Its stimulus contains the id of the command. */
 export function notYetShown(
   pending: readonly PendingComment[],
   lines: readonly ConversationLine[],
@@ -32,7 +34,7 @@ export function notYetShown(
   return pending.filter((comment) => !shown.some((stimulus) => stimulus.endsWith(comment.id)));
 }
 
-/** Comments from when they are written until the conversation shows them. */
+/** Comments from their sending until they are in the conversation. */
 export function usePendingComments(lines: readonly ConversationLine[]): PendingComments {
   const command = useCommand();
   const [written, setWritten] = useState<readonly PendingComment[]>([]);

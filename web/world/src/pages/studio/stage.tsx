@@ -8,7 +8,7 @@ type StageProps = {
   readonly connected: boolean;
 };
 
-/** The persona herself: her face before the moon, her name, and what she is doing. */
+/** The persona: her face in front of the moon, her name, and her activity. */
 export function Stage({ name, now, connected }: StageProps) {
   const words = useWords("common");
   const emotion = words.emotion[now.emotion];

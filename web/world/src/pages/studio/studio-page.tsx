@@ -5,7 +5,7 @@ import { Desk } from "./desk/desk.tsx";
 import "./studio.css";
 import "./talk.css";
 
-/** The stage: for the operator the desk that it is run from, for everybody else what its audience has. */
+/** The stage: for the operator the desk, for everybody else the audience's view. */
 export function StudioPage() {
   const { welcome } = useSession();
   const studio = useStudio();

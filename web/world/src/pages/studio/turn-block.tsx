@@ -14,7 +14,7 @@ type TurnBlockProps = {
   readonly block: Extract<TranscriptBlock, { kind: "turn" }>;
 };
 
-/** What she said and did in one go. */
+/** Her words and acts in one turn. */
 export function TurnBlock({ name, block }: TurnBlockProps) {
   const { emotion } = useWords("common");
   return (
@@ -42,13 +42,13 @@ export function TurnBlock({ name, block }: TurnBlockProps) {
   );
 }
 
-/** Sentences of one answer are read on, in the way of their script. */
+/** The gap between sentences of one answer, by their script. */
 const gapBefore = (before: Line | undefined, line: SpeechLine): string =>
   before?.kind === "speech" ? spaceBetween(shownText(before), shownText(line)) : "";
 
 type UtteranceProps = { readonly line: SpeechLine };
 
-/** What may be read of an utterance: of one that was held, what was said instead. */
+/** The visible text of an utterance: for a held one, its replacement. */
 const shownText = ({ text, said }: SpeechLine): string => said ?? text;
 
 function Utterance({ line }: UtteranceProps) {

@@ -16,7 +16,7 @@ const drawings: Readonly<Record<HouseStyle, () => ReactNode>> = {
   windmill: Windmill,
 };
 
-/** How much of the drawing lies above, below and beside the middle of its ground. */
+/** The extent of the drawing around the middle of its ground. */
 export const houseFrame = { left: -110, top: -190, width: 220, height: 260 } as const;
 
 type HouseProps = { readonly style: HouseStyle };

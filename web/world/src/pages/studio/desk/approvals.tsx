@@ -8,7 +8,7 @@ import { useCommand } from "../../../widgets/use-command.ts";
 
 type ApprovalsProps = { readonly controls: StageControls };
 
-/** What she wants to say and may not before the operator has seen it. */
+/** The utterances that wait for the operator's approval. */
 export function Approvals({ controls }: ApprovalsProps) {
   const words = useWords("desk");
   if (!controls.holding && controls.waiting.length === 0) return null;

@@ -4,7 +4,7 @@ import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { DeskPart } from "./desk-part.tsx";
 
-/** How the programs are that stream and record. */
+/** The state of the programs that stream and record. */
 export function Broadcasts({ broadcasts }: Pick<StudioDesk, "broadcasts">) {
   const words = useWords("state");
   if (broadcasts.length === 0) {
@@ -18,10 +18,10 @@ export function Broadcasts({ broadcasts }: Pick<StudioDesk, "broadcasts">) {
   return broadcasts.map((broadcast) => <Broadcast key={broadcast.body} broadcast={broadcast} />);
 }
 
-/** The server that is OBS of this program. */
+/** The server name of this program's OBS body. */
 const obsServer = "obs";
 
-/** What a program is called: by itself, or while that is not known as its server is. */
+/** The name of a program: its own, or its server's while that is unknown. */
 export function programName({ body, link }: DeskBroadcast, words: StateWords): string {
   if (link.state === "connected") return plainText(link.program);
   return body === obsServer ? words.obs : plainText(body);
@@ -63,6 +63,6 @@ function Broadcast({ broadcast }: { readonly broadcast: DeskBroadcast }) {
 
 type NoLink = Extract<DeskBroadcast["link"], { readonly why: string }>;
 
-/** The page's own words speak of OBS; another body's are used as they are. */
+/** The page's texts are about OBS; other bodies' notes are shown unchanged. */
 const noteOf = (body: string, { why, note }: NoLink, words: StateWords): string | undefined =>
   body === obsServer ? words.why[why] : note;

@@ -7,7 +7,7 @@ type DeskPartProps = {
   readonly note?: string | undefined;
 };
 
-/** A part of the studio in a list: what it is called, and how it is. */
+/** A list item for a part of the studio: its name and its state. */
 export function DeskPart({ name, level, says, note }: DeskPartProps) {
   return (
     <li className="part" data-level={level}>

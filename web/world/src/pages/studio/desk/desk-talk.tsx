@@ -12,7 +12,7 @@ import { WhomToSend } from "../empty-studio.tsx";
 import { type PendingComments, usePendingComments } from "../pending-comments.ts";
 import { Approvals } from "./approvals.tsx";
 
-/** What is being written at the desk, and what was and is not shown yet; it outlives a look at another side. */
+/** Input at the desk, and sent messages that are not shown yet; it outlives a change of the tab. */
 export type Writing = {
   readonly draft: string;
   readonly write: (draft: string) => void;
@@ -31,11 +31,11 @@ export function useWriting({ lines }: StudioState): Writing {
 type DeskTalkProps = {
   readonly studio: StudioState;
   readonly writing: Writing;
-  /** With them, what waits for approval stands below what was said. */
+  /** With it, waiting approvals are shown below the conversation. */
   readonly controls?: StageControls;
 };
 
-/** What is said on the stage; below it one writes a comment, or what she is to say word for word. */
+/** The conversation on the stage, with the input box for comments and for verbatim words of hers. */
 export function DeskTalk({ studio: { live, lines }, writing, controls }: DeskTalkProps) {
   const words = useWords("desk");
   const { comments, way, setWay } = writing;

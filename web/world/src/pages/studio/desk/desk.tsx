@@ -20,7 +20,7 @@ import "./desk.css";
 import "./desk-panels.css";
 import type { DeskTab } from "../../../../../../src/languages/pack/page/desk-page.ts";
 
-/** From this width on the conversation stands beside the tabs, and is none of them. */
+/** From this width on the conversation is next to the tabs instead of a tab. */
 const hasThreeColumns = "(min-width: 1080px)";
 
 /** The operator's desk of the stream. */
@@ -105,7 +105,7 @@ function Side({ side, studio, desk, writing }: SideProps) {
   }
 }
 
-/** Whether the window is as the media query says. */
+/** Whether the window matches a media query. */
 function useFits(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

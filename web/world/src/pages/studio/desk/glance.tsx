@@ -15,7 +15,7 @@ type GlanceProps = {
 
 type Sight = { readonly level: "good" | "warn" | "bad"; readonly says: string };
 
-/** How everything is, in as few words as a glance takes; the side of the desk tells more. */
+/** A summary of all states in a few words; the side of the desk has the details. */
 export function Glance({ desk }: GlanceProps) {
   const words = useWords("desk");
   const state = useWords("state");
@@ -57,7 +57,7 @@ function latencyIn(
     : { level: untilSound < 3_000 ? "good" : "warn", says: says(spokenDuration(untilSound)) };
 }
 
-/** The voice that is heard next: the first one there is that does not rest. */
+/** The voice that is used next: the first one that is not resting. */
 function voiceIn({ voices }: Pick<StudioDesk, "voices">, words: StateWords): Sight | undefined {
   if (voices === null) return undefined;
   const there = voices.filter(({ state }) => state !== "absent");

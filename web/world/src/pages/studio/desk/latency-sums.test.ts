@@ -11,17 +11,17 @@ const turn = (stages: DeskTurn["stages"]): DeskTurn => ({
   outputTokens: 0,
 });
 
-it("adds what lies before the first sound, and leaves out the time in the queue", () => {
+it("adds the stages before the first sound, without the time in the queue", () => {
   const stages = { queued: 9_000, asking: 10, thinking: 200, forming: 30, gate: 1, voicing: 60 };
   expect(untilSound(turn(stages))).toBe(301);
   expect(untilSound(turn({ asking: 10, thinking: 200 }))).toBeUndefined();
 });
 
-it("finds the middle of few, of many and of none", () => {
+it("finds the median of few numbers, of many and of none", () => {
   expect([[], [3], [1, 9], [9, 1, 5]].map(median)).toEqual([undefined, 3, 5, 5]);
 });
 
-it("counts only turns in which something was said, and only what was measured", () => {
+it("counts only turns with speech, and only measured values", () => {
   const turns = [
     turn({ thinking: 100, forming: 10, voicing: 50 }),
     turn({ thinking: 300, forming: 30 }),

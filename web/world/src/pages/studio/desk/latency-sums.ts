@@ -4,17 +4,17 @@ import {
   turnStages,
 } from "../../../../../../src/protocol/studio-desk.ts";
 
-/** The pieces that lie between her turn's beginning and its first sound; waiting for others is none of them. */
+/** The stages between the start of her turn and its first sound, without waiting for others. */
 export const ownStages = turnStages.filter((stage) => stage !== "queued");
 export type OwnStage = Exclude<keyof TurnStages, "queued">;
 
-/** Milliseconds until her first sound, as far as it was measured; undefined for a turn that said nothing yet. */
+/** The measured milliseconds until her first sound; undefined for a turn without speech so far. */
 export function untilSound({ stages }: Pick<DeskTurn, "stages">): number | undefined {
   if (stages.forming === undefined) return undefined;
   return ownStages.reduce((sum, stage) => sum + (stages[stage] ?? 0), 0);
 }
 
-/** The middle of some numbers; undefined of none. */
+/** The median of numbers; undefined for none. */
 export function median(numbers: readonly number[]): number | undefined {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -28,7 +28,7 @@ export type Medians = {
   readonly stages: Readonly<Partial<Record<OwnStage, number>>>;
 };
 
-/** The medians of turns in which something was said. */
+/** The medians of turns with speech. */
 export function mediansOf(turns: readonly DeskTurn[]): Medians {
   const spoken = turns.filter((turn) => untilSound(turn) !== undefined);
   const stages = ownStages.flatMap((stage) => {

@@ -8,7 +8,7 @@ import { mediansOf, ownStages, untilSound } from "./latency-sums.ts";
 
 type LatencyProps = { readonly turns: readonly DeskTurn[] };
 
-/** How long her last turns took until they were heard, piece by piece, with the medians above. */
+/** The durations of her last turns until they were heard, by stage, with the medians above. */
 export function Latency({ turns }: LatencyProps) {
   const words = useWords("state");
   const medians = mediansOf(turns);
@@ -87,7 +87,7 @@ function TurnBar({ turn, longest }: TurnBarProps) {
   );
 }
 
-/** What else is known of a turn, in one line. */
+/** Further data of a turn, in one line. */
 function useFacts(turn: DeskTurn): string {
   const words = useWords("state");
   const ends = useWords("studio").turn;

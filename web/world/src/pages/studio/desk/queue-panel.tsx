@@ -11,7 +11,7 @@ import { useCommand } from "../../../widgets/use-command.ts";
 
 type QueuePanelProps = Pick<StudioDesk, "queue" | "mood" | "controls">;
 
-/** The comments in the order of their answers, with the reasons; what became of the last; who is not heard. */
+/** The comments in the order of their answers, with the reasons; the results of the last ones; blocked authors. */
 export function QueuePanel({ queue, mood, controls }: QueuePanelProps) {
   const words = useWords("queue");
   const shown = queue.comments.filter(({ state }) => state === "waiting").length;
@@ -36,7 +36,7 @@ export function QueuePanel({ queue, mood, controls }: QueuePanelProps) {
 
 const inSeconds = (milliseconds: number): number => Math.max(0, Math.round(milliseconds / 1_000));
 
-/** How far behind the chat she is. */
+/** Her delay behind the chat. */
 function Lag({ queue: { lag, oldest } }: { readonly queue: StudioDesk["queue"] }) {
   const words = useWords("queue");
   const told = [

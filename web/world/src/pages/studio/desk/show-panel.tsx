@@ -5,7 +5,7 @@ import { useCommand } from "../../../widgets/use-command.ts";
 
 type ShowPanelProps = Pick<StudioDesk, "show" | "scene" | "broadcasts">;
 
-/** The running order and how far it has come, and the scenes. */
+/** The running order with its progress, and the scenes. */
 export function ShowPanel({ show, scene, broadcasts }: ShowPanelProps) {
   const words = useWords("desk").show;
   return (

@@ -8,7 +8,7 @@ type SpeechSwitchesProps = {
   readonly controls: StageControls;
 };
 
-/** The switches over her voice: stop at once, mute, approve first. */
+/** The controls of her voice: stop at once, mute, require approval. */
 export function SpeechSwitches({ controls }: SpeechSwitchesProps) {
   const words = useWords("desk");
   const command = useCommand();
@@ -68,7 +68,7 @@ function Switch({ name, on, turn }: SwitchProps) {
   );
 }
 
-/** Says at once that she is not heard, and how that ends. */
+/** A note that she is not heard, and how to end that. */
 export function MutedBanner({ controls }: SpeechSwitchesProps) {
   const words = useWords("desk");
   const command = useCommand();
@@ -94,14 +94,14 @@ export function MutedBanner({ controls }: SpeechSwitchesProps) {
 /** Some browsers report a key of an IME composition only by this code. */
 const composingKeyCode = 229;
 
-/** Escape belongs first to what it closes: a menu, a dialog, a composition. */
+/** Escape first closes what is open: a menu, a dialog, a composition. */
 const isTaken = (event: KeyboardEvent): boolean =>
   event.isComposing ||
   event.keyCode === composingKeyCode ||
   event.defaultPrevented ||
   document.querySelector("dialog[open], .top-bar details[open]") !== null;
 
-/** Escape stops her voice, where on the page one is, while writing too. */
+/** Escape stops her voice, anywhere on the page, also while writing. */
 function useKillKey(kill: () => void): void {
   const latest = useRef(kill);
   latest.current = kill;
@@ -111,7 +111,7 @@ function useKillKey(kill: () => void): void {
       if (event.key !== "Escape" || !isPlain || event.repeat || isTaken(event)) return;
       latest.current();
     };
-    // Before the menus, which close by the same key.
+    // Before the menus, which are closed by the same key.
     window.addEventListener("keydown", pressed, { capture: true });
     return () => window.removeEventListener("keydown", pressed, { capture: true });
   }, []);

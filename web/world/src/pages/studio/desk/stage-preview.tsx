@@ -12,7 +12,7 @@ type StagePreviewProps = {
   readonly preview: DeskPreview | null;
 };
 
-/** The stage as its audience sees it, and who is on it. */
+/** The stage for the audience, and the persona on it. */
 export function StagePreview({ live, preview }: StagePreviewProps) {
   const words = useWords("desk");
   return (

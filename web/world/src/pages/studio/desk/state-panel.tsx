@@ -18,7 +18,7 @@ type StatePanelProps = {
   >;
 };
 
-/** How the voices, the stage page, OBS and the bodies are, and how long her turns take. */
+/** The states of the voices, the stage page, OBS and the bodies, and the durations of her turns. */
 export function StatePanel({ desk }: StatePanelProps) {
   const words = useWords("state");
   return (
