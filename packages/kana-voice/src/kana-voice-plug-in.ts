@@ -1,4 +1,4 @@
-// The voice that needs no program, no key and no network.
+// The voice that requires no program, no key and no network.
 
 import { definePlugIn, defineVoice, ok } from "saintverse/voice";
 

@@ -30,7 +30,7 @@ const toolFailed: Readonly<Record<Language, readonly IntentLine[]>> = {
   en: [["sadness", "I'm sorry, I tried to find out, but it didn't work."]],
 };
 
-/** Harm, manipulation and the question what she is: before everything else. */
+/** Harm, manipulation and the question what she is: these have priority. */
 const safety: Skill = (scene) => {
   if (scene.stimulus.kind !== "said") return undefined;
   const found = intentOf(scene.stimulus.text, scene.language);
@@ -44,7 +44,7 @@ const chat: Skill = (scene) => {
   return saying(sayFor(scene, found, slots) ?? sayForNamed(scene, "statement", slots));
 };
 
-/** It was spoken: nothing is left to say. */
+/** She has spoken: nothing is left to say. */
 const alreadySpoke: Skill = (scene) => (scene.spoke ? silence : undefined);
 
 /** Other tools failed. */
@@ -75,7 +75,7 @@ const skills: readonly Skill[] = [
   chat,
 ];
 
-/** What the understudy answers: the first of its skills that knows what to do. */
+/** The understudy's answer: that of the first applicable skill. */
 export function answerTo(scene: UnderstudyRequest): UnderstudyAnswer {
   const first = alreadySpoke(scene) ?? company(scene);
   if (first !== undefined) return first;

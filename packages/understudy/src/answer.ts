@@ -1,21 +1,21 @@
 import type { JsonObject } from "saintverse/protocol";
 import type { UnderstudyRequest } from "./read-request.ts";
 
-/** A tool the understudy wants to call. */
+/** A tool call of the understudy. */
 export type ToolUse = { readonly name: string; readonly args: JsonObject };
 
-/** What is answered: words with tags, then calls. Neither: silence. */
+/** An answer: text with tags, then calls. Neither: silence. */
 export type UnderstudyAnswer = {
   readonly line?: string | undefined;
   readonly uses?: readonly ToolUse[];
 };
 
-/** One thing the understudy can do; undefined when this is not the occasion. */
+/** One skill of the understudy; undefined when it does not apply. */
 export type Skill = (scene: UnderstudyRequest) => UnderstudyAnswer | undefined;
 
-/** The answer that says this line; undefined for no line, so that the next skill is asked. */
+/** The answer with this line; undefined for no line, so that the next skill is tried. */
 export const saying = (line: string | undefined): UnderstudyAnswer | undefined =>
   line === undefined ? undefined : { line };
 
-/** What nobody hears. */
+/** An answer without audible words. */
 export const silence: UnderstudyAnswer = { line: "[silent]" };

@@ -6,29 +6,29 @@ import type { UnderstudyRequest } from "./read-request.ts";
 import { filled, inTone, type LineSlots, toneSlots } from "./speak-in-tone.ts";
 import { topicOf } from "./topic-word.ts";
 
-/** A line ready to be said, with its tags, and whether the persona's own examples gave it. */
+/** A line with its tags, and whether it comes from the persona's own examples. */
 type Candidate = {
   readonly line: string;
   readonly own: boolean;
-  /** How near the example's question is to the comment: 0 to 1. */
+  /** The similarity of the example's question to the comment: 0 to 1. */
   readonly near?: number;
 };
 
 const blank = /[〇○]{2}|_{3}/gu;
 const hasBlank = (text: string): boolean => /[〇○]{2}|_{3}/u.test(text);
 
-/** Chats in which her way to take up a topic fits as well. */
+/** Small talk in which her way of taking up a topic is suitable as well. */
 const topical: ReadonlySet<string> = new Set(
   "food game music pet study work story outing season hobby".split(" "),
 );
 
-/** Things about which she asks back about the one who talks, and can use what memory gave. */
+/** Intents in which she asks back about the speaker, and can use recalled memories. */
 function hailed(scene: UnderstudyRequest, name: string | undefined): string {
   if (name === undefined) return "";
   return scene.language === "ja" ? `${name}${scene.persona.honorific}、` : `${name}, `;
 }
 
-/** A text and its pairs of neighbouring letters. */
+/** A text and its letter bigrams. */
 type Paired = { readonly text: string; readonly pairs: ReadonlySet<string> };
 
 function paired(text: string): Paired {
@@ -39,7 +39,7 @@ function paired(text: string): Paired {
   };
 }
 
-/** How much the letter pairs of two texts overlap: 0 for not at all, 1 for the same. */
+/** The overlap of the letter bigrams of two texts: 0 for none, 1 for equal ones. */
 function likeness(a: Paired, b: Paired): number {
   if (a.pairs.size === 0 || b.pairs.size === 0) return a.text === b.text ? 1 : 0;
   let shared = 0;
@@ -47,7 +47,7 @@ function likeness(a: Paired, b: Paired): number {
   return (2 * shared) / (a.pairs.size + b.pairs.size);
 }
 
-/** How many of her utterances ago something like it was said; undefined when not lately. */
+/** How many of her utterances ago something similar was said; undefined when not recently. */
 function saidAgo(words: string, hers: readonly Paired[]): number | undefined {
   const text = paired(words);
   const at = hers.findLastIndex(
@@ -56,7 +56,7 @@ function saidAgo(words: string, hers: readonly Paired[]): number | undefined {
   return at === -1 ? undefined : hers.length - at;
 }
 
-/** The lines not said lately; else the one that was said longest ago. */
+/** The lines not said recently; else the one that was said longest ago. */
 function fresh(candidates: readonly Candidate[], scene: UnderstudyRequest): readonly Candidate[] {
   const hers = scene.earlier
     .filter(({ who }) => who === "her")
@@ -84,7 +84,7 @@ function choose(candidates: readonly Candidate[], scene: UnderstudyRequest): str
   return pool[hashOf(String(scene.luck), "line") % Math.max(1, pool.length)]?.line;
 }
 
-/** A table line as it is said in this scene; undefined when a slot stays empty. */
+/** A table line with its slots filled in; undefined when a slot has no value. */
 function spokenLine(
   [emotion, words, polite]: IntentLine,
   scene: UnderstudyRequest,
@@ -98,7 +98,7 @@ function spokenLine(
     : `[emotion: ${emotion}] ${inTone(text, persona, language, luck)}`;
 }
 
-/** A topic that opens a sentence begins with a capital. */
+/** A topic at the beginning of a sentence is capitalized. */
 const capitalised = (line: string): string =>
   line.replace(
     /(^|\] ?)([a-z])/u,
@@ -135,7 +135,7 @@ function ownLines(
   });
 }
 
-/** The other's name as it may be said, when it is known. */
+/** The other person's name, when it is known. */
 const nameOf = (scene: UnderstudyRequest): string | undefined => {
   const { from } = scene.stimulus;
   return from === undefined ? undefined : harmless(from);
@@ -155,7 +155,7 @@ function allSlots(scene: UnderstudyRequest, more: LineSlots): LineSlots {
   };
 }
 
-/** One of these lines, in the persona's tone, not lately said; undefined when none can be filled. */
+/** One of these lines, in the persona's tone, not said recently; undefined when none can be filled in. */
 export function sayOneOf(
   scene: UnderstudyRequest,
   lines: readonly IntentLine[],
@@ -193,7 +193,7 @@ export function sayForNamed(
   return found === undefined ? undefined : sayFor(scene, found, slots);
 }
 
-/** The persona's own examples for a stage direction in brackets that this pattern knows. */
+/** The persona's own examples for a stage direction in brackets that matches this pattern. */
 export function ownFor(scene: UnderstudyRequest, direction: RegExp): readonly string[] {
   return scene.persona.examples
     .filter(
@@ -203,7 +203,7 @@ export function ownFor(scene: UnderstudyRequest, direction: RegExp): readonly st
     .map(({ said }) => said);
 }
 
-/** One of these ready lines, not lately said. */
+/** One of these complete lines, not said recently. */
 export const pickFresh = (scene: UnderstudyRequest, lines: readonly string[]): string | undefined =>
   choose(
     lines.map((line) => ({ line, own: true })),

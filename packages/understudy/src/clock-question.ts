@@ -82,7 +82,7 @@ function worded(
   return `${weekday === "" ? "" : `${weekday}, `}${months[month - 1] ?? ""} ${day}`;
 }
 
-/** The place whose time is asked for, when it is not here. */
+/** The place whose time is asked for, when it is another one. */
 function townIn(text: string): string | undefined {
   const found =
     /([\p{L}ー・]{2,20}?)(?:では|じゃ|で|って|は|の)?、?(?:今|いま).{0,3}(?:何時|何日)/u.exec(
@@ -96,11 +96,11 @@ function townIn(text: string): string | undefined {
   return harmless(found.replace(/^(?:ねえ|あの|ところで)、?/u, ""), 30);
 }
 
-/** A tool that tells the time. */
+/** Whether it is a tool for the time. */
 export const isClock = (tool: string): boolean =>
   /(?:^|_)(?:tell_time|current_time|get_time)/u.test(tool);
 
-/** What the clock tool told, or that it is to be asked; undefined where there is none. */
+/** The answer of the clock tool, or a call of it; undefined where there is none. */
 function byTool(scene: UnderstudyRequest, question: "time" | "date", town: string | undefined) {
   const tool = [...scene.tools.keys()].find(isClock);
   if (tool === undefined) return undefined;
@@ -117,7 +117,7 @@ function byTool(scene: UnderstudyRequest, question: "time" | "date", town: strin
     : saying(sayOneOf(scene, (town === undefined ? told : toldThere)[language], { moment, town }));
 }
 
-/** The hour and the day: by the clock tool when there is one, else as far as the system instruction tells them. */
+/** The time and the date: by the clock tool when there is one, else from the system instruction. */
 export const clockQuestion: Skill = (scene) => {
   const { kind, text } = scene.stimulus;
   if (kind !== "said") return undefined;

@@ -8,10 +8,10 @@ import { harmless } from "./plain-words.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
-/** How often in a hundred she joins in, by how many words were exchanged already. Beyond them: never. */
+/** The per cent chance that she joins in, by the number of exchanged words. Beyond them: never. */
 const joins: readonly number[] = [100, 100, 65, 50, 40, 30, 20, 10];
 
-/** She feels like it now: the same scene gives the same answer, and each persona her own. */
+/** Whether she joins in: deterministic for a scene, and different for each persona. */
 function feelsLike({ luck, persona, now }: UnderstudyRequest, chance: number): boolean {
   const moment = `${now?.hour ?? ""}:${now?.minute ?? ""}`;
   return hashOf(String(luck), persona.name.ja, moment, "company") % 100 < chance;
@@ -19,7 +19,7 @@ function feelsLike({ luck, persona, now }: UnderstudyRequest, chance: number): b
 
 const joinsIn = (scene: UnderstudyRequest): boolean => feelsLike(scene, joins[scene.exchange] ?? 0);
 
-/** A sentence of the text begins with this name, said to its bearer. */
+/** Whether a sentence of the text begins with this name, as an address. */
 const calls = (text: string, name: string): boolean =>
   text
     .split(/(?<=[。！？!?.…])\s*/u)
@@ -29,7 +29,7 @@ const calls = (text: string, name: string): boolean =>
         /^(?:さん|ちゃん|くん|様)?(?:[、，,!！?？]|\s|$)/u.test(sentence.slice(name.length)),
     );
 
-/** A sentence begins with the name of somebody else who is here. */
+/** Whether a sentence begins with the name of somebody else who is present. */
 function isForAnother({ stimulus, place, persona }: UnderstudyRequest): boolean {
   return place.present.some(
     (name) =>
@@ -38,15 +38,15 @@ function isForAnother({ stimulus, place, persona }: UnderstudyRequest): boolean 
 }
 
 /**
- * What she overheard without the name of who said it: an answer that asks nobody by name leaves everybody free to
- * let it be the last.
+ * The overheard words without their speaker's name: an answer that addresses nobody by name lets everybody end the
+ * conversation.
  */
 export const unnamed = (scene: UnderstudyRequest): UnderstudyRequest =>
   scene.stimulus.overheard ? { ...scene, stimulus: { ...scene.stimulus, from: undefined } } : scene;
 
 const greets = /^(?:greet-|hello$|first-meeting$|good-night$|goodbye$|leaving$|home$)/u;
 
-/** What one can say to anybody's words without having been asked. */
+/** Remarks on anybody's words without having been asked. */
 const remarks: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [
     ["joy", "ふふ、いい話{dane}。", "ふふ、よいお話ですね。"],
@@ -78,7 +78,10 @@ const remarks: Readonly<Record<Language, readonly IntentLine[]>> = {
   ],
 };
 
-/** A short remark on what somebody said in the room, or a greeting back. Who spoke in this exchange greets nobody again. */
+/**
+ * A short remark on what somebody said in the room, or a returned greeting. Personas who spoke in this exchange do not
+ * greet again.
+ */
 function reply(scene: UnderstudyRequest): UnderstudyAnswer {
   const { from, text } = scene.stimulus;
   const found = intentOf(text, scene.language);
@@ -95,8 +98,8 @@ const cameIn = /が来ました|came in\b/u;
 const cameTo = /に着きました。.+がいます|^\(you came to .+; here: /u;
 
 /**
- * Among others: answers a question to her by name, and now and then what others say, the less the longer they have
- * been talking, so that a conversation among understudies ends by itself. Words for somebody else are left to them.
+ * In company: answers a question to her by name, and occasionally remarks of others, less often the longer the
+ * conversation is, so that a conversation among understudies ends by itself. Words for somebody else are ignored.
  */
 export const company: Skill = (scene) => {
   const { kind, overheard, text } = scene.stimulus;
@@ -111,7 +114,7 @@ export const company: Skill = (scene) => {
   return joinsIn(scene) ? reply(scene) : silence;
 };
 
-/** In a place, a cue of no particular kind is left without words about every second time. */
+/** In a place, about every second general cue is left without words. */
 export const quietCue: Skill = (scene) => {
   const { kind, text } = scene.stimulus;
   if (kind !== "cue" || scene.place.here === undefined) return undefined;

@@ -29,7 +29,7 @@ async function answer(asked: ModelRequest): Promise<string> {
 }
 const bare = (words: string): string => words.replace(/\[[^\]]*\]|\s/g, "");
 
-it("says that she was cut off, and the rest of what she would have said", async () => {
+it("says that she was cut off, and the rest of her answer", async () => {
   const asked = text("user", '<comment author="あき">なぞなぞを出して</comment>');
   const whole = bare(await answer(request(asked)));
   expect(whole.length).toBeGreaterThan(8);

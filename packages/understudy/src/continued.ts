@@ -1,4 +1,4 @@
-// An answer of the persona's that broke off, and what she says then.
+// Continues an answer of the persona that was cut off.
 
 import type { ModelRequest } from "saintverse/model";
 import { silence, type UnderstudyAnswer } from "./answer.ts";
@@ -14,7 +14,7 @@ const cutOff: Readonly<Record<Language, readonly IntentLine[]>> = {
   en: [["shyness", "Sorry, I was cut off there."]],
 };
 
-/** A request that ends with words of the persona's and nothing but a note after them. */
+/** A request that ends with words of the persona's and only a note after them. */
 function brokenOff(request: ModelRequest): { asked: ModelRequest; said: string } | undefined {
   const [broken, note] = request.messages.slice(-2);
   if (broken?.role !== "model" || note?.role !== "user") return undefined;
@@ -27,7 +27,7 @@ function brokenOff(request: ModelRequest): { asked: ModelRequest; said: string }
   return { asked: { ...request, messages: request.messages.slice(0, -2) }, said };
 }
 
-/** What of a line comes after the words that were said of it; undefined when they are not its beginning. */
+/** The rest of a line after the words that were said; undefined when they are not its beginning. */
 function restOf(line: string, said: string): string | undefined {
   const wanted = [...said.replace(/[\s—]/g, "")];
   let at = 0;
@@ -40,7 +40,7 @@ function restOf(line: string, said: string): string | undefined {
   return at === wanted.length ? "" : undefined;
 }
 
-/** She says that she was cut off, and goes on where she was; undefined when she was not. */
+/** Says that she was cut off, and continues; undefined when she was not. */
 export function continued(
   request: ModelRequest,
   seed: string,

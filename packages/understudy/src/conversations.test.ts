@@ -210,12 +210,12 @@ it.each(looked)("%s is looked up", async (said, args) => {
   expect(answer?.calls.map((call) => [call.name, call.args])).toEqual([["get_weather", args]]);
 });
 
-it("asks for the place and takes the next comment for it", async () => {
+it("asks for the place and takes the next comment as the answer", async () => {
   const [, answer] = await rehearse(["天気おしえて", "札幌です"]);
   expect(answer?.calls[0]?.args).toEqual({ location: "札幌" });
 });
 
-it("gives sums to the calculator when there is one", async () => {
+it("passes calculations to the calculator when there is one", async () => {
   const [answer] = await rehearse(["12×(3+4)は？"], {
     more: { tools: [calculatorTool] },
     tool: () => ({ output: "84" }),
@@ -224,7 +224,7 @@ it("gives sums to the calculator when there is one", async () => {
   expect(answer?.text).toContain("84");
 });
 
-it("says nothing or laughs at mere laughter", async () => {
+it("is silent or laughs in answer to mere laughter", async () => {
   const answers = await rehearse(["w", "草", "！！", "w", "草", "…", "w"]);
   const texts = answers.map(({ text }) => text);
   expect(texts).toContain("[silent]");

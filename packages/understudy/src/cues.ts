@@ -176,7 +176,7 @@ const sentences = (text: string): readonly string[] =>
     ?.map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "") ?? [];
 
-/** The title and the first sentences of a show item, as the prompt gives them. */
+/** The title and the first sentences of a show item in the prompt. */
 function readItem(cue: string): { title: string; body: string } | undefined {
   const title = /^(?:題|Title)\s*[:：]\s*(\S.{0,120})$/mu.exec(cue)?.[1]?.trim();
   if (title === undefined) return undefined;
@@ -200,7 +200,7 @@ const greetingAt = (hour: number | undefined): string => {
   return hour >= 11 && hour < 17 ? "greet-day" : "greet-evening";
 };
 
-/** Greets to suit the hour, when the hour is known. */
+/** A greeting for the time of day, when that is known. */
 export const greet = (scene: UnderstudyRequest): UnderstudyAnswer | undefined =>
   saying(
     sayForNamed(scene, greetingAt(scene.now?.hour)) ?? sayOneOf(scene, welcome[scene.language]),
@@ -210,7 +210,7 @@ function muse(scene: UnderstudyRequest): UnderstudyAnswer | undefined {
   return perform(scene, musing, musings);
 }
 
-/** The persona's own words for this direction; prepared ones too when she has few. */
+/** The persona's own words for this direction, supplemented by prepared ones when she has few. */
 function perform(
   scene: UnderstudyRequest,
   direction: RegExp,

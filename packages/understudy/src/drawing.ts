@@ -24,7 +24,7 @@ const notDone: Lines = {
   en: [["sadness", "I'm sorry, I couldn't get it drawn."]],
 };
 
-/** Has a picture drawn where somebody draws. */
+/** Requests a picture where an image tool is available. */
 export const drawing: Skill = (scene) => {
   const { kind, text } = scene.stimulus;
   const tool = toolLike(scene, /generate_image/u);

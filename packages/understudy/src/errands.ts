@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "saintverse/protocol";
 import type { UnderstudyRequest } from "./read-request.ts";
 
-/** Whether this tool may be called now: it is offered, calls are allowed, and it was not yet called in this turn. */
+/** Whether this tool may be called now: it is offered, calls are allowed, and it was not called in this turn yet. */
 export const mayCall = (scene: UnderstudyRequest, tool: string): boolean =>
   scene.tools.has(tool) &&
   scene.toolChoice !== "none" &&
   scene.answers.every((answer) => answer.tool !== tool);
 
-/** The first offered tool whose name fits, under whatever server's prefix. */
+/** The first offered tool whose name matches, with any server's prefix. */
 export const toolLike = (scene: UnderstudyRequest, pattern: RegExp): string | undefined =>
   [...scene.tools.keys()].find((name) => pattern.test(name));
 

@@ -1,9 +1,9 @@
-// Which fact of themselves somebody asks for.
+// Detects which fact about themselves somebody asks for.
 
 import type { KnownKind, RecollectedFact } from "./read-recollection.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
-/** `about`: which animal, a favourite of what; empty for any. */
+/** `about`: the animal, or the subject of a favourite; empty for any. */
 export type FactQuestion = { readonly kinds: readonly KnownKind[]; readonly about: string };
 
 type Form = {
@@ -71,14 +71,14 @@ const forms: Readonly<Record<Language, readonly Form[]>> = {
   ],
 };
 
-/** It asks, and does not tell. */
+/** It is a question, not a statement. */
 const asking: Readonly<Record<Language, RegExp>> = {
   ja: /[?？]|覚えて(?!お)|おぼえて(?!お)|知って(?:い?る|い?ます)|教えて(?!あげ|くれ)|だっけ|でしたっけ|(?:です|ます|でしょう)か|(?:は|って|の名前)[。…]*$|わか(?:る|ります)|言って(?:み|$)/u,
   en: /\?|\b(?:do|can) you (?:still )?(?:remember|recall|know)\b|\btell me\b|^(?:so |and |hey,? )?(?:what|where|when|who)\b/iu,
 };
 const ofOthers = /あなたの|君の|きみの|お前の|\byour\b/iu;
 
-/** Undefined for what asks for no fact of the asker. */
+/** Undefined for a text that asks for no fact about the asker. */
 export function factQuestion(text: string, language: Language): FactQuestion | undefined {
   if (!asking[language].test(text) || ofOthers.test(text)) return undefined;
   for (const { kinds, when } of forms[language]) {
@@ -108,7 +108,7 @@ const latest = (one: RecollectedFact, other: RecollectedFact): number =>
 const dayNumber = ({ year, month, day }: RecollectedFact["day"]): number =>
   year * 10_000 + month * 100 + day;
 
-/** What answers the question, the newest first: what is so, and what was so before. */
+/** The facts that answer the question, the newest first: present and past ones. */
 export type AnsweringFacts = {
   readonly now: readonly RecollectedFact[];
   readonly before: readonly RecollectedFact[];
@@ -127,5 +127,5 @@ export function factsFor(
   return { now: chosen.filter(({ past }) => !past), before: chosen.filter(({ past }) => past) };
 }
 
-/** A liking of nothing in particular may be one of what is asked for. */
+/** An unspecific liking may answer a question for a specific one. */
 const isLoose = ({ kind }: RecollectedFact): boolean => kind === "likes" || kind === "dislikes";

@@ -1,6 +1,6 @@
 import { fnv1a } from "saintverse/protocol";
 
-/** A 32-bit number for some texts, mixed so that each of its bits looks like chance. */
+/** A 32-bit hash of some texts. */
 export function hashOf(...texts: readonly string[]): number {
   let hash = texts.reduce((from, text) => fnv1a("\u001f", fnv1a(text, from)), fnv1a(""));
   hash ^= hash >>> 15;

@@ -1,5 +1,5 @@
-// What the understudy answers where JSON is wanted: what it can honestly tell of the forms it knows, else the emptiest
-// object of the schema.
+// The understudy's answer to a request for JSON: a meaningful one for known schemas, else the emptiest object of the
+// schema.
 
 import type { ModelRequest, ToolSpec } from "saintverse/model";
 import { isJsonObject, type Json, type JsonObject } from "saintverse/protocol";
@@ -8,7 +8,7 @@ import { readRequest } from "./read-request.ts";
 
 const deepest = 8;
 
-/** What says least among the values that a schema allows. */
+/** The emptiest value that a schema allows. */
 function emptiest(schema: Json | undefined, depth = 0): Json {
   if (!isJsonObject(schema) || depth > deepest) return null;
   const { const: only, enum: listed, anyOf, oneOf, type } = schema as Record<string, Json>;
@@ -53,7 +53,7 @@ const wordsOf = ({ messages }: ModelRequest): string =>
 const glad = /嬉し|うれし|楽し|たのし|ありがとう|大好き|やった|happy|glad|thank|love|fun\b/iu;
 const sorry = /悲し|かなし|寂し|さびし|ごめん|つら|残念|sad|sorry|lonely|miss\b/iu;
 
-/** Feelings as plain words show them, and no more. */
+/** An appraisal from plain emotion words only. */
 function appraisal(request: ModelRequest): JsonObject {
   const [, answer = ""] = /<answer>([\s\S]*)<\/answer>/.exec(wordsOf(request)) ?? [];
   const mood = (glad.test(answer) ? 3 : 0) - (sorry.test(answer) ? 3 : 0);
@@ -66,7 +66,7 @@ function appraisal(request: ModelRequest): JsonObject {
   };
 }
 
-/** She speaks when she was named or something was asked in what happened now. */
+/** She speaks when she was named or asked something in the present perceptions. */
 function decision(request: ModelRequest): JsonObject {
   const words = wordsOf(request);
   const now = words.slice(Math.max(words.lastIndexOf("## いま"), words.lastIndexOf("## Now"), 0));
@@ -79,7 +79,7 @@ function decision(request: ModelRequest): JsonObject {
 
 const toolLine = /^- ([A-Za-z_][A-Za-z0-9_-]{0,63}): (.{0,400}?)(?: \(args: ([^()]{1,200})\))?$/gmu;
 
-/** The tool that she would call herself among those that the router is told about. */
+/** The tool that she would call herself among those in the router's list. */
 function toolChoice(request: ModelRequest): JsonObject {
   const tools = [...request.system.slice(0, 100_000).matchAll(toolLine)].map(
     ([, name = "", description = "", args = ""]): ToolSpec => ({
@@ -111,7 +111,7 @@ const known = new Map<string, (request: ModelRequest) => JsonObject>(
   }),
 );
 
-/** The JSON that answers a request; undefined where none is wanted. */
+/** The JSON that answers a request; undefined where none is requested. */
 export function jsonAnswerTo(request: ModelRequest): string | undefined {
   const { json } = request;
   if (json === undefined) return undefined;

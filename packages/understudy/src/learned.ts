@@ -138,7 +138,7 @@ const namePatterns: Readonly<Record<Language, readonly RegExp[]>> = {
 const noName =
   /^(?:何|なに|なん|誰|だれ|ひみつ|秘密|まだ|ない|what|not|a|the|fine|back|good|happy|sad|tired|sorry|bored|here)$/iu;
 
-/** The name somebody gives for themselves. */
+/** The name somebody states for themselves. */
 function nameTold(comment: string, language: Language): string | undefined {
   const text = comment.normalize("NFKC").slice(0, 200);
   if (asksName[language].test(text) && /[?]|覚え|わか|知って/u.test(text)) return undefined;
@@ -172,7 +172,7 @@ const tastePatterns: Readonly<Record<Language, readonly (readonly [RegExp, boole
 const notTaste =
   /^(?:あなた|君|きみ|お前|わたし|私|僕|俺|何|なに|どれ|どっち|あなたのこと|you|it|that|this|him|her|them)(?:ちゃん|さん)?$/iu;
 
-/** What somebody says they like or dislike. */
+/** What somebody says that they like or dislike. */
 function tasteTold(comment: string, language: Language): Taste | undefined {
   const text = comment.normalize("NFKC").slice(0, 200);
   for (const [pattern, likes] of tastePatterns[language]) {
@@ -199,7 +199,7 @@ const theirs = (scene: UnderstudyRequest): readonly string[] =>
     .filter(({ who, from }) => who === "them" && from === scene.stimulus.from)
     .map(({ text }) => text);
 
-/** The name this person gave in the conversation, or under which the comment came. */
+/** The name this person gave in the conversation, or the author's name of the comment. */
 export function knownName(scene: UnderstudyRequest): string | undefined {
   const told = theirs(scene).map(
     (text) => nameTold(text, scene.language) ?? nameTold(text, "ja") ?? nameTold(text, "en"),
@@ -240,7 +240,7 @@ function tellName(scene: UnderstudyRequest): UnderstudyAnswer | undefined {
     : saying(sayOneOf(scene, lines.nameKnown[language], { name: safe }));
 }
 
-/** Names, likes and what was said before. */
+/** Answers about names, likes and earlier statements. */
 export const learned: Skill = (scene) => {
   if (scene.stimulus.kind !== "said") return undefined;
   const { language } = scene;

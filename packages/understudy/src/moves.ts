@@ -37,7 +37,7 @@ const there: Readonly<Record<Language, readonly IntentLine[]>> = {
   en: [["fun", "We are at {place} already."]],
 };
 
-/** Goes where the user asks, where the instruction explains how one moves. */
+/** Moves where the user asks her to, if the instruction explains the act. */
 export const moves: Skill = (scene) => {
   if (!scene.mayAct("move") || scene.stimulus.kind !== "said") return undefined;
   const { language, stimulus } = scene;

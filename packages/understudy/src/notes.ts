@@ -43,7 +43,7 @@ const none: Lines = {
   en: [["neutral", "I haven't written anything down yet."]],
 };
 
-/** What is to be kept: the text without the words that ask for it. */
+/** The content of a note: the text without the request. */
 const noteIn = (text: string): string =>
   text
     .replace(asksToKeep, " ")
@@ -84,6 +84,6 @@ function read(scene: UnderstudyRequest) {
   );
 }
 
-/** Writes down what she is asked to, and reads it back. */
+/** Writes notes on request, and reads them. */
 export const notes: Skill = (scene) =>
   scene.stimulus.kind === "said" ? (keep(scene) ?? read(scene)) : undefined;

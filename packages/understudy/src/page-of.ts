@@ -1,9 +1,9 @@
-// Which page of what she remembers is of whoever speaks to her.
+// Finds the remembered page of the current speaker.
 
 import type { KnownPerson } from "./read-recollection.ts";
 import type { UnderstudyRequest } from "./read-request.ts";
 
-/** Theirs is the page that bears their name; without a name it is the user's. */
+/** The page with their name; without a name the user's. */
 export function pageOf({ stimulus, recalled }: UnderstudyRequest): KnownPerson | undefined {
   const { from, audience, overheard } = stimulus;
   if (from === undefined) {
@@ -13,7 +13,7 @@ export function pageOf({ stimulus, recalled }: UnderstudyRequest): KnownPerson |
   return recalled.people.find((person) => person.name !== undefined && plain(person.name) === name);
 }
 
-/** A name as it stands on a page. */
+/** A name as written on a page. */
 export const plain = (name: string): string =>
   name
     .normalize("NFKC")
@@ -21,6 +21,6 @@ export const plain = (name: string): string =>
     .replace(/\s+/gu, " ")
     .trim();
 
-/** The name they gave of themselves, as it stands on their page. */
+/** The name they gave, as written on their page. */
 export const toldName = (scene: UnderstudyRequest): string | undefined =>
   pageOf(scene)?.facts.find(({ kind, past }) => kind === "name" && !past)?.value;

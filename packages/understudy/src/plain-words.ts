@@ -6,7 +6,7 @@ const tag = /[[［【](?:emotion|silent|pause|表情|感情)[^\]］】]{0,40}[\]
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The language of a text; undefined when it has no letters to tell it by. */
+/** The language of a text; undefined when it has no letters. */
 export function languageOf(text: string): Language | undefined {
   const ja = countOf(text, kana);
   const en = countOf(text, latin);
@@ -14,12 +14,12 @@ export function languageOf(text: string): Language | undefined {
   return ja * 4 >= en ? "ja" : "en";
 }
 
-/** Speech without its tags: what is heard. */
+/** The audible part of speech, without its tags. */
 export const heard = (line: string): string => line.replace(tag, "").replace(/\s+/gu, " ").trim();
 
 /**
- * A word of somebody else's, fit to be said back: letters, digits and spaces only, at most `limit` characters, so
- * that no tag, act or markup can be smuggled into her mouth. Undefined when nothing is left.
+ * A word of another person, safe to repeat: letters, digits and spaces only, at most `limit` characters, so that no
+ * tag, act or markup can be injected. Undefined when nothing is left.
  */
 export function harmless(word: string, limit = 20): string | undefined {
   const kept = [
@@ -35,7 +35,10 @@ export function harmless(word: string, limit = 20): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** Words of somebody else's as they can be quoted: a sentence with its stops, and nothing that has a meaning to us. */
+/**
+ * Words of another person as a quotation: a sentence with its punctuation, without characters that have a meaning to
+ * the program.
+ */
 export function quotable(words: string, limit = 80): string | undefined {
   const kept = [
     ...words

@@ -1,7 +1,7 @@
 import { heard, languageOf } from "./plain-words.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
-/** One pair of lines under the persona's dialogue examples. */
+/** One pair of lines in the persona's dialogue examples. */
 type Example = {
   readonly asked: string;
   /** With its tags. */
@@ -9,21 +9,21 @@ type Example = {
   readonly language: Language;
 };
 
-/** What the understudy makes of the persona in a system instruction. */
+/** The data that the understudy reads about the persona from a system instruction. */
 export type PersonaNotes = {
   readonly name: Readonly<Record<Language, string>>;
-  /** All that she is called, longest first. */
+  /** All her names, longest first. */
   readonly calledAs: readonly string[];
   readonly language: Language;
   readonly examples: readonly Example[];
   readonly firstPerson: string;
-  /** What follows a person's name, as さん. */
+  /** The suffix of a person's name, such as さん. */
   readonly honorific: string;
   readonly polite: boolean;
-  /** After nouns and after verbs: だよ and よ. */
+  /** The endings after nouns and after verbs: だよ and よ. */
   readonly copula: string;
   readonly ending: string;
-  /** How often her sentences end with an exclamation mark, and how often they trail off: 0 to 1. */
+  /** The fractions of her sentences that end with an exclamation mark, and that trail off. */
   readonly lively: number;
   readonly trailing: number;
   readonly likes: readonly string[];
@@ -94,7 +94,7 @@ function readFirstPerson(system: string, said: string): string {
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** The endings a line such as `語尾: 〜だよ、〜じゃん` asks for; else the commonest in her examples. */
+/** The endings that a line such as `語尾: 〜だよ、〜じゃん` specifies; else the commonest ones in her examples. */
 function readEndings(system: string, said: string): { copula: string; ending: string } {
   const first = listed(field(system, "語尾"))
     .at(0)
@@ -121,7 +121,7 @@ function isPolite(system: string, said: string): boolean {
   return sentences.length > 2 && share(formal.length, sentences.length) > 0.4;
 }
 
-/** Reads the persona out of a system instruction. Reads any text; what it does not find has a plain default. */
+/** Parses the persona in a system instruction. Accepts any text; missing data gets defaults. */
 export function readPersona(whole: string): PersonaNotes {
   const system = whole.length > 200_000 ? whole.slice(0, 200_000) : whole;
   const { examples, label } = readExamples(system);

@@ -1,12 +1,12 @@
-/** What the system instruction reports the place she is in. Empty where it reports none. */
+/** The place described in the system instruction. Empty where there is none. */
 export type PlaceNotes = {
   /** The name of the building. */
   readonly here: string | undefined;
-  /** Names of the others who are there. */
+  /** The names of the others who are present. */
   readonly present: readonly string[];
-  /** Where one can go. */
+  /** The places to go to. */
   readonly places: readonly { readonly name: string; readonly id: string }[];
-  /** Acts whose form is explained. */
+  /** Acts whose syntax is explained. */
   readonly acts: ReadonlySet<string>;
 };
 

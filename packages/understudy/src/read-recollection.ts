@@ -1,4 +1,4 @@
-// What stands in a system instruction under "what you remember": pages of people, lines by date, notes.
+// The data under "what you remember" in a system instruction: pages of people, lines by date, notes.
 
 export type RecollectionDay = {
   readonly year: number;
@@ -21,7 +21,7 @@ const labels = {
 } as const;
 export type KnownKind = keyof typeof labels;
 
-/** What somebody said of themselves. `past`: it was so before. */
+/** A fact that somebody stated about themselves. `past`: it is no longer true. */
 export type RecollectedFact = {
   readonly kind: KnownKind;
   readonly about: string;
@@ -38,7 +38,7 @@ export type KnownPerson = {
   readonly facts: readonly RecollectedFact[];
 };
 
-/** Something that was said once. `changed`: it is otherwise now. */
+/** An earlier statement. `changed`: it is no longer true. */
 export type KnownLine = {
   /** Undefined for a note. */
   readonly day: RecollectionDay | undefined;
@@ -58,7 +58,7 @@ const headings = [
 ];
 const mostLines = 80;
 
-/** Reads the part of the instruction that has such a heading. */
+/** Parses the part of the instruction under such a heading. */
 export function recollectionIn(system: string): Recollection {
   const found = headings.map((heading) => heading.exec(system)).find((one) => one !== null);
   if (found === undefined || found === null) return { people: [], lines: [] };
@@ -117,7 +117,7 @@ const facts = [
   ),
 ];
 
-/** The person with what a line of their page says; undefined when it is none of it. */
+/** The person with the data of a line of their page; undefined when it is not such a line. */
 function withLine(person: KnownPerson, line: string): KnownPerson | undefined {
   const lastMet = dayIn(met.exec(line)?.[1]);
   if (lastMet !== undefined) return { ...person, lastMet };

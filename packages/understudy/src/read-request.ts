@@ -10,7 +10,7 @@ import { readTime, type WrittenMoment } from "./read-time.ts";
 import { type MessagePiece, readWrapped } from "./read-wrapped.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
-/** Words that were said before, by somebody or by her. */
+/** Earlier words of somebody or of herself. */
 export type SpokenBefore = {
   readonly who: "them" | "her";
   /** At most 400 characters. */
@@ -18,7 +18,7 @@ export type SpokenBefore = {
   readonly from: string | undefined;
 };
 
-/** The answer of a tool that was called in this turn. */
+/** The result of a tool that was called in this turn. */
 export type PastToolResult = {
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -26,29 +26,29 @@ export type PastToolResult = {
   readonly failed: boolean;
 };
 
-/** What the understudy understands of a request. */
+/** A parsed request. */
 export type UnderstudyRequest = {
   readonly persona: PersonaNotes;
   /** The language to answer in. */
   readonly language: Language;
-  /** What is to be answered. `text` is at most 400 characters; a cue has at most 4000. */
+  /** The text to answer. `text` is at most 400 characters; a cue has at most 4000. */
   readonly stimulus: MessagePiece;
   /** The conversation before it, oldest first, at most 80. */
   readonly earlier: readonly SpokenBefore[];
   readonly answers: readonly PastToolResult[];
-  /** She spoke through a tool in this turn, and nothing new has come since. */
+  /** Whether she spoke through a tool in this turn, and nothing new has arrived since. */
   readonly spoke: boolean;
   readonly tools: ReadonlyMap<string, ToolSpec>;
   readonly toolChoice: ModelRequest["toolChoice"];
   readonly now: WrittenMoment | undefined;
-  /** What memory brought back for this turn. */
+  /** The memories recalled for this turn. */
   readonly recalled: Recollection;
   readonly place: PlaceNotes;
-  /** The instruction explains the act, and who speaks to her may ask for it. */
+  /** Whether the instruction explains the act, and the speaker may ask for it. */
   readonly mayAct: (action: string) => boolean;
-  /** The question is for her, by name. */
+  /** Whether the question addresses her by name. */
   readonly hailed: boolean;
-  /** How many words in a row were exchanged around her since somebody last spoke to her or a cue came. */
+  /** The number of consecutive words exchanged in her presence since somebody last addressed her or a cue came. */
   readonly exchange: number;
   /** Changes with the seed, the comment and the length of the conversation. */
   readonly luck: number;
@@ -91,15 +91,15 @@ function saidBy(step: Step): readonly SpokenBefore[] {
     .map((piece) => ({ who: "them", text: clipped(piece).text, from: piece.from }));
 }
 
-/** A question that names her. */
+/** A question that contains her name. */
 const isHailed = ({ kind, text }: MessagePiece, { calledAs }: PersonaNotes): boolean =>
   kind === "said" &&
   /[?？]|(?:です|ます|でしょう)か(?:[。、]|$)/u.test(text) &&
   calledAs.some((name) => text.includes(name));
 
 /**
- * The last piece that wants an answer: not a note, and rather words than noise. What is said to her goes before what
- * she overhears, and there a question to her before everything else.
+ * The last piece that requires an answer: not a note, and preferably words rather than noise. Words addressed to her
+ * precede overheard ones, and among those a question to her precedes everything else.
  */
 function wanted(pieces: readonly MessagePiece[], persona: PersonaNotes): MessagePiece | undefined {
   const all = pieces.filter(({ kind }) => kind !== "note");
@@ -113,7 +113,7 @@ function wanted(pieces: readonly MessagePiece[], persona: PersonaNotes): Message
 const piecesOf = ({ role, part }: Step): readonly MessagePiece[] =>
   role === "user" && part.kind === "text" ? readWrapped(part.text.slice(0, 200_000)) : [];
 
-/** The index of the last step that holds something to answer. */
+/** The index of the last step with something to answer. */
 const stimulusAt = (steps: readonly Step[]): number =>
   steps.findLastIndex((step) => piecesOf(step).some(({ kind }) => kind !== "note"));
 
@@ -128,20 +128,20 @@ function answersIn(steps: readonly Step[]): readonly PastToolResult[] {
   });
 }
 
-/** The comments that came in one message with the last one belong to the same moment. */
+/** Comments in the same message as the last one belong to the same moment. */
 function stimulusFrom(steps: readonly Step[], at: number, persona: PersonaNotes): MessagePiece {
   let first = at;
   while (first > 0 && piecesOf(steps[first - 1] as Step).length > 0) first -= 1;
   return wanted(steps.slice(Math.max(0, first), at + 1).flatMap(piecesOf), persona) ?? nothing;
 }
 
-/** This many silences in a row, and she may join in again. */
+/** After this many consecutive silences she may join in again. */
 const mostSilences = 6;
 const fewExchanges = 3;
 
 type Exchange = { readonly words: number; readonly silences: number };
 
-/** What a step adds to the exchange: others' words and hers count, what is said to her begins it again. */
+/** The exchange after a step: words of others and hers count, words addressed to her restart it. */
 function afterStep({ words, silences }: Exchange, step: Step): Exchange {
   if (step.role === "model") {
     if (saidBy(step).length > 0) return { words: words + 1, silences: 0 };
@@ -156,11 +156,11 @@ function afterStep({ words, silences }: Exchange, step: Step): Exchange {
   return { words: (begins === -1 ? words : 0) + others, silences };
 }
 
-/** How many words were exchanged around her up to the end of these steps. */
+/** The number of words exchanged in her presence up to the end of these steps. */
 const exchangeIn = (steps: readonly Step[]): number =>
   steps.reduce(afterStep, { words: 0, silences: 0 }).words;
 
-/** The language of what was said; mere laughter is in the language of the talk before it. */
+/** The language of the words; mere laughter has that of the preceding conversation. */
 function spokenLanguage(
   { kind, text }: MessagePiece,
   earlier: readonly SpokenBefore[],
@@ -172,7 +172,7 @@ function spokenLanguage(
     : languageOf(text);
 }
 
-/** Her own name in a Japanese comment read as "you": 「れんは誰？」 asks the same as 「あなたは誰？」. */
+/** Replaces her own name in a Japanese comment by "you": 「れんは誰？」 has the meaning of 「あなたは誰？」. */
 function addressed(piece: MessagePiece, { calledAs }: PersonaNotes): MessagePiece {
   if (piece.kind !== "said" || languageOf(piece.text) !== "ja") return piece;
   const text = calledAs.reduce((all, name) => {
@@ -189,14 +189,14 @@ function addressed(piece: MessagePiece, { calledAs }: PersonaNotes): MessagePiec
   return { ...piece, text };
 }
 
-/** In this turn she spoke through `speak`, and no other tool has brought anything since. */
+/** Whether she spoke through `speak` in this turn, and no other tool has returned anything since. */
 function spokeLast(turn: readonly Step[]): boolean {
   const spoke = turn.findLastIndex(({ part }) => part.kind === "call" && part.name === "speak");
   const news = turn.findLastIndex(({ part }) => part.kind === "result" && !isSpeechTool(part.name));
   return spoke > news;
 }
 
-/** Reads a request as a model does: persona and time from the system instruction, the rest from the messages. */
+/** Parses a request: persona and time from the system instruction, the rest from the messages. */
 export function readRequest(request: ModelRequest, seed: string): UnderstudyRequest {
   const system = request.system.slice(0, 200_000);
   const persona = readPersona(system);

@@ -1,4 +1,4 @@
-/** A moment as it stands in the system instruction; parts that are not written there are undefined. */
+/** A time in the system instruction; missing parts are undefined. */
 export type WrittenMoment = {
   readonly year: number | undefined;
   readonly month: number | undefined;
@@ -43,12 +43,12 @@ function hourIn(line: string): Pick<WrittenMoment, "hour" | "minute"> {
   return { hour: whole % 24, minute: numbered(found[2]) ?? 0 };
 }
 
-/** The moment that a line tells. */
+/** The time in a line. */
 export const momentIn = (line: string): WrittenMoment => ({ ...dateIn(line), ...hourIn(line) });
 
 /**
- * The time of the turn. It stands among the changing parts, at the end of the system instruction; undefined when
- * no line there says it.
+ * The time of the turn, which is among the changing parts at the end of the system instruction; undefined when there is
+ * none.
  */
 export function readTime(system: string): WrittenMoment | undefined {
   const lines = system.slice(-6_000).split("\n").slice(-60);

@@ -1,12 +1,12 @@
-/** One piece of a user message, out of its wrapper. */
+/** One piece of a user message, without its wrapper. */
 export type MessagePiece = {
-  /** `said`: words of a person; `seen`: what happened; `note`: the runtime's hint; `cue`: what to speak about. */
+  /** `said`: words of a person; `seen`: an event; `note`: the program's hint; `cue`: what to speak about. */
   readonly kind: "said" | "seen" | "note" | "cue";
   readonly text: string;
   readonly from: string | undefined;
-  /** It came from the audience, who may ask for nothing but talk. */
+  /** It came from the audience, who may only ask for conversation. */
   readonly audience: boolean;
-  /** It was not said to her: she perceived it. */
+  /** It was not addressed to her: she perceived it. */
   readonly overheard: boolean;
 };
 
@@ -38,7 +38,7 @@ const attribute = (attributes: string, name: string): string | undefined => {
   return found === undefined || found === "" || found === "?" ? undefined : unescaped(found);
 };
 
-/** One line of what she perceived: another's words as `Name: …`, or in brackets what happened. */
+/** One line of her perceptions: another person's words as `Name: …`, or an event in brackets. */
 function perceived(line: string): MessagePiece {
   const text = unescaped(line).trim();
   const spoken = /^([^\n:：(（]{1,60})[:：]\s*(\S[\s\S]*)$/u.exec(text);
@@ -53,7 +53,7 @@ function perceived(line: string): MessagePiece {
       };
 }
 
-/** Everything within one wrapper. A line that begins with `│ ` goes on with the one before. */
+/** The content of one wrapper. A line that begins with `│ ` continues the previous one. */
 function piecesIn(tag: string, attributes: string, inner: string): readonly MessagePiece[] {
   if (tag === "perceived") {
     const lines = inner.replaceAll("\n│ ", " ").split("\n");
@@ -72,7 +72,7 @@ function piecesIn(tag: string, attributes: string, inner: string): readonly Mess
 
 const mostLines = 80;
 
-/** The pieces of one text part. Text in no wrapper counts as said. Reads at most 20 wrappers. */
+/** The pieces of one text part. Text outside of wrappers counts as said. Reads at most 20 wrappers. */
 export function readWrapped(whole: string): readonly MessagePiece[] {
   const pieces: MessagePiece[] = [];
   let rest = whole;

@@ -1,4 +1,4 @@
-// Answers from what memory brought back: facts of the one who asks, and what was said once.
+// Answers from recalled memories: facts about the asker, and earlier statements.
 
 import { type Skill, saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
@@ -78,7 +78,7 @@ const lines = {
   },
 } satisfies Record<string, Lines>;
 
-/** The answer to a question for facts; undefined when the page holds none that fits. */
+/** The answer to a question for facts; undefined when the page holds none that matches. */
 export function tellFacts(
   scene: UnderstudyRequest,
   question: FactQuestion,
@@ -102,7 +102,7 @@ export function tellFacts(
   return saying(sayOneOf(scene, form[language], { fact, ...when, old: oldValue }));
 }
 
-/** What was liked is disliked now, or the other way round. */
+/** A liking that turned into a dislike, or the reverse. */
 function tellTurned(
   scene: UnderstudyRequest,
   before: readonly RecollectedFact[],
@@ -122,21 +122,21 @@ function tellTurned(
   );
 }
 
-/** Questions for what somebody told of themselves. */
+/** Questions about people's statements about themselves. */
 export const recollect: Skill = (scene) => {
   const { stimulus, language } = scene;
   if (stimulus.kind !== "said") return undefined;
   const question = factQuestion(stimulus.text.normalize("NFKC"), language);
   if (question === undefined) return undefined;
   const told = tellFacts(scene, question);
-  // What was said of tastes in the conversation is looked for where tastes are learned.
+  // Tastes stated in this conversation are handled by another skill.
   const isTaste = question.kinds.some((kind) => kind === "likes" || kind === "dislikes");
   return told ?? (isTaste ? undefined : tellOrAsk(scene, question));
 };
 
 const greets = /^(?:greet-|hello$|home$)/u;
 
-/** Whoever talked to her on a day before is greeted as one who returns, once a conversation. */
+/** A person who talked to her on an earlier day is greeted as returning, once per conversation. */
 export const reunion: Skill = (scene) => {
   const { stimulus, language, now, earlier } = scene;
   if (stimulus.kind !== "said" || !greets.test(intentOf(stimulus.text, language).name)) {

@@ -1,4 +1,4 @@
-// What somebody said once, said back with its day.
+// Repeats an earlier statement with its day.
 
 import { saying, type UnderstudyAnswer } from "./answer.ts";
 import { sayOneOf } from "./choose.ts";
@@ -122,7 +122,7 @@ const lines = {
   },
 } satisfies Record<string, Lines>;
 
-/** By these names lines tell that the asker said them. */
+/** The names that mark lines as the asker's words. */
 function namesOf(scene: UnderstudyRequest): readonly string[] {
   const page = pageOf(scene);
   const { from, audience } = scene.stimulus;
@@ -146,7 +146,7 @@ function sayLine(
   return saying(sayOneOf(scene, form[language], slots));
 }
 
-/** Whatever fits an open question: a line that holds, what they told of themselves, a line that changed. */
+/** The best match for an open question: a current line, a fact about the asker, or a changed line. */
 export function remember(
   scene: UnderstudyRequest,
   tell: (fact: RecollectedFact) => UnderstudyAnswer | undefined,
@@ -178,7 +178,7 @@ const speaksOf: Readonly<Partial<Record<KnownKind, RegExp>>> = {
   plan: /予定|つもり|\bplan|\bgoing to\b/iu,
 };
 
-/** What was said about something that no page tells as a fact; else that it was not told. */
+/** An earlier statement about something that no page has as a fact; else that it is unknown. */
 export function tellOrAsk(
   scene: UnderstudyRequest,
   { kinds, about }: FactQuestion,

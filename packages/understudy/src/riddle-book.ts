@@ -1,6 +1,6 @@
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
-/** A riddle: the question, what counts as right, and the answer as it is told. */
+/** A riddle: the question, a pattern of right answers, and the answer to say. */
 export type Riddle = {
   readonly question: string;
   readonly right: RegExp;
@@ -95,7 +95,7 @@ export const jokes: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** What a fortune slip may say: the luck, a hint, and something lucky. */
+/** The content of a fortune slip: the luck, a hint, and something lucky. */
 export const fortunes: Readonly<
   Record<Language, readonly (readonly [luck: string, hint: string, item: string])[]>
 > = {

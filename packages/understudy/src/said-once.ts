@@ -1,4 +1,4 @@
-// What was said once and fits a question: in the conversation, or in what memory brought back.
+// Earlier statements that match a question: in the conversation, or in recalled memories.
 
 import { plain } from "./page-of.ts";
 import type { KnownLine } from "./read-recollection.ts";
@@ -14,7 +14,7 @@ const dull = new Set(
   ).split(" "),
 );
 
-/** Words of a question that tell what it is about. */
+/** The content words of a question. */
 export function keywords(text: string): readonly string[] {
   const words = Array.from(breaker.segment(text.normalize("NFKC").toLowerCase()), ({ segment }) =>
     segment.trim(),
@@ -28,7 +28,7 @@ export function keywords(text: string): readonly string[] {
   );
 }
 
-/** How much of the words is in a text; endings of English words do not count. */
+/** The fraction of the words in a text; endings of English words are ignored. */
 export function sharedWith(words: readonly string[], text: string): number {
   const folded = text.normalize("NFKC").toLowerCase();
   const latin = folded.match(/[a-z0-9'’-]+/gu) ?? [];
@@ -40,7 +40,7 @@ export function sharedWith(words: readonly string[], text: string): number {
   }, 0);
 }
 
-/** A text that was said, by whom. `day` is undefined for what was said in this conversation. */
+/** A statement and its speaker. `day` is undefined for one in this conversation. */
 export type SaidText = Pick<KnownLine, "day" | "text" | "changed"> & {
   readonly by: "them" | "her" | "other";
   readonly who: string | undefined;
@@ -49,7 +49,7 @@ export type SaidText = Pick<KnownLine, "day" | "text" | "changed"> & {
 const asks =
   /[?？]\s*$|覚えて(?:い?る|い?ます)|おぼえて(?:い?る|い?ます)|\bdo you (?:still )?remember\b|^(?:what|where|when|who)\b/iu;
 
-/** Everything that was said by anybody and is no question, what memory brought back first. */
+/** All statements that are no questions, recalled ones first. */
 export function allSaid(scene: UnderstudyRequest, names: readonly string[]): readonly SaidText[] {
   const { stimulus, earlier, recalled, persona } = scene;
   const theirs = new Set(names.map(plain));
@@ -76,7 +76,7 @@ export function allSaid(scene: UnderstudyRequest, names: readonly string[]): rea
 
 const order = { them: 2, other: 1, her: 0 } as const;
 
-/** The one that fits the words best: what still holds before what changed, theirs before others', the newest last. */
+/** The best match for the words: current ones before changed ones, the asker's before others', the newest last. */
 export function bestOf(all: readonly SaidText[], words: readonly string[]): SaidText | undefined {
   const worth = (one: SaidText): number =>
     sharedWith(words, one.text) * 10 + order[one.by] * 3 - (one.changed ? 5 : 0);

@@ -1,4 +1,4 @@
-// A day as it is said in talk.
+// A day in everyday language.
 
 import type { RecollectionDay } from "./read-recollection.ts";
 import type { WrittenMoment } from "./read-time.ts";
@@ -33,7 +33,7 @@ export function sayDay(
   return `on ${months[day.month - 1] ?? ""} ${day.day}${sameYear ? "" : `, ${day.year}`}`;
 }
 
-/** The day as slots of a line: `when` by itself, `on` as the time of what is told. */
+/** The day as slots of a line: `when` alone, `on` as an adverbial. */
 export function daySlots(
   day: RecollectionDay,
   now: WrittenMoment | undefined,
@@ -43,6 +43,6 @@ export function daySlots(
   return { when, on: /\d日$/u.test(when) ? `${when}に` : when };
 }
 
-/** It was on a day before today. */
+/** Whether it was before today. */
 export const isBeforeToday = (day: RecollectionDay, now: WrittenMoment | undefined): boolean =>
   (daysTo(day, now) ?? 0) > 0;

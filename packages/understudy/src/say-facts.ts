@@ -1,4 +1,4 @@
-// Facts that somebody told of themselves, said back to them.
+// Facts that people stated about themselves, as sentences.
 
 import { harmless } from "./plain-words.ts";
 import type { KnownKind, RecollectedFact } from "./read-recollection.ts";
@@ -32,7 +32,7 @@ const english: Readonly<Record<KnownKind, (about: string, value: string) => stri
   note: (_, value) => value,
 };
 
-/** A value as it is said; `/` stays where it parts the numbers of a date. */
+/** A value in a sentence; `/` stays in dates. */
 export function valueSaid(value: string): string | undefined {
   const date = /^\d{1,4}\/\d{1,2}(?:\/\d{1,4})?$/u.test(value);
   return date ? value : harmless(value, 60);

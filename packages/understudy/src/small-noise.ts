@@ -4,7 +4,7 @@ import { sayForNamed, sayOneOf } from "./choose.ts";
 
 const laughter = /^[w草笑8!\s]+$/iu;
 
-/** Comments without words: laughter, punctuation, lone emoji. Mostly left unanswered, at times taken up. */
+/** Comments without words: laughter, punctuation, lone emoji. Mostly left unanswered. */
 export const smallNoise: Skill = (scene) => {
   const { kind, text } = scene.stimulus;
   if (kind !== "said") return undefined;

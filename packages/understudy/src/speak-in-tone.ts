@@ -3,7 +3,7 @@ import { ownValue } from "saintverse/protocol";
 import type { PersonaNotes } from "./read-persona.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
-/** Values for the slots of a line; a line that needs a missing one is not said. */
+/** Values for the slots of a line; a line with a missing value is not used. */
 export type LineSlots = Readonly<Record<string, string | undefined>>;
 
 const contractions: readonly (readonly [RegExp, string])[] = [
@@ -28,14 +28,14 @@ function hushed(text: string, language: Language): string {
     : text.replace(/!+/gu, ".");
 }
 
-/** Lets the first comma trail off, for those who breathe between words. */
+/** Replaces the first comma by an ellipsis, for a hesitant tone. */
 function trailing(text: string, language: Language): string {
   return language === "ja"
     ? text.replace(/^([^、。？「」]{1,8})、/u, "$1……")
     : text.replace(/^([^,.?"]{1,40}), /u, "$1... ");
 }
 
-/** The tone's own slots. */
+/** The slots of the tone. */
 export function toneSlots(persona: PersonaNotes, language: Language): LineSlots {
   const list = (items: readonly string[]): string | undefined => {
     const some = items.slice(0, 3);
@@ -71,7 +71,7 @@ export function filled(words: string, slots: LineSlots): string | undefined {
   return missing ? undefined : text;
 }
 
-/** A filled line in the persona's tone: hushed, trailing off or in full forms, as her examples are. */
+/** A complete line in the persona's tone: quiet, trailing off or in polite forms, like her examples. */
 export function inTone(
   text: string,
   persona: PersonaNotes,

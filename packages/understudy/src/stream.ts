@@ -7,7 +7,7 @@ import type { UnderstudyRequest } from "./read-request.ts";
 
 const face = /\[emotion:\s*([a-z]{1,12})\]/gu;
 
-/** A text in small pieces that put together are the text again; never cuts a surrogate pair. */
+/** Splits a text into small pieces; never splits a surrogate pair. */
 function pieces(text: string): readonly string[] {
   const found: string[] = [];
   let current = "";
@@ -56,7 +56,7 @@ const actOf = (line: string): string => /::act[\s\S]*$/u.exec(line)?.[0] ?? "";
 export const textDeltas = (text: string): readonly ModelDelta[] =>
   pieces(text).map((part): ModelDelta => ({ kind: "text", text: part }));
 
-/** The answer as a model streams it, without the end. In tool mode errands come first, then what is spoken. */
+/** The answer in the form of a model's stream, without the end. In tool mode other tool calls precede speech. */
 export function deltasOf(
   request: ModelRequest,
   scene: UnderstudyRequest,

@@ -33,7 +33,7 @@ const failed: Readonly<Record<Language, readonly IntentLine[]>> = {
   en: [["sadness", "I'm sorry, I couldn't work that one out."]],
 };
 
-/** The calculator said why there is no answer. */
+/** The calculator explained why there is no result. */
 const refused: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [["sadness", "その計算はできなかった{yo}。{why}。", "その計算はできませんでした。{why}。"]],
   en: [["sadness", "I couldn't work that one out. {why}."]],
@@ -47,7 +47,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d) ?x ?(?=\d)/giu, "*"],
 ];
 
-/** The sum a comment asks for; undefined when there is none. */
+/** The calculation that a comment asks for; undefined when there is none. */
 function sumIn(comment: string): string | undefined {
   const text = words.reduce(
     (all, [word, sign]) => all.replace(word, sign),
@@ -63,7 +63,7 @@ function sumIn(comment: string): string | undefined {
   return isSum && (asks || alone) ? sum : undefined;
 }
 
-/** Plus, minus, times and divided by, without parentheses; undefined for anything else or no whole story. */
+/** The four basic operations without parentheses; undefined for anything else or a fractional result. */
 function tinySum(sum: string): number | undefined {
   if (sum.length > 40 || !/^-?\d+(?:\.\d+)?(?:[-+*/]-?\d+(?:\.\d+)?)*$/u.test(sum))
     return undefined;
@@ -84,7 +84,7 @@ function add(terms: number[], sign: string, value: number): void {
   else terms.push(sign === "*" ? (terms.pop() ?? 0) * value : (terms.pop() ?? 0) / value);
 }
 
-/** What stands behind the last `=`: the value, and how much it is as a decimal. */
+/** The text after the last `=`: the value, and its decimal form. */
 function valueIn(text: string, language: Language): string | undefined {
   const [exact = "", decimal] = (text.split("=").at(-1) ?? "").split("≈").map(
     (part) =>
@@ -106,7 +106,7 @@ const spoken = (scene: UnderstudyRequest, sum: string, value: string) =>
     }),
   );
 
-/** Sums: by the calculator when there is one, tiny ones in the head. */
+/** Calculations: by the calculator when there is one, small ones directly. */
 export const sums: Skill = (scene) => {
   if (scene.stimulus.kind !== "said") return undefined;
   const sum = sumIn(scene.stimulus.text);

@@ -24,7 +24,7 @@ const dullStart =
 const japanese =
   /(?<=^|[\s、。])[ぁ-んー]{2,4}[一-龠]{1,3}(?=[をがはのもに]|って)|[ァ-ヶー]{2,16}|[一-龠々]{2,8}(?:[ァ-ヶー]{1,10})?|[A-Za-z][A-Za-z0-9'+-]{1,20}|(?<=^|[\s、。])[ぁ-んー]{2,6}(?=[がをはに])|[一-龠](?=[がをはのも])/gu;
 
-/** What follows "about", "like" and the like; else the longest word that means something. */
+/** The words after "about", "like" and similar ones; else the longest content word. */
 function englishTopic(text: string): string | undefined {
   const phrase =
     /\b(?:about|like|love|enjoy|know|called|named|play|playing|reading|learning|learn|watching|into)\s+(?:the |a |an |my |some )?([a-z][a-z0-9'-]{1,20}(?: [a-z][a-z0-9'-]{2,20})?)/iu.exec(
@@ -44,7 +44,7 @@ function englishTopic(text: string): string | undefined {
     );
 }
 
-/** What a comment is about, in its own words, fit to be said back; undefined when no word stands out. */
+/** The topic of a comment, in its own words, safe to repeat; undefined when there is none. */
 export function topicOf(comment: string, language: Language): string | undefined {
   const text = comment
     .normalize("NFKC")

@@ -23,7 +23,7 @@ const ends = (deltas: readonly ModelDelta[]): number =>
   deltas.filter(({ kind }) => kind === "end").length;
 
 describe("streaming", () => {
-  it("gives the same answer to the same request and others to other seeds", async () => {
+  it("gives the same answer to the same request and different ones for other seeds", async () => {
     const asked = request(ren, [said("猫が好き")]);
     expect(await deltasFor(asked)).toEqual(await deltasFor(asked));
     const seeds = await Promise.all(
@@ -100,7 +100,7 @@ describe("speech through tools", () => {
     expect(answer.text).toMatch(/^\[emotion: \w+\] ./u);
   });
 
-  it("looks up first, speaks the result, then ends without a word", async () => {
+  it("looks up first, speaks the result, then ends without further words", async () => {
     const messages: Message[] = [said("東京の天気は？")];
     const first = await answerFor(request(system, messages, { tools }));
     expect(first.calls.map(({ name }) => name)).toEqual(["get_weather"]);
@@ -128,7 +128,7 @@ describe("speech through tools", () => {
     expect(third).toEqual([{ kind: "end", finish: { kind: "stop" }, route: "understudy" }]);
   });
 
-  it("ends without a word after speech alone, also when a note follows", async () => {
+  it("ends without further words after speech alone, also when a note follows", async () => {
     const call = {
       kind: "call" as const,
       id: "x" as CallId,
@@ -221,7 +221,7 @@ describe("hostile input", () => {
 });
 
 describe("reading a persona", () => {
-  it("takes tone, name and examples from a stranger's file too", () => {
+  it("reads tone, name and examples from any persona file", () => {
     const notes = readPersona(
       "# ねこまた\n- 名前: ねこまた（Nekomata）\n- 一人称: わし\n- 語尾: 〜のじゃ、〜じゃろう\n- 好きなもの: 油揚げ、昼寝\n\n## 会話例\n相手: やあ\nねこまた: [emotion: joy] よく来たのじゃ！",
     );
@@ -236,7 +236,7 @@ describe("reading a persona", () => {
     });
   });
 
-  it("moves by an act where the building's rules tell how, for the user and not for the audience", async () => {
+  it("moves by an act where the building's rules explain it, for the user and not for the audience", async () => {
     const system = `${ren}\n::act\n[{"action": "move", "target": "cafe"}]\n::end`;
     const user: Message = {
       role: "user",

@@ -8,10 +8,10 @@ import { readRequest } from "./read-request.ts";
 import { deltasOf, textDeltas } from "./stream.ts";
 
 export type UnderstudySettings = {
-  /** Another seed answers with other words; the same one with the same words. */
+  /** The choice of words depends on it. */
   readonly seed: string;
   readonly clock: Clock;
-  /** Milliseconds between two pieces of an answer. 0, the default, streams as fast as it is read. */
+  /** Milliseconds between two pieces of an answer. 0, the default: no delay. */
   readonly pace?: number;
 };
 
@@ -23,7 +23,7 @@ const faulted = (found: Fault): ModelEnd => ({
   route,
 });
 
-/** The whole answer at once. A bug in here ends the answer as a bad reply, as one of any model would. */
+/** The complete answer. A bug in here ends the answer as a bad reply, like one of any model. */
 function composed(request: ModelRequest, seed: string): readonly ModelDelta[] {
   try {
     const json = jsonAnswerTo(request);
@@ -60,9 +60,9 @@ async function* streamed(
 }
 
 /**
- * The model that needs no key and no network: a stand-in for rehearsals that picks its words from the persona's
- * dialogue examples and from prepared lines. The same request and seed give the same answer. It costs nothing and
- * counts no tokens; asked what it is, it says so.
+ * The model without a key and a network: a stand-in for rehearsals that chooses its words from the persona's dialogue
+ * examples and from prepared lines. It is deterministic for a request and a seed. It costs nothing and counts no
+ * tokens; asked what it is, it says so.
  */
 export function understudyModel(settings: UnderstudySettings): ChatModel {
   return {

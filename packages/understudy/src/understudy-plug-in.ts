@@ -1,10 +1,10 @@
-// The model that needs no key and no network, and so answers where no other provider can.
+// The model without a key and a network, which answers where no other provider can.
 
 import { defineModel, definePlugIn, ok } from "saintverse/model";
 
 /** Its name as a provider and as a model. */
 const name = "understudy";
-/** Milliseconds between two pieces of an answer: enough to see that she thinks. */
+/** Milliseconds between two pieces of an answer: long enough to show that she is thinking. */
 const pace = 12;
 
 const model = defineModel({
@@ -20,7 +20,7 @@ const model = defineModel({
   isUsable: () => true,
   isUnderstudy: true,
   defaultModel: () => name,
-  /** `understudy:<seed>`: one whose choices are others. */
+  /** `understudy:<seed>`: a variant with other choices. */
   async open(seed, _, { clock }) {
     const { understudyModel } = await import("./understudy-model.ts");
     return ok(understudyModel({ seed: seed === name ? "saintverse" : seed, clock, pace }));

@@ -1,10 +1,10 @@
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
-/** Where and when somebody wants to know the weather. */
+/** The place and the time of a question about the weather. */
 export type WeatherQuestion = {
   readonly place: string | undefined;
-  /** As `get_weather` takes it: today, tomorrow, a weekday, 明後日 or YYYY-MM-DD. */
+  /** In the format of `get_weather`: today, tomorrow, a weekday, 明後日 or YYYY-MM-DD. */
   readonly date: string | undefined;
 };
 
@@ -35,7 +35,7 @@ const days: Readonly<Record<Language, readonly DayWord[]>> = {
     [/\b(?:this |on the )?weekend\b/iu, "saturday"],
   ],
 };
-/** What `get_weather` reads as it stands. */
+/** Dates that `get_weather` accepts unchanged. */
 const exactly =
   /\d{4}-\d{2}-\d{2}|\d{1,2}月\d{1,2}日|\b\d{1,2}[-/]\d{1,2}\b(?![-/])|(?:\d+|[一二三四五六七八九十])日[後前]|\bin \w+ days\b|\b\w+ days (?:later|from now|ago)\b/iu;
 const weekday: Readonly<Record<Language, RegExp>> = {
@@ -129,7 +129,7 @@ function placeJa(rest: string): string | undefined {
   return placeBefore(rest.slice(0, found.index)) ?? placeAfter(rest.slice(found.index + 2));
 }
 
-/** Reads a question about the weather; undefined when the comment is none. */
+/** Parses a question about the weather; undefined when the comment is none. */
 export function weatherQuestion(comment: string, language: Language): WeatherQuestion | undefined {
   const text = comment.normalize("NFKC").slice(0, 200);
   const asks = language === "ja" ? asksJa : asksEn;

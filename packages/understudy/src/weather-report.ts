@@ -1,7 +1,7 @@
 import { harmless } from "./plain-words.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 
-/** What a weather result says, in the words of the language it is told in. */
+/** A parsed weather result, in its language's words. */
 export type WeatherReport = {
   readonly place: string;
   readonly sky: string;
@@ -52,7 +52,7 @@ const nowLine = /^(?:現在|Now)\s*[:：]\s*([^,、]{1,40})[,、]\s*(?:気温\s*
 const dayLine =
   /^(.{0,24}?)(?:\s*の予報)?\s*[:：]\s*([^,、]{1,40})[,、]\s*(?:最高|high)\s*(-?\d{1,3}(?:\.\d)?).{0,4}?[,、]\s*(?:最低|low)\s*(-?\d{1,3}(?:\.\d)?)/u;
 
-/** Reads a weather result of either language; undefined when it is not in the form that the tool promises. */
+/** Parses a weather result of either language; undefined when it does not have the tool's format. */
 export function readWeather(result: string, language: Language): WeatherReport | undefined {
   const lines = result
     .split("\n")

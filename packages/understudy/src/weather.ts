@@ -279,7 +279,7 @@ function questionIn(scene: UnderstudyRequest): WeatherQuestion | undefined {
   return waiting && text.length <= 40 ? placeAnswered(text, scene.language) : undefined;
 }
 
-/** Looks the weather up before speaking of it, and tells what came of it. */
+/** Looks the weather up before speaking of it, and reports the result. */
 export const weather: Skill = (scene) => {
   const answer = scene.answers.findLast(({ tool }) => /weather/u.test(tool));
   if (answer !== undefined) return tell(scene, answer);

@@ -42,7 +42,7 @@ const alone: Lines = {
   en: [["neutral", "Nobody else is here now."]],
 };
 
-/** The names of some things, as they are said one after the other. */
+/** A list of names as a phrase. */
 function listed(names: readonly string[], language: Language, longest = 40): string | undefined {
   const fit = names.flatMap((name) => harmless(name, longest) ?? []).slice(0, 8);
   if (fit.length === 0) return undefined;
@@ -50,14 +50,16 @@ function listed(names: readonly string[], language: Language, longest = 40): str
   return fit.length === 1 ? fit[0] : `${fit.slice(0, -1).join(", ")} and ${fit.at(-1)}`;
 }
 
-/** The places she knows, but the one she is in. */
+/** The places she knows, except the present one. */
 export const placesKnown = ({ place, language }: UnderstudyRequest): string | undefined =>
   listed(
     place.places.map(({ name }) => name).filter((name) => name !== place.here),
     language,
   );
 
-/** The place that somebody means by a word: by name or id, else the one whose name is in the word or holds it. */
+/**
+ * The place that somebody means by a word: by name or id, else the one whose name contains it or is contained in it.
+ */
 export function placeLike(
   { place }: UnderstudyRequest,
   word: string,
@@ -79,7 +81,7 @@ export function placeLike(
   return exact?.one ?? (near.length === 1 ? near[0]?.one : undefined);
 }
 
-/** A line with the block of one act behind it. */
+/** A line followed by the block of one act. */
 export const withAct = (line: string, act: Readonly<Record<string, string>>): string =>
   `${line}\n::act\n${JSON.stringify([act])}\n::end`;
 
@@ -115,7 +117,7 @@ const full: Lines = {
   en: [["neutral", "I had a look: {rooms}."]],
 };
 
-/** How full the buildings are, from what looking around told. */
+/** The occupancy of the buildings, from the result of looking around. */
 function roomsIn(scene: UnderstudyRequest, text: string): string | undefined {
   const rooms = [
     ...text.matchAll(/^- (.{1,80}): [a-z0-9_-]{1,64} \((\d{1,4})(?:\/| of )(\d{1,4})/gmu),
@@ -133,7 +135,7 @@ function roomsIn(scene: UnderstudyRequest, text: string): string | undefined {
   );
 }
 
-/** Looks around where that is provided: for what the instruction does not tell, or when it is asked for. */
+/** Calls the tool for looking around, for data that the instruction lacks, or on request. */
 function look(scene: UnderstudyRequest): UnderstudyAnswer | undefined {
   if (!asksRoom.test(scene.stimulus.text)) return undefined;
   const tool = toolLike(scene, /look_around/u);
@@ -146,11 +148,11 @@ function look(scene: UnderstudyRequest): UnderstudyAnswer | undefined {
   return saying(sayOneOf(scene, full[scene.language], { rooms }));
 }
 
-/** Where she is, who is there and where one can go, as far as the instruction or looking around tells. */
+/** Her place, the people present and the places to go to, from the instruction or the tool for looking around. */
 export const whereabouts: Skill = (scene) =>
   scene.stimulus.kind === "said" ? (look(scene) ?? saying(tell(scene))) : undefined;
 
-/** Goes to sleep when somebody who talks with her wishes her a good night. */
+/** Goes to sleep when somebody who talks with her says good night. */
 export const bedtime: Skill = (scene) => {
   if (scene.stimulus.kind !== "said" || !scene.mayAct("sleep")) return undefined;
   const found = intentOf(scene.stimulus.text, scene.language);

@@ -136,7 +136,7 @@ const small = new Map<string, string>(
   }),
 );
 
-/** The one word of a comment, as the game compares it; undefined when it is not one word. */
+/** The single word of a comment, normalized for the game; undefined when it is not one word. */
 function wordIn(comment: string, language: Language): string | undefined {
   const text = comment
     .normalize("NFKC")
@@ -159,7 +159,7 @@ const lastOf = (word: string): string => {
 
 type Game = { readonly used: ReadonlySet<string>; readonly next: string };
 
-/** The game as it stands after her last words; undefined when none is on. */
+/** The state of the game after her last words; undefined when none is running. */
 function gameIn(scene: UnderstudyRequest): Game | undefined {
   const { earlier, language } = scene;
   const last = earlier.findLast(({ who }) => who === "her");
@@ -215,7 +215,7 @@ function play(scene: UnderstudyRequest, game: Game): UnderstudyAnswer | undefine
     : say(scene, "go", { theirs, word, next: lastOf(word) });
 }
 
-/** しりとり, or a word chain: begins when asked, goes on while her last words name the next letter. */
+/** しりとり, or a word chain: starts on request, continues while her last words name the next letter. */
 export const wordChain: Skill = (scene) => {
   const { stimulus, language } = scene;
   if (stimulus.kind !== "said" || isSafety(intentOf(stimulus.text, language))) return undefined;

@@ -1,4 +1,4 @@
-// Words of English as sounds with their lengths and heights.
+// Converts English words to sounds with lengths and pitches.
 
 import type { SpokenWord } from "saintverse/voice";
 import type { PhraseEnding } from "./japanese-melody.ts";
@@ -88,7 +88,7 @@ const lastLonger: Readonly<Record<PhraseEnding, number>> = {
   exclamation: 1.35,
 };
 
-/** Semitones: of the first stressed syllable over the base, and what is lost until the end. */
+/** Semitones: of the first stressed syllable above the base, and the declination until the end. */
 const peak = 3.6;
 const fall = 3;
 
@@ -107,7 +107,7 @@ function toneOf(
   return base + rise * (isLastVowel ? 0.5 : 1) - (isLastVowel ? 1.8 : 0);
 }
 
-/** A stretch between two pauses. */
+/** The phrase between two pauses. */
 export function sungEnglish(
   words: readonly EnglishWord[],
   ending: PhraseEnding,

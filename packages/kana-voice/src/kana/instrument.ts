@@ -1,4 +1,4 @@
-// The voice itself: pulses of the glottis and noise, through the resonances of a mouth.
+// The synthesizer: glottal pulses and noise, filtered by the resonances of a mouth.
 
 import { antiresonance, band, resonance } from "./resonator.ts";
 import type { Timbre } from "./timbre.ts";
@@ -7,13 +7,13 @@ import { step, type Tracks } from "./tracks.ts";
 export const sampleRate = 24_000;
 const samplesInStep = (sampleRate * step) / 1_000;
 const widths = [80, 95, 130, 180, 280] as const;
-/** Lifts what is high, as the resonances above those that are made would do. */
+/** Emphasizes high frequencies, in place of the higher resonances that are not synthesized. */
 const lift = 0.6;
-/** Hertz of the resonances that do not move. */
+/** Hertz of the fixed resonances. */
 const upper = [4_150, 5_100] as const;
 const nosePole = 270;
 const noseZero = 480;
-/** How loud each source is against the others, at the pitch of `usualPitch`: a deeper voice has less air as well. */
+/** The relative levels of the sources, at the pitch of `usualPitch`: a deeper voice also has less breath noise. */
 const gains = { voice: 1, air: 0.055, noise: 0.36 } as const;
 const usualPitch = 230;
 
@@ -26,7 +26,7 @@ function noiseSource(): () => number {
   };
 }
 
-/** How far the glottis is open, by the part of a period that is over (Rosenberg, 1971). */
+/** The opening of the glottis, by the phase of a period (Rosenberg, 1971). */
 function opening(phase: number): number {
   if (phase < 0.42) {
     const part = phase / 0.42;
@@ -39,7 +39,7 @@ function opening(phase: number): number {
   return 0;
 }
 
-/** No voice keeps its height exactly (Klatt and Klatt, 1990). */
+/** Natural irregularity of the pitch (Klatt and Klatt, 1990). */
 const flutter = (seconds: number): number =>
   1 +
   0.0035 *
@@ -47,7 +47,7 @@ const flutter = (seconds: number): number =>
       Math.sin(2 * Math.PI * 7.1 * seconds) +
       Math.sin(2 * Math.PI * 4.7 * seconds));
 
-/** What the tracks say at one step. */
+/** The values of the tracks at one step. */
 function valuesAt(tracks: Tracks, at: number) {
   const of = (track: Float32Array) => track[Math.min(at, tracks.steps - 1)] ?? 0;
   return {
@@ -98,7 +98,7 @@ function mouthFilters(timbre: Timbre) {
   };
 }
 
-/** Takes away what is no sound: the mean, and everything below 50 Hz. */
+/** Removes the mean and everything below 50 Hz. */
 function withoutRumble(): (sample: number) => number {
   const keep = 1 - (2 * Math.PI * 50) / sampleRate;
   let [last, out] = [0, 0];
@@ -109,7 +109,7 @@ function withoutRumble(): (sample: number) => number {
   };
 }
 
-/** Plays the tracks; each time it is asked it plays some steps more, and says whether there are any left. */
+/** Plays the tracks: each call plays some more steps, and returns whether there are any left. */
 export function instrument(tracks: Tracks, timbre: Timbre) {
   const samples = new Float32Array(tracks.steps * samplesInStep);
   const mouth = mouthFilters(timbre);
@@ -140,7 +140,7 @@ export function instrument(tracks: Tracks, timbre: Timbre) {
 
   return {
     samples,
-    /** Plays as many steps more as `steps`. */
+    /** Plays `steps` more steps. */
     play(steps: number): boolean {
       for (let played = 0; played < steps && at < tracks.steps; played++) playStep();
       return at < tracks.steps;
@@ -148,11 +148,11 @@ export function instrument(tracks: Tracks, timbre: Timbre) {
   };
 }
 
-/** Loudness of speech, and the greatest value of a sample. */
+/** The target loudness of speech, and the greatest value of a sample. */
 const wantedLoudness = 0.13;
 const most = 0.89;
 
-/** As loud as every other utterance, and nothing cut off. */
+/** Normalizes the loudness, without clipping. */
 export function levelled(samples: Float32Array): Float32Array {
   let [peak, sum, loud] = [0, 0, 0];
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));

@@ -1,7 +1,7 @@
-// Words of Japanese as sounds with their lengths and heights.
+// Converts Japanese words to sounds with lengths and pitches.
 //
-// The melody is that of Tokyo: a phrase rises after its first mora and falls after its accent, each phrase begins a
-// little lower than the one before. Where the accent of a word lies is guessed from its form.
+// The melody is that of Tokyo: a phrase rises after its first mora and falls after its accent, and each phrase starts
+// slightly lower than the previous one. The accent of a word is guessed from its form.
 
 import type { SpokenWord } from "saintverse/voice";
 import { type KanaMora, morasOf } from "./mora-sounds.ts";
@@ -10,10 +10,10 @@ import type { SungPhone } from "./sung-phone.ts";
 
 type KanaWord = Extract<SpokenWord, { readonly kind: "kana" }>;
 
-/** Words that are said as one. `accent`: the last high mora, 1 the first; 0 for none. */
+/** Words that are pronounced as a unit. `accent`: the last high mora, counted from 1; 0 for none. */
 export type Phrase = { readonly moras: readonly KanaMora[]; readonly accent: number };
 
-/** How a sentence goes on where this stretch ends. */
+/** How the sentence continues at the end of this phrase. */
 export type PhraseEnding = "on" | "comma" | "stop" | "question" | "exclamation";
 
 const endings: readonly (readonly [RegExp, number])[] = [
@@ -29,7 +29,7 @@ const endings: readonly (readonly [RegExp, number])[] = [
 const isWeak = (mora: KanaMora | undefined): boolean =>
   mora?.kind !== "sound" || (mora.vowel === "N" && mora.onset.length === 0);
 
-/** The accent of a word by itself. */
+/** The accent of a single word. */
 function accentOf(word: KanaWord, moras: readonly KanaMora[]): number {
   const count = moras.length;
   if (word.isLoan) {
@@ -44,7 +44,7 @@ function accentOf(word: KanaWord, moras: readonly KanaMora[]): number {
   return word.part === "noun" && count === 2 ? 1 : 0;
 }
 
-/** The accent of the whole: that of a polite ending, else that of the word it begins with. */
+/** The accent of the whole phrase: that of a polite ending, else that of its first word. */
 function phraseOf(words: readonly KanaWord[]): Phrase {
   const kana = words.map((word) => word.kana).join("");
   const moras = morasOf(kana);
@@ -63,7 +63,7 @@ function phraseOf(words: readonly KanaWord[]): Phrase {
 
 const mostMoras = 9;
 
-/** Words with what leans on them; short words one after the other are one phrase. */
+/** Words with the particles attached to them; consecutive short words are one phrase. */
 export function phrasesOf(words: readonly KanaWord[]): readonly Phrase[] {
   const groups: KanaWord[][] = [];
   for (const word of words) {
@@ -77,7 +77,7 @@ export function phrasesOf(words: readonly KanaWord[]): readonly Phrase[] {
   return groups.map(phraseOf).filter(({ moras }) => moras.length > 0);
 }
 
-/** Semitones: how high a phrase rises, how deep it falls, and what each accent takes from the next phrase. */
+/** Semitones: the rise of a phrase, its fall, and the lowering of the next phrase by each accent. */
 const high = 4.2;
 const low = -1.6;
 const start = 0.4;
@@ -96,7 +96,7 @@ const voiceless: ReadonlySet<PhoneName> = new Set([
   "p",
 ]);
 
-/** i and u between sounds without voice are whispered, and so is the u of です and ます at an end. */
+/** i and u between voiceless sounds are devoiced, and so is the u of final です and ます. */
 function isDevoiced(moras: readonly KanaMora[], place: number, ending: PhraseEnding): boolean {
   const mora = moras[place];
   if (mora?.kind !== "sound" || (mora.vowel !== "i" && mora.vowel !== "u")) return false;
@@ -119,7 +119,7 @@ type Place = {
   readonly ending: PhraseEnding;
 };
 
-/** The height of a mora, and that to which it goes. */
+/** The pitch of a mora, and the pitch at its end. */
 function toneAt(place: number, { phrase, down, isLast, ending }: Place): number {
   const { moras, accent } = phrase;
   const isFinal = isLast && place === moras.length - 1;
@@ -176,7 +176,7 @@ function sungMora(
   ];
 }
 
-/** A stretch between two pauses. */
+/** The phrases between two pauses. */
 export function sungJapanese(
   words: readonly KanaWord[],
   ending: PhraseEnding,

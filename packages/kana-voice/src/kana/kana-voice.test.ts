@@ -39,7 +39,7 @@ function samplesOf({ bytes }: { bytes: Uint8Array }): Float32Array {
   return sound.samples;
 }
 
-/** A score in a man's voice, whose harmonics lie close enough to show the resonances. */
+/** A score in a male voice, whose harmonics are dense enough to show the resonances. */
 function played(score: readonly SungPhone[]): Float32Array {
   const timbre = { ...namedTimbres.clear, pitch: 105, breath: 0, brightness: 5_000 };
   const { tracks } = tracksOf(score, timbre);
@@ -59,7 +59,7 @@ describe("the sounds of the kana voice", () => {
     }
   });
 
-  it("hisses where s and sh do, and higher for s", () => {
+  it("hisses at the frequencies of s and sh, higher for s", () => {
     const middle = (phone: "s" | "sh") => {
       const samples = played([
         { phone, length: 300 },
@@ -72,7 +72,7 @@ describe("the sounds of the kana voice", () => {
     expect(middle("sh")).toBeGreaterThan(2_500);
   });
 
-  it("is silent while a stop is closed, and sounds behind it", () => {
+  it("is silent during the closure of a stop, and sounds after it", () => {
     const samples = played([
       { phone: "a", length: 200, tone: 0 },
       { phone: "k", length: 120 },
@@ -105,7 +105,7 @@ function centreOf(samples: Float32Array): number {
 describe("an utterance of the kana voice", () => {
   const text = "こんにちは、みなさん。きょうもよろしくおねがいします";
 
-  it("has no click and nothing cut off, in any mood and voice", async () => {
+  it("has no click and no clipping, in any mood and voice", async () => {
     for (const emotion of emotions) {
       for (const name of [...Object.keys(namedTimbres), "somebody"]) {
         const samples = samplesOf(await heard(said(text, { emotion, voice: name })));
@@ -123,7 +123,7 @@ describe("an utterance of the kana voice", () => {
     }
   });
 
-  it("takes as long as people do: seven to eight moras a second", async () => {
+  it("has the speech rate of people: seven to eight moras per second", async () => {
     const { duration } = await heard(
       said("わたしのなまえはたなかといいますどうぞよろしくおねがいします"),
     );
@@ -132,7 +132,7 @@ describe("an utterance of the kana voice", () => {
     expect(rate).toBeLessThan(8.2);
   });
 
-  it("is faster, higher and other by wish and by name", async () => {
+  it("changes rate, pitch and timbre as requested", async () => {
     const usual = await heard(said(text));
     const fast = await heard(said(text, { rate: 1.5 }));
     expect(usual.duration / fast.duration).toBeCloseTo(1.5, 1);
@@ -144,7 +144,7 @@ describe("an utterance of the kana voice", () => {
     );
   });
 
-  it("opens the mouth with each vowel, at its time", async () => {
+  it("opens the mouth with each vowel, at the right time", async () => {
     const { mouth = [], duration } = await heard(said("あいうえお"));
     expect(mouth.map(({ shape }) => shape)).toEqual(["closed", "a", "i", "u", "e", "o", "closed"]);
     expect(mouth[1]?.at).toBe(40);
@@ -153,7 +153,7 @@ describe("an utterance of the kana voice", () => {
     expect(lips.mouth?.map(({ shape }) => shape)).toEqual(["closed", "a", "closed", "a", "closed"]);
   });
 
-  it("rises at the end of a question, and falls at that of a sentence", async () => {
+  it("rises at the end of a question, and falls at the end of a statement", async () => {
     const pitchAtEnd = async (words: string) => {
       const samples = samplesOf(await heard(said(words)));
       const end = samples.length - 170 * 24;

@@ -7,7 +7,7 @@ import { scoreOf } from "./score.ts";
 import { timbreFor } from "./timbre.ts";
 import { tracksOf } from "./tracks.ts";
 
-/** Steps that are played before others have their turn: some milliseconds of work. */
+/** The number of steps between two turns of the event loop: some milliseconds of work. */
 const stepsAtOnce = 200;
 
 const cancelled = err(fault("cancelled", "the utterance was cancelled"));
@@ -38,8 +38,8 @@ async function played(
 }
 
 /**
- * The voice that needs nothing: a formant synthesiser for Japanese and English. The same utterance has the same
- * samples, and its mouth is exact. `voice` is one of `namedTimbres` or any name, which has a voice of its own.
+ * A voice without requirements: a formant synthesizer for Japanese and English. It is deterministic, and its mouth
+ * timings are exact. `voice` is one of `namedTimbres` or any other name, from which a voice is derived.
  */
 export const kanaVoice = (reader: PronunciationReader): Voice => ({
   name: "kana",

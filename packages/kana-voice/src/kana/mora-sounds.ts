@@ -1,6 +1,6 @@
 import type { PhoneName } from "./phones.ts";
 
-/** The sounds of one mora. `long`: the vowel before goes on; `stopped`: っ. */
+/** The sounds of one mora. `long`: the preceding vowel continues; `stopped`: っ. */
 export type KanaMora =
   | { readonly kind: "sound"; readonly onset: readonly PhoneName[]; readonly vowel: PhoneName }
   | { readonly kind: "long" }
@@ -66,7 +66,7 @@ const glides = new Map<string, PhoneName>(Object.entries({ ャ: "a", ュ: "u", �
 const small = new Map<string, PhoneName>(
   Object.entries({ ァ: "a", ィ: "i", ゥ: "u", ェ: "e", ォ: "o" }),
 );
-/** What a small vowel behind makes of these. */
+/** The onsets of a kana with a small vowel. */
 const openOnsets = new Map<string, readonly PhoneName[]>(
   Object.entries({
     テ: ["t"],
@@ -82,7 +82,7 @@ const openOnsets = new Map<string, readonly PhoneName[]>(
     グ: ["g", "w"],
   }),
 );
-/** Those that are soft already: しゃ has no y of its own. */
+/** Palatal onsets: しゃ has no additional y. */
 const soft: ReadonlySet<PhoneName> = new Set(["sh", "ch", "j", "hy", "y"]);
 
 function joined(letter: string, behind: string): KanaMora | undefined {
@@ -99,7 +99,7 @@ function joined(letter: string, behind: string): KanaMora | undefined {
   return { kind: "sound", onset: openOnsets.get(letter) ?? found[0], vowel };
 }
 
-/** The moras of katakana; what is no kana is passed over. */
+/** The moras of katakana; other characters are skipped. */
 export function morasOf(kana: string): readonly KanaMora[] {
   const moras: KanaMora[] = [];
   const letters = [...kana];

@@ -1,18 +1,18 @@
-// The sounds that the kana voice can make, and how each is shaped in the mouth.
+// The sounds of the kana voice, with their articulation.
 
 import type { MouthShape } from "saintverse/protocol";
 
 /** Hertz of the first three resonances. */
 export type Formants = readonly [number, number, number];
-/** A band of noise: its middle and width in hertz. */
+/** A band of noise: its centre and width in hertz. */
 export type Band = readonly [number, number];
 
 type Shaped = {
-  /** Absent: those of the vowel behind it. */
+  /** Absent: those of the following vowel. */
   readonly formants?: Formants;
-  /** Absent: the mouth has the shape of the vowel behind it. */
+  /** Absent: the mouth has the shape of the following vowel. */
   readonly shape?: MouthShape;
-  /** Milliseconds of its usual length. */
+  /** The usual length in milliseconds. */
   readonly length: number;
 };
 export type Vowel = Shaped & {
@@ -24,7 +24,7 @@ export type Consonant = Shaped & {
   readonly kind: "stop" | "affricate" | "fricative" | "sonorant";
   readonly voiced: boolean;
   readonly noise?: Band;
-  /** Loudness of the noise against a vowel. */
+  /** The level of the noise relative to a vowel. */
   readonly level?: number;
   readonly nasal?: true;
 };
@@ -73,7 +73,7 @@ const hiss: Band = [7_200, 2_600];
 const hush: Band = [3_900, 1_500];
 const closed = { shape: "closed" } as const;
 
-/** Capitals are English; small letters Japanese. Vowels are those of a woman's voice. */
+/** Upper case: English; lower case: Japanese. Vowels are those of a female voice. */
 export const phones = {
   a: vowel([850, 1_380, 2_850], "a", 88),
   i: vowel([320, 2_650, 3_350], "i", 78),

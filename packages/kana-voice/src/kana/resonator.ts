@@ -1,9 +1,9 @@
-// The filters of the instrument (Klatt, "Software for a cascade/parallel formant synthesizer", 1980).
+// The filters of the synthesizer (Klatt, "Software for a cascade/parallel formant synthesizer", 1980).
 
-/** A filter whose tuning may change from step to step. */
+/** A filter that can be retuned at each step. */
 export type Filter = { tune(frequency: number, width: number): void; next(sample: number): number };
 
-/** A resonance that lets a constant pass as it is. */
+/** A resonance with unity gain at 0 Hz. */
 export function resonance(rate: number): Filter {
   let [a, b, c] = [1, 0, 0];
   let [one, two] = [0, 0];
@@ -23,7 +23,7 @@ export function resonance(rate: number): Filter {
   };
 }
 
-/** The opposite of a resonance: what is at its frequency is taken away. */
+/** The opposite of a resonance: attenuates its frequency. */
 export function antiresonance(rate: number): Filter {
   let [a, b, c] = [1, 0, 0];
   let [one, two] = [0, 0];
@@ -46,7 +46,7 @@ export function antiresonance(rate: number): Filter {
   };
 }
 
-/** Lets a band pass, its middle as it is. */
+/** A band-pass filter with unity gain at its centre. */
 export function band(rate: number): Filter {
   let [gain, b, c] = [0, 0, 0];
   let [in2, in1, one, two] = [0, 0, 0, 0];

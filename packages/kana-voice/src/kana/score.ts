@@ -1,4 +1,4 @@
-// A text as one line of sounds, from the first silence to the last.
+// Converts a text to one sequence of sounds, including the initial and final silence.
 
 import type { SpokenWord } from "saintverse/voice";
 import { sungEnglish } from "./english-melody.ts";
@@ -14,7 +14,7 @@ type Spoken = Exclude<SpokenWord, { readonly kind: "pause" }>;
 
 const rest = (length: number): SungPhone => ({ phone: "rest", length, shape: "closed" });
 
-/** Words of one language together: each language has its own melody. */
+/** Words of one language: each language has its own melody. */
 function sung(words: readonly Spoken[], ending: PhraseEnding): readonly SungPhone[] {
   const groups: Spoken[][] = [];
   for (const word of words) {
@@ -30,7 +30,7 @@ function sung(words: readonly Spoken[], ending: PhraseEnding): readonly SungPhon
   });
 }
 
-/** The sounds of a text; undefined when there is nothing in it that can be said. */
+/** The sounds of a text; undefined when it contains nothing that can be pronounced. */
 export function scoreOf(words: readonly SpokenWord[]): readonly SungPhone[] | undefined {
   const score: SungPhone[] = [rest(before)];
   let stretch: Spoken[] = [];

@@ -7,10 +7,13 @@ export type SungPhone = {
   readonly phone: PhoneName | "rest";
   /** Milliseconds. */
   readonly length: number;
-  /** Semitones over the speaker's own height; absent for what has none, where the melody goes through. */
+  /**
+   * Semitones above the speaker's base pitch; absent for sounds without a pitch of their own, where the melody is
+   * interpolated.
+   */
   readonly tone?: number | undefined;
-  /** Whispered, as the u of です. */
+  /** Devoiced, like the u of です. */
   readonly devoiced?: boolean | undefined;
-  /** The shape of the mouth, where it is another than the sound's own. */
+  /** The shape of the mouth, where it differs from the sound's own. */
   readonly shape?: MouthShape | undefined;
 };

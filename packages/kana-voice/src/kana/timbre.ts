@@ -1,23 +1,23 @@
-// Who speaks, and how she feels: what the sound of a voice is made of.
+// The parameters of a voice: the speaker and the emotion.
 
 import type { Emotion } from "saintverse/protocol";
 
 export type Timbre = {
-  /** Hertz that the voice speaks around. */
+  /** The mean pitch in hertz. */
   readonly pitch: number;
-  /** How wide the melody is; 1 as it is written. */
+  /** The range of the melody; 1 is the normal one. */
   readonly range: number;
-  /** How fast; 1 as it is written. */
+  /** The speech rate; 1 is the normal one. */
   readonly rate: number;
-  /** Resonances against those of the table: a smaller head has higher ones. */
+  /** A factor for the resonances: a smaller head has higher ones. */
   readonly size: number;
-  /** 0 to 1: how much air is in the voice. */
+  /** The amount of breath noise, 0 to 1. */
   readonly breath: number;
-  /** Hertz above which the voice grows dull. */
+  /** The cutoff frequency of the voice in hertz. */
   readonly brightness: number;
 };
 
-/** Voices by name. */
+/** Predefined voices. */
 export const namedTimbres = {
   bright: { pitch: 268, range: 1.1, rate: 1.04, size: 1.04, breath: 0.1, brightness: 6_800 },
   soft: { pitch: 246, range: 0.85, rate: 0.93, size: 1.0, breath: 0.24, brightness: 3_900 },
@@ -44,7 +44,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A voice of its own for every name. */
+/** A voice derived from a name. */
 function derived(name: string): Timbre {
   const hash = hashOf(name);
   const part = (place: number) => ((hash >>> (place * 6)) & 63) / 63;
@@ -61,7 +61,7 @@ function derived(name: string): Timbre {
 const isNamed = (name: string): name is keyof typeof namedTimbres =>
   Object.hasOwn(namedTimbres, name);
 
-/** The voice of a name, `clear` without one. */
+/** The voice of a name; `clear` without one. */
 const timbreNamed = (name: string | undefined): Timbre => {
   if (name === undefined || name === "") return namedTimbres.clear;
   return isNamed(name) ? namedTimbres[name] : derived(name);
@@ -70,7 +70,7 @@ const timbreNamed = (name: string | undefined): Timbre => {
 const within = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
-/** A voice in a mood, with the wished speed and height. */
+/** A voice with an emotion, at the requested rate and pitch. */
 export function timbreFor(
   name: string | undefined,
   emotion: Emotion,

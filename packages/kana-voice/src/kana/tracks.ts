@@ -1,4 +1,4 @@
-// A score as what the instrument is told every 2.5 milliseconds.
+// Converts a score to the synthesizer's parameters, one set every 2.5 milliseconds.
 
 import type { MouthCue, MouthShape } from "saintverse/protocol";
 import { cuesOf } from "saintverse/voice";
@@ -15,17 +15,17 @@ export type Tracks = {
   /** Hertz. */
   readonly pitch: Float32Array;
   readonly formants: readonly [Float32Array, Float32Array, Float32Array];
-  /** From 0 to 1: the voice, air through the mouth, rubbing noise, the nose. */
+  /** From 0 to 1: voicing, aspiration, frication, nasality. */
   readonly voice: Float32Array;
   readonly air: Float32Array;
   readonly noise: Float32Array;
   readonly nose: Float32Array;
-  /** Hertz of the rubbing noise. */
+  /** Hertz of the frication noise. */
   readonly noiseMiddle: Float32Array;
   readonly noiseWidth: Float32Array;
 };
 
-/** What is the same for some milliseconds. */
+/** Parameters that are constant for some milliseconds. */
 type Stretch = {
   readonly length: number;
   readonly formants: Formants;
@@ -40,7 +40,7 @@ type Stretch = {
 const restFormants: Formants = [500, 1_500, 2_700];
 const noBand: Band = [3_000, 2_000];
 
-/** The vowel that a sound is said towards: the next one before a silence, else the one before. */
+/** The vowel that a sound is assimilated to: the next one before a silence, else the preceding one. */
 function vowelAround(score: readonly SungPhone[], place: number): Formants {
   const isVowel = ({ phone }: SungPhone) => phone !== "rest" && phoneOf(phone).kind === "vowel";
   const isRest = ({ phone }: SungPhone) => phone === "rest";
@@ -55,13 +55,13 @@ function vowelAround(score: readonly SungPhone[], place: number): Formants {
 
 const quiet = { voice: 0, air: 0, noise: 0, nose: 0, band: noBand };
 
-/** The noise of a throat sound is where the vowel behind it has its second resonance. */
+/** The noise of a glottal sound is at the second formant of the following vowel. */
 const bandOf = ({ noise = noBand, formants }: Consonant, towards: Formants): Band =>
   formants === undefined && noise !== noBand
     ? [Math.min(3_200, Math.max(1_200, towards[1] * 1.02)), noise[1]]
     : noise;
 
-/** A sound in its place: what all its stretches have, and its whole length. */
+/** A sound in context: the common parameters of its segments, and its whole length. */
 type Placed = { readonly base: Omit<Stretch, "length">; readonly length: number };
 
 const humming = ({ nasal }: Consonant, { base, length }: Placed): readonly Stretch[] => {
@@ -134,7 +134,7 @@ function stretchesOf(score: readonly SungPhone[], place: number): readonly Stret
   ];
 }
 
-/** The mean of `width` steps around each, twice: a smooth way from one value to the next. */
+/** A moving average over `width` steps, applied twice, as a smooth transition. */
 function smoothed(values: Float32Array, width: number): Float32Array {
   const half = Math.floor(width / 2);
   const once = (given: Float32Array): Float32Array => {
@@ -149,7 +149,7 @@ function smoothed(values: Float32Array, width: number): Float32Array {
   return once(once(values));
 }
 
-/** Where there is no height of its own, it goes on as before; at the beginning, as it comes. */
+/** Fills gaps in the pitch: continues the preceding one; at the beginning, takes the following one. */
 function tones(stretches: readonly Stretch[]): readonly number[] {
   let tone = stretches.find((each) => each.tone !== undefined)?.tone ?? 0;
   return stretches.map((each) => {
@@ -158,7 +158,7 @@ function tones(stretches: readonly Stretch[]): readonly number[] {
   });
 }
 
-/** Milliseconds over which each goes from one value to the next. */
+/** Milliseconds of the transitions. */
 const ways = { formants: 22, voice: 7, noise: 5, nose: 12, pitch: 62 };
 
 function filled(edges: readonly number[], values: readonly number[], way: number): Float32Array {
@@ -167,7 +167,7 @@ function filled(edges: readonly number[], values: readonly number[], way: number
   return smoothed(track, Math.round(way / step));
 }
 
-/** The steps at which each stretch begins, and the last one ends; each has one step at least. */
+/** The step at which each segment starts, and the end of the last one; each has at least one step. */
 function edgesOf(lengths: readonly number[], rate: number): readonly number[] {
   let [passed, edge] = [0, 0];
   const edges = [0];
@@ -185,7 +185,7 @@ function shapeOf(sung: SungPhone, next: SungPhone | undefined): MouthShape | und
   return phoneOf(sung.phone).shape ?? (next === undefined ? "closed" : undefined);
 }
 
-/** The mouth of a score; what has no shape of its own has that of what comes. */
+/** The mouth of a score; a sound without a shape of its own has that of the following one. */
 function mouthOf(score: readonly SungPhone[], starts: readonly number[]): readonly MouthCue[] {
   return cuesOf(
     score.map((sung, place) => {
@@ -198,7 +198,7 @@ function mouthOf(score: readonly SungPhone[], starts: readonly number[]): readon
   );
 }
 
-/** The tracks of a score in a voice, with the mouth that goes with them to the step. */
+/** The tracks of a score in a voice, with synchronous mouth timings. */
 export function tracksOf(
   score: readonly SungPhone[],
   timbre: Timbre,

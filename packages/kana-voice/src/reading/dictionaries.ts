@@ -3,9 +3,9 @@ import { Worker } from "node:worker_threads";
 import type { Clock } from "saintverse/protocol";
 import type { ReadingReply, ReadingRequest } from "./reading-messages.ts";
 
-/** How words are pronounced, from dictionaries in a thread of their own. */
+/** Pronunciations from dictionaries in a worker thread. */
 export type Dictionaries = {
-  /** Undefined when they cannot be had. Never rejects. */
+  /** Undefined when the dictionaries are not available. Never rejects. */
   lookUp(
     japanese: readonly string[],
     english: readonly string[],
@@ -14,7 +14,7 @@ export type Dictionaries = {
 };
 
 const thread = new URL(`./reading-thread${extname(import.meta.filename)}`, import.meta.url);
-/** Milliseconds without a question after which the thread ends; the next question starts it again. */
+/** Milliseconds without a request after which the thread ends; the next request starts it again. */
 const idle = 180_000;
 
 type Asked = {
@@ -22,7 +22,7 @@ type Asked = {
   readonly answer: (reply: ReadingReply | undefined) => void;
 };
 
-/** The thread begins with the first question, and keeps no process alive. */
+/** The thread starts with the first request, and keeps no process alive. */
 export function dictionaries(clock: Clock, patience = idle): Dictionaries {
   let worker: Worker | undefined;
   let asked = new Map<number, Asked>();

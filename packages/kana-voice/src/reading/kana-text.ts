@@ -1,6 +1,6 @@
 // Kana as it is written, made kana as it is pronounced.
 
-/** Hiragana as katakana. */
+/** Converts hiragana to katakana. */
 export const katakana = (text: string): string =>
   text.replace(/[ぁ-ゖゝゞ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
 

@@ -1,4 +1,4 @@
-// How an English word that no dictionary knows is likely said: the longest rule that fits at each place.
+// The probable pronunciation of an English word that is in no dictionary: the longest matching rule at each position.
 
 type Rule = {
   readonly letters: string;
@@ -7,7 +7,7 @@ type Rule = {
   readonly phones: string;
 };
 
-/** `letters phones`, then what must stand before (`<`) and behind (`>`). */
+/** `letters phones`, then the required context before (`<`) and after (`>`). */
 const table = `
 tch CH|sch S K|chr K R|ch CH|sh SH|tion SH AH0 N|sion ZH AH0 N|cian SH AH0 N|ture CH ER0|ph F|th TH|wh W|ck K|kn N <^|wr R <^
 gn N <^|gn N >$|ps S <^|mb M >$|ng NG >$|ng NG >[^aeiouy]|nk NG K|qu K W|x Z <^|x K S|dge JH|ge JH >$|gh G <^|gh  |ght T
@@ -40,7 +40,7 @@ const rules: readonly Rule[] = table
   .sort((a, b) => b.rule.letters.length - a.rule.letters.length || a.place - b.place)
   .map(({ rule }) => rule);
 
-/** Only the first vowel with a stress keeps it. */
+/** Only the first stressed vowel keeps its stress. */
 function withOneStress(phones: readonly string[]): readonly string[] {
   let stressed = false;
   return phones.map((phone) => {
@@ -51,7 +51,7 @@ function withOneStress(phones: readonly string[]): readonly string[] {
   });
 }
 
-/** ARPAbet of a word by its letters; others than English ones are passed over. */
+/** The ARPAbet of a word by its letters; other characters are skipped. */
 export function letterSounds(word: string): readonly string[] {
   const letters = word.toLowerCase().replace(/[^a-z]/g, "");
   const phones: string[] = [];

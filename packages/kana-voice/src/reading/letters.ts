@@ -1,4 +1,4 @@
-// Names of letters, for what is spelled.
+// Names of letters, for spelling.
 
 import { smallNumbers } from "./number-words-en.ts";
 
@@ -37,6 +37,6 @@ const names = new Map<string, string>(
 export const phonesOfLetters = (word: string): readonly string[] =>
   [...word.toUpperCase()].flatMap((letter) => names.get(letter)?.split(" ") ?? []);
 
-/** Figures of a text that is no number, as words. */
+/** Letters and digits of a text that is no number, as words. */
 export const lettersOf = (text: string): readonly string[] =>
   [...text.replace(/\D/g, "")].map((figure) => smallNumbers[Number(figure)] ?? "");

@@ -1,4 +1,4 @@
-// Numbers as they are said in English.
+// Numbers as English words.
 
 import { smallNumbers, tensNumbers } from "./number-words-en.ts";
 
@@ -37,7 +37,7 @@ function whole(figures: string): readonly string[] {
   return words.filter((word) => word !== "");
 }
 
-/** 1984 and 2026 alone are years, mostly. */
+/** Four digits such as 1984 and 2026 are usually years. */
 function year(figures: string): readonly string[] {
   const [century, rest] = [Number(figures.slice(0, 2)), Number(figures.slice(2))];
   if (rest === 0) return [...underThousand(century), "hundred"];
@@ -45,7 +45,7 @@ function year(figures: string): readonly string[] {
   return [...underThousand(century), ...end];
 }
 
-/** The words of `1,234.5`, `-3`, `21st` or `2026`; undefined for what is no number. */
+/** The words of `1,234.5`, `-3`, `21st` or `2026`; undefined if it is no number. */
 export function numberInEnglish(written: string): readonly string[] | undefined {
   const found = /^(-)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(st|nd|rd|th)?$/i.exec(written);
   if (found === null) return undefined;

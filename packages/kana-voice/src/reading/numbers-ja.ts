@@ -1,6 +1,6 @@
 import { ownValue } from "saintverse/protocol";
 
-// Numbers and what is counted, as they are said in Japanese.
+// Numbers with their counters, as Japanese words.
 
 const digits = ["ゼロ", "イチ", "ニ", "サン", "ヨン", "ゴ", "ロク", "ナナ", "ハチ", "キュー"];
 const hundreds = [
@@ -27,7 +27,7 @@ const thousands = [
   "ハッセン",
   "キューセン",
 ];
-/** Myriads, each with what 1, 8 and 10 before it become. */
+/** Powers of ten thousand, each with the forms of 1, 8 and 10 before it. */
 const myriads: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ["", {}],
   ["マン", {}],
@@ -49,7 +49,7 @@ function underMyriad(value: number): string {
 const oneByOne = (figures: string): string =>
   [...figures].map((figure) => digits[Number(figure)] ?? "").join("");
 
-/** A whole number; one longer than sixteen figures, or one that begins with 0, figure by figure. */
+/** A whole number; one with more than sixteen digits, or a leading 0, digit by digit. */
 function whole(figures: string): string {
   if (figures.length > 16 || /^0\d/.test(figures)) return oneByOne(figures);
   if (Number(figures) === 0) return "ゼロ";
@@ -67,7 +67,7 @@ function whole(figures: string): string {
   return parts.join("");
 }
 
-/** `1,234.5` and the like. */
+/** `1,234.5` and similar ones. */
 export function numberInJapanese(written: string): string {
   const [before = "", after] = written.replaceAll(",", "").split(".");
   const said = whole(before === "" ? "0" : before);
@@ -75,7 +75,7 @@ export function numberInJapanese(written: string): string {
 }
 
 type Sounds = Readonly<Record<string, string>>;
-/** 1, 6, 8 and 10 before a sound that doubles: いっぽん, ろっぽん. */
+/** 1, 6, 8 and 10 before a geminated consonant: いっぽん, ろっぽん. */
 const doubled: Sounds = {
   イチ: "イッ",
   ロク: "ロッ",
@@ -89,7 +89,7 @@ const soft: Sounds = { ヨン: "ヨ", ナナ: "シチ", キュー: "ク" };
 type Counter = {
   readonly said: string;
   readonly sounds?: Sounds;
-  /** By the last figure's word, what the counter becomes. */
+  /** The form of the counter, by the word of the last digit. */
   readonly becomes?: Sounds;
   /** Whole numbers with a word of their own. */
   readonly own?: Readonly<Record<number, string>>;
@@ -178,7 +178,7 @@ const counters = new Map<string, Counter>(
 const names = [...counters.keys()].sort((a, b) => b.length - a.length);
 
 const number = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?";
-/** A number with what it counts, where that is known. */
+/** A number with its counter, where the counter is known. */
 export const numberPattern = new RegExp(`(-|−)?(${number})\\s?(${names.join("|")})?`, "g");
 
 function counted(written: string, { said, sounds = {}, becomes = {}, own = {} }: Counter): string {
@@ -196,7 +196,7 @@ function counted(written: string, { said, sounds = {}, becomes = {}, own = {} }:
   return stem + counter;
 }
 
-/** What `numberPattern` found, in katakana. */
+/** A match of `numberPattern`, in katakana. */
 export function sayNumber(sign: string | undefined, written: string, counter?: string): string {
   const known = counter === undefined ? undefined : counters.get(counter);
   const said = known === undefined ? numberInJapanese(written) : counted(written, known);

@@ -27,7 +27,7 @@ const pauseOf = (text: string): SpokenWord => ({
   mark: marks.find(([pattern]) => pattern.test(text))?.[1] ?? "comma",
 });
 
-/** Numbers become katakana between zero-width marks, so that they stay words of their own. */
+/** Converts numbers to katakana between zero-width marks, so that they stay separate words. */
 const withNumbersSaid = (text: string): string =>
   text.replace(
     numberPattern,
@@ -46,7 +46,7 @@ function piecesOf(text: string): readonly Piece[] {
   });
 }
 
-/** Pieces of Japanese text: what stands between the marks around a number is kana already. */
+/** Pieces of Japanese text: between the marks around a number there is kana already. */
 const japanesePieces = (text: string): readonly Piece[] =>
   withNumbersSaid(text)
     .split("\u2060")
@@ -70,7 +70,7 @@ const parts = new Map<string, WordPart>(
 
 const isKana = (text: string): boolean => /^[\p{sc=Hira}\p{sc=Kana}ー]+$/u.test(text);
 
-/** Behind a number the dictionary sees the beginning of a sentence, where these are other words. */
+/** After a number the dictionary assumes the beginning of a sentence, where these are other words. */
 const behindNumbers = new Map<string, string>(Object.entries({ は: "ワ", へ: "エ" }));
 const particles = new Set(
   "は が を に で と も の へ や か から まで より だけ ほど くらい です でした だ".split(" "),
@@ -84,7 +84,7 @@ function wordOf(token: DictionaryToken, isBehindNumber: boolean): readonly Spoke
   const said =
     pronunciation === "" && isKana(surface) ? withLongVowels(surface) : katakana(pronunciation);
   const plain = said.replace(/[^ァ-ヺー]/g, "");
-  // The dictionary writes エイガ of what is said エーガ.
+  // The dictionary has エイガ for the pronunciation エーガ.
   const kana =
     part === "名詞" ? plain.replace(/(?<=[エケセテネヘメレゲゼデベペ])イ/g, "ー") : plain;
   if (kana === "") return [];
@@ -99,7 +99,7 @@ function wordOf(token: DictionaryToken, isBehindNumber: boolean): readonly Spoke
   ];
 }
 
-/** Without a dictionary: what is kana is read, with は as a particle before a mark or a space. */
+/** Without a dictionary: kana are read, with は as a particle before a mark or a space. */
 const withoutDictionary = (text: string): readonly SpokenWord[] => {
   const kana = withLongVowels(
     text.replace(/[^\p{sc=Hira}\p{sc=Kana}ー]/gu, "").replace(/は$/, "わ"),
@@ -107,14 +107,14 @@ const withoutDictionary = (text: string): readonly SpokenWord[] => {
   return kana === "" ? [] : [{ kind: "kana", kana, part: "other", isLoan: false }];
 };
 
-/** Capitals that are a word said loudly. */
+/** Words in capitals for emphasis. */
 const shouted = new Set(
   "AH ALL AND ARE BUT CAN DAY FOR GO HAS HER HEY HI HIM HIS HOW I IN IS IT ITS LET LOL ME MY NEW NO NOT NOW OF OH ON ONE OUR OUT SHE SO THE TO TOO TWO UP US WAS WE WHO WHY WIN WOW YAY YES YOU OK".split(
     " ",
   ),
 );
 
-/** Two or three capitals are letters, and so are more without a vowel among them. */
+/** Two or three capitals are spelt, and so are more without a vowel. */
 const isSpelled = (word: string): boolean =>
   /^[A-Z]{2,5}$/.test(word) && !shouted.has(word) && (word.length <= 3 || !/[AEIOUY]/.test(word));
 
@@ -123,7 +123,7 @@ const englishWord = (word: string, found: string | null | undefined): SpokenWord
   return { kind: "english", word, phones: found ? found.split(" ") : letterSounds(word) };
 };
 
-/** Numbers of English text become words. */
+/** Converts numbers of English text to words. */
 const withoutNumbers = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.flatMap((piece): readonly Piece[] => {
     if (piece.kind !== "number") return [piece];
@@ -131,7 +131,7 @@ const withoutNumbers = (pieces: readonly Piece[]): readonly Piece[] =>
     return said.map((word) => ({ kind: "english", text: word }));
   });
 
-/** A reader with these dictionaries, which are asked once for a text. */
+/** A reader with these dictionaries, with one request per text. */
 export function reader(books: Pick<Dictionaries, "lookUp">): PronunciationReader {
   return {
     async read(text, language) {

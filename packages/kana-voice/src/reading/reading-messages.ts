@@ -1,6 +1,6 @@
-// What the reader and its thread tell each other.
+// The messages between the reader and its thread.
 
-/** A word as the dictionary knows it; an empty pronunciation: it does not. */
+/** A word of the dictionary; an empty pronunciation: it is unknown. */
 export type DictionaryToken = {
   readonly surface: string;
   readonly pronunciation: string;
@@ -11,15 +11,15 @@ export type DictionaryToken = {
 
 export type ReadingRequest = {
   readonly id: number;
-  /** Stretches of Japanese. */
+  /** Pieces of Japanese text. */
   readonly japanese: readonly string[];
-  /** Words in small letters. */
+  /** Words in lower case. */
   readonly english: readonly string[];
 };
 
 export type ReadingReply = {
   readonly id: number;
   readonly japanese: readonly (readonly DictionaryToken[])[];
-  /** ARPAbet with spaces between; null for a word that is not in the dictionary. */
+  /** ARPAbet separated by spaces; null for a word that is not in the dictionary. */
   readonly english: readonly (string | null)[];
 };

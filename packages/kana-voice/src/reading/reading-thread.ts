@@ -1,4 +1,4 @@
-// A thread that holds the dictionaries: their size is gone with it. Each is loaded when it is first asked for.
+// A worker thread that holds the dictionaries, so that their memory is freed with it. Each is loaded at its first use.
 
 import { parentPort } from "node:worker_threads";
 import type { DictionaryToken, ReadingReply, ReadingRequest } from "./reading-messages.ts";
@@ -17,7 +17,7 @@ async function openAnalyser(): Promise<Analyser> {
 const openEnglish = async (): Promise<Readonly<Record<string, string>>> =>
   (await import("cmu-pronouncing-dictionary")).dictionary;
 
-/** A thread has no surfaces of the program: what stands in an object's prototype is no word here. */
+/** Own properties only: the thread cannot import the program's `ownValue`. */
 const wordIn = (words: Readonly<Record<string, string>> | undefined, word: string) =>
   words !== undefined && Object.hasOwn(words, word) ? words[word] : undefined;
 
@@ -34,7 +34,7 @@ const tokenOf = (found: Analysed): DictionaryToken => ({
   base: text(found["baseForm"]),
 });
 
-/** A word that the dictionary does not know is read sign by sign. */
+/** A word that is not in the dictionary is read character by character. */
 function tokensOf(japanese: string, { tokenize }: Analyser): readonly DictionaryToken[] {
   return tokenize(japanese)
     .map(tokenOf)

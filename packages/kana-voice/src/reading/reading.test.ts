@@ -132,7 +132,7 @@ describe("a text with its sounds", () => {
   });
 });
 
-it("ends its thread when nobody asks for a while, and starts it again", async () => {
+it("ends its thread after a time without requests, and starts it again", async () => {
   expect(shown(await whole.read("紅茶", "ja"))).toBe("コーチャ");
   clock.move(1_000);
   expect(shown(await whole.read("緑茶", "ja"))).toBe("リョクチャ");

@@ -1,6 +1,6 @@
 import { fixedIntent, type Intent, intent } from "./intent.ts";
 
-/** Safety, honesty and feelings, in English. These are looked for before small talk. */
+/** Safety, honesty and emotions, in English. These are tried before small talk. */
 export const enSafety: readonly Intent[] = [
   fixedIntent(
     "crisis",

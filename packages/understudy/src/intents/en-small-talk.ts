@@ -1,6 +1,6 @@
 import { type Intent, intent } from "./intent.ts";
 
-/** What one chats about, in English, each with a question that leads on. */
+/** Small talk in English, each with a question that continues the conversation. */
 export const enSmallTalk: readonly Intent[] = [
   intent("sing", /\bsing\b/, [
     "shyness",
@@ -116,7 +116,7 @@ export const enSmallTalk: readonly Intent[] = [
   ),
 ];
 
-/** What is left when nothing was recognised, in English. */
+/** Fallbacks when nothing was recognized, in English. */
 export const enRest: readonly Intent[] = [
   intent(
     "question",

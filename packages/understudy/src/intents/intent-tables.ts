@@ -14,7 +14,7 @@ const tables: Readonly<Record<Language, readonly Intent[]>> = {
 const safety: ReadonlySet<string> = new Set(["crisis", "injection", "identity"]);
 const catchAll: ReadonlySet<string> = new Set(["question", "did", "statement"]);
 
-/** What kind of thing a comment is: the first intent that fits; the last of each table fits everything. */
+/** The intent of a comment: the first match; the last of each table matches everything. */
 export function intentOf(text: string, language: Language): Intent {
   const folded = text.normalize("NFKC").toLowerCase().slice(0, 400);
   const table = tables[language];
@@ -25,8 +25,8 @@ export function intentOf(text: string, language: Language): Intent {
 export const intentNamed = (name: string, language: Language): Intent | undefined =>
   tables[language].find((each) => each.name === name);
 
-/** It is about harm, manipulation or honesty, and goes before every game and every errand. */
+/** Whether it concerns harm, manipulation or honesty; such intents precede every game and tool. */
 export const isSafety = ({ name }: Intent): boolean => safety.has(name);
 
-/** Nothing in particular was recognised. */
+/** Whether nothing specific was recognized. */
 export const isCatchAll = ({ name }: Intent): boolean => catchAll.has(name);

@@ -1,20 +1,20 @@
 import type { Emotion } from "saintverse/protocol";
 
 /**
- * One way to answer: a face, the words, and the same words in a polite tone where the language has one.
- * `{slot}` stands for something that the tone or the conversation fills; a line with an unfilled slot is not said.
- * Tone: `{I}`, `{da}` (after nouns), `{yo}` (after verbs and adjectives), `{dane}` and `{nane}` (after nouns, seeking assent), `{ne}`,
- * `{me}` (her name). Conversation:
- * `{hey}` (the other's name and a comma, or nothing), `{name}`, `{topic}`. Persona: `{likes}`, `{dislikes}`, `{hobby}`.
+ * One way to answer: a face, the words, and the same words in a polite tone where the language has one. `{slot}` is
+ * replaced by a value of the tone or the conversation; a line with an unfilled slot is not used. Tone: `{I}`, `{da}`
+ * (after nouns), `{yo}` (after verbs and adjectives), `{dane}` and `{nane}` (after nouns, seeking assent), `{ne}`,
+ * `{me}` (her name). Conversation: `{hey}` (the other's name and a comma, or nothing), `{name}`, `{topic}`. Persona:
+ * `{likes}`, `{dislikes}`, `{hobby}`.
  */
 export type IntentLine = readonly [emotion: Emotion, words: string, polite?: string];
 
-/** A kind of thing people say, how to tell it, and what may be answered. */
+/** A kind of comment, a pattern for it, and the possible answers. */
 export type Intent = {
   readonly name: string;
-  /** On the comment, NFKC and lower case, at most 400 characters. Has only bounded repetition. */
+  /** Applied to the comment in NFKC and lower case, at most 400 characters. Has only bounded repetition. */
   readonly when: RegExp;
-  /** `persona`: her own dialogue examples of this kind are said too. `built-in`: only what stands here. */
+  /** `persona`: her own dialogue examples of this kind are used too. `built-in`: only these lines. */
   readonly voice: "persona" | "built-in";
   readonly lines: readonly IntentLine[];
 };
@@ -27,7 +27,7 @@ export const intent = (name: string, when: RegExp, ...lines: readonly IntentLine
   lines,
 });
 
-/** An intent whose answer must be exactly ours, because it is about honesty or safety. */
+/** An intent with fixed answers, because it concerns honesty or safety. */
 export const fixedIntent = (
   name: string,
   when: RegExp,

@@ -1,6 +1,6 @@
 import { fixedIntent, type Intent, intent } from "./intent.ts";
 
-/** Safety, honesty and feelings, in Japanese. These are looked for before small talk. */
+/** Safety, honesty and emotions, in Japanese. These are tried before small talk. */
 export const jaSafety: readonly Intent[] = [
   fixedIntent(
     "crisis",

@@ -1,6 +1,6 @@
 import { type Intent, intent } from "./intent.ts";
 
-/** What one chats about, in Japanese, each with a question that leads on. */
+/** Small talk in Japanese, each with a question that continues the conversation. */
 export const jaSmallTalk: readonly Intent[] = [
   intent("sing", /歌って|うたって|歌を歌/, [
     "shyness",
@@ -239,7 +239,7 @@ export const jaSmallTalk: readonly Intent[] = [
   ),
 ];
 
-/** What is left when nothing was recognised, in Japanese. */
+/** Fallbacks when nothing was recognized, in Japanese. */
 export const jaRest: readonly Intent[] = [
   intent(
     "question",
