@@ -4,6 +4,7 @@ import { bodies } from "./bodies-texts.ts";
 import { cities } from "./cities-texts.ts";
 import { emotionNames } from "./emotion-names.ts";
 import { everyday } from "./everyday/everyday.ts";
+import { gate } from "./gate-words.ts";
 import { memory } from "./memory-texts.ts";
 import { mindProblems } from "./mind-problem-texts.ts";
 import { mind } from "./mind-texts.ts";
@@ -27,6 +28,7 @@ export const pack: LanguagePack = {
   emotionNames,
   numbers,
   everyday,
+  gate,
   mind,
   mindProblems,
   memory,

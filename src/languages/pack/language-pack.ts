@@ -3,6 +3,7 @@ import type { BodyTexts } from "./bodies-texts.ts";
 import type { CityTexts } from "./cities-texts.ts";
 import type { EmotionNames } from "./emotion-names.ts";
 import type { EverydayWords } from "./everyday-words.ts";
+import type { GateWords } from "./gate-words.ts";
 import type { MemoryTexts } from "./memory-texts.ts";
 import type { MindProblemTexts } from "./mind-problem-texts.ts";
 import type { MindTexts } from "./mind-texts.ts";
@@ -40,6 +41,7 @@ export type LanguagePack = {
   readonly numbers: NumberForms;
   /** Created together with the speech gate. */
   readonly everyday: () => EverydayWords;
+  readonly gate: GateWords;
   readonly mind: MindTexts;
   readonly mindProblems: MindProblemTexts;
   readonly memory: MemoryTexts;

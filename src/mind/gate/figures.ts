@@ -1,33 +1,16 @@
 // Days and amounts together with their subject: `誕生日` and `8月13日`. A short number reveals nothing by itself; with a
 // word of the sentence in which it was said it reveals that sentence.
 
+import { packs } from "../../languages/registry.ts";
 import { type ContentWords, foldedLetters } from "./content-words.ts";
 import { numbersIn } from "./number-words.ts";
 
 const topicMark = "topic ";
 const isTopic = (about: string): boolean => about.startsWith(topicMark);
 /** Subjects of figures, by everyday words; synonyms are one subject. */
-const topics: readonly (readonly [name: string, words: RegExp])[] = [
-  [
-    "birth",
-    /誕生日|バースデ[ーイ]|生まれ|たんじょうび|\bbirth(?:day|date)?s?\b|\bborn\b|\bbday\b/u,
-  ],
-  ["death", /命日|亡くな|\bdied\b|\bdeath\b|\bpassed away\b/u],
-  ["wedding", /結婚|入籍|挙式|\bwedding\b|\bmarr(?:y|ied|iage)\b|\banniversary\b/u],
-  ["surgery", /手術|入院|退院|\bsurger(?:y|ies)\b|\boperation\b|\bhospital\b/u],
-  ["rent", /家賃|\brent\b/u],
-  ["pay", /給料|月給|年収|時給|手取り|収入|ボーナス|\bsalary\b|\bwages?\b|\bincome\b|\bearns?\b/u],
-  ["savings", /貯金|預金|残高|\bsavings\b|\bbalance\b/u],
-  ["debt", /借金|ローン|\bdebts?\b|\bloans?\b|\bmortgage\b/u],
-  ["weight", /体重|\bweigh(?:s|t|ed)?\b/u],
-  ["height", /身長|\bheight\b/u],
-  [
-    "age",
-    /年齢|年は|[歳才]|\bage\b|\byears? old\b|\bhow old\b|\b(?:i'm|am|is|are|turn(?:s|ed|ing)?) \d{2}(?![\d%.:,]|\s*(?:degrees|percent|minutes|hours|days|weeks|months|dollars|pounds|miles|km))/u,
-  ],
-  ["room", /部屋|号室|\broom\b|\bapartment\b|\bflat\b|\bapt\b/u],
-  ["address", /住所|番地|丁目|\baddress\b|\bstreet\b/u],
-];
+const topics: readonly (readonly [name: string, words: RegExp])[] = packs.flatMap(({ gate }) =>
+  Object.entries(gate.figureTopics),
+);
 
 const japaneseDay =
   /(\d{1,2}|[一二三四五六七八九十]{1,2})\s*月\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*(?:日|$)/gu;

@@ -1,48 +1,11 @@
 // Other spellings of an NG word: the reading of its kanji, the kanji of its reading.
 
+import { packs } from "../../languages/registry.ts";
 import { hiragana } from "../folded-text.ts";
 
 /** Readings, with their kanji. */
-const written = new Map<string, readonly string[]>(
-  Object.entries({
-    しね: ["死ね", "タヒね"],
-    しんで: ["死んで"],
-    ころす: ["殺す", "頃す"],
-    ころせ: ["殺せ"],
-    ころして: ["殺して"],
-    ぶっころす: ["ぶっ殺す"],
-    ばか: ["馬鹿", "莫迦", "バ可"],
-    ばかやろう: ["馬鹿野郎", "莫迦野郎", "ばか野郎"],
-    あほ: ["阿呆"],
-    まぬけ: ["間抜け", "間ぬけ"],
-    くそ: ["糞"],
-    くず: ["屑"],
-    ごみ: ["塵", "芥"],
-    はげ: ["禿", "禿げ"],
-    ぶた: ["豚"],
-    ぶす: ["醜女"],
-    きちがい: ["気違い", "気狂い", "基地外"],
-    かたわ: ["片輪"],
-    めくら: ["盲"],
-    つんぼ: ["聾"],
-    おし: ["唖"],
-    びっこ: ["跛"],
-    こじき: ["乞食"],
-    どもり: ["吃り"],
-    ちくしょう: ["畜生"],
-    やろう: ["野郎"],
-    じさつ: ["自殺"],
-    さつじん: ["殺人"],
-    ごうかん: ["強姦"],
-    ちかん: ["痴漢"],
-    ばいしゅん: ["売春"],
-    ばいた: ["売女"],
-    まやく: ["麻薬"],
-    ちょん: [],
-    うんこ: ["雲子"],
-    しょうべん: ["小便"],
-    いんらん: ["淫乱"],
-  }),
+const written: ReadonlyMap<string, readonly string[]> = new Map(
+  packs.flatMap(({ gate }) => Object.entries(gate.spellings)),
 );
 const readingOf: ReadonlyMap<string, string> = new Map(
   [...written].flatMap(([reading, all]) => all.map((one) => [one, reading] as const)),
