@@ -2,30 +2,10 @@
 // then stands in that turn, quoted), or that something is done (results of servers from before are then left out of
 // that turn from its beginning).
 
+import { packs } from "../languages/registry.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isStranger } from "../trust/source.ts";
 import type { PastTurn } from "./state.ts";
-
-const words: readonly RegExp[] = [
-  /視聴者|観客|リスナー|コメント|チャット|スパチャ|スーパーチャット|投げ銭|配信|お客さん|来客|訪問者|ビジター|ゲスト/,
-  /\b(?:viewers?|audience|listeners?|comments?|chat|superchats?|donations?|stream(?:ed|ing|s)?|visitors?|guests?|callers?)\b/i,
-];
-
-/**
- * Phrases that ask for something to be done. A request that these miss does no harm: the turn begins again when she is
- * about to do it.
- */
-const wishes: readonly RegExp[] = [
-  /(?:て|で|を)(?:ください|下さい|くれ|ちょうだい|頂戴|ほしい|欲しい|もらえ|もらって|いただけ|頂け|おいで|お願い)|頼む|なさい/,
-  /(?<!だっ|なん)[てで](?:ね|よ|な)?\s*(?:[。．！!〜～…\n]|$)/,
-  /\b(?:please|can you|could you|would you|will you|let'?s|i(?:'d| would) like you to|i want you to)\b/i,
-];
-
-/** Phrases that only ask her to tell something, which is no deed. */
-const tellings: readonly RegExp[] = [
-  /(?:教え|話し|言っ|説明し|聞かせ|答え|思い出し|まとめ)(?:て|直して)|なん?て(?:言|書)/,
-  /\b(?:tell|explain|say|repeat|describe|answer|remind|summari[sz]e|mean)\b/i,
-];
 
 const shortestName = 2;
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
@@ -54,11 +34,17 @@ const theirWords = ({ author, text, perceived = [] }: Stimulus): readonly string
   ),
 ];
 
-/** Whether they ask for something to be done, not only to hear something. */
+/**
+ * Whether they ask for something to be done, not only to hear something. A request that the patterns miss does no harm:
+ * the turn begins again when she is about to do it.
+ */
 export function asksForDeed(stimulus: Stimulus): boolean {
   if (stimulus.abroad !== undefined) return false;
-  const text = theirWords(stimulus).join("\n").normalize("NFKC");
-  return wishes.some((wish) => wish.test(text)) && !tellings.some((telling) => telling.test(text));
+  const text = folded(theirWords(stimulus).join("\n"));
+  return (
+    packs.some(({ talk }) => talk.requests.deed.test(text)) &&
+    !packs.some(({ talk }) => talk.requests.telling.test(text))
+  );
 }
 
 export function asksForStrangers(
@@ -70,7 +56,7 @@ export function asksForStrangers(
   if (said.length === 0) return false;
   const text = folded(said.join("\n"));
   return (
-    words.some((pattern) => pattern.test(text)) ||
+    packs.some(({ talk }) => talk.requests.audience.test(text)) ||
     namesIn(past, stimulus).some((name) => text.includes(name))
   );
 }

@@ -1,7 +1,7 @@
 // Changes what a turn is judged by while it is open: others begin to hear her, and text of others enters its requests.
 // It only becomes stricter.
 
-import { saysAgain } from "../kernel/rewording.ts";
+import { saysAgain } from "../mind/rewording.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { Company, Source, TurnTrust } from "../protocol/trust.ts";
 import { joined, mayRepeat } from "../trust/company.ts";

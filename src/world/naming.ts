@@ -1,12 +1,11 @@
 // Finds whom a text names.
 
 import type { PersonaId } from "../kernel/id.ts";
+import { packs } from "../languages/registry.ts";
 
 type Bearer = { readonly persona: PersonaId; readonly name: string };
 
-/** Suffixes after a name that are not part of it. */
-const honorifics = new Set(["さん", "ちゃん", "くん", "さま", "先生", "先輩", "たん", "どの"]);
-const honorificEnd = /(さん|ちゃん|くん|さま|先生|先輩|たん)$/u;
+const honorifics = new Set(packs.flatMap(({ talk }) => talk.honorifics));
 /** Scripts in which a word ends where the script does. */
 const bounded = [/^[\p{Script=Latin}\p{N}]+$/u, /^[\p{Script=Katakana}ー]+$/u] as const;
 const scripts =
@@ -38,7 +37,8 @@ const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 /** The name as a whole and its parts. */
 function partsOf(name: string): ReadonlySet<string> {
   const whole = folded(name).trim();
-  const called = whole.replace(honorificEnd, "");
+  const honorific = [...honorifics].find((one) => whole.endsWith(one));
+  const called = honorific === undefined ? whole : whole.slice(0, -honorific.length);
   const parts = whole
     .split(/[\s・=.,、＝]+/u)
     .flatMap((word) => [word, ...(word.match(scripts) ?? []).flatMap(halves)])

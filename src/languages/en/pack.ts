@@ -15,6 +15,7 @@ import { simulationCast } from "./simulation-texts.ts";
 import { soul } from "./soul-texts.ts";
 import { starter } from "./starter-texts.ts";
 import { storage } from "./storage-texts.ts";
+import { talk } from "./talk-words.ts";
 import { tools } from "./tools-texts.ts";
 import { topics } from "./topic-words.ts";
 import { voices } from "./voices-texts.ts";
@@ -34,6 +35,7 @@ export const pack: LanguagePack = {
   soul,
   world,
   topics,
+  talk,
   tools,
   bodies,
   cities,

@@ -14,6 +14,7 @@ import type { SimulationTexts } from "./simulation-texts.ts";
 import type { SoulTexts } from "./soul-texts.ts";
 import type { StarterTexts } from "./starter-texts.ts";
 import type { StorageTexts } from "./storage-texts.ts";
+import type { TalkWords } from "./talk-words.ts";
 import type { ToolTexts } from "./tools-texts.ts";
 import type { TopicWords } from "./topic-words.ts";
 import type { VoiceTexts } from "./voices-texts.ts";
@@ -48,6 +49,7 @@ export type LanguagePack = {
   readonly soul: SoulTexts;
   readonly world: WorldTexts;
   readonly topics: TopicWords;
+  readonly talk: TalkWords;
   readonly tools: ToolTexts;
   readonly bodies: BodyTexts;
   readonly cities: CityTexts;

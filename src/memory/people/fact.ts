@@ -1,5 +1,6 @@
 // A fact about a person as text: a kind, a subject, and a value.
 
+import { packs } from "../../languages/registry.ts";
 import type { EntryId, Provenance, Visibility } from "../../protocol/memory-entry.ts";
 import { FactKind, type PersonFact } from "../../protocol/person-fact.ts";
 
@@ -48,12 +49,12 @@ export function factValue(text: string, longest = longestValue): string | undefi
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^[、,.・\s]+|[、,.・\s]+$/gu, "");
-  if (plain === "" || !/[\p{L}\p{N}]/u.test(plain) || pointing.test(plain)) return undefined;
+  if (plain === "" || !/[\p{L}\p{N}]/u.test(plain) || isPronoun(plain)) return undefined;
   return plain.length > longest ? undefined : plain;
 }
 
-const pointing =
-  /^(?:それ|これ|あれ|そこ|ここ|あそこ|どこ|なに|何|だれ|誰|そっち|こっち|どっち|みんな|あなた|君|きみ|私|わたし|僕|ぼく|俺|おれ|it|this|that|these|those|you|him|her|them|me|us|everyone|everything|nothing|someone|something)$/i;
+const isPronoun = (text: string): boolean =>
+  packs.some(({ talk }) => talk.pronoun.test(text.toLowerCase()));
 
 /** Whether values are equal apart from width, case and whitespace. */
 export const sameValue = (one: string, other: string): boolean => folded(one) === folded(other);

@@ -1,7 +1,7 @@
 // Finds facts in people's own words. A statement of a person about themselves proves no more than that they said it.
 
 import type { FactPattern } from "../../languages/pack/fact-pattern.ts";
-import { packsFor } from "../../languages/registry.ts";
+import { packs, packsFor } from "../../languages/registry.ts";
 import type { MemoryEntry } from "../ports.ts";
 import { type FoundFact, factValue } from "./fact.ts";
 
@@ -55,9 +55,7 @@ function sentencesOf(text: string): readonly string[] {
 }
 
 const isQuestion = (sentence: string): boolean =>
-  /[?]\s*$/.test(sentence) ||
-  /(?:ですか|ますか|でしょうか|かな)。?$/.test(sentence) ||
-  /^(?:if|もし)/i.test(sentence);
+  /[?]\s*$/.test(sentence) || packs.some(({ talk }) => talk.supposes.test(sentence.toLowerCase()));
 
 /** Lower-case words after a name are not part of it. */
 const restOfName = / \p{Ll}.*$/u;

@@ -1,5 +1,6 @@
 // Parses a question into what is searched for.
 
+import { packs } from "../../languages/registry.ts";
 import { plain } from "../analysis/fold.ts";
 import { termsOf } from "../analysis/index-terms.ts";
 import { type TimeSpan, timesIn } from "../analysis/named-times.ts";
@@ -53,18 +54,12 @@ type Draft = {
   readonly isName: boolean;
 };
 
-/** Japanese words that only form a question. */
-const asking =
-  /どれ(?:くらい|ぐらい|ほど)|どの(?:くらい|ぐらい|よう(?:に|な))?|どう(?:して|やって|なっ?た?|だった)?|いくら|いくつ|いつ|どこ|だれ|誰|何|なに|なぜ|どんな|(?:です|ます|でした|ました|だった|した|ている|ていた|てる|のは)か?(?=[?？。\s]*$)/g;
-
 /** A capitalized word that does not begin a sentence. */
 const capital = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}+/gu;
 
-/** English words that only form a question. */
-const framing =
-  /\b(?:(?:what|which|some|any) (?:kinds?|types?|sorts?|forms?) of|(?:kinds?|types?|sorts?) of|according to|as of|recently|currently|lately|usually|ever|in response to|(?:mention|describe|say)(?:s|d|ed)?|said|tells?|told)\b/giu;
-
-const withoutAsking = (text: string): string => text.replace(asking, " ").replace(framing, " ");
+/** The words without those that only form a question. */
+const withoutAsking = (text: string): string =>
+  packs.reduce((left, { talk }) => left.replace(talk.questionFrame, " "), text);
 
 const mostConcepts = 64;
 const isPair = /^[\p{Script=Han}\p{Script=Hiragana}ー々〆]{2}$/u;

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { defaultLanguage } from "../../languages/registry.ts";
+import { defaultLanguage, packs } from "../../languages/registry.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import { settlersOf } from "../../world/seed.ts";
@@ -85,7 +85,8 @@ async function ask(
     const names = others.map(({ name }) => safeLine(name));
     const question = words.city_.ask(safeLine(state.city.name), names.join(words.city_.among));
     const answer = await Promise.race([lines.question(question, { signal }), stopped]);
-    return /^\s*(y|yes|はい)\s*$/i.test(answer) ? "yes" : "no";
+    const yes = answer.trim().toLowerCase();
+    return packs.some(({ talk }) => talk.yes.test(yes)) ? "yes" : "no";
   } finally {
     lines.close();
   }

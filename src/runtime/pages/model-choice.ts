@@ -2,6 +2,7 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
+import { packs } from "../../languages/registry.ts";
 import type { PageCommandOf } from "../../protocol/page-commands.ts";
 import type { Role } from "../../protocol/page-feed.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
@@ -49,7 +50,10 @@ export async function chooseModel(
 
 const wordsForm = /^\/model(?:\s+(\S.*))?$/isu;
 /** The words that remove a choice. */
-const back: ReadonlySet<string> = new Set(["-", "off", "default", "元", "もと"]);
+const back: ReadonlySet<string> = new Set([
+  "-",
+  ...packs.flatMap(({ talk }) => talk.backToDefault),
+]);
 
 /** Whether a message is a `/model` command instead of words to somebody. */
 export const isModelWords = (text: string): boolean => wordsForm.test(text.trim());

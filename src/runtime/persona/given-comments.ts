@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { stimulusId } from "../../kernel/id.ts";
+import { packs } from "../../languages/registry.ts";
 import { type Comment, Comments, noNewComments } from "../../protocol/comment.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
@@ -72,22 +73,18 @@ const markOf = (time: number, name: string, text: string): string =>
 const nobody: ReadonlySet<string> = new Set([
   noNewComments.toLowerCase().replace(".", ""),
   "",
-  "no comments",
-  "no comment",
   "none",
   "null",
   "undefined",
-  "コメントはありません",
-  "新しいコメントはありません",
 ]);
 
-const isNobody = (text: string): boolean =>
-  nobody.has(
-    text
-      .trim()
-      .toLowerCase()
-      .replace(/[.。]$/u, ""),
-  );
+function isNobody(text: string): boolean {
+  const answer = text
+    .trim()
+    .toLowerCase()
+    .replace(/[.。]$/u, "");
+  return nobody.has(answer) || packs.some(({ talk }) => talk.noComments.test(answer));
+}
 
 const linesOf = (text: string): readonly Loose[] =>
   isNobody(text)

@@ -2,8 +2,8 @@
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
-import { type ComparedText, sayingOf, saysSame } from "../../kernel/rewording.ts";
 import { repeats } from "../../kernel/similarity.ts";
+import { type ComparedText, sayingOf, saysSame } from "../../mind/rewording.ts";
 import { estimateTokens } from "../../mind/tokens.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";

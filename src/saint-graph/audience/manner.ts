@@ -1,6 +1,8 @@
-// What kind of comment it is, from its words alone, in Japanese and English. Rough and quick: it changes the order of
-// answers only.
+// What kind of comment it is, from its words alone, in the languages of all packs. Rough and quick: it changes the order
+// of answers only.
 
+import type { TalkWords } from "../../languages/pack/talk-words.ts";
+import { packs } from "../../languages/registry.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 
 /** What a comment is. One may be several of them, or none. */
@@ -23,14 +25,9 @@ const looked = 200;
 const longestReaction = 16;
 const longestFolded = 40;
 
-const laughter =
-  /(?<![a-z/.])w{2,}(?![a-z.])|草|[(]笑[)]?|爆笑|笑$|\blo+l\b|\blmf?ao\b|\brofl\b|(?:ha){2,}|ハハ|はは|😂|🤣|😆/;
-const applause =
-  /(?<!\d)8{3,}(?!\d)|ぱちぱち|パチパチ|拍手|👏|🎉|すごい|すげ|最高|さすが|おめでと|ナイス|\bnice\b|\bwow\b|\bbravo\b|\bclap\b|\bcongrat|\bgg\b|\bawesome\b|\bamazing\b/;
-const question =
-  /\?|(?:です|ます|でした|ました|ません|だろう|でしょう|の)か(?:な|ね|しら)?[。…!]*$|何(?!度|回|か|も)|なに(?!か|も)|なんで|どうして|どこ(?!か|も)|いつ(?!も|か)|だれ(?!か|も)|誰(?!か|も)|どれ|どっち|どんな|いくつ|教えて|^(?:what|why|how|when|where|who|which|can|could|do|does|did|are|is|will|would|have) .|\btell me\b/;
-const greeting =
-  /^(?:こん(?:にち|ばん|ちゃ|ちわ|です)|おはよ|初見|はじめまして|わこつ|おつ|お疲れ|おやすみ|ばいばい|またね|(?:hi|hey|hello|yo|bye|greetings)\b|good (?:morning|evening|afternoon|night)|first time here)/;
+const pictures = { laughter: /[\u{1f602}\u{1f923}\u{1f606}]/u, applause: /[\u{1f44f}\u{1f389}]/u };
+const isOf = (kind: keyof TalkWords["comments"], text: string): boolean =>
+  packs.some(({ talk }) => talk.comments[kind].test(text));
 
 const foldedText = (text: string): string =>
   text.slice(0, looked).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
@@ -38,10 +35,10 @@ const foldedText = (text: string): string =>
 const mannerOf = (stimulus: Stimulus): Manner => {
   const text = foldedText(stimulus.text);
   const is = {
-    laughter: laughter.test(text),
-    applause: applause.test(text),
-    question: question.test(text),
-    greeting: greeting.test(text),
+    laughter: pictures.laughter.test(text) || isOf("laughter", text),
+    applause: pictures.applause.test(text) || isOf("applause", text),
+    question: text.includes("?") || isOf("question", text),
+    greeting: isOf("greeting", text),
   };
   return {
     ...is,

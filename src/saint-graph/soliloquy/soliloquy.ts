@@ -1,7 +1,7 @@
 // Speaking by herself when it is quiet: bounded, jittered, and never the same again. When nobody reacts for long, she
 // says that she stops, and rests until somebody comes.
 
-import { saysAgain } from "../../kernel/rewording.ts";
+import { saysAgain } from "../../mind/rewording.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { isOwn } from "../again.ts";

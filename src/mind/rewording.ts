@@ -1,7 +1,8 @@
 // Whether a text repeats another one as a reader would judge it: the same words, the same sentence with some words
 // replaced, or the same few subjects.
 
-import { similarity } from "./similarity.ts";
+import { similarity } from "../kernel/similarity.ts";
+import { packs } from "../languages/registry.ts";
 
 /** The parts of a text that are compared; made once for each. */
 export type ComparedText = {
@@ -27,22 +28,14 @@ const tokensOf = (plain: string): readonly string[] =>
   ).slice(0, mostTokens);
 
 /** Words that do not say what a sentence is about. */
-const idle: ReadonlySet<string> = new Set(
-  (
-    "今日 今 昨日 明日 私 僕 俺 君 人 何 誰 事 物 時 間 時間 方 中 前 後 気 自分 一 二 三 少 思 言 見 聞 考 来 行 " +
-    "about again always around been because before being could does doing done every from have here into itself just " +
-    "know like little maybe much never only other over really said same should some something still than that their " +
-    "them then there these they thing things think this those today very want well were what when where which while " +
-    "will with would your yours"
-  ).split(" "),
-);
+const vague: ReadonlySet<string> = new Set(packs.flatMap(({ talk }) => talk.vague));
 
 /** The subjects of a text: words in Chinese characters or katakana, and longer Latin ones. */
 const termsOf = (plain: string): ReadonlySet<string> =>
   new Set(
     (plain.match(/[\p{sc=Han}々]+|[\p{sc=Katakana}ー]{2,}|[a-z]{4,}/gu) ?? [])
       .map((word) => (/^[a-z]/u.test(word) ? stem(word) : word))
-      .filter((word) => !idle.has(word)),
+      .filter((word) => !vague.has(word)),
   );
 
 const stem = (word: string): string => word.replace(/(?:ing|ies|es|ed|s)$/u, "");

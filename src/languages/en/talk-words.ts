@@ -1,0 +1,31 @@
+import type { TalkWords } from "../pack/talk-words.ts";
+import { wordsOf } from "../pack/word-lists.ts";
+
+export const talk: TalkWords = {
+  comments: {
+    laughter: /\blo+l\b|\blmf?ao\b|\brofl\b|(?:ha){2,}/,
+    applause: /\bnice\b|\bwow\b|\bbravo\b|\bclap\b|\bcongrat|\bgg\b|\bawesome\b|\bamazing\b/,
+    question:
+      /^(?:what|why|how|when|where|who|which|can|could|do|does|did|are|is|will|would|have) .|\btell me\b/,
+    greeting:
+      /^(?:(?:hi|hey|hello|yo|bye|greetings)\b|good (?:morning|evening|afternoon|night)|first time here)/,
+  },
+  noComments: /^no(?: new)? comments?$/,
+  requests: {
+    audience:
+      /\b(?:viewers?|audience|listeners?|comments?|chat|superchats?|donations?|stream(?:ed|ing|s)?|visitors?|guests?|callers?)\b/,
+    deed: /\b(?:please|can you|could you|would you|will you|let'?s|i(?:'d| would) like you to|i want you to)\b/,
+    telling: /\b(?:tell|explain|say|repeat|describe|answer|remind|summari[sz]e|mean)\b/,
+  },
+  yes: /^y(?:es)?$/,
+  backToDefault: ["off", "default"],
+  honorifics: [],
+  vague: wordsOf(
+    "about again always around been because before being could does doing done every from have here into itself just know like little maybe much never only other over really said same should some something still than that their them then there these they thing things think this those today very want well were what when where which while will with would your yours",
+  ),
+  questionFrame:
+    /\b(?:(?:what|which|some|any) (?:kinds?|types?|sorts?|forms?) of|(?:kinds?|types?|sorts?) of|according to|as of|recently|currently|lately|usually|ever|in response to|(?:mention|describe|say)(?:s|d|ed)?|said|tells?|told)\b/giu,
+  pronoun:
+    /^(?:it|this|that|these|those|you|him|her|them|me|us|everyone|everything|nothing|someone|something)$/,
+  supposes: /^if/,
+};
