@@ -10,6 +10,7 @@ import { mindProblems } from "./mind-problem-texts.ts";
 import { mind } from "./mind-texts.ts";
 import { numbers } from "./number-words.ts";
 import { program } from "./program/program-texts.ts";
+import { secrets } from "./secret-words.ts";
 import { settings } from "./setting-texts.ts";
 import { simulationCast } from "./simulation-texts.ts";
 import { soul } from "./soul-texts.ts";
@@ -30,6 +31,7 @@ export const pack: LanguagePack = {
   numbers,
   everyday,
   gate,
+  secrets,
   mind,
   mindProblems,
   memory,

@@ -9,6 +9,7 @@ import type { MindProblemTexts } from "./mind-problem-texts.ts";
 import type { MindTexts } from "./mind-texts.ts";
 import type { NumberForms } from "./number-forms.ts";
 import type { Words } from "./program/words.ts";
+import type { SecretWords } from "./secret-words.ts";
 import type { SettingTexts } from "./setting-texts.ts";
 import type { SimulationTexts } from "./simulation-texts.ts";
 import type { SoulTexts } from "./soul-texts.ts";
@@ -43,6 +44,7 @@ export type LanguagePack = {
   /** Created together with the speech gate. */
   readonly everyday: () => EverydayWords;
   readonly gate: GateWords;
+  readonly secrets: SecretWords;
   readonly mind: MindTexts;
   readonly mindProblems: MindProblemTexts;
   readonly memory: MemoryTexts;

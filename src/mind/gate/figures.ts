@@ -12,28 +12,31 @@ const topics: readonly (readonly [name: string, words: RegExp])[] = packs.flatMa
   Object.entries(gate.figureTopics),
 );
 
-const japaneseDay =
-  /(\d{1,2}|[一二三四五六七八九十]{1,2})\s*月\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*(?:日|$)/gu;
-const slashedDay = /(?<![\d/.])(?:\d{4}[/-])?(\d{1,2})[/-](\d{1,2})(?![\d/-])/gu;
-const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-const monthWord =
-  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
-const ordinals =
-  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first".split(
-    " ",
-  );
-const dayWord = `(\\d{1,2}(?:st|nd|rd|th)?|${ordinals.toReversed().join("|").replaceAll("-", "[- ]")})(?![\\p{L}\\d])`;
-const monthFirst = new RegExp(`\\b${monthWord}\\.?\\s*(?:the\\s+)?${dayWord}`, "gu");
-const dayFirst = new RegExp(`(?<![\\p{L}\\d])${dayWord}\\s+(?:of\\s+)?${monthWord}\\b`, "gu");
+const days = packs.map(({ secrets }) => secrets.days);
+const dayPatterns = days.flatMap(({ patterns }) => patterns);
+const slashedDay = /(?<![\d/.])(?:\d{4}[/-])?(?<month>\d{1,2})[/-](?<day>\d{1,2})(?![\d/-])/gu;
+const monthNames = days.flatMap(({ months = [] }) =>
+  months.map((name, place) => ({ name, place })),
+);
+/** The number of letters that tell the names of months apart. */
+const monthLetters = 3;
+const ordinals: ReadonlyMap<string, number> = new Map(
+  days.flatMap((one) => (one.ordinals ?? []).map((word, place) => [word, place + 1] as const)),
+);
 
 const countOf = (written: string): number => {
   if (/^\d/.test(written)) return Number.parseInt(written, 10);
-  const place = ordinals.indexOf(written.replace(" ", "-"));
-  return place >= 0 ? place + 1 : Number(numbersIn(written)[0]?.digits ?? 0);
+  return (
+    ordinals.get(written.replace(" ", "-")) ?? Number(numbersIn(written)[0]?.digits ?? Number.NaN)
+  );
 };
 const dayOf = (month: number, day: number): string | undefined =>
   month >= 1 && month <= 12 && day >= 1 && day <= 31 ? `day ${month}-${day}` : undefined;
-const monthOf = (written: string): number => months.indexOf(written.slice(0, 3)) + 1;
+const monthOf = (written: string): number => {
+  const start = written.slice(0, monthLetters);
+  const named = monthNames.find(({ name }) => name.startsWith(start));
+  return named === undefined ? countOf(written) : named.place + 1;
+};
 
 /** Amounts of ten thousands and more in Japanese notation: `7万3500`, `8万`. */
 const tenThousands = /(\d{1,4})万(\d{1,4}|(?![千百十\d]))/gu;
@@ -63,18 +66,15 @@ const mayHold =
 export function figuresIn(text: string): ReadonlySet<string> {
   if (!mayHold.test(text)) return nothing;
   const figures = new Set<string>();
-  const take = (pattern: RegExp, of: (first: string, second: string) => string | undefined) => {
-    rest = rest.replace(pattern, (written: string, first: string, second: string) => {
-      const day = of(first, second);
-      if (day !== undefined) figures.add(day);
-      return day === undefined ? written : "。".repeat(written.length);
-    });
-  };
   let rest = text.normalize("NFKC").toLowerCase().replace(kanaBefore, digitsOfKana);
-  take(japaneseDay, (month, day) => dayOf(countOf(month), countOf(day)));
-  take(slashedDay, (month, day) => dayOf(Number(month), Number(day)));
-  take(monthFirst, (month, day) => dayOf(monthOf(month), countOf(day)));
-  take(dayFirst, (day, month) => dayOf(monthOf(month), countOf(day)));
+  for (const pattern of [...dayPatterns, slashedDay]) {
+    rest = rest.replace(pattern, (written: string, ...groups: readonly unknown[]) => {
+      const { month, day } = groups.at(-1) as { readonly month: string; readonly day: string };
+      const found = dayOf(monthOf(month), countOf(day));
+      if (found !== undefined) figures.add(found);
+      return found === undefined ? written : "。".repeat(written.length);
+    });
+  }
   const amounts = rest.replace(tenThousands, (_, whole: string, part: string) =>
     String(Number(whole) * 10_000 + Number(part || 0)),
   );
@@ -82,16 +82,14 @@ export function figuresIn(text: string): ReadonlySet<string> {
   return figures;
 }
 
-const noTopic = new RegExp(
-  `^(?:\\p{Nd}|[一二三四五六七八九十百千万〇零]|${monthWord}$|(?:st|nd|rd|th|キロ|グラム|メートル|センチ|ドル|ユーロ|ポンド|ページ|レベル|ポイント|パーセント)$)`,
-  "u",
-);
+const isTopicWord = (word: string): boolean =>
+  !/^\p{Nd}/u.test(word) && !days.some(({ notTopic }) => notTopic.test(word));
 
 /** The possible subjects of a text's figures: its content words and its topics. */
 export function figureTopics(text: string, words: ContentWords): ReadonlySet<string> {
   const folded = foldedLetters(text);
   return new Set([
-    ...[...words.keys()].filter((word) => !noTopic.test(word)),
+    ...[...words.keys()].filter(isTopicWord),
     ...topics.flatMap(([name, pattern]) => (pattern.test(folded) ? [topicMark + name] : [])),
   ]);
 }
@@ -108,16 +106,12 @@ export type Figures = {
 /** Such a short amount is compared by its subject only, not by any word: eleven pots, twelve minutes. */
 const shortAmount = /^\d{1,2}$/;
 
-const monthNames =
-  "january february march april may june july august september october november december".split(
-    " ",
-  );
 /** The number of letters that identify a month's name. */
 const leastOfMonth = 5;
 const monthFigure = (month: number): string => `month ${month} spelt`;
 /** The months whose name is spelt letter by letter, completely or mostly: nobody spells a month without a reason. */
 export const monthsSpelt = (spelt: string): readonly string[] =>
-  monthNames.flatMap((name, place) =>
+  monthNames.flatMap(({ name, place }) =>
     spelt.includes(name.slice(0, leastOfMonth)) ? [monthFigure(place + 1)] : [],
   );
 

@@ -1,5 +1,6 @@
 // An utterance in the form for the gate, together with those of the last minutes. Each utterance is analysed once.
 
+import { packs } from "../../languages/registry.ts";
 import { hiragana } from "../folded-text.ts";
 import {
   type ContentWords,
@@ -293,9 +294,9 @@ export function disguised(
 
 // Recent questions of others: an answer implies its question.
 
-const asks =
-  /[?？]|いつ|何|なに|なん[のかでじがさにち]|誰|だれ|どこ|どの|どれ|いくつ|いくら|教えて|おしえて|\b(?:when|what|which|whose|who|where|how|tell (?:us|me))\b/iu;
-const asksName = /名前|(?:何|なん)て(?:いう|言う|呼)|\bnames?\b|\bcalled\b/iu;
+const secrets = packs.map((pack) => pack.secrets);
+const isQuestion = (sentence: string): boolean =>
+  /[?？]/u.test(sentence) || secrets.some(({ questions }) => questions.asks.test(sentence));
 /** The number of last questions that are considered. */
 const mostQuestions = 12;
 
@@ -303,27 +304,23 @@ const mostQuestions = 12;
 const questionsIn = (heard: string): readonly string[] =>
   heard === ""
     ? []
-    : heard
-        .split("\n")
-        .flatMap(sentencesOf)
-        .filter((one) => asks.test(one))
-        .slice(-mostQuestions);
+    : heard.split("\n").flatMap(sentencesOf).filter(isQuestion).slice(-mostQuestions);
 
 /** Whether somebody asked for a name. */
 const isAskedForName = (questions: readonly string[]): boolean =>
-  questions.some((one) => asksName.test(one));
-
-const monthWord =
-  /\b(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|(?:1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])\s*月/giu;
-const dayOnly =
-  /(?:1[0-9]|2[0-9]|3[01]|[1-9])(?:st|nd|rd|th)\b|[0-9一二三四五六七八九十]{1,3}\s*日(?!間|本|曜)|\bthe (?:[a-z]+(?:st|nd|rd|th|first|second|third)|[a-z]+[- ](?:first|second|third|[a-z]+th))\b/iu;
+  questions.some((one) => secrets.some((words) => words.questions.name.test(one)));
 
 /** The days that a text gives for the months in the questions: `in August?` and `the 13th`. */
 function answeredDays(text: string, questions: readonly string[]): ReadonlySet<string> | undefined {
   if (questions.length === 0) return undefined;
-  const day = dayOnly.exec(text)?.[0].replace(/^the /i, "");
+  const [day] = secrets.flatMap(({ days }) => {
+    const { day: numbered, worded } = days.dayAlone.exec(text)?.groups ?? {};
+    return numbered ?? worded ?? [];
+  });
   if (day === undefined) return undefined;
-  const months = questions.flatMap((one) => one.match(monthWord) ?? []);
+  const months = questions.flatMap((one) =>
+    secrets.flatMap(({ days }) => one.match(days.monthAlone) ?? []),
+  );
   const days = months.flatMap((month) => [...figuresIn(`${month} ${day}`)]);
   return days.length === 0 ? undefined : new Set(days);
 }
