@@ -8,6 +8,7 @@ import { gate } from "./gate-words.ts";
 import { memory } from "./memory-texts.ts";
 import { mindProblems } from "./mind-problem-texts.ts";
 import { mind } from "./mind-texts.ts";
+import { namedDay } from "./named-day.ts";
 import { numbers } from "./number-words.ts";
 import { program } from "./program/program-texts.ts";
 import { secrets } from "./secret-words.ts";
@@ -28,6 +29,7 @@ export const pack: LanguagePack = {
   analysis,
   emotionNames,
   numbers,
+  namedDay,
   everyday,
   gate,
   secrets,

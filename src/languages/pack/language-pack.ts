@@ -7,6 +7,7 @@ import type { GateWords } from "./gate-words.ts";
 import type { MemoryTexts } from "./memory-texts.ts";
 import type { MindProblemTexts } from "./mind-problem-texts.ts";
 import type { MindTexts } from "./mind-texts.ts";
+import type { NamedDay } from "./named-day.ts";
 import type { NumberForms } from "./number-forms.ts";
 import type { Words } from "./program/words.ts";
 import type { SecretWords } from "./secret-words.ts";
@@ -41,6 +42,8 @@ export type LanguagePack = {
   /** The names of emotions; those of all packs are recognized. */
   readonly emotionNames: EmotionNames;
   readonly numbers: NumberForms;
+  /** The day that words name, such as `next Saturday`; they are in lower case and normalized width (NFKC). */
+  readonly namedDay: (words: string) => NamedDay | undefined;
   /** Created together with the speech gate. */
   readonly everyday: () => EverydayWords;
   readonly gate: GateWords;
