@@ -13,21 +13,20 @@
 // 5. A stretched word (ばーか), or one split by spaces and marks (死・ね, f.u.c.k), counts as without them. Between kanji
 //    only, a `・` or `、` makes a list, no word.
 // 6. The preceding text continues in the text: a word may not begin there and end here.
-// 7. The inflected forms (`ng-inflections.ts`) match too: 死ね in 死ねばいいのに, fuck in fucking.
+// 7. The inflected forms (`ng-word-forms.ts`) match too: 死ね in 死ねばいいのに, fuck in fucking.
 // 8. A mark in a Latin word matches any letter: f*ck. A `*` in an NG word matches any letters: kill*. `@` and `$` do so
 //    where they make no everyday word with the letters that they represent: f@ck, not p@ss.
 // 9. An entry that begins with `!` is an exception that may be said although another entry matches it: !killer app.
-// 10. In an everyday phrase (`ng-phrases.ts`) a word does not match: 殺す in 息を殺す, ちび in ちびまる子ちゃん.
+// 10. In an everyday phrase (`ng-word-forms.ts`) a word does not match: 殺す in 息を殺す, ちび in ちびまる子ちゃん.
 // 11. Latin letters one by one are a word (k i l l), and stretched letters match (fuuck), unless they make a generally
 //     known word (shoot).
 // 12. In kana a word may also begin after those of `wordBefore` (なんかしねよ), and しねばいい anywhere.
 
+import type { Inflected } from "../languages/pack/gate-words.ts";
 import { hiragana } from "./folded-text.ts";
 import { digitsRead, katakanaRead, latinRead, leetRead } from "./gate/look-alike.ts";
-import { type Inflected, inflected } from "./gate/ng-inflections.ts";
-import { isEverydayPhrase } from "./gate/ng-phrases.ts";
 import { spellingsOf } from "./gate/ng-readings.ts";
-import { drawnPattern, drawnWords } from "./gate/ng-stretched.ts";
+import { drawnPattern, drawnWords, inflected, isEverydayPhrase } from "./gate/ng-word-forms.ts";
 import { isKnownLatin } from "./gate/telling-bits.ts";
 import { safeText } from "./safe-text.ts";
 

@@ -34,10 +34,25 @@ import { proceed } from "./proceed.ts";
 import { show } from "./show/show.ts";
 import { saysItAgain } from "./soliloquy/soliloquy.ts";
 import { wasHeard } from "./speech-queue.ts";
-import { withSpending } from "./spending.ts";
-import type { Alarm, OpenTurn, SoulState, Waiting } from "./state.ts";
+import type { Alarm, OpenTurn, SoulState, Spent, Waiting } from "./state.ts";
 import { applyToTurn, type TurnEvent } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
+
+/** Adds a call to the turn, or the usage to its last call. */
+function withSpending(turn: OpenTurn, event: SoulEvent): OpenTurn {
+  if (event.type === "model-started") {
+    return { ...turn, spent: [...turn.spent, { input: 0, cached: 0, output: 0 }] };
+  }
+  if (event.type !== "model-ended" && event.type !== "model-failed") return turn;
+  const { route, usage } = event;
+  const last: Spent = {
+    route,
+    input: usage?.input ?? 0,
+    cached: usage?.cached ?? 0,
+    output: usage?.output ?? 0,
+  };
+  return { ...turn, spent: [...turn.spent.slice(0, -1), last] };
+}
 
 /** What an event of the journal changes in the state, and the effects that follow. */
 export function decide(state: SoulState, event: SoulEvent, at: number): Decision {

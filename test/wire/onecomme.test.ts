@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { oneComme } from "../../src/built-in/onecomme/onecomme.ts";
-import { oneCommeAddress } from "../../src/built-in/onecomme/onecomme-address.ts";
+import { oneCommeAddress } from "../../src/built-in/onecomme/onecomme-plug-in.ts";
 import type { Clock } from "../../src/kernel/ports.ts";
 import type { Listening, SourceComment, SourceState } from "../../src/saint-graph/ports.ts";
 import { type FakeOneComme, fakeOneComme } from "./fake-onecomme/fake-onecomme.ts";

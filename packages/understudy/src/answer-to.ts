@@ -1,4 +1,5 @@
-import { type Skill, saying, silence, type UnderstudyAnswer } from "./answer.ts";
+import type { Skill } from "./answer.ts";
+import { saying, silence, type UnderstudyAnswer } from "./answer.ts";
 import { sayFor, sayForNamed, sayOneOf } from "./choose.ts";
 import { clockQuestion, isClock } from "./clock-question.ts";
 import { company, quietCue, unnamed } from "./company.ts";
@@ -12,12 +13,38 @@ import { notes } from "./notes.ts";
 import { pastimes } from "./pastimes.ts";
 import { isSpeechTool, type UnderstudyRequest } from "./read-request.ts";
 import { recollect, reunion } from "./recollect.ts";
-import { smallNoise } from "./small-noise.ts";
 import { sums } from "./sums.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 import { weather } from "./weather.ts";
 import { bedtime, whereabouts } from "./whereabouts.ts";
 import { wordChain } from "./word-chain.ts";
+
+const laughter = /^[w草笑8!\s]+$/iu;
+
+/** Comments without words: laughter, punctuation, lone emoji. Mostly left unanswered. */
+const smallNoise: Skill = (scene) => {
+  const { kind, text } = scene.stimulus;
+  if (kind !== "said") return undefined;
+  const folded = text.normalize("NFKC").trim();
+  const laughs = laughter.test(folded) && /[w草笑]/iu.test(folded);
+  if (!laughs && /[\p{L}\p{N}]/u.test(folded)) return undefined;
+  if (laughs && (folded.length > 2 || scene.luck % 3 === 0))
+    return saying(sayForNamed(scene, "laugh"));
+  if (/\p{Extended_Pictographic}/u.test(folded) && scene.luck % 3 === 0) {
+    return scene.language === "ja"
+      ? saying(
+          sayOneOf(scene, [
+            [
+              "fun",
+              "その絵文字、いい{ne}。気持ち、受けとった{yo}。",
+              "よい絵文字ですね。お気持ち、受けとりました。",
+            ],
+          ]),
+        )
+      : saying(sayOneOf(scene, [["fun", "Nice one! I got the feeling."]]));
+  }
+  return silence;
+};
 
 const toolFailed: Readonly<Record<Language, readonly IntentLine[]>> = {
   ja: [

@@ -3,9 +3,25 @@
 import { z } from "zod";
 import { packOf } from "../../languages/registry.ts";
 import { definePlugIn, defineToolPart } from "../../parts/part-kinds.ts";
+import type { Language } from "../../protocol/language.ts";
 import { defineTool, failed } from "../../tools/tool.ts";
 import { answerTo } from "./answer.ts";
-import { sumProblemText } from "./sum-problem-text.ts";
+import { constantNames, functions, type SumProblem } from "./sum.ts";
+
+const names = [...constantNames, ...Object.keys(functions)].join(", ");
+
+type Texts = {
+  readonly [K in SumProblem["kind"]]: (
+    problem: Extract<SumProblem, { readonly kind: K }>,
+    known: string,
+  ) => string;
+};
+
+/** The text of why there is no result, and what to do. */
+function sumProblemText<P extends SumProblem>(problem: P, language: Language): string {
+  const texts: Texts = packOf(language).tools.sumProblems;
+  return (texts[problem.kind] as (problem: P, known: string) => string)(problem, names);
+}
 
 /** Longer texts are refused by the schema; the calculator explains what it accepts. */
 const longestWritten = 1_000_000;

@@ -12,12 +12,41 @@ import type {
   UnopenedThoughts,
 } from "../../saint-graph/ports.ts";
 import { askOllama, type OllamaRefusal } from "./ask-ollama.ts";
-import { jsonLines } from "./json-lines.ts";
 import { type OllamaAbilities, ollamaAbilities } from "./ollama-abilities.ts";
 import { lostFault, refusalFault } from "./ollama-fault.ts";
 import { ollamaReply } from "./ollama-reply.ts";
 import { losesTools, ollamaRequest } from "./ollama-request.ts";
 import { type OllamaServer, ollamaServer } from "./ollama-server.ts";
+
+/** The longest line, in characters. */
+const longestLine = 4 * 1024 * 1024;
+
+function parsedOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The JSON value of each line of a body, as they arrive. Blank lines and a truncated last line are skipped. Throws
+ * `SyntaxError` for any other line that is invalid JSON or longer than 4 MiB; fails when the body fails.
+ */
+export async function* jsonLines(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const bytes of body) {
+    const piece = decoder.decode(bytes, { stream: true });
+    const lines = piece.split("\n");
+    lines[0] = rest + lines[0];
+    rest = lines.pop() ?? "";
+    if (rest.length > longestLine) throw new SyntaxError("a line is too long");
+    for (const line of lines) if (line.trim() !== "") yield JSON.parse(line);
+  }
+  const last = parsedOrNothing(rest + decoder.decode());
+  if (last !== undefined) yield last;
+}
 
 export type OllamaSettings = {
   /** Ollama's name of the model, such as `qwen3` or `gemma3:12b`. */

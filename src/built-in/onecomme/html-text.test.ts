@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { htmlText } from "./html-text.ts";
+import { htmlText } from "./onecomme-comment.ts";
 
 it.each([
   ["こんにちは", "こんにちは"],

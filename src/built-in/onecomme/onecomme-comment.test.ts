@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { oneCommeAddress } from "./onecomme-address.ts";
 import { readComment, readMessage } from "./onecomme-comment.ts";
+import { oneCommeAddress } from "./onecomme-plug-in.ts";
 
 const now = Date.UTC(2026, 10, 21);
 const bare = { id: "c1", userId: "UC1", displayName: "あき", comment: "やあ" };

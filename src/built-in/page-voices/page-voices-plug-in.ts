@@ -1,9 +1,20 @@
 // Voices that require no installation: that of the page, and silence.
 
-import { ok } from "../../kernel/result.ts";
+import type { Voice } from "../../bodies/ports.ts";
+import { fault } from "../../kernel/fault.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { definePlugIn, defineVoice } from "../../parts/part-kinds.ts";
+import { silenceOf } from "../../parts/voice/spoken-duration.ts";
 import { browserVoice } from "./browser.ts";
-import { silenceVoice } from "./silence.ts";
+
+/** The engine that says nothing: subtitles only. */
+export const silenceVoice = (): Voice => ({
+  name: "silence",
+  synthesise: async ({ text, rate }, signal) =>
+    signal.aborted
+      ? err(fault("cancelled", "the utterance was cancelled"))
+      : ok(silenceOf(text, rate)),
+});
 
 const browser = defineVoice({
   id: "browser",

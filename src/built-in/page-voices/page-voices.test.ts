@@ -1,6 +1,6 @@
 import { voiceContract } from "../../published/voice-contract.ts";
 import { browserVoice } from "./browser.ts";
-import { silenceVoice } from "./silence.ts";
+import { silenceVoice } from "./page-voices-plug-in.ts";
 
 voiceContract("browser", async () => ({
   voice: browserVoice(),

@@ -1,6 +1,15 @@
-import type { WorldTexts } from "../pack/world-texts.ts";
+import type { CityTexts, WorldTexts } from "../pack/world-texts.ts";
 import { cityNames } from "./city-names.ts";
 import { seed } from "./seed-texts.ts";
+
+export const cities: CityTexts = {
+  personaCard: {
+    about: (name: string, city: string) =>
+      `${name} is a persona who lives in ${city}. Speak to her in text; she answers as if aloud, where she is.`,
+    talk: "Conversation",
+    token: "A token that the owner of this city made (saintverse city token)",
+  },
+};
 
 export const world: WorldTexts = {
   seed,

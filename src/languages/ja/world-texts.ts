@@ -1,6 +1,15 @@
-import type { WorldTexts } from "../pack/world-texts.ts";
+import type { CityTexts, WorldTexts } from "../pack/world-texts.ts";
 import { cityNames } from "./city-names.ts";
 import { seed } from "./seed-texts.ts";
+
+export const cities: CityTexts = {
+  personaCard: {
+    about: (name: string, city: string) =>
+      `${name}は${city}に住むペルソナです。文で話しかけると、いまいる場所で、声に出すように答えます。`,
+    talk: "会話",
+    token: "この街の持ち主が作ったトークン（saintverse city token）",
+  },
+};
 
 export const world: WorldTexts = {
   seed,

@@ -1,26 +1,24 @@
 import type { AnalysisPatterns } from "./analysis-patterns.ts";
 import type { BodyTexts } from "./bodies-texts.ts";
-import type { CityTexts } from "./cities-texts.ts";
 import type { EmotionNames } from "./emotion-names.ts";
 import type { EverydayWords } from "./everyday-words.ts";
 import type { GateWords } from "./gate-words.ts";
 import type { MemoryTexts } from "./memory-texts.ts";
 import type { MindProblemTexts } from "./mind-problem-texts.ts";
-import type { MindTexts } from "./mind-texts.ts";
+import type { MindTexts, SoulTexts } from "./mind-texts.ts";
 import type { NamedDay } from "./named-day.ts";
 import type { NumberForms } from "./number-forms.ts";
 import type { Words } from "./program/words.ts";
 import type { SecretWords } from "./secret-words.ts";
 import type { SettingTexts } from "./setting-texts.ts";
 import type { SimulationTexts } from "./simulation-texts.ts";
-import type { SoulTexts } from "./soul-texts.ts";
 import type { StarterTexts } from "./starter-texts.ts";
 import type { StorageTexts } from "./storage-texts.ts";
 import type { TalkWords } from "./talk-words.ts";
 import type { ToolTexts } from "./tools-texts.ts";
 import type { TopicWords } from "./topic-words.ts";
 import type { VoiceTexts } from "./voices-texts.ts";
-import type { WorldTexts } from "./world-texts.ts";
+import type { CityTexts, WorldTexts } from "./world-texts.ts";
 
 /**
  * A language: everything that the program writes, says and recognizes in it, by section. The texts of the page are in

@@ -1,3 +1,17 @@
+/** Marks and notes in a conversation for a model. */
+export type SoulTexts = {
+  readonly wordsGiven: (text: string) => string;
+  readonly goOn: string;
+  readonly resultLabel: string;
+  readonly keyMasks: {
+    readonly "api-key": string;
+    readonly token: string;
+    readonly "private-key": string;
+    readonly password: string;
+    readonly secret: string;
+  };
+};
+
 /** The texts for a persona about herself, others and events. */
 export type MindTexts = {
   /** The locale in which the parts of a date are written. */

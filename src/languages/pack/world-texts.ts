@@ -1,6 +1,15 @@
 import type { Building } from "../../protocol/place.ts";
 import type { SeedTexts } from "./seed-texts.ts";
 
+/** The texts for external agents. */
+export type CityTexts = {
+  readonly personaCard: {
+    readonly about: (name: string, city: string) => string;
+    readonly talk: string;
+    readonly token: string;
+  };
+};
+
 /** One half of a city's name: for the id, and for display. */
 export type CityNamePart = { readonly slug: string; readonly name: string };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cityOfBytes } from "./city-names.ts";
+import { cityOfBytes } from "./city-identity.ts";
 
 const bytes = fc.uint8Array({ minLength: 8, maxLength: 8 });
 

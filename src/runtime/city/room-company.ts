@@ -1,9 +1,10 @@
 // The personas of the city as pages show them in their rooms.
 
 import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
-import type { Performer } from "../../bodies/stage/tools.ts";
+import type { Performer, Stage } from "../../bodies/stage/tools.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import { languageByLetters } from "../../languages/registry.ts";
+import type { Mind } from "../../mind/mind.ts";
 import type { Language } from "../../protocol/language.ts";
 import { calledHere } from "../../world/names.ts";
 import { residentOf } from "../../world/state.ts";
@@ -11,7 +12,21 @@ import type { Life } from "../life/open-life.ts";
 import type { OpenStage } from "../stage/open-stage.ts";
 import { performerOf } from "../stage/performer.ts";
 import type { RoomFigures, ShownPerson } from "../stage/room-figures.ts";
-import { followCompany } from "./stage-company.ts";
+
+/** Shows the live persona on the stage. Returns a function that stops it. */
+function followCompany(life: Life, stage: Stage, places: MindPlaces): () => void {
+  let shown: Mind | undefined;
+  const look = () => {
+    const live = life.live();
+    const living = live === undefined ? undefined : life.residents.of(live);
+    const mind = living?.kind === "awake" ? living.equipment.mind() : undefined;
+    if (mind === shown) return;
+    shown = mind;
+    stage.present(mind && performerOf(mind, places));
+  };
+  look();
+  return life.onChange(look);
+}
 
 /** Shows the people of the city on the stage and in their rooms. Returns a function that stops it. */
 export function showPeople(life: Life, shown: OpenStage, places: MindPlaces, language: Language) {

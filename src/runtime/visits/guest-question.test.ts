@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { a2a as a2aEn } from "../../languages/en/program/a2a.ts";
+import { a2a as a2aEn } from "../../languages/en/program/agents.ts";
 import { SignedThink } from "../../protocol/city-api.ts";
 import { guestQuestion } from "./guest-question.ts";
 

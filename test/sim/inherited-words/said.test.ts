@@ -6,7 +6,7 @@ import { fillTemplate } from "../../../src/kernel/template.ts";
 import { emotionNamed } from "../../../src/languages/emotion-named.ts";
 import { readAppraisal } from "../../../src/mind/appraisal.ts";
 import { dataText } from "../../../src/mind/data-text.ts";
-import { flawText } from "../../../src/mind/flaw-text.ts";
+import { flawText } from "../../../src/mind/problem-text.ts";
 import { safeText } from "../../../src/mind/safe-text.ts";
 import { checkPattern, patternMatches } from "../../../src/mind/stimulus-pattern.ts";
 import { hearJson, newJsonText } from "../../../src/saint-graph/speech/json-text.ts";

@@ -1,4 +1,23 @@
-import type { MemoryPageWords } from "../../pack/page/memory-page.ts";
+import type { MemoryPageWords, PersonWords } from "../../pack/page/memory-page.ts";
+
+export const person: PersonWords = {
+  user: "The user",
+  kinds: {
+    name: "Name",
+    birthday: "Birthday",
+    job: "Job",
+    place: "Lives in",
+    origin: "From",
+    favourite: "Favourite",
+    likes: "Likes",
+    dislikes: "Dislikes",
+    pet: "Pet",
+    plan: "Plan",
+    note: "Also",
+  },
+  of: (kind, about) => (about === "" ? kind : `${kind} (${about})`),
+  was: "before",
+};
 
 export const memory: MemoryPageWords = {
   title: (name) => `What ${name} remembers`,

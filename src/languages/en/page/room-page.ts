@@ -1,4 +1,11 @@
-import type { RoomWords } from "../../pack/page/room-page.ts";
+import type { RoomWords, WritingWords } from "../../pack/page/room-page.ts";
+
+export const writing: WritingWords = {
+  keys: "Enter to send · Shift + Enter for a new line",
+  tooLong: (limit) => `At most ${limit} characters. Please shorten it.`,
+  send: "Send",
+  stop: "Stop the speech",
+};
 
 export const room: RoomWords = {
   views: { room: "Room", log: "Log" },

@@ -1,25 +1,21 @@
 import type { Words } from "../../pack/program/words.ts";
-import { a2a } from "./a2a.ts";
+import { a2a, mcp } from "./agents.ts";
 import { cards } from "./cards.ts";
 import { cities } from "./cities.ts";
 import { city } from "./city.ts";
 import { controls } from "./controls.ts";
-import { hearing } from "./hearing.ts";
-import { keys } from "./keys.ts";
-import { mcp } from "./mcp.ts";
 import { memoryMoving } from "./memory-moving.ts";
 import { memoryRecall } from "./memory-recall.ts";
-import { memoryStore } from "./memory-store.ts";
+import { memoryStore, qdrant } from "./memory-store.ts";
 import { memoryTopics } from "./memory-topics.ts";
 import { models } from "./models.ts";
 import { obs } from "./obs.ts";
 import { plugIns } from "./plug-ins.ts";
 import { problems } from "./problems.ts";
-import { qdrant } from "./qdrant.ts";
-import { refusals } from "./refusals.ts";
+import { keys, refusals } from "./refusals.ts";
 import { simulation } from "./simulation.ts";
 import { upkeep } from "./upkeep.ts";
-import { voices } from "./voices.ts";
+import { hearing, voices } from "./voices.ts";
 
 /** Everything the command line says, in English. */
 export const program: Words = {

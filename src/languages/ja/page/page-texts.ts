@@ -1,27 +1,23 @@
 import type { PageWords } from "../../pack/page/page-texts.ts";
 import { abroad } from "./abroad-page.ts";
 import { building } from "./building-page.ts";
-import { change } from "./change-page.ts";
 import { cities } from "./cities-page.ts";
 import { city } from "./city-page.ts";
 import { common } from "./common-page.ts";
 import { cron } from "./cron-page.ts";
 import { desk } from "./desk-page.ts";
-import { editor } from "./editor-page.ts";
+import { change, editor } from "./editor-page.ts";
 import { firstVisit } from "./first-visit-page.ts";
 import { liveliness } from "./liveliness-page.ts";
-import { memory } from "./memory-page.ts";
+import { memory, person } from "./memory-page.ts";
 import { operations } from "./operations-page.ts";
-import { person } from "./person-page.ts";
 import { persona } from "./persona-page.ts";
 import { queue } from "./queue-page.ts";
 import { recall } from "./recall-page.ts";
-import { room } from "./room-page.ts";
-import { shell } from "./shell-page.ts";
-import { signIn } from "./sign-in-page.ts";
+import { room, writing } from "./room-page.ts";
+import { shell, signIn } from "./shell-page.ts";
 import { state } from "./state-page.ts";
 import { studio } from "./studio-page.ts";
-import { writing } from "./writing-page.ts";
 
 export const pageTexts: PageWords = {
   abroad,

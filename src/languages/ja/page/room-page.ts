@@ -1,4 +1,11 @@
-import type { RoomWords } from "../../pack/page/room-page.ts";
+import type { RoomWords, WritingWords } from "../../pack/page/room-page.ts";
+
+export const writing: WritingWords = {
+  keys: "Enter で送信 ・ Shift + Enter で改行",
+  tooLong: (limit) => `${limit} 文字までです。短くして送ってください。`,
+  send: "送る",
+  stop: "話を止める",
+};
 
 export const room: RoomWords = {
   views: { room: "部屋", log: "記録" },

@@ -1,26 +1,22 @@
 import type { AbroadWords } from "./abroad-page.ts";
 import type { BuildingWords } from "./building-page.ts";
-import type { ChangeWords } from "./change-page.ts";
 import type { CitiesPageWords } from "./cities-page.ts";
 import type { CityPageWords } from "./city-page.ts";
 import type { CommonWords } from "./common-page.ts";
 import type { CronPageWords } from "./cron-page.ts";
 import type { DeskWords } from "./desk-page.ts";
-import type { EditorWords } from "./editor-page.ts";
+import type { ChangeWords, EditorWords } from "./editor-page.ts";
 import type { FirstVisitWords } from "./first-visit-page.ts";
 import type { LivelinessWords } from "./liveliness-page.ts";
-import type { MemoryPageWords } from "./memory-page.ts";
+import type { MemoryPageWords, PersonWords } from "./memory-page.ts";
 import type { OperationsWords } from "./operations-page.ts";
-import type { PersonWords } from "./person-page.ts";
 import type { PersonaWords } from "./persona-page.ts";
 import type { QueueWords } from "./queue-page.ts";
 import type { RecallWords } from "./recall-page.ts";
-import type { RoomWords } from "./room-page.ts";
-import type { ShellWords } from "./shell-page.ts";
-import type { SignInWords } from "./sign-in-page.ts";
+import type { RoomWords, WritingWords } from "./room-page.ts";
+import type { ShellWords, SignInWords } from "./shell-page.ts";
 import type { StateWords } from "./state-page.ts";
 import type { StudioWords } from "./studio-page.ts";
-import type { WritingWords } from "./writing-page.ts";
 
 /** All texts of the page, by section. */
 export type PageWords = {

@@ -3,6 +3,14 @@ import type { ActivationCause } from "../../../protocol/city-events.ts";
 import type { RoomLineOf, RoomSilence, RoomState } from "../../../protocol/room-line.ts";
 import type { TurnTrust } from "../../../protocol/trust.ts";
 
+/** The texts of an input box. */
+export type WritingWords = {
+  readonly keys: string;
+  readonly tooLong: (limit: string) => string;
+  readonly send: string;
+  readonly stop: string;
+};
+
 type Activity = RoomState["busy"][number]["activity"];
 
 /** The texts of the room page, in one language. */

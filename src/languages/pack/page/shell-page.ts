@@ -1,3 +1,17 @@
+export type SignInWords = {
+  readonly title: string;
+  readonly why: string;
+  readonly password: string;
+  readonly signIn: string;
+  readonly signingIn: string;
+  readonly wrong: string;
+  readonly linkOver: string;
+  readonly noWayIn: string;
+  readonly tooOften: string;
+  readonly unreachable: string;
+  readonly already: string;
+};
+
 export type ShellWords = {
   readonly skip: string;
   readonly connection: Readonly<Record<"connecting" | "live" | "lost" | "signed-out", string>>;

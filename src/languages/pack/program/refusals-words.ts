@@ -1,3 +1,12 @@
+import type { KeyKind } from "../../../protocol/key-kind.ts";
+
+export type KeysWords = {
+  readonly removed: (kinds: readonly KeyKind[]) => string;
+  readonly removedOf: (name: string, kinds: readonly KeyKind[]) => string;
+  readonly tooOften: (name: string) => string;
+  readonly notSent: (tool: string) => string;
+};
+
 /** Why a page's command was refused. */
 export type RefusalsWords = {
   readonly "bad-message": string;

@@ -1,24 +1,20 @@
-import type { A2aWords } from "./a2a-words.ts";
+import type { A2aWords, McpWords } from "./agents-words.ts";
 import type { CardsWords } from "./cards-words.ts";
 import type { CitiesWords } from "./cities-words.ts";
 import type { CityWords } from "./city-words.ts";
 import type { ControlsWords } from "./controls-words.ts";
-import type { HearingWords } from "./hearing-words.ts";
-import type { KeysWords } from "./keys-words.ts";
-import type { McpWords } from "./mcp-words.ts";
 import type { MemoryMovingWords } from "./memory-moving-words.ts";
 import type { MemoryRecallWords } from "./memory-recall-words.ts";
-import type { MemoryStoreWords } from "./memory-store-words.ts";
+import type { MemoryStoreWords, QdrantWords } from "./memory-store-words.ts";
 import type { MemoryTopicsWords } from "./memory-topics-words.ts";
 import type { ModelsWords } from "./models-words.ts";
 import type { ObsWords } from "./obs-words.ts";
 import type { PlugInWords } from "./plug-ins-words.ts";
 import type { ProblemWords } from "./problems-words.ts";
-import type { QdrantWords } from "./qdrant-words.ts";
-import type { RefusalsWords } from "./refusals-words.ts";
+import type { KeysWords, RefusalsWords } from "./refusals-words.ts";
 import type { SimulationWords } from "./simulation-words.ts";
 import type { UpkeepWords } from "./upkeep-words.ts";
-import type { VoicesWords } from "./voices-words.ts";
+import type { HearingWords, VoicesWords } from "./voices-words.ts";
 
 /** All texts of the program for the terminal and for notes. */
 export type Words = {

@@ -1,10 +1,31 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ShellWords } from "../../../../src/languages/pack/page/shell-page.ts";
+import { keep, kept } from "../browser/kept-choice.ts";
 import type { Welcome } from "../connection/world.ts";
 import { languageName, pageLanguages } from "../language/language.ts";
 import { useLanguage, useWords } from "../language/language-context.tsx";
 import { SettingsIcon } from "../widgets/icons.tsx";
-import { themes, useTheme } from "./theme.ts";
+
+const themes = ["system", "light", "dark"] as const;
+type Theme = (typeof themes)[number];
+
+const themeNamed = (name: string | undefined): Theme =>
+  themes.find((theme) => theme === name) ?? "system";
+
+/** The theme and a function to change it; the style sheet reads it from the document. */
+function useTheme(): readonly [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useState<Theme>(() => themeNamed(kept("theme")));
+  useEffect(() => {
+    document.documentElement.dataset["theme"] = theme;
+  }, [theme]);
+  return [
+    theme,
+    (next) => {
+      keep("theme", next);
+      setTheme(next);
+    },
+  ];
+}
 
 type SettingsMenuProps = {
   readonly session: Welcome["session"] | undefined;

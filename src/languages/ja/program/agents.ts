@@ -1,4 +1,15 @@
-import type { A2aWords } from "../../pack/program/a2a-words.ts";
+import type { A2aWords, McpWords } from "../../pack/program/agents-words.ts";
+
+export const mcp: McpWords = {
+  about:
+    "動いている街を MCP サーバーにする（Claude Desktop やエディタ、ほかのエージェントのために）",
+  notRunning:
+    "ここで動いている街がありません。`npm start`（または `saintverse start`）で始めてから、もう一度開いてください。",
+  noPage: (pid) =>
+    `街（プロセス ${pid}）はページなしで動いているため、何も頼めません。--no-page を付けずに始めてください。`,
+  refused: (url) =>
+    `${url} を開けませんでした。そこで動いているプログラムがないか、トークンが受け取られませんでした。SAINTVERSE_TOKEN を付けて始めた街なら、同じものを付けてください。`,
+};
 
 const callers: A2aWords["callers"] = {
   "unknown-persona": "そのペルソナとは話せません。",

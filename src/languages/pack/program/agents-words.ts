@@ -1,3 +1,11 @@
+/** The texts about the city as an MCP server. */
+export type McpWords = {
+  readonly about: string;
+  readonly notRunning: string;
+  readonly noPage: (pid: number) => string;
+  readonly refused: (url: string) => string;
+};
+
 export type A2aWords = {
   readonly token: string;
   readonly argumentCaller: string;

@@ -1,8 +1,0 @@
-/** The texts for external agents. */
-export type CityTexts = {
-  readonly personaCard: {
-    readonly about: (name: string, city: string) => string;
-    readonly talk: string;
-    readonly token: string;
-  };
-};
