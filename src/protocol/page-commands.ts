@@ -8,6 +8,7 @@ import { Liveliness } from "./liveliness.ts";
 import { ForgetChoice } from "./memory-events.ts";
 import { memoryCommands } from "./page-memory.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
+import type { Role } from "./role.ts";
 import { stageCommands } from "./stage-controls.ts";
 
 /** A message or a comment has at most this many characters (code points). */
@@ -120,6 +121,62 @@ export const PageCommand = z.discriminatedUnion("do", [
   ...stageCommands,
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
+
+/** The least role that may give each command. */
+export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
+  comment: "viewer",
+  say: "user",
+  go: "user",
+  summon: "user",
+  "send-home": "user",
+  "send-abroad": "user",
+  "end-conversation": "user",
+  "stop-speaking": "user",
+  continue: "user",
+  resend: "user",
+  "remove-message": "user",
+  "rename-user": "user",
+  "choose-model": "user",
+  "move-persona": "operator",
+  "set-mode": "operator",
+  "choose-liveliness": "operator",
+  "trust-city": "operator",
+  "ban-city": "operator",
+  "forget-city": "operator",
+  "stop-everything": "operator",
+  "resume-everything": "operator",
+  "tell-world-event": "operator",
+  "change-city": "operator",
+  "create-building": "operator",
+  "change-building": "operator",
+  "remove-building": "operator",
+  "create-persona": "operator",
+  "change-persona": "operator",
+  "remove-persona": "operator",
+  "settle-persona": "operator",
+  "set-schedule": "operator",
+  "remove-schedule": "operator",
+  "save-mind": "operator",
+  "change-caps": "operator",
+  "make-backup": "operator",
+  "edit-entry": "operator",
+  "change-topic": "operator",
+  "merge-topics": "operator",
+  "undo-merge": "operator",
+  "move-entry": "operator",
+  forget: "operator",
+  "mute-speech": "operator",
+  "hold-speech": "operator",
+  "approve-speech": "operator",
+  "reject-speech": "operator",
+  "say-this": "operator",
+  "kill-speech": "operator",
+  "block-author": "operator",
+  "answer-comment": "operator",
+  "pass-over-comment": "operator",
+  "restart-show": "operator",
+  "switch-scene": "operator",
+};
 export type PageCommandOf<D extends PageCommand["do"]> = Extract<PageCommand, { readonly do: D }>;
 
 /** Why a command or a question was refused; a stable key of the message tables. */

@@ -6,13 +6,10 @@ import { PageCommand, PageRefusal } from "./page-commands.ts";
 import { PageAnswer, PageQuestion } from "./page-questions.ts";
 import { View, ViewUpdate } from "./page-views.ts";
 import { City } from "./place.ts";
+import { Role } from "./role.ts";
 
 /** The path of the WebSocket. */
 export const livePath = "/live";
-
-/** `operator`: everything; `user`: lives in the city; `viewer`: watches, and comments at the stage. */
-export const Role = z.enum(["operator", "user", "viewer"]);
-export type Role = z.infer<typeof Role>;
 
 /** Made by the page: letters, digits, `-` and `_`. Sending a command again with the same id is the same command. */
 const RequestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);

@@ -6,6 +6,7 @@ import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
 import { memoryAnswers, memoryQuestions } from "./page-memory.ts";
 import { Building } from "./place.ts";
+import type { Role } from "./role.ts";
 import { RoomLine } from "./room-line.ts";
 
 export const PageQuestion = z.discriminatedUnion("ask", [
@@ -42,6 +43,27 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   ...memoryQuestions,
 ]);
 export type PageQuestion = z.infer<typeof PageQuestion>;
+
+/** The least role that may ask each question. */
+export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
+  "older-lines": "user",
+  models: "user",
+  mind: "operator",
+  "check-mind": "operator",
+  prompt: "operator",
+  emotions: "operator",
+  costs: "operator",
+  minds: "operator",
+  lendable: "operator",
+  "memory-topics": "operator",
+  "memory-entries": "operator",
+  "memory-entry": "operator",
+  "memory-recall": "operator",
+  "memory-recalled": "operator",
+  "memory-people": "operator",
+  "memory-chronicle": "operator",
+  "memory-to-forget": "operator",
+};
 
 const MindFlaw = z.object({
   severity: z.enum(["error", "warning"]),

@@ -7,6 +7,7 @@ import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
 import { Liveliness, Silence } from "./liveliness.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
+import type { Role } from "./role.ts";
 import { RoomLine, RoomState } from "./room-line.ts";
 import { StudioDesk } from "./studio-desk.ts";
 
@@ -26,6 +27,17 @@ export const View = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("abroad") }),
 ]);
 export type View = z.infer<typeof View>;
+
+/** The least role that may watch each view. */
+export const viewRole: Readonly<Record<View["kind"], Role>> = {
+  city: "viewer",
+  room: "viewer",
+  studio: "viewer",
+  abroad: "viewer",
+  log: "operator",
+  desk: "operator",
+  operations: "operator",
+};
 
 export const PersonaCard = z.object({
   persona: OccupantIdShape,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Role } from "../../src/protocol/page-feed.ts";
+import type { Role } from "../../src/protocol/role.ts";
 import type { AuditEvent } from "../../src/runtime/web/audit-event.ts";
 import {
   type PageServer,

@@ -1,7 +1,7 @@
 // Passwords, sessions and roles on real sockets.
 
 import { expect, it } from "vitest";
-import type { Role } from "../../src/protocol/page-feed.ts";
+import type { Role } from "../../src/protocol/role.ts";
 import { removePassword, setPassword } from "../../src/runtime/web/passwords.ts";
 import { people, places } from "../doubles/scripted-city.ts";
 import { type Opened, opened, passwordOf } from "./opened-page-server.ts";

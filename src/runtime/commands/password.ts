@@ -1,4 +1,4 @@
-import { Role } from "../../protocol/page-feed.ts";
+import { Role } from "../../protocol/role.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";

@@ -4,7 +4,7 @@ import type { PersonaId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { packs } from "../../languages/registry.ts";
 import type { PageCommandOf } from "../../protocol/page-commands.ts";
-import type { Role } from "../../protocol/page-feed.ts";
+import type { Role } from "../../protocol/role.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";

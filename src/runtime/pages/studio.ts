@@ -2,8 +2,8 @@
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal, JournalEntry } from "../../kernel/ports.ts";
-import type { Role } from "../../protocol/page-feed.ts";
 import type { ViewUpdateOf } from "../../protocol/page-views.ts";
+import type { Role } from "../../protocol/role.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { residentOf } from "../../world/state.ts";
 import type { Life } from "../life/open-life.ts";

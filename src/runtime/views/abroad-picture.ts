@@ -17,7 +17,7 @@ import type {
 } from "../../protocol/abroad-view.ts";
 import type { PublicKey } from "../../protocol/directory.ts";
 import { localDay } from "../../protocol/local-day.ts";
-import type { Role } from "../../protocol/page-feed.ts";
+import type { Role } from "../../protocol/role.ts";
 import { type CityState, residentOf } from "../../world/state.ts";
 import type { Neighbour } from "../visits/neighbours.ts";
 

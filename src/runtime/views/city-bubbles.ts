@@ -1,8 +1,8 @@
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { shortened } from "../../kernel/shortened.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
-import type { Role } from "../../protocol/page-feed.ts";
 import type { Bubble } from "../../protocol/page-views.ts";
+import type { Role } from "../../protocol/role.ts";
 import { isShownTo } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
 

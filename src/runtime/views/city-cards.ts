@@ -1,7 +1,7 @@
 import type { SilenceReason } from "../../protocol/liveliness.ts";
-import type { Role } from "../../protocol/page-feed.ts";
 import type { PersonaCard, ViewUpdateOf } from "../../protocol/page-views.ts";
 import type { Building, Schedule } from "../../protocol/place.ts";
+import type { Role } from "../../protocol/role.ts";
 import { isSeenByAll } from "../../world/hearers.ts";
 import type { CityPicture } from "./city-picture.ts";
 

@@ -1,9 +1,10 @@
 import type { Result } from "../../kernel/result.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { PageCommand, PageRefusal } from "../../protocol/page-commands.ts";
-import type { ProgramMessage, Role } from "../../protocol/page-feed.ts";
+import type { ProgramMessage } from "../../protocol/page-feed.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import type { View, ViewUpdate } from "../../protocol/page-views.ts";
+import type { Role } from "../../protocol/role.ts";
 
 /** A refusal for a page, with a text in its language when there is more to say than the code. */
 export type Refused = { readonly code: PageRefusal; readonly note?: string | undefined };

@@ -1,6 +1,6 @@
 import type { BuildingId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
-import type { Role } from "../../protocol/page-feed.ts";
+import type { Role } from "../../protocol/role.ts";
 import type { RoomSilence, RoomState } from "../../protocol/room-line.ts";
 import { isShownTo } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../../protocol/page-feed.ts";
+import type { Role } from "../../protocol/role.ts";
 
 /** An event that the operator can look up later. Contains no password and no token. */
 export type AuditEvent = {

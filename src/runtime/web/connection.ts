@@ -1,7 +1,8 @@
 import { performance } from "node:perf_hooks";
 import type { WebSocket } from "ws";
 import { messageLimit, type PageCommand } from "../../protocol/page-commands.ts";
-import { PageMessage, type ProgramMessage, type Role } from "../../protocol/page-feed.ts";
+import { PageMessage, type ProgramMessage } from "../../protocol/page-feed.ts";
+import type { Role } from "../../protocol/role.ts";
 import { allowance } from "../views/allowance.ts";
 import type { PageHost, PageVisitor, Refused } from "../views/page-host.ts";
 import type { OperatorAction } from "./audit-event.ts";

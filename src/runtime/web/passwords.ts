@@ -6,7 +6,7 @@ import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Role } from "../../protocol/page-feed.ts";
+import type { Role } from "../../protocol/role.ts";
 import {
   hashOf,
   isHash,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { PageCommand } from "../../protocol/page-commands.ts";
-import { Role } from "../../protocol/page-feed.ts";
 import { PageQuestion } from "../../protocol/page-questions.ts";
 import { View } from "../../protocol/page-views.ts";
+import { Role } from "../../protocol/role.ts";
 import { mayAsk, mayCommand, mayWatch } from "./roles.ts";
 
 const commands = PageCommand.options.map((option) => option.shape.do.value);

@@ -1,7 +1,7 @@
 // Sessions of people who signed in: a session is a token of 256 random bits, of which only a digest is kept, in memory.
 
 import { createHash, randomBytes } from "node:crypto";
-import type { Role } from "../../protocol/page-feed.ts";
+import type { Role } from "../../protocol/role.ts";
 
 /** Milliseconds after the last use at which a session ends. */
 export const sessionIdle = 30 * 86_400_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Attempts } from "../../kernel/attempts.ts";
-import { Role } from "../../protocol/page-feed.ts";
+import { Role } from "../../protocol/role.ts";
 import { isSecure } from "../http/guard.ts";
 import { type Access, cookieName, isFromHere } from "./access.ts";
 import type { AuditEvent } from "./audit-event.ts";

@@ -3,7 +3,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import type { CitySlug, PersonaId } from "../../../src/kernel/id.ts";
 import type { AbroadView } from "../../../src/protocol/abroad-view.ts";
-import type { Role } from "../../../src/protocol/page-feed.ts";
+import type { Role } from "../../../src/protocol/role.ts";
 import { openAbroadHost } from "../../../src/runtime/pages/abroad-host.ts";
 import { calledBack, judgeCity, sendAbroad } from "../../../src/runtime/pages/travel.ts";
 import { answers } from "../../doubles/scripted-model.ts";

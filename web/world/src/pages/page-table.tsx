@@ -1,6 +1,14 @@
 import { lazy } from "react";
-import type { Role } from "../../../../src/protocol/page-feed.ts";
+import type { Role } from "../../../../src/protocol/role.ts";
 import type { PageTable } from "../routes/page-entry.ts";
+import {
+  CitiesIcon,
+  CityIcon,
+  EditorIcon,
+  OperationsIcon,
+  RoomIcon,
+  StudioIcon,
+} from "../widgets/icons.tsx";
 
 const CityPage = lazy(async () => ({ default: (await import("./city/city-page.tsx")).CityPage }));
 const RoomPage = lazy(async () => ({ default: (await import("./room/room-page.tsx")).RoomPage }));
@@ -28,12 +36,25 @@ const SignInPage = lazy(async () => ({
 
 const everybody: readonly Role[] = ["operator", "user", "viewer"];
 
+const named =
+  <P extends string>(page: P) =>
+  (): { readonly page: P } => ({ page });
+
 /** The pages. Each is loaded when it is first opened. */
 export const pageTable: PageTable = {
-  city: { roles: everybody, show: () => <CityPage /> },
+  city: {
+    roles: everybody,
+    show: () => <CityPage />,
+    place: { icon: <CityIcon />, key: "c", to: named("city") },
+  },
   room: {
     roles: everybody,
     show: ({ building }) => <RoomPage key={building} building={building} />,
+    place: {
+      icon: <RoomIcon />,
+      key: "r",
+      to: (userIn) => (userIn === undefined ? undefined : { page: "room", building: userIn }),
+    },
   },
   persona: {
     roles: everybody,
@@ -43,9 +64,25 @@ export const pageTable: PageTable = {
     roles: ["operator"],
     show: ({ persona }) => <MemoryPage key={persona} persona={persona} />,
   },
-  editor: { roles: ["operator"], show: () => <EditorPage /> },
-  operations: { roles: ["operator"], show: () => <OperationsPage /> },
-  cities: { roles: ["operator"], show: () => <CitiesPage /> },
-  studio: { roles: everybody, show: () => <StudioPage /> },
+  studio: {
+    roles: everybody,
+    show: () => <StudioPage />,
+    place: { icon: <StudioIcon />, key: "s", to: named("studio") },
+  },
+  editor: {
+    roles: ["operator"],
+    show: () => <EditorPage />,
+    place: { icon: <EditorIcon />, key: "e", to: named("editor") },
+  },
+  cities: {
+    roles: ["operator"],
+    show: () => <CitiesPage />,
+    place: { icon: <CitiesIcon />, key: "a", to: named("cities") },
+  },
+  operations: {
+    roles: ["operator"],
+    show: () => <OperationsPage />,
+    place: { icon: <OperationsIcon />, key: "o", to: named("operations") },
+  },
   "sign-in": { roles: everybody, show: () => <SignInPage /> },
 };

@@ -5,18 +5,20 @@ import {
   parsePersonaId,
 } from "../../../../src/kernel/id.ts";
 
+/** Pages whose path is their name. */
+const namedPages = ["studio", "editor", "operations", "cities", "sign-in"] as const;
+type NamedPage = (typeof namedPages)[number];
+
 /** A location in the application. */
 export type Route =
   | { readonly page: "city" }
   | { readonly page: "room"; readonly building: BuildingId }
   | { readonly page: "persona"; readonly persona: PersonaId }
   | { readonly page: "memory"; readonly persona: PersonaId }
-  | { readonly page: "studio" }
-  | { readonly page: "editor" }
-  | { readonly page: "operations" }
-  | { readonly page: "cities" }
-  | { readonly page: "sign-in" };
-export type RouteOf<P extends Route["page"]> = Extract<Route, { readonly page: P }>;
+  | { readonly page: NamedPage };
+export type RouteOf<P extends Route["page"]> = P extends NamedPage
+  ? { readonly page: P }
+  : Extract<Route, { readonly page: P }>;
 
 function withId(page: string, id: string): Route | undefined {
   if (page === "room") {
@@ -35,18 +37,9 @@ export function routeOf(path: string): Route | undefined {
   const [page = "", id, ...rest] = path.split("/").filter((part) => part !== "");
   if (rest.length > 0) return undefined;
   if (id !== undefined) return withId(page, id);
-  switch (page) {
-    case "":
-      return { page: "city" };
-    case "studio":
-    case "editor":
-    case "operations":
-    case "cities":
-    case "sign-in":
-      return { page };
-    default:
-      return undefined;
-  }
+  if (page === "") return { page: "city" };
+  const named = namedPages.find((name) => name === page);
+  return named === undefined ? undefined : { page: named };
 }
 
 export function pathOf(route: Route): string {

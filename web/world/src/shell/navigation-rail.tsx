@@ -2,33 +2,23 @@ import type { ReactNode } from "react";
 import type { BuildingId } from "../../../../src/kernel/id.ts";
 import { useWords } from "../language/language-context.tsx";
 import { PageLink } from "../routes/navigation.tsx";
+import type { PageTable } from "../routes/page-entry.ts";
 import type { Route } from "../routes/route.ts";
-import {
-  CitiesIcon,
-  CityIcon,
-  EditorIcon,
-  OperationsIcon,
-  RoomIcon,
-  StudioIcon,
-} from "../widgets/icons.tsx";
 
 type Place = { readonly to: Route; readonly icon: ReactNode; readonly key: string };
 
-/** The places that can be reached from everywhere, in order; `g` and then the key goes there. */
-export function placesFor(
+/** The places that can be reached from everywhere, in the order of the pages; `g` and then the key goes there. */
+export const placesFor = (
+  pages: PageTable,
   mayOpen: (page: Route["page"]) => boolean,
   userIn: BuildingId | undefined,
-): readonly Place[] {
-  const places: readonly (Place | undefined)[] = [
-    { to: { page: "city" }, icon: <CityIcon />, key: "c" },
-    userIn && { to: { page: "room", building: userIn }, icon: <RoomIcon />, key: "r" },
-    { to: { page: "studio" }, icon: <StudioIcon />, key: "s" },
-    { to: { page: "editor" }, icon: <EditorIcon />, key: "e" },
-    { to: { page: "cities" }, icon: <CitiesIcon />, key: "a" },
-    { to: { page: "operations" }, icon: <OperationsIcon />, key: "o" },
-  ];
-  return places.filter((place) => place !== undefined).filter(({ to }) => mayOpen(to.page));
-}
+): readonly Place[] =>
+  Object.values(pages).flatMap(({ place }) => {
+    const to = place?.to(userIn);
+    return place === undefined || to === undefined || !mayOpen(to.page)
+      ? []
+      : [{ to, icon: place.icon, key: place.key }];
+  });
 
 type NavigationRailProps = {
   readonly places: readonly Place[];

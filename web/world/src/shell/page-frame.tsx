@@ -1,5 +1,5 @@
 import { Component, memo, type ReactNode, Suspense } from "react";
-import type { Role } from "../../../../src/protocol/page-feed.ts";
+import type { Role } from "../../../../src/protocol/role.ts";
 import { useWords } from "../language/language-context.tsx";
 import { type PageTable, pageFor } from "../routes/page-entry.ts";
 import type { Route } from "../routes/route.ts";

@@ -33,7 +33,7 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
     (page: Route["page"]) => role !== undefined && pages[page]?.roles.includes(role) === true,
     [role, pages],
   );
-  const places = useMemo(() => placesFor(mayOpen, userIn), [mayOpen, userIn]);
+  const places = useMemo(() => placesFor(pages, mayOpen, userIn), [pages, mayOpen, userIn]);
   useGoKeys(places, go);
   const isLost = useLasting(connection === "lost", lostAfter);
   const build = useNewBuild(connection === "live" ? route : undefined);

@@ -1,7 +1,7 @@
 import type { CityPageWords } from "../../../../../src/languages/pack/page/city-page.ts";
-import type { Role } from "../../../../../src/protocol/page-feed.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
+import type { Role } from "../../../../../src/protocol/role.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";

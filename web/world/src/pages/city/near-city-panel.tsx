@@ -1,5 +1,5 @@
 import type { AbroadView, NearCity } from "../../../../../src/protocol/abroad-view.ts";
-import type { Role } from "../../../../../src/protocol/page-feed.ts";
+import type { Role } from "../../../../../src/protocol/role.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
-import type { Role } from "../../../../../src/protocol/page-feed.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
+import type { Role } from "../../../../../src/protocol/role.ts";
 import type { RoomLine, RoomSilence, RoomState } from "../../../../../src/protocol/room-line.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import type { RoomViewState } from "../../connection/room-view-state.ts";
