@@ -1,8 +1,9 @@
-// Writes the pages that list every setting, and the tables of parts in README.md: `npm run docs:settings`.
+// Writes the pages that list every setting, and the tables of parts in docs/models*.md: `npm run docs:settings`.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { languages } from "../src/languages/registry.ts";
-import { withPartTables } from "../src/runtime/config/readme-tables.ts";
+import { withPartTables } from "../src/runtime/config/part-tables.ts";
 import { settingsPage, settingsPageFile } from "../src/runtime/config/settings-page.ts";
 
 for (const language of languages) {
@@ -10,5 +11,6 @@ for (const language of languages) {
   writeFileSync(file, settingsPage(language));
 }
 
-const readme = new URL("../README.md", import.meta.url);
-writeFileSync(readme, withPartTables(readFileSync(readme, "utf8")));
+const documents = fileURLToPath(new URL("../docs/models*.md", import.meta.url));
+for (const document of globSync(documents))
+  writeFileSync(document, withPartTables(readFileSync(document, "utf8")));

@@ -10,6 +10,7 @@ import { type Commands, commandLine } from "./program.ts";
 const root = join(import.meta.dirname, "..", "..", "..");
 const documents = [
   "README.md",
+  "README.ja.md",
   "minds/README.md",
   ...readdirSync(join(root, "docs"))
     .filter((name) => name.endsWith(".md"))

@@ -172,9 +172,9 @@ export type SettingsPageWords = {
   readonly allCommands: string;
   readonly foreign: string;
   readonly foreignHeadings: readonly string[];
-  /** The headings of the table of model providers in README.md: the provider, and the settings. */
+  /** The headings of the table of model providers in `docs/models.md`: the provider, and the settings. */
   readonly modelHeadings: readonly string[];
-  /** The headings of the table of voices in README.md: the name, and a description. */
+  /** The headings of the table of voices in `docs/models.md`: the name, and a description. */
   readonly voiceHeadings: readonly string[];
   readonly elsewhere: string;
 };

@@ -1,4 +1,4 @@
-// The tables of README.md that are generated from the parts: the providers of models, and the voices.
+// The tables of `docs/models*.md` that are generated from the parts: the providers of models, and the voices.
 
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import { languages, packOf } from "../../languages/registry.ts";
@@ -36,9 +36,9 @@ function voicesTable(language: Language): string {
 
 const places = /<!-- (models|voices) ([\w-]+) -->\n[\s\S]*?<!-- end of \1 -->/g;
 
-/** The text of README.md with up-to-date tables: each stands between two comments that name it. */
-export const withPartTables = (readme: string): string =>
-  readme.replace(places, (found, kind: string, tag: string) => {
+/** The text of a document with up-to-date tables: each stands between two comments that name it. */
+export const withPartTables = (document: string): string =>
+  document.replace(places, (found, kind: string, tag: string) => {
     const table = tables.get(kind);
     const language = languages.find((one) => one === tag);
     if (table === undefined || language === undefined) return found;

@@ -1,17 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { withPartTables } from "./readme-tables.ts";
+import { withPartTables } from "./part-tables.ts";
 
-const readme = readFileSync(join(import.meta.dirname, "..", "..", "..", "README.md"), "utf8");
+const docs = join(import.meta.dirname, "..", "..", "..", "docs");
 
-it("appear in README.md as the parts generate them, in both languages", () => {
-  for (const language of ["ja", "en"]) {
-    expect(readme).toContain(`<!-- models ${language} -->\n| `);
-    expect(readme).toContain(`<!-- voices ${language} -->\n| `);
-  }
-  const isFresh = withPartTables(readme) === readme;
-  expect(isFresh, "README.md is stale: run npm run docs:settings").toBe(true);
+it.each([
+  ["models.md", "en"],
+  ["models.ja.md", "ja"],
+])("appear in docs/%s as the parts generate them", (name, language) => {
+  const document = readFileSync(join(docs, name), "utf8");
+  expect(document).toContain(`<!-- models ${language} -->\n| `);
+  expect(document).toContain(`<!-- voices ${language} -->\n| `);
+  const isFresh = withPartTables(document) === document;
+  expect(isFresh, `docs/${name} is stale: run npm run docs:settings`).toBe(true);
 });
 
 it("replace the text between their marks, and nothing else", () => {
