@@ -59,7 +59,7 @@ const runtimeMay = {
   views: ["visits"],
   city: [
     ...["console", "config", "storage", "models", "budget", "memory", "controls", "persona"],
-    ...["stage", "residents", "visits", "life", "bodies", "views"],
+    ...["stage", "residents", "visits", "life", "bodies", "views", "hearing"],
   ],
   upkeep: ["words", "config", "storage"],
   pages: [
@@ -67,7 +67,7 @@ const runtimeMay = {
     ...["residents", "visits", "life", "bodies", "views", "upkeep"],
   ],
   mcp: ["views"],
-  web: ["console", "config", "http", "cards", "views"],
+  web: ["console", "config", "http", "cards", "views", "hearing"],
   simulation: ["words", "console", "storage", "models", "budget", "residents", "life"],
   directory: [],
   commands: [

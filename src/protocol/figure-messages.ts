@@ -9,6 +9,8 @@ export const FigureCommand = z.object({
   volume: z.number().min(0).max(1),
   /** The visitor touched the page just now: the browser lets it sound. */
   touched: z.boolean().optional(),
+  /** True: holds her voice where it is; false: continues it. Absent: no change. */
+  paused: z.boolean().optional(),
   /** Silence at once, and nothing of what waits. */
   stop: z.boolean().optional(),
 });

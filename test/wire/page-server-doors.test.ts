@@ -174,10 +174,12 @@ it("keeps the record in a file of its owner's, and the older half beside it", ()
   expect(codes).toEqual(["ENOTDIR"]);
 });
 
-it("asks the browser for nothing: no camera, no microphone, no place", async () => {
+it("lets the page ask for the microphone, and for no camera and no place", async () => {
   const { url } = await opened();
   const { headers } = await send(url, "/");
-  expect(headers["permissions-policy"]).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+  expect(headers["permissions-policy"]).toMatch(
+    /camera=\(\).*geolocation=\(\).*microphone=\(self\)/,
+  );
 });
 
 it("knows a commenter by the browser, whatever name is typed", async () => {

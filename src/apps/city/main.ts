@@ -1,7 +1,6 @@
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
-import { parsePersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Recaller } from "../../memory/ports.ts";
@@ -27,9 +26,10 @@ import { citySlugOf, knownAs } from "../../runtime/city/city-identity.ts";
 import { inCityLanguage } from "../../runtime/city/city-language.ts";
 import { keepCityMemory } from "../../runtime/city/city-memory.ts";
 import { openCityLife } from "../../runtime/city/open-city-life.ts";
+import { openMicrophones } from "../../runtime/city/open-microphones.ts";
 import { showPeople } from "../../runtime/city/room-company.ts";
 import { openStageAudience, openStageSources } from "../../runtime/city/stage-audience.ts";
-import { followShow, type RunningOrder, wasAired } from "../../runtime/city/stage-show.ts";
+import { followShow, type RunningOrder } from "../../runtime/city/stage-show.ts";
 import { isStageWatched } from "../../runtime/city/stage-watched.ts";
 import { openCityNetwork } from "../../runtime/city-api/city-network.ts";
 import { configOrTell } from "../../runtime/config/config-or-tell.ts";
@@ -53,7 +53,6 @@ import { patienceForBodies, telemetryOf } from "../../runtime/persona/open-soul.
 import { openToolBox } from "../../runtime/persona/open-tool-box.ts";
 import { readShow } from "../../runtime/persona/read-show.ts";
 import { namedServers } from "../../runtime/persona/servers.ts";
-import { stageOf } from "../../runtime/residents/place.ts";
 import { claimCity, whoRunsCity } from "../../runtime/storage/awake-file.ts";
 import { callsIn } from "../../runtime/storage/calls-in.ts";
 import {
@@ -74,7 +73,7 @@ import {
 } from "../../runtime/web/open-web.ts";
 import { parseShow } from "../../saint-graph/show/show.ts";
 import type { CityCalled } from "../../world/city-called.ts";
-import { residentOf } from "../../world/state.ts";
+import { bringIn } from "./bring-in.ts";
 import { greet, pageUrl, tellOfCity, webRefusalText } from "./greeting.ts";
 
 /** The command-line options of `start`. */
@@ -321,6 +320,7 @@ async function live(
     page &&
     (await openWeb(context, config, {
       ...{ lock: page.lock, address: page, city: host, mcp },
+      microphones: await openMicrophones(context, config, life, bodies.stage.figures),
       sites: [bodies.stage.door, bodies.stage.figures.door],
     }));
   if (page !== undefined && web !== undefined && !web.ok) {
@@ -365,36 +365,4 @@ async function live(
   if (web?.ok === true) await web.value.close();
   await close();
   return codeOf(ending);
-}
-
-/**
- * The persona given on the command line comes to the user; with a running order to be aired a persona goes on the
- * stage.
- */
-async function bringIn(
-  context: Context,
-  config: Config,
-  { life, show }: Pick<Parts, "life" | "show">,
-  { persona, showAgain }: StartOptions,
-): Promise<void> {
-  const isToAir = show !== undefined && (showAgain === true || !wasAired(life, show));
-  if (show !== undefined && !isToAir) context.tell(context.words.running.showWasAired(show.title));
-  const wanted = parsePersonaId(persona ?? config.persona);
-  if (!wanted.ok) return;
-  const state = life.city.state();
-  const resident = residentOf(state, wanted.value);
-  if (resident === undefined) {
-    if (persona !== undefined) context.tell(context.words.problem.notInCity(persona));
-    return;
-  }
-  if (isToAir) {
-    const stage = stageOf(state);
-    if (stage === undefined || life.live() !== undefined) return;
-    const who = { kind: "persona", persona: wanted.value } as const;
-    await life.command({ do: "move", who, to: stage, by: "operator" });
-    return;
-  }
-  if (persona !== undefined && resident.building !== state.user.building) {
-    await life.command({ do: "summon", persona: wanted.value, by: "operator" });
-  }
 }

@@ -1,5 +1,5 @@
-/** Browser features that no page of the program uses. */
-export const permissionsPolicy = [
+/** Browser features that the pages of the program do not use. */
+const unused = [
   "accelerometer",
   "bluetooth",
   "browsing-topics",
@@ -14,6 +14,8 @@ export const permissionsPolicy = [
   "payment",
   "serial",
   "usb",
-]
-  .map((feature) => `${feature}=()`)
-  .join(", ");
+] as const;
+
+/** The permissions policy of a page: these features for the page itself, not for what it frames; all others for nobody. */
+export const permissionsPolicy = (...used: readonly (typeof unused)[number][]): string =>
+  unused.map((feature) => `${feature}=${used.includes(feature) ? "(self)" : "()"}`).join(", ");

@@ -173,7 +173,7 @@ const armour: onRequestHookHandler = ({ method }, reply, done) => {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": permissionsPolicy,
+    "permissions-policy": permissionsPolicy(),
   });
   if (method === "GET" || method === "HEAD") done();
   else reply.code(405).send(missing);

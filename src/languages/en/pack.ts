@@ -18,6 +18,7 @@ import { storage } from "./storage-texts.ts";
 import { talk } from "./talk-words.ts";
 import { tools } from "./tools-texts.ts";
 import { topics } from "./topic-words.ts";
+import { turnEnds } from "./turn-ends.ts";
 import { voices } from "./voices-texts.ts";
 import { cities, world } from "./world-texts.ts";
 
@@ -38,6 +39,7 @@ export const pack: LanguagePack = {
   world,
   topics,
   talk,
+  turnEnds,
   tools,
   bodies,
   cities,

@@ -17,6 +17,7 @@ import type { StorageTexts } from "./storage-texts.ts";
 import type { TalkWords } from "./talk-words.ts";
 import type { ToolTexts } from "./tools-texts.ts";
 import type { TopicWords } from "./topic-words.ts";
+import type { TurnEnds } from "./turn-ends.ts";
 import type { VoiceTexts } from "./voices-texts.ts";
 import type { CityTexts, WorldTexts } from "./world-texts.ts";
 
@@ -53,6 +54,7 @@ export type LanguagePack = {
   readonly world: WorldTexts;
   readonly topics: TopicWords;
   readonly talk: TalkWords;
+  readonly turnEnds: TurnEnds;
   readonly tools: ToolTexts;
   readonly bodies: BodyTexts;
   readonly cities: CityTexts;

@@ -19,6 +19,8 @@ export type RoomFigure = {
   readonly isShown: () => boolean;
   /** Calls a tool of a body by its name in the contract of bodies. Never rejects. */
   readonly call: (tool: string, args: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
+  /** What she says aloud now, or said within the last seconds. */
+  readonly sayings: () => readonly string[];
 };
 
 export type RoomFigures = {
@@ -60,9 +62,14 @@ const sounds = { things: 16, bytes: 16 << 20 };
 /** The most utterances that a page without sound may lag behind; older ones are skipped. */
 const mostUnheard = 2;
 
+/** Milliseconds after the end of an utterance in which a microphone may still pick it up. */
+const lingering = 3_000;
+
 /** A figure that pages have open. */
 type OpenFigure = {
   readonly stage: Stage;
+  /** The utterances that sound, each with the time (milliseconds UTC) until which it may be heard. */
+  readonly sounding: Map<{ readonly text: string }, number>;
   shown: unknown;
   isAsleep: boolean;
 };
@@ -78,7 +85,9 @@ export function openRoomFigures(outside: Outside): RoomFigures {
   const figureOf = (persona: PersonaId): OpenFigure => {
     const known = open.get(persona);
     if (known !== undefined) return known;
-    const fresh: OpenFigure = { stage: figureStage(outside), shown: undefined, isAsleep: false };
+    const fresh: OpenFigure = {
+      ...{ stage: figureStage(outside), sounding: new Map(), shown: undefined, isAsleep: false },
+    };
     open.set(persona, fresh);
     let wasShown = false;
     fresh.stage.onChange(() => {
@@ -106,9 +115,12 @@ export function openRoomFigures(outside: Outside): RoomFigures {
         return figure !== undefined && hasPages(figure);
       },
       call: async (tool, args, signal) => {
-        const on = open.get(persona)?.stage;
-        return on === undefined ? absent : await callOn(on, tool, args, signal);
+        const figure = open.get(persona);
+        return figure === undefined
+          ? absent
+          : await callOn(figure, outside.clock, { tool, args, signal });
       },
+      sayings: () => sayingsOf(open.get(persona), outside.clock.now()),
     }),
     door: openDoor({ route, seatAt, folder: outside.folder }),
     page: { path: figuresPath, token },
@@ -186,17 +198,35 @@ const done = (text: string, structured: JsonObject = {}): ToolOutcome => ({
 });
 const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
+function sayingsOf(figure: OpenFigure | undefined, now: number): readonly string[] {
+  if (figure === undefined) return [];
+  for (const [utterance, until] of figure.sounding)
+    if (until < now) figure.sounding.delete(utterance);
+  return [...figure.sounding.keys()].map(({ text }) => text);
+}
+
+type FigureCall = {
+  readonly tool: string;
+  readonly args: JsonObject;
+  readonly signal: AbortSignal;
+};
+
 async function callOn(
-  on: Stage,
-  tool: string,
-  args: JsonObject,
-  signal: AbortSignal,
+  figure: OpenFigure,
+  clock: Clock,
+  { tool, args, signal }: FigureCall,
 ): Promise<ToolOutcome> {
+  const on = figure.stage;
   const text = textOf(args["text"]);
   const style = textOf(args["style"]);
   switch (tool) {
-    case "speak":
-      return await speak(on, text, style, signal);
+    case "speak": {
+      const utterance = { text };
+      if (on.status().hearing === "page") figure.sounding.set(utterance, Number.POSITIVE_INFINITY);
+      const outcome = await speak(on, text, style, signal);
+      if (figure.sounding.has(utterance)) figure.sounding.set(utterance, clock.now() + lingering);
+      return outcome;
+    }
     case "sys_prepare_speech":
       on.prepareSpeech(text, style);
       return done("Speech is being prepared");

@@ -300,7 +300,7 @@ function receive(connection: PageConnection, text: string): void {
 }
 
 /** Pings the page; ends a socket that did not answer the previous ping, or whose role is no longer valid. */
-function keepAlive(socket: WebSocket, heartbeat: number, caller: Caller): () => void {
+export function keepAlive(socket: WebSocket, heartbeat: number, caller: Caller): () => void {
   let alive = true;
   socket.on("pong", () => {
     alive = true;

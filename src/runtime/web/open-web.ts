@@ -5,6 +5,7 @@ import { cardImporter } from "../cards/card-importer.ts";
 import { keptToken } from "../config/kept-token.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
+import type { MicrophoneGateway } from "../hearing/open-microphone-gateway.ts";
 import { buildPage, pageFolder, pageNames } from "../http/build-page.ts";
 import { type HttpListenRefusal, listenRefusal } from "../http/listening.ts";
 import type { PageHost } from "../views/page-host.ts";
@@ -65,13 +66,14 @@ export type WebParts = {
   readonly sites: readonly BodySite[];
   /** The city as an MCP server for agents. */
   readonly mcp: BodyDefinition;
+  readonly microphones: MicrophoneGateway;
 };
 
 /** Serves the page and the stage, and meanwhile builds them when their sources changed. */
 export async function openWeb(
   context: Context,
   config: WebConfig,
-  { lock, address, city, sites, mcp }: WebParts,
+  { lock, address, city, sites, mcp, microphones }: WebParts,
 ): Promise<Result<PageServer, HttpListenRefusal>> {
   const { passwords, token, localToken, machine } = lock;
   const { words, tell } = context;
@@ -90,6 +92,7 @@ export async function openWeb(
     folder: pageFolder("world"),
     sites,
     mcp,
+    microphones,
     localToken,
     machine,
     takeLink: (text) => takeLink(home, text, Date.now()),
@@ -104,5 +107,10 @@ export async function openWeb(
         tell(words.running.signIn[kind](from));
     },
   });
-  return served.ok ? ok(served.value) : err(served.error);
+  if (!served.ok) {
+    microphones.close();
+    return err(served.error);
+  }
+  const { url, close } = served.value;
+  return ok({ url, close: () => close().finally(microphones.close) });
 }

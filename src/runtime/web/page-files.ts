@@ -12,7 +12,12 @@ const isPlace = (url: string): boolean => {
   return !/\.|%2f|%5c|%00|\\|\/\//i.test(path);
 };
 
-/** Serves the built page. Files with a hash in their name are cached forever; all others are revalidated. */
+/** A name with a hash of the file, or a file in the folder of one version of the speech detector. */
+const isUnchanging = (path: string): boolean =>
+  /-[\w-]{8}\.\w+$/.test(basename(path)) ||
+  /[\\/]speech-detector[\\/][^\\/]+[\\/][^\\/]+$/.test(path);
+
+/** Serves the built page. Files that never change are cached forever; all others are revalidated. */
 export async function servePageFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -20,8 +25,10 @@ export async function servePageFiles(app: FastifyInstance, folder: string): Prom
     dotfiles: "ignore",
     cacheControl: false,
     setHeaders(reply, path) {
-      const hashed = /-[\w-]{8}\.\w+$/.test(basename(path));
-      reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-store");
+      reply.header(
+        "cache-control",
+        isUnchanging(path) ? "public, max-age=31536000, immutable" : "no-store",
+      );
     },
   });
   app.setNotFoundHandler(async (request, reply) => {

@@ -11,6 +11,7 @@ import { openAttempts } from "../../kernel/attempts.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { livePath } from "../../protocol/page-feed.ts";
 import type { CardImporter } from "../cards/card-importer.ts";
+import type { MicrophoneGateway } from "../hearing/open-microphone-gateway.ts";
 import { contentPolicy, type HostRule, hostRule, isLoopback, refusalOf } from "../http/guard.ts";
 import {
   type HttpListenRefusal,
@@ -31,6 +32,7 @@ import {
   signedOut,
 } from "./connection.ts";
 import { serveMcp } from "./mcp-route.ts";
+import { serveMicrophones } from "./microphone-route.ts";
 import { servePageFiles } from "./page-files.ts";
 import type { Passwords } from "./passwords.ts";
 import { refuse } from "./refuse.ts";
@@ -54,6 +56,8 @@ export type PageServerSettings = {
   readonly city: PageHost;
   /** The pages of the stage and of figures with their sockets, which have tokens of their own. */
   readonly sites?: readonly BodySite[] | undefined;
+  /** The microphones of the pages; absent: there is no `/microphone`. */
+  readonly microphones?: MicrophoneGateway | undefined;
   /** The city for other agents; absent: there is no `/mcp`. */
   readonly mcp?: BodyDefinition | undefined;
   /** Imports the operator's character cards; absent: cards are not accepted. */
@@ -103,7 +107,7 @@ export async function startPageServer(
     trustProxy: settings.trustProxy?.length ? [...settings.trustProxy] : false,
   });
   app.addHook("onRequest", async (_request, reply) => {
-    reply.header("permissions-policy", permissionsPolicy);
+    reply.header("permissions-policy", permissionsPolicy("microphone"));
   });
   await app.register(fastifyRateLimit, { global: false });
   await app.register(fastifyHelmet, {
@@ -149,6 +153,7 @@ async function serveEverything(
   const { sites = [] } = settings;
   guard(app, access, hostRule(host, settings.allowedHosts ?? []), visitors, audit, sites);
   serveLive(app, settings, pages, audit);
+  if (settings.microphones !== undefined) serveMicrophones(app, settings.microphones, pages);
   for (const site of sites) await app.register(site.mount);
   servePictures(app, "/pictures", settings.pictures, access);
   if (settings.drawn !== undefined) servePictures(app, "/generate_image", settings.drawn, access);

@@ -122,6 +122,8 @@ export function openStage(root: HTMLElement, address: Location): void {
     loudspeaker.setVolume(volume);
     if (command.touched === true) loudspeaker.wake();
     if (command.stop === true) player.stop();
+    if (command.stop === true) loudspeaker.setPaused(false);
+    else if (command.paused !== undefined) loudspeaker.setPaused(command.paused);
     if (isAudible() !== was) link.send({ type: "audible", audible: isAudible() });
     report();
   }

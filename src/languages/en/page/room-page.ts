@@ -36,6 +36,50 @@ export const room: RoomWords = {
     hide: "Put the picture away",
     show: (name) => `Show ${name}`,
   },
+  microphone: {
+    on: (key) =>
+      `Speak by microphone (click to turn it on or off; or speak only while you hold the button or ${key})`,
+    off: "Turn the microphone off",
+    starting: "The microphone is starting…",
+    listening: "Listening",
+    speaking: "Hearing you",
+    level: "Microphone level",
+    settings: "Microphone settings",
+    device: "Microphone",
+    usualDevice: "Usual microphone",
+    halfDuplex: "Do not listen while somebody speaks here (if the loudspeaker is picked up)",
+    goesHere: (transcriber) => `Your voice becomes text on this computer (${transcriber}).`,
+    goesTo: (transcriber, host) => `Your voice is sent to ${host} (${transcriber}) to become text.`,
+    goesToBrowser:
+      "Your voice becomes text by the browser's own recognition, which may send it to the maker of the browser.",
+    resting: (transcriber, note) => `${transcriber} cannot be used now (${note}).`,
+    connecting: "Connecting…",
+    lost: "The connection was lost. Connecting again.",
+    heard: "Understanding",
+    problems: {
+      refused:
+        "The microphone is not allowed. Allow it at the microphone sign beside the address, and press again.",
+      "no-device": "There is no microphone. Connect one, and press again.",
+      "device-gone":
+        "The microphone was removed, or another program uses it. Check it, and press again.",
+      insecure:
+        "The browser allows no microphone on this address. Open http://127.0.0.1 on this machine, or https:// from another one.",
+      "no-recognition":
+        "Nothing turns speech into text here. Set TRANSCRIBER (docs/settings.md), or open this page in a browser with speech recognition, such as Chrome.",
+      "cannot-load": "The parts of the microphone could not be loaded. Reload the page.",
+    },
+    notes: {
+      nothing: "No words were understood.",
+      "own-voice": "That was the voice from your loudspeaker, so it was not used.",
+      "no-transcriber": "Nothing turns speech into text. Check TRANSCRIBER in the settings.",
+      key: "The transcriber refused the key. Check the key.",
+      limit: "The transcriber has reached its limit. Wait a while, and speak again.",
+      unreachable: "The transcriber does not answer. Check that it runs, and speak again.",
+      other: "That was not understood. Please speak again.",
+      "connection-lost":
+        "The connection was lost, so your last words were not understood. Please speak again.",
+    },
+  },
   nobody: "Nobody is here now.",
   inside: (count, capacity) => `${count} of ${capacity}`,
   summonOthers: "Call somebody here",

@@ -36,6 +36,50 @@ export const room: RoomWords = {
     hide: "すがたをしまう",
     show: (name) => `${name}のすがたを出す`,
   },
+  microphone: {
+    on: (key) =>
+      `マイクで話す（クリックで入／切。押しているあいだ、または ${key} を押しているあいだだけ話すこともできます）`,
+    off: "マイクを切る",
+    starting: "マイクを用意しています…",
+    listening: "聞いています",
+    speaking: "聞こえています",
+    level: "マイクの音量",
+    settings: "マイクの設定",
+    device: "マイク",
+    usualDevice: "いつものマイク",
+    halfDuplex: "相手が話しているあいだは聞かない（スピーカーの声を拾ってしまうとき）",
+    goesHere: (transcriber) => `声はこのコンピューターの中（${transcriber}）で文字になります。`,
+    goesTo: (transcriber, host) => `声は ${host}（${transcriber}）に送られて文字になります。`,
+    goesToBrowser:
+      "声はブラウザーの音声認識で文字になります（ブラウザーの会社に送られることがあります）。",
+    resting: (transcriber, note) => `${transcriber} はいま使えません（${note}）。`,
+    connecting: "つないでいます…",
+    lost: "つながりが切れました。つなぎ直しています。",
+    heard: "聞き取り中",
+    problems: {
+      refused:
+        "マイクの使用が許可されていません。アドレス欄の横のマイクの印から許可して、もう一度押してください。",
+      "no-device": "マイクが見つかりません。つないでから、もう一度押してください。",
+      "device-gone":
+        "マイクが外れたか、ほかのプログラムが使っています。確かめて、もう一度押してください。",
+      insecure:
+        "この開き方ではブラウザーがマイクを許しません。この機械では http://127.0.0.1 で、ほかの機械からは https:// で開いてください。",
+      "no-recognition":
+        "声を文字にするものがありません。設定の TRANSCRIBER（docs/settings.ja.md）に書くか、音声認識のあるブラウザー（Chrome など）で開いてください。",
+      "cannot-load": "マイクの部品を読み込めませんでした。ページを開き直してください。",
+    },
+    notes: {
+      nothing: "ことばが聞き取れませんでした。",
+      "own-voice": "スピーカーから聞こえた相手の声だったので、使いませんでした。",
+      "no-transcriber": "声を文字にするものがありません。設定の TRANSCRIBER を確かめてください。",
+      key: "音声認識の鍵が断られました。鍵を確かめてください。",
+      limit: "音声認識が回数の上限です。しばらく待って、もう一度話してください。",
+      unreachable: "音声認識が応えません。動いているか確かめて、もう一度話してください。",
+      other: "聞き取れませんでした。もう一度話してください。",
+      "connection-lost":
+        "つながりが切れたので、最後のことばは聞き取れませんでした。もう一度話してください。",
+    },
+  },
   nobody: "いまは、だれもいません。",
   inside: (count, capacity) => `${count} / ${capacity} 人`,
   summonOthers: "ここに呼ぶ",

@@ -45,6 +45,46 @@ export type RoomWords = {
     readonly hide: string;
     readonly show: (name: string) => string;
   };
+  readonly microphone: {
+    /** The button: a click turns it on, holding it speaks until it is released; `key` does the same. */
+    readonly on: (key: string) => string;
+    readonly off: string;
+    readonly starting: string;
+    readonly listening: string;
+    readonly speaking: string;
+    readonly level: string;
+    readonly settings: string;
+    readonly device: string;
+    readonly usualDevice: string;
+    /** It is deaf while somebody in the room speaks. */
+    readonly halfDuplex: string;
+    readonly goesHere: (transcriber: string) => string;
+    readonly goesTo: (transcriber: string, host: string) => string;
+    readonly goesToBrowser: string;
+    readonly resting: (transcriber: string, note: string) => string;
+    readonly connecting: string;
+    readonly lost: string;
+    readonly heard: string;
+    readonly problems: Readonly<
+      Record<
+        "refused" | "no-device" | "device-gone" | "insecure" | "no-recognition" | "cannot-load",
+        string
+      >
+    >;
+    readonly notes: Readonly<
+      Record<
+        | "nothing"
+        | "own-voice"
+        | "no-transcriber"
+        | "key"
+        | "limit"
+        | "unreachable"
+        | "other"
+        | "connection-lost",
+        string
+      >
+    >;
+  };
   readonly nobody: string;
   readonly inside: (count: number, capacity: number) => string;
   readonly summonOthers: string;

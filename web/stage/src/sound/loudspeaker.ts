@@ -11,6 +11,8 @@ export type Loudspeaker = {
   readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>;
   /** Whether the sound is audible. */
   readonly setHeard: (heard: boolean) => void;
+  /** Holds every sound at its position, until it is continued. */
+  readonly setPaused: (paused: boolean) => void;
   /** 0 to 1; 1 at first. */
   readonly setVolume: (volume: number) => void;
   /** `quietFrom`: milliseconds after which it is silent. */
@@ -41,6 +43,7 @@ function deaf(): Loudspeaker {
     wake: () => undefined,
     decode: (bytes) => decoder.decodeAudioData(bytes),
     setHeard: () => undefined,
+    setPaused: () => undefined,
     setVolume: () => undefined,
     track: (buffer, mouthAt) => clockTrack(buffer.duration * 1_000, mouthAt),
   };
@@ -50,8 +53,15 @@ function sounding(onRunning: () => void): Loudspeaker {
   const context = new AudioContext({ latencyHint: "interactive" });
   const out = new GainNode(context, { gain: 0 });
   out.connect(context.destination);
-  context.addEventListener("statechange", onRunning);
-  const isRunning = () => context.state === "running";
+  let isPaused = false;
+  // A pause is no loss of the sound.
+  const isRunning = () => context.state === "running" || isPaused;
+  let wasRunning = isRunning();
+  context.addEventListener("statechange", () => {
+    if (isRunning() === wasRunning) return;
+    wasRunning = isRunning();
+    onRunning();
+  });
   let isHeard = false;
   let volume = 1;
   const level = () => {
@@ -64,6 +74,14 @@ function sounding(onRunning: () => void): Loudspeaker {
     setHeard: (heard) => {
       isHeard = heard;
       level();
+    },
+    setPaused: (paused) => {
+      if (paused === isPaused || (paused && context.state !== "running")) return;
+      isPaused = true;
+      const done = () => {
+        isPaused = paused;
+      };
+      void (paused ? context.suspend() : context.resume()).then(done, done);
     },
     setVolume: (next) => {
       volume = next;
@@ -102,7 +120,13 @@ function runOf(
   source.start(start);
   const whenAt = (position: number) =>
     Math.max(0, (start - context.currentTime) * 1_000 + position);
-  const first = setTimeout(began, whenAt(0));
+  // A sound that is held begins later than planned.
+  const begin = () => {
+    const left = whenAt(0);
+    if (left === 0) began();
+    else first = setTimeout(begin, Math.max(left, patience));
+  };
+  let first = setTimeout(begin, whenAt(0));
   // The loudspeaker falls behind the clock when the machine is too slow for the sound.
   const listen = () => {
     const left = whenAt(quietFrom);

@@ -1,4 +1,12 @@
-type Choice = "language" | "theme" | "first-visit" | "figures" | "voice-rooms" | "volume";
+type Choice =
+  | "language"
+  | "theme"
+  | "first-visit"
+  | "figures"
+  | "voice-rooms"
+  | "volume"
+  | "microphone"
+  | "half-duplex";
 
 const keyOf = (choice: Choice) => `saintverse.${choice}`;
 

@@ -13,6 +13,8 @@ type WritingBoxProps = {
   readonly draft: string;
   readonly write: (draft: string) => void;
   readonly send: (text: string) => void;
+  /** Controls beside the input, such as the microphone. */
+  readonly tools?: ReactNode;
   /** Stops the speakers; absent while nobody speaks, or for visitors who may not. */
   readonly stop?: (() => void) | undefined;
   /** Why the visitor cannot write here, and the remedy. */
@@ -71,6 +73,7 @@ export function WritingBox(props: WritingBoxProps) {
             submit();
           }}
         />
+        {props.tools}
         {stop && (
           <button
             type="button"

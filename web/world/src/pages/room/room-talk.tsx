@@ -8,6 +8,7 @@ import type { PageCityState } from "../../connection/city-state.ts";
 import type { RoomViewState } from "../../connection/room-view-state.ts";
 import { useSession } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
+import { useMicrophone } from "../../hearing/use-microphone.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { homeCalled } from "../../visitors/home-name.ts";
@@ -15,11 +16,13 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { WritingBox } from "../writing-box.tsx";
 import { AloneNote } from "./alone-note.tsx";
 import type { MessageControl } from "./message-actions.tsx";
+import { HeardWordsView, MicrophoneBar, MicrophoneButton } from "./microphone-view.tsx";
 import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
 import { RoomFigures } from "./room-figures.tsx";
 import { stillPending } from "./room-lines.ts";
 import { RoomLog } from "./room-log.tsx";
+import { useRoomVoice } from "./room-voice.ts";
 import { useUnsent } from "./unsent.ts";
 
 type RoomTalkProps = {
@@ -38,10 +41,13 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const building = place.buildingId;
   const unsent = useUnsent(building);
   const send = (asked: PageCommand) => void command(asked);
+  const voice = useRoomVoice(building);
   const mayAct = role === "operator" || role === "user";
   const control = useMessageControl(place, room, role);
   const pending = view === "room" ? stillPending(unsent.pending, room.lines) : [];
   const { silence, busy, present } = room.state;
+  const stop = () => send({ do: "stop-speaking", building });
+  const microphone = useMicrophone({ building, voice, stop, say: unsent.say });
   const here = useMemo(
     () =>
       present.flatMap((persona) => city.personas.find((card) => card.persona === persona) ?? []),
@@ -49,7 +55,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   );
   return (
     <div className="room-body">
-      {view === "room" && <RoomFigures key={building} building={building} here={here} />}
+      {view === "room" && <RoomFigures key={building} here={here} voice={voice} />}
       <Present city={city} building={building} state={room.state} may={mayAct} send={send} />
       <div className="room-talk">
         <RoomLog
@@ -63,6 +69,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
           {pending.map((each) => (
             <PendingView key={each.id} pending={each} unsent={unsent} />
           ))}
+          <HeardWordsView microphone={microphone} />
           {view === "room" &&
             mayAct &&
             silence === undefined &&
@@ -73,6 +80,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
         {view === "room" && role !== "viewer" && silence === undefined && (
           <Hearers city={city} present={room.state.present} />
         )}
+        {view === "room" && <MicrophoneBar microphone={microphone} />}
         {view === "room" && role !== "viewer" && (
           <WritingBox
             label={words.message}
@@ -80,9 +88,8 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
             draft={unsent.draft}
             write={unsent.write}
             send={unsent.say}
-            stop={
-              busy.length > 0 && mayAct ? () => send({ do: "stop-speaking", building }) : undefined
-            }
+            tools={mayAct && silence === undefined && <MicrophoneButton microphone={microphone} />}
+            stop={busy.length > 0 && mayAct ? stop : undefined}
             silence={silence && <Silence why={silence} role={role} place={place} send={send} />}
           />
         )}

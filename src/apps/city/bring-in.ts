@@ -1,0 +1,38 @@
+import { parsePersonaId } from "../../kernel/id.ts";
+import { type RunningOrder, wasAired } from "../../runtime/city/stage-show.ts";
+import type { Config } from "../../runtime/config/settings.ts";
+import type { Context } from "../../runtime/console/context.ts";
+import type { Life } from "../../runtime/life/open-life.ts";
+import { stageOf } from "../../runtime/residents/place.ts";
+import { residentOf } from "../../world/state.ts";
+/**
+ * The persona given on the command line comes to the user; with a running order to be aired a persona goes on the
+ * stage.
+ */
+export async function bringIn(
+  context: Context,
+  config: Config,
+  { life, show }: { readonly life: Life; readonly show: RunningOrder | undefined },
+  { persona, showAgain }: { readonly persona?: string; readonly showAgain?: true },
+): Promise<void> {
+  const isToAir = show !== undefined && (showAgain === true || !wasAired(life, show));
+  if (show !== undefined && !isToAir) context.tell(context.words.running.showWasAired(show.title));
+  const wanted = parsePersonaId(persona ?? config.persona);
+  if (!wanted.ok) return;
+  const state = life.city.state();
+  const resident = residentOf(state, wanted.value);
+  if (resident === undefined) {
+    if (persona !== undefined) context.tell(context.words.problem.notInCity(persona));
+    return;
+  }
+  if (isToAir) {
+    const stage = stageOf(state);
+    if (stage === undefined || life.live() !== undefined) return;
+    const who = { kind: "persona", persona: wanted.value } as const;
+    await life.command({ do: "move", who, to: stage, by: "operator" });
+    return;
+  }
+  if (persona !== undefined && resident.building !== state.user.building) {
+    await life.command({ do: "summon", persona: wanted.value, by: "operator" });
+  }
+}

@@ -1,0 +1,45 @@
+import type { BuildingId } from "../../kernel/id.ts";
+import { calledHere } from "../../world/names.ts";
+import { residentsOf } from "../../world/state.ts";
+import type { Context } from "../console/context.ts";
+import type { HearingConfig } from "../hearing/hearing-config.ts";
+import {
+  type HeardPerson,
+  type MicrophoneGateway,
+  openMicrophoneGateway,
+} from "../hearing/open-microphone-gateway.ts";
+import { openTranscribers } from "../hearing/open-transcribers.ts";
+import { transcriberProblemText } from "../hearing/transcriber-problem-text.ts";
+import type { Life } from "../life/open-life.ts";
+import type { RoomFigures } from "../stage/room-figures.ts";
+import { systemClock } from "../storage/system-clock.ts";
+
+/** The microphones of the pages, with the configured transcribers; reports those that cannot be used. */
+export async function openMicrophones(
+  { words, tell }: Context,
+  config: HearingConfig,
+  life: Life,
+  figures: RoomFigures,
+): Promise<MicrophoneGateway> {
+  const { chain, problems } = await openTranscribers(config, systemClock);
+  for (const problem of problems) tell(transcriberProblemText(problem, words));
+  return openMicrophoneGateway({
+    ...{ clock: systemClock, chain },
+    peopleIn: (building) => peopleIn(life, building),
+    sayingsOf: (persona) => figures.of(persona).sayings(),
+  });
+}
+
+function peopleIn(life: Life, building: BuildingId): readonly HeardPerson[] {
+  const state = life.city.state();
+  return residentsOf(state)
+    .filter((resident) => resident.building === building)
+    .map((resident) => {
+      const living = life.residents.of(resident.persona);
+      return {
+        persona: resident.persona,
+        name: calledHere(state, resident),
+        dictionary: living?.kind === "awake" ? living.equipment.mind().dictionary : {},
+      };
+    });
+}

@@ -1,0 +1,79 @@
+// The microphones of the pages: each opens an intake for the room in which its user is.
+
+import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { Language } from "../../protocol/language.ts";
+import type { MicrophoneTranscriber, MicrophoneUpdate } from "../../protocol/microphone-feed.ts";
+import { openSpeechIntake, type SpeechIntake } from "./speech-intake.ts";
+import type { TranscriberChain } from "./transcriber-chain.ts";
+import { transcriptionHints } from "./transcription-hints.ts";
+
+/** A person in a room, as far as an intake needs to know. */
+export type HeardPerson = {
+  readonly persona: PersonaId;
+  readonly name: string;
+  /** The pronunciation dictionary of her mind: written forms and readings. */
+  readonly dictionary: Readonly<Record<string, string>>;
+};
+
+export type MicrophoneGateway = {
+  /** Opens an intake in a room; its updates begin with `ready`. */
+  readonly open: (
+    place: { readonly building: BuildingId; readonly language: Language },
+    send: (update: MicrophoneUpdate) => void,
+  ) => SpeechIntake;
+  readonly close: () => void;
+};
+
+export type MicrophoneGatewayParts = {
+  readonly clock: Clock;
+  readonly chain: TranscriberChain;
+  /** The people in a room now. */
+  readonly peopleIn: (building: BuildingId) => readonly HeardPerson[];
+  /** What a persona says aloud in her room now, or said a moment ago. */
+  readonly sayingsOf: (persona: PersonaId) => readonly string[];
+};
+
+export function openMicrophoneGateway({
+  clock,
+  chain,
+  peopleIn,
+  sayingsOf,
+}: MicrophoneGatewayParts): MicrophoneGateway {
+  return {
+    open({ building, language }, send) {
+      const ready = () => send({ type: "ready", transcribers: shown(chain) });
+      const people = () => peopleIn(building);
+      const intake = openSpeechIntake({
+        ...{ clock, transcriber: chain, language, send },
+        hints: () => {
+          const here = people();
+          return transcriptionHints(
+            here.map(({ name }) => name),
+            here.map(({ dictionary }) => dictionary),
+          );
+        },
+        sayings: () => people().flatMap(({ persona }) => sayingsOf(persona)),
+      });
+      const stop = chain.onChange(ready);
+      ready();
+      return {
+        ...intake,
+        close() {
+          stop();
+          intake.close();
+        },
+      };
+    },
+    close: () => chain.close(),
+  };
+}
+
+const shown = (chain: TranscriberChain): MicrophoneTranscriber[] =>
+  chain.states().map(({ id, address, state, note }) => ({
+    ...{ id, state },
+    ...(address === undefined ? {} : { host: hostOf(address) }),
+    ...(note === undefined ? {} : { note }),
+  }));
+
+const hostOf = (address: string): string => URL.parse(address)?.host ?? address;

@@ -1,0 +1,47 @@
+// Recognizes what the microphone picked up from the loudspeaker: a persona must not answer her own voice.
+
+/** The letters of a text in the form in which they are compared: without case, width, script of kana and marks. */
+const lettersOf = (text: string): readonly string[] => [
+  ...text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .replace(/[^\p{L}\p{N}]+/gu, ""),
+];
+
+/** The share of the transcript's letters that must stand in the same order in what she says. */
+const leastShare = 0.75;
+/** Shorter transcripts must stand in it exactly. */
+const fewestLetters = 6;
+const mostLetters = 600;
+
+/**
+ * Whether a transcript repeats, with some errors of recognition, a part of one of the texts that are being said.
+ * `sayings`: said within the last seconds.
+ */
+export function repeatsVoice(transcript: string, sayings: readonly string[]): boolean {
+  const heard = lettersOf(transcript).slice(0, mostLetters);
+  if (heard.length === 0) return false;
+  return sayings.some((saying) => {
+    const said = lettersOf(saying).slice(0, mostLetters);
+    if (said.join("").includes(heard.join(""))) return true;
+    return heard.length >= fewestLetters && commonShare(heard, said) >= leastShare;
+  });
+}
+
+/**
+ * The share of the letters heard that match a stretch of what is said: one minus the edit distance of the best
+ * matching stretch, by the length of what was heard.
+ */
+function commonShare(heard: readonly string[], said: readonly string[]): number {
+  let before = new Array<number>(said.length + 1).fill(0);
+  for (const [row, letter] of heard.entries()) {
+    const now = [row + 1];
+    for (const [column, other] of said.entries()) {
+      const replaced = (before[column] ?? 0) + (letter === other ? 0 : 1);
+      now.push(Math.min(replaced, (before[column + 1] ?? 0) + 1, (now[column] ?? 0) + 1));
+    }
+    before = now;
+  }
+  return 1 - Math.min(...before) / heard.length;
+}

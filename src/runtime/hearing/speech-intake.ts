@@ -1,0 +1,253 @@
+// One page's microphone: stretches of speech become texts, and texts become turns.
+//
+//   E1. A stretch ends in exactly one of `final`, `dropped` and `failed`; a withdrawn one in none.
+//   E2. Each final text is in exactly one `turn`, in the order in which it was spoken.
+//   E3. No turn ends while somebody speaks, or while speech is being understood.
+//   E4. Speech that broke off is never understood: only a stretch that ended is.
+
+import type { Fault } from "../../kernel/fault.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import type { Language } from "../../protocol/language.ts";
+import type {
+  MicrophoneDropReason,
+  MicrophoneFailure,
+  MicrophoneMessage,
+  MicrophoneUpdate,
+} from "../../protocol/microphone-feed.ts";
+import { repeatsVoice } from "./own-voice.ts";
+import { type SpeechFeed, speechFeed } from "./speech-feed.ts";
+import type { TranscriberChain } from "./transcriber-chain.ts";
+import { isBackChannel, turnSilence } from "./turn-end.ts";
+
+export type SpeechIntake = {
+  /** Every message but `hello`. False: the page broke the protocol. */
+  readonly receive: (message: Exclude<MicrophoneMessage, { readonly type: "hello" }>) => boolean;
+  /** Speech of the open stretch. False: there is none, or it is too long. */
+  readonly sound: (chunk: Uint8Array) => boolean;
+  readonly close: () => void;
+};
+
+export type SpeechIntakeOutside = {
+  readonly clock: Clock;
+  readonly transcriber: Pick<TranscriberChain, "transcribe">;
+  readonly language: Language;
+  /** Names and words that are likely here. */
+  readonly hints: () => readonly string[];
+  /** What personas in the room say now, or said a moment ago. */
+  readonly sayings: () => readonly string[];
+  readonly send: (update: MicrophoneUpdate) => void;
+};
+
+/** Bytes of the longest stretch: two minutes. */
+export const longestStretch = 120 * 32_000;
+/** The most stretches that may wait to be understood. */
+export const mostWaiting = 8;
+
+type Stretch = {
+  readonly id: string;
+  readonly feed: SpeechFeed;
+  readonly stop: AbortController;
+  /** What personas said meanwhile. */
+  readonly sayings: Set<string>;
+  bytes: number;
+  isSpoken: boolean;
+  /** The final text. */
+  text?: string;
+};
+
+/** The intake's state; the functions below change it. */
+type Hearing = {
+  readonly outside: SpeechIntakeOutside;
+  /** In the order in which they were spoken. */
+  stretches: readonly Stretch[];
+  /** The one that is being spoken. */
+  open: Stretch | undefined;
+  silentSince: number;
+  /** The speaker said that the turn is over. */
+  isOver: boolean;
+  /** Waits for the end of the turn. */
+  waiting: AbortController;
+};
+
+export function openSpeechIntake(outside: SpeechIntakeOutside): SpeechIntake {
+  const hearing: Hearing = {
+    ...{ outside, stretches: [], open: undefined, silentSince: 0, isOver: false },
+    waiting: new AbortController(),
+  };
+  return {
+    receive: (message) => receive(hearing, message),
+    sound: (chunk) => sound(hearing, chunk),
+    close() {
+      hearing.waiting.abort();
+      for (const stretch of hearing.stretches) giveUp(stretch);
+      hearing.stretches = [];
+      hearing.open = undefined;
+    },
+  };
+}
+
+type Spoken = Exclude<MicrophoneMessage, { readonly type: "hello" }>;
+
+function receive(hearing: Hearing, message: Spoken): boolean {
+  const { id } = message;
+  const isOpen = hearing.open?.id === id;
+  if (message.type === "began") return begin(hearing, id);
+  if (message.type === "understood") {
+    if (!isOpen && !begin(hearing, id)) return false;
+    const stretch = leaveOff(hearing, message.turn);
+    if (stretch !== undefined) understood(hearing, stretch, message.text);
+    return true;
+  }
+  // The transcriber may have failed before the speech ended: then nothing is open.
+  if (!isOpen) return true;
+  if (message.type === "ended") end(hearing, message.turn);
+  else withdraw(hearing);
+  return true;
+}
+
+function begin(hearing: Hearing, id: string): boolean {
+  const { stretches, open, outside } = hearing;
+  if (open !== undefined || stretches.length >= mostWaiting) return false;
+  if (stretches.some((one) => one.id === id)) return false;
+  hearing.waiting.abort();
+  const stretch = newStretch(id, outside.sayings());
+  hearing.open = stretch;
+  hearing.stretches = [...stretches, stretch];
+  return true;
+}
+
+function leaveOff(hearing: Hearing, turn: boolean | undefined): Stretch | undefined {
+  const stretch = hearing.open;
+  hearing.open = undefined;
+  hearing.silentSince = hearing.outside.clock.now();
+  hearing.isOver = turn === true;
+  return stretch;
+}
+
+function end(hearing: Hearing, turn: boolean | undefined): void {
+  const stretch = leaveOff(hearing, turn);
+  if (stretch?.isSpoken === false) understood(hearing, stretch, "");
+  stretch?.feed.end();
+}
+
+function withdraw(hearing: Hearing): void {
+  const stretch = leaveOff(hearing, false);
+  if (stretch === undefined) return;
+  giveUp(stretch);
+  remove(hearing, stretch);
+  settle(hearing);
+}
+
+function giveUp({ stop, feed }: Stretch): void {
+  stop.abort();
+  feed.breakOff();
+}
+
+function remove(hearing: Hearing, stretch: Stretch): void {
+  hearing.stretches = hearing.stretches.filter((one) => one !== stretch);
+  if (hearing.open === stretch) hearing.open = undefined;
+}
+
+function sound(hearing: Hearing, chunk: Uint8Array): boolean {
+  const { open, outside } = hearing;
+  // What arrives after the transcriber failed is ignored.
+  if (open === undefined) return true;
+  open.bytes += chunk.byteLength;
+  if (open.bytes > longestStretch) return false;
+  if (!open.isSpoken) {
+    open.isSpoken = true;
+    void understand(hearing, open);
+  }
+  for (const saying of outside.sayings()) open.sayings.add(saying);
+  open.feed.push(chunk);
+  return true;
+}
+
+async function understand(hearing: Hearing, stretch: Stretch): Promise<void> {
+  const { transcriber, language, hints, send } = hearing.outside;
+  const { id, feed, stop } = stretch;
+  const pieces = transcriber.transcribe(feed.audio, { language, hints: hints() }, stop.signal);
+  for await (const piece of pieces) {
+    if (stop.signal.aborted) return;
+    if (piece.kind === "partial") send({ type: "partial", id, text: piece.text });
+    else if (piece.kind === "final") understood(hearing, stretch, piece.text);
+    else failed(hearing, stretch, piece.fault);
+  }
+}
+
+function failed(hearing: Hearing, stretch: Stretch, fault: Fault): void {
+  remove(hearing, stretch);
+  stretch.feed.breakOff();
+  hearing.outside.send({ type: "failed", id: stretch.id, why: failureOf(fault) });
+  settle(hearing);
+}
+
+function failureOf({ kind }: Fault): MicrophoneFailure {
+  switch (kind) {
+    case "unauthorised":
+      return "key";
+    case "rate-limited":
+      return "limit";
+    case "unavailable":
+    case "timed-out":
+      return "unreachable";
+    default:
+      return "other";
+  }
+}
+
+function understood(hearing: Hearing, stretch: Stretch, text: string): void {
+  const { sayings, send } = hearing.outside;
+  const { id } = stretch;
+  const words = text.trim();
+  const why = dropReason(words, [...stretch.sayings, ...sayings()]);
+  if (why === undefined) {
+    stretch.text = words;
+    send({ type: "final", id, text: words, listening: isBackChannel(words) });
+  } else {
+    remove(hearing, stretch);
+    send({ type: "dropped", id, why });
+  }
+  settle(hearing);
+}
+
+function dropReason(words: string, sayings: readonly string[]): MicrophoneDropReason | undefined {
+  if (words === "") return "nothing";
+  return repeatsVoice(words, sayings) ? "own-voice" : undefined;
+}
+
+/** Ends the turn when nobody speaks, everything is understood, and the silence is long enough. */
+function settle(hearing: Hearing): void {
+  const { stretches, open, silentSince, outside } = hearing;
+  hearing.waiting.abort();
+  if (open !== undefined || stretches.some(({ text }) => text === undefined)) return;
+  if (stretches.length === 0) {
+    hearing.isOver = false;
+    return;
+  }
+  const text = stretches.map((one) => one.text ?? "").join(joint(stretches));
+  const ending = new AbortController();
+  hearing.waiting = ending;
+  const over = () => {
+    if (ending.signal.aborted) return;
+    hearing.stretches = [];
+    hearing.isOver = false;
+    outside.send({ type: "turn", ids: stretches.map(({ id }) => id), text });
+  };
+  const left = turnSilence(text) - (outside.clock.now() - silentSince);
+  if (hearing.isOver || left <= 0) over();
+  else void outside.clock.sleep(left, ending.signal).then(over);
+}
+
+const newStretch = (id: string, sayings: readonly string[]): Stretch => ({
+  id,
+  feed: speechFeed(),
+  stop: new AbortController(),
+  sayings: new Set(sayings),
+  bytes: 0,
+  isSpoken: false,
+});
+
+/** Nothing between texts that are written without spaces. */
+const joint = (stretches: readonly Stretch[]): string =>
+  stretches.some(({ text = "" }) => /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text)) ? "" : " ";

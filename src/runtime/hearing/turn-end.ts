@@ -1,0 +1,41 @@
+// When somebody who speaks aloud has finished: silence alone would cut off a sentence that is thought over.
+
+import { packs } from "../../languages/registry.ts";
+
+/**
+ * Milliseconds of silence after which a turn is over, by what its words say: a complete sentence or question, an
+ * unfinished clause or a filler, or neither.
+ */
+export const silenceAfter = { finished: 350, open: 900, unfinished: 1_800 } as const;
+
+const bare = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s。．.!！、,…~〜]+$/u, "");
+
+/** How long a silence, in milliseconds, ends the turn in which this was said. */
+export function turnSilence(text: string): number {
+  const whole = text.normalize("NFKC").trim();
+  if (/[?？]$/u.test(whole)) return silenceAfter.finished;
+  const words = bare(text);
+  if (/(?:…|\.\.\.|、|,|-)$/u.test(whole)) return silenceAfter.unfinished;
+  if (packs.some(({ turnEnds }) => turnEnds.complete.test(words))) return silenceAfter.finished;
+  if (packs.some(({ turnEnds }) => turnEnds.unfinished.test(words))) return silenceAfter.unfinished;
+  const isMarked = /[。.!！]$/u.test(whole);
+  const isComplete = packs.some(({ turnEnds }) => turnEnds.finished.test(words));
+  return isMarked || isComplete ? silenceAfter.finished : silenceAfter.open;
+}
+
+const letters = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}ー]+/gu, "");
+
+const backChannels: ReadonlySet<string> = new Set(
+  packs.flatMap(({ turnEnds }) => turnEnds.backChannels.map(letters)),
+);
+
+/** Whether the words only show that somebody listens: they interrupt nobody. */
+export const isBackChannel = (text: string): boolean => backChannels.has(letters(text));

@@ -1,0 +1,165 @@
+// Somebody speaks with a persona: a real browser with a sound file as its microphone, and a strict fake of a
+// transcription server.
+
+import type { Browser, Page } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
+import type { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
+import { says } from "../wire/fake-openai/script.ts";
+import {
+  type FakeTranscriptions,
+  startFakeTranscriptions,
+} from "../wire/fake-transcribers/fake-transcriptions.ts";
+import { openBrowser } from "./browser.ts";
+import { type SpokenPart, spokenSound } from "./spoken-sound.ts";
+import { journalled, openWorld, openWorldBrowser, rooms, visit, type World } from "./world.ts";
+
+const key = "sk-hearing-of-a-test-0123456789";
+
+async function transcriptions(): Promise<FakeTranscriptions> {
+  const fake = await startFakeTranscriptions(key);
+  onTestFinished(() => fake.close());
+  return fake;
+}
+
+const hearing = ({ origin }: FakeTranscriptions) => ({
+  TRANSCRIBER: "openai",
+  OPENAI_TRANSCRIPTION_URL: `${origin}/v1`,
+  OPENAI_TRANSCRIPTION_API_KEY: key,
+});
+
+/** A browser whose microphone plays a file once. */
+async function speakingBrowser(parts: readonly SpokenPart[]): Promise<Browser> {
+  const sound = await spokenSound(parts);
+  const browser = await openBrowser([
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-audio-capture=${sound}%noloop`,
+    "--autoplay-policy=no-user-gesture-required",
+  ]);
+  onTestFinished(() => browser.close());
+  return browser;
+}
+
+async function built(): Promise<void> {
+  const browser = await openWorldBrowser();
+  await browser.close();
+}
+
+type Reported = { readonly running: boolean; readonly saying: string | null };
+
+/** Keeps what the figures of the page report. Runs in the page. */
+function keepReports(): void {
+  const reports: Reported[] = [];
+  addEventListener("message", ({ data }) => {
+    if (data?.kind === "saintverse-figure-report") reports.push(data);
+  });
+  Object.assign(window, { reports });
+}
+
+const microphone = (page: Page) => page.getByRole("button", { name: /^マイク/ });
+
+const heardBy = (world: World): readonly string[] =>
+  journalled<SoulEvent>(world, "soul:ren").flatMap((event) =>
+    event.type === "stimulus-arrived" ? [event.stimulus.text] : [],
+  );
+
+it("turns speech into one message in the room, which is answered, and says where the voice goes", async () => {
+  await built();
+  const fake = await transcriptions();
+  fake.hears(["こんにちは、", "れん。"]);
+  const world = await openWorld({ env: hearing(fake) });
+  const browser = await speakingBrowser([
+    { silence: 3 },
+    { words: "こんにちはれんきょうはいいてんきですね", language: "ja" },
+    { silence: 60 },
+  ]);
+  const shown = await visit(browser, `${world.url}/room/${rooms.user}`);
+  const { page } = shown;
+  await microphone(page).click();
+  await expect
+    .poll(() => page.locator(".microphone-way").textContent(), { timeout: 20_000 })
+    .toContain("このコンピューターの中（openai）");
+  await expect
+    .poll(() => page.locator("article.mine").allTextContents(), { timeout: 40_000 })
+    .toEqual([expect.stringContaining("こんにちは、れん。")]);
+  const answer = page.locator('article.theirs[data-persona="ren"]:not([data-progress="growing"])');
+  await expect.poll(() => answer.count(), { timeout: 30_000 }).toBe(1);
+  expect(heardBy(world)).toEqual(["こんにちは、れん。"]);
+  expect(fake.seen).toHaveLength(1);
+  // Half a second before the first sound, and all of the sentence.
+  expect(fake.received()?.byteLength ?? 0).toBeGreaterThan(2 * 32_000);
+
+  await page.getByRole("button", { name: "マイクを切る" }).click();
+  await expect.poll(() => page.locator(".microphone-bar").count()).toBe(0);
+  expect(shown.complaints).toEqual([]);
+});
+
+it("stops her voice when the user speaks over it, and she knows how much was heard", async () => {
+  await built();
+  const fake = await transcriptions();
+  fake.hears(["ちょっと待って、", "れん。"]);
+  const story =
+    "むかしむかし、海のそばの小さな町に、星を集めるのが好きな子どもが住んでいました。毎晩、丘の上に登って、空から落ちてくる光を、ひとつずつ、硝子の瓶に入れていたのです。";
+  const mind = await startFakeOpenAi({ answer: async () => says(story) });
+  onTestFinished(() => mind.close());
+  const env = {
+    ...hearing(fake),
+    ...{ OPENAI_BASE_URL: mind.url, OPENAI_API_KEY: "only-key-7", MODEL_NAME: "gpt-6-luna" },
+    ...{ VOICE: "kana", EMOTION_APPRAISAL: "off" },
+  };
+  const world = await openWorld({ env });
+  const browser = await speakingBrowser([
+    { silence: 2.5 },
+    { words: "ちょっとまってれんききたいことがあるの", language: "ja" },
+    { silence: 60 },
+  ]);
+  const { page } = await visit(browser, `${world.url}/room/${rooms.user}`);
+  await page.addInitScript(keepReports);
+  await page.reload();
+  const reports = () => page.evaluate(() => (window as unknown as { reports: Reported[] }).reports);
+  await page.getByRole("button", { name: "声", exact: true }).click();
+  const box = page.getByRole("textbox", { name: "メッセージ" });
+  await box.fill("お話をして。");
+  await box.press("Enter");
+  await expect
+    .poll(async () => (await reports()).some(({ saying }) => saying !== null), { timeout: 30_000 })
+    .toBe(true);
+  await microphone(page).click();
+  await expect
+    .poll(() => page.locator("article.mine").allTextContents(), { timeout: 40_000 })
+    .toContainEqual(expect.stringContaining("ちょっと待って、れん。"));
+  const outcomes = () =>
+    journalled<SoulEvent>(world, "soul:ren").flatMap((event) =>
+      event.type === "speech-ended" ? [event.outcome] : [],
+    );
+  await expect
+    .poll(outcomes, { timeout: 20_000 })
+    .toContainEqual(expect.objectContaining({ kind: "cut" }));
+  // The next request says what of her words was heard.
+  await expect
+    .poll(() => JSON.stringify(mind.requests.at(-1)?.body ?? ""), { timeout: 20_000 })
+    .toContain("ちょっと待って、れん。");
+  expect(JSON.stringify(mind.requests.at(-1)?.body)).not.toContain("硝子の瓶に入れていたのです");
+});
+
+it.each([
+  ["NotAllowedError", "許可されていません"],
+  ["NotFoundError", "マイクが見つかりません"],
+  ["NotReadableError", "ほかのプログラムが使っています"],
+])("says what to do when the browser answers %s", async (name, text) => {
+  const browser = await openWorldBrowser();
+  onTestFinished(() => browser.close());
+  const fake = await transcriptions();
+  const world = await openWorld({ env: hearing(fake) });
+  const { page } = await visit(browser, `${world.url}/room/${rooms.user}`);
+  await page.addInitScript((refusal) => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException("refused", refusal));
+  }, name);
+  await page.reload();
+  await microphone(page).click();
+  await expect
+    .poll(() => page.locator(".microphone-problem").textContent(), { timeout: 20_000 })
+    .toContain(text);
+});

@@ -1,0 +1,363 @@
+// A page's microphone: from sound to words in the room.
+
+import type { BuildingId } from "../../../../src/kernel/id.ts";
+import type { Language } from "../../../../src/protocol/language.ts";
+import type {
+  MicrophoneDropReason,
+  MicrophoneFailure,
+  MicrophoneTranscriber,
+  MicrophoneUpdate,
+} from "../../../../src/protocol/microphone-feed.ts";
+import { type Cell, cell } from "../connection/readable.ts";
+import { hasRecognition, openRecognition } from "./browser-recognition.ts";
+import {
+  type MicrophoneLink,
+  type MicrophoneLinkState,
+  openMicrophoneLink,
+} from "./microphone-link.ts";
+import { type Detector, openDetector } from "./speech-detector.ts";
+
+/** Why the microphone is not on. */
+export type MicrophoneProblem =
+  | "refused"
+  | "no-device"
+  | "device-gone"
+  | "insecure"
+  | "no-recognition"
+  | "cannot-load";
+
+/** Words that were heard and are not said yet; `isFinal`: nothing of them changes any more. */
+export type HeardWords = { readonly id: string; readonly text: string; readonly isFinal: boolean };
+
+/** What became of the last stretch that was not understood. */
+export type HearingNote = MicrophoneDropReason | MicrophoneFailure | "connection-lost";
+
+export type MicrophoneState = {
+  readonly phase: "off" | "starting" | "on";
+  readonly link: MicrophoneLinkState;
+  /** The sound's loudness, 0 to 1. */
+  readonly level: number;
+  readonly isSpeaking: boolean;
+  /** Stretches that ended and are being understood. */
+  readonly understanding: number;
+  readonly heard: readonly HeardWords[];
+  readonly transcribers: readonly MicrophoneTranscriber[] | undefined;
+  readonly problem?: MicrophoneProblem | undefined;
+  readonly note?: HearingNote | undefined;
+};
+
+/** The voices of the people in the room, which the user may interrupt. */
+export type Interruptible = {
+  readonly isSaying: () => boolean;
+  readonly pause: () => void;
+  readonly goOn: () => void;
+  readonly stop: () => void;
+};
+
+export type MicrophoneParts = {
+  readonly building: BuildingId;
+  readonly language: Language;
+  readonly device: string | undefined;
+  /** It is only on to be held: what is said at other times is not heard. */
+  readonly isHoldOnly: () => boolean;
+  /** The microphone is deaf while somebody in the room speaks. */
+  readonly isHalfDuplex: () => boolean;
+  readonly voice: Interruptible;
+  /** The turn is over: its words are said. */
+  readonly say: (text: string) => void;
+};
+
+export type Microphone = {
+  readonly state: Pick<Cell<MicrophoneState>, "get" | "subscribe">;
+  /** Speaks from now on, whatever the sound is, until it is released. */
+  readonly hold: () => void;
+  readonly release: () => void;
+  readonly close: () => void;
+};
+
+/** Milliseconds after which a pause of her voice becomes its end. */
+const longestPause = 5_000;
+/** Frames of 32 ms that are sent before the first one of a stretch: half a second. */
+const preRoll = 16;
+/** The most frames that wait while it is held and the program is not ready: ten seconds. */
+const mostWaiting = 312;
+
+export const microphoneOff: MicrophoneState = {
+  ...{ phase: "off", link: "connecting", level: 0, isSpeaking: false, heard: [] },
+  understanding: 0,
+  transcribers: undefined,
+};
+
+type Listening = {
+  readonly parts: MicrophoneParts;
+  readonly state: Cell<MicrophoneState>;
+  link: MicrophoneLink | undefined;
+  detector: Detector | undefined;
+  closeRecognition: (() => void) | undefined;
+  /** The newest frames before a stretch. */
+  before: Float32Array[];
+  /** The open stretch. */
+  stretch: string | undefined;
+  isHeld: boolean;
+  isPausing: boolean;
+  isClosed: boolean;
+};
+
+/** Turns the microphone on. */
+export function openMicrophone(parts: MicrophoneParts): Microphone {
+  const listening: Listening = {
+    ...{ parts, state: cell<MicrophoneState>({ ...microphoneOff, phase: "starting" }) },
+    ...{ link: undefined, detector: undefined, closeRecognition: undefined },
+    ...{ before: [], stretch: undefined, isHeld: false, isPausing: false, isClosed: false },
+  };
+  void start(listening);
+  return {
+    state: listening.state,
+    hold: () => hold(listening),
+    release: () => release(listening),
+    close: () => close(listening),
+  };
+}
+
+const change = ({ state }: Listening, changed: Partial<MicrophoneState>) =>
+  state.set({ ...state.get(), ...changed });
+
+async function start(listening: Listening): Promise<void> {
+  const { building, language, device } = listening.parts;
+  if (!isSecureContext || navigator.mediaDevices === undefined) {
+    fail(listening, "insecure");
+    return;
+  }
+  listening.link = openMicrophoneLink({
+    hello: { type: "hello", building, language },
+    onUpdate: (update) => receive(listening, update),
+    onState: (link) => linked(listening, link),
+  });
+  try {
+    const detector = await openDetector(device, {
+      onFrame: (frame, level) => frameHeard(listening, frame, level),
+      onBegan: () => began(listening),
+      onEnded: () => ended(listening),
+      onMisfire: () => withdrawn(listening),
+      onLost: () => fail(listening, "device-gone"),
+    });
+    if (listening.isClosed) {
+      detector.close();
+      return;
+    }
+    listening.detector = detector;
+    change(listening, { phase: "on" });
+  } catch (error) {
+    fail(listening, problemOf(error));
+  }
+}
+
+function problemOf(error: unknown): MicrophoneProblem {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "refused";
+  if (name === "NotFoundError" || name === "OverconstrainedError") return "no-device";
+  return name === "NotReadableError" || name === "AbortError" ? "device-gone" : "cannot-load";
+}
+
+const fail = (listening: Listening, problem: MicrophoneProblem): void => close(listening, problem);
+
+function close(listening: Listening, problem?: MicrophoneProblem): void {
+  if (listening.isClosed) return;
+  keepWords(listening);
+  listening.isClosed = true;
+  if (listening.isPausing) listening.parts.voice.goOn();
+  listening.detector?.close();
+  listening.closeRecognition?.();
+  listening.link?.close();
+  change(listening, { ...microphoneOff, problem });
+}
+
+/** Words that were understood are said although the rest of the turn never came: nothing final is lost. */
+function keepWords(listening: Listening): void {
+  const finals = listening.state.get().heard.filter(({ isFinal }) => isFinal);
+  listening.stretch = undefined;
+  change(listening, { heard: [], isSpeaking: false, understanding: 0 });
+  if (finals.length > 0) listening.parts.say(finals.map(({ text }) => text).join(" "));
+}
+
+function linked(listening: Listening, link: MicrophoneLinkState): void {
+  if (listening.isClosed) return;
+  const wasSpeaking = listening.stretch !== undefined;
+  if (link === "lost") {
+    const had = listening.state.get().heard.some(({ isFinal }) => !isFinal);
+    keepWords(listening);
+    if (wasSpeaking || had) change(listening, { note: "connection-lost" });
+    goOn(listening);
+  }
+  change(listening, { link });
+}
+
+// Sound
+
+function frameHeard(listening: Listening, frame: Float32Array, level: number): void {
+  if (listening.isClosed) return;
+  change(listening, { level });
+  if (listening.stretch === undefined) {
+    listening.before.push(frame);
+    if (listening.before.length > (listening.isHeld ? mostWaiting : preRoll))
+      listening.before.shift();
+  } else if (isForProgram(listening)) listening.link?.sound(frame);
+}
+
+/** Without a transcriber the browser listens for itself. */
+const isForProgram = ({ state }: Listening): boolean => (state.get().transcribers?.length ?? 0) > 0;
+
+function began(listening: Listening): void {
+  const { voice, isHalfDuplex, isHoldOnly } = listening.parts;
+  if (listening.isClosed || listening.stretch !== undefined) return;
+  if (!listening.isHeld && isHoldOnly()) return;
+  if (!listening.isHeld && voice.isSaying()) {
+    if (isHalfDuplex()) return;
+    listening.isPausing = true;
+    voice.pause();
+    // A speaker of several seconds does not only cough.
+    setTimeout(() => interrupt(listening), longestPause);
+  }
+  if (listening.state.get().link !== "live" || !isForProgram(listening)) return;
+  const id = crypto.randomUUID();
+  listening.stretch = id;
+  change(listening, { isSpeaking: true, note: undefined });
+  listening.link?.send({ type: "began", id });
+  for (const frame of listening.before) listening.link?.sound(frame);
+  listening.before = [];
+}
+
+function ended(listening: Listening): void {
+  if (listening.isHeld) return;
+  leaveOff(listening, false);
+}
+
+function leaveOff(listening: Listening, turn: boolean): void {
+  const { stretch: id } = listening;
+  if (id === undefined) {
+    goOn(listening);
+    return;
+  }
+  listening.stretch = undefined;
+  const { understanding } = listening.state.get();
+  change(listening, { isSpeaking: false, understanding: understanding + 1 });
+  listening.link?.send({ type: "ended", id, ...(turn ? { turn } : {}) });
+}
+
+function withdrawn(listening: Listening): void {
+  const { stretch: id } = listening;
+  if (listening.isHeld) return;
+  goOn(listening);
+  if (id === undefined) return;
+  listening.stretch = undefined;
+  change(listening, { isSpeaking: false });
+  forget(listening, [id]);
+  listening.link?.send({ type: "withdrawn", id });
+}
+
+function hold(listening: Listening): void {
+  if (listening.isHeld || listening.isClosed) return;
+  listening.isHeld = true;
+  listening.isPausing = false;
+  if (listening.parts.voice.isSaying()) listening.parts.voice.stop();
+  began(listening);
+}
+
+function release(listening: Listening): void {
+  if (!listening.isHeld) return;
+  listening.isHeld = false;
+  leaveOff(listening, true);
+}
+
+// Words
+
+function receive(listening: Listening, update: MicrophoneUpdate): void {
+  if (listening.isClosed) return;
+  switch (update.type) {
+    case "ready":
+      change(listening, { transcribers: update.transcribers });
+      if (update.transcribers.length === 0) recognize(listening);
+      else if (listening.isHeld) began(listening);
+      return;
+    case "partial":
+      hear(listening, { id: update.id, text: update.text, isFinal: false });
+      return;
+    case "final":
+      understood(listening);
+      hear(listening, { id: update.id, text: update.text, isFinal: true });
+      if (update.listening && listening.isPausing) {
+        forget(listening, [update.id]);
+        goOn(listening);
+      } else interrupt(listening);
+      return;
+    case "dropped":
+      understood(listening);
+      forget(listening, [update.id]);
+      change(listening, { note: update.why === "nothing" ? undefined : update.why });
+      goOn(listening);
+      return;
+    case "failed":
+      // It may fail while it is still spoken.
+      if (listening.stretch !== update.id) understood(listening);
+      forget(listening, [update.id]);
+      if (listening.stretch === update.id) listening.stretch = undefined;
+      change(listening, { note: update.why, isSpeaking: false });
+      goOn(listening);
+      return;
+    case "turn": {
+      const known = listening.state.get().heard.filter(({ id }) => update.ids.includes(id));
+      forget(listening, update.ids);
+      // A back-channel in her words is no turn of its own.
+      if (known.length > 0) listening.parts.say(update.text);
+    }
+  }
+}
+
+function understood(listening: Listening): void {
+  const { understanding } = listening.state.get();
+  change(listening, { understanding: Math.max(0, understanding - 1) });
+}
+
+function hear(listening: Listening, words: HeardWords): void {
+  const others = listening.state.get().heard.filter(({ id }) => id !== words.id);
+  change(listening, { heard: [...others, words] });
+}
+
+function forget(listening: Listening, ids: readonly string[]): void {
+  const heard = listening.state.get().heard.filter(({ id }) => !ids.includes(id));
+  change(listening, { heard });
+}
+
+/** Real words were said over hers: she stops. */
+function interrupt(listening: Listening): void {
+  if (!listening.isPausing) return;
+  listening.isPausing = false;
+  listening.parts.voice.stop();
+}
+
+function goOn(listening: Listening): void {
+  if (!listening.isPausing) return;
+  listening.isPausing = false;
+  listening.parts.voice.goOn();
+}
+
+/** The browser understands by itself, and the program decides when a turn is over. */
+function recognize(listening: Listening): void {
+  if (listening.closeRecognition !== undefined) return;
+  if (!hasRecognition()) {
+    fail(listening, "no-recognition");
+    return;
+  }
+  let id = crypto.randomUUID();
+  listening.closeRecognition = openRecognition(listening.parts.language, {
+    onPartial: (text) => {
+      hear(listening, { id, text, isFinal: false });
+      interrupt(listening);
+    },
+    onFinal: (text) => {
+      listening.link?.send({ type: "understood", id, text });
+      id = crypto.randomUUID();
+    },
+    onRefused: () => fail(listening, "no-recognition"),
+  });
+}

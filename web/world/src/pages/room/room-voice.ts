@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import { type FigureCommand, FigureReport } from "../../../../../src/protocol/figure-messages.ts";
+import { keep, kept } from "../../browser/kept-choice.ts";
+
+const usualVolume = 0.8;
+
+/** The sound of the figures in a room. */
+export type RoomVoice = {
+  readonly isOn: boolean;
+  /** The browser plays no sound before an interaction with the page. */
+  readonly isBlocked: boolean;
+  readonly volume: number;
+  readonly toggle: () => void;
+  readonly setVolume: (volume: number) => void;
+  /** Whether one of the figures says something aloud now. */
+  readonly isSaying: () => boolean;
+  /** Holds or continues what is said, or ends it. */
+  readonly interrupt: (how: "pause" | "go-on" | "stop") => void;
+  /** Follows a figure's frame. Returns a function that stops it. */
+  readonly attach: (frame: HTMLIFrameElement) => () => void;
+};
+
+/** Whether the people of a room are heard, as chosen last in that room. */
+export function useRoomVoice(building: string): RoomVoice {
+  const [isOn, setOn] = useState(() => roomsWithVoice().includes(building));
+  const [volume, setVolumeState] = useState(() => keptVolume());
+  const [running, setRunning] = useState(true);
+  const frames = useRef(new Set<HTMLIFrameElement>());
+  const saying = useRef(new Set<HTMLIFrameElement>());
+  const wish = useRef({ isOn, volume });
+  wish.current = { isOn, volume };
+  const [attach] = useState(() => (frame: HTMLIFrameElement) => {
+    frames.current.add(frame);
+    return () => {
+      frames.current.delete(frame);
+      saying.current.delete(frame);
+    };
+  });
+  const [interruption] = useState(() => ({
+    isSaying: () => wish.current.isOn && saying.current.size > 0,
+    interrupt: (how: "pause" | "go-on" | "stop") => {
+      const change = how === "stop" ? { stop: true } : { paused: how === "pause" };
+      for (const frame of frames.current) tell(frame, wish.current, change);
+    },
+  }));
+
+  useEffect(() => {
+    const hear = ({ data, origin, source }: MessageEvent) => {
+      if (origin !== location.origin) return;
+      const frame = [...frames.current].find(({ contentWindow }) => contentWindow === source);
+      const report = FigureReport.safeParse(data);
+      if (frame === undefined || !report.success) return;
+      setRunning(report.data.running);
+      if (report.data.saying === null) saying.current.delete(frame);
+      else saying.current.add(frame);
+      tell(frame, wish.current);
+    };
+    const touch = () => {
+      for (const frame of frames.current) tell(frame, wish.current, { touched: wish.current.isOn });
+    };
+    addEventListener("message", hear);
+    addEventListener("pointerdown", touch);
+    addEventListener("keydown", touch);
+    return () => {
+      removeEventListener("message", hear);
+      removeEventListener("pointerdown", touch);
+      removeEventListener("keydown", touch);
+    };
+  }, []);
+  useEffect(() => {
+    for (const frame of frames.current) tell(frame, { isOn, volume }, { touched: isOn });
+  }, [isOn, volume]);
+
+  return {
+    ...interruption,
+    isOn,
+    isBlocked: !running,
+    volume,
+    attach,
+    toggle: () => {
+      const rooms = roomsWithVoice().filter((room) => room !== building);
+      keep("voice-rooms", (isOn ? rooms : [...rooms, building].slice(-mostRooms)).join(" "));
+      setOn(!isOn);
+    },
+    setVolume: (next) => {
+      keep("volume", String(next));
+      setVolumeState(next);
+    },
+  };
+}
+
+const mostRooms = 100;
+const roomsWithVoice = (): readonly string[] =>
+  (kept("voice-rooms") ?? "").split(" ").filter((room) => room !== "");
+
+function keptVolume(): number {
+  const volume = Number(kept("volume") ?? usualVolume);
+  return volume > 0 && volume <= 1 ? volume : usualVolume;
+}
+
+function tell(
+  { contentWindow }: HTMLIFrameElement,
+  { isOn, volume }: { readonly isOn: boolean; readonly volume: number },
+  change: Partial<FigureCommand> = {},
+): void {
+  const command: FigureCommand = {
+    kind: "saintverse-figure",
+    volume: isOn ? volume : 0,
+    ...change,
+  };
+  contentWindow?.postMessage(command, location.origin);
+}
