@@ -26,7 +26,7 @@ export type CityAddress = {
   readonly url: string;
   readonly key: PublicKey | undefined;
   /**
-   * The addresses that are allowed for whoever named this one; absent: the operator named it, and it may be anywhere.
+   * The addresses that the party who named this one may name; absent: the operator named it, and it may be anywhere.
    */
   readonly reach?: Reach | undefined;
 };

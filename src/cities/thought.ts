@@ -84,7 +84,7 @@ function placed(seen: Perceived, host: CitySlug): Perceived {
   return { ...seen, id: `${seen.id.slice(0, 120)}@${host}` };
 }
 
-/** All words count as words of that city, whoever said them there: its user is not the local user. */
+/** All words count as words of that city, also those of its user, who is not the local user. */
 function fromThere(seen: Perceived, host: CitySlug): readonly Perceived[] {
   if (seen.kind === "missed") return [seen];
   if (seen.kind !== "words") return [placed(seen, host)];

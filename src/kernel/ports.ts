@@ -78,7 +78,7 @@ export interface Journal<E> {
   /** The streams that have entries, with their last number. */
   streams(): Promise<readonly { readonly stream: string; readonly number: number }[]>;
   /**
-   * The entries behind a position: those that exist and then those to come, in order and each once, whoever writes
+   * The entries behind a position: those that exist and then those to come, in order and each once, from any writer
    * them; soon after their commit where another process does. Waits while there are none, and ends when `signal` aborts
    * or the journal closes. No writer waits for a follower; entries that it has not taken yet are read from the store,
    * not buffered.

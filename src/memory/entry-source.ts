@@ -25,7 +25,7 @@ export const sourceOfEntry = (
   return visibility === "public" ? "audience" : "persona";
 };
 
-/** The provenance of words in a turn: words of strangers and of servers keep theirs, whoever repeats them. */
+/** The provenance of words in a turn: words of strangers and of servers keep theirs when somebody repeats them. */
 export function provenanceBy(taint: Source | undefined, own: Provenance): Provenance {
   if (taint === "tool") return "tool";
   if (taint === undefined || !isStranger(taint)) return own;

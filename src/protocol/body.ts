@@ -138,15 +138,15 @@ export const bodyTools = {
     internal: true,
     again: true,
     promise:
-      "Shows it until another state comes. It is told at each change and when the body comes.",
+      "Shows it until another state comes. It is sent at each change and when the body connects.",
   },
   sys_show_segment: {
-    description: "The show of whoever is live has come to this segment. INTERNAL USE ONLY.",
+    description: "The show of the persona who is live has come to this segment. INTERNAL USE ONLY.",
     input: ShownSegment,
     internal: true,
     again: true,
     promise:
-      "Changes what it has a scene for, once for each segment; what the operator changes by hand afterwards stays. It is told at each new segment and when the body comes. A segment without a scene is no error.",
+      "Changes what it has a scene for, once for each segment; what the operator changes by hand afterwards stays. It is sent at each new segment and when the body connects. A segment without a scene is no error.",
   },
   sys_show_subtitle: {
     description: "Show these words as the subtitle; none hides it. INTERNAL USE ONLY.",
@@ -173,7 +173,7 @@ export const bodyTools = {
     }),
     internal: true,
     again: true,
-    promise: "It is told whenever somebody goes live or leaves, and when the body comes.",
+    promise: "It is sent whenever somebody goes live or leaves, and when the body connects.",
   },
   sys_get_status: {
     description: "How the body is doing, at the next change. INTERNAL USE ONLY.",

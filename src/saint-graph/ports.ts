@@ -101,7 +101,7 @@ export type UnopenedThoughts = "do" | "do-not" | "may";
  * A model that talks.
  *     `stream` never throws and never rejects: whatever happens, the last item is one `end`. An aborted signal ends it
  *     with a
- *     `cancelled` fault within 100 ms, also before the first byte. Nothing is retried after the first item was yielded.
+ *     `cancelled` fault within 100 ms, also before the first byte. Nothing is retried after the first item.
  *     No
  *     key is in any item.
  */

@@ -19,7 +19,7 @@ type Options = {
   readonly onRefused: (server: string, emotion: Emotion, word: string | undefined) => void;
 };
 
-/** Where a body is told about an emotion. */
+/** How a body receives an emotion. */
 const places: ReadonlyMap<string, string> = new Map([
   ["change_emotion", "emotion"],
   ["speak", "style"],

@@ -2,7 +2,7 @@
 //   C1. Joining is commutative, associative and idempotent: the strictest ears present count, however they came.
 //   C2. What was said before some may be repeated before others when everybody of them who is no member of the
 //       household heard it; the stage is everybody, the household hears everything.
-//   C3. Whoever joins never widens what may be repeated.
+//   C3. A person who joins never widens what may be repeated.
 
 import { type Company, type Ears, ears } from "../protocol/trust.ts";
 

@@ -11,7 +11,7 @@
 //   T5. Words of strangers stand in a turn of the operator's or the user's, and in what she does of herself away from
 //       the stage, only where they were asked for: then they are quoted, and T2 and T4 hold for that turn.
 //   T6. What is sent off the program in a turn in which other words than those of the household stand is compared with
-//       what is private, whoever hears the turn and whatever the operator granted.
+//       what is private, for every audience of the turn and every grant of the operator.
 //   T7. What a server that nobody trusts gave in an earlier turn, in its own words or in hers, decides nothing that T2
 //       names: it stands in a turn that only speaks, and the turn is as little trusted as it; a turn that does more holds
 //       nothing of it.

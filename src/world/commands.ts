@@ -45,7 +45,7 @@ export type CityCommand =
       readonly persona: PersonaId;
       readonly turn: string;
       readonly acts: readonly WrittenAct[];
-      /** `audience`: whoever started the turn may not make her move, nor make anything. */
+      /** `audience`: the turn may neither move her nor create anything. */
       readonly startedBy: "audience" | "others";
       /** Where else she may go; absent: nowhere. */
       readonly abroad?: OtherCities | undefined;

@@ -18,7 +18,7 @@ export const isSeenByAll = (building: Building): boolean =>
 
 const household: Company = { ears: "room", outsiders: [] };
 
-/** Who hears what is said in a building, whoever says it. */
+/** Who hears what is said in a building, independent of the speaker. */
 export function hearersIn(state: CityState, building: BuildingId): Company {
   const room = roomOf(state, building);
   if (room === undefined) return household;

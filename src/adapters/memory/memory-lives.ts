@@ -18,7 +18,7 @@ const wordsSaid = [
 ] as const;
 const words = fc.constantFrom(...wordsSaid);
 
-/** A message of a room has the same words whoever perceives it. */
+/** A message of a room has the same words for everybody who perceives it. */
 const textOf = (number: number): string => wordsSaid[number % wordsSaid.length] ?? "";
 
 const building = "cafe" as NonNullable<Stimulus["room"]>["building"];

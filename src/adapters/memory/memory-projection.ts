@@ -1,6 +1,6 @@
 // Updates the tables of a memory from its two streams.
 //       M1. The changes of an event to the tables are in the transaction of the event.
-//       M2. The events of a persona are applied in the order of the journal, each once, whoever writes.
+//       M2. The events of a persona are applied in the order of the journal, each once, from any writer.
 //       M3. The tables of a persona are a function of her two streams: rebuilt, they are the same.
 //       M4. The editions of memories are raised in the transaction of the event: a caller whose write was confirmed,
 //           and who

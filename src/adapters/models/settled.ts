@@ -5,7 +5,7 @@ import { type WaitLimits, withinTime } from "./within-time.ts";
 /** Whom a request goes to: the name for people, and how what its client throws is translated. */
 type Asked = { readonly place: string; readonly faultOf: (cause: unknown) => Fault };
 
-/** One request that is answered whole. Never rejects; when it is left, `work` is told by its signal. */
+/** One request that is answered whole. Never rejects; when it is left, `work` is notified by its signal. */
 export async function settled<T>(
   work: (signal: AbortSignal) => Promise<T>,
   patience: WaitLimits,

@@ -29,7 +29,7 @@ export type GeminiConnection = {
 export type GeminiAttempt = {
   readonly finish: ModelEnd["finish"];
   readonly usage?: Usage | undefined;
-  /** Whether an item of this answer was already yielded. */
+  /** Whether an item of this answer was already returned. */
   readonly given: boolean;
 };
 

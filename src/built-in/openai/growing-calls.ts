@@ -18,7 +18,7 @@ type GrowingCall = {
   id: string;
   name: string;
   json: string;
-  /** The length of the part of `json` that was yielded. */
+  /** The length of the part of `json` that was returned. */
   told: number;
 };
 

@@ -10,7 +10,7 @@
 //   V4. A phase is entered once and never left for an earlier one: requested, accepted, present, returning, home;
 //       or rejected instead of accepted.
 //   V5. A message that is late, doubled or of another visit changes nothing.
-//   V6. Every visit ends, whatever is lost and whoever is killed.
+//   V6. Every visit ends, whatever message is lost and whichever process is killed.
 //   V7. She thinks only for the host that she was sent to, while she is there, at most so often on a day, and once
 //       for a thought, however often it is asked for.
 

@@ -101,7 +101,7 @@ export const placeOf = ({ room, abroad }: Stimulus): string | undefined =>
 export const placed = (place: string | undefined): { readonly place?: string } =>
   place === undefined ? {} : { place };
 
-/** Words of strangers keep their provenance, whoever repeats them. */
+/** Words of strangers keep their provenance when somebody repeats them. */
 const saidBy = (
   { taint, ofAudience }: Extract<Perceived, { kind: "words" }>,
   own: NewMemoryEntry["provenance"],

@@ -107,8 +107,8 @@ export function openSoulControls(home: string, persona: string): SoulControls {
   return {
     rules: () => ({ muted: controls.kept.muted, holding: controls.kept.holding }),
     blocked: () => controls.kept.blocked,
-    lend(lent) {
-      controls.living = lent;
+    lend(living) {
+      controls.living = living;
       look();
     },
     observe({ event, at }) {

@@ -12,7 +12,7 @@ export type PageComment = {
   readonly name?: string | undefined;
 };
 
-/** A comment of the stage's comment box: words of the audience, whoever wrote them. */
+/** A comment of the stage's comment box: words of the audience. */
 export const pageStimulus = (comment: PageComment, at: number): Stimulus => ({
   id: stimulusId(`page:${comment.id}`),
   kind: "comment",

@@ -1,6 +1,6 @@
 // The way of every utterance: it passes the gate, and the operator's approval where that is required, before any body
 // says it.
-//     M1. Nothing that the gate holds is said, whoever asks for it, and nothing while speech is muted.
+//     M1. Nothing that the gate holds is said at anybody's request, and nothing while speech is muted.
 //     M2. One utterance at a time; what the operator gives her to say goes before what waits.
 //     M3. What was held is answered for once in a turn, with the mind's own words.
 

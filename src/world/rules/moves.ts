@@ -8,7 +8,7 @@ import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
 import { isStage } from "../hearers.ts";
 import { type CityState, crowdOf, isAway, residentOf, roomOf } from "../state.ts";
 
-/** Visitors never enter the stage or a room that the user does not see, whoever requests it. */
+/** Visitors never enter the stage or a room that the user does not see, also not by request of somebody else. */
 const mayHoldVisitors = (building: Building): boolean => building.userVisible && !isStage(building);
 
 /** Where visitors may enter by themselves: where they are invited. */

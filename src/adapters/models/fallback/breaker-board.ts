@@ -2,7 +2,7 @@ import type { Fault } from "../../../kernel/fault.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import { answered, asked, type Breaker, closedBreaker, failed, left, mayAsk } from "./breaker.ts";
 
-/** The breakers of a program's models, by the models' names: whoever asks learns from how others fared. */
+/** The breakers of a program's models, by the models' names: all callers share what was learned from each call. */
 export type BreakerBoard = {
   readonly mayAsk: (model: string) => boolean;
   readonly asked: (model: string) => void;

@@ -117,7 +117,7 @@ async function* streamOver(
 /**
  * A model with others behind it. When it is limited, overloaded or silent it is asked once more after a moment, then
  * the next one is, and a model that failed so for a while is not asked at all until its time. Only an answer of which
- * nothing was given out is begun again; every switch is told with the end. What is wrong with the request, the key or
+ * nothing was given out is begun again; every switch is reported with the end. What is wrong with the request, the key or
  * the model's name is the answer, not a reason for another model.
  */
 export function fallbackModel(settings: FallbackSettings): ChatModel {
