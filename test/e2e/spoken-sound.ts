@@ -3,6 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { wavOfPcm } from "../../src/parts/voice/wav.ts";
 import { freshFolder } from "./program.ts";
 
 const packages = ["espeak-ng"];
@@ -55,23 +56,6 @@ export async function spokenSound(parts: readonly SpokenPart[]): Promise<string>
     return readFileSync(file).subarray(headerSize);
   });
   const sound = join(folder, "microphone.wav");
-  writeFileSync(sound, waveFile(Buffer.concat(samples)));
+  writeFileSync(sound, wavOfPcm(Buffer.concat(samples), rate));
   return sound;
-}
-
-function waveFile(samples: Buffer): Buffer {
-  const header = Buffer.alloc(headerSize);
-  header.write("RIFF", 0, "latin1");
-  header.writeUInt32LE(samples.length + headerSize - 8, 4);
-  header.write("WAVEfmt ", 8, "latin1");
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write("data", 36, "latin1");
-  header.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([header, samples]);
 }

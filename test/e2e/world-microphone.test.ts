@@ -11,6 +11,7 @@ import {
   startFakeTranscriptions,
 } from "../wire/fake-transcribers/fake-transcriptions.ts";
 import { openBrowser } from "./browser.ts";
+import { figureReports } from "./figure-reports.ts";
 import { type SpokenPart, spokenSound } from "./spoken-sound.ts";
 import { journalled, openWorld, openWorldBrowser, rooms, visit, type World } from "./world.ts";
 
@@ -44,17 +45,6 @@ async function speakingBrowser(parts: readonly SpokenPart[]): Promise<Browser> {
 async function built(): Promise<void> {
   const browser = await openWorldBrowser();
   await browser.close();
-}
-
-type Reported = { readonly running: boolean; readonly saying: string | null };
-
-/** Keeps what the figures of the page report. Runs in the page. */
-function keepReports(): void {
-  const reports: Reported[] = [];
-  addEventListener("message", ({ data }) => {
-    if (data?.kind === "saintverse-figure-report") reports.push(data);
-  });
-  Object.assign(window, { reports });
 }
 
 const microphone = (page: Page) => page.getByRole("button", { name: /^マイク/ });
@@ -115,9 +105,7 @@ it("stops her voice when the user speaks over it, and she knows how much was hea
     { silence: 60 },
   ]);
   const { page } = await visit(browser, `${world.url}/room/${rooms.user}`);
-  await page.addInitScript(keepReports);
-  await page.reload();
-  const reports = () => page.evaluate(() => (window as unknown as { reports: Reported[] }).reports);
+  const reports = await figureReports(page);
   await page.getByRole("button", { name: "声", exact: true }).click();
   const box = page.getByRole("textbox", { name: "メッセージ" });
   await box.fill("お話をして。");

@@ -3,6 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { figureReports } from "./figure-reports.ts";
 import { journalled, openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
 
 let browser: Browser;
@@ -11,24 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-type Reported = { readonly running: boolean; readonly saying: string | null };
-
-/** Keeps what the figures of the page report. Runs in the page. */
-function keepReports(): void {
-  const reports: Reported[] = [];
-  addEventListener("message", ({ data }) => {
-    if (data?.kind === "saintverse-figure-report") reports.push(data);
-  });
-  Object.assign(window, { reports });
-}
-
 it("is heard while the voice of the room is on, and the history holds when it sounded", async () => {
   const world = await openWorld();
   const shown = await visit(browser, `${world.url}/room/${rooms.user}`);
   const { page } = shown;
-  await page.addInitScript(keepReports);
-  await page.reload();
-  const reports = () => page.evaluate(() => (window as unknown as { reports: Reported[] }).reports);
+  const reports = await figureReports(page);
   const figure = page.locator("iframe.figure-frame");
   await expect.poll(() => figure.count()).toBe(1);
   await expect
