@@ -90,7 +90,7 @@ it("stops her voice when the user speaks over it, and she knows how much was hea
   const fake = await transcriptions();
   fake.hears(["ちょっと待って、", "れん。"]);
   const story =
-    "むかしむかし、海のそばの小さな町に、星を集めるのが好きな子どもが住んでいました。毎晩、丘の上に登って、空から落ちてくる光を、ひとつずつ、硝子の瓶に入れていたのです。";
+    "むかしむかし、海のそばの小さな町に、星を集めるのが好きな子どもが住んでいました。毎晩、丘の上に登って、空から落ちてくる光を待っていたのです。ある夜のこと、とても大きな星が、森の向こうにゆっくりと落ちていくのが見えました。子どもは上着をつかむと、暗い道を走りだしました。森の奥では、ふくろうたちが静かに歌っていました。やっと見つけた星は、まだあたたかくて、そっと触れると鈴のような音がしました。それを硝子の瓶に入れて帰ったのです。";
   const mind = await startFakeOpenAi({ answer: async () => says(story) });
   onTestFinished(() => mind.close());
   const env = {
@@ -100,7 +100,7 @@ it("stops her voice when the user speaks over it, and she knows how much was hea
   };
   const world = await openWorld({ env });
   const browser = await speakingBrowser([
-    { silence: 2.5 },
+    { silence: 4 },
     { words: "ちょっとまってれんききたいことがあるの", language: "ja" },
     { silence: 60 },
   ]);
@@ -128,7 +128,7 @@ it("stops her voice when the user speaks over it, and she knows how much was hea
   await expect
     .poll(() => JSON.stringify(mind.requests.at(-1)?.body ?? ""), { timeout: 20_000 })
     .toContain("ちょっと待って、れん。");
-  expect(JSON.stringify(mind.requests.at(-1)?.body)).not.toContain("硝子の瓶に入れていたのです");
+  expect(JSON.stringify(mind.requests.at(-1)?.body)).not.toContain("硝子の瓶に入れて帰ったのです");
 });
 
 it.each([
