@@ -142,6 +142,11 @@ it("names the nearest scene, or all of them, when there is none of that name", a
     false,
     "「xyz」というシーンは OBS にありません。あるのは: 「Scene」「オープニング」「トーク」「Game」",
   ]);
+  // A segment of nearly that name stands for its scene.
+  expect(await call(client, "switch_scene", { scene: "introo" })).toEqual([
+    false,
+    "「introo」というシーンは OBS にありません。「オープニング」のことですか？",
+  ]);
   // The segment is known, its scene is not.
   expect(await call(client, "switch_scene", { scene: "closing" })).toMatchObject([false, {}]);
 });

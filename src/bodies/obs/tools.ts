@@ -68,8 +68,9 @@ export function obsTools(settings: ObsToolSettings): ObsTools {
     if (state.state !== "connected") return err({ kind: "away", text: texts.away(state) });
     const meant = sameName(wanted, scenes) ?? sceneOf(settings.scenes, wanted, scenes);
     if (meant !== undefined) return ok(meant);
-    const known = [...scenes, ...settings.scenes.keys()];
-    return err(unknownName(texts.unknownScene(wanted, nearestName(wanted, known), scenes)));
+    const near = nearestName(wanted, [...scenes, ...settings.scenes.keys()]);
+    const scene = near === undefined ? undefined : (settings.scenes.get(near) ?? near);
+    return err(unknownName(texts.unknownScene(wanted, scene, scenes)));
   };
   const order = outputOrders(settings, troubled);
   return {

@@ -2,6 +2,7 @@
 // stage.
 
 import type { PersonaId } from "../../kernel/id.ts";
+import { isBodyTool } from "../../protocol/body.ts";
 import type {
   BlockedAuthor,
   StageControls,
@@ -54,10 +55,9 @@ export function openStageDesk({ city, tools, buildingIndex, live, soulOf }: Outs
     }
   };
   const silenceBodies = (): void => {
-    for (const { name, original } of tools.tools()) {
-      if (original === "sys_stop_speaking") {
-        void tools.call(name, {}, new AbortController().signal);
-      }
+    for (const tool of tools.tools()) {
+      if (!isBodyTool(tool, "sys_stop_speaking")) continue;
+      void tools.call(tool.name, {}, new AbortController().signal);
     }
   };
 
