@@ -176,3 +176,17 @@ it("refuses words to where the user is not, and to where nobody sees", async () 
   expect(await shown.page.getByRole("textbox", { name: "メッセージ" }).count()).toBe(0);
   expect(shown.complaints).toEqual([]);
 });
+
+it("keeps what is typed over a reload, until it is sent", async () => {
+  const world = await openWorld();
+  const shown = await visit(browser, `${world.url}/room/${rooms.user}`);
+  const box = shown.page.getByRole("textbox", { name: "メッセージ" });
+  await box.fill("書きかけの手紙");
+  await shown.page.reload();
+  await expect.poll(() => box.inputValue()).toBe("書きかけの手紙");
+  await box.press("Enter");
+  await expect.poll(() => box.inputValue()).toBe("");
+  await shown.page.reload();
+  await expect.poll(() => log(shown).locator("article.mine").count()).toBe(1);
+  expect(await box.inputValue()).toBe("");
+});

@@ -1,18 +1,22 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import { keepDraft, keptDraft } from "../../browser/kept-draft.ts";
 import { type Cell, cell } from "../../connection/readable.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import type { Pending } from "./room-lines.ts";
 
-/** Input in a room that is not in it yet. It outlives a visit to another page. */
+/** Input in a room that is not in it yet. It outlives a visit to another page; the draft also a reload. */
 type Unsent = { readonly draft: string; readonly pending: readonly Pending[] };
 
 const rooms = new Map<BuildingId, Cell<Unsent>>();
 
 function unsentOf(building: BuildingId): Cell<Unsent> {
-  const known = rooms.get(building) ?? cell<Unsent>({ draft: "", pending: [] });
-  rooms.set(building, known);
-  return known;
+  const known = rooms.get(building);
+  if (known !== undefined) return known;
+  const fresh = cell<Unsent>({ draft: keptDraft(building), pending: [] });
+  fresh.subscribe(() => keepDraft(building, fresh.get().draft));
+  rooms.set(building, fresh);
+  return fresh;
 }
 
 /** Removes a refused message so that it can be edited again. */
