@@ -12,6 +12,7 @@ import {
 } from "../wire/fake-transcribers/fake-transcriptions.ts";
 import { openBrowser } from "./browser.ts";
 import { figureReports } from "./figure-reports.ts";
+import { freePort } from "./free-port.ts";
 import { type SpokenPart, spokenSound } from "./spoken-sound.ts";
 import { journalled, openWorld, openWorldBrowser, rooms, visit, type World } from "./world.ts";
 
@@ -129,6 +130,54 @@ it("stops her voice when the user speaks over it, and she knows how much was hea
     .poll(() => JSON.stringify(mind.requests.at(-1)?.body ?? ""), { timeout: 20_000 })
     .toContain("ちょっと待って、れん。");
   expect(JSON.stringify(mind.requests.at(-1)?.body)).not.toContain("硝子の瓶に入れて帰ったのです");
+});
+
+const sentence = [
+  { silence: 3 },
+  { words: "こんにちはれんきょうはいいてんきですね", language: "ja" },
+  { silence: 60 },
+] as const;
+
+it("says that the key was refused, and answers nothing", async () => {
+  await built();
+  const fake = await transcriptions();
+  fake.suffer({ kind: "status", status: 401, body: { error: { message: "no such key" } } });
+  const world = await openWorld({ env: hearing(fake) });
+  const browser = await speakingBrowser(sentence);
+  const { page } = await visit(browser, `${world.url}/room/${rooms.user}`);
+  await microphone(page).click();
+  await expect
+    .poll(() => page.locator(".microphone-note").textContent(), { timeout: 40_000 })
+    .toContain("鍵が断られました");
+  // The transcriber is shown as unavailable.
+  await expect
+    .poll(() => page.locator(".microphone-way").textContent())
+    .toContain("openai はいま使えません");
+  expect(await page.locator("article.mine").count()).toBe(0);
+  expect(heardBy(world)).toEqual([]);
+});
+
+it("says that words were lost when the program is killed in the middle, and hears again after it", async () => {
+  await built();
+  const fake = await transcriptions();
+  fake.suffer({ kind: "silent" });
+  const port = String(await freePort());
+  const world = await openWorld({ env: hearing(fake), port });
+  const browser = await speakingBrowser(sentence);
+  const { page } = await visit(browser, `${world.url}/room/${rooms.user}`);
+  await microphone(page).click();
+  await expect.poll(() => fake.seen.length, { timeout: 40_000 }).toBe(1);
+  await world.program.signal("SIGKILL");
+  await expect
+    .poll(() => page.locator(".microphone-note").textContent(), { timeout: 20_000 })
+    .toContain("つながりが切れた");
+  fake.suffer(undefined);
+  const again = await openWorld({ env: hearing(fake), port, folder: world.folder });
+  await expect
+    .poll(() => page.locator(".microphone-way").textContent(), { timeout: 30_000 })
+    .toContain("このコンピューターの中");
+  expect(await page.locator("article.mine").count()).toBe(0);
+  expect(heardBy(again)).toEqual([]);
 });
 
 it.each([

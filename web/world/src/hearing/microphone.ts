@@ -182,11 +182,11 @@ function keepWords(listening: Listening): void {
 
 function linked(listening: Listening, link: MicrophoneLinkState): void {
   if (listening.isClosed) return;
-  const wasSpeaking = listening.stretch !== undefined;
   if (link === "lost") {
-    const had = listening.state.get().heard.some(({ isFinal }) => !isFinal);
+    const { understanding } = listening.state.get();
+    const isLost = listening.stretch !== undefined || understanding > 0;
     keepWords(listening);
-    if (wasSpeaking || had) change(listening, { note: "connection-lost" });
+    if (isLost) change(listening, { note: "connection-lost" });
     goOn(listening);
   }
   change(listening, { link });
