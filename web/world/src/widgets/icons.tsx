@@ -34,6 +34,9 @@ export const VoiceOffIcon = drawn(
 export const MicrophoneIcon = drawn(
   <path d="M12 3.5a2.8 2.8 0 0 0-2.8 2.8v5.4a2.8 2.8 0 0 0 5.6 0V6.300a2.8 2.8 0 0 0-2.8-2.800zM5.500 11.500a6.500 6.500 0 0 0 13 0M12 18v3M8.500 21h7" />,
 );
+export const InfoIcon = drawn(
+  <path d="M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 0 0 0-17zM12 11v5.500M12 7.600v.1" />,
+);
 export const CloseIcon = drawn(<path d="M6 6l12 12M18 6L6 18" />);
 export const StopIcon = drawn(
   <path d="M8.2 3.5h7.6l4.7 4.7v7.6l-4.7 4.7H8.2l-4.7-4.7V8.2zM9 9h6v6H9z" />,

@@ -12,6 +12,7 @@ import { plainText } from "../../text/plain-text.ts";
 import { Prose } from "../../text/prose.tsx";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { InertText } from "../../visitors/inert-text.tsx";
+import { InfoIcon } from "../../widgets/icons.tsx";
 import { MessageActions, type MessageControl } from "./message-actions.tsx";
 
 type Message = RoomLineOf<"message">;
@@ -132,13 +133,11 @@ function Cost({ cost }: { readonly cost: NonNullable<Message["cost"]> }) {
     ],
     [words.duration, spokenDuration(cost.duration)],
   ];
-  // For a free answer its duration is shown.
-  const brief = cost.money ? dollars(cost.money) : spokenDuration(cost.duration);
   return (
     <details className="cost">
       <summary title={words.cost}>
         <span className="visually-hidden">{words.cost}: </span>
-        {brief}
+        {cost.money ? dollars(cost.money) : <InfoIcon />}
       </summary>
       <dl>
         {facts.map(([name, value]) =>
