@@ -12,7 +12,7 @@ import { openSubtitles } from "./show/subtitles.ts";
 import { openTicker } from "./show/ticker.ts";
 import { openLoader } from "./sound/load.ts";
 import { openLoudspeaker } from "./sound/loudspeaker.ts";
-import { spokenLanguages } from "./sound/own-voice.ts";
+import { holdOwnVoice, spokenLanguages } from "./sound/own-voice.ts";
 import { openPlayer } from "./sound/player.ts";
 import { closedMouth, type MouthPose } from "./sound/track.ts";
 
@@ -122,8 +122,11 @@ export function openStage(root: HTMLElement, address: Location): void {
     loudspeaker.setVolume(volume);
     if (command.touched === true) loudspeaker.wake();
     if (command.stop === true) player.stop();
-    if (command.stop === true) loudspeaker.setPaused(false);
-    else if (command.paused !== undefined) loudspeaker.setPaused(command.paused);
+    const paused = command.stop === true ? false : command.paused;
+    if (paused !== undefined) {
+      loudspeaker.setPaused(paused);
+      holdOwnVoice(paused);
+    }
     if (isAudible() !== was) link.send({ type: "audible", audible: isAudible() });
     report();
   }

@@ -32,6 +32,24 @@ export async function spokenLanguages(): Promise<Language[]> {
   return [...new Set(spoken)].filter((tag) => /^[a-z]{2,3}$/.test(tag)).slice(0, mostLanguages);
 }
 
+/** Since when the voice is held, and for how long it was before, in milliseconds; of the utterance that is spoken. */
+let held: { readonly since: number | undefined; readonly before: number } = {
+  since: undefined,
+  before: 0,
+};
+const heldFor = (): number =>
+  held.before + (held.since === undefined ? 0 : performance.now() - held.since);
+
+/** Holds the browser's voice where it is, or continues it. */
+export function holdOwnVoice(isHeld: boolean): void {
+  if (!("speechSynthesis" in globalThis) || isHeld === (held.since !== undefined)) return;
+  held = isHeld
+    ? { since: performance.now(), before: held.before }
+    : { since: undefined, before: heldFor() };
+  if (isHeld) speechSynthesis.pause();
+  else speechSynthesis.resume();
+}
+
 /** An utterance in the browser's voice. The mouth moves as if it spoke: the browser's sound cannot be read. */
 export const ownVoiceTrack = (spoken: Spoken): Track => ({
   duration: spoken.duration,
@@ -60,12 +78,13 @@ export const ownVoiceTrack = (spoken: Spoken): Track => ({
     utterance.onstart = () => {
       clearTimeout(late);
       start = performance.now();
+      held = { since: held.since === undefined ? undefined : start, before: 0 };
       began();
     };
     utterance.onend = () => end("heard");
     utterance.onerror = ({ error }) => end("failed", error);
     speechSynthesis.speak(utterance);
-    const position = () => (start === undefined ? -1 : performance.now() - start);
+    const position = () => (start === undefined ? -1 : performance.now() - start - heldFor());
     return {
       position,
       endsAt: undefined,
