@@ -31,7 +31,7 @@ export function roomPlan(situation: RoomSituation): RoomPlan {
   const { refusals } = calls;
   const { holder } = situation;
   if (holder !== undefined && holder.activation !== null) {
-    if (!isInTheWay(holder, calls)) return { refusals };
+    if (!isInTheWay(holder, calls)) return { refusals, wakeAt: summonsCounts(situation) };
     const { building, stimulus } = holder.activation;
     return { refusals, interrupt: { persona: holder.persona, building, stimulus } };
   }
@@ -53,6 +53,16 @@ function unasked(situation: RoomSituation): Pick<RoomPlan, "activation" | "wakeA
 /** Nothing is to be done in the room before its `wakeAt`, as long as the facts around it stay the same. */
 export const isQuiet = ({ activation, interrupt, refusals }: RoomPlan): boolean =>
   activation === undefined && interrupt === undefined && refusals.length === 0;
+
+/** When the message to somebody who was summoned, too, is too old for an answer: then her summons counts. */
+const summonsCounts = ({ at, inside, planning, room }: RoomSituation): number | undefined =>
+  soonest(
+    inside.flatMap(({ addressed, summoned }) => {
+      if (!summoned || addressed?.building !== room.building.buildingId) return [];
+      const old = addressed.at + planning.bounds.freshness + 1;
+      return old > at ? [old] : [];
+    }),
+  );
 
 /** When to check again: budgets refill with time, and homes may answer again. */
 const recheck = ({ at, inside, planning }: RoomSituation): number | undefined =>

@@ -95,7 +95,7 @@ it("continues with the next utterance when the page is loaded again in mid-sente
   await page.reload();
   const cut = await lost;
   expect(cut).toMatchObject({ kind: "cut", duration: 10_000 });
-  expect(cut.kind === "cut" && cut.played).toBeGreaterThan(250);
+  expect(cut.kind === "cut" && cut.played).toBeGreaterThan(0);
   expect(await next).toMatchObject({ kind: "heard", by: "page" });
   expect(await page.locator(".subtitle-line").textContent()).toBe("つぎ");
 });

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { BuildingId, PersonaId } from "../../../src/kernel/id.ts";
+import type { BuildingId, PersonaId, TurnId } from "../../../src/kernel/id.ts";
 import type { CityEvent } from "../../../src/protocol/city-events.ts";
 import type { Schedule } from "../../../src/protocol/place.ts";
 import type { CityCommand } from "../../../src/world/commands.ts";
@@ -223,4 +223,34 @@ it("a planner that passes over still rooms plans any life as a new one", () => {
     }),
     { numRuns: tries(1_000, 150) },
   );
+});
+
+it("wakes when a message is too old for one whom the user has summoned, too", () => {
+  const [ren, air] = [persona("ren"), persona("air")];
+  const hall = building("hall_town");
+  const planning = fairPlanning({ bounds: { ...defaultBounds, quiet: undefined, exchange: 1 } });
+  const planner = openPlanner();
+  const moves = { action: "move", target: "hall" } as const;
+  const life: readonly Step[] = [
+    { kind: "command", command: { do: "summon", persona: ren, by: "operator" } },
+    {
+      kind: "command",
+      command: {
+        ...{ do: "act", persona: air, turn: "turn-1" as TurnId, startedBy: "others" },
+        acts: [{ kind: "act", act: moves }],
+        interrupted: false,
+      },
+    },
+    { kind: "command", command: { do: "say", building: hall, text: "やあ" } },
+    { kind: "soul", persona: ren, tell: { what: "say", text: "うん", times: 1 } },
+    { kind: "soul", persona: air, tell: { what: "activation", cause: "entry" } },
+  ];
+  let state = cityAfter(beginning);
+  for (const [place, step] of life.entries()) {
+    const at = noon + place * second;
+    for (const event of eventsOf(state, { kind: "step", step }, planning, at))
+      state = evolve(state, event, at) ?? state;
+    expectAlike(planner, state, planning, at);
+  }
+  expect(residentOf(state, air)?.activation).not.toBeNull();
 });

@@ -50,7 +50,7 @@ export function MicrophoneButton({ microphone }: MicrophoneProps) {
       className="microphone-button"
       aria-pressed={phase !== "off"}
       data-speaking={isSpeaking}
-      data-phase={phase}
+      data-state={phase}
       title={label}
       aria-label={label}
       onPointerDown={press}
