@@ -8,6 +8,7 @@
 //       H5. The window moves in blocks: between two moves, older messages stay byte for byte the same.
 //       H6. Before outsiders it holds only what they, or everybody, heard: turns of strangers with the results of their
 //           tools, and of other turns what was heard. The other forms of a past turn are defined in judging.ts.
+//       H7. It holds no words of a source that is less trusted than what the open turn is judged by.
 
 import { ownValue } from "../kernel/own-value.ts";
 import { packOf } from "../languages/registry.ts";
@@ -18,7 +19,7 @@ import { noteText, stimulusText, stimulusTokens } from "../mind/stimulus-text.ts
 import type { Message, MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isSpeechCall } from "./calls.ts";
-import { type PastTurnForm, shownStimulus, stands } from "./judging.ts";
+import { orderAlone, type PastTurnForm, shownStimulus, stands } from "./judging.ts";
 import { formedText, picturesOf, resultsOf } from "./past.ts";
 import type { OpenTurn, PastStep, PastTurn, Round } from "./state.ts";
 
@@ -116,7 +117,10 @@ function pastMessages(reader: Reader, turn: PastTurn, form: PastTurnForm): reado
     case "quoted":
       return [userText(quotedText(linesOf(turn), reader.language))];
     case "order":
-      return [asked, modelText(turn.said ? packOf(reader.language).mind.answerLeftOut : "")];
+      return [
+        stimulusMessage(reader, orderAlone(turn.stimulus)),
+        modelText(turn.said ? packOf(reader.language).mind.answerLeftOut : ""),
+      ];
     case "out":
       return [];
   }

@@ -250,6 +250,31 @@ export function shownStimulus(stimulus: Stimulus, judged: Judged): Stimulus {
   return { ...stimulus, perceived: [...missed, ...kept] };
 }
 
+/** Orders of past turns as requests hold them, by their stimuli, which never change. */
+const orders = new WeakMap<Stimulus, Stimulus>();
+
+/** An order of a past turn without what others said or wrote that stands beside it. */
+export function orderAlone(stimulus: Stimulus): Stimulus {
+  const order = orders.get(stimulus) ?? withoutOthers(stimulus);
+  orders.set(stimulus, order);
+  return order;
+}
+
+function withoutOthers(stimulus: Stimulus): Stimulus {
+  const { note, noteTaint, perceived, ...rest } = stimulus;
+  const isOwn = (source: Source): boolean => levelOf(source) === "own";
+  const hasOwnNote = note !== undefined && isOwn(noteTaint ?? "note");
+  const kept = (perceived ?? []).flatMap((seen) => {
+    if (isOwn(perceivedSource(seen))) return [seen];
+    return seen.kind === "act" ? [withoutNote(seen)] : [];
+  });
+  return {
+    ...rest,
+    ...(kept.length === 0 ? {} : { perceived: kept }),
+    ...(hasOwnNote ? { note, ...(noteTaint === undefined ? {} : { noteTaint }) } : {}),
+  };
+}
+
 /** She learns the outcome of her act, without what others said about it. */
 function withoutNote(seen: Extract<Perceived, { kind: "act" }>): Perceived {
   const { note: _, ...outcome } = seen.outcome;

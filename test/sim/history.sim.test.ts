@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { StimulusId } from "../../src/kernel/id.ts";
+import type { StimulusId, TurnId } from "../../src/kernel/id.ts";
 import type { Message } from "../../src/protocol/message.ts";
+import type { Perceived, Stimulus } from "../../src/protocol/stimulus.ts";
+import { type Source, sources } from "../../src/protocol/trust.ts";
 import { historyFor, windowOf } from "../../src/saint-graph/history.ts";
-import type { PastTurn } from "../../src/saint-graph/state.ts";
+import { beginningOf } from "../../src/saint-graph/judging.ts";
+import { remember } from "../../src/saint-graph/past.ts";
+import type { OpenTurn, PastTurn } from "../../src/saint-graph/state.ts";
+import { alone, onStage } from "../../src/trust/company.ts";
+import { type Judged, tainted } from "../../src/trust/rule.ts";
+import { levelOf } from "../../src/trust/source.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 import { live, simSettings } from "./soul-simulator.ts";
 
@@ -65,6 +72,90 @@ describe.each(["text", "tool"] as const)("historyFor, in %s mode", (mode) => {
       expect(new Set(ids).size).toBe(ids.length);
     }));
 });
+
+describe("historyFor, for words of many sources", () => {
+  /** How the user may speak: plainly, asking for strangers' words, asking for a deed. */
+  const texts = ["元気？", "視聴者はなんて？", "カフェに行って。"];
+  const role = fc.constantFrom("operator" as const, "user" as const, "audience" as const);
+  const seen = fc.record({ source: fc.constantFrom(...sources), isAct: fc.boolean() });
+  const heard = fc.record({
+    role,
+    text: fc.constantFrom(...texts),
+    seen: fc.array(seen, { maxLength: 3 }),
+    note: fc.option(fc.constantFrom(...sources), { nil: undefined }),
+    tool: fc.boolean(),
+    anew: fc.boolean(),
+    here: fc.constantFrom(alone, { ears: "room", outsiders: [] } as const, onStage),
+  });
+
+  type Seen = typeof seen extends fc.Arbitrary<infer T> ? T : never;
+  type Heard = typeof heard extends fc.Arbitrary<infer T> ? T : never;
+
+  const markOf = (source: Source) => `=${source}=`;
+  const perceivedFrom = ({ source, isAct }: Seen): Perceived =>
+    isAct
+      ? {
+          ...{ kind: "act", action: "ask", taint: source },
+          outcome: { kind: "done", note: markOf(source) },
+        }
+      : { kind: "words", name: "だれか", role: "persona", text: markOf(source), taint: source };
+
+  const stimulusFrom = (at: number, one: Heard): Stimulus => ({
+    ...{ id: `s${at}` as StimulusId, kind: "message", writtenAt: 0, urgency: "queue" },
+    text: one.role === "audience" ? markOf("audience") : one.text,
+    author: { id: one.role, name: one.role, platform: "city", role: one.role },
+    perceived: one.seen.map(perceivedFrom),
+    ...(one.note === undefined ? {} : { note: markOf(one.note), noteTaint: one.note }),
+  });
+
+  it("H7: holds no words of a source that is less trusted than what the turn is judged by", () => {
+    fc.assert(
+      fc.property(fc.array(heard, { minLength: 2, maxLength: 6 }), (life) => {
+        let past: readonly PastTurn[] = [];
+        life.forEach((one, at) => {
+          const stimulus = stimulusFrom(at, one);
+          const settings = null;
+          const begun = beginningOf(stimulus, { past, settings, company: one.here, notes: [] });
+          const judged =
+            one.anew && begun.anew !== undefined
+              ? { ...begun.judged, taint: begun.anew.taint, found: "left-out" as const }
+              : begun.judged;
+          const open = openTurnOf(at + 1, stimulus, judged);
+          const request = JSON.stringify(
+            historyFor(reader, past, open, simSettings("text").history),
+          );
+          const there = sources.filter((source) => request.includes(markOf(source)));
+          const rank = (source: Source) => levels.indexOf(levelOf(source));
+          const least = Math.max(0, ...there.map(rank));
+          expect([there, judged.taint, least <= rank(judged.taint)]).toEqual([
+            there,
+            judged.taint,
+            true,
+          ]);
+          past = [...past, pastOf(open, one.tool)];
+        });
+      }),
+      { numRuns: tries(2_000) },
+    );
+  });
+});
+
+const levels = ["own", "found", "brought", "stranger"];
+
+const openTurnOf = (ordinal: number, stimulus: Stimulus, judged: Judged): OpenTurn => ({
+  ...{ id: `t${ordinal}` as TurnId, ordinal, stimulus, judged, tries: 0, startedAt: 0, wakes: 0 },
+  ...{ rounds: [], speech: [], rawSpeech: "none", spent: [], ending: false },
+  leftOut: { turns: 0, perceived: 0, notes: 0, memories: 0 },
+});
+
+/** The turn once it is over: she repeated the least trusted words she read, and those of a server where she called it. */
+function pastOf(open: OpenTurn, isToolCalled: boolean): PastTurn {
+  const judged = isToolCalled ? tainted(open.judged, "tool") : open.judged;
+  const text = `=${judged.taint}=`;
+  const step = { role: "model", parts: [{ kind: "text", text }], route: undefined } as const;
+  const past = remember({ ...open, judged }, "text");
+  return { ...past, steps: [step], ...(past.said === undefined ? {} : { said: text }) };
+}
 
 describe("windowOf", () => {
   const limit = { turns: 8, tokens: 1_000 };

@@ -3,7 +3,7 @@
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { rememberedMessages } from "../history.ts";
-import { judgedFor, shownStimulus, stands } from "../judging.ts";
+import { judgedFor, orderAlone, shownStimulus, stands } from "../judging.ts";
 import { outlineOf } from "../outline.ts";
 import type { ToolBox } from "../ports.ts";
 import { instructionParts, toolsFor } from "../request.ts";
@@ -68,9 +68,14 @@ function prospectOf(state: SoulState, stimulus: Stimulus, turns: number): Prospe
     stimulus: shownStimulus(stimulus, judged),
     turn: state.turnCount + 1,
     past: state.past
-      .filter((turn) => stands(turn, judged) !== "out")
-      .slice(-turns)
-      .map((turn) => ({ stimulus: turn.stimulus, said: saidIn(turn) })),
+      .flatMap((turn): Prospect["past"] => {
+        const form = stands(turn, judged);
+        if (form === "out") return [];
+        return form === "order"
+          ? [{ stimulus: orderAlone(turn.stimulus), said: "" }]
+          : [{ stimulus: turn.stimulus, said: saidIn(turn) }];
+      })
+      .slice(-turns),
   };
 }
 
