@@ -135,14 +135,17 @@ function hasStyle(tool: ServerTool): boolean {
   return typeof properties === "object" && properties !== null && "style" in properties;
 }
 
-/** What the audience heard when several bodies spoke: the best of their outcomes. */
+/**
+ * What the audience heard when several bodies spoke. A voice counts before what was only shown: who interrupts her
+ * stops listening, though a terminal has printed the whole sentence.
+ */
 function together(outcomes: readonly ToolOutcome[], signal: AbortSignal): SpeechOutcome | "absent" {
   if (outcomes.every((outcome) => outcome.kind === "absent")) return "absent";
   if (signal.aborted) return { kind: "cut" };
-  const done = outcomes.filter((outcome) => outcome.kind === "done");
-  if (done.some((outcome) => saidOf(outcome)?.kind !== "cut")) {
-    return { kind: "heard" };
-  }
+  const done = outcomes.filter((outcome) => outcome.kind === "done").map(saidOf);
+  const whole = done.filter((said) => said?.kind !== "cut");
+  const isVoiceWhole = whole.some((said) => said?.began !== undefined);
+  if (isVoiceWhole || (whole.length > 0 && whole.length === done.length)) return { kind: "heard" };
   if (done.length > 0 || outcomes.some((outcome) => outcome.kind === "unknown")) {
     return { kind: "cut" };
   }

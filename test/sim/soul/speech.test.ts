@@ -366,6 +366,23 @@ it("that a body says was cut is cut", async () => {
   expect(remembered(her)).toContain("一。—");
 });
 
+it.each([
+  [{ kind: "heard" }, { kind: "cut", played: 120, began: 20 }, "cut"],
+  [{}, { kind: "cut", played: 120 }, "cut"],
+  [{ kind: "cut", played: 0 }, { kind: "heard", began: 20 }, "heard"],
+  [{ kind: "heard", began: 9 }, { kind: "cut", played: 120, began: 20 }, "heard"],
+])("counts a voice before a body that only shows her words: %j and %j", async (...all) => {
+  const [first, second, kind] = all;
+  const stage = bodyTools
+    .slice(0, 1)
+    .map((tool): ServerTool => ({ ...tool, name: "stage_speak", server: "stage" }));
+  const body = attentiveBody([...bodyTools, ...stage]);
+  body.does("speak", () => done("said", body.begun.length === 1 ? first : second));
+  const her = await awakened({ body, script: answers("一。") });
+  await her.tell("hi");
+  expect(her.eventsOf("speech-ended").map(({ outcome }) => outcome)).toEqual([{ kind }]);
+});
+
 it("waits for a voice that takes longer than the body that printed it at once", async () => {
   const body = attentiveBody([
     ...bodyTools,

@@ -77,6 +77,8 @@ export type Microphone = {
 
 /** Milliseconds after which a pause of her voice becomes its end. */
 const longestPause = 5_000;
+/** Milliseconds within which a stopped voice is silent. */
+const stopping = 1_000;
 /** Frames of 32 ms that are sent before the first one of a stretch: half a second. */
 const preRoll = 16;
 /** The most frames that wait while it is held and the program is not ready: ten seconds. */
@@ -100,6 +102,9 @@ type Listening = {
   stretch: string | undefined;
   isHeld: boolean;
   isPausing: boolean;
+  pauseEnds: ReturnType<typeof setTimeout> | undefined;
+  /** When her voice was stopped last, on the page's clock. */
+  stoppedAt: number;
   isClosed: boolean;
 };
 
@@ -109,6 +114,7 @@ export function openMicrophone(parts: MicrophoneParts): Microphone {
     ...{ parts, state: cell<MicrophoneState>({ ...microphoneOff, phase: "starting" }) },
     ...{ link: undefined, detector: undefined, closeRecognition: undefined },
     ...{ before: [], stretch: undefined, isHeld: false, isPausing: false, isClosed: false },
+    ...{ pauseEnds: undefined, stoppedAt: Number.NEGATIVE_INFINITY },
   };
   void start(listening);
   return {
@@ -165,7 +171,7 @@ function close(listening: Listening, problem?: MicrophoneProblem): void {
   if (listening.isClosed) return;
   keepWords(listening);
   listening.isClosed = true;
-  if (listening.isPausing) listening.parts.voice.goOn();
+  goOn(listening);
   listening.detector?.close();
   listening.closeRecognition?.();
   listening.link?.close();
@@ -201,7 +207,42 @@ function frameHeard(listening: Listening, frame: Float32Array, level: number): v
     listening.before.push(frame);
     if (listening.before.length > (listening.isHeld ? mostWaiting : preRoll))
       listening.before.shift();
-  } else if (isForProgram(listening)) listening.link?.sound(frame);
+    return;
+  }
+  // She may begin her next sentence while the user speaks.
+  if (listening.parts.voice.isSaying()) {
+    if (listening.isHeld) stopVoice(listening);
+    else if (!listening.parts.isHalfDuplex()) holdVoice(listening);
+  }
+  if (isForProgram(listening)) listening.link?.sound(frame);
+}
+
+/** Holds her voice until it is known whether these are words. */
+function holdVoice(listening: Listening): void {
+  if (listening.isPausing || isStopping(listening)) return;
+  listening.isPausing = true;
+  listening.parts.voice.pause();
+  // A speaker of several seconds does not only cough.
+  listening.pauseEnds = setTimeout(() => stopVoice(listening), longestPause);
+}
+
+/** Ends what she says, once for all the frames until she is silent. */
+function stopVoice(listening: Listening): void {
+  if (isStopping(listening)) {
+    goOn(listening);
+    return;
+  }
+  endPause(listening);
+  listening.stoppedAt = performance.now();
+  listening.parts.voice.stop();
+}
+
+/** Her voice was stopped a moment ago, and is not silent yet. */
+const isStopping = ({ stoppedAt }: Listening): boolean => performance.now() - stoppedAt < stopping;
+
+function endPause(listening: Listening): void {
+  clearTimeout(listening.pauseEnds);
+  listening.isPausing = false;
 }
 
 /** Without a transcriber the browser listens for itself. */
@@ -213,10 +254,7 @@ function began(listening: Listening): void {
   if (!listening.isHeld && isHoldOnly()) return;
   if (!listening.isHeld && voice.isSaying()) {
     if (isHalfDuplex()) return;
-    listening.isPausing = true;
-    voice.pause();
-    // A speaker of several seconds does not only cough.
-    setTimeout(() => interrupt(listening), longestPause);
+    holdVoice(listening);
   }
   if (listening.state.get().link !== "live" || !isForProgram(listening)) return;
   const id = crypto.randomUUID();
@@ -258,8 +296,8 @@ function withdrawn(listening: Listening): void {
 function hold(listening: Listening): void {
   if (listening.isHeld || listening.isClosed) return;
   listening.isHeld = true;
-  listening.isPausing = false;
-  if (listening.parts.voice.isSaying()) listening.parts.voice.stop();
+  endPause(listening);
+  if (listening.parts.voice.isSaying()) stopVoice(listening);
   began(listening);
 }
 
@@ -330,14 +368,12 @@ function forget(listening: Listening, ids: readonly string[]): void {
 
 /** Real words were said over hers: she stops. */
 function interrupt(listening: Listening): void {
-  if (!listening.isPausing) return;
-  listening.isPausing = false;
-  listening.parts.voice.stop();
+  if (listening.isPausing || listening.parts.voice.isSaying()) stopVoice(listening);
 }
 
 function goOn(listening: Listening): void {
   if (!listening.isPausing) return;
-  listening.isPausing = false;
+  endPause(listening);
   listening.parts.voice.goOn();
 }
 
