@@ -46,7 +46,7 @@ const runtimeMay = {
   controls: ["words", "console", "config", "storage", "models", "http"],
   persona: ["console", "config", "storage", "models", "budget", "memory", "controls"],
   voices: ["words", "config", "storage"],
-  hearing: ["words", "config", "storage"],
+  hearing: ["words", "config", "storage", "voices"],
   stage: ["console", "config", "storage", "http", "voices"],
   cards: ["words", "console", "config", "persona"],
   "soul-line": [],

@@ -56,6 +56,8 @@ export const PageCommand = z.discriminatedUnion("do", [
   z.object({ do: z.literal("comment"), text, name: z.string().max(40).optional() }),
 
   // Commands of the operator.
+  /** The operator's own words to the persona on the stage, before everybody: a co-host, not the audience. */
+  z.object({ do: z.literal("say-on-stage"), text }),
   z.object({ do: z.literal("move-persona"), persona: PersonaIdShape, building: BuildingIdShape }),
   z.object({ do: z.literal("set-mode"), persona: PersonaIdShape, mode: Mode }),
   /** Of the city when `persona` is absent; null: the city's, or the configuration's. */
@@ -137,6 +139,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "remove-message": "user",
   "rename-user": "user",
   "choose-model": "user",
+  "say-on-stage": "operator",
   "move-persona": "operator",
   "set-mode": "operator",
   "choose-liveliness": "operator",

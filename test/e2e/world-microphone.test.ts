@@ -1,54 +1,14 @@
 // Somebody speaks with a persona: a real browser with a sound file as its microphone, and a strict fake of a
 // transcription server.
 
-import type { Browser, Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
-import {
-  type FakeTranscriptions,
-  startFakeTranscriptions,
-} from "../wire/fake-transcribers/fake-transcriptions.ts";
-import { openBrowser } from "./browser.ts";
 import { figureReports } from "./figure-reports.ts";
 import { freePort } from "./free-port.ts";
-import { type SpokenPart, spokenSound } from "./spoken-sound.ts";
+import { built, hearing, microphone, speakingBrowser, transcriptions } from "./speaking.ts";
 import { journalled, openWorld, openWorldBrowser, rooms, visit, type World } from "./world.ts";
-
-const key = "sk-hearing-of-a-test-0123456789";
-
-async function transcriptions(): Promise<FakeTranscriptions> {
-  const fake = await startFakeTranscriptions(key);
-  onTestFinished(() => fake.close());
-  return fake;
-}
-
-const hearing = ({ origin }: FakeTranscriptions) => ({
-  TRANSCRIBER: "openai",
-  OPENAI_TRANSCRIPTION_URL: `${origin}/v1`,
-  OPENAI_TRANSCRIPTION_API_KEY: key,
-});
-
-/** A browser whose microphone plays a file once. */
-async function speakingBrowser(parts: readonly SpokenPart[]): Promise<Browser> {
-  const sound = await spokenSound(parts);
-  const browser = await openBrowser([
-    "--use-fake-ui-for-media-stream",
-    "--use-fake-device-for-media-stream",
-    `--use-file-for-fake-audio-capture=${sound}%noloop`,
-    "--autoplay-policy=no-user-gesture-required",
-  ]);
-  onTestFinished(() => browser.close());
-  return browser;
-}
-
-async function built(): Promise<void> {
-  const browser = await openWorldBrowser();
-  await browser.close();
-}
-
-const microphone = (page: Page) => page.getByRole("button", { name: /^マイク/ });
 
 const heardBy = (world: World): readonly string[] =>
   journalled<SoulEvent>(world, "soul:ren").flatMap((event) =>

@@ -36,6 +36,7 @@ import { configOrTell } from "../../runtime/config/config-or-tell.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { followSaidAloud } from "../../runtime/hearing/said-aloud.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
 import { programServer } from "../../runtime/mcp/program-server.ts";
 import { openEmbedder, openMemory } from "../../runtime/memory/open-memory.ts";
@@ -98,11 +99,13 @@ export const start =
     if (typeof ready === "number") return ready;
     const bodies = ownBodies(context, config);
     const statuses = statusBoard(context, ready.named, bodies.names);
-    const tools = openToolBox(context, config, [...bodies.servers, ...ready.named], statuses.set);
+    const box = openToolBox(context, config, [...bodies.servers, ...ready.named], statuses.set);
+    const { call, sayings } = followSaidAloud(box, systemClock);
+    const tools = { ...box, call };
     const reports = followBodyStatuses(tools, systemClock);
     tellOfBodies(context, reports);
     const ending = endingSignal();
-    const around = { bodies, reports, statuses, tools, show: ready.show };
+    const around = { bodies, reports, statuses, tools, sayings, show: ready.show };
     const opened = await open(context, config, around, () => endTakenOver(ending));
     if (!opened.ok) {
       for (const line of opened.error) context.tell(line);
@@ -283,6 +286,8 @@ type Parts = Opened & {
   readonly reports: BodyStatuses;
   readonly statuses: StatusBoard;
   readonly tools: McpToolBox;
+  /** What the bodies say aloud now, or said a moment ago. */
+  readonly sayings: () => readonly string[];
   readonly show: RunningOrder | undefined;
   readonly ending: AbortSignal;
 };
@@ -320,7 +325,13 @@ async function live(
     page &&
     (await openWeb(context, config, {
       ...{ lock: page.lock, address: page, city: host, mcp },
-      microphones: await openMicrophones(context, config, life, bodies.stage.figures),
+      microphones: await openMicrophones(
+        context,
+        config,
+        life,
+        bodies.stage.figures,
+        parts.sayings,
+      ),
       sites: [bodies.stage.door, bodies.stage.figures.door],
     }));
   if (page !== undefined && web !== undefined && !web.ok) {

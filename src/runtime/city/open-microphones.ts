@@ -20,13 +20,18 @@ export async function openMicrophones(
   config: HearingConfig,
   life: Life,
   figures: RoomFigures,
+  /** What bodies say aloud, as on the stage: its loudspeaker may stand beside any microphone. */
+  sayings: () => readonly string[],
 ): Promise<MicrophoneGateway> {
   const { chain, problems } = await openTranscribers(config, systemClock);
   for (const problem of problems) tell(transcriberProblemText(problem, words));
   return openMicrophoneGateway({
     ...{ clock: systemClock, chain },
     peopleIn: (building) => peopleIn(life, building),
-    sayingsOf: (persona) => figures.of(persona).sayings(),
+    sayingsIn: (building) => [
+      ...peopleIn(life, building).flatMap(({ persona }) => figures.of(persona).sayings()),
+      ...sayings(),
+    ],
   });
 }
 

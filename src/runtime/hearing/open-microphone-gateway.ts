@@ -30,15 +30,15 @@ export type MicrophoneGatewayParts = {
   readonly chain: TranscriberChain;
   /** The people in a room now. */
   readonly peopleIn: (building: BuildingId) => readonly HeardPerson[];
-  /** What a persona says aloud in her room now, or said a moment ago. */
-  readonly sayingsOf: (persona: PersonaId) => readonly string[];
+  /** What a microphone in a room may pick up now from loudspeakers. */
+  readonly sayingsIn: (building: BuildingId) => readonly string[];
 };
 
 export function openMicrophoneGateway({
   clock,
   chain,
   peopleIn,
-  sayingsOf,
+  sayingsIn,
 }: MicrophoneGatewayParts): MicrophoneGateway {
   return {
     open({ building, language }, send) {
@@ -53,7 +53,7 @@ export function openMicrophoneGateway({
             here.map(({ dictionary }) => dictionary),
           );
         },
-        sayings: () => people().flatMap(({ persona }) => sayingsOf(persona)),
+        sayings: () => sayingsIn(building),
       });
       const stop = chain.onChange(ready);
       ready();

@@ -7,11 +7,12 @@ import {
   type PageCommand,
   type PageCommandOf,
 } from "../../protocol/page-commands.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { CityCommand } from "../../world/commands.ts";
 import { roomOf } from "../../world/state.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
-import { pageStimulus } from "../views/page-stimulus.ts";
+import { coHostStimulus, pageStimulus } from "../views/page-stimulus.ts";
 import { wordsIn } from "../words/words.ts";
 import { viewerKnownAs } from "./address-book.ts";
 import { type CommandResult, done, refused } from "./done.ts";
@@ -104,6 +105,8 @@ async function doneOrRefused(
       return await removeMessage(parts, id, command);
     case "comment":
       return await comment(parts, id, command, visitor);
+    case "say-on-stage":
+      return await sayOnStage(parts, id, command);
     case "choose-model":
       return await chooseModel(parts, id, command, visitor);
     case "create-persona":
@@ -155,6 +158,7 @@ type Asked = Exclude<
       | "resend"
       | "remove-message"
       | "comment"
+      | "say-on-stage"
       | "choose-model"
       | "create-persona"
       | "settle-persona"
@@ -263,19 +267,46 @@ async function comment(
   { role, id: own, network }: PageVisitor,
 ): Promise<CommandResult> {
   const { life, clock } = parts;
+  const flaw = flawOfWords(text);
+  if (flaw !== undefined) return refused(flaw);
   const visitor =
     role === "viewer"
       ? viewerKnownAs(life.desk.blocked(), parts.addresses, { id: own, network })
       : own;
-  const trimmed = text.trim();
-  if (trimmed === "") return refused("empty");
-  if ([...trimmed].length > messageLimit) return refused("too-long");
   const author = name?.trim();
   const stimulus = pageStimulus(
-    { id, visitor, text: trimmed, ...(author ? { name: author } : {}) },
+    { id, visitor, text: text.trim(), ...(author ? { name: author } : {}) },
     clock.now(),
   );
-  if (role === "operator" && life.live() === undefined) {
+  return await heardLive(parts, stimulus, role === "operator");
+}
+
+async function sayOnStage(
+  parts: HostParts,
+  id: string,
+  { text }: PageCommandOf<"say-on-stage">,
+): Promise<CommandResult> {
+  const flaw = flawOfWords(text);
+  if (flaw !== undefined) return refused(flaw);
+  const { name } = parts.life.city.state().user;
+  const stimulus = coHostStimulus({ id, text: text.trim(), name }, parts.clock.now());
+  return await heardLive(parts, stimulus, true);
+}
+
+function flawOfWords(text: string): "empty" | "too-long" | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "") return "empty";
+  return [...trimmed].length > messageLimit ? "too-long" : undefined;
+}
+
+/** Gives words to the persona on the stage. `brings`: somebody is brought there when nobody is. */
+async function heardLive(
+  parts: HostParts,
+  stimulus: Stimulus,
+  brings: boolean,
+): Promise<CommandResult> {
+  const { life } = parts;
+  if (brings && life.live() === undefined) {
     const brought = await bringOnStage(parts);
     if (!brought.ok) return brought;
   }

@@ -12,6 +12,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { emotionNamed } from "../../languages/emotion-named.ts";
 import { StageActivity } from "../../protocol/stage-feed.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
+import { type SoundingTexts, soundingTexts } from "../voices/sounding-texts.ts";
 
 /** A persona's figure, for her soul. */
 export type RoomFigure = {
@@ -62,14 +63,10 @@ const sounds = { things: 16, bytes: 16 << 20 };
 /** The most utterances that a page without sound may lag behind; older ones are skipped. */
 const mostUnheard = 2;
 
-/** Milliseconds after the end of an utterance in which a microphone may still pick it up. */
-const lingering = 3_000;
-
 /** A figure that pages have open. */
 type OpenFigure = {
   readonly stage: Stage;
-  /** The utterances that sound, each with the time (milliseconds UTC) until which it may be heard. */
-  readonly sounding: Map<{ readonly text: string }, number>;
+  readonly sounding: SoundingTexts;
   shown: unknown;
   isAsleep: boolean;
 };
@@ -86,7 +83,8 @@ export function openRoomFigures(outside: Outside): RoomFigures {
     const known = open.get(persona);
     if (known !== undefined) return known;
     const fresh: OpenFigure = {
-      ...{ stage: figureStage(outside), sounding: new Map(), shown: undefined, isAsleep: false },
+      ...{ stage: figureStage(outside), sounding: soundingTexts(outside.clock) },
+      ...{ shown: undefined, isAsleep: false },
     };
     open.set(persona, fresh);
     let wasShown = false;
@@ -116,11 +114,9 @@ export function openRoomFigures(outside: Outside): RoomFigures {
       },
       call: async (tool, args, signal) => {
         const figure = open.get(persona);
-        return figure === undefined
-          ? absent
-          : await callOn(figure, outside.clock, { tool, args, signal });
+        return figure === undefined ? absent : await callOn(figure, { tool, args, signal });
       },
-      sayings: () => sayingsOf(open.get(persona), outside.clock.now()),
+      sayings: () => open.get(persona)?.sounding.now() ?? [],
     }),
     door: openDoor({ route, seatAt, folder: outside.folder }),
     page: { path: figuresPath, token },
@@ -198,13 +194,6 @@ const done = (text: string, structured: JsonObject = {}): ToolOutcome => ({
 });
 const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
-function sayingsOf(figure: OpenFigure | undefined, now: number): readonly string[] {
-  if (figure === undefined) return [];
-  for (const [utterance, until] of figure.sounding)
-    if (until < now) figure.sounding.delete(utterance);
-  return [...figure.sounding.keys()].map(({ text }) => text);
-}
-
 type FigureCall = {
   readonly tool: string;
   readonly args: JsonObject;
@@ -213,7 +202,6 @@ type FigureCall = {
 
 async function callOn(
   figure: OpenFigure,
-  clock: Clock,
   { tool, args, signal }: FigureCall,
 ): Promise<ToolOutcome> {
   const on = figure.stage;
@@ -221,10 +209,9 @@ async function callOn(
   const style = textOf(args["style"]);
   switch (tool) {
     case "speak": {
-      const utterance = { text };
-      if (on.status().hearing === "page") figure.sounding.set(utterance, Number.POSITIVE_INFINITY);
+      const over = on.status().hearing === "page" ? figure.sounding.begin(text) : undefined;
       const outcome = await speak(on, text, style, signal);
-      if (figure.sounding.has(utterance)) figure.sounding.set(utterance, clock.now() + lingering);
+      over?.(true);
       return outcome;
     }
     case "sys_prepare_speech":

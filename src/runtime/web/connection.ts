@@ -1,6 +1,10 @@
 import { performance } from "node:perf_hooks";
 import type { WebSocket } from "ws";
-import { messageLimit, type PageCommand } from "../../protocol/page-commands.ts";
+import {
+  messageLimit,
+  type PageCommand,
+  type PageCommandOf,
+} from "../../protocol/page-commands.ts";
 import { PageMessage, type ProgramMessage } from "../../protocol/page-feed.ts";
 import type { Role } from "../../protocol/role.ts";
 import { allowance } from "../views/allowance.ts";
@@ -94,10 +98,14 @@ function refused(id: string | undefined, { code, note }: Refused): Told {
   };
 }
 
+const wordsDeeds = ["say", "comment", "say-on-stage", "tell-world-event"] as const;
+type WordsCommand = PageCommandOf<(typeof wordsDeeds)[number]>;
+const isOfWords = (command: PageCommand): command is WordsCommand =>
+  wordsDeeds.some((deed) => deed === command.do);
+
 /** The problem of a command's words, checked before the rest of it. */
 function flawOf(command: PageCommand): "empty" | "too-long" | undefined {
-  if (command.do !== "say" && command.do !== "comment" && command.do !== "tell-world-event")
-    return undefined;
+  if (!isOfWords(command)) return undefined;
   if (command.text.trim() === "") return "empty";
   return [...command.text].length > messageLimit ? "too-long" : undefined;
 }

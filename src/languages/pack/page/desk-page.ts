@@ -30,6 +30,13 @@ export type DeskWords = {
   readonly wording: string;
   readonly writeAs: string;
   readonly writeComment: string;
+  /** The operator's own words to her on the stage. */
+  readonly coHost: string;
+  readonly coHostHint: (name: string) => string;
+  /** What the operator's microphone understood, and gave to her. */
+  readonly understood: (text: string) => string;
+  readonly correct: string;
+  readonly dropWords: string;
   readonly sayThis: string;
   readonly sayThisHint: (name: string) => string;
   readonly sayIt: string;

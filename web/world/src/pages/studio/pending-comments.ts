@@ -14,7 +14,8 @@ export type PendingComment = {
 
 export type PendingComments = {
   readonly pending: readonly PendingComment[];
-  readonly write: (text: string) => void;
+  /** Returns the id of the command, with which its stimulus ends. */
+  readonly write: (text: string) => string;
   readonly writeAgain: (comment: PendingComment) => void;
   readonly forget: (id: string) => void;
 };
@@ -34,8 +35,11 @@ export function notYetShown(
   return pending.filter((comment) => !shown.some((stimulus) => stimulus.endsWith(comment.id)));
 }
 
-/** Comments from their sending until they are in the conversation. */
-export function usePendingComments(lines: readonly ConversationLine[]): PendingComments {
+/** Comments, or words of the operator on the stage, from their sending until they are in the conversation. */
+export function usePendingComments(
+  lines: readonly ConversationLine[],
+  deed: "comment" | "say-on-stage" = "comment",
+): PendingComments {
   const command = useCommand();
   const [written, setWritten] = useState<readonly PendingComment[]>([]);
   const forget = useCallback(
@@ -52,13 +56,13 @@ export function usePendingComments(lines: readonly ConversationLine[]): PendingC
         ...before.filter((comment) => comment.id !== id),
         { id, text, phase: "sending" },
       ]);
-      void command({ do: "comment", text }, { id, refusal: "quiet" }).outcome.then((outcome) => {
+      void command({ do: deed, text }, { id, refusal: "quiet" }).outcome.then((outcome) => {
         if (!outcome.ok) return change({ phase: "refused", code: outcome.error.code });
         change({ phase: "accepted" });
         setTimeout(() => forget(id), acceptedStays);
       });
     },
-    [command, forget],
+    [command, deed, forget],
   );
   const pending = notYetShown(written, lines);
   useEffect(() => {
@@ -66,7 +70,14 @@ export function usePendingComments(lines: readonly ConversationLine[]): PendingC
   }, [pending, written]);
   return {
     pending,
-    write: useCallback((text) => post(newRequestId(), text), [post]),
+    write: useCallback(
+      (text) => {
+        const id = newRequestId();
+        post(id, text);
+        return id;
+      },
+      [post],
+    ),
     writeAgain: useCallback(({ id, text }) => post(id, text), [post]),
     forget,
   };

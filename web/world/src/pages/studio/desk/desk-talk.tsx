@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import type { BuildingId } from "../../../../../../src/kernel/id.ts";
 import { type StageControls, sayThisLimit } from "../../../../../../src/protocol/stage-controls.ts";
 import type { StudioState } from "../../../connection/studio-state.ts";
 import { useCity } from "../../../connection/use-world.ts";
@@ -9,23 +10,33 @@ import { Segments } from "../../segments.tsx";
 import { WritingBox } from "../../writing-box.tsx";
 import { ConversationLog } from "../conversation-log.tsx";
 import { WhomToSend } from "../empty-studio.tsx";
-import { type PendingComments, usePendingComments } from "../pending-comments.ts";
+import {
+  type PendingComment,
+  type PendingComments,
+  usePendingComments,
+} from "../pending-comments.ts";
 import { Approvals } from "./approvals.tsx";
+import { CoHost } from "./co-host.tsx";
 
 /** Input at the desk, and sent messages that are not shown yet; it outlives a change of the tab. */
 export type Writing = {
   readonly draft: string;
   readonly write: (draft: string) => void;
-  readonly way: "comment" | "say";
-  readonly setWay: (way: "comment" | "say") => void;
+  readonly way: WritingWay;
+  readonly setWay: (way: WritingWay) => void;
   readonly comments: PendingComments;
+  readonly coHost: PendingComments;
 };
+
+/** As one of the audience, as the operator on the stage, or as words that she says exactly. */
+type WritingWay = "comment" | "co-host" | "say";
 
 export function useWriting({ lines }: StudioState): Writing {
   const [draft, write] = useState("");
-  const [way, setWay] = useState<Writing["way"]>("comment");
+  const [way, setWay] = useState<WritingWay>("comment");
   const comments = usePendingComments(lines);
-  return { draft, write, way, setWay, comments };
+  const coHost = usePendingComments(lines, "say-on-stage");
+  return { draft, write, way, setWay, comments, coHost };
 }
 
 type DeskTalkProps = {
@@ -35,13 +46,17 @@ type DeskTalkProps = {
   readonly controls?: StageControls;
 };
 
-/** The conversation on the stage, with the input box for comments and for verbatim words of hers. */
+/** The conversation on the stage, with the input box for comments, the operator's own words, and words of hers. */
 export function DeskTalk({ studio: { live, lines }, writing, controls }: DeskTalkProps) {
   const words = useWords("desk");
-  const { comments, way, setWay } = writing;
+  const { comments, coHost } = writing;
+  const pending = [...comments.pending, ...coHost.pending];
+  const building = useStageOf(live);
+  const ofComment = ({ id }: PendingComment) =>
+    coHost.pending.some((one) => one.id === id) ? coHost : comments;
   return (
     <div className="talk">
-      {live === null && comments.pending.length === 0 ? (
+      {live === null && pending.length === 0 ? (
         <div className="desk-empty">
           <p>{words.nobodyHint}</p>
           <WhomToSend />
@@ -50,68 +65,93 @@ export function DeskTalk({ studio: { live, lines }, writing, controls }: DeskTal
         <ConversationLog
           name={live?.name ?? ""}
           lines={lines}
-          pending={comments.pending}
-          writeAgain={comments.writeAgain}
-          forget={comments.forget}
+          pending={pending}
+          writeAgain={(comment) => ofComment(comment).writeAgain(comment)}
+          forget={(id) => {
+            comments.forget(id);
+            coHost.forget(id);
+          }}
         />
       )}
       {controls && <Approvals controls={controls} />}
-      {live !== null && (
-        <Segments
-          label={words.writeAs}
-          choices={[
-            ["comment", words.writeComment],
-            ["say", words.sayThis],
-          ]}
-          chosen={way}
-          choose={setWay}
-        />
-      )}
-      {live !== null && way === "say" ? (
-        <SayThisBox name={plainText(live.name)} writing={writing} />
+      {live === null || building === undefined ? (
+        <WordsBox live={live} writing={{ ...writing, way: "comment" }} />
       ) : (
-        <CommentBox live={live} writing={writing} />
+        <CoHost key={building} live={live} building={building} writing={writing}>
+          {(tools) => (
+            <>
+              <Segments
+                label={words.writeAs}
+                choices={[
+                  ["comment", words.writeComment],
+                  ["co-host", words.coHost],
+                  ["say", words.sayThis],
+                ]}
+                chosen={writing.way}
+                choose={writing.setWay}
+              />
+              <WordsBox live={live} building={building} writing={writing} tools={tools} />
+            </>
+          )}
+        </CoHost>
       )}
     </div>
   );
 }
 
-type SayThisBoxProps = { readonly name: string; readonly writing: Writing };
+type LivePersona = StudioState["live"];
 
-function SayThisBox({ name, writing: { draft, write } }: SayThisBoxProps) {
-  const words = useWords("desk");
-  const command = useCommand();
-  return (
-    <WritingBox
-      label={words.sayThis}
-      hint={words.sayThisHint(name)}
-      draft={draft}
-      write={write}
-      send={(text) => void command({ do: "say-this", text })}
-      limit={sayThisLimit}
-      sendName={words.sayIt}
-    />
-  );
+/** The building of the persona on the stage. */
+function useStageOf(live: LivePersona): BuildingId | undefined {
+  const city = useCity();
+  const cards = city.phase === "shown" ? city.state.personas : [];
+  return cards.find(({ persona }) => persona === live?.persona)?.building;
 }
 
-type CommentBoxProps = Pick<StudioState, "live"> & { readonly writing: Writing };
+type WordsBoxProps = {
+  readonly live: LivePersona;
+  readonly building?: BuildingId;
+  readonly writing: Writing;
+  readonly tools?: ReactNode;
+};
 
-function CommentBox({ live, writing: { draft, write, comments } }: CommentBoxProps) {
+function WordsBox({ live, building, writing, tools }: WordsBoxProps) {
   const words = useWords("desk");
   const studio = useWords("studio");
   const command = useCommand();
-  const city = useCity();
-  const cards = city.phase === "shown" ? city.state.personas : [];
-  const building = cards.find(({ persona }) => persona === live?.persona)?.building;
+  const { way, draft, write, comments, coHost } = writing;
+  const name = plainText(live?.name ?? "");
   const mayStop = live !== null && building !== undefined && live.state.activity !== "idle";
+  const box = {
+    ...{ draft, write, tools },
+    stop: mayStop ? () => command({ do: "stop-speaking", building }) : undefined,
+  };
+  if (way === "say")
+    return (
+      <WritingBox
+        {...box}
+        label={words.sayThis}
+        hint={words.sayThisHint(name)}
+        send={(text) => void command({ do: "say-this", text })}
+        limit={sayThisLimit}
+        sendName={words.sayIt}
+      />
+    );
+  if (way === "co-host")
+    return (
+      <WritingBox
+        {...box}
+        label={words.coHost}
+        hint={words.coHostHint(name)}
+        send={(text) => void coHost.write(text)}
+      />
+    );
   return (
     <WritingBox
+      {...box}
       label={studio.comment}
-      hint={live === null ? words.commentToNobody : studio.commentHint(plainText(live.name))}
-      draft={draft}
-      write={write}
-      send={comments.write}
-      stop={mayStop ? () => command({ do: "stop-speaking", building }) : undefined}
+      hint={live === null ? words.commentToNobody : studio.commentHint(name)}
+      send={(text) => void comments.write(text)}
     />
   );
 }

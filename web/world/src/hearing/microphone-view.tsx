@@ -1,16 +1,16 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import type { RoomWords } from "../../../../../src/languages/pack/page/room-page.ts";
-import type { MicrophoneTranscriber } from "../../../../../src/protocol/microphone-feed.ts";
-import type { MicrophoneState } from "../../hearing/microphone.ts";
+import type { RoomWords } from "../../../../src/languages/pack/page/room-page.ts";
+import type { MicrophoneTranscriber } from "../../../../src/protocol/microphone-feed.ts";
+import { useWords } from "../language/language-context.tsx";
+import { Prose } from "../text/prose.tsx";
+import { MicrophoneIcon } from "../widgets/icons.tsx";
+import type { MicrophoneState } from "./microphone.ts";
 import {
   type MicrophoneControl,
   talkKey,
   useHeardWords,
   useMicrophoneState,
-} from "../../hearing/use-microphone.ts";
-import { useWords } from "../../language/language-context.tsx";
-import { Prose } from "../../text/prose.tsx";
-import { MicrophoneIcon } from "../../widgets/icons.tsx";
+} from "./use-microphone.ts";
 import "./microphone-view.css";
 
 type MicrophoneProps = { readonly microphone: MicrophoneControl };
