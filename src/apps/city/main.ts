@@ -325,13 +325,7 @@ async function live(
     page &&
     (await openWeb(context, config, {
       ...{ lock: page.lock, address: page, city: host, mcp },
-      microphones: await openMicrophones(
-        context,
-        config,
-        life,
-        bodies.stage.figures,
-        parts.sayings,
-      ),
+      microphones: await openMicrophones(context, config, { ...parts, ...bodies.stage }),
       sites: [bodies.stage.door, bodies.stage.figures.door],
     }));
   if (page !== undefined && web !== undefined && !web.ok) {

@@ -14,14 +14,18 @@ import type { Life } from "../life/open-life.ts";
 import type { RoomFigures } from "../stage/room-figures.ts";
 import { systemClock } from "../storage/system-clock.ts";
 
+type MicrophoneParts = {
+  readonly life: Life;
+  readonly figures: RoomFigures;
+  /** What bodies say aloud, as on the stage: its loudspeaker may stand beside any microphone. */
+  readonly sayings: () => readonly string[];
+};
+
 /** The microphones of the pages, with the configured transcribers; reports those that cannot be used. */
 export async function openMicrophones(
   { words, tell }: Context,
   config: HearingConfig,
-  life: Life,
-  figures: RoomFigures,
-  /** What bodies say aloud, as on the stage: its loudspeaker may stand beside any microphone. */
-  sayings: () => readonly string[],
+  { life, figures, sayings }: MicrophoneParts,
 ): Promise<MicrophoneGateway> {
   const { chain, problems } = await openTranscribers(config, systemClock);
   for (const problem of problems) tell(transcriberProblemText(problem, words));

@@ -9,7 +9,7 @@ import {
 } from "../../../hearing/use-microphone.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
-import type { Writing } from "./desk-talk.tsx";
+import type { Writing } from "./use-writing.ts";
 
 type CoHostProps = {
   readonly live: NonNullable<StudioState["live"]>;

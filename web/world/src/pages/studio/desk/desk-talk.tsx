@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { BuildingId } from "../../../../../../src/kernel/id.ts";
 import { type StageControls, sayThisLimit } from "../../../../../../src/protocol/stage-controls.ts";
 import type { StudioState } from "../../../connection/studio-state.ts";
@@ -10,34 +10,10 @@ import { Segments } from "../../segments.tsx";
 import { WritingBox } from "../../writing-box.tsx";
 import { ConversationLog } from "../conversation-log.tsx";
 import { WhomToSend } from "../empty-studio.tsx";
-import {
-  type PendingComment,
-  type PendingComments,
-  usePendingComments,
-} from "../pending-comments.ts";
+import type { PendingComment } from "../pending-comments.ts";
 import { Approvals } from "./approvals.tsx";
 import { CoHost } from "./co-host.tsx";
-
-/** Input at the desk, and sent messages that are not shown yet; it outlives a change of the tab. */
-export type Writing = {
-  readonly draft: string;
-  readonly write: (draft: string) => void;
-  readonly way: WritingWay;
-  readonly setWay: (way: WritingWay) => void;
-  readonly comments: PendingComments;
-  readonly coHost: PendingComments;
-};
-
-/** As one of the audience, as the operator on the stage, or as words that she says exactly. */
-type WritingWay = "comment" | "co-host" | "say";
-
-export function useWriting({ lines }: StudioState): Writing {
-  const [draft, write] = useState("");
-  const [way, setWay] = useState<WritingWay>("comment");
-  const comments = usePendingComments(lines);
-  const coHost = usePendingComments(lines, "say-on-stage");
-  return { draft, write, way, setWay, comments, coHost };
-}
+import type { Writing } from "./use-writing.ts";
 
 type DeskTalkProps = {
   readonly studio: StudioState;

@@ -7,13 +7,14 @@ import { useWords } from "../../../language/language-context.tsx";
 import { Loading } from "../../../shell/loading.tsx";
 import { Tabs } from "../../tabs.tsx";
 import { Approvals } from "./approvals.tsx";
-import { DeskTalk, useWriting, type Writing } from "./desk-talk.tsx";
+import { DeskTalk } from "./desk-talk.tsx";
 import { Glance } from "./glance.tsx";
 import { QueuePanel } from "./queue-panel.tsx";
 import { ShowPanel } from "./show-panel.tsx";
 import { MutedBanner, SpeechSwitches } from "./speech-switches.tsx";
 import { StagePreview } from "./stage-preview.tsx";
 import { StatePanel } from "./state-panel.tsx";
+import { useWriting, type Writing } from "./use-writing.ts";
 
 import "../../pages.css";
 import "./desk.css";
