@@ -59,7 +59,7 @@ const runtimeMay = {
   views: ["visits"],
   city: [
     ...["console", "config", "storage", "models", "budget", "memory", "controls", "persona"],
-    ...["stage", "residents", "visits", "life", "bodies", "views", "hearing"],
+    ...["stage", "residents", "visits", "life", "bodies", "views", "hearing", "voices"],
   ],
   upkeep: ["words", "config", "storage"],
   pages: [

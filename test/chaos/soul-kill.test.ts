@@ -148,7 +148,7 @@ describe.each(["text", "tool"] as const)("in %s mode", (speech) => {
     const last = await live();
     await expect
       .poll(async () => isIdle(await eventsIn(folder), comments), {
-        timeout: 120_000,
+        timeout: 300_000,
         interval: 250,
       })
       .toBe(true);

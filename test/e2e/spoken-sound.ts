@@ -18,7 +18,7 @@ function isInstalled(): boolean {
 }
 
 /** Installs Debian's espeak-ng when this is root's machine and there is none. */
-function needSpeaker(): void {
+export function needSpeaker(): void {
   if (isInstalled()) return;
   if (process.getuid?.() === 0) {
     const settings = { stdio: "ignore" } as const;
@@ -36,7 +36,8 @@ function needSpeaker(): void {
     );
 }
 
-const rate = 22_050;
+/** Samples per second of what espeak-ng speaks. */
+export const spokenRate = 22_050;
 const headerSize = 44;
 
 export type SpokenPart =
@@ -44,18 +45,30 @@ export type SpokenPart =
   /** Seconds of silence. */
   | { readonly silence: number };
 
+/** Words spoken by espeak-ng: 16-bit samples. `pitch`: 0 to 99. */
+export function spokenWords(
+  words: string,
+  language: "ja" | "en",
+  folder: string,
+  pitch = 50,
+): Buffer {
+  const file = join(folder, "words.wav");
+  const voice = language === "ja" ? "ja" : "en-us";
+  const how = ["-v", voice, "-s", "140", "-a", "160", "-p", String(pitch)];
+  execFileSync("espeak-ng", [...how, "-w", file, words]);
+  return readFileSync(file).subarray(headerSize);
+}
+
 /** A file with these parts, one after the other. */
 export async function spokenSound(parts: readonly SpokenPart[]): Promise<string> {
   needSpeaker();
   const folder = await freshFolder();
-  const samples = parts.map((part, at) => {
-    if ("silence" in part) return Buffer.alloc(Math.round(part.silence * rate) * 2);
-    const file = join(folder, `part-${at}.wav`);
-    const voice = part.language === "ja" ? "ja" : "en-us";
-    execFileSync("espeak-ng", ["-v", voice, "-s", "140", "-a", "160", "-w", file, part.words]);
-    return readFileSync(file).subarray(headerSize);
-  });
+  const samples = parts.map((part) =>
+    "silence" in part
+      ? Buffer.alloc(Math.round(part.silence * spokenRate) * 2)
+      : spokenWords(part.words, part.language, folder),
+  );
   const sound = join(folder, "microphone.wav");
-  writeFileSync(sound, wavOfPcm(Buffer.concat(samples), rate));
+  writeFileSync(sound, wavOfPcm(Buffer.concat(samples), spokenRate));
   return sound;
 }

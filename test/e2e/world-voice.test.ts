@@ -37,10 +37,11 @@ it("is heard while the voice of the room is on, and the history holds when it so
     .toBe(true);
   const answer = page.locator('article.theirs[data-persona="ren"]:not([data-progress="growing"])');
   await expect.poll(() => answer.count(), { timeout: 30_000 }).toBe(1);
-  const sounded = journalled<SoulEvent>(world, "soul:ren").some(
-    (event) => event.type === "speech-ended" && event.timing?.sound !== undefined,
-  );
-  expect(sounded).toBe(true);
+  const sounded = () =>
+    journalled<SoulEvent>(world, "soul:ren").some(
+      (event) => event.type === "speech-ended" && event.timing?.sound !== undefined,
+    );
+  await expect.poll(sounded, { timeout: 20_000 }).toBe(true);
 
   await page.reload();
   expect(await voice.getAttribute("aria-pressed")).toBe("true");

@@ -32,7 +32,7 @@ function gateway() {
     peopleIn: () => [
       { persona: "ren" as never, name: "紅月れん", dictionary: { 紅月: "こうげつ" } },
     ],
-    sayingsIn: () => ["12340 バイトです。"],
+    sayingsIn: () => [{ text: "12340 バイトです。" }],
   });
   onTestFinished(() => microphones.close());
   return { microphones, hints };

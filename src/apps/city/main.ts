@@ -65,6 +65,7 @@ import {
 } from "../../runtime/storage/ending.ts";
 import { journalFile } from "../../runtime/storage/journal-file.ts";
 import { systemClock } from "../../runtime/storage/system-clock.ts";
+import type { SaidText } from "../../runtime/voices/sounding-texts.ts";
 import {
   type Address,
   cannotListen,
@@ -287,7 +288,7 @@ type Parts = Opened & {
   readonly statuses: StatusBoard;
   readonly tools: McpToolBox;
   /** What the bodies say aloud now, or said a moment ago. */
-  readonly sayings: () => readonly string[];
+  readonly sayings: () => readonly SaidText[];
   readonly show: RunningOrder | undefined;
   readonly ending: AbortSignal;
 };

@@ -3,6 +3,8 @@
  * case and normalized width (NFKC), without white space and sentence marks at its end.
  */
 export type TurnEnds = {
+  /** Ends of a question. */
+  readonly asked: RegExp;
   /** A complete phrase although its last word alone would not be. */
   readonly complete: RegExp;
   /** More is to come: the text ends with a particle, a conjunction or a filler. */

@@ -13,12 +13,13 @@ import { transcriberProblemText } from "../hearing/transcriber-problem-text.ts";
 import type { Life } from "../life/open-life.ts";
 import type { RoomFigures } from "../stage/room-figures.ts";
 import { systemClock } from "../storage/system-clock.ts";
+import type { SaidText } from "../voices/sounding-texts.ts";
 
 type MicrophoneParts = {
   readonly life: Life;
   readonly figures: RoomFigures;
   /** What bodies say aloud, as on the stage: its loudspeaker may stand beside any microphone. */
-  readonly sayings: () => readonly string[];
+  readonly sayings: () => readonly SaidText[];
 };
 
 /** The microphones of the pages, with the configured transcribers; reports those that cannot be used. */

@@ -73,9 +73,9 @@ function unknownEngine({ words }: Context, config: Config, engine: string | unde
   return words.voices.badEngine(engine, nearest(engine, known), known.join(", "));
 }
 
-type Saying = VoicesOptions & { readonly say: string };
+type SaidText = VoicesOptions & { readonly say: string };
 
-async function sayIntoFile(context: Context, config: Config, options: Saying): Promise<ExitCode> {
+async function sayIntoFile(context: Context, config: Config, options: SaidText): Promise<ExitCode> {
   const { words, tell } = context;
   const say = words.voices;
   const mind = await loadMind(context, config, options.persona ?? config.persona);
@@ -113,7 +113,7 @@ type Said = {
 
 async function write(
   { words, out, tell, folder }: Context,
-  options: Saying,
+  options: SaidText,
   { engine, voiced: { bytes, duration } }: Said,
 ): Promise<ExitCode> {
   const say = words.voices;

@@ -4,6 +4,7 @@ import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { MicrophoneTranscriber, MicrophoneUpdate } from "../../protocol/microphone-feed.ts";
+import type { SaidText } from "../voices/sounding-texts.ts";
 import { openSpeechIntake, type SpeechIntake } from "./speech-intake.ts";
 import type { TranscriberChain } from "./transcriber-chain.ts";
 import { transcriptionHints } from "./transcription-hints.ts";
@@ -31,7 +32,7 @@ export type MicrophoneGatewayParts = {
   /** The people in a room now. */
   readonly peopleIn: (building: BuildingId) => readonly HeardPerson[];
   /** What a microphone in a room may pick up now from loudspeakers. */
-  readonly sayingsIn: (building: BuildingId) => readonly string[];
+  readonly sayingsIn: (building: BuildingId) => readonly SaidText[];
 };
 
 export function openMicrophoneGateway({

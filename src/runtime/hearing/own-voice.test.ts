@@ -6,25 +6,38 @@ const says = "今日は川のそばを歩いて、きれいな石を三つ見つ
 
 describe("a transcript of her own voice", () => {
   it("is recognized in other marks, width and kana, and with errors", () => {
-    expect(repeatsVoice("きれいな石を三つ見つけました", [says])).toBe(true);
-    expect(repeatsVoice("キレイな石を三つ、見つけました！", [says])).toBe(true);
-    expect(repeatsVoice("今日は川のソバを歩いてきれいな医師を三つ", [says])).toBe(true);
-    expect(repeatsVoice("I FOUND three stones.", ["I found three stones near the river."])).toBe(
-      true,
-    );
+    expect(repeatsVoice("きれいな石を三つ見つけました", [says], "other")).toBe(true);
+    expect(repeatsVoice("キレイな石を三つ、見つけました！", [says], "other")).toBe(true);
+    expect(repeatsVoice("今日は川のソバを歩いてきれいな医師を三つ", [says], "other")).toBe(true);
     expect(
-      repeatsVoice("found free stones near the liver", ["I found three stones near the river."]),
+      repeatsVoice("I FOUND three stones.", ["I found three stones near the river."], "other"),
+    ).toBe(true);
+    expect(
+      repeatsVoice(
+        "found free stones near the liver",
+        ["I found three stones near the river."],
+        "other",
+      ),
     ).toBe(true);
   });
 
+  it("is recognized over several sentences, and with more errors while she speaks", () => {
+    const two = ["今日は静かな夜ですね。", "お茶を入れましょうか。"];
+    expect(repeatsVoice("今日は静かな夜ですねお茶を入れましょうか", two, "other")).toBe(true);
+    expect(repeatsVoice("静かな夜ですねお茶を入れ", two, "other")).toBe(true);
+    const badly = "お茶ん入んんしょうか";
+    expect(repeatsVoice(badly, two, "within")).toBe(true);
+    expect(repeatsVoice(badly, two, "other")).toBe(false);
+  });
+
   it("is not seen in words of the user", () => {
-    expect(repeatsVoice("ちょっと待って", [says])).toBe(false);
-    expect(repeatsVoice("その石、どこで見つけたの？", [says])).toBe(false);
+    expect(repeatsVoice("ちょっと待って", [says], "other")).toBe(false);
+    expect(repeatsVoice("その石、どこで見つけたの？", [says], "other")).toBe(false);
     expect(
-      repeatsVoice("which stones did you mean?", ["I found three stones near the river."]),
+      repeatsVoice("which stones did you mean?", ["I found three stones near the river."], "other"),
     ).toBe(false);
-    expect(repeatsVoice("", [says])).toBe(false);
-    expect(repeatsVoice("川", [])).toBe(false);
+    expect(repeatsVoice("", [says], "other")).toBe(false);
+    expect(repeatsVoice("川", [], "other")).toBe(false);
   });
 
   it("is recognized in every part of what she says", () => {
@@ -38,7 +51,7 @@ describe("a transcript of her own voice", () => {
         const start = from % said.length;
         const part = said.slice(start, start + 1 + (length % said.length));
         fc.pre(/[\p{L}\p{N}]/u.test(part));
-        expect(repeatsVoice(part, ["something else", said])).toBe(true);
+        expect(repeatsVoice(part, ["something else", said], "other")).toBe(true);
       }),
     );
   });

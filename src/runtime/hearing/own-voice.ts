@@ -9,23 +9,32 @@ const lettersOf = (text: string): readonly string[] => [
     .replace(/[^\p{L}\p{N}]+/gu, ""),
 ];
 
-/** The share of the transcript's letters that must stand in the same order in what she says. */
-const leastShare = 0.75;
+/**
+ * The share of the transcript's letters that must stand in the same order in what she says: of speech that lies within
+ * hers, which a soft echo is and which transcribers understand badly; and of other speech.
+ */
+const leastShare = { within: 0.6, other: 0.75 } as const;
 /** Shorter transcripts must stand in it exactly. */
 const fewestLetters = 6;
 const mostLetters = 600;
 
 /**
- * Whether a transcript repeats, with some errors of recognition, a part of one of the texts that are being said.
- * `sayings`: said within the last seconds.
+ * Whether a transcript repeats, with some errors of recognition, a part of the texts that are being said: of one of
+ * them, or of several on end, as a microphone hears sentences without a long pause. `sayings`: said within the last
+ * seconds, in their order. `place`: whether somebody was saying something all the time while this was spoken.
  */
-export function repeatsVoice(transcript: string, sayings: readonly string[]): boolean {
+export function repeatsVoice(
+  transcript: string,
+  sayings: readonly string[],
+  place: keyof typeof leastShare,
+): boolean {
   const heard = lettersOf(transcript).slice(0, mostLetters);
   if (heard.length === 0) return false;
-  return sayings.some((saying) => {
+  const onEnd = sayings.length > 1 ? [sayings.join("")] : [];
+  return [...sayings, ...onEnd].some((saying) => {
     const said = lettersOf(saying).slice(0, mostLetters);
     if (said.join("").includes(heard.join(""))) return true;
-    return heard.length >= fewestLetters && commonShare(heard, said) >= leastShare;
+    return heard.length >= fewestLetters && commonShare(heard, said) >= leastShare[place];
   });
 }
 

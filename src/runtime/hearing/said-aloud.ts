@@ -3,13 +3,13 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { isBodyTool, Spoken } from "../../protocol/body.ts";
 import type { ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
-import { soundingTexts } from "../voices/sounding-texts.ts";
+import { type SaidText, soundingTexts } from "../voices/sounding-texts.ts";
 
 export type SaidAloud = {
   /** `call` of the tool box, through which all bodies speak. */
   readonly call: ToolBox["call"];
   /** The texts that bodies say now, or said within the last seconds. */
-  readonly sayings: () => readonly string[];
+  readonly sayings: () => readonly SaidText[];
 };
 
 /**

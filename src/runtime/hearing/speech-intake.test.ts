@@ -16,7 +16,7 @@ function intakeOf(sayings: readonly string[] = []) {
   const clock = handClock(0);
   const sent: MicrophoneUpdate[] = [];
   const intake = openSpeechIntake({
-    ...{ clock, language: "ja", hints: () => [], sayings: () => sayings },
+    ...{ clock, language: "ja", hints: () => [], sayings: () => sayings.map((text) => ({ text })) },
     transcriber: {
       async *transcribe(audio) {
         const end = await ending(audio);

@@ -14,6 +14,7 @@ import type {
   MicrophoneMessage,
   MicrophoneUpdate,
 } from "../../protocol/microphone-feed.ts";
+import type { SaidText } from "../voices/sounding-texts.ts";
 import { repeatsVoice } from "./own-voice.ts";
 import { type SpeechFeed, speechFeed } from "./speech-feed.ts";
 import type { TranscriberChain } from "./transcriber-chain.ts";
@@ -34,12 +35,14 @@ export type SpeechIntakeOutside = {
   /** Names and words that are likely here. */
   readonly hints: () => readonly string[];
   /** What personas in the room say now, or said a moment ago. */
-  readonly sayings: () => readonly string[];
+  readonly sayings: () => readonly SaidText[];
   readonly send: (update: MicrophoneUpdate) => void;
 };
 
 /** Bytes of the longest stretch: two minutes. */
 export const longestStretch = 120 * 32_000;
+/** Milliseconds by which the end of an echo is reported after the end of the voice. */
+const echoTime = 1_000;
 /** The most stretches that may wait to be understood. */
 export const mostWaiting = 8;
 
@@ -49,6 +52,10 @@ type Stretch = {
   readonly stop: AbortController;
   /** What personas said meanwhile. */
   readonly sayings: Set<string>;
+  /** It began while a persona was speaking. */
+  readonly beganWithin: boolean;
+  /** It began and ended while a persona was speaking. */
+  isWithin: boolean;
   bytes: number;
   isSpoken: boolean;
   /** The final text. */
@@ -110,7 +117,7 @@ function begin(hearing: Hearing, id: string): boolean {
   if (open !== undefined || stretches.length >= mostWaiting) return false;
   if (stretches.some((one) => one.id === id)) return false;
   hearing.waiting.abort();
-  const stretch = newStretch(id, outside.sayings());
+  const stretch = newStretch(id, outside.sayings(), isSaying(hearing, 0));
   hearing.open = stretch;
   hearing.stretches = [...stretches, stretch];
   return true;
@@ -118,6 +125,7 @@ function begin(hearing: Hearing, id: string): boolean {
 
 function leaveOff(hearing: Hearing, turn: boolean | undefined): Stretch | undefined {
   const stretch = hearing.open;
+  if (stretch?.beganWithin === true) stretch.isWithin = isSaying(hearing, echoTime);
   hearing.open = undefined;
   hearing.silentSince = hearing.outside.clock.now();
   hearing.isOver = turn === true;
@@ -158,7 +166,7 @@ function sound(hearing: Hearing, chunk: Uint8Array): boolean {
     open.isSpoken = true;
     void understand(hearing, open);
   }
-  for (const saying of outside.sayings()) open.sayings.add(saying);
+  for (const { text } of outside.sayings()) open.sayings.add(text);
   open.feed.push(chunk);
   return true;
 }
@@ -200,7 +208,8 @@ function understood(hearing: Hearing, stretch: Stretch, text: string): void {
   const { sayings, send } = hearing.outside;
   const { id } = stretch;
   const words = text.trim();
-  const why = dropReason(words, [...stretch.sayings, ...sayings()]);
+  for (const saying of sayings()) stretch.sayings.add(saying.text);
+  const why = dropReason(words, stretch);
   if (why === undefined) {
     stretch.text = words;
     send({ type: "final", id, text: words, listening: isBackChannel(words) });
@@ -211,10 +220,19 @@ function understood(hearing: Hearing, stretch: Stretch, text: string): void {
   settle(hearing);
 }
 
-function dropReason(words: string, sayings: readonly string[]): MicrophoneDropReason | undefined {
+function dropReason(
+  words: string,
+  { sayings, isWithin }: Stretch,
+): MicrophoneDropReason | undefined {
   if (words === "") return "nothing";
-  return repeatsVoice(words, sayings) ? "own-voice" : undefined;
+  return repeatsVoice(words, [...sayings], isWithin ? "within" : "other") ? "own-voice" : undefined;
 }
+
+/** Whether a persona is speaking, or was until `before` milliseconds ago. */
+const isSaying = ({ outside }: Hearing, before: number): boolean =>
+  outside
+    .sayings()
+    .some(({ endedAt }) => endedAt === undefined || endedAt >= outside.clock.now() - before);
 
 /** Ends the turn when nobody speaks, everything is understood, and the silence is long enough. */
 function settle(hearing: Hearing): void {
@@ -239,11 +257,12 @@ function settle(hearing: Hearing): void {
   else void outside.clock.sleep(left, ending.signal).then(over);
 }
 
-const newStretch = (id: string, sayings: readonly string[]): Stretch => ({
+const newStretch = (id: string, sayings: readonly SaidText[], beganWithin: boolean): Stretch => ({
   id,
   feed: speechFeed(),
   stop: new AbortController(),
-  sayings: new Set(sayings),
+  sayings: new Set(sayings.map(({ text }) => text)),
+  ...{ beganWithin, isWithin: false },
   bytes: 0,
   isSpoken: false,
 });

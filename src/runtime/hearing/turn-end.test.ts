@@ -5,10 +5,12 @@ describe("the silence that ends a turn", () => {
   it.each([
     "こんにちは。",
     "今日はいい天気ですね",
-    "どこへ行くの？",
+    "弟が遊びに来たんだ",
     "教えてください",
     "行ってきます！",
-    "What is the weather like?",
+    "it was really beautiful",
+    "we bought a croissant at the station",
+    "show me the rest",
     "Tell me a story, please",
     "I saw the river yesterday.",
     "Thank you",
@@ -17,6 +19,21 @@ describe("the silence that ends a turn", () => {
   });
 
   it.each([
+    "どこへ行くの？",
+    "何をしようかな",
+    "好きですか",
+    "What is the weather like?",
+    "what should we do",
+  ])("is shortest after %s", (text) => {
+    expect(turnSilence(text)).toBe(silenceAfter.asked);
+  });
+
+  it.each([
+    "if you have time",
+    "so while I was cooking",
+    "the book you",
+    "最近よく眠れなくて",
+    "この前の本の",
     "それでね、昨日は",
     "ええと",
     "明日なんだけど",
@@ -32,9 +49,12 @@ describe("the silence that ends a turn", () => {
     expect(turnSilence(text)).toBe(silenceAfter.unfinished);
   });
 
-  it.each(["東京タワー", "strawberry shortcake"])("is between them after %s", (text) => {
-    expect(turnSilence(text)).toBe(silenceAfter.open);
-  });
+  it.each(["東京タワー", "strawberry shortcake", "my brother suddenly"])(
+    "is between them after %s",
+    (text) => {
+      expect(turnSilence(text)).toBe(silenceAfter.open);
+    },
+  );
 });
 
 describe("words that only show that somebody listens", () => {

@@ -3,10 +3,11 @@
 import { packs } from "../../languages/registry.ts";
 
 /**
- * Milliseconds of silence after which a turn is over, by what its words say: a complete sentence or question, an
- * unfinished clause or a filler, or neither.
+ * Milliseconds after the report of the end of speech (which comes 320 ms after the last sound) until a turn is over, by
+ * what its words say: a question, another complete sentence, an unfinished clause or a filler, or none of them. `npm run bench talk`
+ * measures what they cost and how often they cut somebody off.
  */
-export const silenceAfter = { finished: 350, open: 900, unfinished: 1_800 } as const;
+export const silenceAfter = { asked: 80, finished: 320, open: 650, unfinished: 1_600 } as const;
 
 const bare = (text: string): string =>
   text
@@ -17,11 +18,12 @@ const bare = (text: string): string =>
 /** How long a silence, in milliseconds, ends the turn in which this was said. */
 export function turnSilence(text: string): number {
   const whole = text.normalize("NFKC").trim();
-  if (/[?？]$/u.test(whole)) return silenceAfter.finished;
+  if (/[?？]$/u.test(whole)) return silenceAfter.asked;
   const words = bare(text);
   if (/(?:…|\.\.\.|、|,|-)$/u.test(whole)) return silenceAfter.unfinished;
   if (packs.some(({ turnEnds }) => turnEnds.complete.test(words))) return silenceAfter.finished;
   if (packs.some(({ turnEnds }) => turnEnds.unfinished.test(words))) return silenceAfter.unfinished;
+  if (packs.some(({ turnEnds }) => turnEnds.asked.test(words))) return silenceAfter.asked;
   const isMarked = /[。.!！]$/u.test(whole);
   const isComplete = packs.some(({ turnEnds }) => turnEnds.finished.test(words));
   return isMarked || isComplete ? silenceAfter.finished : silenceAfter.open;

@@ -12,7 +12,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { emotionNamed } from "../../languages/emotion-named.ts";
 import { StageActivity } from "../../protocol/stage-feed.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
-import { type SoundingTexts, soundingTexts } from "../voices/sounding-texts.ts";
+import { type SaidText, type SoundingTexts, soundingTexts } from "../voices/sounding-texts.ts";
 
 /** A persona's figure, for her soul. */
 export type RoomFigure = {
@@ -21,7 +21,7 @@ export type RoomFigure = {
   /** Calls a tool of a body by its name in the contract of bodies. Never rejects. */
   readonly call: (tool: string, args: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
   /** What she says aloud now, or said within the last seconds. */
-  readonly sayings: () => readonly string[];
+  readonly sayings: () => readonly SaidText[];
 };
 
 export type RoomFigures = {

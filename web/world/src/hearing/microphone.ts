@@ -9,12 +9,14 @@ import type {
   MicrophoneUpdate,
 } from "../../../../src/protocol/microphone-feed.ts";
 import { type Cell, cell } from "../connection/readable.ts";
+import { type BargeIn, type Interruptible, openBargeIn } from "./barge-in.ts";
 import { hasRecognition, openRecognition } from "./browser-recognition.ts";
 import {
   type MicrophoneLink,
   type MicrophoneLinkState,
   openMicrophoneLink,
 } from "./microphone-link.ts";
+import { type PageTime, pageTime } from "./page-time.ts";
 import { type Detector, openDetector } from "./speech-detector.ts";
 
 /** Why the microphone is not on. */
@@ -46,14 +48,6 @@ export type MicrophoneState = {
   readonly note?: HearingNote | undefined;
 };
 
-/** The voices of the people in the room, which the user may interrupt. */
-export type Interruptible = {
-  readonly isSaying: () => boolean;
-  readonly pause: () => void;
-  readonly goOn: () => void;
-  readonly stop: () => void;
-};
-
 export type MicrophoneParts = {
   readonly building: BuildingId;
   readonly language: Language;
@@ -65,6 +59,23 @@ export type MicrophoneParts = {
   readonly voice: Interruptible;
   /** The turn is over: its words are said. */
   readonly say: (text: string) => void;
+  /** What it reaches of the browser; by default all of it. */
+  readonly outside?: MicrophoneOutside;
+};
+
+export type MicrophoneOutside = {
+  /** Whether a page of this address may use a microphone at all. */
+  readonly isAllowed: () => boolean;
+  readonly openDetector: typeof openDetector;
+  readonly openLink: typeof openMicrophoneLink;
+  readonly time: PageTime;
+};
+
+const browser: MicrophoneOutside = {
+  isAllowed: () => isSecureContext && navigator.mediaDevices !== undefined,
+  openDetector,
+  openLink: openMicrophoneLink,
+  time: pageTime,
 };
 
 export type Microphone = {
@@ -75,10 +86,6 @@ export type Microphone = {
   readonly close: () => void;
 };
 
-/** Milliseconds after which a pause of her voice becomes its end. */
-const longestPause = 5_000;
-/** Milliseconds within which a stopped voice is silent. */
-const stopping = 1_000;
 /** Frames of 32 ms that are sent before the first one of a stretch: half a second. */
 const preRoll = 16;
 /** The most frames that wait while it is held and the program is not ready: ten seconds. */
@@ -92,6 +99,8 @@ export const microphoneOff: MicrophoneState = {
 
 type Listening = {
   readonly parts: MicrophoneParts;
+  readonly outside: MicrophoneOutside;
+  readonly bargeIn: BargeIn;
   readonly state: Cell<MicrophoneState>;
   link: MicrophoneLink | undefined;
   detector: Detector | undefined;
@@ -101,20 +110,17 @@ type Listening = {
   /** The open stretch. */
   stretch: string | undefined;
   isHeld: boolean;
-  isPausing: boolean;
-  pauseEnds: ReturnType<typeof setTimeout> | undefined;
-  /** When her voice was stopped last, on the page's clock. */
-  stoppedAt: number;
   isClosed: boolean;
 };
 
 /** Turns the microphone on. */
 export function openMicrophone(parts: MicrophoneParts): Microphone {
+  const outside = parts.outside ?? browser;
   const listening: Listening = {
+    ...{ outside, bargeIn: openBargeIn(parts.voice, outside.time) },
     ...{ parts, state: cell<MicrophoneState>({ ...microphoneOff, phase: "starting" }) },
     ...{ link: undefined, detector: undefined, closeRecognition: undefined },
-    ...{ before: [], stretch: undefined, isHeld: false, isPausing: false, isClosed: false },
-    ...{ pauseEnds: undefined, stoppedAt: Number.NEGATIVE_INFINITY },
+    ...{ before: [], stretch: undefined, isHeld: false, isClosed: false },
   };
   void start(listening);
   return {
@@ -129,18 +135,19 @@ const change = ({ state }: Listening, changed: Partial<MicrophoneState>) =>
   state.set({ ...state.get(), ...changed });
 
 async function start(listening: Listening): Promise<void> {
-  const { building, language, device } = listening.parts;
-  if (!isSecureContext || navigator.mediaDevices === undefined) {
+  const { parts, outside } = listening;
+  const { building, language, device } = parts;
+  if (!outside.isAllowed()) {
     fail(listening, "insecure");
     return;
   }
-  listening.link = openMicrophoneLink({
+  listening.link = outside.openLink({
     hello: { type: "hello", building, language },
     onUpdate: (update) => receive(listening, update),
     onState: (link) => linked(listening, link),
   });
   try {
-    const detector = await openDetector(device, {
+    const detector = await outside.openDetector(device, {
       onFrame: (frame, level) => frameHeard(listening, frame, level),
       onBegan: () => began(listening),
       onEnded: () => ended(listening),
@@ -171,7 +178,7 @@ function close(listening: Listening, problem?: MicrophoneProblem): void {
   if (listening.isClosed) return;
   keepWords(listening);
   listening.isClosed = true;
-  goOn(listening);
+  listening.bargeIn.goOn();
   listening.detector?.close();
   listening.closeRecognition?.();
   listening.link?.close();
@@ -193,7 +200,7 @@ function linked(listening: Listening, link: MicrophoneLinkState): void {
     const isLost = listening.stretch !== undefined || understanding > 0;
     keepWords(listening);
     if (isLost) change(listening, { note: "connection-lost" });
-    goOn(listening);
+    listening.bargeIn.goOn();
   }
   change(listening, { link });
 }
@@ -211,38 +218,10 @@ function frameHeard(listening: Listening, frame: Float32Array, level: number): v
   }
   // She may begin her next sentence while the user speaks.
   if (listening.parts.voice.isSaying()) {
-    if (listening.isHeld) stopVoice(listening);
-    else if (!listening.parts.isHalfDuplex()) holdVoice(listening);
+    if (listening.isHeld) listening.bargeIn.stop();
+    else if (!listening.parts.isHalfDuplex()) listening.bargeIn.hold();
   }
   if (isForProgram(listening)) listening.link?.sound(frame);
-}
-
-/** Holds her voice until it is known whether these are words. */
-function holdVoice(listening: Listening): void {
-  if (listening.isPausing || isStopping(listening)) return;
-  listening.isPausing = true;
-  listening.parts.voice.pause();
-  // A speaker of several seconds does not only cough.
-  listening.pauseEnds = setTimeout(() => stopVoice(listening), longestPause);
-}
-
-/** Ends what she says, once for all the frames until she is silent. */
-function stopVoice(listening: Listening): void {
-  if (isStopping(listening)) {
-    goOn(listening);
-    return;
-  }
-  endPause(listening);
-  listening.stoppedAt = performance.now();
-  listening.parts.voice.stop();
-}
-
-/** Her voice was stopped a moment ago, and is not silent yet. */
-const isStopping = ({ stoppedAt }: Listening): boolean => performance.now() - stoppedAt < stopping;
-
-function endPause(listening: Listening): void {
-  clearTimeout(listening.pauseEnds);
-  listening.isPausing = false;
 }
 
 /** Without a transcriber the browser listens for itself. */
@@ -254,7 +233,7 @@ function began(listening: Listening): void {
   if (!listening.isHeld && isHoldOnly()) return;
   if (!listening.isHeld && voice.isSaying()) {
     if (isHalfDuplex()) return;
-    holdVoice(listening);
+    listening.bargeIn.hold();
   }
   if (listening.state.get().link !== "live" || !isForProgram(listening)) return;
   const id = crypto.randomUUID();
@@ -273,7 +252,7 @@ function ended(listening: Listening): void {
 function leaveOff(listening: Listening, turn: boolean): void {
   const { stretch: id } = listening;
   if (id === undefined) {
-    goOn(listening);
+    listening.bargeIn.goOn();
     return;
   }
   listening.stretch = undefined;
@@ -285,7 +264,7 @@ function leaveOff(listening: Listening, turn: boolean): void {
 function withdrawn(listening: Listening): void {
   const { stretch: id } = listening;
   if (listening.isHeld) return;
-  goOn(listening);
+  listening.bargeIn.goOn();
   if (id === undefined) return;
   listening.stretch = undefined;
   change(listening, { isSpeaking: false });
@@ -296,8 +275,7 @@ function withdrawn(listening: Listening): void {
 function hold(listening: Listening): void {
   if (listening.isHeld || listening.isClosed) return;
   listening.isHeld = true;
-  endPause(listening);
-  if (listening.parts.voice.isSaying()) stopVoice(listening);
+  listening.bargeIn.stop();
   began(listening);
 }
 
@@ -323,16 +301,16 @@ function receive(listening: Listening, update: MicrophoneUpdate): void {
     case "final":
       understood(listening);
       hear(listening, { id: update.id, text: update.text, isFinal: true });
-      if (update.listening && listening.isPausing) {
+      if (update.listening && listening.bargeIn.isHolding()) {
         forget(listening, [update.id]);
-        goOn(listening);
-      } else interrupt(listening);
+        listening.bargeIn.goOn();
+      } else listening.bargeIn.stop();
       return;
     case "dropped":
       understood(listening);
       forget(listening, [update.id]);
       change(listening, { note: update.why === "nothing" ? undefined : update.why });
-      goOn(listening);
+      listening.bargeIn.goOn();
       return;
     case "failed":
       // It may fail while it is still spoken.
@@ -340,7 +318,7 @@ function receive(listening: Listening, update: MicrophoneUpdate): void {
       forget(listening, [update.id]);
       if (listening.stretch === update.id) listening.stretch = undefined;
       change(listening, { note: update.why, isSpeaking: false });
-      goOn(listening);
+      listening.bargeIn.goOn();
       return;
     case "turn": {
       const known = listening.state.get().heard.filter(({ id }) => update.ids.includes(id));
@@ -366,17 +344,6 @@ function forget(listening: Listening, ids: readonly string[]): void {
   change(listening, { heard });
 }
 
-/** Real words were said over hers: she stops. */
-function interrupt(listening: Listening): void {
-  if (listening.isPausing || listening.parts.voice.isSaying()) stopVoice(listening);
-}
-
-function goOn(listening: Listening): void {
-  if (!listening.isPausing) return;
-  endPause(listening);
-  listening.parts.voice.goOn();
-}
-
 /** The browser understands by itself, and the program decides when a turn is over. */
 function recognize(listening: Listening): void {
   if (listening.closeRecognition !== undefined) return;
@@ -388,7 +355,7 @@ function recognize(listening: Listening): void {
   listening.closeRecognition = openRecognition(listening.parts.language, {
     onPartial: (text) => {
       hear(listening, { id, text, isFinal: false });
-      interrupt(listening);
+      listening.bargeIn.stop();
     },
     onFinal: (text) => {
       listening.link?.send({ type: "understood", id, text });

@@ -1,6 +1,8 @@
 // The microphone and the detection of speech in it. Its library, its model and their files come from the program, and
 // are loaded when it is opened.
 
+import { detectorOptions } from "./detector-options.ts";
+
 /** The folder of the detector's files, under the page's address; written by the build. */
 declare const hearingFiles: string;
 
@@ -16,11 +18,6 @@ export type DetectorEvents = {
 };
 
 export type Detector = { readonly close: () => void };
-
-/** Milliseconds of silence after which a stretch of speech ends. */
-const silenceInSpeech = 320;
-/** Milliseconds of the shortest speech: a cough or a click is shorter. */
-const shortestSpeech = 160;
 
 /** Opens the microphone. Rejects with the browser's `DOMException` when it is refused. */
 export async function openDetector(
@@ -54,9 +51,7 @@ export async function openDetector(
       getStream: async () => stream,
       pauseStream: async () => stop(),
       resumeStream: async () => stream,
-      redemptionMs: silenceInSpeech,
-      minSpeechMs: shortestSpeech,
-      preSpeechPadMs: 0,
+      ...detectorOptions,
       onFrameProcessed: (_, frame) => events.onFrame(frame, levelOf(frame)),
       onSpeechStart: events.onBegan,
       onSpeechEnd: events.onEnded,

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import type { BuildingId } from "../../../../src/kernel/id.ts";
 import { keep, kept } from "../browser/kept-choice.ts";
 import { useLanguage } from "../language/language-context.tsx";
+import type { Interruptible } from "./barge-in.ts";
 import {
   type HeardWords,
-  type Interruptible,
   type Microphone,
   type MicrophoneState,
   microphoneOff,

@@ -1,0 +1,110 @@
+// Speaking with her: how soon a turn is over, whether her own voice is taken for the user's, whether every word is heard.
+
+import type { Benchmark, Comparison, Figure, Goal } from "./harness/benchmark.ts";
+import { median } from "./harness/interleave.ts";
+import { openDetecting } from "./talk/detecting.ts";
+import { echoedTalk } from "./talk/own-voice.ts";
+import {
+  fastest,
+  type HeardUtterance,
+  plainEnding,
+  ruleEnding,
+  turnEnds,
+} from "./talk/turn-ends.ts";
+import { wholeWords } from "./talk/whole-words.ts";
+
+const notes = [
+  "Sound is spoken by espeak-ng and heard by the page's own detector (Silero v5) on a clock that the sound moves; transcripts are scripted, half of them with marks at the end.",
+  "One in ten utterances says a whole sentence, pauses, and goes on: nobody can know that at its first silence.",
+];
+
+/** The share of utterances that a way to end turns may cut off. */
+const mostCutOff = 0.05;
+
+/** `--minutes=60`: of talk over loudspeakers; `--utterances=500`: that are heard from end to end. */
+export const benchmark: Benchmark = {
+  summary: "speaking with her: ends of turns, her own voice, every word",
+  run: async (flags, say) => {
+    const detecting = await openDetecting();
+    const ends = endsReport(await turnEnds(detecting, say));
+    const minutes = Number(flags["minutes"] ?? 60);
+    say(`${minutes} minutes over loudspeakers`);
+    const talk = await echoedTalk(detecting, minutes);
+    const count = Number(flags["utterances"] ?? 500);
+    say(`${count} utterances from end to end`);
+    const words = await wholeWords(detecting, count);
+    await detecting.close();
+    return {
+      comparisons: [...ends.comparisons],
+      curves: [],
+      goals: [
+        ...ends.goals,
+        { name: `${minutes} min over loudspeakers: echoes heard`, value: talk.echoes },
+        { name: "turns from her own voice", value: talk.ownTurns, atMost: 0 },
+        { name: "turns of the user's", value: talk.heard / talk.said, atLeast: 1 },
+        { name: `${count} utterances: not heard`, value: words.lost.length, atMost: 0 },
+        { name: "beginning or end missing", value: words.cut.length, atMost: 0 },
+      ],
+      notes: [...notes, ...[...words.lost, ...words.cut].slice(0, 10)],
+    };
+  },
+};
+
+type Part = { readonly comparisons: readonly Comparison[]; readonly goals: readonly Goal[] };
+
+function endsReport(heard: readonly HeardUtterance[]): Part {
+  const delays = heard.flatMap(({ delay }) => (delay === undefined ? [] : [delay]));
+  const plain = steps(320, 3_000, 16).map((wait) => plainEnding(heard, wait));
+  const rule = steps(0.5, 3, 0.02).map((factor) => ruleEnding(heard, factor));
+  const asSet = ruleEnding(heard, 1);
+  const [ours, theirs] = [fastest(rule, mostCutOff), fastest(plain, mostCutOff)];
+  return {
+    comparisons: [
+      {
+        title: "From the last sound to the end of the turn, ms",
+        figures: [
+          ...(["ja", "en"] as const).map((language) =>
+            figure(
+              language,
+              heard.flatMap((one) =>
+                one.language === language && one.delay !== undefined ? [one.delay] : [],
+              ),
+            ),
+          ),
+          figure("both", delays),
+        ],
+      },
+    ],
+    goals: [
+      { name: "cut off, as it is set: share", value: 1 - delays.length / heard.length },
+      { name: "mean wait, as it is set, ms", value: Math.round(asSet.delay) },
+      {
+        name: "silence alone that cuts off as few: mean wait, ms",
+        value: Math.round(fastest(plain, asSet.cutOff)),
+      },
+      { name: "at 5 % cut off, our rule: mean wait, ms", value: Math.round(ours) },
+      { name: "at 5 % cut off, silence alone: mean wait, ms", value: Math.round(theirs) },
+      {
+        name: "our rule / silence alone, at 5 % cut off",
+        value: ours / theirs,
+        atMost: 0.5,
+        ratio: "less-is-better",
+      },
+    ],
+  };
+}
+
+const steps = (from: number, to: number, step: number): readonly number[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);
+
+const part = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+const figure = (name: string, values: readonly number[]): Figure => ({
+  ...{ name, unit: "ms", rounds: values.length },
+  median: median(values),
+  low: part(values, 0.1),
+  high: part(values, 0.9),
+});

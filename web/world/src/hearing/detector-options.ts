@@ -1,0 +1,8 @@
+/** How speech is told from silence. Milliseconds. */
+export const detectorOptions = {
+  /** Silence after which a stretch of speech ends. */
+  redemptionMs: 320,
+  /** The shortest speech: a cough or a click is shorter. */
+  minSpeechMs: 160,
+  preSpeechPadMs: 0,
+} as const;
