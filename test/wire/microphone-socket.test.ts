@@ -13,7 +13,7 @@ import { cookieOf, post } from "./page-client.ts";
 import { systemClock } from "./system-clock.ts";
 
 /** A gateway whose transcriber says how many bytes it received, and keeps the hints. */
-function gateway() {
+function gateway(sayings: readonly string[] = []) {
   const hints: (readonly string[])[] = [];
   const transcriber = checkedTranscriber({
     ...{ name: "fake", place: "fake", timeout: 5_000, clock: systemClock },
@@ -32,7 +32,7 @@ function gateway() {
     peopleIn: () => [
       { persona: "ren" as never, name: "紅月れん", dictionary: { 紅月: "こうげつ" } },
     ],
-    sayingsIn: () => [{ text: "12340 バイトです。" }],
+    sayingsIn: () => sayings.map((text) => ({ text })),
   });
   onTestFinished(() => microphones.close());
   return { microphones, hints };
@@ -83,7 +83,7 @@ it("answers with the transcribers and where they are, and with what was understo
 });
 
 it("drops what a person in the room says herself, and reports a fault by its cause", async () => {
-  const { microphones } = gateway();
+  const { microphones } = gateway(["12340 バイトです。"]);
   const { url } = await opened({ microphones });
   const { socket, updates, tell } = await microphone(url);
   tell(hello);

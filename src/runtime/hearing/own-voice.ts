@@ -9,11 +9,13 @@ const lettersOf = (text: string): readonly string[] => [
     .replace(/[^\p{L}\p{N}]+/gu, ""),
 ];
 
+/** The share of the transcript's letters that must stand in the same order in what she says. */
+const leastShare = 0.75;
 /**
- * The share of the transcript's letters that must stand in the same order in what she says: of speech that lies within
- * hers, which a soft echo is and which transcribers understand badly; and of other speech.
+ * The same for what was spoken wholly while she was speaking and is about as long as what she says: a soft echo, which
+ * transcribers understand badly. `length`: the least ratio of the shorter to the longer.
  */
-const leastShare = { within: 0.6, other: 0.75 } as const;
+const echo = { share: 0.55, length: 0.75 } as const;
 /** Shorter transcripts must stand in it exactly. */
 const fewestLetters = 6;
 const mostLetters = 600;
@@ -21,12 +23,12 @@ const mostLetters = 600;
 /**
  * Whether a transcript repeats, with some errors of recognition, a part of the texts that are being said: of one of
  * them, or of several on end, as a microphone hears sentences without a long pause. `sayings`: said within the last
- * seconds, in their order. `place`: whether somebody was saying something all the time while this was spoken.
+ * seconds, in their order. `isWithin`: it was spoken wholly while somebody was saying them.
  */
 export function repeatsVoice(
   transcript: string,
   sayings: readonly string[],
-  place: keyof typeof leastShare,
+  isWithin: boolean,
 ): boolean {
   const heard = lettersOf(transcript).slice(0, mostLetters);
   if (heard.length === 0) return false;
@@ -34,7 +36,10 @@ export function repeatsVoice(
   return [...sayings, ...onEnd].some((saying) => {
     const said = lettersOf(saying).slice(0, mostLetters);
     if (said.join("").includes(heard.join(""))) return true;
-    return heard.length >= fewestLetters && commonShare(heard, said) >= leastShare[place];
+    if (heard.length < fewestLetters) return false;
+    const share = commonShare(heard, said);
+    const length = Math.min(heard.length, said.length) / Math.max(heard.length, said.length);
+    return share >= leastShare || (isWithin && length >= echo.length && share >= echo.share);
   });
 }
 

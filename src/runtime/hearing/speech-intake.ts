@@ -225,7 +225,7 @@ function dropReason(
   { sayings, isWithin }: Stretch,
 ): MicrophoneDropReason | undefined {
   if (words === "") return "nothing";
-  return repeatsVoice(words, [...sayings], isWithin ? "within" : "other") ? "own-voice" : undefined;
+  return repeatsVoice(words, [...sayings], isWithin) ? "own-voice" : undefined;
 }
 
 /** Whether a persona is speaking, or was until `before` milliseconds ago. */
