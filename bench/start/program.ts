@@ -17,7 +17,9 @@ export type Program = {
 const root = join(import.meta.dirname, "../..");
 
 /** Starts it as a person does; it may not listen yet when this resolves. */
-export async function startProgram(): Promise<Program> {
+export async function startProgram(
+  settings: Readonly<Record<string, string>> = { MODEL_NAME: "understudy" },
+): Promise<Program> {
   const home = mkdtempSync(join(tmpdir(), "bench-start-"));
   const port = await freePort();
   const { INIT_CWD: _, ...environment } = process.env;
@@ -27,7 +29,7 @@ export async function startProgram(): Promise<Program> {
       ...environment,
       SAINTVERSE_HOME: home,
       SAINTVERSE_PORT: String(port),
-      MODEL_NAME: "understudy",
+      ...settings,
     },
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,

@@ -160,3 +160,55 @@ it.each([
     .poll(() => page.locator(".microphone-problem").textContent(), { timeout: 20_000 })
     .toContain(text);
 });
+
+it("answers nothing of a sentence in whose middle the page is reloaded or the device is gone", async () => {
+  await built();
+  const fake = await transcriptions();
+  const world = await openWorld({ env: hearing(fake) });
+  const browser = await speakingBrowser([
+    { silence: 2 },
+    {
+      words: "きょうはとてもながいはなしをしますからさいごまできいていてくださいおねがいします",
+      language: "ja",
+    },
+    { silence: 60 },
+  ]);
+  const { page } = await visit(browser, `${world.url}/room/${rooms.user}`);
+  await page.addInitScript(keepTracks);
+  await page.reload();
+  const speaking = page.locator('.microphone-button[data-speaking="true"]');
+  await microphone(page).click();
+  await speaking.waitFor({ timeout: 40_000 });
+  await page.reload();
+  expect(await page.locator(".microphone-bar").count()).toBe(0);
+
+  await microphone(page).click();
+  await page.locator(".microphone-way").waitFor();
+  await speaking.waitFor({ timeout: 40_000 });
+  await page.evaluate(() => {
+    for (const track of (window as unknown as { tracks: MediaStreamTrack[] }).tracks) {
+      track.stop();
+      track.dispatchEvent(new Event("ended"));
+    }
+  });
+  await expect
+    .poll(() => page.locator(".microphone-problem").textContent())
+    .toContain("マイクが外れた");
+  expect(await page.locator("article.mine").count()).toBe(0);
+  expect(heardBy(world)).toEqual([]);
+  // A broken stretch was never given to the transcriber as a whole.
+  expect(fake.seen).toHaveLength(0);
+});
+
+/** Keeps the tracks of the microphone. Runs in the page before everything else. */
+function keepTracks(): void {
+  const { mediaDevices } = navigator;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  const tracks: MediaStreamTrack[] = [];
+  Object.assign(window, { tracks });
+  mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted);
+    tracks.push(...stream.getAudioTracks());
+    return stream;
+  };
+}

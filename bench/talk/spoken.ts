@@ -1,0 +1,233 @@
+// Speaking with her in a real browser: from the end of the user's turn to her first sound, and from the user's first
+// sound over hers to her silence.
+
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Frame, Page } from "playwright-core";
+import { wavOfPcm } from "../../src/parts/voice/wav.ts";
+import { buildPage } from "../../src/runtime/http/build-page.ts";
+import { openBrowser } from "../../test/e2e/browser.ts";
+import { recorder } from "../../test/e2e/stage-recorder.ts";
+import { startFakeOpenAi } from "../../test/wire/fake-openai/fake-openai.ts";
+import { says } from "../../test/wire/fake-openai/script.ts";
+import { startFakeTranscriptions } from "../../test/wire/fake-transcribers/fake-transcriptions.ts";
+import { pcmOf } from "../../web/world/src/hearing/microphone-link.ts";
+import { type Program, startProgram } from "../start/program.ts";
+import { joined, openSpeaker, quiet, rate } from "./sound.ts";
+
+export type SpokenTimes = {
+  /** Milliseconds from the end of the user's turn (the button is released) to her first sound. */
+  readonly answers: readonly number[];
+  /** Milliseconds from the user's first sound over her voice to silence at the loudspeaker. */
+  readonly silences: readonly number[];
+};
+
+const key = "sk-bench-of-hearing-0123456789";
+const story =
+  "むかしむかし、海のそばの小さな町に、星を集めるのが好きな子どもが住んでいました。毎晩、丘の上に登って、空から落ちてくる光を待っていたのです。ある夜のこと、とても大きな星が、森の向こうにゆっくりと落ちていくのが見えました。";
+
+/** `rounds` of each. */
+export async function spokenTimes(
+  rounds: number,
+  say: (line: string) => void,
+): Promise<SpokenTimes> {
+  for (const page of ["world", "stage"] as const) say((await buildPage(page)).kind);
+  const answers = await inRoom("はい。", steadySpeech(), (page) => answerTimes(page, rounds));
+  say(`${answers.length} answers`);
+  const silences = await inRoom(story, bursts(rounds), (page) => silenceTimes(page, rounds));
+  say(`${silences.length} interruptions`);
+  return { answers, silences };
+}
+
+/** Words without an end. */
+function steadySpeech(): Float32Array {
+  const words = openSpeaker()("きょうはなにをしてすごしましょうか", "ja");
+  return joined(Array.from({ length: 60 }, () => words));
+}
+
+/** Seconds between two interruptions. */
+const pause = 9;
+
+function bursts(count: number): Float32Array {
+  const words = openSpeaker()("ちょっとまってれん", "ja");
+  return joined(Array.from({ length: count + 2 }, () => [quiet(pause * 1_000), words]).flat());
+}
+
+/** Opens a page in the room where she is, which plays `sound` as its microphone. */
+async function inRoom<T>(
+  answer: string,
+  sound: Float32Array,
+  look: (page: Page) => Promise<T>,
+): Promise<T> {
+  const file = join(mkdtempSync(join(tmpdir(), "bench-talk-")), "microphone.wav");
+  writeFileSync(file, wavOfPcm(new Uint8Array(pcmOf(sound)), rate));
+  const hears = await startFakeTranscriptions(key);
+  hears.hears(["ちょっと待って、", "れん。"]);
+  const mind = await startFakeOpenAi({ answer: async () => says(answer) });
+  const program = await startProgram({
+    ...{ OPENAI_BASE_URL: mind.url, OPENAI_API_KEY: "only-key-7", MODEL_NAME: "gpt-6-luna" },
+    ...{ TRANSCRIBER: "openai", OPENAI_TRANSCRIPTION_URL: `${hears.origin}/v1` },
+    ...{ OPENAI_TRANSCRIPTION_API_KEY: key, VOICE: "kana", EMOTION_APPRAISAL: "off" },
+    ...{ QUIET_HOURS: "04:00-04:01", LANG: "ja_JP.UTF-8", CITY: "city_a" },
+  });
+  await listening(program);
+  const browser = await openBrowser([
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-audio-capture=${file}%noloop`,
+    "--autoplay-policy=no-user-gesture-required",
+  ]);
+  try {
+    return await look(await roomPage(browser, program));
+  } finally {
+    await browser.close();
+    await program.stop();
+    await mind.close();
+    await hears.close();
+  }
+}
+
+async function roomPage(browser: Browser, program: Program): Promise<Page> {
+  const page = await (await browser.newContext({ locale: "ja-JP" })).newPage();
+  page.setDefaultTimeout(30_000);
+  await page.addInitScript(() => localStorage.setItem("saintverse.first-visit", "seen"));
+  await page.addInitScript(recorder);
+  await page.addInitScript(microphoneRecorder);
+  await page.goto(`${program.url}/room/user_room_city_a`);
+  await page.getByRole("button", { name: "声", exact: true }).click();
+  return page;
+}
+
+async function listening({ url }: Program): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the program does not listen");
+}
+
+/** When the microphone was loud, milliseconds since 1970. */
+type Loudness = { readonly at: number; readonly level: number };
+declare global {
+  interface Window {
+    microphoneHeard: Loudness[];
+  }
+}
+
+/** Listens to the microphone beside the page. Runs in the page before everything else. */
+function microphoneRecorder(): void {
+  window.microphoneHeard = [];
+  const media = navigator.mediaDevices;
+  if (media === undefined) return;
+  const open = media.getUserMedia.bind(media);
+  media.getUserMedia = async (wanted) => {
+    const stream = await open(wanted);
+    const context = new AudioContext();
+    const listener = new AnalyserNode(context, { fftSize: 256 });
+    // Its sound goes nowhere.
+    new MediaStreamAudioSourceNode(context, { mediaStream: stream }).connect(listener);
+    const samples = new Float32Array(256);
+    setInterval(() => {
+      listener.getFloatTimeDomainData(samples);
+      const level = Math.max(...samples.map(Math.abs));
+      window.microphoneHeard.push({ at: performance.timeOrigin + performance.now(), level });
+    }, 4);
+    return stream;
+  };
+}
+
+/** What left her loudspeaker: milliseconds since 1970, and on the loudspeaker's own line of time. */
+type Sounded = { readonly at: number; readonly line: number; readonly level: number };
+
+async function figureOf(page: Page): Promise<Frame> {
+  const frame = page.locator("iframe.figure-frame");
+  await frame.first().waitFor();
+  const found = await (await frame.first().elementHandle())?.contentFrame();
+  if (found === null || found === undefined) throw new Error("no figure is shown");
+  return found;
+}
+
+const soundedIn = (figure: Frame): Promise<readonly Sounded[]> =>
+  figure.evaluate(() =>
+    window.recorded.loud.map(({ at, now, level }) => ({
+      at: performance.timeOrigin + now,
+      line: at,
+      level,
+    })),
+  );
+
+const audible = 0.004;
+const breath = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
+
+/** The button is held for a moment and released, again and again. */
+async function answerTimes(page: Page, rounds: number): Promise<readonly number[]> {
+  const figure = await figureOf(page);
+  const times: number[] = [];
+  await page.getByRole("button", { name: /^マイク/ }).click();
+  await page.locator(".microphone-way", { hasText: "openai" }).waitFor();
+  for (let round = 0; round < rounds + 1; round += 1) {
+    await page.keyboard.down("F2");
+    await breath(1_000);
+    const released = Date.now();
+    await page.keyboard.up("F2");
+    const first = await firstSound(figure, released);
+    // The first one loads the voice.
+    if (round > 0 && first !== undefined) times.push(first - released);
+    await breath(2_500);
+  }
+  return times;
+}
+
+async function firstSound(figure: Frame, since: number): Promise<number | undefined> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const found = (await soundedIn(figure)).find(({ at, level }) => at > since && level > audible);
+    if (found !== undefined) return found.at;
+    await breath(50);
+  }
+  return undefined;
+}
+
+/** She tells a story, and is interrupted, again and again. */
+async function silenceTimes(page: Page, rounds: number): Promise<readonly number[]> {
+  const figure = await figureOf(page);
+  const box = page.getByRole("textbox", { name: "メッセージ" });
+  await box.fill("お話をして。");
+  await box.press("Enter");
+  await firstSound(figure, Date.now());
+  await page.getByRole("button", { name: /^マイク/ }).click();
+  await breath((pause + 2) * 1_000 * (rounds + 1));
+  const heard = await page.evaluate(() => window.microphoneHeard);
+  const sounded = await soundedIn(figure);
+  return onsets(heard).flatMap((onset) => {
+    const before = sounded.filter(({ at }) => at > onset - 300 && at < onset);
+    // She was between two sentences.
+    if (!before.some(({ level }) => level > audible)) return [];
+    const until = silentFrom(sounded.filter(({ at }) => at >= onset));
+    return until === undefined ? [] : [until - onset];
+  });
+}
+
+/** The first sounds after half a second of silence. */
+function onsets(heard: readonly Loudness[]): readonly number[] {
+  const found: number[] = [];
+  let lastLoud = Number.NEGATIVE_INFINITY;
+  for (const { at, level } of heard) {
+    if (level < 0.02) continue;
+    if (at - lastLoud > 500) found.push(at);
+    lastLoud = at;
+  }
+  return found;
+}
+
+/** From when on the loudspeaker's time stands still, or nothing is heard, for 100 ms. */
+function silentFrom(sounded: readonly Sounded[]): number | undefined {
+  return sounded.find(
+    ({ at, line }) =>
+      !sounded.some(
+        (later) =>
+          later.at > at && later.at < at + 100 && later.line > line && later.level > audible,
+      ),
+  )?.at;
+}
