@@ -15,31 +15,47 @@ const heardBy = (world: World): readonly string[] =>
     event.type === "stimulus-arrived" ? [event.stimulus.text] : [],
   );
 
-it("turns speech into one message in the room, which is answered, and says where the voice goes", async () => {
+it("turns utterances in two languages into messages, which are answered aloud, and says where the voice goes", async () => {
   await built();
   const fake = await transcriptions();
   fake.hears(["こんにちは、", "れん。"]);
-  const world = await openWorld({ env: hearing(fake) });
+  const world = await openWorld({ env: { ...hearing(fake), VOICE: "kana" } });
   const browser = await speakingBrowser([
     { silence: 3 },
     { words: "こんにちはれんきょうはいいてんきですね", language: "ja" },
+    { silence: 14 },
+    { words: "Hello Ren, the weather is beautiful today", language: "en" },
     { silence: 60 },
   ]);
   const shown = await visit(browser, `${world.url}/room/${rooms.user}`);
   const { page } = shown;
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  const reports = await figureReports(page);
+  await page.getByRole("button", { name: "声", exact: true }).click();
   await microphone(page).click();
   await expect
     .poll(() => page.locator(".microphone-way").textContent(), { timeout: 20_000 })
     .toContain("このコンピューターの中（openai）");
+  const mine = page.locator("article.mine:not([data-phase=heard])");
   await expect
-    .poll(() => page.locator("article.mine").allTextContents(), { timeout: 40_000 })
+    .poll(() => mine.allTextContents(), { timeout: 40_000 })
     .toEqual([expect.stringContaining("こんにちは、れん。")]);
-  const answer = page.locator('article.theirs[data-persona="ren"]:not([data-progress="growing"])');
-  await expect.poll(() => answer.count(), { timeout: 30_000 }).toBe(1);
-  expect(heardBy(world)).toEqual(["こんにちは、れん。"]);
-  expect(fake.seen).toHaveLength(1);
+  fake.hears(["Hello Ren, ", "the weather is beautiful today."]);
   // Half a second before the first sound, and all of the sentence.
   expect(fake.received()?.byteLength ?? 0).toBeGreaterThan(2 * 32_000);
+  const answers = page.locator('article.theirs[data-persona="ren"]:not([data-progress="growing"])');
+  await expect.poll(() => answers.count(), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => answers.count(), { timeout: 40_000 }).toBe(2);
+  expect(heardBy(world)).toEqual([
+    "こんにちは、れん。",
+    "Hello Ren, the weather is beautiful today.",
+  ]);
+  expect(fake.seen).toHaveLength(2);
+  const said = (await reports()).flatMap(({ saying }) => (saying === null ? [] : [saying]));
+  expect(new Set(said).size).toBeGreaterThan(1);
+  // The detector, its model and all else are the program's own.
+  expect([...hosts].filter((host) => host !== new URL(world.url).host && host !== "")).toEqual([]);
 
   await page.getByRole("button", { name: "マイクを切る" }).click();
   await expect.poll(() => page.locator(".microphone-bar").count()).toBe(0);
