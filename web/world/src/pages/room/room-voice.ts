@@ -3,6 +3,8 @@ import { type FigureCommand, FigureReport } from "../../../../../src/protocol/fi
 import { keep, kept } from "../../browser/kept-choice.ts";
 
 const usualVolume = 0.8;
+/** Milliseconds between two sentences of one answer. */
+const betweenSentences = 700;
 
 /** The sound of the figures in a room. */
 export type RoomVoice = {
@@ -12,7 +14,7 @@ export type RoomVoice = {
   readonly volume: number;
   readonly toggle: () => void;
   readonly setVolume: (volume: number) => void;
-  /** Whether one of the figures says something aloud now. */
+  /** Whether one of the figures says something aloud now, or said it a moment ago and may go on. */
   readonly isSaying: () => boolean;
   /** Holds or continues what is said, or ends it. */
   readonly interrupt: (how: "pause" | "go-on" | "stop") => void;
@@ -27,6 +29,8 @@ export function useRoomVoice(building: string): RoomVoice {
   const [running, setRunning] = useState(true);
   const frames = useRef(new Set<HTMLIFrameElement>());
   const saying = useRef(new Set<HTMLIFrameElement>());
+  /** When a figure said something last, on the page's clock. */
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
   const wish = useRef({ isOn, volume });
   wish.current = { isOn, volume };
   const [attach] = useState(() => (frame: HTMLIFrameElement) => {
@@ -37,7 +41,9 @@ export function useRoomVoice(building: string): RoomVoice {
     };
   });
   const [interruption] = useState(() => ({
-    isSaying: () => wish.current.isOn && saying.current.size > 0,
+    isSaying: () =>
+      wish.current.isOn &&
+      (saying.current.size > 0 || performance.now() - saidAt.current < betweenSentences),
     interrupt: (how: "pause" | "go-on" | "stop") => {
       const change = how === "stop" ? { stop: true } : { paused: how === "pause" };
       for (const frame of frames.current) tell(frame, wish.current, change);
@@ -51,6 +57,7 @@ export function useRoomVoice(building: string): RoomVoice {
       const report = FigureReport.safeParse(data);
       if (frame === undefined || !report.success) return;
       setRunning(report.data.running);
+      if (saying.current.has(frame)) saidAt.current = performance.now();
       if (report.data.saying === null) saying.current.delete(frame);
       else saying.current.add(frame);
       tell(frame, wish.current);
