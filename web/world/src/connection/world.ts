@@ -9,6 +9,7 @@ import type { Operations } from "../../../../src/protocol/page-views.ts";
 import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
 import type { PageCityState } from "./city-state.ts";
 import { newRequestId, openRequests, type ShownRefusal } from "./open-requests.ts";
+import { patiently } from "./patiently.ts";
 import { cell, type Readable } from "./readable.ts";
 import { type RoomViewState, withOlderLines } from "./room-view-state.ts";
 import type { StudioState } from "./studio-state.ts";
@@ -153,7 +154,9 @@ export function openWorld(parts: Parts): World {
     log: (building) => place("log", building),
     command: (command, id = newRequestId()) => ({
       id,
-      outcome: request<CommandOutcome>(id, { type: "command", id, command }),
+      outcome: hasOrder(command)
+        ? request<CommandOutcome>(id, { type: "command", id, command })
+        : patiently(() => request<CommandOutcome>(id, { type: "command", id, command })),
     }),
     ask,
     async askOlderLines(view, building) {
@@ -176,3 +179,7 @@ export function openWorld(parts: Parts): World {
     close: socket.close,
   };
 }
+
+/** Words must not overtake one another: their page shows a refusal, and sends them again when it is asked to. */
+const hasOrder = ({ do: deed }: PageCommand): boolean =>
+  deed === "say" || deed === "comment" || deed === "say-on-stage";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Result } from "../../../../src/kernel/result.ts";
 import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
 import type { ShownRefusal } from "../connection/open-requests.ts";
+import { patiently } from "../connection/patiently.ts";
 import { useQuestion } from "../connection/use-world.ts";
 
 /** The state of a question. While it is asked again the earlier answer stays. */
@@ -24,7 +24,7 @@ export function useAnswer<Q extends PageQuestion>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     let current = true;
-    void askPatiently(ask, asked).then((result) => {
+    void patiently(() => ask(asked)).then((result) => {
       if (!current) return;
       setAnswer(
         result.ok
@@ -37,20 +37,4 @@ export function useAnswer<Q extends PageQuestion>(
     };
   }, [ask, asked, round, occasion]);
   return [answer, useCallback(() => setRound((before) => before + 1), [])];
-}
-
-/** Milliseconds between two attempts, and their number. */
-const pause = 800;
-const attempts = 6;
-
-/** Retries a moment later when the rate limit was reached. */
-export async function askPatiently<Q extends PageQuestion>(
-  ask: ReturnType<typeof useQuestion>,
-  question: Q,
-): Promise<Result<PageAnswerOf<Q["ask"]>, ShownRefusal>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const result = await ask(question);
-    if (result.ok || result.error.code !== "too-fast" || attempt === attempts) return result;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import type { EntryView } from "../../../../../src/protocol/page-memory.ts";
 import type { PageAnswerOf, PageQuestion } from "../../../../../src/protocol/page-questions.ts";
+import { patiently } from "../../connection/patiently.ts";
 import { useQuestion } from "../../connection/use-world.ts";
-import { type Answer, askPatiently } from "../use-answer.ts";
+import type { Answer } from "../use-answer.ts";
 import { useChanges } from "./memory-changes.tsx";
 
 export type EntriesQuestion = Extract<PageQuestion, { ask: "memory-entries" }>;
@@ -39,10 +40,8 @@ async function pagesOf(
   let last: PageAnswerOf<"memory-entries"> | undefined;
   for (let page = 0; page < count && last?.more !== false; page += 1) {
     const before = entries.at(-1)?.row;
-    const found = await askPatiently(ask, {
-      ...question,
-      ...(before === undefined ? {} : { before }),
-    });
+    const asked = { ...question, ...(before === undefined ? {} : { before }) };
+    const found = await patiently(() => ask(asked));
     if (!found.ok) return { phase: "refused", refused: found.error };
     last = found.value;
     entries.push(...last.entries);
