@@ -8,7 +8,13 @@ import { dueSchedules } from "./due-schedules.ts";
 import { exchangeIn } from "./exchange.ts";
 import { isSilenced } from "./planning-context.ts";
 import { isOnAir, type RoomSituation } from "./room-situation.ts";
-import { callActivation, isInTheWay, type Refusal, userCalls } from "./user-calls.ts";
+import {
+  callActivation,
+  isInTheWay,
+  type Refusal,
+  type UserCalls,
+  userCalls,
+} from "./user-calls.ts";
 
 /** A persona who has the floor unasked while the user calls: her turn is to be cut after the current utterance. */
 export type Interrupt = {
@@ -29,14 +35,21 @@ export type RoomPlan = {
 export function roomPlan(situation: RoomSituation): RoomPlan {
   const calls = userCalls(situation);
   const { refusals } = calls;
+  const made = { refusals, ...activity(situation, calls) };
+  return isQuiet(made) ? { ...made, wakeAt: soonest([made.wakeAt, messagesAge(situation)]) } : made;
+}
+
+/** Who is activated or interrupted, and when time alone may change that while the user's calls stay as they are. */
+function activity(situation: RoomSituation, calls: UserCalls): Omit<RoomPlan, "refusals"> {
   const { holder } = situation;
   if (holder !== undefined && holder.activation !== null) {
-    if (!isInTheWay(holder, calls)) return { refusals, wakeAt: summonsCounts(situation) };
+    if (!isInTheWay(holder, calls)) return {};
     const { building, stimulus } = holder.activation;
-    return { refusals, interrupt: { persona: holder.persona, building, stimulus } };
+    return { interrupt: { persona: holder.persona, building, stimulus } };
   }
-  if (calls.calls.length > 0) return { refusals, activation: callActivation(situation, calls) };
-  return { refusals, ...unasked(situation) };
+  return calls.calls.length > 0
+    ? { activation: callActivation(situation, calls) }
+    : unasked(situation);
 }
 
 function unasked(situation: RoomSituation): Pick<RoomPlan, "activation" | "wakeAt"> {
@@ -54,11 +67,11 @@ function unasked(situation: RoomSituation): Pick<RoomPlan, "activation" | "wakeA
 export const isQuiet = ({ activation, interrupt, refusals }: RoomPlan): boolean =>
   activation === undefined && interrupt === undefined && refusals.length === 0;
 
-/** When the message to somebody who was summoned, too, is too old for an answer: then her summons counts. */
-const summonsCounts = ({ at, inside, planning, room }: RoomSituation): number | undefined =>
+/** When the next of the user's messages here is too old for an answer: that changes who is called, and by what. */
+const messagesAge = ({ at, inside, planning, room }: RoomSituation): number | undefined =>
   soonest(
-    inside.flatMap(({ addressed, summoned }) => {
-      if (!summoned || addressed?.building !== room.building.buildingId) return [];
+    inside.flatMap(({ addressed }) => {
+      if (addressed?.building !== room.building.buildingId) return [];
       const old = addressed.at + planning.bounds.freshness + 1;
       return old > at ? [old] : [];
     }),

@@ -107,7 +107,7 @@ export async function openAbroad(parts: Parts): Promise<Abroad> {
     changed();
   });
   visits.retry();
-  const judged = { judge: judgeHearing(trust, neighbours) };
+  const judged = { judge: judgeHearing(trust, [neighbours, pulses]) };
   const limit = openHearingLimit(clock);
   let api: string | undefined;
   return {
@@ -169,12 +169,15 @@ function mindAtHome(
   return to && { think: (asked, signal) => client.think(to, persona, asked, signal) };
 }
 
-/** A trusted city that sends a message is asked for its buildings. */
+/** A trusted city that sends a message can be reached: it is asked for its buildings, and for its visitors' thoughts. */
 const judgeHearing =
-  (trust: CityTrust, neighbours: Neighbours): CityTrust["judge"] =>
+  (
+    trust: CityTrust,
+    hearers: readonly { readonly heard: (city: CitySlug) => void }[],
+  ): CityTrust["judge"] =>
   (name, key, called) => {
     const verdict = trust.judge(name, key, called);
-    if (verdict === "trusted") neighbours.heard(name);
+    if (verdict === "trusted") for (const hearer of hearers) hearer.heard(name);
     return verdict;
   };
 

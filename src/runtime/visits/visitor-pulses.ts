@@ -2,7 +2,7 @@
 
 import type { CallFault, VisitorMind } from "../../cities/ports.ts";
 import { isPresent, visitorIn } from "../../cities/visits/host.ts";
-import type { PersonaId } from "../../kernel/id.ts";
+import type { CitySlug, PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
 import type { SignedThink, Thought } from "../../protocol/city-api.ts";
@@ -36,6 +36,8 @@ export type VisitorPulses = {
   /** Whether she can be asked: her lease is valid, and her home's address is known. */
   readonly canThink: (visitor: PersonaId) => boolean;
   readonly spending: (visitor: PersonaId) => SpendingState;
+  /** Another city has called: its personas here are asked again, if they rested because it did not answer. */
+  readonly heard: (home: CitySlug) => void;
   /** Asks her home, and carries out the answer, once. */
   readonly give: (pulse: CityEventOf<"pulse-made">) => Promise<void>;
   readonly close: () => void;
@@ -43,6 +45,8 @@ export type VisitorPulses = {
 
 /** Her home has no thoughts left for this city today, or does not answer. */
 type Silence = "spent" | "unreached";
+
+type Rest = { readonly until: number; readonly home: CitySlug; readonly why: Silence };
 
 const mostTries = 3;
 const betweenTries = 2_000;
@@ -53,7 +57,7 @@ const longestSpeech = 2_000;
 
 export function openVisitorPulses(parts: Parts): VisitorPulses {
   const { city, clock } = parts;
-  const resting = new Map<PersonaId, { readonly until: number; readonly why: Silence }>();
+  const resting = new Map<PersonaId, Rest>();
   const ended = new AbortController();
   const isHere = (visitor: PersonaId): boolean =>
     isPresent(visitorIn(parts.visits.book().host, visitor), clock.now());
@@ -70,10 +74,13 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
     }
   };
 
-  const rest = (visitor: PersonaId, error: CallFault): void => {
+  /** She rests, unless the answer was about a visit that is over by now. */
+  const rest = ({ persona: visitor }: Pulse, asked: Visitor, error: CallFault): void => {
+    const resident = residentOf(city.state(), visitor);
+    if (resident?.visitor?.visit !== asked.visit || !isHere(visitor)) return;
     const isSpent = error.kind === "refused" && error.refusal === "spent";
     const until = clock.now() + (isSpent ? spentRest : lostRest);
-    resting.set(visitor, { until, why: isSpent ? "spent" : "unreached" });
+    resting.set(visitor, { until, home: asked.home, why: isSpent ? "spent" : "unreached" });
     parts.onChange();
   };
 
@@ -114,7 +121,7 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
     const answer = await ask(mind, think);
     if (ended.signal.aborted) return;
     if (answer.ok) return await carryOut(pulse, answer.value.response_text);
-    rest(pulse.persona, answer.error);
+    rest(pulse, resident.visitor, answer.error);
     await city.record([turnMade(pulse, "failed", noteOf(answer.error))], keyed(pulse));
   };
 
@@ -123,6 +130,11 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
     spending: (visitor) => {
       const rest = resting.get(visitor);
       return rest !== undefined && rest.until > clock.now() ? rest.why : "free";
+    },
+    heard(home) {
+      const back = [...resting].filter(([, it]) => it.home === home && it.why === "unreached");
+      for (const [visitor] of back) resting.delete(visitor);
+      if (back.length > 0) parts.onChange();
     },
     give,
     close: () => ended.abort(),

@@ -41,7 +41,11 @@ export async function visitingLives(
 
   const lineFrom = (from: "a" | "b"): CityClient => {
     const slug = `city_${from}` as CitySlug;
-    const cityApi = () => (isCut ? undefined : lives[other[from]]?.life.abroad?.cityApi);
+    /** The API of the other city, after it has checked whose call it is. */
+    const cityApi = () => {
+      const there = isCut ? undefined : lives[other[from]]?.life.abroad?.cityApi;
+      return there?.judge(slug, from.repeat(43)) === "trusted" ? there : undefined;
+    };
     const refused = { kind: "refused" } as const;
     return {
       async tell(_, message) {

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { PersonaId } from "../../../src/kernel/id.ts";
-import { isAway, residentOf, roomOf } from "../../../src/world/state.ts";
+import { calledInVainNotices, isAway, residentOf, roomOf } from "../../../src/world/state.ts";
 import { answers } from "../../doubles/scripted-model.ts";
 import { cafe, persona } from "../../fixtures/cafe-city.ts";
 import type { OpenedLife } from "./opened-life.ts";
@@ -106,6 +106,36 @@ it("stays as long as both cities live, and through a restart of either", async (
   await lives.b().say("こんにちは");
   await lives.pass(10_000);
   expect((await words(lives.b())).filter((text) => text.startsWith("ren@city_a"))).toHaveLength(1);
+});
+
+it("answers again as soon as her home is heard of, and in every visit anew", async () => {
+  const lives = await gone("聞こえます。", toB, "また来ました。");
+  const answers = async () =>
+    (await words(lives.b())).filter((text) => text.startsWith("ren@city_a"));
+  lives.cut(true);
+  await lives.b().say("聞こえますか");
+  await lives.pass(6_000);
+  const refused = async () => await lives.b().cityEvents("city-noticed");
+  await lives.b().say("聞こえないのかな");
+  await lives.pass(1_000);
+  expect((await refused()).map(({ code }) => code)).toEqual([calledInVainNotices.unreached]);
+  lives.cut(false);
+  await lives.pass(lease / 3);
+  await lives.b().say("こんにちは");
+  await lives.pass(5_000);
+  expect(await answers()).toEqual(["ren@city_a: 聞こえます。"]);
+
+  lives.cut(true);
+  await lives.b().say("もしもし");
+  await lives.pass(6_000);
+  lives.cut(false);
+  await lives.a().life.abroad?.visits.recall(ren, "recalled");
+  await lives.pass(2_000);
+  await lives.a().say("また行っておいで");
+  await lives.pass(5_000);
+  await lives.b().say("おかえり");
+  await lives.pass(5_000);
+  expect(await answers()).toEqual(["ren@city_a: 聞こえます。", "ren@city_a: また来ました。"]);
 });
 
 it("is called by her city where her name is borne, and calls the other by hers", async () => {

@@ -254,3 +254,25 @@ it("wakes when a message is too old for one whom the user has summoned, too", ()
   }
   expect(residentOf(state, air)?.activation).not.toBeNull();
 });
+
+it("wakes when a message is too old for one who was summoned, too, and has nothing left to spend", () => {
+  const eris = persona("eris");
+  const planning = fairPlanning({
+    bounds: { ...defaultBounds, quiet: undefined },
+    spending: () => "spent",
+  });
+  const planner = openPlanner();
+  const life: readonly Step[] = [
+    { kind: "command", command: { do: "summon", persona: eris, by: "operator" } },
+    { kind: "command", command: { do: "say", building: building("hall_town"), text: "やあ" } },
+    { kind: "soul", persona: persona("ren"), tell: { what: "say", text: "うん", times: 1 } },
+  ];
+  let state = cityAfter(beginning);
+  for (const [place, step] of life.entries()) {
+    const at = noon + place * second;
+    for (const event of eventsOf(state, { kind: "step", step }, planning, at))
+      state = evolve(state, event, at) ?? state;
+    expectAlike(planner, state, planning, at);
+  }
+  expect(residentOf(state, eris)?.summoned).toBe(true);
+});
