@@ -67,11 +67,15 @@ function unasked(situation: RoomSituation): Pick<RoomPlan, "activation" | "wakeA
 export const isQuiet = ({ activation, interrupt, refusals }: RoomPlan): boolean =>
   activation === undefined && interrupt === undefined && refusals.length === 0;
 
-/** When the next of the user's messages here is too old for an answer: that changes who is called, and by what. */
+/**
+ * When the next of the user's messages here after which somebody spoke is too old for an answer: that changes who is
+ * called, and by what.
+ */
 const messagesAge = ({ at, inside, planning, room }: RoomSituation): number | undefined =>
   soonest(
     inside.flatMap(({ addressed }) => {
-      if (addressed?.building !== room.building.buildingId) return [];
+      const isFollowed = addressed !== null && room.spokenAt > addressed.at;
+      if (!isFollowed || addressed.building !== room.building.buildingId) return [];
       const old = addressed.at + planning.bounds.freshness + 1;
       return old > at ? [old] : [];
     }),
