@@ -57,7 +57,7 @@ const longestSpeech = 2_000;
 
 export function openVisitorPulses(parts: Parts): VisitorPulses {
   const { city, clock } = parts;
-  const resting = new Map<PersonaId, Rest>();
+  const rests = openRests(parts);
   const ended = new AbortController();
   const isHere = (visitor: PersonaId): boolean =>
     isPresent(visitorIn(parts.visits.book().host, visitor), clock.now());
@@ -76,12 +76,8 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
 
   /** She rests, unless the answer was about a visit that is over by now. */
   const rest = ({ persona: visitor }: Pulse, asked: Visitor, error: CallFault): void => {
-    const resident = residentOf(city.state(), visitor);
-    if (resident?.visitor?.visit !== asked.visit || !isHere(visitor)) return;
-    const isSpent = error.kind === "refused" && error.refusal === "spent";
-    const until = clock.now() + (isSpent ? spentRest : lostRest);
-    resting.set(visitor, { until, home: asked.home, why: isSpent ? "spent" : "unreached" });
-    parts.onChange();
+    const { visitor: now } = residentOf(city.state(), visitor) ?? {};
+    if (now?.visit === asked.visit && isHere(visitor)) rests.begin(visitor, asked.home, error);
   };
 
   /** Carries out her home's answer here, unless she has left meanwhile. */
@@ -127,17 +123,32 @@ export function openVisitorPulses(parts: Parts): VisitorPulses {
 
   return {
     canThink: (visitor) => mindOf(residentOf(city.state(), visitor)) !== undefined,
-    spending: (visitor) => {
-      const rest = resting.get(visitor);
-      return rest !== undefined && rest.until > clock.now() ? rest.why : "free";
-    },
-    heard(home) {
-      const back = [...resting].filter(([, it]) => it.home === home && it.why === "unreached");
-      for (const [visitor] of back) resting.delete(visitor);
-      if (back.length > 0) parts.onChange();
-    },
+    spending: (visitor) => rests.of(visitor) ?? "free",
+    heard: rests.heard,
     give,
     close: () => ended.abort(),
+  };
+}
+
+/** The visitors who are not asked for a while. */
+function openRests({ clock, onChange }: Pick<Parts, "clock" | "onChange">) {
+  const resting = new Map<PersonaId, Rest>();
+  return {
+    of(visitor: PersonaId): Silence | undefined {
+      const rest = resting.get(visitor);
+      return rest !== undefined && rest.until > clock.now() ? rest.why : undefined;
+    },
+    begin(visitor: PersonaId, home: CitySlug, error: CallFault): void {
+      const isSpent = error.kind === "refused" && error.refusal === "spent";
+      const until = clock.now() + (isSpent ? spentRest : lostRest);
+      resting.set(visitor, { until, home, why: isSpent ? "spent" : "unreached" });
+      onChange();
+    },
+    heard(home: CitySlug): void {
+      const back = [...resting].filter(([, it]) => it.home === home && it.why === "unreached");
+      for (const [visitor] of back) resting.delete(visitor);
+      if (back.length > 0) onChange();
+    },
   };
 }
 
