@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { applicationId, type Migration, newestVersion, schemaVersion } from "./migrations.ts";
+import { applicationId, type Migration, newestVersion } from "./migrations.ts";
 import type { OpenProblem } from "./open-problem.ts";
 import { numberOf, textOf } from "./row.ts";
 
@@ -17,12 +17,19 @@ export function checkJournalFile(
   file: string,
   migrations: readonly Migration[],
 ): Result<void, OpenProblem> {
-  const tables = numberOf(
-    db.prepare("SELECT count(*) AS tables FROM sqlite_schema").get(),
-    "tables",
-  );
-  const owner = numberOf(db.prepare("PRAGMA application_id").get(), "application_id");
-  const found = schemaVersion(db);
+  // One statement sees one state of a file that another process may be making at the moment.
+  const head = db
+    .prepare(
+      `SELECT (SELECT count(*) FROM sqlite_schema) AS tables,
+        (SELECT application_id FROM pragma_application_id) AS owner,
+        (SELECT user_version FROM pragma_user_version) AS found`,
+    )
+    .get();
+  const [tables, owner, found] = [
+    numberOf(head, "tables"),
+    numberOf(head, "owner"),
+    numberOf(head, "found"),
+  ];
   if (tables === 0 && owner === 0 && found === 0) return ok(undefined);
   if (owner !== applicationId) return err({ code: "not-ours", file });
   const newest = newestVersion(migrations);

@@ -61,6 +61,7 @@ const broken: Migration = {
   version: newest + 2,
   sql: "CREATE TABLE more (id INTEGER); INSERT INTO nowhere VALUES (1)",
 };
+const copyName = `journal.db.format-${newest}.2026-01-02T00-00-00.000Z.${process.pid}.backup`;
 const leftovers = () => readdirSync(folder).filter((name) => name.endsWith(".backup"));
 
 it("makes a private file in a new folder, without a backup", async () => {
@@ -149,7 +150,7 @@ it("copies an older file before it changes it", async () => {
   expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: newest + 1 });
   db.exec("INSERT INTO marks DEFAULT VALUES");
   db.close();
-  expect(leftovers()).toEqual([`journal.db.format-${newest}.2026-01-02T00-00-00.000Z.backup`]);
+  expect(leftovers()).toEqual([copyName]);
   file = join(folder, leftovers()[0] ?? "");
   const copy = await open();
   expect(copy.prepare("SELECT count(*) AS n FROM events").get()).toEqual({ n: 10 });
@@ -170,7 +171,7 @@ it("undoes a step that fails, keeps the copy, and opens with the earlier program
 
 it("changes nothing when the copy fails", async () => {
   await fill(10);
-  mkdirSync(join(folder, `journal.db.format-${newest}.2026-01-02T00-00-00.000Z.backup`));
+  mkdirSync(join(folder, copyName));
   expect((await problem([...journalMigrations, next])).code).toBe("backup-failed");
   (await open()).close();
 });

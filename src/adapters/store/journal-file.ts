@@ -92,7 +92,7 @@ async function prepare(
   const mode = textOf(db.prepare("PRAGMA journal_mode = WAL").get(), "journal_mode");
   if (mode !== "wal") return err({ code: "no-wal", file });
   const stamp = new Date(clock.now()).toISOString().replaceAll(":", "-");
-  const copy = (from: number): string => `${file}.format-${from}.${stamp}.backup`;
+  const copy = (from: number): string => `${file}.format-${from}.${stamp}.${process.pid}.backup`;
   const migrated = await migrate(db, file, copy, migrations);
   if (!migrated.ok) return migrated;
   // A read-only medium is only detected here.

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { memoryTables } from "./memory-tables.ts";
@@ -69,9 +69,10 @@ export async function migrate(
     const copied = await copyVerified(db, file, copy, from);
     if (!copied.ok) return copied;
   }
-  for (const step of pending) {
-    const done = apply(db, step);
-    if (!done.ok) return err(problemOf(file, step.version, copy, done.error));
+  // A new file comes into being as a whole: no other process finds it half made.
+  for (const steps of from === 0 ? [pending] : pending.map((step) => [step])) {
+    const done = apply(db, steps);
+    if (!done.ok) return err(problemOf(file, done.error.version, copy, done.error.cause));
   }
   return ok(undefined);
 }
@@ -105,17 +106,29 @@ async function copyVerified(
     const found = schemaVersion(opened);
     opened.close();
     if (check === "ok" && found === version) return ok(undefined);
+    if (check === "ok" && found > version) {
+      // Another process migrated it meanwhile, with a copy of its own.
+      rmSync(copy);
+      return err({ code: "busy", file });
+    }
     return err({ code: "backup-failed", file, backup: copy, cause: check });
   } catch (cause) {
     return err({ code: "backup-failed", file, backup: copy, cause });
   }
 }
 
-function apply(db: DatabaseSync, { version, sql }: Migration): Result<void, unknown> {
+/** All steps, or none of them; the error names the one that failed. */
+function apply(
+  db: DatabaseSync,
+  steps: readonly Migration[],
+): Result<void, { readonly version: number; readonly cause: unknown }> {
+  let [at = 0] = steps.map(({ version }) => version);
   try {
     db.exec("BEGIN IMMEDIATE");
-    // Another process may have done it while this one waited for the lock.
-    if (schemaVersion(db) < version) {
+    for (const { version, sql } of steps) {
+      at = version;
+      // Another process may have done it while this one waited for the lock.
+      if (schemaVersion(db) >= version) continue;
       db.exec(sql);
       db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
     }
@@ -123,6 +136,6 @@ function apply(db: DatabaseSync, { version, sql }: Migration): Result<void, unkn
     return ok(undefined);
   } catch (cause) {
     if (db.isTransaction) db.exec("ROLLBACK");
-    return err(cause);
+    return err({ version: at, cause });
   }
 }
