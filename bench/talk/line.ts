@@ -59,7 +59,7 @@ export async function hear(outside: LineOutside, sound: Float32Array): Promise<L
   const nothing = () => undefined;
   const microphone = openMicrophone({
     ...{ building: "room" as BuildingId, language: outside.language, device: undefined },
-    ...{ isHoldOnly: () => false, isHalfDuplex: () => false },
+    ...{ isHoldOnly: () => false, isHalfDuplex: () => false, says: "in-room" },
     voice: { isSaying: () => false, pause: nothing, goOn: nothing, stop: nothing },
     say: (text) => hearing.turns.push({ text, at: clock.now() }),
     outside: {
@@ -115,6 +115,8 @@ function inProcess(
   const intake = openSpeechIntake({
     ...{ clock, language: outside.language, hints: () => [] },
     sayings: () => outside.sayings?.(clock.now()) ?? [],
+    // The page says it, too.
+    say: async () => undefined,
     send(update) {
       if (update.type === "dropped" && update.why === "own-voice") hearing.dropped += 1;
       onUpdate(update);

@@ -15,8 +15,13 @@ const StretchId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 const longestText = 2_000;
 
 export const MicrophoneMessage = z.discriminatedUnion("type", [
-  /** The first message: where the speaker is. */
-  z.object({ type: z.literal("hello"), building: BuildingIdShape, language: LanguageTag }),
+  /** The first message: where the speaker is, and where the program says the turns. */
+  z.object({
+    type: z.literal("hello"),
+    building: BuildingIdShape,
+    language: LanguageTag,
+    says: z.enum(["in-room", "on-stage"]),
+  }),
   /** Somebody begins to speak. */
   z.object({ type: z.literal("began"), id: StretchId }),
   /** She is silent; `turn`: she says that she has finished, as by releasing a button. */
@@ -43,8 +48,11 @@ export const MicrophoneTranscriber = z.object({
 });
 export type MicrophoneTranscriber = z.infer<typeof MicrophoneTranscriber>;
 
-/** `own-voice`: it repeats what a persona says at that time. */
-export const MicrophoneDropReason = z.enum(["nothing", "own-voice"]);
+/**
+ * `own-voice`: it repeats what a persona says at that time. `listening`: it only shows that somebody listens to what a
+ * persona says at that time.
+ */
+export const MicrophoneDropReason = z.enum(["nothing", "own-voice", "listening"]);
 export type MicrophoneDropReason = z.infer<typeof MicrophoneDropReason>;
 
 /**
@@ -58,16 +66,24 @@ export const MicrophoneUpdate = z.discriminatedUnion("type", [
   /** The answer to `hello`, and whenever a transcriber's state changes. None: the browser must understand itself. */
   z.object({ type: z.literal("ready"), transcribers: z.array(MicrophoneTranscriber) }),
   z.object({ type: z.literal("partial"), id: StretchId, text: z.string() }),
-  /** `listening`: the words only show that somebody listens, and interrupt nobody. */
+  z.object({ type: z.literal("final"), id: StretchId, text: z.string() }),
+  /**
+   * The turn is over: these stretches are one message. `id`: the first stretch that began since the turn before, with
+   * words or without; it is the id of the command by which the program says them, and by which the page asks for the
+   * result. `through`: the last stretch that began before the turn was over.
+   */
   z.object({
-    type: z.literal("final"),
+    type: z.literal("turn"),
     id: StretchId,
+    through: StretchId,
+    ids: z.array(StretchId),
     text: z.string(),
-    listening: z.boolean(),
   }),
-  /** The turn is over: these stretches are one message. */
-  z.object({ type: z.literal("turn"), ids: z.array(StretchId), text: z.string() }),
   z.object({ type: z.literal("dropped"), id: StretchId, why: MicrophoneDropReason }),
   z.object({ type: z.literal("failed"), id: StretchId, why: MicrophoneFailure }),
 ]);
 export type MicrophoneUpdate = z.infer<typeof MicrophoneUpdate>;
+
+/** The text of several stretches on end: with nothing between them where they are written without spaces. */
+export const textOnEnd = (texts: readonly string[]): string =>
+  texts.join(texts.some((text) => /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text)) ? "" : " ");

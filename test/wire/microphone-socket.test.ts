@@ -3,9 +3,11 @@
 import { expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { fault } from "../../src/kernel/fault.ts";
+import type { BuildingId } from "../../src/kernel/id.ts";
 import { checkedTranscriber } from "../../src/parts/transcriber/checked-transcriber.ts";
 import { wholeSpeech } from "../../src/parts/transcriber/watched-speech.ts";
 import { MicrophoneUpdate } from "../../src/protocol/microphone-feed.ts";
+import type { KeepSound } from "../../src/runtime/hearing/kept-sounds.ts";
 import { openMicrophoneGateway } from "../../src/runtime/hearing/open-microphone-gateway.ts";
 import { transcriberChain } from "../../src/runtime/hearing/transcriber-chain.ts";
 import { opened, passwordOf } from "./opened-page-server.ts";
@@ -13,7 +15,7 @@ import { cookieOf, post } from "./page-client.ts";
 import { systemClock } from "./system-clock.ts";
 
 /** A gateway whose transcriber says how many bytes it received, and keeps the hints. */
-function gateway(sayings: readonly string[] = []) {
+function gateway(sayings: readonly string[] = [], keep?: KeepSound) {
   const hints: (readonly string[])[] = [];
   const transcriber = checkedTranscriber({
     ...{ name: "fake", place: "fake", timeout: 5_000, clock: systemClock },
@@ -33,6 +35,7 @@ function gateway(sayings: readonly string[] = []) {
       { persona: "ren" as never, name: "紅月れん", dictionary: { 紅月: "こうげつ" } },
     ],
     sayingsIn: () => sayings.map((text) => ({ text })),
+    keep,
   });
   onTestFinished(() => microphones.close());
   return { microphones, hints };
@@ -60,7 +63,9 @@ async function microphone(
   return { socket, updates, closed, tell };
 }
 
-const hello = { type: "hello", building: "user_room_city_a", language: "ja" };
+const hello = {
+  ...{ type: "hello", building: "user_room_city_a", language: "ja", says: "in-room" },
+};
 
 it("answers with the transcribers and where they are, and with what was understood", async () => {
   const { microphones, hints } = gateway();
@@ -78,8 +83,77 @@ it("answers with the transcribers and where they are, and with what was understo
   tell({ type: "ended", id: "stretch-1" });
   await expect
     .poll(() => updates.filter(({ type }) => type === "turn"))
-    .toEqual([{ type: "turn", ids: ["stretch-1"], text: "8000 バイトです。" }]);
+    .toEqual([
+      {
+        ...{ type: "turn", id: "stretch-1", through: "stretch-1", ids: ["stretch-1"] },
+        text: "8000 バイトです。",
+      },
+    ]);
   expect(hints).toEqual([["紅月れん", "紅月"]]);
+});
+
+it("says a turn in the room, once, also when the page asks for it, and keeps its sound", async () => {
+  const kept: [Parameters<KeepSound>[0], number][] = [];
+  const { microphones } = gateway([], async (where, sound) => {
+    kept.push([where, sound.reduce((sum, { byteLength }) => sum + byteLength, 0)]);
+  });
+  const { url, city } = await opened({ microphones });
+  const { socket, tell } = await microphone(url);
+  tell(hello);
+  tell({ type: "began", id: "stretch-1" });
+  socket.send(Buffer.alloc(4_000));
+  tell({ type: "ended", id: "stretch-1", turn: true });
+  const building = "user_room_city_a" as BuildingId;
+  const command = { do: "say", building, text: "4000 バイトです。" } as const;
+  await expect
+    .poll(() => city.obeyed)
+    .toMatchObject([{ id: "stretch-1", command, visitor: { role: "operator", language: "ja" } }]);
+  await expect.poll(() => kept).toHaveLength(1);
+  const number = kept[0]?.[0].number;
+  expect(kept).toEqual([
+    [{ building: "user_room_city_a", number: expect.any(Number), id: "stretch-1" }, 4_000],
+  ]);
+  const visitor = { role: "operator", language: "ja", id: "page" } as const;
+  expect(await city.command("stretch-1", command, visitor)).toEqual({
+    ok: true,
+    value: { number },
+  });
+});
+
+it("says what was understood when the page goes before the turn is over", async () => {
+  const { microphones } = gateway();
+  const { url, city } = await opened({ microphones });
+  const { socket, updates, tell } = await microphone(url);
+  tell(hello);
+  tell({ type: "began", id: "stretch-1" });
+  socket.send(Buffer.alloc(4_000));
+  tell({ type: "ended", id: "stretch-1" });
+  await expect.poll(() => updates.at(-1)?.type).toBe("final");
+  tell({ type: "began", id: "stretch-2" });
+  socket.send(Buffer.alloc(6_000));
+  socket.terminate();
+  await expect
+    .poll(() => city.obeyed.map(({ id, command }) => [id, "text" in command && command.text]))
+    .toEqual([["stretch-1", "4000 バイトです。"]]);
+});
+
+it("speaks on the stage for the operator, and for nobody else", async () => {
+  const { microphones } = gateway();
+  const { url, city } = await opened({ microphones, roles: ["operator", "user"] });
+  const onStage = { ...hello, says: "on-stage" };
+  const as = async (role: "operator" | "user") => {
+    const answer = await post(url, "/sign-in", { role, password: passwordOf(role) });
+    return await microphone(url, { cookie: cookieOf(answer) });
+  };
+  const user = await as("user");
+  user.tell(onStage);
+  expect(await user.closed).toBe(1008);
+  const operator = await as("operator");
+  operator.tell(onStage);
+  operator.tell({ type: "understood", id: "stretch-1", text: "こんばんは。", turn: true });
+  await expect
+    .poll(() => city.obeyed)
+    .toMatchObject([{ id: "stretch-1", command: { do: "say-on-stage", text: "こんばんは。" } }]);
 });
 
 it("drops what a person in the room says herself, and reports a fault by its cause", async () => {

@@ -36,6 +36,7 @@ import { configOrTell } from "../../runtime/config/config-or-tell.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { openKeptSounds } from "../../runtime/hearing/kept-sounds.ts";
 import { followSaidAloud } from "../../runtime/hearing/said-aloud.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
 import { programServer } from "../../runtime/mcp/program-server.ts";
@@ -311,7 +312,8 @@ async function live(
   const audienceAtDesk = sourcesAtDesk(sources);
   const desk = { ...bodySources(parts.reports, bodies.stageAtDesk), audience: audienceAtDesk };
   const { page: figures } = bodies.stage.figures;
-  const host = await openCityHost(context, config, { ...parts, desk, figures });
+  const { forgetMessages: forgetSounds } = openKeptSounds(dataFolder(config));
+  const host = await openCityHost(context, config, { ...parts, desk, figures, forgetSounds });
   const close = async () => {
     host.close();
     await sources.close();

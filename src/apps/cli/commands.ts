@@ -110,5 +110,9 @@ export const commands: Commands = {
     (await import("../../runtime/commands/memory-ui.ts")).memoryUi(persona, options),
   ),
   voices: async (options) => (await import("../../runtime/commands/voices.ts")).voices(options),
+  hearingList: async (options) =>
+    (await import("../../runtime/commands/hearing-list.ts")).listSounds(options),
+  hearingForget: async (sounds, options) =>
+    (await import("../../runtime/commands/hearing-list.ts")).forgetSounds(sounds, options),
   verify: async (options) => (await import("../../runtime/commands/verify.ts")).verify(options),
 };

@@ -2,13 +2,21 @@ import { type Command, InvalidArgumentError } from "commander";
 import { emotionNamed } from "../../languages/emotion-named.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
 import { type Emotion, emotions } from "../../protocol/emotion.ts";
-import type { VoicesOptions } from "../../runtime/commands/options.ts";
+import type {
+  ForgetSoundsOptions,
+  JsonOptions,
+  VoicesOptions,
+} from "../../runtime/commands/options.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 
 type Run = (context: Context) => Promise<ExitCode>;
-export type VoiceCommands = { readonly voices: (options: VoicesOptions) => Promise<Run> };
+export type VoiceCommands = {
+  readonly voices: (options: VoicesOptions) => Promise<Run>;
+  readonly hearingList: (options: JsonOptions) => Promise<Run>;
+  readonly hearingForget: (sounds: readonly string[], options: ForgetSoundsOptions) => Promise<Run>;
+};
 
-/** `voices`: lists the voices, and tries them. */
+/** `voices`: lists the voices, and tries them. `hearing`: lists kept sounds, and deletes them. */
 export function voiceCommands(
   program: Command,
   words: Words,
@@ -31,4 +39,16 @@ export function voiceCommands(
     .option("--emotion <word>", say.optionEmotion, emotion)
     .option("--json", words.json)
     .action((options) => chosen(commands.voices(options)));
+  const hearing = program.command("hearing").description(words.hearing.about);
+  hearing
+    .command("list")
+    .description(words.hearing.aboutList)
+    .option("--json", words.json)
+    .action((options) => chosen(commands.hearingList(options)));
+  hearing
+    .command("forget")
+    .description(words.hearing.aboutForget)
+    .argument("[sounds...]", words.hearing.argumentSound)
+    .option("--all", words.hearing.optionAll)
+    .action((sounds, options) => chosen(commands.hearingForget(sounds, options)));
 }

@@ -115,4 +115,6 @@ export const settingsOfPersona = {
     "those of whose settings one says where they are; else none",
   ],
   transcriberTimeout: "How long the text of what was spoken is waited for",
+  keepHearing:
+    "Whether the sound of what you say is kept in the data folder (`heard`); it is deleted with its message, or by `saintverse hearing forget`",
 } as const;

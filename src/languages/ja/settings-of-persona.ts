@@ -110,4 +110,6 @@ export const settingsOfPersona = {
     "場所を書いたサーバーとモデル。なければ、なし",
   ],
   transcriberTimeout: "話したことが文字になるのを待つ長さ",
+  keepHearing:
+    "話した声をデータフォルダの `heard` に残すか。発言を消すか `saintverse hearing forget` で消えます",
 } as const;

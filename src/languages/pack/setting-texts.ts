@@ -53,6 +53,7 @@ type DescribedSetting =
   | "voiceTimeout"
   | "transcriber"
   | "transcriberTimeout"
+  | "keepHearing"
   | "terminalNames"
   | "freshness"
   | "pollInterval"

@@ -1,8 +1,11 @@
 import type { BuildingId } from "../../kernel/id.ts";
+import type { Words } from "../../languages/pack/program/words.ts";
 import { calledHere } from "../../world/names.ts";
 import { residentsOf } from "../../world/state.ts";
+import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import type { HearingConfig } from "../hearing/hearing-config.ts";
+import { type KeepSound, openKeptSounds } from "../hearing/kept-sounds.ts";
 import {
   type HeardPerson,
   type MicrophoneGateway,
@@ -32,12 +35,23 @@ export async function openMicrophones(
   for (const problem of problems) tell(transcriberProblemText(problem, words));
   return openMicrophoneGateway({
     ...{ clock: systemClock, chain },
+    keep: config.keepHearing ? keepIn(config, words, tell) : undefined,
     peopleIn: (building) => peopleIn(life, building),
     sayingsIn: (building) => [
       ...peopleIn(life, building).flatMap(({ persona }) => figures.of(persona).sayings()),
       ...sayings(),
     ],
   });
+}
+
+/** Keeps sounds in the data folder; reports the first one of a run that cannot be written. */
+function keepIn(config: HearingConfig, words: Words, tell: Context["tell"]): KeepSound {
+  let isTold = false;
+  return openKeptSounds(dataFolder(config), (error) => {
+    if (isTold) return;
+    isTold = true;
+    tell(words.hearing.notKept(error instanceof Error ? error.message : String(error)));
+  }).keep;
 }
 
 function peopleIn(life: Life, building: BuildingId): readonly HeardPerson[] {

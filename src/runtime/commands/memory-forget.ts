@@ -4,7 +4,8 @@ import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { forget } from "../memory/forget.ts";
+import { openKeptSounds } from "../hearing/kept-sounds.ts";
+import { type Forgotten, forget } from "../memory/forget.ts";
 import { oldCopies } from "../memory/old-copies.ts";
 import { type OpenedMemory, openMemory } from "../memory/open-memory.ts";
 import { openVectorServer, owedLines } from "../memory/open-qdrant.ts";
@@ -139,7 +140,10 @@ async function doIt(
     const server = await openVectorServer(context, config, memory);
     const at = systemClock.now();
     const reread = async () => undefined;
-    const cleanse = async () => void (await server.cleanse());
+    const cleanse = async (rooms: Forgotten["rooms"]) => {
+      await openKeptSounds(home).forgetMessages(rooms);
+      await server.cleanse();
+    };
     await forget({ store, at, by: "operator", reread, purge: true, cleanse }, meant).finally(
       server.close,
     );

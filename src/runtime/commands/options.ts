@@ -122,6 +122,8 @@ export type ForgetOptions = JsonOptions & {
   readonly yes?: true;
 };
 
+export type ForgetSoundsOptions = { readonly all?: true };
+
 export type VoicesOptions = {
   readonly say?: string;
   readonly out: string;

@@ -153,6 +153,8 @@ const hearing = {
   transcriber: setting("list", ["TRANSCRIBER"], list.pipe(z.array(z.string()).min(1)).optional()),
   /** Counted from the end of the speech. */
   transcriberTimeout: setting("seconds", ["TRANSCRIBER_TIMEOUT"], seconds.prefault(10)),
+  /** Whether the sound of what was spoken stays in the data folder. */
+  keepHearing: setting("yes-no", ["KEEP_HEARING"], yesNo.prefault(false)),
 };
 
 const audience = {

@@ -4,5 +4,5 @@ import type { StorageConfig } from "../storage/storage-config.ts";
 
 /** The configuration of this part of the program. */
 export type HearingConfig = WithParts &
-  Pick<Config, "home" | "language" | "transcriber" | "transcriberTimeout"> &
+  Pick<Config, "home" | "language" | "transcriber" | "transcriberTimeout" | "keepHearing"> &
   StorageConfig;

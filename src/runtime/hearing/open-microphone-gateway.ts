@@ -5,6 +5,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { MicrophoneTranscriber, MicrophoneUpdate } from "../../protocol/microphone-feed.ts";
 import type { SaidText } from "../voices/sounding-texts.ts";
+import type { KeepSound } from "./kept-sounds.ts";
 import { openSpeechIntake, type SpeechIntake } from "./speech-intake.ts";
 import type { TranscriberChain } from "./transcriber-chain.ts";
 import { transcriptionHints } from "./transcription-hints.ts";
@@ -17,12 +18,21 @@ export type HeardPerson = {
   readonly dictionary: Readonly<Record<string, string>>;
 };
 
+/** One microphone: where it is, whom it answers, and how its turns are said. */
+export type OpenedMicrophone = {
+  readonly building: BuildingId;
+  readonly language: Language;
+  readonly send: (update: MicrophoneUpdate) => void;
+  /** Says the words of a turn; the same id is said once. Undefined: they were refused. */
+  readonly say: (id: string, text: string) => Promise<SaidTurn | undefined>;
+};
+
+/** `number`: that of the message in the room; undefined: it stands in none. */
+export type SaidTurn = { readonly number: number | undefined };
+
 export type MicrophoneGateway = {
-  /** Opens an intake in a room; its updates begin with `ready`. */
-  readonly open: (
-    place: { readonly building: BuildingId; readonly language: Language },
-    send: (update: MicrophoneUpdate) => void,
-  ) => SpeechIntake;
+  /** Opens an intake; its updates begin with `ready`. */
+  readonly open: (microphone: OpenedMicrophone) => SpeechIntake;
   readonly close: () => void;
 };
 
@@ -33,6 +43,8 @@ export type MicrophoneGatewayParts = {
   readonly peopleIn: (building: BuildingId) => readonly HeardPerson[];
   /** What a microphone in a room may pick up now from loudspeakers. */
   readonly sayingsIn: (building: BuildingId) => readonly SaidText[];
+  /** Keeps the sound of messages; absent: it is not kept. */
+  readonly keep?: KeepSound | undefined;
 };
 
 export function openMicrophoneGateway({
@@ -40,9 +52,10 @@ export function openMicrophoneGateway({
   chain,
   peopleIn,
   sayingsIn,
+  keep,
 }: MicrophoneGatewayParts): MicrophoneGateway {
   return {
-    open({ building, language }, send) {
+    open({ building, language, send, say }) {
       const ready = () => send({ type: "ready", transcribers: shown(chain) });
       const people = () => peopleIn(building);
       const intake = openSpeechIntake({
@@ -55,6 +68,11 @@ export function openMicrophoneGateway({
           );
         },
         sayings: () => sayingsIn(building),
+        say: async ({ id, text, sound }) => {
+          const said = await say(id, text);
+          if (said !== undefined && sound.length > 0)
+            await keep?.({ building, number: said.number, id }, sound);
+        },
       });
       const stop = chain.onChange(ready);
       ready();

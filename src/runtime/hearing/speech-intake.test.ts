@@ -4,7 +4,7 @@ import { handClock } from "../../../test/hand-clock.ts";
 import { fault } from "../../kernel/fault.ts";
 import type { TranscriptPiece } from "../../parts/transcriber/transcriber.ts";
 import type { MicrophoneUpdate } from "../../protocol/microphone-feed.ts";
-import { longestStretch, openSpeechIntake } from "./speech-intake.ts";
+import { longestStretch, openSpeechIntake, type SpokenTurn } from "./speech-intake.ts";
 import { silenceAfter } from "./turn-end.ts";
 
 async function settled(): Promise<void> {
@@ -15,6 +15,7 @@ async function settled(): Promise<void> {
 function intakeOf(sayings: readonly string[] = []) {
   const clock = handClock(0);
   const sent: MicrophoneUpdate[] = [];
+  const said: SpokenTurn[] = [];
   const intake = openSpeechIntake({
     ...{ clock, language: "ja", hints: () => [], sayings: () => sayings.map((text) => ({ text })) },
     transcriber: {
@@ -25,6 +26,7 @@ function intakeOf(sayings: readonly string[] = []) {
       },
     },
     send: (update) => sent.push(update),
+    say: async (turn) => void said.push(turn),
   });
   const speak = (id: string, text: string) => {
     expect(intake.receive({ type: "began", id })).toBe(true);
@@ -40,7 +42,7 @@ function intakeOf(sayings: readonly string[] = []) {
     await settled();
   };
   const turns = () => sent.flatMap((one) => (one.type === "turn" ? [one.text] : []));
-  return { intake, sent, speak, say, pass, turns };
+  return { intake, sent, said, speak, say, pass, turns };
 }
 
 async function ending(audio: AsyncIterable<Uint8Array>): Promise<TranscriptPiece> {
@@ -133,10 +135,46 @@ describe("an intake", () => {
     expect(turns()).toEqual(["今日は何をしますか"]);
   });
 
-  it("marks words that only show that somebody listens", async () => {
-    const { say, sent } = intakeOf();
-    await say("stretch-1", "うんうん");
-    expect(sent.at(-1)).toMatchObject({ type: "final", listening: true });
+  it("drops words that only show that somebody listens while she speaks, and takes them else", async () => {
+    const listener = intakeOf(["昔々あるところに、おじいさんがいました。"]);
+    await listener.say("stretch-1", "うんうん");
+    expect(listener.sent.at(-1)).toEqual({ type: "dropped", id: "stretch-1", why: "listening" });
+    await listener.say("stretch-2", "うんうん", true);
+    expect(listener.turns()).toEqual(["うんうん"]);
+    const answerer = intakeOf();
+    await answerer.say("stretch-1", "うんうん", true);
+    expect(answerer.turns()).toEqual(["うんうん"]);
+  });
+
+  it("says a turn with its sound, by the id of the first stretch since the turn before", async () => {
+    const { say, said, sent } = intakeOf();
+    await say("stretch-1", "");
+    await say("stretch-2", "昨日ね、");
+    await say("stretch-3", "猫を見たよ。", true);
+    await say("stretch-4", "白い猫。", true);
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    expect(said).toEqual([
+      {
+        ...{ id: "stretch-1", text: "昨日ね、猫を見たよ。" },
+        sound: [bytes("昨日ね、"), bytes("猫を見たよ。")],
+      },
+      { id: "stretch-4", text: "白い猫。", sound: [bytes("白い猫。")] },
+    ]);
+    expect(sent.filter(({ type }) => type === "turn")).toMatchObject([
+      { id: "stretch-1", through: "stretch-3", ids: ["stretch-2", "stretch-3"] },
+      { id: "stretch-4", through: "stretch-4", ids: ["stretch-4"] },
+    ]);
+  });
+
+  it("says what was understood when the page is gone, and nothing that was not", async () => {
+    const { say, speak, said, intake } = intakeOf();
+    await say("stretch-1", "それから、");
+    speak("stretch-2", "途中まで");
+    intake.close();
+    await settled();
+    expect(said.map(({ id, text }) => ({ id, text }))).toEqual([
+      { id: "stretch-1", text: "それから、" },
+    ]);
   });
 
   it("refuses a second stretch meanwhile, one of the same name, and one without end", () => {
@@ -158,6 +196,7 @@ describe("an intake", () => {
           intake.sent.flatMap((one) => ("id" in one && types.includes(one.type) ? [one.id] : []));
         const inTurns = intake.sent.flatMap((one) => (one.type === "turn" ? one.ids : []));
         expect(inTurns).toEqual(idsOf("final"));
+        expect(intake.said.map(({ text }) => text)).toEqual(intake.turns());
         const said = deeds.flatMap(({ kind }, at) => (kind === "say" ? [`stretch-${at}`] : []));
         expect(idsOf("final", "dropped", "failed").toSorted()).toEqual(said.toSorted());
       }),

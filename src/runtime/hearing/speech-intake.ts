@@ -1,18 +1,20 @@
 // One page's microphone: stretches of speech become texts, and texts become turns.
 //
 //   E1. A stretch ends in exactly one of `final`, `dropped` and `failed`; a withdrawn one in none.
-//   E2. Each final text is in exactly one `turn`, in the order in which it was spoken.
+//   E2. Each final text is in exactly one `turn`, in the order in which it was spoken, and is said once; also when the
+//       page is gone before the turn is over.
 //   E3. No turn ends while somebody speaks, or while speech is being understood.
 //   E4. Speech that broke off is never understood: only a stretch that ended is.
 
 import type { Fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Language } from "../../protocol/language.ts";
-import type {
-  MicrophoneDropReason,
-  MicrophoneFailure,
-  MicrophoneMessage,
-  MicrophoneUpdate,
+import {
+  type MicrophoneDropReason,
+  type MicrophoneFailure,
+  type MicrophoneMessage,
+  type MicrophoneUpdate,
+  textOnEnd,
 } from "../../protocol/microphone-feed.ts";
 import type { SaidText } from "../voices/sounding-texts.ts";
 import { repeatsVoice } from "./own-voice.ts";
@@ -37,6 +39,15 @@ export type SpeechIntakeOutside = {
   /** What personas in the room say now, or said a moment ago. */
   readonly sayings: () => readonly SaidText[];
   readonly send: (update: MicrophoneUpdate) => void;
+  /** Says the words of a turn. Never rejects. */
+  readonly say: (turn: SpokenTurn) => Promise<void>;
+};
+
+/** A turn and its sound: 16 kHz, one channel, 16 bits, little-endian; absent where the page understood by itself. */
+export type SpokenTurn = {
+  readonly id: string;
+  readonly text: string;
+  readonly sound: readonly Uint8Array[];
 };
 
 /** Bytes of the longest stretch: two minutes. */
@@ -57,6 +68,7 @@ type Stretch = {
   /** It began and ended while a persona was speaking. */
   isWithin: boolean;
   bytes: number;
+  readonly sound: Uint8Array[];
   isSpoken: boolean;
   /** The final text. */
   text?: string;
@@ -69,6 +81,8 @@ type Hearing = {
   stretches: readonly Stretch[];
   /** The one that is being spoken. */
   open: Stretch | undefined;
+  /** The first stretch that began since the last turn, and the last one. */
+  begun: { readonly first: string; readonly last: string } | undefined;
   silentSince: number;
   /** The speaker said that the turn is over. */
   isOver: boolean;
@@ -78,7 +92,7 @@ type Hearing = {
 
 export function openSpeechIntake(outside: SpeechIntakeOutside): SpeechIntake {
   const hearing: Hearing = {
-    ...{ outside, stretches: [], open: undefined, silentSince: 0, isOver: false },
+    ...{ outside, stretches: [], open: undefined, begun: undefined, silentSince: 0, isOver: false },
     waiting: new AbortController(),
   };
   return {
@@ -86,9 +100,11 @@ export function openSpeechIntake(outside: SpeechIntakeOutside): SpeechIntake {
     sound: (chunk) => sound(hearing, chunk),
     close() {
       hearing.waiting.abort();
-      for (const stretch of hearing.stretches) giveUp(stretch);
-      hearing.stretches = [];
+      const whole = hearing.stretches.filter(({ text }) => text !== undefined);
+      for (const stretch of hearing.stretches) if (!whole.includes(stretch)) giveUp(stretch);
       hearing.open = undefined;
+      hearing.stretches = whole;
+      if (whole.length > 0) sayTurn(hearing);
     },
   };
 }
@@ -118,6 +134,7 @@ function begin(hearing: Hearing, id: string): boolean {
   if (stretches.some((one) => one.id === id)) return false;
   hearing.waiting.abort();
   const stretch = newStretch(id, outside.sayings(), isSaying(hearing, 0));
+  hearing.begun = { first: hearing.begun?.first ?? id, last: id };
   hearing.open = stretch;
   hearing.stretches = [...stretches, stretch];
   return true;
@@ -168,6 +185,7 @@ function sound(hearing: Hearing, chunk: Uint8Array): boolean {
   }
   for (const { text } of outside.sayings()) open.sayings.add(text);
   open.feed.push(chunk);
+  open.sound.push(chunk);
   return true;
 }
 
@@ -209,10 +227,10 @@ function understood(hearing: Hearing, stretch: Stretch, text: string): void {
   const { id } = stretch;
   const words = text.trim();
   for (const saying of sayings()) stretch.sayings.add(saying.text);
-  const why = dropReason(words, stretch);
+  const why = dropReason(words, stretch, hearing.isOver);
   if (why === undefined) {
     stretch.text = words;
-    send({ type: "final", id, text: words, listening: isBackChannel(words) });
+    send({ type: "final", id, text: words });
   } else {
     remove(hearing, stretch);
     send({ type: "dropped", id, why });
@@ -222,10 +240,12 @@ function understood(hearing: Hearing, stretch: Stretch, text: string): void {
 
 function dropReason(
   words: string,
-  { sayings, isWithin }: Stretch,
+  { sayings, beganWithin, isWithin }: Stretch,
+  isTurn: boolean,
 ): MicrophoneDropReason | undefined {
   if (words === "") return "nothing";
-  return repeatsVoice(words, [...sayings], isWithin) ? "own-voice" : undefined;
+  if (repeatsVoice(words, [...sayings], isWithin)) return "own-voice";
+  return beganWithin && !isTurn && isBackChannel(words) ? "listening" : undefined;
 }
 
 /** Whether a persona is speaking, or was until `before` milliseconds ago. */
@@ -243,18 +263,31 @@ function settle(hearing: Hearing): void {
     hearing.isOver = false;
     return;
   }
-  const text = stretches.map((one) => one.text ?? "").join(joint(stretches));
+  const text = wordsOf(stretches);
   const ending = new AbortController();
   hearing.waiting = ending;
   const over = () => {
-    if (ending.signal.aborted) return;
-    hearing.stretches = [];
-    hearing.isOver = false;
-    outside.send({ type: "turn", ids: stretches.map(({ id }) => id), text });
+    if (!ending.signal.aborted) sayTurn(hearing);
   };
   const left = turnSilence(text) - (outside.clock.now() - silentSince);
   if (hearing.isOver || left <= 0) over();
   else void outside.clock.sleep(left, ending.signal).then(over);
+}
+
+const wordsOf = (stretches: readonly Stretch[]): string =>
+  textOnEnd(stretches.map(({ text = "" }) => text));
+
+/** Ends the turn with what was understood. */
+function sayTurn(hearing: Hearing): void {
+  const { stretches, outside, begun } = hearing;
+  if (begun === undefined) return;
+  const { first: id, last: through } = begun;
+  const text = wordsOf(stretches);
+  hearing.stretches = [];
+  hearing.begun = undefined;
+  hearing.isOver = false;
+  outside.send({ type: "turn", id, through, ids: stretches.map((one) => one.id), text });
+  void outside.say({ id, text, sound: stretches.flatMap(({ sound }) => sound) });
 }
 
 const newStretch = (id: string, sayings: readonly SaidText[], beganWithin: boolean): Stretch => ({
@@ -263,10 +296,6 @@ const newStretch = (id: string, sayings: readonly SaidText[], beganWithin: boole
   stop: new AbortController(),
   sayings: new Set(sayings.map(({ text }) => text)),
   ...{ beganWithin, isWithin: false },
-  bytes: 0,
+  ...{ bytes: 0, sound: [] },
   isSpoken: false,
 });
-
-/** Nothing between texts that are written without spaces. */
-const joint = (stretches: readonly Stretch[]): string =>
-  stretches.some(({ text = "" }) => /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text)) ? "" : " ";

@@ -22,8 +22,8 @@ type ForgetParts = {
   readonly reread: (streams: readonly string[]) => Promise<void>;
   /** Whether the files are rewritten, so that no byte is left: it takes a second for each 100 MB. */
   readonly purge: boolean;
-  /** Erases the words from stores outside of the journal's file. */
-  readonly cleanse: () => Promise<void>;
+  /** Erases the words from stores outside of the journal's file; `rooms`: as in `Forgotten`. */
+  readonly cleanse: (rooms: Forgotten["rooms"]) => Promise<void>;
   /** No earlier event contains any of the words, milliseconds UTC. */
   readonly since?: number | undefined;
 };
@@ -38,11 +38,12 @@ export async function forget(
   // A snapshot folded from the words may have been saved meanwhile.
   if (purge) await store.purge(erased.streams);
   else await store.dropSnapshots(erased.streams);
-  await cleanse();
+  const rooms = roomsOf(forgetting.keys());
+  await cleanse(rooms);
   return {
     events: erased.events,
     entries: [...erased.entries].map(([persona, ids]) => ({ persona, entries: ids.length })),
-    rooms: roomsOf(forgetting.keys()),
+    rooms,
   };
 }
 

@@ -3,7 +3,7 @@
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
 import type { PageCommandOf } from "../../protocol/page-commands.ts";
-import { forget } from "../memory/forget.ts";
+import { type Forgotten, forget } from "../memory/forget.ts";
 import { whatIsMeant } from "../memory/what-to-forget.ts";
 import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -56,10 +56,11 @@ export async function eraseMessages(
   );
 }
 
-/** Reports what cannot be erased now. */
+/** Erases what lies outside of the journal, and reports what cannot be erased now. */
 const cleansing =
-  ({ cleanse, context }: HostParts) =>
-  async (): Promise<void> => {
+  ({ cleanse, forgetSounds, context }: HostParts) =>
+  async (rooms: Forgotten["rooms"]): Promise<void> => {
+    await forgetSounds(rooms);
     for (const line of (await cleanse?.()) ?? []) context.tell(line);
   };
 

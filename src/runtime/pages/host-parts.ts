@@ -32,6 +32,8 @@ export type HostParts = {
    * erased.
    */
   readonly cleanse?: (() => Promise<readonly string[]>) | undefined;
+  /** Deletes the kept sound of messages, by building and number. */
+  readonly forgetSounds: (rooms: ReadonlyMap<string, readonly number[]>) => Promise<void>;
   /** Searches memories; present where `memory` is. */
   readonly recaller?: Recaller | undefined;
   readonly clock: Clock;

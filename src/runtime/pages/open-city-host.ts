@@ -27,6 +27,7 @@ type Parts = Pick<
   | "statuses"
   | "desk"
   | "figures"
+  | "forgetSounds"
 > & {
   readonly minds: HostParts["mindStore"];
 };

@@ -8,10 +8,13 @@ import {
   type MicrophoneUpdate,
   microphonePath,
 } from "../../protocol/microphone-feed.ts";
-import type { MicrophoneGateway } from "../hearing/open-microphone-gateway.ts";
+import type { PageCommand } from "../../protocol/page-commands.ts";
+import type { MicrophoneGateway, OpenedMicrophone } from "../hearing/open-microphone-gateway.ts";
 import type { SpeechIntake } from "../hearing/speech-intake.ts";
 import { allowance } from "../views/allowance.ts";
+import type { PageHost } from "../views/page-host.ts";
 import { type Caller, keepAlive, signedOut } from "./connection.ts";
+import { mayCommand } from "./roles.ts";
 
 const policyViolation = 1008;
 const messageTooBig = 1009;
@@ -31,6 +34,7 @@ const backlog = 1 << 20;
 export function serveMicrophones(
   app: FastifyInstance,
   gateway: MicrophoneGateway,
+  host: Pick<PageHost, "command">,
   pages: Map<WebSocket, Caller>,
 ): void {
   app.get(microphonePath, { websocket: true }, (socket, { caller }) => {
@@ -40,11 +44,34 @@ export function serveMicrophones(
     }
     pages.set(socket, caller);
     socket.once("close", () => pages.delete(socket));
-    serveMicrophone(socket, gateway, caller);
+    serveMicrophone(socket, gateway, host, caller);
   });
 }
 
-function serveMicrophone(socket: WebSocket, gateway: MicrophoneGateway, caller: Caller): void {
+type Hello = Extract<MicrophoneMessage, { readonly type: "hello" }>;
+
+/** Says turns as the page would by a command of its own; undefined: its role may not. */
+function sayingFor(
+  host: Pick<PageHost, "command">,
+  caller: Caller,
+  { building, language, says }: Hello,
+): OpenedMicrophone["say"] | undefined {
+  const commandOf = (text: string): PageCommand =>
+    says === "in-room" ? { do: "say", building, text } : { do: "say-on-stage", text };
+  if (!mayCommand(caller.role, commandOf(""))) return undefined;
+  const visitor = { role: caller.role, language, id: caller.visitor, network: caller.network };
+  return async (id, text) => {
+    const done = await host.command(id, commandOf(text), visitor);
+    return done.ok ? { number: done.value.number } : undefined;
+  };
+}
+
+function serveMicrophone(
+  socket: WebSocket,
+  gateway: MicrophoneGateway,
+  host: Pick<PageHost, "command">,
+  caller: Caller,
+): void {
   const now = () => performance.now();
   const maySound = allowance(soundBurst, soundPerSecond, now);
   const mayWrite = allowance(messageBurst, messagesPerSecond, now);
@@ -58,8 +85,10 @@ function serveMicrophone(socket: WebSocket, gateway: MicrophoneGateway, caller: 
     const message = MicrophoneMessage.safeParse(parsedJson(text)).data;
     if (message === undefined) return false;
     if (message.type === "hello") {
-      if (intake !== undefined) return false;
-      intake = gateway.open(message, send);
+      const say = sayingFor(host, caller, message);
+      if (intake !== undefined || say === undefined) return false;
+      const { building, language } = message;
+      intake = gateway.open({ building, language, send, say });
       return true;
     }
     return intake?.receive(message) ?? false;

@@ -153,7 +153,8 @@ async function serveEverything(
   const { sites = [] } = settings;
   guard(app, access, hostRule(host, settings.allowedHosts ?? []), visitors, audit, sites);
   serveLive(app, settings, pages, audit);
-  if (settings.microphones !== undefined) serveMicrophones(app, settings.microphones, pages);
+  const { microphones, city } = settings;
+  if (microphones !== undefined) serveMicrophones(app, microphones, city, pages);
   for (const site of sites) await app.register(site.mount);
   servePictures(app, "/pictures", settings.pictures, access);
   if (settings.drawn !== undefined) servePictures(app, "/generate_image", settings.drawn, access);

@@ -15,6 +15,20 @@ export const hearing: HearingWords = {
     `The transcriber ${transcriber} needs ${what}, which is missing. Install it, or take the transcriber out of TRANSCRIBER.`,
   otherProblem: (transcriber, why) =>
     `The transcriber ${transcriber} cannot be used: ${textIn(why, "en")}`,
+  notKept: (why) =>
+    `The sound of what you say cannot be kept: ${why}. Its words are heard all the same. Check the folder \`heard\` of the data folder, or turn KEEP_HEARING off.`,
+  about: "the kept sound of what was spoken (KEEP_HEARING)",
+  aboutList: "list the kept sounds, the oldest first",
+  aboutForget: "delete kept sounds",
+  argumentSound: "a sound, as it is listed (user_room_city_a/12.wav)",
+  optionAll: "all of them",
+  headings: ["Sound", "Time", "Size"],
+  nothingKept: (isOn) =>
+    isOn ? "No sound is kept yet." : "No sound is kept. KEEP_HEARING=on keeps what you say.",
+  forgotten: (count) => `Deleted sounds: ${count}`,
+  unknownSounds: (names) =>
+    `No such sound: ${names}. \`saintverse hearing list\` lists those that are kept.`,
+  whichSounds: "Name the sounds to delete, or write --all.",
 };
 
 export const voices: VoicesWords = {

@@ -80,7 +80,7 @@ export const memoryMoving: MemoryMovingWords = {
   optionCollectionPrefix:
     "受け取るだけで、使わない（Qdrant のコレクションの名前は QDRANT_PREFIX で決まります）",
   locationBaseUnused:
-    "--location-base はここでは意味がありません。記憶は Qdrant のフォルダーではなく、データフォルダー（SAINTVERSE_HOME）の記録ファイルひとつにあります。これなしで続けます。",
+    "--location-base はここでは意味がありません。記憶は Qdrant のフォルダーではなく、データフォルダ（SAINTVERSE_HOME）の記録ファイルひとつにあります。これなしで続けます。",
   prefixUnused: (prefix: string) =>
     `--collection-prefix はここでは意味がありません。Qdrant のサーバーが設定されていないからです。これなしで続けます。使うなら QDRANT_URL と QDRANT_PREFIX=${prefix} を設定してください。`,
   prefixElsewhere: (prefix: string, used: string) =>

@@ -23,7 +23,7 @@ export const plugIns: PlugInWords = {
   notAllowed: (named: string, place: string) =>
     `${place} の PLUGINS にある ${named} は読み込みません。設定ファイルだけでプログラムを動かすことはできないため、ファイルに書けるのは、SaintVerse と同じところに npm install したパッケージの名前だけです。ほかの場所にあるものは、環境変数 PLUGINS に書いてください。`,
   missing: (named: string, place: string) =>
-    `プラグイン ${named} が見つかりません（${place}）。npm install ${named} を、SaintVerse を入れた場所かデータフォルダーで実行してください。`,
+    `プラグイン ${named} が見つかりません（${place}）。npm install ${named} を、SaintVerse を入れた場所かデータフォルダで実行してください。`,
   broken: (named: string, why: string) =>
     `プラグイン ${named} は使えません: ${why}。作った人に知らせるか、PLUGINS から外してください。`,
   clash: (named: string, what: string) =>

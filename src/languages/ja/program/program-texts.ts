@@ -241,11 +241,11 @@ export const program: Words = {
     link: (url: string, minutes: number) =>
       `このリンクを${minutes}分以内に開くと operator としてサインインします。使えるのは一度だけです。\n${url}`,
     notRunning: (home: string) =>
-      `データフォルダー ${home} では、ページのあるプログラムが動いていません。先に saintverse start を実行してください。`,
+      `データフォルダ ${home} では、ページのあるプログラムが動いていません。先に saintverse start を実行してください。`,
     notNeeded: (url: string) =>
       `operator のパスワードがないので、サインインはいりません。そのまま開いてください: ${url}`,
     unwritten: (home: string, code: string) =>
-      `データフォルダー ${home} に書けません（${code}）。ディスクの空きと権限を確かめてください。`,
+      `データフォルダ ${home} に書けません（${code}）。ディスクの空きと権限を確かめてください。`,
   },
 
   password_: {

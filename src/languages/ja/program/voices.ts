@@ -15,6 +15,20 @@ export const hearing: HearingWords = {
     `聞き取り「${transcriber}」に要る ${what} がありません。入れるか、TRANSCRIBER から外してください。`,
   otherProblem: (transcriber, why) =>
     `聞き取り「${transcriber}」は使えません: ${textIn(why, "ja")}`,
+  notKept: (why) =>
+    `話した声を残せません: ${why}。ことばは届いています。データフォルダの \`heard\` を確かめるか、KEEP_HEARING を off にしてください。`,
+  about: "残してある、話した声（KEEP_HEARING）",
+  aboutList: "残してある声の一覧。古い順",
+  aboutForget: "残してある声を消す",
+  argumentSound: "一覧に出る声の名前（user_room_city_a/12.wav）",
+  optionAll: "すべて",
+  headings: ["声", "時刻", "大きさ"],
+  nothingKept: (isOn) =>
+    isOn ? "まだ残してある声はありません。" : "声は残していません。KEEP_HEARING=on で残せます。",
+  forgotten: (count) => `消した声: ${count}`,
+  unknownSounds: (names) =>
+    `その声はありません: ${names}。\`saintverse hearing list\` で一覧が見られます。`,
+  whichSounds: "消す声の名前か --all を書いてください。",
 };
 
 /** What is said of voices in Japanese. */

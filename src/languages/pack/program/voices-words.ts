@@ -11,6 +11,19 @@ export type HearingWords = {
   readonly notAnswering: (transcriber: string, url: string) => string;
   readonly notInstalled: (transcriber: string, what: string) => string;
   readonly otherProblem: (transcriber: string, why: TextByTag) => string;
+  /** The sound of what was spoken cannot be kept. */
+  readonly notKept: (why: string) => string;
+  /** The command `hearing`. */
+  readonly about: string;
+  readonly aboutList: string;
+  readonly aboutForget: string;
+  readonly argumentSound: string;
+  readonly optionAll: string;
+  readonly headings: readonly string[];
+  readonly nothingKept: (isOn: boolean) => string;
+  readonly forgotten: (count: number) => string;
+  readonly unknownSounds: (names: string) => string;
+  readonly whichSounds: string;
 };
 
 export type VoicesWords = {

@@ -2,11 +2,12 @@
 
 import type { BuildingId } from "../../../../src/kernel/id.ts";
 import type { Language } from "../../../../src/protocol/language.ts";
-import type {
-  MicrophoneDropReason,
-  MicrophoneFailure,
-  MicrophoneTranscriber,
-  MicrophoneUpdate,
+import {
+  type MicrophoneDropReason,
+  type MicrophoneFailure,
+  type MicrophoneTranscriber,
+  type MicrophoneUpdate,
+  textOnEnd,
 } from "../../../../src/protocol/microphone-feed.ts";
 import { type Cell, cell } from "../connection/readable.ts";
 import { type BargeIn, type Interruptible, openBargeIn } from "./barge-in.ts";
@@ -32,7 +33,10 @@ export type MicrophoneProblem =
 export type HeardWords = { readonly id: string; readonly text: string; readonly isFinal: boolean };
 
 /** What became of the last stretch that was not understood. */
-export type HearingNote = MicrophoneDropReason | MicrophoneFailure | "connection-lost";
+export type HearingNote =
+  | Exclude<MicrophoneDropReason, "listening">
+  | MicrophoneFailure
+  | "connection-lost";
 
 export type MicrophoneState = {
   readonly phase: "off" | "starting" | "on";
@@ -57,8 +61,10 @@ export type MicrophoneParts = {
   /** The microphone is deaf while somebody in the room speaks. */
   readonly isHalfDuplex: () => boolean;
   readonly voice: Interruptible;
-  /** The turn is over: its words are said. */
-  readonly say: (text: string) => void;
+  /** Where its words are said. */
+  readonly says: "in-room" | "on-stage";
+  /** The turn is over: its words are said. The program says them, too: the same id is said once. */
+  readonly say: (text: string, id: string) => void;
   /** What it reaches of the browser; by default all of it. */
   readonly outside?: MicrophoneOutside;
 };
@@ -109,6 +115,8 @@ type Listening = {
   before: Float32Array[];
   /** The open stretch. */
   stretch: string | undefined;
+  /** The stretches that began since the last turn. */
+  begun: readonly string[];
   isHeld: boolean;
   isClosed: boolean;
 };
@@ -120,7 +128,7 @@ export function openMicrophone(parts: MicrophoneParts): Microphone {
     ...{ outside, bargeIn: openBargeIn(parts.voice, outside.time) },
     ...{ parts, state: cell<MicrophoneState>({ ...microphoneOff, phase: "starting" }) },
     ...{ link: undefined, detector: undefined, closeRecognition: undefined },
-    ...{ before: [], stretch: undefined, isHeld: false, isClosed: false },
+    ...{ before: [], stretch: undefined, begun: [], isHeld: false, isClosed: false },
   };
   void start(listening);
   return {
@@ -136,13 +144,13 @@ const change = ({ state }: Listening, changed: Partial<MicrophoneState>) =>
 
 async function start(listening: Listening): Promise<void> {
   const { parts, outside } = listening;
-  const { building, language, device } = parts;
+  const { building, language, device, says } = parts;
   if (!outside.isAllowed()) {
     fail(listening, "insecure");
     return;
   }
   listening.link = outside.openLink({
-    hello: { type: "hello", building, language },
+    hello: { type: "hello", building, language, says },
     onUpdate: (update) => receive(listening, update),
     onState: (link) => linked(listening, link),
   });
@@ -188,9 +196,12 @@ function close(listening: Listening, problem?: MicrophoneProblem): void {
 /** Words that were understood are said although the rest of the turn never came: nothing final is lost. */
 function keepWords(listening: Listening): void {
   const finals = listening.state.get().heard.filter(({ isFinal }) => isFinal);
+  const [id] = listening.begun;
   listening.stretch = undefined;
+  listening.begun = [];
   change(listening, { heard: [], isSpeaking: false, understanding: 0 });
-  if (finals.length > 0) listening.parts.say(finals.map(({ text }) => text).join(" "));
+  if (finals.length > 0 && id !== undefined)
+    listening.parts.say(textOnEnd(finals.map(({ text }) => text)), id);
 }
 
 function linked(listening: Listening, link: MicrophoneLinkState): void {
@@ -238,6 +249,7 @@ function began(listening: Listening): void {
   if (listening.state.get().link !== "live" || !isForProgram(listening)) return;
   const id = crypto.randomUUID();
   listening.stretch = id;
+  listening.begun = [...listening.begun, id];
   change(listening, { isSpeaking: true, note: undefined });
   listening.link?.send({ type: "began", id });
   for (const frame of listening.before) listening.link?.sound(frame);
@@ -301,15 +313,12 @@ function receive(listening: Listening, update: MicrophoneUpdate): void {
     case "final":
       understood(listening);
       hear(listening, { id: update.id, text: update.text, isFinal: true });
-      if (update.listening && listening.bargeIn.isHolding()) {
-        forget(listening, [update.id]);
-        listening.bargeIn.goOn();
-      } else listening.bargeIn.stop();
+      listening.bargeIn.stop();
       return;
     case "dropped":
       understood(listening);
       forget(listening, [update.id]);
-      change(listening, { note: update.why === "nothing" ? undefined : update.why });
+      change(listening, { note: update.why === "own-voice" ? update.why : undefined });
       listening.bargeIn.goOn();
       return;
     case "failed":
@@ -320,12 +329,10 @@ function receive(listening: Listening, update: MicrophoneUpdate): void {
       change(listening, { note: update.why, isSpeaking: false });
       listening.bargeIn.goOn();
       return;
-    case "turn": {
-      const known = listening.state.get().heard.filter(({ id }) => update.ids.includes(id));
+    case "turn":
+      listening.begun = listening.begun.slice(listening.begun.indexOf(update.through) + 1);
       forget(listening, update.ids);
-      // A back-channel in her words is no turn of its own.
-      if (known.length > 0) listening.parts.say(update.text);
-    }
+      listening.parts.say(update.text, update.id);
   }
 }
 
@@ -358,7 +365,10 @@ function recognize(listening: Listening): void {
       listening.bargeIn.stop();
     },
     onFinal: (text) => {
-      listening.link?.send({ type: "understood", id, text });
+      if (listening.state.get().link === "live") {
+        listening.begun = [...listening.begun, id];
+        listening.link?.send({ type: "understood", id, text });
+      } else listening.parts.say(text, id);
       id = crypto.randomUUID();
     },
     onRefused: () => fail(listening, "no-recognition"),

@@ -32,7 +32,9 @@ type Wishes = {
   };
   /** Stops the speakers of the room in the program. */
   readonly stop: () => void;
-  readonly say: (text: string) => void;
+  readonly says: "in-room" | "on-stage";
+  /** See `MicrophoneParts`. */
+  readonly say: (text: string, id: string) => void;
 };
 
 /** Milliseconds for which a microphone that was only held stays on. */
@@ -125,7 +127,8 @@ function microphoneSlot({ building, language, device, newest, half }: SlotParts)
       device: device === "" ? undefined : device,
       isHalfDuplex: () => half.current,
       isHoldOnly: () => isHoldOnly,
-      say: (text) => newest.current.say(text),
+      says: newest.current.says,
+      say: (text, id) => newest.current.say(text, id),
     });
     opened.state.subscribe(() => {
       if (microphone !== opened) return;

@@ -47,7 +47,10 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const pending = view === "room" ? stillPending(unsent.pending, room.lines) : [];
   const { silence, busy, present } = room.state;
   const stop = () => send({ do: "stop-speaking", building });
-  const microphone = useMicrophone({ building, voice, stop, say: unsent.say });
+  const microphone = useMicrophone({
+    ...{ building, voice, stop, says: "in-room" },
+    say: unsent.say,
+  });
   const here = useMemo(
     () =>
       present.flatMap((persona) => city.personas.find((card) => card.persona === persona) ?? []),
@@ -87,7 +90,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
             hint={words.hint(place.name)}
             draft={unsent.draft}
             write={unsent.write}
-            send={unsent.say}
+            send={(text) => unsent.say(text)}
             tools={mayAct && silence === undefined && <MicrophoneButton microphone={microphone} />}
             stop={busy.length > 0 && mayAct ? stop : undefined}
             silence={silence && <Silence why={silence} role={role} place={place} send={send} />}

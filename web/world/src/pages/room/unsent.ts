@@ -27,8 +27,8 @@ const withoutPending = (unsent: Unsent, id: string): Unsent => ({
 
 export type UnsentControl = Unsent & {
   readonly write: (draft: string) => void;
-  /** Shows the message at once, and the reason when it is refused. */
-  readonly say: (text: string) => void;
+  /** Shows the message at once, and the reason when it is refused. `id`: that of the command; absent: a new one. */
+  readonly say: (text: string, id?: string) => void;
   readonly again: (pending: Pending) => void;
   /** Moves a refused message back to the input box. */
   readonly edit: (pending: Pending) => void;
@@ -48,8 +48,11 @@ export function useUnsent(building: BuildingId): UnsentControl {
     [kept],
   );
   const say = useCallback(
-    (text: string) => {
-      const { id, outcome } = command({ do: "say", building, text }, { refusal: "quiet" });
+    (text: string, given?: string) => {
+      const { id, outcome } = command(
+        { do: "say", building, text },
+        { refusal: "quiet", ...(given === undefined ? {} : { id: given }) },
+      );
       const now = kept.get();
       const pending: Pending = { id, text, at: Date.now(), phase: "sending" };
       kept.set({ ...now, pending: [...now.pending, pending] });

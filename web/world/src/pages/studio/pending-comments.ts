@@ -14,8 +14,8 @@ export type PendingComment = {
 
 export type PendingComments = {
   readonly pending: readonly PendingComment[];
-  /** Returns the id of the command, with which its stimulus ends. */
-  readonly write: (text: string) => string;
+  /** `id`: that of the command, with which its stimulus ends; absent: a new one. */
+  readonly write: (text: string, id?: string) => void;
   readonly writeAgain: (comment: PendingComment) => void;
   readonly forget: (id: string) => void;
 };
@@ -70,14 +70,7 @@ export function usePendingComments(
   }, [pending, written]);
   return {
     pending,
-    write: useCallback(
-      (text) => {
-        const id = newRequestId();
-        post(id, text);
-        return id;
-      },
-      [post],
-    ),
+    write: useCallback((text, id = newRequestId()) => post(id, text), [post]),
     writeAgain: useCallback(({ id, text }) => post(id, text), [post]),
     forget,
   };

@@ -32,13 +32,16 @@ export function CoHost({ live, building, writing, children }: CoHostProps) {
   const { coHost, setWay, write } = writing;
   const stop = () => void command({ do: "stop-speaking", building });
   const microphone = useMicrophone({
-    ...{ building, stop },
+    ...{ building, stop, says: "on-stage" },
     voice: {
       isSaying: () => live.state.activity === "speaking",
       // The stage's voice cannot be held; it is stopped by `stop`.
       interrupt: () => undefined,
     },
-    say: (text) => setSpoken({ id: coHost.write(text), text }),
+    say(text, id) {
+      coHost.write(text, id);
+      setSpoken({ id, text });
+    },
   });
   useEffect(() => {
     if (spoken === undefined) return;
