@@ -12,15 +12,23 @@ import { recorder } from "../../test/e2e/stage-recorder.ts";
 import { startFakeOpenAi } from "../../test/wire/fake-openai/fake-openai.ts";
 import { says } from "../../test/wire/fake-openai/script.ts";
 import { startFakeTranscriptions } from "../../test/wire/fake-transcribers/fake-transcriptions.ts";
+import { beginningSilence, startFakeSpeech } from "../../test/wire/fake-voices/fake-speech.ts";
 import { pcmOf } from "../../web/world/src/hearing/microphone-link.ts";
 import { type Program, startProgram } from "../start/program.ts";
 import { joined, openSpeaker, quiet, rate } from "./sound.ts";
+import { startTimedProxy, type Taken } from "./timed-proxy.ts";
 
 export type SpokenTimes = {
-  /** Milliseconds from the end of the user's turn (the button is released) to her first sound. */
-  readonly answers: readonly number[];
+  readonly answers: readonly AnswerTime[];
   /** Milliseconds from the user's first sound over her voice to silence at the loudspeaker. */
   readonly silences: readonly number[];
+};
+
+/** Milliseconds from the end of the user's turn (the button is released) to her first sound. */
+export type AnswerTime = {
+  readonly whole: number;
+  /** How much of it the transcriber, the model and the voice took. */
+  readonly outside: number;
 };
 
 const key = "sk-bench-of-hearing-0123456789";
@@ -33,9 +41,15 @@ export async function spokenTimes(
   say: (line: string) => void,
 ): Promise<SpokenTimes> {
   for (const page of ["world", "stage"] as const) say((await buildPage(page)).kind);
-  const answers = await inRoom("はい。", steadySpeech(), (page) => answerTimes(page, rounds));
+  const answers = await inRoom(
+    { answer: "はい、#番です。", voice: "openai" },
+    steadySpeech(),
+    (page, taken) => answerTimes(page, taken, rounds * 3),
+  );
   say(`${answers.length} answers`);
-  const silences = await inRoom(story, bursts(rounds), (page) => silenceTimes(page, rounds));
+  const silences = await inRoom({ answer: story, voice: "kana" }, bursts(rounds), (page) =>
+    silenceTimes(page, rounds),
+  );
   say(`${silences.length} interruptions`);
   return { answers, silences };
 }
@@ -56,19 +70,28 @@ function bursts(count: number): Float32Array {
 
 /** Opens a page in the room where she is, which plays `sound` as its microphone. */
 async function inRoom<T>(
-  answer: string,
+  { answer, voice }: { readonly answer: string; readonly voice: "kana" | "openai" },
   sound: Float32Array,
-  look: (page: Page) => Promise<T>,
+  look: (page: Page, taken: () => readonly Taken[]) => Promise<T>,
 ): Promise<T> {
   const file = join(mkdtempSync(join(tmpdir(), "bench-talk-")), "microphone.wav");
   writeFileSync(file, wavOfPcm(new Uint8Array(pcmOf(sound)), rate));
   const hears = await startFakeTranscriptions(key);
   hears.hears(["ちょっと待って、", "れん。"]);
-  const mind = await startFakeOpenAi({ answer: async () => says(answer) });
+  const mind = await startFakeOpenAi({
+    // No two are alike: the sound of each is made anew.
+    answer: async () => says(answer.replaceAll("#", String(mind.requests.length))),
+  });
+  const speech = await startFakeSpeech(key);
+  const proxies = await Promise.all(
+    [hears.origin, new URL(mind.url).origin, speech.origin].map(startTimedProxy),
+  );
+  const [hearsAt = "", mindAt = "", speechAt = ""] = proxies.map(({ origin }) => origin);
   const program = await startProgram({
-    ...{ OPENAI_BASE_URL: mind.url, OPENAI_API_KEY: "only-key-7", MODEL_NAME: "gpt-6-luna" },
-    ...{ TRANSCRIBER: "openai", OPENAI_TRANSCRIPTION_URL: `${hears.origin}/v1` },
-    ...{ OPENAI_TRANSCRIPTION_API_KEY: key, VOICE: "kana", EMOTION_APPRAISAL: "off" },
+    ...{ OPENAI_BASE_URL: `${mindAt}/v1`, OPENAI_API_KEY: "only-key-7", MODEL_NAME: "gpt-6-luna" },
+    ...{ TRANSCRIBER: "openai", OPENAI_TRANSCRIPTION_URL: `${hearsAt}/v1` },
+    ...{ OPENAI_TRANSCRIPTION_API_KEY: key, VOICE: voice, EMOTION_APPRAISAL: "off" },
+    ...{ OPENAI_SPEECH_URL: `${speechAt}/v1`, OPENAI_SPEECH_API_KEY: key },
     ...{ QUIET_HOURS: "04:00-04:01", LANG: "ja_JP.UTF-8", CITY: "city_a" },
   });
   await listening(program);
@@ -79,10 +102,14 @@ async function inRoom<T>(
     "--autoplay-policy=no-user-gesture-required",
   ]);
   try {
-    return await look(await roomPage(browser, program));
+    return await look(await roomPage(browser, program), () =>
+      proxies.flatMap(({ taken }) => taken),
+    );
   } finally {
     await browser.close();
     await program.stop();
+    for (const proxy of proxies) await proxy.close();
+    await speech.close();
     await mind.close();
     await hears.close();
   }
@@ -159,32 +186,75 @@ const soundedIn = (figure: Frame): Promise<readonly Sounded[]> =>
   );
 
 const audible = 0.004;
+
+/** The first audible moment after `since`; undefined: there is none yet. Looked up in the page, which has little time. */
+const soundAfter = (figure: Frame, since: number): Promise<number | undefined> =>
+  figure.evaluate(
+    ([from, level]) => {
+      const { loud } = window.recorded;
+      const start = from - performance.timeOrigin;
+      const first = loud.findLastIndex(({ now }) => now <= start) + 1;
+      const found = loud.slice(first).find((moment) => moment.level > level);
+      return found && performance.timeOrigin + found.now;
+    },
+    [since, audible] as const,
+  );
+
 const breath = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
+/** Answers before those that are measured: the first ones load the voice, and the code is compiled. */
+const warmUp = 6;
+
 /** The button is held for a moment and released, again and again. */
-async function answerTimes(page: Page, rounds: number): Promise<readonly number[]> {
+async function answerTimes(
+  page: Page,
+  taken: () => readonly Taken[],
+  rounds: number,
+): Promise<readonly AnswerTime[]> {
   const figure = await figureOf(page);
-  const times: number[] = [];
+  const times: AnswerTime[] = [];
   await page.getByRole("button", { name: /^マイク/ }).click();
   await page.locator(".microphone-way", { hasText: "openai" }).waitFor();
-  for (let round = 0; round < rounds + 1; round += 1) {
+  for (let round = 0; round < rounds + warmUp; round += 1) {
     await page.keyboard.down("F2");
     await breath(1_000);
     const released = Date.now();
     await page.keyboard.up("F2");
     const first = await firstSound(figure, released);
-    // The first one loads the voice.
-    if (round > 0 && first !== undefined) times.push(first - released);
+    if (round >= warmUp && first !== undefined) {
+      const outside = beginningSilence + within(taken(), released, first);
+      times.push({ whole: first - released, outside });
+      console.log(
+        taken()
+          .filter((t) => t.to > released && t.from < first)
+          .sort((a, b) => a.from - b.from)
+          .map((t) => `${Math.round(t.from - released)}-${Math.round(t.to - released)}`)
+          .join(" "),
+        Math.round(first - released),
+      );
+    }
     await breath(2_500);
   }
   return times;
 }
 
+/** How long at least one of the outside servers was at work between two moments, milliseconds. */
+function within(taken: readonly Taken[], from: number, to: number): number {
+  let sum = 0;
+  let counted = from;
+  for (const one of [...taken].sort((a, b) => a.from - b.from)) {
+    const until = Math.min(one.to, to);
+    sum += Math.max(0, until - Math.max(one.from, counted));
+    counted = Math.max(counted, until);
+  }
+  return sum;
+}
+
 async function firstSound(figure: Frame, since: number): Promise<number | undefined> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const found = (await soundedIn(figure)).find(({ at, level }) => at > since && level > audible);
-    if (found !== undefined) return found.at;
-    await breath(50);
+    const found = await soundAfter(figure, since);
+    if (found !== undefined) return found;
+    await breath(100);
   }
   return undefined;
 }

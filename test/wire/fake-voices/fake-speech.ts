@@ -48,9 +48,16 @@ export type FakeSpeech = {
   close(): Promise<void>;
 };
 
+/** Of every utterance of the fake, milliseconds. */
+export const beginningSilence = 50;
+
 const pcmOf = (text: string): Buffer => {
   const seconds = 0.2 + [...text].length * 0.06;
-  return hum([{ from: 0.05, to: seconds - 0.1 }], Math.round(seconds * rate), rate);
+  return hum(
+    [{ from: beginningSilence / 1_000, to: seconds - 0.1 }],
+    Math.round(seconds * rate),
+    rate,
+  );
 };
 
 /** Starts both on a free port; each knows one key. */
