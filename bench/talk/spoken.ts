@@ -224,14 +224,6 @@ async function answerTimes(
     if (round >= warmUp && first !== undefined) {
       const outside = beginningSilence + within(taken(), released, first);
       times.push({ whole: first - released, outside });
-      console.log(
-        taken()
-          .filter((t) => t.to > released && t.from < first)
-          .sort((a, b) => a.from - b.from)
-          .map((t) => `${Math.round(t.from - released)}-${Math.round(t.to - released)}`)
-          .join(" "),
-        Math.round(first - released),
-      );
     }
     await breath(2_500);
   }
