@@ -44,6 +44,19 @@ export function worseRatios(
   });
 }
 
+/** Of two measurements of one ratio the better one; what only one of them has is kept. */
+export function betterOf(one: readonly Goal[], other: readonly Goal[]): readonly Goal[] {
+  const others = new Map(other.map((goal) => [goal.name, goal]));
+  const names = new Set(one.map(({ name }) => name));
+  const chosen = one.map((goal) => {
+    const again = others.get(goal.name);
+    if (again === undefined) return goal;
+    const best = isGoalForMore(goal) ? Math.max : Math.min;
+    return { ...goal, value: best(goal.value, again.value) };
+  });
+  return [...chosen, ...other.filter(({ name }) => !names.has(name))];
+}
+
 /** All that is worse by more than `most`; undefined where the machines are of other kinds and nothing can be said. */
 export function worsened(
   before: KeptResult,

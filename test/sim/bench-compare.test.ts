@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Goal } from "../../bench/harness/benchmark.ts";
-import { type KeptResult, worsened, worseRatios } from "../../bench/harness/compare.ts";
+import { betterOf, type KeptResult, worsened, worseRatios } from "../../bench/harness/compare.ts";
 
 const machine = { processor: "a", cores: 2, memoryGigabytes: 24, system: "linux" };
 const result = (turn: number, found: number, goals: readonly Goal[] = []): KeptResult => {
@@ -34,4 +34,20 @@ it("compares ratios in the direction that each one has, and nothing else of the 
   );
   const worse = worseRatios([less(1), more(4)], [less(1.3), more(3)], 0.25);
   expect(worse.map(({ name }) => name)).toEqual(["less", "more"]);
+});
+
+it("of two measurements of a ratio the better one counts, whichever way is better", () => {
+  const less = { name: "turn", value: 5, ratio: "less-is-better" } as const;
+  const more = { name: "speech", value: 4, ratio: "more-is-better" } as const;
+  expect(
+    betterOf(
+      [less, more],
+      [
+        { ...less, value: 6 },
+        { ...more, value: 5 },
+      ],
+    ).map(({ value }) => value),
+  ).toEqual([5, 5]);
+  expect(betterOf([{ ...less, value: 6 }], [less])).toEqual([less]);
+  expect(betterOf([less], [more])).toEqual([less, more]);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { listedMemory } from "../../../test/doubles/listed-memory.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import type { MemoryReader } from "../../memory/ports.ts";
@@ -118,6 +118,14 @@ function longMemory() {
 }
 
 it("reads ahead without blocking other work", async () => {
+  let milliseconds = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => {
+    milliseconds += 1;
+    return milliseconds;
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
   const many = longMemory();
   const ahead = privateWords({ persona: ren.value, ...many });
   let otherWork = 0;
