@@ -21,7 +21,7 @@ const mostMeasurements = 3;
 
 async function measured(name: string): Promise<readonly Goal[]> {
   const running = promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, "one.ts"),
+    join(import.meta.dirname, "one-main.ts"),
     name,
   ]);
   running.child.stderr?.pipe(process.stderr);

@@ -1,4 +1,4 @@
-// node bench/short/one.ts <name>: measures the short form of one benchmark and prints its ratios as JSON.
+// node bench/short/one-main.ts <name>: measures the short form of one benchmark and prints its ratios as JSON.
 
 import type { Goal } from "../harness/benchmark.ts";
 import { shortForms } from "./forms.ts";
