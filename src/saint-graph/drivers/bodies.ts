@@ -18,6 +18,8 @@ export type Bodies = {
   readonly face: (emotion: Emotion, signal: AbortSignal) => Promise<SpeechOutcome>;
   /** Silence on every body that can be silenced. */
   readonly silence: () => void;
+  /** Whether any body prepares sentences. */
+  readonly canPrepare: () => boolean;
   readonly prepare: (text: string, emotion: Emotion) => void;
 };
 
@@ -109,6 +111,7 @@ export function openBodies(tools: ToolBox, clock: Clock): Bodies {
     speak,
     face,
     silence: () => void callAll("sys_stop_speaking", () => ({})),
+    canPrepare: () => all(tools, "sys_prepare_speech").length > 0,
     prepare: (text, emotion) => void callAll("sys_prepare_speech", withStyle(text, emotion)),
   };
 }

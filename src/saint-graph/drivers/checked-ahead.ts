@@ -19,6 +19,8 @@ export type CheckedAhead = {
 export type CheckOutside = {
   /** The model's check, in addition to the gate's rules; undefined: the words may be said. */
   readonly check: (text: string) => Checked | undefined;
+  /** Whether a model checks what is said. */
+  readonly isChecked: () => boolean;
   /** What she is to say next, in order. */
   readonly upcoming: () => readonly string[];
   /** As `RememberedWords.readAhead`. */
@@ -29,7 +31,7 @@ export type CheckOutside = {
 const lookedAhead = 3;
 
 export function openCheckedAhead(
-  { check, upcoming, readAhead }: CheckOutside,
+  { check, isChecked, upcoming, readAhead }: CheckOutside,
   judge: (text: string) => Verdict,
   isMuted: () => boolean,
 ): CheckedAhead {
@@ -44,11 +46,12 @@ export function openCheckedAhead(
     of: lookAt,
     leave: (text) => void looked.delete(text),
     lookAhead() {
-      if (readAhead() !== undefined) return;
+      if (!isChecked() || readAhead() !== undefined) return;
       const next = new Set(upcoming().slice(0, lookedAhead));
       for (const text of looked.keys()) if (!next.has(text)) looked.delete(text);
       if (isMuted()) return;
-      for (const text of next) if (judge(text).kind === "pass") void lookAt(text);
+      const unseen = [...next].filter((text) => !looked.has(text));
+      for (const text of unseen) if (judge(text).kind === "pass") void lookAt(text);
     },
   };
 }

@@ -90,6 +90,7 @@ export function openModeration(outside: Outside): Moderation {
       checking
         .check(text, "utterance")
         ?.then((checked) => (checked === "pass" ? undefined : "model")),
+    isChecked: () => gate.model?.() !== undefined,
     upcoming: () =>
       state().open?.speech.flatMap(({ item, status }) =>
         status.kind === "waiting" && item.kind === "say" ? [item.text] : [],

@@ -111,7 +111,8 @@ export function openSpeechOutput(outside: Outside): SpeechOutput {
       if (outside.readAhead() !== undefined) return;
       ahead.lookAhead();
       const { muted, holding } = rules();
-      if (!muted && !holding && judge(text).kind === "pass") bodies.prepare(text, emotion);
+      if (muted || holding || !bodies.canPrepare()) return;
+      if (judge(text).kind === "pass") bodies.prepare(text, emotion);
     },
   };
 }
