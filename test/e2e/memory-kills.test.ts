@@ -30,16 +30,23 @@ const ingest = ["memory", "ingest", "air", "--file", "log.json", "--json", "--as
 const rebuild = ["memory", "rebuild", "air", "--json"];
 const journalOf = ({ folder }: ProgramOptions) => join(folder, "home", "journal.sqlite");
 
-/** Kills a command at random moments, and lets it run to its end afterwards; how often it was killed. */
-async function killed(args: readonly string[], options: ProgramOptions, longest: number) {
+/**
+ * Kills a command at random moments, and lets it run to its end afterwards; how often it was killed. A command that
+ * ends before it is killed is killed earlier in the next round.
+ */
+async function killed(args: readonly string[], options: ProgramOptions) {
   let count = 0;
+  let longest = 1_500;
   for (let round = 0; round < kills; round += 1) {
     const program = startProgram(args, options);
     const ended = await Promise.race([
       program.ended,
-      sleep(200 + Math.random() * longest, "running" as const),
+      sleep(100 + Math.random() * longest, "running" as const),
     ]);
-    if (ended !== "running") continue;
+    if (ended !== "running") {
+      longest /= 2;
+      continue;
+    }
     await program.signal("SIGKILL");
     count += 1;
   }
@@ -116,7 +123,7 @@ it("rebuilds a memory, is killed, and has the tables and the index as before", a
   const before = madeIn(file);
   const answers = await recalledIn(file);
   for (const found of answers) expect(found).not.toEqual([]);
-  expect(await killed(rebuild, options, 1_500)).toBeGreaterThan(0);
+  expect(await killed(rebuild, options)).toBeGreaterThan(0);
   expect(madeIn(file)).toEqual(before);
   expect(await recalledIn(file)).toEqual(answers);
 });
@@ -137,7 +144,7 @@ it("imports what other programs wrote, is killed meanwhile, and has it as in one
   }
   db.exec("DROP TABLE memory_index");
   db.close();
-  expect(await killed(["memory", "topics", "air"], late, 1_500)).toBeGreaterThan(0);
+  expect(await killed(["memory", "topics", "air"], late)).toBeGreaterThan(0);
   expect(madeIn(journalOf(late))).toEqual(before);
 });
 
@@ -145,7 +152,7 @@ it("reads a log in, is killed, and recalls the same as when it was read in one g
   const whole = await withLog();
   expect((await runProgram(ingest, whole)).code).toBe(0);
   const pieces = await withLog();
-  expect(await killed(ingest, pieces, 1_500)).toBeGreaterThan(0);
+  expect(await killed(ingest, pieces)).toBeGreaterThan(0);
   const [one, other] = [madeIn(journalOf(whole)), madeIn(journalOf(pieces))];
   for (const name of ["counts", "talks", "speakers"]) expect(other[name]).toEqual(one[name]);
   expect(await recalledIn(journalOf(pieces))).toEqual(await recalledIn(journalOf(whole)));
