@@ -41,6 +41,9 @@ const Speech = z.object({
   style: z.string().optional().describe("発話スタイル（感情やトーンの指定）。省略可能。"),
 });
 const Nothing = z.object({});
+const WrittenSpeech = Speech.extend({
+  written: z.string().describe("書かれたままの形（Markdownを含む）"),
+});
 
 /** Comments of one call of `sys_show_comments` at most. */
 export const shownCommentsLimit = 50;
@@ -131,6 +134,14 @@ export const bodyTools = {
     internal: true,
     again: true,
     promise: "Answers at once. Nothing is heard or shown of it before `speak` says the same text.",
+  },
+  sys_show_written: {
+    description: "Show an utterance in the form in which it was written. INTERNAL USE ONLY.",
+    input: WrittenSpeech,
+    internal: true,
+    again: false,
+    promise:
+      "As `speak`, for a body that is read: it shows `written`, which may hold Markdown, instead of saying `text`. A body that has it gets here what is not read aloud, such as code.",
   },
   sys_set_state: {
     description: "Show what the persona is doing. INTERNAL USE ONLY.",

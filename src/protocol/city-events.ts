@@ -144,6 +144,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     who: Who,
     building: BuildingIdShape,
     text: z.string(),
+    /** An utterance in the form in which it was written: `SpeechItem`. */
+    written: z.string().optional(),
     /** The turn and place of an utterance. */
     turn: Turn.optional(),
     index: z.number().int().optional(),

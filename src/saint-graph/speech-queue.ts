@@ -56,7 +56,9 @@ function beginNext(turn: OpenTurn, bounds: TurnBounds | undefined): Begun {
 
 /** Prepares, once, the first sentence that waits behind the current one. */
 function prepareNext(turn: OpenTurn): Begun {
-  const at = turn.speech.findIndex((one) => isWaiting(one) && one.item.kind === "say");
+  const at = turn.speech.findIndex(
+    (one) => isWaiting(one) && one.item.kind === "say" && one.item.aloud !== false,
+  );
   const next = turn.speech[at];
   const isAhead = isSaying(turn) && next?.item.kind === "say" && next.prepared !== true;
   if (!isAhead) return { turn, effects: [] };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { writtenTogether } from "../../src/protocol/speech.ts";
 import type { SpeechPiece } from "../../src/saint-graph/speech/piece.ts";
 import { endSpeech, hear, newSpeechStream } from "../../src/saint-graph/speech/speech-stream.ts";
 import { tries } from "../fixtures/thoroughness.ts";
@@ -23,7 +24,7 @@ function heard(text: string, sizes: readonly number[]): readonly SpeechPiece[] {
 
 const ones = (text: string): readonly number[] => text.split("").map(() => 1);
 const saidIn = (items: readonly SpeechPiece[]): readonly string[] =>
-  items.flatMap((item) => (item.kind === "say" ? [item.text] : []));
+  items.flatMap((item) => (item.kind === "say" && item.aloud !== false ? [item.text] : []));
 
 const words = (
   "今日は いい天気 です。 、 ！ ！？ …… 。 」 「 『 』 （笑） （ ） w 笑 笑った what Hello there . , ! ? \" ' … " +
@@ -325,6 +326,36 @@ describe("law 4: an utterance comes as soon as it is certain", () => {
           ],
         ],
       },
+    );
+  });
+});
+
+describe("law 5: what was written", () => {
+  const ink = fc.constantFrom(
+    ...words,
+    ...spaces,
+    ...fences,
+    ..."```ts\nlet x = [1];\n``` | | a | |---| ~~ ![猫](/pictures/a.png) [a](https://b.dev) _ __ 1. $x^2$".split(
+      " ",
+    ),
+  );
+  const formatted = fc.array(ink, { maxLength: 60 }).map((parts) => parts.join(""));
+
+  it("is the whole answer, one part behind the other", () => {
+    fc.assert(
+      fc.property(formatted, sizes, (text, chunks) => {
+        const shown = heard(text, chunks).reduce(
+          (all, item) => (item.kind === "say" ? writtenTogether(all, item) : all),
+          "",
+        );
+        // Where nothing is shown nothing was written; marks and white space around it may be missing.
+        if (shown === "") return;
+        const lines = (all: string) => all.replace(/\r\n?/g, "\n").replace(/[\s*_~`。、]/g, "");
+        expect(lines(text)).toContain(lines(shown));
+        const seen = (all: string) => speakable(all.replace(/`{3,}(?:json|ts)?/g, ""));
+        if (!/`{3,}[^`\n]*$/.test(text)) expect(seen(shown)).toBe(seen(text));
+      }),
+      { numRuns: runs },
     );
   });
 });

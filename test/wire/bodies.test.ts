@@ -188,6 +188,14 @@ it("offers the tools of the seed, with what a caller should know of them", async
       internal: false,
     },
     {
+      name: "sys_show_written",
+      description: "Show an utterance in the form in which it was written. INTERNAL USE ONLY.",
+      required: ["text", "written"],
+      properties: ["text", "style", "written"],
+      readOnly: false,
+      internal: true,
+    },
+    {
       name: "change_emotion",
       description: "Change the avatar's facial expression.",
       required: ["emotion"],

@@ -26,6 +26,8 @@ const deedsOf = (on: Terminal): BodyDeeds => ({
     text.trim() === ""
       ? { ok: false, text: "There is nothing to say: text is empty." }
       : answer(await on.speak(text, style, signal), "Speaking completed"),
+  sys_show_written: async ({ written, style }, signal) =>
+    answer(await on.speak(written, style, signal), "Shown completely"),
   change_emotion: async ({ emotion }, signal) =>
     answer(await on.changeEmotion(emotion, signal), "Emotion changed"),
   sys_get_comments: ({ after }) => {

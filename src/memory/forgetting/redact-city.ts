@@ -11,7 +11,9 @@ export function redactedCityEvent(marks: Marks, event: CityEvent): CityEvent {
     case "message-said": {
       const number = ownValue(event.rooms, event.building);
       const isGone = number !== undefined && marks.rooms.has(`${event.building}:${number}`);
-      return isGone ? { ...event, text: forgotten } : event;
+      if (!isGone) return event;
+      const { written: _, ...rest } = event;
+      return { ...rest, text: forgotten };
     }
     case "pulse-made": {
       const stimulus = redactedStimulus(marks, event.persona, event.stimulus);

@@ -5,6 +5,7 @@ import { assertNever } from "../../kernel/result.ts";
 import { shortened } from "../../kernel/shortened.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { SpeechItem, SpeechOutcome } from "../../protocol/speech.ts";
 import type { SoulStep } from "../../saint-graph/step.ts";
 import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
@@ -83,6 +84,7 @@ export function cityEventsOf(step: RelayedStep): readonly CityEvent[] {
 export const cityEventsFromAbroad = (step: RelayedStep, abroad: CitySlug): readonly CityEvent[] =>
   cityEventsOf(step).flatMap((event) => (event.type === "turn-made" ? { ...event, abroad } : []));
 
+type SaidItem = Extract<SpeechItem, { readonly kind: "say" }>;
 type Of<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
 
 function spoken(step: RelayedStep, event: Of<"speech-ended">): readonly CityEvent[] {
@@ -101,6 +103,7 @@ function spoken(step: RelayedStep, event: Of<"speech-ended">): readonly CityEven
       who: { kind: "persona", persona },
       building,
       text,
+      ...writtenOf(item, outcome),
       turn: event.turn,
       index: event.index,
       emotion,
@@ -109,6 +112,12 @@ function spoken(step: RelayedStep, event: Of<"speech-ended">): readonly CityEven
       soul,
     },
   ];
+}
+
+/** The form in which she wrote it, where that was shown. */
+function writtenOf({ written }: SaidItem, outcome: SpeechOutcome) {
+  const isShown = (outcome.kind === "heard" || outcome.kind === "cut") && outcome.plain !== true;
+  return written === undefined || !isShown ? {} : { written };
 }
 
 /** The taint of her words, where they depend on words of others. */

@@ -159,6 +159,18 @@ it("shows the utterances of a turn as one line that is complete, with its cost, 
   ]);
 });
 
+it("shows what she says in the form in which she wrote it", () => {
+  const entries = entriesOf([
+    said(ren, "t1", "一つ。", { written: "- 一つ。" }),
+    said(ren, "t1", "二つ。", { written: "\n- 二つ。" }),
+    said(ren, "t1", "また調べた。"),
+    said(ren, "t1", "そして、"),
+  ]);
+  expect(lastOf(entries).lines.at(-1)).toMatchObject({
+    text: "- 一つ。\n- 二つ。\n\nまた調べた。そして、",
+  });
+});
+
 it("removes deleted words, and does not restore them as the turn continues", () => {
   const entries = entriesOf([
     said(ren, "turn-1", "ひとつ。"),

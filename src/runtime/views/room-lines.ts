@@ -2,7 +2,7 @@ import { assertNever } from "../../kernel/result.ts";
 import { shortened } from "../../kernel/shortened.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
-import { spaceBetween } from "../../protocol/speech.ts";
+import { writtenTogether } from "../../protocol/speech.ts";
 import type { TurnTrust } from "../../protocol/trust.ts";
 import { levelOf } from "../../trust/source.ts";
 import { pageIdOf } from "./page-key.ts";
@@ -19,7 +19,7 @@ import {
 } from "./room-view.ts";
 
 /** The longest text of one line. */
-const longestLine = 16_000;
+const longestLine = 60_000;
 /** The most open turns in a room. */
 const turnsKept = 64;
 
@@ -235,7 +235,7 @@ function messageSaid(
   addLine(draft, {
     kind: "message",
     who: naming.who(who),
-    text: isGone(event) ? "" : shortened(event.text, longestLine),
+    text: isGone(event) ? "" : shortened(writtenTogether("", event), longestLine),
     progress: progressOf(event, growing),
     ...(turn === undefined ? {} : { turn }),
     ...(emotion && { emotion }),
@@ -258,12 +258,12 @@ const isGone = ({ text }: CityEventOf<"message-said">): boolean => text === forg
 
 /** Appends another utterance of a turn to its line, unless the words were deleted from the room. */
 function grow(draft: RoomDraft, open: OpenRoomTurn, event: CityEventOf<"message-said">): void {
-  const { text, emotion, cut } = event;
+  const { emotion, cut } = event;
   amendMessages(
     draft,
     (line) => line.number === open.number && line.progress !== "removed",
     (line) => ({
-      text: shortened(line.text + spaceBetween(line.text, text) + text, longestLine),
+      text: shortened(writtenTogether(line.text, event), longestLine),
       progress: cut ? "cut" : line.progress === "cut" ? "cut" : "growing",
       ...(emotion && { emotion }),
     }),

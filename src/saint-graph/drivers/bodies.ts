@@ -6,10 +6,18 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import type { SpeechOutcome } from "../../protocol/speech.ts";
 import type { ServerTool, ToolBox, ToolOutcome } from "../ports.ts";
 
+/** What is said, and the form in which bodies that show it do so. */
+export type SpokenWords = {
+  readonly text: string;
+  readonly written?: string | undefined;
+  /** Only shown. */
+  readonly aloud?: false | undefined;
+};
+
 export type Bodies = {
   /** Resolves when the sentence was heard to the end, or it is known that it was not. Never rejects. */
   readonly speak: (
-    text: string,
+    words: SpokenWords,
     emotion: Emotion,
     signal: AbortSignal,
     /** Called with the milliseconds from now to its first sound, as a body reports afterwards. */
@@ -52,23 +60,28 @@ export function openBodies(tools: ToolBox, clock: Clock): Bodies {
   const behind = new Set<string>();
 
   const speakOnce = async (
-    text: string,
+    words: SpokenWords,
     emotion: Emotion,
     signal: AbortSignal,
   ): Promise<readonly ToolOutcome[]> => {
     const outcomes: ToolOutcome[] = [];
-    const mouths = all(tools, "speak").filter((tool) => !behind.has(tool.name));
-    const spoken = mouths.map(async (tool) => {
-      behind.add(tool.name);
+    const written = words.written === undefined ? [] : all(tools, "sys_show_written");
+    const shownBy = (mouth: ServerTool) => written.find(({ server }) => server === mouth.server);
+    const speaking = all(tools, "speak");
+    const mouths = speaking.flatMap((tool) => shownBy(tool) ?? (words.aloud === false ? [] : tool));
+    if (mouths.length === 0 && speaking.length > 0) return onlyInTheRoom;
+    const free = mouths.filter((tool) => !behind.has(tool.server));
+    const spoken = free.map(async (tool) => {
+      behind.add(tool.server);
       try {
-        const outcome = await tools.call(tool.name, withStyle(text, emotion)(tool), signal);
+        const outcome = await tools.call(tool.name, argumentsOf(words, emotion, tool), signal);
         outcomes.push(outcome);
         return outcome;
       } finally {
-        behind.delete(tool.name);
+        behind.delete(tool.server);
       }
     });
-    await Promise.race([Promise.all(spoken), graceAfter(spoken, graceFor(text))]);
+    await Promise.race([Promise.all(spoken), graceAfter(spoken, graceFor(words.text))]);
     return outcomes;
   };
 
@@ -85,10 +98,10 @@ export function openBodies(tools: ToolBox, clock: Clock): Bodies {
     await clock.sleep(grace);
   };
 
-  const speak: Bodies["speak"] = async (text, emotion, signal, onSound) => {
+  const speak: Bodies["speak"] = async (words, emotion, signal, onSound) => {
     const most = wasAbsent ? 1 : tries;
     for (let attempt = 1; ; attempt += 1) {
-      const outcomes = await speakOnce(text, emotion, signal);
+      const outcomes = await speakOnce(words, emotion, signal);
       tellSound(outcomes, onSound);
       const outcome = together(outcomes, signal);
       wasAbsent = outcome === "absent";
@@ -114,6 +127,14 @@ export function openBodies(tools: ToolBox, clock: Clock): Bodies {
     canPrepare: () => all(tools, "sys_prepare_speech").length > 0,
     prepare: (text, emotion) => void callAll("sys_prepare_speech", withStyle(text, emotion)),
   };
+}
+
+/** No body shows it: it is read where she is. */
+const onlyInTheRoom: readonly ToolOutcome[] = [{ kind: "done", text: "", structured: {} }];
+
+function argumentsOf({ text, written }: SpokenWords, emotion: Emotion, tool: ServerTool) {
+  const said = withStyle(text, emotion)(tool);
+  return tool.original === "sys_show_written" ? { ...said, written: written ?? text } : said;
 }
 
 const withStyle = (text: string, emotion: Emotion) => (tool: ServerTool) =>

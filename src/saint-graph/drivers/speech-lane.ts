@@ -3,7 +3,7 @@
 import type { Clock } from "../../kernel/ports.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
 import type { SpeechOutcome, SpeechTiming } from "../../protocol/speech.ts";
-import type { Bodies } from "./bodies.ts";
+import type { Bodies, SpokenWords } from "./bodies.ts";
 
 /** One item of speech under way. */
 export type Saying = {
@@ -17,7 +17,7 @@ export type Saying = {
 
 export type SpeechLane = {
   /** Says it after the current item, unless speech is muted by then. Never rejects. */
-  readonly speak: (text: string, saying: Saying) => Promise<SpeechOutcome>;
+  readonly speak: (words: SpokenWords, saying: Saying) => Promise<SpeechOutcome>;
   /** Runs work that `cut` aborts. */
   readonly during: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
   /** Cuts the current item and everything that waits behind it; false when there is nothing. */
@@ -28,17 +28,17 @@ export function openLane(clock: Clock, bodies: Bodies, isMuted: () => boolean): 
   const saying = new Set<AbortController>();
   let lane: Promise<unknown> = Promise.resolve();
 
-  const speakNow = (text: string, one: Saying): Promise<SpeechOutcome> => {
+  const speakNow = (words: SpokenWords, one: Saying): Promise<SpeechOutcome> => {
     const gate = clock.now() - one.since;
     one.onTiming({ gate });
-    return bodies.speak(text, one.emotion, one.signal, (sound) => one.onTiming({ gate, sound }));
+    return bodies.speak(words, one.emotion, one.signal, (sound) => one.onTiming({ gate, sound }));
   };
 
   return {
-    async speak(text, one) {
+    async speak(words, one) {
       const mine = lane.then(() => {
         if (isMuted()) return { kind: "held", reason: "muted" } as const;
-        return one.signal.aborted ? ({ kind: "cut" } as const) : speakNow(text, one);
+        return one.signal.aborted ? ({ kind: "cut" } as const) : speakNow(words, one);
       });
       lane = mine.catch(() => undefined);
       return await mine;

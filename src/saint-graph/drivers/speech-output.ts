@@ -64,6 +64,8 @@ type Outside = JudgementOutside &
     readonly onWait: (at: SpeechAt, reason: HeldReason | undefined) => void;
   };
 
+type SaidItem = Extract<SpeechItem, { readonly kind: "say" }>;
+
 /** What an utterance is checked with before it is said. */
 type Way = SpeechJudgement &
   Pick<SpeechLane, "speak"> & {
@@ -95,7 +97,7 @@ export function openSpeechOutput(outside: Outside): SpeechOutput {
         await allRead(outside.readAhead);
         const verdict = judgeNext(text);
         const saying = { emotion, signal, onTiming: () => undefined, since: 0 };
-        return verdict.kind === "held" ? heldFor(verdict.reason) : await speak(text, saying);
+        return verdict.kind === "held" ? heldFor(verdict.reason) : await speak({ text }, saying);
       }),
     decide: ({ turn, index }, approval) => approvals.decide(utteranceId(turn, index), approval),
     stop() {
@@ -125,7 +127,7 @@ async function perform(
 ): Promise<SpeechOutcome> {
   switch (item.kind) {
     case "say":
-      return await gated(way, item.text, at, saying);
+      return await gated(way, item, at, saying);
     case "emotion":
       return await way.bodies.face(item.emotion, saying.signal);
     case "pause":
@@ -134,10 +136,17 @@ async function perform(
   }
 }
 
-async function gated(way: Way, text: string, at: SpeechAt, saying: Saying): Promise<SpeechOutcome> {
+async function gated(
+  way: Way,
+  item: SaidItem,
+  at: SpeechAt,
+  saying: Saying,
+): Promise<SpeechOutcome> {
   const { outside, ahead } = way;
+  const { text, written } = item;
   const reading = allRead(outside.readAhead);
   if (reading !== undefined) await reading;
+  const mayShow = written === undefined || way.judge(written).kind !== "held";
   const verdict = way.judgeNext(text);
   const { muted, holding } = outside.rules();
   if (muted) return heldFor("muted");
@@ -146,9 +155,16 @@ async function gated(way: Way, text: string, at: SpeechAt, saying: Saying): Prom
   ahead.lookAhead();
   const reason = verdict.kind === "held" ? verdict.reason : await looking;
   if (holding) return await approved(way, text, reason, at, saying);
-  if (reason === undefined) return await way.speak(text, saying);
+  if (reason === undefined) {
+    if (mayShow) return await way.speak(item, saying);
+    return inPlainWords(await way.speak({ ...item, written: undefined }, saying));
+  }
   return await instead(way, reason, at.turn, saying);
 }
+
+/** The gate let the words through, and not the form in which they were written: an address, as of a link. */
+const inPlainWords = (outcome: SpeechOutcome): SpeechOutcome =>
+  outcome.kind === "heard" || outcome.kind === "cut" ? { ...outcome, plain: true } : outcome;
 
 /** Says the mind's words for a held utterance, once in a turn. */
 async function instead(
@@ -162,7 +178,7 @@ async function instead(
   way.answered = turn;
   if (!isSilent) await allRead(way.outside.readAhead);
   if (isSilent || way.judge(ngReply).kind === "held") return heldFor(reason);
-  const said = await way.speak(ngReply, saying);
+  const said = await way.speak({ text: ngReply }, saying);
   return wasSaid(said) ? { kind: "held", reason, said: ngReply } : heldFor(reason);
 }
 
@@ -179,12 +195,13 @@ async function approved(
   const approval = await way.approvals.of(utteranceId(at.turn, at.index), limit, saying.signal);
   if (approval.kind !== "approved") return heldFor(unapproved[approval.kind]);
   if (approval.text === undefined || approval.text === text) {
-    return reason === undefined ? await way.speak(text, saying) : heldFor(reason);
+    if (reason !== undefined) return heldFor(reason);
+    return inPlainWords(await way.speak({ text }, saying));
   }
   await allRead(way.outside.readAhead);
   const verdict = way.judgeNext(approval.text);
   if (verdict.kind === "held") return heldFor(verdict.reason);
-  const said = await way.speak(approval.text, saying);
+  const said = await way.speak({ text: approval.text }, saying);
   return wasSaid(said) ? { kind: "held", reason: "edited", said: approval.text } : said;
 }
 

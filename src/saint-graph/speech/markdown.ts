@@ -1,14 +1,16 @@
 import { isAsciiWord, isLineEnd, isSpace } from "./characters.ts";
 import type { Emit, Inked } from "./piece.ts";
 
-// The fourth layer: takes out the Markdown that is writing and not speech.
+// The fifth layer: takes out the Markdown that is writing and not speech.
 //
-// - At the start of a line: `# `, `- `, `* `, `+ `, `> `, and a code fence with its language; what is inside a fence stays.
+// - At the start of a line: `# `, `- `, `* `, `+ `, `> `, and a code fence in a quotation with its language.
+// - In a line that begins with `|`, the row of a table: each `|` is a space.
 // - Anywhere: backticks and asterisks. One asterisk between two spaces or two ASCII letters or digits is a sign
 //   (3 * 4, 3*4) and stays.
+// - Of a link its words are said, of a picture nothing.
 
 export type MarkdownState = {
-  readonly place: "line-start" | "in-line";
+  readonly place: "line-start" | "in-line" | "in-row";
   /** The beginning of what may be Markdown. */
   readonly held: string;
   /** The last character that was handed on. */
@@ -19,6 +21,8 @@ export const markdownStart: MarkdownState = { place: "line-start", held: "", las
 
 const lineStarters: ReadonlySet<string> = new Set(["#", "-", "+", ">"]);
 const longestFence = 32;
+const longestWords = 300;
+const longestLink = 2_400;
 
 /** One character or mark further. */
 export function stepMarkdown(state: MarkdownState, piece: Inked, emit: Emit<Inked>): MarkdownState {
@@ -30,28 +34,68 @@ export function stepMarkdown(state: MarkdownState, piece: Inked, emit: Emit<Inke
   if (state.held === "") return plain(state, piece, emit);
   if (state.held.startsWith("`")) return fence(state, piece, emit);
   if (state.held.startsWith("*")) return asterisks(state, piece, emit);
+  if (/^!?\[|^!$/.test(state.held)) return link(state, piece, emit);
   return lineStarter(state, piece, emit);
 }
 
 /** The end of the text, or a mark in it: a fence and asterisks are swallowed, everything else is text. */
 export function endMarkdown(state: MarkdownState, emit: Emit<Inked>): MarkdownState {
-  return /^[*`]/.test(state.held) ? { ...state, held: "" } : release(state, state.held, emit);
+  if (/^[*`]/.test(state.held)) return { ...state, held: "" };
+  let rest = state;
+  while (/^!?\[|^!$/.test(rest.held)) rest = noLink(rest, rest.held, emit);
+  return /^[*`]/.test(rest.held) ? { ...rest, held: "" } : release(rest, rest.held, emit);
 }
 
 function plain(state: MarkdownState, c: string, emit: Emit<Inked>): MarkdownState {
   const atStart = state.place === "line-start";
   if (c === "*" || (atStart && (c === "`" || lineStarters.has(c)))) return { ...state, held: c };
   if (c === "`") return state;
+  if (c === "[" || c === "!") return { ...state, held: c };
+  if (c === "|" && (atStart || state.place === "in-row")) {
+    emit(" ");
+    return { place: "in-row", held: "", last: " " };
+  }
   emit(c);
   if (isLineEnd(c)) return markdownStart;
   if (state.last === c && !atStart) return state;
-  return { place: atStart && isSpace(c) ? "line-start" : "in-line", held: "", last: c };
+  return { place: after(state, c), held: "", last: c };
+}
+
+function after({ place }: MarkdownState, c: string): MarkdownState["place"] {
+  if (place === "in-row") return place;
+  return place === "line-start" && isSpace(c) ? "line-start" : "in-line";
 }
 
 function release(state: MarkdownState, text: string, emit: Emit<Inked>): MarkdownState {
   if (text === "") return { ...state, held: "" };
   for (const c of text) emit(c);
-  return { place: "in-line", held: "", last: text.slice(-1) };
+  return { place: state.place === "in-row" ? "in-row" : "in-line", held: "", last: text.slice(-1) };
+}
+
+/** `[words](address)` becomes its words, `![words](address)` nothing. */
+function link(state: MarkdownState, c: string, emit: Emit<Inked>): MarkdownState {
+  const held = state.held + c;
+  const whole = /^(!?)\[([^[\]]*)\]\([^\s()<>[\]]+\)$/.exec(held);
+  if (whole !== null) {
+    const read: MarkdownState = { ...state, place: inRowOr(state, "in-line"), held: "" };
+    return whole[1] === "!"
+      ? read
+      : [...(whole[2] ?? "")].reduce((s, w) => stepMarkdown(s, w, emit), read);
+  }
+  const words = /^!?\[[^[\]]*\]?$/.test(held) && held.length < longestWords;
+  const target = /^!?\[[^[\]]*\]\([^\s()<>[\]]*$/.test(held) && held.length < longestLink;
+  if ((words || target) && !isLineEnd(c)) return { ...state, held };
+  return noLink(state, held, emit);
+}
+
+const inRowOr = ({ place }: MarkdownState, other: MarkdownState["place"]) =>
+  place === "in-row" ? place : other;
+
+/** The first sign is text; the others may hold another link. */
+function noLink(state: MarkdownState, held: string, emit: Emit<Inked>): MarkdownState {
+  const [first = "", ...rest] = held;
+  const said = release({ ...state, held: "" }, first, emit);
+  return rest.reduce((next, c) => stepMarkdown(next, c, emit), said);
 }
 
 function lineStarter(state: MarkdownState, c: string, emit: Emit<Inked>): MarkdownState {

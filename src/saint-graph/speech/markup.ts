@@ -1,14 +1,15 @@
-import { isAsciiWord } from "./characters.ts";
+import { isAsciiWord, isLineEnd } from "./characters.ts";
 import type { Emit, Inked } from "./piece.ts";
 
-// The third layer: takes markup out of the text, the tags of HTML, SSML and what models make up after them.
+// The fourth layer: takes markup out of the text, the tags of HTML, SSML and what models make up after them.
 //
 // - A tag is `<`, perhaps `/`, a name of ASCII letters, perhaps attributes with values, perhaps `/`, and `>`; so is a
 //   comment `<!-- … -->` and a model's own sign, `<|…|>`. What stands between two tags is said.
 // - `<br>`, `<p>` and the like end the utterance before them.
 // - A name that no element has is a tag only where no ASCII letter or digit stands directly before it: `List<Item>` is
 //   text, `<giggle>` is not.
-// - Everything else is text: `1 < 2`, `<3`, `a<b and c>d`, `<https://…>`, `<笑>`.
+// - Everything else is text: `1 < 2`, `<3`, `a<b and c>d`, `<https://…>`, `<笑>`; and so is what stands between
+//   backticks in one line.
 
 const longestTag = 200;
 const longestComment = 2_000;
@@ -18,12 +19,19 @@ export type MarkupState = {
   readonly held: string;
   /** An ASCII letter or digit stands before it. */
   readonly afterWord: boolean;
+  /** A backtick stands before it in the line. */
+  readonly inTicks: boolean;
 };
 
-export const outsideMarkup: MarkupState = { held: "", afterWord: false };
-const outsideAfterWord: MarkupState = { held: "", afterWord: true };
-const outsideAfter = (c: string): MarkupState =>
-  isAsciiWord(c) ? outsideAfterWord : outsideMarkup;
+export const outsideMarkup: MarkupState = { held: "", afterWord: false, inTicks: false };
+const outsideAfterWord: MarkupState = { held: "", afterWord: true, inTicks: false };
+const insideTicks: MarkupState = { held: "", afterWord: false, inTicks: true };
+
+function outsideAfter(c: string, inTicks: boolean): MarkupState {
+  if (c === "`") return inTicks ? outsideMarkup : insideTicks;
+  if (inTicks && !isLineEnd(c)) return insideTicks;
+  return isAsciiWord(c) ? outsideAfterWord : outsideMarkup;
+}
 
 const elements: ReadonlySet<string> = new Set(
   (
@@ -50,9 +58,9 @@ export function stepMarkup(state: MarkupState, piece: Inked, emit: Emit<Inked>):
     return released;
   }
   if (state.held === "") {
-    if (piece === "<") return { ...state, held: piece };
+    if (piece === "<" && !state.inTicks) return { ...state, held: piece };
     emit(piece);
-    return outsideAfter(piece);
+    return outsideAfter(piece, state.inTicks);
   }
   const held = state.held + piece;
   const name = tagName(held, state.afterWord);
@@ -108,5 +116,8 @@ function tagName(held: string, afterWord: boolean): string | undefined {
 function release(held: string, emit: Emit<Inked>): MarkupState {
   const [first = "", ...rest] = held;
   emit(first);
-  return rest.reduce<MarkupState>((next, c) => stepMarkup(next, c, emit), outsideAfter(first));
+  return rest.reduce<MarkupState>(
+    (next, c) => stepMarkup(next, c, emit),
+    outsideAfter(first, false),
+  );
 }

@@ -11,8 +11,11 @@ export type SpeechPiece =
    */
   | { readonly kind: "act"; readonly json: string; readonly closed: boolean };
 
+/** Code: shown as it is written, fences included, and not read aloud. */
+export type CodePiece = { readonly kind: "code"; readonly text: string; readonly written: string };
+
 /** Something in the text that is not said. `break` ends the utterance before it and has no other effect. */
-export type Mark = Exclude<SpeechPiece, { kind: "say" }> | { readonly kind: "break" };
+export type Mark = Exclude<SpeechPiece, { kind: "say" }> | CodePiece | { readonly kind: "break" };
 
 /** What the layers pass on: one code point of text, or a mark. */
 export type Inked = string | Mark;

@@ -19,6 +19,7 @@ export function readAnswer(written: string): {
   const blocks: ActBlock[] = [];
   const take = (piece: Inked): void => {
     if (typeof piece === "string") text += piece;
+    else if (piece.kind === "code") text += piece.written;
     else if (piece.kind === "act") blocks.push({ written: piece.json, closed: piece.closed });
     else if (piece.kind === "break" && !text.endsWith("\n")) text += "\n";
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { writtenTogether } from "../../protocol/speech.ts";
 import type { SpeechPiece } from "./piece.ts";
 import { endSpeech, hear, newSpeechStream, type SpeechOptions } from "./speech-stream.ts";
 
@@ -11,7 +12,7 @@ function spoken(text: string, options?: SpeechOptions): readonly SpeechPiece[] {
 function short(item: SpeechPiece): string {
   switch (item.kind) {
     case "say":
-      return item.text;
+      return item.aloud === false ? `<shown ${item.text}>` : item.text;
     case "emotion":
       return `<${item.emotion}>`;
     case "pause":
@@ -122,7 +123,6 @@ const brackets: readonly Row[] = [
   ["【お知らせ】明日です。", "【お知らせ】明日です。"],
   ["【お知らせ：明日】です。", "【お知らせ：明日】です。"],
   ["【驚き】の新作", "【驚き】の新作"],
-  ["[これ](https://saintverse.dev/a)を見て", "[これ](https://saintverse.dev/a)を見て"],
   ["[https://saintverse.dev]だよ", "[https://saintverse.dev]だよ"],
   ["[12:30] 開始", "[12:30] 開始"],
   ["配列[i]だ", "配列[i]だ"],
@@ -174,7 +174,17 @@ const markdown: readonly Row[] = [
   ["-5度です", "-5度です"],
   ["> 引用", "引用"],
   ["---\nはい", "はい"],
-  ["```ts\nlet\n```\nはい", "let", "はい"],
+  ["```ts\nlet\n```\nはい", "<shown let>", "はい"],
+  ['~~~\n<b>[1]\n\n"x"\n~~~', '<shown <b>[1]\n\n"x">'],
+  ["はい。\n```\nlet", "はい。", "<shown let>"],
+  ["```\n\n```\nはい", "はい"],
+  ["| 名前 | 歳 |\n|---|--:|\n| れん | 17 |", "名前 歳", "れん 17"],
+  ["a | b", "a | b"],
+  ["[これ](https://saintverse.dev/a)を見て", "これを見て"],
+  ["見て![猫](/pictures/a.png)。ね", "見て。", "ね"],
+  ["![猫](/pictures/a.png)", "<shown ![猫](/pictures/a.png)>"],
+  ["[a](b c)だ", "[a](b c)だ"],
+  ["`<b>`と<b>太字</b>", "<b>と太字"],
   ["```やあ```", "やあ"],
   ["`code`と*強調*", "codeと強調"],
   ["3 * 4 = 3*4", "3 * 4 = 3*4"],
@@ -240,6 +250,28 @@ table("brackets that are text", brackets);
 table("act blocks", blocks);
 table("Markdown", markdown);
 table("utterances", cuts);
+
+const written = (text: string): string =>
+  spoken(text).reduce((all, item) => (item.kind === "say" ? writtenTogether(all, item) : all), "");
+
+it.each([
+  "# 見出し\n\n- **一つ**。\n- 二つ\n\nおわり。",
+  "*smiles softly.* Hello, **you.** Good.",
+  "| a | b |\n|---|---|\n| 1 | 2 |\n\nDone.",
+  "見て。\n\n```ts\nconst a = '<b>';\n```\nどう？",
+  "> 引用だ。\n> 二行目。\n\nうん。",
+  "行く。 $x^2$ と ~~嘘。~~",
+  "（笑） ![猫](/pictures/a.png)",
+])("keeps how it was written: %j", (text) => {
+  expect(written(text)).toBe(text);
+});
+
+it("ends emphasis with the sentence that it ends with", () => {
+  expect(spoken("**はい。**次。").map((item) => item.kind === "say" && item.written)).toEqual([
+    "**はい。**",
+    undefined,
+  ]);
+});
 
 it("cuts no first clause when something was said before in the turn", () => {
   expect(spoken("今日はいい天気、だから", { continues: true }).map(short)).toEqual([
@@ -310,5 +342,5 @@ it("keeps little of a long answer", () => {
   const { stream } = hear(newSpeechStream(), `::act ${"x".repeat(100_000)}`);
   expect(stream.blocks.content?.length).toBe(32_768);
   const long = hear(newSpeechStream(), "a".repeat(100_000)).stream;
-  expect(JSON.stringify(long).length).toBeLessThan(3000);
+  expect(JSON.stringify(long).length).toBeLessThan(6000);
 });

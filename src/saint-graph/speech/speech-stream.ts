@@ -1,18 +1,29 @@
 import { type BlockState, endBlocks, outsideBlocks, stepBlocks } from "./blocks.ts";
 import { type BracketState, endBrackets, outsideBrackets, stepBrackets } from "./brackets.ts";
+import { type CodeState, endCode, outsideCode, stepCode } from "./code.ts";
 import { endMarkdown, type MarkdownState, markdownStart, stepMarkdown } from "./markdown.ts";
 import { endMarkup, type MarkupState, outsideMarkup, stepMarkup } from "./markup.ts";
-import type { Inked, SpeechPiece } from "./piece.ts";
+import type { CodePiece, Inked, SpeechPiece } from "./piece.ts";
 import { emptyUtterance, type FormingUtterance } from "./utterance.ts";
 import { endUtterance, stepUtterance } from "./utterances.ts";
+import {
+  beforeNext,
+  endWritten,
+  formed,
+  nothingWritten,
+  type WrittenWords,
+  wrote,
+} from "./written-words.ts";
 
 // Laws, over every text and every way to cut it into deltas:
 // 1. The items are the same.
 // 2. No piece of a tag, of an `::act` or `::end` marker or of a block's content is in a `say`.
-// 3. Without tags and blocks nothing speakable is lost, added or moved; `utterances.ts`, `markup.ts` and `markdown.ts` say what is dropped.
-// 4. An utterance is given out with the first character that makes it certain.
-// The text goes one code point at a time through five layers: blocks, brackets, markup, Markdown, utterances. None of
-// them sees where a delta ends, which is why law 1 holds.
+// 3. Without tags and blocks nothing speakable is lost, added or moved; `utterances.ts`, `markup.ts`, `code.ts` and
+//    `markdown.ts` say what is dropped.
+// 4. An utterance is given out with the first character that makes it certain; one in open emphasis one later.
+// 5. What the items were written as, one behind the other, is the answer without tags and blocks.
+// The text goes one code point at a time through six layers: blocks, brackets, code, markup, Markdown, utterances. None
+// of them sees where a delta ends, which is why law 1 holds.
 
 /** The state of reading an answer. Immutable; at most a few hundred characters and one block's content are kept. */
 export type SpeechStream = {
@@ -20,7 +31,9 @@ export type SpeechStream = {
   readonly half: string;
   readonly blocks: BlockState;
   readonly brackets: BracketState;
+  readonly code: CodeState;
   readonly markup: MarkupState;
+  readonly written: WrittenWords;
   readonly markdown: MarkdownState;
   readonly utterance: FormingUtterance;
 };
@@ -34,7 +47,9 @@ export function newSpeechStream(options: SpeechOptions = {}): SpeechStream {
     half: "",
     blocks: outsideBlocks,
     brackets: outsideBrackets,
+    code: outsideCode,
     markup: outsideMarkup,
+    written: nothingWritten,
     markdown: markdownStart,
     utterance: emptyUtterance(options.continues !== true, false),
   };
@@ -63,35 +78,46 @@ export function endSpeech(stream: SpeechStream): readonly SpeechPiece[] {
   return layers.items;
 }
 
-/** The five layers, each passing its output to the next. */
+/** The six layers, each passing its output to the next, and what the utterances were written as. */
 function layersOf(stream: SpeechStream) {
   const items: SpeechPiece[] = [];
-  let { blocks, brackets, markup, markdown, utterance } = stream;
+  let { blocks, brackets, code, markup, markdown, utterance, written } = stream;
   const collect = (item: SpeechPiece): void => void items.push(item);
+  const toWritten = (item: SpeechPiece | CodePiece): void => {
+    written = formed(written, item, collect);
+  };
   const toUtterance = (piece: Inked): void => {
-    utterance = stepUtterance(utterance, piece, collect);
+    utterance = stepUtterance(utterance, piece, toWritten);
   };
   const toMarkdown = (piece: Inked): void => {
+    if (typeof piece === "string") written = wrote(written, piece);
     markdown = stepMarkdown(markdown, piece, toUtterance);
+    if (typeof piece !== "string" && piece.kind === "break") written = wrote(written, "\n");
   };
   const toMarkup = (piece: Inked): void => {
     markup = stepMarkup(markup, piece, toMarkdown);
   };
+  const toCode = (piece: Inked): void => {
+    code = stepCode(code, piece, toMarkup);
+  };
   const toBrackets = (piece: Inked): void => {
-    brackets = stepBrackets(brackets, piece, toMarkup);
+    brackets = stepBrackets(brackets, piece, toCode);
   };
   return {
     items,
-    state: () => ({ blocks, brackets, markup, markdown, utterance }),
+    state: () => ({ blocks, brackets, code, markup, markdown, utterance, written }),
     step: (c: string): void => {
+      written = beforeNext(written, c, collect);
       blocks = stepBlocks(blocks, c, toBrackets);
     },
     end: (): void => {
       endBlocks(blocks, toBrackets);
-      endBrackets(brackets, toMarkup);
+      endBrackets(brackets, toCode);
+      endCode(code, toMarkup);
       endMarkup(markup, toMarkdown);
       endMarkdown(markdown, toUtterance);
-      endUtterance(utterance, collect);
+      endUtterance(utterance, toWritten);
+      endWritten(written, collect);
     },
   };
 }

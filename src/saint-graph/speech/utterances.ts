@@ -17,10 +17,10 @@ import {
   isTerminal,
 } from "./characters.ts";
 import { hardCut, longCut } from "./long-cut.ts";
-import type { Emit, Inked, SpeechPiece } from "./piece.ts";
+import type { CodePiece, Emit, Inked, SpeechPiece } from "./piece.ts";
 import { type Awaited, append, emptyUtterance, type FormingUtterance } from "./utterance.ts";
 
-// The fifth layer: cuts text into utterances.
+// The sixth layer: cuts text into utterances.
 //
 // - 。 ends a sentence at once; ！？!?… wait for one character, because more of them, closing marks, emoji and laughter
 //   belong to the sentence; `.` ends one before white space, except after abbreviations, initials and list numbers.
@@ -42,7 +42,7 @@ const longestLaugh = 32;
 export function stepUtterance(
   state: FormingUtterance,
   piece: Inked,
-  emit: Emit<SpeechPiece>,
+  emit: Emit<SpeechPiece | CodePiece>,
 ): FormingUtterance {
   if (typeof piece !== "string") {
     const cut = cutBeforeMark(state, emit);
@@ -56,24 +56,30 @@ export function stepUtterance(
 }
 
 /** Gives out the collected text: at the end of the text or of a line. */
-export function endUtterance(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
+export function endUtterance(
+  state: FormingUtterance,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance {
   const settled = settleLaugh(state, emit);
   return cut(settled, emit);
 }
 
-function cut(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
+function cut(state: FormingUtterance, emit: Emit<SpeechPiece | CodePiece>): FormingUtterance {
   const isSaid = say(state.text, emit);
   return emptyUtterance(state.first && !isSaid, true);
 }
 
-function say(text: string, emit: Emit<SpeechPiece>): boolean {
+function say(text: string, emit: Emit<SpeechPiece | CodePiece>): boolean {
   if (!isSpeakable(text)) return false;
   emit({ kind: "say", text: text.trim() });
   return true;
 }
 
 /** Opening marks directly before a mark belong to what follows it. */
-function cutBeforeMark(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
+function cutBeforeMark(
+  state: FormingUtterance,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance {
   const settled = settleLaugh(state, emit);
   if (!settled.speakable) return settled;
   const openers = /[「『（(“]*$/.exec(settled.text)?.[0] ?? "";
@@ -81,14 +87,22 @@ function cutBeforeMark(state: FormingUtterance, emit: Emit<SpeechPiece>): Formin
   return refeed(cut({ ...settled, text: body }, emit), openers, emit);
 }
 
-function refeed(state: FormingUtterance, text: string, emit: Emit<SpeechPiece>): FormingUtterance {
+function refeed(
+  state: FormingUtterance,
+  text: string,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance {
   let next = state;
   for (const c of text) next = stepUtterance(next, c, emit);
   return next;
 }
 
 /** Takes a character while no decision is awaited. */
-function take(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
+function take(
+  state: FormingUtterance,
+  c: string,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance {
   const next = append(state, c);
   if (!next.speakable || next.quotes !== "") return bounded(next, emit);
   if (isFullStop(c)) return cut(next, emit);
@@ -109,7 +123,7 @@ function awaitedAfter(c: string, isClause: boolean): Awaited | undefined {
 }
 
 /** Cuts an utterance that grows too long without an end. */
-function bounded(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
+function bounded(state: FormingUtterance, emit: Emit<SpeechPiece | CodePiece>): FormingUtterance {
   if (state.text.length < state.tryAt) return state;
   if (!state.speakable) return emptyUtterance(state.first, true);
   const limit = state.quotes === "" ? state.text.length : state.quotedFrom;
@@ -122,7 +136,11 @@ function bounded(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtter
 }
 
 /** Takes a character that makes the awaited decision. */
-function decide(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
+function decide(
+  state: FormingUtterance,
+  c: string,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance {
   switch (state.awaited) {
     case "shout":
     case "ascii-shout":
@@ -137,13 +155,23 @@ function decide(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): Fo
   }
 }
 
-const goOn = (state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance =>
-  take({ ...state, awaited: undefined }, c, emit);
+const goOn = (
+  state: FormingUtterance,
+  c: string,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance => take({ ...state, awaited: undefined }, c, emit);
 
-const cutBefore = (state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance =>
-  stepUtterance(cut(state, emit), c, emit);
+const cutBefore = (
+  state: FormingUtterance,
+  c: string,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance => stepUtterance(cut(state, emit), c, emit);
 
-function afterShout(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
+function afterShout(
+  state: FormingUtterance,
+  c: string,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance {
   const isAscii = state.awaited === "ascii-shout";
   if (belongsToEnd(c)) {
     const awaited: Awaited = isAscii && isAsciiInk(c) ? "ascii-shout" : "shout";
@@ -161,14 +189,18 @@ function stay(
   state: FormingUtterance,
   c: string,
   awaited: Awaited,
-  emit: Emit<SpeechPiece>,
+  emit: Emit<SpeechPiece | CodePiece>,
 ): FormingUtterance {
   const next = { ...append(state, c), awaited };
   if (isFullStop(c)) return cut(next, emit);
   return next.text.length < longestInk ? next : cut(next, emit);
 }
 
-function afterLaugh(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
+function afterLaugh(
+  state: FormingUtterance,
+  c: string,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance {
   const laugh = state.laugh + c;
   if (laughter(laugh) !== "none" && laugh.length <= longestLaugh) return { ...state, laugh };
   const isLaughter = laughter(state.laugh) === "whole" && !isWordAfterLaughter(state.laugh, c);
@@ -183,15 +215,24 @@ const withLaugh = (state: FormingUtterance): FormingUtterance => ({
   awaited: "shout",
 });
 
-const withoutLaugh = (state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance =>
-  refeed(cut(state, emit), state.laugh, emit);
+const withoutLaugh = (
+  state: FormingUtterance,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance => refeed(cut(state, emit), state.laugh, emit);
 
-function settleLaugh(state: FormingUtterance, emit: Emit<SpeechPiece>): FormingUtterance {
+function settleLaugh(
+  state: FormingUtterance,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance {
   if (state.laugh === "") return state;
   return laughter(state.laugh) === "whole" ? withLaugh(state) : withoutLaugh(state, emit);
 }
 
-function afterDot(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
+function afterDot(
+  state: FormingUtterance,
+  c: string,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance {
   if (isShout(c)) return { ...append(state, c), awaited: "shout" };
   if (isFullStop(c)) return stay(state, c, "dot", emit);
   if (c === "." || c === "．" || isCloser(c)) return stay(state, c, "dot", emit);
@@ -202,7 +243,11 @@ function afterDot(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): 
   return isOver ? cutBefore(state, c, emit) : goOn(state, c, emit);
 }
 
-function afterComma(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>): FormingUtterance {
+function afterComma(
+  state: FormingUtterance,
+  c: string,
+  emit: Emit<SpeechPiece | CodePiece>,
+): FormingUtterance {
   const isOver = isSpace(c) || isJapanese(c);
   return isOver ? cutBefore(state, c, emit) : goOn(state, c, emit);
 }
@@ -210,7 +255,7 @@ function afterComma(state: FormingUtterance, c: string, emit: Emit<SpeechPiece>)
 function afterClosedQuote(
   state: FormingUtterance,
   c: string,
-  emit: Emit<SpeechPiece>,
+  emit: Emit<SpeechPiece | CodePiece>,
 ): FormingUtterance {
   if (isShout(c) || isPictograph(c) || isJoined(c)) return stay(state, c, "shout", emit);
   if (isTerminal(c) || isCloser(c)) return stay(state, c, "quote", emit);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { secretMask } from "../../../src/mind/secret-mask.ts";
+import { writtenTogether } from "../../../src/protocol/speech.ts";
 import type { ServerTool } from "../../../src/saint-graph/ports.ts";
 import {
   attentiveBody,
@@ -119,6 +120,33 @@ describe.each(speechModes)("speech in %s mode", (mode) => {
     await her.tell("hi");
     expect(her.body.begun).toEqual([]);
     expect(remembered(her)).not.toContain("馬鹿");
+  });
+
+  it("reads no code aloud and keeps how it was written", async () => {
+    const text = "見て。\n```ts\nconst a = 1;\n```\n**どう？**";
+    const her = await awakened({ mode, script: answers(saying(mode, text)) });
+    await her.tell("hi", {}, 1_000);
+    expect(her.body.heard).toEqual(["見て。", "どう？"]);
+    const items = her.eventsOf("speech-formed").flatMap((event) => event.items);
+    const shown = items.reduce(
+      (all, { item }) => (item.kind === "say" ? writtenTogether(all, item) : all),
+      "",
+    );
+    expect(shown).toBe(text);
+    expect(her.eventsOf("speech-ended").map(({ outcome }) => outcome.kind)).toEqual(
+      items.map(() => "heard"),
+    );
+  });
+
+  it("shows the plain words only where the gate holds the form they were written in", async () => {
+    const text = "[これ](https://e.example/馬鹿野郎)だよ。";
+    const her = await awakened({ mode, script: answers(saying(mode, text)) });
+    await her.tell("hi", {}, 1_000);
+    expect(her.body.heard).toEqual(["これだよ。"]);
+    expect(her.eventsOf("speech-ended").at(0)?.outcome).toMatchObject({
+      kind: "heard",
+      plain: true,
+    });
   });
 
   it("waits for pauses and changes the face in its place", async () => {
