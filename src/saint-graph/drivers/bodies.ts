@@ -65,11 +65,8 @@ export function openBodies(tools: ToolBox, clock: Clock): Bodies {
     signal: AbortSignal,
   ): Promise<readonly ToolOutcome[]> => {
     const outcomes: ToolOutcome[] = [];
-    const written = words.written === undefined ? [] : all(tools, "sys_show_written");
-    const shownBy = (mouth: ServerTool) => written.find(({ server }) => server === mouth.server);
-    const speaking = all(tools, "speak");
-    const mouths = speaking.flatMap((tool) => shownBy(tool) ?? (words.aloud === false ? [] : tool));
-    if (mouths.length === 0 && speaking.length > 0) return onlyInTheRoom;
+    const mouths = mouthsFor(words, tools);
+    if (mouths === "only-shown") return onlyInTheRoom;
     const free = mouths.filter((tool) => !behind.has(tool.server));
     const spoken = free.map(async (tool) => {
       behind.add(tool.server);
@@ -127,6 +124,18 @@ export function openBodies(tools: ToolBox, clock: Clock): Bodies {
     canPrepare: () => all(tools, "sys_prepare_speech").length > 0,
     prepare: (text, emotion) => void callAll("sys_prepare_speech", withStyle(text, emotion)),
   };
+}
+
+/** The tools that say it: a body that is read shows how it was written, and no voice says code. */
+function mouthsFor(
+  { written, aloud }: SpokenWords,
+  tools: ToolBox,
+): readonly ServerTool[] | "only-shown" {
+  const readers = written === undefined ? [] : all(tools, "sys_show_written");
+  const readerOf = (mouth: ServerTool) => readers.find(({ server }) => server === mouth.server);
+  const speaking = all(tools, "speak");
+  const mouths = speaking.flatMap((tool) => readerOf(tool) ?? (aloud === false ? [] : tool));
+  return mouths.length === 0 && speaking.length > 0 ? "only-shown" : mouths;
 }
 
 /** No body shows it: it is read where she is. */
