@@ -78,7 +78,8 @@ type Pictures = Partial<Record<Emotion, string>>;
 
 /** The files of the mind that a page may fetch to show this avatar, each once. Nothing else in a mind is public. */
 export function avatarFiles(avatar: Avatar): readonly string[] {
-  if (avatar.kind === "vrm") return [avatar.file];
+  if (avatar.kind === "vrm")
+    return avatar.portrait === undefined ? [avatar.file] : [avatar.file, avatar.portrait];
   if (avatar.kind === "drawn") return [];
   const pictures: readonly Pictures[] = [avatar.portraits, avatar.talking ?? {}];
   return [...new Set(pictures.flatMap((set) => Object.values(set)))];

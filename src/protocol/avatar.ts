@@ -2,8 +2,7 @@
 
 import { z } from "zod";
 import { Emotion } from "./emotion.ts";
-
-const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+import { PuppetChoices, PuppetColours } from "./look.ts";
 
 /** The characters for which the stage has a drawing. */
 export const drawnCharacters = ["ren", "air", "eris"] as const;
@@ -27,22 +26,20 @@ export const Avatar = z.discriminatedUnion("kind", [
     character: z.enum(drawnCharacters).optional(),
     /** A persona who is no such character gets a look derived from this text: always the same one. */
     seed: z.string().min(1).max(100).optional(),
-    colours: z
-      .object({
-        hair: Colour,
-        skin: Colour,
-        eye: Colour,
-        cloth: Colour,
-        accent: Colour,
-      })
-      .partial()
-      .optional(),
+    /** What differs from that character or derived look. */
+    look: PuppetChoices.partial().optional(),
+    colours: PuppetColours.partial().optional(),
   }),
   z.object({
     kind: z.literal("portraits"),
     portraits: z.partialRecord(Emotion, AssetPath),
     talking: z.partialRecord(Emotion, AssetPath).optional(),
   }),
-  z.object({ kind: z.literal("vrm"), file: AssetPath }),
+  z.object({
+    kind: z.literal("vrm"),
+    file: AssetPath,
+    /** A picture of the model, for wherever a page shows a face. */
+    portrait: AssetPath.optional(),
+  }),
 ]);
 export type Avatar = z.infer<typeof Avatar>;

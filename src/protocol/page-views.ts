@@ -59,6 +59,17 @@ export const PersonaCard = z.object({
   liveliness: Liveliness.optional(),
   /** Why she is silent now; absent: she is speaking or thinking. */
   silence: Silence.optional(),
+  /** How she looks; absent: her look follows from her id. */
+  look: z
+    .object({
+      /** Changes with her look. */
+      version: z.string(),
+      /** `picture`: her portraits are pictures of her own. */
+      form: z.enum(["drawn", "picture"]),
+      /** The hue of her colours, in degrees. */
+      hue: z.number(),
+    })
+    .optional(),
   /** `own`: she was made in this city by an act or in the editor, and can be removed with her mind. */
   origin: z.enum(["built-in", "own"]),
   /** A visitor, and the city that she comes from. */

@@ -27,6 +27,7 @@ import { inCityLanguage } from "../../runtime/city/city-language.ts";
 import { keepCityMemory } from "../../runtime/city/city-memory.ts";
 import { openCityLife } from "../../runtime/city/open-city-life.ts";
 import { openMicrophones } from "../../runtime/city/open-microphones.ts";
+import { openPortraits } from "../../runtime/city/portraits.ts";
 import { showPeople } from "../../runtime/city/room-company.ts";
 import { openStageAudience, openStageSources } from "../../runtime/city/stage-audience.ts";
 import { followShow, type RunningOrder } from "../../runtime/city/stage-show.ts";
@@ -329,6 +330,7 @@ async function live(
     (await openWeb(context, config, {
       ...{ lock: page.lock, address: page, city: host, mcp },
       microphones: await openMicrophones(context, config, { ...parts, ...bodies.stage }),
+      portraits: openPortraits(life, mindPlacesOf(context, config)),
       sites: [bodies.stage.door, bodies.stage.figures.door],
     }));
   if (page !== undefined && web !== undefined && !web.ok) {

@@ -7,6 +7,7 @@ import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type CityState, residentOf, roomsOf } from "../../world/state.ts";
 import { journalPart } from "../storage/journal-part.ts";
+import { cardLook } from "../views/card-look.ts";
 import { cityBoard } from "../views/city-board.ts";
 import { type CityPicture, cityPicture, type SoulCard } from "../views/city-picture.ts";
 import type { PageHost } from "../views/page-host.ts";
@@ -119,7 +120,10 @@ function soulCard(
   const { mind, model } = living.equipment;
   const chosen = residentOf(state, persona)?.model ?? null;
   const shown = { ...model(), ...(chosen === null ? {} : { chosen: true as const }) };
-  return { activity, soul: "awake", origin: mind().origin, model: shown };
+  return {
+    ...{ activity, soul: "awake", origin: mind().origin, model: shown },
+    look: cardLook(mind()),
+  };
 }
 
 /** Sends changes to the board, once for all changes of one moment. */

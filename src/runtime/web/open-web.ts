@@ -9,6 +9,7 @@ import type { MicrophoneGateway } from "../hearing/open-microphone-gateway.ts";
 import { buildPage, pageFolder, pageNames } from "../http/build-page.ts";
 import { type HttpListenRefusal, listenRefusal } from "../http/listening.ts";
 import type { PageHost } from "../views/page-host.ts";
+import type { PortraitSource } from "../views/portrait-source.ts";
 import { auditFile, openAuditLog } from "./audit-log.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { openPasswords, type Passwords, type PasswordsRefusal } from "./passwords.ts";
@@ -67,13 +68,14 @@ export type WebParts = {
   /** The city as an MCP server for agents. */
   readonly mcp: BodyDefinition;
   readonly microphones: MicrophoneGateway;
+  readonly portraits: PortraitSource;
 };
 
 /** Serves the page and the stage, and meanwhile builds them when their sources changed. */
 export async function openWeb(
   context: Context,
   config: WebConfig,
-  { lock, address, city, sites, mcp, microphones }: WebParts,
+  { lock, address, city, sites, mcp, microphones, portraits }: WebParts,
 ): Promise<Result<PageServer, HttpListenRefusal>> {
   const { passwords, token, localToken, machine } = lock;
   const { words, tell } = context;
@@ -93,6 +95,7 @@ export async function openWeb(
     sites,
     mcp,
     microphones,
+    portraits,
     localToken,
     machine,
     takeLink: (text) => takeLink(home, text, Date.now()),

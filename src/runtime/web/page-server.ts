@@ -21,6 +21,7 @@ import {
 } from "../http/listening.ts";
 import { pictureIn } from "../http/pictures.ts";
 import type { PageHost } from "../views/page-host.ts";
+import type { PortraitSource } from "../views/portrait-source.ts";
 import { type Access, openAccess } from "./access.ts";
 import type { AuditEvent, OperatorAction } from "./audit-event.ts";
 import { serveCards } from "./cards.ts";
@@ -35,6 +36,7 @@ import { serveMcp } from "./mcp-route.ts";
 import { serveMicrophones } from "./microphone-route.ts";
 import { servePageFiles } from "./page-files.ts";
 import type { Passwords } from "./passwords.ts";
+import { servePortraits } from "./portraits-route.ts";
 import { refuse } from "./refuse.ts";
 import { openSeats } from "./seats.ts";
 import { openSessions } from "./sessions.ts";
@@ -58,6 +60,8 @@ export type PageServerSettings = {
   readonly sites?: readonly BodySite[] | undefined;
   /** The microphones of the pages; absent: there is no `/microphone`. */
   readonly microphones?: MicrophoneGateway | undefined;
+  /** The pictures of people; absent: there are none. */
+  readonly portraits?: PortraitSource | undefined;
   /** The city for other agents; absent: there is no `/mcp`. */
   readonly mcp?: BodyDefinition | undefined;
   /** Imports the operator's character cards; absent: cards are not accepted. */
@@ -158,6 +162,7 @@ async function serveEverything(
   for (const site of sites) await app.register(site.mount);
   servePictures(app, "/pictures", settings.pictures, access);
   if (settings.drawn !== undefined) servePictures(app, "/generate_image", settings.drawn, access);
+  if (settings.portraits !== undefined) servePortraits(app, access, settings.portraits);
   serveSignIn(app, {
     access,
     passwords,

@@ -1,16 +1,6 @@
 import type { Emotion } from "../../../../src/protocol/emotion.ts";
-import type { MouthShape } from "../../../../src/protocol/mouth.ts";
 import type { StageActivity } from "../../../../src/protocol/stage-feed.ts";
-
-/** The input of an avatar for one frame. */
-export type AvatarFrame = {
-  /** Milliseconds of a monotonic clock. */
-  readonly now: number;
-  /** The shape of the mouth, from the sound that is heard now. */
-  readonly mouth: MouthShape;
-  /** How far it is open, 0 to 1. */
-  readonly openness: number;
-};
+import type { AvatarFrame } from "../../../../src/puppet/motion/avatar-frame.ts";
 
 /**
  * Why she is not shown as her mind specifies: the browser draws no models, or the model or every picture cannot be

@@ -1,8 +1,8 @@
 import { fnv1a } from "../../../../src/kernel/hash.ts";
 import type { Avatar } from "../../../../src/protocol/avatar.ts";
+import { lookOf } from "../../../../src/puppet/look-of.ts";
 import type { AvatarNote, LiveAvatar } from "./live-avatar.ts";
 import { portraitsAvatar } from "./portraits/portraits.ts";
-import { lookOf } from "./puppet/look-of.ts";
 import { smooth, sparing } from "./puppet/pace.ts";
 import { puppet } from "./puppet/puppet.ts";
 

@@ -1,8 +1,8 @@
 import { fnv1a } from "../../../../../src/kernel/hash.ts";
 import type { Avatar } from "../../../../../src/protocol/avatar.ts";
 import { type Emotion, emotions } from "../../../../../src/protocol/emotion.ts";
+import { life, type Pose } from "../../../../../src/puppet/motion/life.ts";
 import type { LiveAvatar } from "../live-avatar.ts";
-import { life, type Pose } from "../motion/life.ts";
 
 type Portraits = Extract<Avatar, { readonly kind: "portraits" }>;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { life, type Pose } from "../motion/life.ts";
+import { life, type Pose } from "../../../../../src/puppet/motion/life.ts";
 import { type Due, duePainting, smooth, sparing } from "./pace.ts";
 
 /** Poses of a head that turns this far, sixty a second. */

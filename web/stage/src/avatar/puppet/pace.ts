@@ -1,4 +1,4 @@
-import type { Pose } from "../motion/life.ts";
+import type { Pose } from "../../../../../src/puppet/motion/life.ts";
 
 /**
  * How often a drawing is repainted, in milliseconds. A mouth is small, and must follow the sound; head, hair and

@@ -1,7 +1,7 @@
 import type { VRM } from "@pixiv/three-vrm";
 import { type Emotion, emotions } from "../../../../../src/protocol/emotion.ts";
-import type { Pose } from "../motion/life.ts";
-import { follow, type Spring, springAt } from "../motion/spring.ts";
+import type { Pose } from "../../../../../src/puppet/motion/life.ts";
+import { follow, type Spring, springAt } from "../../../../../src/puppet/motion/spring.ts";
 
 type Weights = Readonly<Record<string, number>>;
 

@@ -1,6 +1,6 @@
 import type { VRM } from "@pixiv/three-vrm";
 import { Box3, PerspectiveCamera, Vector3 } from "three";
-import type { Gaze } from "../motion/gazing.ts";
+import type { Gaze } from "../../../../../src/puppet/motion/gazing.ts";
 
 /** Degrees from the lower to the upper edge: narrow, so that a near face is not distorted. */
 const angle = 20;

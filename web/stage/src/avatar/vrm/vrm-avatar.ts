@@ -12,8 +12,8 @@ import {
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { fnv1a } from "../../../../../src/kernel/hash.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
+import { life, type Pose } from "../../../../../src/puppet/motion/life.ts";
 import type { LiveAvatar } from "../live-avatar.ts";
-import { life, type Pose } from "../motion/life.ts";
 import { expressions } from "./expressions.ts";
 import { portraitCamera } from "./portrait-camera.ts";
 

@@ -27,6 +27,7 @@ export function FirstAnswer({ whom, building, said, next }: FirstAnswerProps) {
     <>
       <div className="first-face-large">
         <Face
+          persona={whom.persona}
           emotion={emotion}
           speaking={answer?.progress === "growing"}
           label={common.face(whom.name, common.emotion[emotion])}

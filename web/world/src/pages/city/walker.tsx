@@ -47,7 +47,7 @@ export const Walker = memo(
         style={colourStyle(who)}
       >
         <div className="walker-figure">
-          <Figure emotion={emotion} eyes={rest === "asleep" ? "shut" : "open"} />
+          <Figure persona={who} emotion={emotion} eyes={rest === "asleep" ? "shut" : "open"} />
         </div>
         <span className="walker-name">{name}</span>
         {homeName !== undefined && (

@@ -31,7 +31,7 @@ export function AudienceView({ studio: { live, lines } }: { readonly studio: Stu
       data-emotion={state.emotion}
       style={colourStyle(persona)}
     >
-      <Stage name={name} now={state} connected={connection === "live"} />
+      <Stage persona={persona} name={name} now={state} connected={connection === "live"} />
       <div className="talk">
         <ConversationLog
           name={name}

@@ -3,13 +3,14 @@ import { Face } from "../../face/face.tsx";
 import { useWords } from "../../language/language-context.tsx";
 
 type StageProps = {
+  readonly persona: string;
   readonly name: string;
   readonly now: ConversationState;
   readonly connected: boolean;
 };
 
 /** The persona: her face in front of the moon, her name, and her activity. */
-export function Stage({ name, now, connected }: StageProps) {
+export function Stage({ persona, name, now, connected }: StageProps) {
   const words = useWords("common");
   const emotion = words.emotion[now.emotion];
   const activity = connected ? now.activity : "idle";
@@ -19,6 +20,7 @@ export function Stage({ name, now, connected }: StageProps) {
         <div className="moon" />
       </div>
       <Face
+        persona={persona}
         emotion={now.emotion}
         speaking={activity === "speaking"}
         label={words.face(name, emotion)}

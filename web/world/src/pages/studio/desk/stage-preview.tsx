@@ -51,6 +51,7 @@ function DrawnFace({ live }: Pick<StagePreviewProps, "live">) {
   const { emotion, activity } = live.state;
   return (
     <Face
+      persona={live.persona}
       emotion={emotion}
       speaking={activity === "speaking"}
       label={words.face(live.name, words.emotion[emotion])}

@@ -1,0 +1,11 @@
+import type { MouthShape } from "../../protocol/mouth.ts";
+
+/** The input of an avatar for one frame. */
+export type AvatarFrame = {
+  /** Milliseconds of a monotonic clock. */
+  readonly now: number;
+  /** The shape of the mouth, from the sound that is heard now. */
+  readonly mouth: MouthShape;
+  /** How far it is open, 0 to 1. */
+  readonly openness: number;
+};

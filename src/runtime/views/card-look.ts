@@ -1,0 +1,29 @@
+import { fnv1a } from "../../kernel/hash.ts";
+import { avatarOf } from "../../mind/avatar.ts";
+import type { Mind } from "../../mind/mind.ts";
+import type { PersonaCard } from "../../protocol/page-views.ts";
+import { hueOf } from "../../puppet/hue.ts";
+import { planOf } from "../../puppet/look-of.ts";
+
+type CardLook = NonNullable<PersonaCard["look"]>;
+const known = new WeakMap<Mind, CardLook>();
+
+/** What a page is told of how somebody looks. */
+export function cardLook(mind: Mind): CardLook {
+  const before = known.get(mind);
+  if (before !== undefined) return before;
+  const avatar = avatarOf(mind);
+  const text = JSON.stringify(avatar);
+  const version = `${fnv1a(text).toString(36)}${fnv1a(text, 7).toString(36)}`;
+  const isPicture =
+    avatar.kind === "portraits" || (avatar.kind === "vrm" && avatar.portrait !== undefined);
+  const drawn =
+    avatar.kind === "drawn" ? avatar : ({ kind: "drawn", seed: text.slice(0, 100) } as const);
+  const look: CardLook = {
+    version,
+    form: isPicture ? "picture" : "drawn",
+    hue: hueOf(planOf(drawn).colours),
+  };
+  known.set(mind, look);
+  return look;
+}

@@ -1,4 +1,0 @@
-import type { Chance } from "../../../../../src/kernel/ports.ts";
-
-export const between = (chance: Chance, from: number, to: number): number =>
-  from + (to - from) * chance.next();

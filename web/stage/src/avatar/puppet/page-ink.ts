@@ -1,0 +1,24 @@
+import type { Ink, InkAttributes } from "../../../../../src/puppet/ink.ts";
+
+const namespace = "http://www.w3.org/2000/svg";
+
+/** A new element of the page that can be drawn on. */
+export function pageInk(
+  name: string,
+  attributes: InkAttributes,
+): { readonly element: Element; readonly ink: Ink } {
+  const element = document.createElementNS(namespace, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return {
+    element,
+    ink: {
+      add(child, with_) {
+        const made = pageInk(child, with_);
+        element.append(made.element);
+        return made.ink;
+      },
+      set: (key, value) => element.setAttribute(key, value),
+      unset: (key) => element.removeAttribute(key),
+    },
+  };
+}
