@@ -17,7 +17,7 @@ export const hairStyles = [
   "bald",
 ] as const;
 export const faceShapes = ["soft", "round", "slim", "strong", "plate"] as const;
-export const earShapes = ["human", "pointed", "cat", "rabbit", "bolts"] as const;
+export const auricleShapes = ["human", "pointed", "cat", "rabbit", "bolts"] as const;
 export const browShapes = ["soft", "thin", "thick", "bushy", "none"] as const;
 export const eyeLights = ["round", "star", "soft"] as const;
 export const beardStyles = [
@@ -99,7 +99,7 @@ function measured(name: LookMeasure) {
 export const PuppetChoices = z.object({
   hair: z.enum(hairStyles),
   face: z.enum(faceShapes),
-  ears: z.enum(earShapes),
+  ears: z.enum(auricleShapes),
   brows: z.enum(browShapes),
   beard: z.enum(beardStyles),
   glasses: z.enum(glassesStyles),

@@ -27,7 +27,7 @@ export function planOf({ character, seed = "", look, colours }: DrawnAvatar): Pu
 }
 
 /** What stands up from the hair, which a hat covers. */
-const standing = new Set(["tuft", "crest", "bun", "clip", "ears-top"]);
+const uprightParts = new Set(["tuft", "crest", "bun", "clip", "ears-top"]);
 
 /** The look of a drawn avatar. */
 export function lookOf(avatar: DrawnAvatar): Look {
@@ -38,7 +38,7 @@ export function lookOf(avatar: DrawnAvatar): Look {
   const hat = hats[choices.hat];
   const ornaments = choices.ornaments.map((name) => ornamentParts[name]);
   const worn = (layer: Part["layer"]) => ornaments.filter((part) => part.layer === layer);
-  const shown = (part: Part) => !(hat.covers && standing.has(part.name));
+  const shown = (part: Part) => !(hat.covers && uprightParts.has(part.name));
   return {
     colours,
     gradients: falls,

@@ -1,11 +1,11 @@
 // Faces, ears and the neck.
 
-import type { earShapes, faceShapes } from "../../protocol/look.ts";
+import type { auricleShapes, faceShapes } from "../../protocol/look.ts";
 import { type Part, pair, type Shape } from "./shape.ts";
 import { disc } from "./sign.ts";
 
 type FaceShape = (typeof faceShapes)[number];
-type EarShape = (typeof earShapes)[number];
+type AuricleShape = (typeof auricleShapes)[number];
 
 type Outline = {
   readonly face: string;
@@ -62,7 +62,7 @@ const lobe = (shapes: readonly Shape[]): Part => ({
   shapes,
 });
 
-const ears: Readonly<Record<EarShape, readonly Part[]>> = {
+const ears: Readonly<Record<AuricleShape, readonly Part[]>> = {
   human: [
     lobe([
       ...pair({
@@ -160,7 +160,7 @@ const ears: Readonly<Record<EarShape, readonly Part[]>> = {
 };
 
 /** The face, its ears and its nose. */
-export function headParts(face: FaceShape, ear: EarShape): readonly Part[] {
+export function headParts(face: FaceShape, ear: AuricleShape): readonly Part[] {
   const outline = outlines[face];
   const isBuilt = face === "plate";
   return [
