@@ -12,9 +12,16 @@ const canRun = major > 24 || (major === 24 && minor >= 10);
 const source = join(folder, "src", "apps", "cli", "main.ts");
 const built = join(folder, "dist", "apps", "cli", "main.js");
 
+/** The package that holds Node for this system: npm installs the one whose `os` and `cpu` fit. */
+function nodePackage({ platform, arch }) {
+  const system = platform === "win32" ? "win" : platform;
+  const prefix = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
+  return `${prefix}-${system}-${arch}`;
+}
+
 function bundledNode() {
   try {
-    const manifest = createRequire(import.meta.url).resolve("node/package.json");
+    const manifest = createRequire(import.meta.url).resolve(`${nodePackage(process)}/package.json`);
     return join(dirname(manifest), "bin", process.platform === "win32" ? "node.exe" : "node");
   } catch {
     return undefined;

@@ -1,13 +1,24 @@
 // The program as npm packs it, installed in an empty folder: it runs there, and so does each documented example.
 
 import { execFile } from "node:child_process";
+import { lstatSync, readdirSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { newKinds } from "../../src/runtime/commands/new-part.ts";
+import { callerOf, messageOf, toldIn } from "../wire/a2a-callers.ts";
+import { startFakeAnthropic } from "../wire/fake-anthropic/fake-anthropic.ts";
+import { says as claudeSays } from "../wire/fake-anthropic/script.ts";
+import { startFakeGemini } from "../wire/fake-gemini/fake-gemini.ts";
+import { says as geminiSays } from "../wire/fake-gemini/script.ts";
+import { fakeObs } from "../wire/fake-obs/fake-obs.ts";
+import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
+import { says as openAiSays } from "../wire/fake-openai/script.ts";
 import { freePort } from "./free-port.ts";
+import { freshFolder, runProgram, startProgram } from "./program.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const run = promisify(execFile);
@@ -36,6 +47,99 @@ beforeAll(async () => {
   made = await installed();
 }, packing);
 afterAll(() => rm(made.folder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** The bound on an installation, in bytes. */
+const mostSpace = 330_000_000;
+
+/** What the files take on the disk, as `du` counts: whole blocks, and a file of two names once. */
+function spaceOf(folder: string): number {
+  const seen = new Set<number>();
+  let space = 0;
+  for (const name of ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })]) {
+    const { blocks, ino } = lstatSync(join(folder, name));
+    if (!seen.has(ino)) space += blocks * 512;
+    seen.add(ino);
+  }
+  return space;
+}
+
+it("takes at most 330 MB with all that it needs", () => {
+  expect(spaceOf(join(made.folder, "node_modules"))).toBeLessThan(mostSpace);
+});
+
+it("installs without a script of a package", async () => {
+  const { stdout } = await run("npm", ["query", ":attr(scripts, [install])"], { cwd: made.folder });
+  const { stdout: before } = await run(
+    "npm",
+    ["query", ":attr(scripts, [preinstall]), :attr(scripts, [postinstall])"],
+    { cwd: made.folder },
+  );
+  expect([...JSON.parse(stdout), ...JSON.parse(before)]).toEqual([]);
+});
+
+it("loads each provider that is built into it", async () => {
+  const folder = join(made.folder, "node_modules", "saintverse", "dist", "providers");
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".js"));
+  expect(files.length).toBeGreaterThan(8);
+  const names = files.map((name) => pathToFileURL(join(folder, name)).href);
+  const code = `await Promise.all(${JSON.stringify(names)}.map((name) => import(name)))`;
+  await run(process.execPath, ["--input-type=module", "-e", code]);
+  expect(await readFile(join(folder, "LICENSES.txt"), "utf8")).toMatch(
+    /^openai [\d.]+ \(Apache-2\.0\)\n\n.*Apache License/ms,
+  );
+});
+
+const answering = {
+  gemini: async () => {
+    const fake = await startFakeGemini({ answer: () => geminiSays("Hello from the fake.") });
+    return { fake, env: { GEMINI_API_KEY: "key-1", GEMINI_BASE_URL: fake.url } };
+  },
+  openai: async () => {
+    const fake = await startFakeOpenAi({ answer: () => openAiSays("Hello from the fake.") });
+    const key = { OPENAI_API_KEY: "key-1", OPENAI_BASE_URL: fake.url };
+    return { fake, env: { ...key, MODEL_NAME: "gpt-6-luna" } };
+  },
+  anthropic: async () => {
+    const fake = await startFakeAnthropic({ answer: () => claudeSays("Hello from the fake.") });
+    return { fake, env: { ANTHROPIC_API_KEY: "key-1", ANTHROPIC_BASE_URL: fake.url } };
+  },
+} as const;
+
+it.each(["gemini", "openai", "anthropic"] as const)("talks through %s", async (provider) => {
+  const { fake, env } = await answering[provider]();
+  onTestFinished(() => fake.close());
+  const program = startProgram(["chat", "ren"], {
+    folder: await freshFolder(),
+    root: join(made.folder, "node_modules", "saintverse"),
+    language: "en",
+    env,
+  });
+  program.type("Hello.");
+  await program.until(/Hello from the fake\./, "out");
+});
+
+it("starts the city when no command is named: with its page, A2A, and OBS", async () => {
+  const folder = await freshFolder();
+  const root = join(made.folder, "node_modules", "saintverse");
+  const obs = await fakeObs({});
+  onTestFinished(() => obs.quit());
+  const token = (await runProgram(["city", "token", "helper"], { folder, root })).out.trim();
+  const program = startProgram(["--port", "0"], {
+    ...{ folder, root, language: "en" },
+    env: { A2A_PERSONAS: "ren", A2A_PORT: "0", OBS_URL: obs.url },
+  });
+  const [, callers = ""] = await program.until(/A2A[^\n]*(http:[^ \n(]+)/, "err");
+  const client = await callerOf(`${callers}/personas/ren/`, token);
+  const told: string[] = [];
+  for await (const piece of client.sendMessageStream(messageOf("Hello.", { contextId: "one" })))
+    told.push(toldIn(piece));
+  expect(told.at(-1)).toBe("completed");
+  await expect.poll(obs.clients).toBe(1);
+  const [, url = ""] = await program.until(/(http:\/\/127\.0\.0\.1:\d+)\//, "err");
+  const page = await (await fetch(url)).text();
+  const [, script = ""] = /<script[^>]+src="([^"]+)"/.exec(page) ?? [];
+  expect((await fetch(new URL(script, url))).status).toBe(200);
+});
 
 it("looks whether everything is there", async () => {
   const told = await made.saintverse(["doctor"]);

@@ -11,6 +11,7 @@ import { languageOf, wordsIn } from "../../runtime/words/words.ts";
 import { commands } from "./commands.ts";
 import { wrongUse } from "./in-words.ts";
 import { commandLine } from "./program.ts";
+import { withCommand } from "./with-command.ts";
 
 /** Runs the command of the process and sets its exit code. */
 export async function main(): Promise<void> {
@@ -19,7 +20,7 @@ export async function main(): Promise<void> {
   limitYoungHeap();
   keepMadeFilesPrivate();
   const context = contextOf(process.argv, process.env);
-  process.exitCode = await run(context, process.argv.slice(2));
+  process.exitCode = await run(context, withCommand(process.argv.slice(2)));
 }
 
 async function run(context: Context, args: readonly string[]): Promise<ExitCode> {

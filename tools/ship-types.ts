@@ -1,0 +1,22 @@
+// Keeps of the built types those that plug-ins see: of `dist/published/` and what it imports.
+
+import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const dist = join(import.meta.dirname, "..", "dist");
+const seen = new Set<string>();
+
+function follow(file: string): void {
+  if (seen.has(file) || !existsSync(file)) return;
+  seen.add(file);
+  const text = readFileSync(file, "utf8");
+  for (const [, specifier = ""] of text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g)) {
+    follow(join(dirname(file), specifier.replace(/\.(?:js|ts)$/, ".d.ts")));
+  }
+}
+
+for (const file of globSync("published/*.d.ts", { cwd: dist })) follow(join(dist, file));
+if (seen.size === 0) throw new Error("dist/published/ holds no types");
+for (const file of globSync("**/*.d.ts", { cwd: dist })) {
+  if (!seen.has(join(dist, file))) rmSync(join(dist, file));
+}
