@@ -1,9 +1,11 @@
-// Keeps of the built types those that plug-ins see: of `dist/published/` and what it imports.
+// Copies of the built types those that plug-ins see, `dist/published/` and what it imports, into dist/types/: the others
+// are not packed.
 
-import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 
 const dist = join(import.meta.dirname, "..", "dist");
+const target = join(dist, "types");
 const seen = new Set<string>();
 
 function follow(file: string): void {
@@ -17,6 +19,5 @@ function follow(file: string): void {
 
 for (const file of globSync("published/*.d.ts", { cwd: dist })) follow(join(dist, file));
 if (seen.size === 0) throw new Error("dist/published/ holds no types");
-for (const file of globSync("**/*.d.ts", { cwd: dist })) {
-  if (!seen.has(join(dist, file))) rmSync(join(dist, file));
-}
+rmSync(target, { recursive: true, force: true });
+for (const file of seen) cpSync(file, join(target, relative(dist, file)));

@@ -18,7 +18,7 @@ it.each(newKinds)("docs/plug-ins/%s.md shows the example of its kind", (kind) =>
 it("exports each published surface, with its types, and no other", () => {
   const { exports } = JSON.parse(text("package.json")) as { exports: Record<string, unknown> };
   const exported = (name: string) => ({
-    types: `./dist/published/${name}.d.ts`,
+    types: `./dist/types/published/${name}.d.ts`,
     default: `./dist/published/${name}.js`,
   });
   const expected = [
