@@ -54,10 +54,7 @@ export const rememberedMessages = (
   );
 
 const readable = (reader: Reader, messages: readonly Message[]): readonly Message[] =>
-  mergeRoles(messages).map((message) => ({
-    ...message,
-    parts: message.parts.map((part) => labelled(reader, part)),
-  }));
+  mergeRoles(messages).map((message) => labelledMessage(reader, message));
 
 /** The past turns that fit, oldest first. Drops a quarter of the limit at a time. */
 export function windowOf(
@@ -79,15 +76,28 @@ export function windowOf(
 
 const userText = (text: string): Message => ({ role: "user", parts: [{ kind: "text", text }] });
 
-/** Messages of stimuli by language: a stimulus never changes, and is read in every request while it is remembered. */
-const known = new WeakMap<Stimulus, Map<Reader["language"], Message>>();
-
-function stimulusMessage({ language }: Reader, stimulus: Stimulus): Message {
-  const made = known.get(stimulus) ?? new Map<Reader["language"], Message>();
-  const message = made.get(language) ?? userText(stimulusText({ language }, stimulus));
-  known.set(stimulus, made.set(language, message));
-  return message;
+/**
+ * Makes something of a value that never changes once for each key: past turns are read in every request while they are
+ * remembered, and the messages of two requests that are alike are the same objects.
+ */
+function madeOnce<T extends object, K, M>(): (value: T, key: K, make: () => M) => M {
+  const known = new WeakMap<T, Map<K, M>>();
+  return (value, key, make) => {
+    const made = known.get(value) ?? new Map<K, M>();
+    const found = made.get(key);
+    if (found !== undefined) return found;
+    const fresh = make();
+    known.set(value, made.set(key, fresh));
+    return fresh;
+  };
 }
+
+const stimulusMessages = madeOnce<Stimulus, Reader["language"], Message>();
+const turnMessages = madeOnce<PastTurn, string, readonly Message[]>();
+const labelledMessages = madeOnce<Message, Reader["language"], Message>();
+
+const stimulusMessage = ({ language }: Reader, stimulus: Stimulus): Message =>
+  stimulusMessages(stimulus, language, () => userText(stimulusText({ language }, stimulus)));
 
 const stepMessage = (step: PastStep): Message => ({
   role: step.role,
@@ -106,7 +116,10 @@ const withoutOwnThoughts = (message: Message): Message => ({
 const modelText = (text: string): Message => ({ role: "model", parts: [{ kind: "text", text }] });
 
 /** A past turn as a request holds it. Calls, thoughts and acts are included only where the whole turn is. */
-function pastMessages(reader: Reader, turn: PastTurn, form: PastTurnForm): readonly Message[] {
+const pastMessages = (reader: Reader, turn: PastTurn, form: PastTurnForm): readonly Message[] =>
+  turnMessages(turn, `${form} ${reader.language}`, () => messagesOf(reader, turn, form));
+
+function messagesOf(reader: Reader, turn: PastTurn, form: PastTurnForm): readonly Message[] {
   const asked = stimulusMessage(reader, turn.stimulus);
   switch (form) {
     case "whole":
@@ -179,11 +192,12 @@ function brokenMessage(open: OpenTurn, round: Round): readonly Message[] {
 export function mergeRoles(messages: readonly Message[]): readonly Message[] {
   const merged: Message[] = [];
   for (const message of messages) {
-    const parts = message.parts.filter(hasContent);
+    const isWhole = message.parts.every(hasContent);
+    const parts = isWhole ? message.parts : message.parts.filter(hasContent);
     if (parts.length === 0) continue;
     const last = merged.at(-1);
     if (last?.role !== message.role) {
-      merged.push({ ...message, parts });
+      merged.push(isWhole ? message : { ...message, parts });
       continue;
     }
     const route = last.route === message.route ? last.route : undefined;
@@ -196,7 +210,18 @@ export function mergeRoles(messages: readonly Message[]): readonly Message[] {
   return merged;
 }
 
-/** The result of a tool is marked as data where the model reads it. */
+/** A message whose results of tools are marked as data where the model reads them. */
+function labelledMessage(reader: Reader, message: Message): Message {
+  if (!message.parts.some(isLabelled)) return message;
+  return labelledMessages(message, reader.language, () => ({
+    ...message,
+    parts: message.parts.map((part) => labelled(reader, part)),
+  }));
+}
+
+const isLabelled = (part: MessagePart): boolean =>
+  part.kind === "result" && !isSpeechCall(part.name);
+
 function labelled(reader: Reader, part: MessagePart): MessagePart {
   if (part.kind !== "result" || isSpeechCall(part.name)) return part;
   const label = `[${part.name}: ${packOf(reader.language).soul.resultLabel}]\n`;

@@ -6,7 +6,7 @@ import { type Place, placeForOutsiders } from "../mind/place.ts";
 import { type PromptPart, promptNamed, promptText, systemInstruction } from "../mind/prompt.ts";
 import type { BudgetLevel } from "../protocol/budget.ts";
 import { emotions } from "../protocol/emotion.ts";
-import type { MessagePart } from "../protocol/message.ts";
+import type { Message, MessagePart } from "../protocol/message.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isPublic } from "../trust/company.ts";
@@ -95,9 +95,19 @@ const tokensPerUnit = 0.7;
 
 /** Estimates the tokens of a request without tokenizing it: for a call whose end never reports them. */
 export function requestTokens({ system, messages }: ModelRequest): number {
-  const parts = messages.flatMap((message) => message.parts);
-  const units = parts.reduce((sum, part) => sum + partUnits(part), system.length);
+  const units = messages.reduce((sum, message) => sum + messageUnits(message), system.length);
   return Math.ceil(units * tokensPerUnit);
+}
+
+/** The units of messages that were counted: those of past turns stand in request after request. */
+const counted = new WeakMap<Message, number>();
+
+function messageUnits(message: Message): number {
+  const known = counted.get(message);
+  if (known !== undefined) return known;
+  const units = message.parts.reduce((sum, part) => sum + partUnits(part), 0);
+  counted.set(message, units);
+  return units;
 }
 
 /** UTF-16 units that a picture counts as: about a thousand tokens with every provider. */
