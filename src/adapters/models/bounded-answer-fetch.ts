@@ -1,5 +1,5 @@
 /** No answer of a model is longer than this, in bytes. */
-const longestBody = 32 * 1024 * 1024;
+export const longestAnswer = 32 * 1024 * 1024;
 
 /**
  * `fetch` for provider clients that send a key in a header: it follows no redirect, which would carry the key to
@@ -28,7 +28,7 @@ function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
         const { done, value } = await reader.read();
         if (done) return controller.close();
         length += value.byteLength;
-        if (length <= longestBody) return controller.enqueue(value);
+        if (length <= longestAnswer) return controller.enqueue(value);
         await reader.cancel();
         throw new TypeError("the body is too long");
       },

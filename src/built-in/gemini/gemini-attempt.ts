@@ -1,5 +1,4 @@
 import { Buffer } from "node:buffer";
-import type { GoogleGenAI } from "@google/genai/web";
 import { pictureFrom } from "../../adapters/models/picture-from.ts";
 import { withPictures } from "../../adapters/models/seen-pictures.ts";
 import { type Waited, withinTime } from "../../adapters/models/within-time.ts";
@@ -10,10 +9,11 @@ import type { ModelDelta, ModelEnd, ModelRequest, PictureStore } from "../../sai
 import { type GeminiConcealer, geminiFault } from "./gemini-fault.ts";
 import { type CamePicture, geminiReply } from "./gemini-reply.ts";
 import { type GeminiTuning, geminiRequest } from "./gemini-request.ts";
+import type { GeminiStream } from "./gemini-stream.ts";
 
 /** A connection to the model: one key, its name in `route`, and the time limits. */
 export type GeminiConnection = {
-  readonly client: GoogleGenAI;
+  readonly stream: GeminiStream;
   readonly route: string;
   readonly model: string;
   readonly tuning: GeminiTuning;
@@ -91,11 +91,10 @@ export async function* attempt(
   try {
     const { messages, pictures } = await withPictures(request.messages, line.pictures, true);
     const sent = { ...request, messages };
-    const params = geminiRequest(sent, line.route, model, tuning, connection.signal, pictures);
-    const opened = await withinTime(line.client.models.generateContentStream(params), patience);
-    if (opened.kind !== "came") return broken(opened);
+    const body = geminiRequest(sent, line.route, model, tuning, pictures);
+    const chunks = line.stream(body, connection.signal);
     for (;;) {
-      const step = await withinTime(opened.value.next(), patience);
+      const step = await withinTime(chunks.next(), patience);
       if (step.kind !== "came") return broken(step);
       isRead = step.value.done === true;
       if (step.value.done) return ended(reply.finish() ?? { kind: "fault", fault: cutShort });

@@ -1,8 +1,6 @@
 import { GoogleGenAI } from "@google/genai/web";
 import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
-
-/** Google's own address. */
-export const googleUrl = "https://generativelanguage.googleapis.com";
+import { googleUrl } from "./gemini-models.ts";
 
 /** The client's build for browsers: the one for Node reads keys and addresses from the environment. */
 export function geminiClient(apiKey: string, baseUrl: string = googleUrl): GoogleGenAI {

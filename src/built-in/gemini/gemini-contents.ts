@@ -6,7 +6,13 @@
 
 import type { Content, Part } from "@google/genai/web";
 import { nothingSeen, type SeenPictures } from "../../adapters/models/seen-pictures.ts";
-import type { CallPart, Message, ResultPart, TextPart } from "../../protocol/message.ts";
+import type {
+  CallPart,
+  Message,
+  MessagePart,
+  ResultPart,
+  TextPart,
+} from "../../protocol/message.ts";
 
 /** Google's placeholder for a call whose signature this route cannot know (ai.google.dev, thought signatures). */
 const unknownSignature = "skip_thought_signature_validator";
@@ -52,11 +58,15 @@ const userParts = (message: Message, pictures: SeenPictures): Part[] =>
   });
 
 function hasSubstance(message: Message, route: string, pictures: SeenPictures): boolean {
-  if (message.role === "model") return modelParts(message, route).length > 0;
+  if (message.role === "model") return message.parts.some((part) => isSent(part, message, route));
   return (
     message.parts.some((part) => part.kind === "result") || userParts(message, pictures).length > 0
   );
 }
+
+/** Whether anything of a part of the model's goes out, as in `modelParts`. */
+const isSent = (part: MessagePart, { route: own }: Message, route: string): boolean =>
+  part.kind === "call" || (part.kind === "text" && textPart(part, own === route) !== undefined);
 
 function grouped(messages: readonly Message[], route: string, pictures: SeenPictures): Group[] {
   const groups: Group[] = [];
@@ -118,9 +128,51 @@ export function geminiContents(
   pictures: SeenPictures = nothingSeen,
 ): Content[] {
   const groups = grouped(messages, route, pictures);
-  return groups.map((group, place) =>
-    group.role === "user"
-      ? userContent(group, groups[place - 1], pictures)
-      : modelContent(group, route, model),
-  );
+  const way = `${route}\n${model}`;
+  return groups.map((group, place) => {
+    const before = groups[place - 1];
+    return madeOnce(group, before, way, () =>
+      group.role === "user"
+        ? userContent(group, before, pictures)
+        : modelContent(group, route, model),
+    );
+  });
+}
+
+/** A content, and what it was made for. */
+type Made = {
+  readonly way: string;
+  readonly before: Message | undefined;
+  readonly content: Content;
+};
+
+/** Contents of messages that stand alone in their groups: those of past turns are the same in request after request. */
+const made = new WeakMap<Message, Made>();
+
+function madeOnce(
+  group: Group,
+  before: Group | undefined,
+  way: string,
+  make: () => Content,
+): Content {
+  const [message, second] = group.messages;
+  const [earlier, later] = before?.messages ?? [];
+  const isAlone = message !== undefined && second === undefined && later === undefined;
+  if (!isAlone || message.parts.some(({ kind }) => kind === "image")) return make();
+  const known = made.get(message);
+  if (known?.way === way && known.before === earlier) return known.content;
+  const content = make();
+  made.set(message, { way, before: earlier, content });
+  return content;
+}
+
+const written = new WeakMap<Content, string>();
+
+/** A content as JSON, written once for each content. */
+export function contentJson(content: Content): string {
+  const known = written.get(content);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(content);
+  written.set(content, json);
+  return json;
 }

@@ -1,4 +1,3 @@
-import { ApiError } from "@google/genai/web";
 import { z } from "zod";
 import { withoutQuotes } from "../../adapters/models/without-quotes.ts";
 import { type Fault, type FaultKind, fault } from "../../kernel/fault.ts";
@@ -22,6 +21,23 @@ const Details = z.object({
 });
 type Details = z.infer<typeof Details>["error"];
 
+/** An answer of the API that is an error. `message`: its body. */
+export class GeminiApiError extends Error {
+  readonly status: number;
+
+  constructor(status: number, body: string) {
+    super(body);
+    this.name = "GeminiApiError";
+    this.status = status;
+  }
+}
+
+/** Of Google's client, or ours. */
+type AnsweredError = Error & { readonly status: number };
+
+const isAnswered = (cause: unknown): cause is AnsweredError =>
+  cause instanceof Error && "status" in cause && typeof cause.status === "number";
+
 /** A day: the longest retry delay. */
 const longestWait = 86_400_000;
 const longestQuote = 300;
@@ -35,7 +51,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** The client puts the error's JSON into its message, with a prefix for errors in mid-stream. */
-function detailsOf(error: ApiError): Details | undefined {
+function detailsOf(error: AnsweredError): Details | undefined {
   const body = jsonOf(error.message) ?? jsonOf(error.message.slice(error.message.indexOf("{")));
   const parsed = Details.safeParse(Array.isArray(body) ? body[0] : body);
   return parsed.success ? parsed.data.error : undefined;
@@ -80,7 +96,7 @@ export function geminiFault(cause: unknown, model: string, conceal: GeminiConcea
   if (cause instanceof SyntaxError) {
     return { ...fault("bad-reply", "Gemini sent something that is not JSON"), retryable: true };
   }
-  if (!(cause instanceof ApiError)) {
+  if (!isAnswered(cause)) {
     return fault("unavailable", "the connection to Gemini failed or broke off");
   }
   const details = detailsOf(cause);

@@ -10,7 +10,6 @@ import type {
   RouteSwitch,
 } from "../../saint-graph/ports.ts";
 import { attempt, type GeminiConnection } from "./gemini-attempt.ts";
-import { geminiClient } from "./gemini-client.ts";
 import { concealer } from "./gemini-fault.ts";
 import {
   type GeminiKeyRefusal,
@@ -20,6 +19,7 @@ import {
   keyRing,
 } from "./gemini-keys.ts";
 import type { GeminiTuning } from "./gemini-request.ts";
+import { geminiStream } from "./gemini-stream.ts";
 import { isForAnotherKey, letRest, together } from "./key-faults.ts";
 
 export type GeminiSettings = GeminiTuning & {
@@ -83,7 +83,7 @@ export function geminiModel(settings: GeminiSettings): Result<ChatModel, GeminiK
     [...ring.value.secrets].map(([name, secret]): [KeyName, GeminiConnection] => [
       name,
       {
-        client: geminiClient(secret, settings.baseUrl),
+        stream: geminiStream({ model, key: secret, baseUrl: settings.baseUrl }),
         route: `${model} (${name})`,
         model,
         tuning: settings,

@@ -3,6 +3,9 @@
 import type { PartModel } from "../../parts/part-kinds.ts";
 import type { Price } from "../../saint-graph/budget/prices.ts";
 
+/** Google's own address. */
+export const googleUrl = "https://generativelanguage.googleapis.com";
+
 type End = Pick<PartModel, "ends" | "instead">;
 const gone = (ends: string, instead: string): End => ({ ends, instead });
 const chat = (name: string, end: End = {}): PartModel => ({

@@ -1,14 +1,13 @@
 // Requests to methods of Google's Gemini API that its client does not support, with the keys of `geminiModel`.
 
-import { ApiError } from "@google/genai/web";
 import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
 import { settled } from "../../adapters/models/settled.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { googleUrl } from "./gemini-client.ts";
-import { concealer, geminiFault } from "./gemini-fault.ts";
+import { concealer, GeminiApiError, geminiFault } from "./gemini-fault.ts";
 import { type GeminiKeyRefusal, type GeminiKeys, type KeyName, keyRing } from "./gemini-keys.ts";
+import { googleUrl } from "./gemini-models.ts";
 import { overKeys } from "./key-faults.ts";
 
 export type GeminiPostSettings = {
@@ -44,7 +43,7 @@ export function geminiPost(
       signal,
     });
     if (response.ok) return (await response.json()) as unknown;
-    throw new ApiError({ status: response.status, message: await response.text() });
+    throw new GeminiApiError(response.status, await response.text());
   };
   const askOver = async (name: KeyName, body: string, signal: AbortSignal) => {
     const secret = secrets.get(name);

@@ -1,17 +1,11 @@
-import {
-  FunctionCallingConfigMode,
-  type FunctionDeclaration,
-  type GenerateContentConfig,
-  type GenerateContentParameters,
-  type HarmBlockThreshold,
-  type HarmCategory,
-} from "@google/genai/web";
+// The JSON of requests to Google's Gemini API (ai.google.dev/api/generate-content).
+
 import { systemWithJsonWords } from "../../adapters/models/json-words.ts";
 import type { SeenPictures } from "../../adapters/models/seen-pictures.ts";
 import { strictSchema } from "../../adapters/models/strict-schema.ts";
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import type { ModelRequest, ToolSpec } from "../../saint-graph/ports.ts";
-import { geminiContents } from "./gemini-contents.ts";
+import { contentJson, geminiContents } from "./gemini-contents.ts";
 
 /** A safety setting with Google's constants: `HARM_CATEGORY_…` and `BLOCK_…`. */
 type GeminiSafety = { readonly category: string; readonly threshold: string };
@@ -22,11 +16,7 @@ export type GeminiTuning = {
   readonly safety?: readonly GeminiSafety[] | undefined;
 };
 
-const modes = {
-  auto: FunctionCallingConfigMode.AUTO,
-  none: FunctionCallingConfigMode.NONE,
-  required: FunctionCallingConfigMode.ANY,
-} as const;
+const modes = { auto: "AUTO", none: "NONE", required: "ANY" } as const;
 
 const isArrayType = (type: Json | undefined): boolean =>
   type === "array" || (Array.isArray(type) && type.includes("array"));
@@ -42,18 +32,28 @@ function withItems(schema: Json): Json {
   return isArrayType(given.type) && given.items === undefined ? { ...copy, items: {} } : copy;
 }
 
-const declaration = (tool: ToolSpec): FunctionDeclaration => ({
-  name: tool.name,
-  description: tool.description,
-  parametersJsonSchema: withItems(tool.inputSchema),
-});
+/** Of tools as they are given: the tools of a server are the same objects until its list changes. */
+const declarations = new WeakMap<JsonObject, { readonly tool: ToolSpec; readonly json: string }>();
 
-function toolConfig(request: ModelRequest): GenerateContentConfig {
-  if (request.tools.length === 0) return {};
-  return {
-    tools: [{ functionDeclarations: request.tools.map(declaration) }],
-    toolConfig: { functionCallingConfig: { mode: modes[request.toolChoice] } },
-  };
+function declaration(tool: ToolSpec): string {
+  const known = declarations.get(tool.inputSchema);
+  if (known?.tool.name === tool.name && known.tool.description === tool.description) {
+    return known.json;
+  }
+  const { name, description, inputSchema } = tool;
+  const parametersJsonSchema = withItems(inputSchema);
+  const json = JSON.stringify({ name, description, parametersJsonSchema });
+  declarations.set(inputSchema, { tool, json });
+  return json;
+}
+
+function toolFields({ tools, toolChoice }: ModelRequest): readonly string[] {
+  if (tools.length === 0) return [];
+  const functionCallingConfig = { mode: modes[toolChoice] };
+  return [
+    `"tools":[{"functionDeclarations":[${tools.map(declaration).join(",")}]}]`,
+    `"toolConfig":${JSON.stringify({ functionCallingConfig })}`,
+  ];
 }
 
 /** Gemini 2 supports either JSON output or function calls: with tools, JSON is requested in words. */
@@ -62,12 +62,17 @@ const takesJson = ({ tools }: ModelRequest, model: string): boolean =>
 
 const noWords: ReadonlySet<string> = new Set(["$schema"]);
 
-function answerConfig(request: ModelRequest, model: string): GenerateContentConfig {
+/** The system instruction and the settings of the answer. */
+function answerFields(
+  request: ModelRequest,
+  model: string,
+  { temperature, safety }: GeminiTuning,
+): JsonObject {
   const { json } = request;
   const isStrict = json !== undefined && takesJson(request, model);
   const system = isStrict ? request.system : systemWithJsonWords(request);
-  return {
-    ...(system.trim() === "" ? {} : { systemInstruction: system }),
+  const generationConfig: JsonObject = {
+    ...(temperature === undefined ? {} : { temperature }),
     ...(isStrict
       ? {
           responseMimeType: "application/json",
@@ -75,41 +80,25 @@ function answerConfig(request: ModelRequest, model: string): GenerateContentConf
         }
       : {}),
   };
-}
-
-function tuningConfig({ temperature, safety }: GeminiTuning): GenerateContentConfig {
   return {
-    ...(temperature === undefined ? {} : { temperature }),
-    ...(safety === undefined
+    ...(system.trim() === ""
       ? {}
-      : {
-          safetySettings: safety.map(({ category, threshold }) => ({
-            category: category as HarmCategory,
-            threshold: threshold as HarmBlockThreshold,
-          })),
-        }),
+      : { systemInstruction: { role: "user", parts: [{ text: system }] } }),
+    ...(Object.keys(generationConfig).length === 0 ? {} : { generationConfig }),
+    ...(safety === undefined ? {} : { safetySettings: safety.map((one) => ({ ...one })) }),
   };
 }
 
-/** Converts a request of the port for Google's client. The client's own tool loop is disabled: the soul has its own. */
+/** The body of a request: JSON, of which what earlier requests held is not written again. */
 export function geminiRequest(
   request: ModelRequest,
   route: string,
   model: string,
   tuning: GeminiTuning,
-  abortSignal: AbortSignal,
   pictures: SeenPictures,
-): GenerateContentParameters {
-  return {
-    model,
-    contents: geminiContents(request.messages, route, model, pictures),
-    config: {
-      ...answerConfig(request, model),
-      ...toolConfig(request),
-      ...tuningConfig(tuning),
-      automaticFunctionCalling: { disable: true },
-      automaticContinuation: false,
-      abortSignal,
-    },
-  };
+): string {
+  const contents = geminiContents(request.messages, route, model, pictures).map(contentJson);
+  const rest = JSON.stringify(answerFields(request, model, tuning)).slice(1, -1);
+  const fields = [`"contents":[${contents.join(",")}]`, ...toolFields(request)];
+  return `{${[...fields, ...(rest === "" ? [] : [rest])].join(",")}}`;
 }
