@@ -33,6 +33,10 @@ const brackets: readonly (readonly [RegExp, string])[] = [
 export const speakerName = (name: string): string =>
   dataName(unlike(name.slice(0, 400), [...brackets, [colon, "·"]]));
 
+/** As `speakerName`; somebody whose name is not known is called so. */
+export const personName = (name: string, language: Language): string =>
+  name === "" ? packOf(language).mind.unnamed : speakerName(name);
+
 /** A text after the program's own colon: one that begins with a colon would form a mark with it, `: :act`. */
 function behindColon(text: string, language: Language, limit: number): string {
   const line = dataLine(text, language, limit);
@@ -53,14 +57,17 @@ function lineOf(one: Perceived, language: Language): string {
   const say = packOf(language).mind.perceived;
   switch (one.kind) {
     case "words":
-      return `${speakerName(one.name)}: ${behindColon(one.text, language, longestWords)}`;
+      return `${personName(one.name, language)}: ${behindColon(one.text, language, longestWords)}`;
     case "came":
-      return say.note(say.came(speakerName(one.name)));
+      return say.note(say.came(personName(one.name, language)));
     case "left":
-      return say.note(say.left(speakerName(one.name)));
+      return say.note(say.left(personName(one.name, language)));
     case "arrived":
       return say.note(
-        say.arrived(detail(one.building, language, longestPlace), one.present.map(speakerName)),
+        say.arrived(
+          detail(one.building, language, longestPlace),
+          one.present.map((name) => personName(name, language)),
+        ),
       );
     case "act":
       return say.note(actText(one, language));

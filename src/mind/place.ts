@@ -6,7 +6,7 @@ import type { Act } from "../protocol/act.ts";
 import type { Language } from "../protocol/language.ts";
 import { dataLine } from "./data-text.ts";
 import type { Mind, SpeechMode } from "./mind.ts";
-import { speakerName } from "./perceived-text.ts";
+import { personName, speakerName } from "./perceived-text.ts";
 import { safeText } from "./safe-text.ts";
 
 export type Place = {
@@ -20,6 +20,8 @@ export type Place = {
   };
   /** Names of the others who are here. */
   readonly present: readonly string[];
+  /** Who lives in the city with her, as far as that was told: empty texts were not. Absent: nobody of that kind. */
+  readonly user?: { readonly name: string; readonly pronouns: string } | undefined;
   /** The buildings that she may go to. */
   readonly buildings: readonly { readonly id: string; readonly name: string }[];
   /** Other cities that she may go to. */
@@ -31,7 +33,10 @@ export type Place = {
 };
 
 /** The part of the place that people outside of the household may know. */
-export const placeForOutsiders = (place: Place): Place => ({ ...place, ...place.forOutsiders });
+export const placeForOutsiders = ({ user: _, ...place }: Place): Place => ({
+  ...place,
+  ...place.forOutsiders,
+});
 
 type OtherCity = {
   readonly slug: string;
@@ -89,17 +94,28 @@ export function buildingText({ building }: Place, language: Language, values: Va
 }
 
 /** Who is here, and where she may go. */
-export function aroundText({ present, buildings, cities = [] }: Place, language: Language): string {
+export function aroundText(place: Place, language: Language): string {
+  const { present, buildings, cities = [] } = place;
   const say = packOf(language).mind.place;
-  const others = present.map(speakerName).join(say.comma);
+  const others = present.map((name) => personName(name, language)).join(say.comma);
   return [
     `## ${say.present}`,
     others === "" ? say.alone : others,
+    ...userLines(place, language),
     ...(buildings.length === 0 ? [] : [`## ${say.buildings}`, buildingLines(buildings, language)]),
     ...(cities.length === 0
       ? []
       : [`## ${say.cities}`, ...cities.map((one) => cityLine(one, language))]),
   ].join("\n");
+}
+
+/** What she knows of the user, where that is more than a name. */
+function userLines({ user }: Place, language: Language): readonly string[] {
+  const say = packOf(language).mind.place.user;
+  if (user === undefined) return [];
+  const pronouns = nameLine(user.pronouns, language);
+  const name = user.name === "" ? say.unnamed : speakerName(user.name);
+  return [`## ${say.heading}`, name, ...(pronouns === "" ? [] : [say.pronouns(pronouns)])];
 }
 
 /** The name of a city, and the act for going there. */

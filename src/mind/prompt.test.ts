@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sourcesOf } from "../../test/fixtures/mind-sources.ts";
 import type { Mind } from "./mind.ts";
 import { readMind } from "./mind-files.ts";
-import type { Place } from "./place.ts";
+import { type Place, placeForOutsiders } from "./place.ts";
 import type { MindSources } from "./ports.ts";
 import { promptNamed, promptText, systemInstruction } from "./prompt.ts";
 import { estimateTokens } from "./tokens.ts";
@@ -161,3 +161,28 @@ it("fills a prompt by name", () => {
   );
   expect(promptNamed(mio, "toString")).toBeUndefined();
 });
+
+it.each([
+  ["ja", "", "", "名前をまだ聞いていない人", "名前はまだ聞いていません"],
+  ["en", "", "", "somebody whose name you do not know", "You have not been told their name"],
+  ["ja", "ゆうこ", "彼女", "ゆうこ", "代名詞・呼ばれかた: 彼女"],
+  ["en", "Sam", "they/them", "Sam", "Pronouns: they/them"],
+])(
+  "in %s knows the user %j (%j) as far as they told it, and the audience's turn does not",
+  (language, name, pronouns, present, told) => {
+    const mind = mindOf({ "persona.md": "# Mio\nMio." }, { language });
+    const user = { name, pronouns };
+    const place = {
+      ...library,
+      present: [name],
+      user,
+      forOutsiders: { present: [], buildings: [] },
+    };
+    const partOf = (there: Place) =>
+      systemInstruction(mind, { ...context, place: there }).find((part) => part.name === "around")
+        ?.text ?? "";
+    expect(partOf(place).split("\n")[1]).toBe(present);
+    expect(partOf(place)).toContain(told);
+    expect(partOf(placeForOutsiders(place))).not.toContain(told);
+  },
+);

@@ -31,6 +31,10 @@ const shortId = (text: string): string => fnv1a(text).toString(36).padStart(7, "
 const authorId = (author: Author | undefined): string =>
   author === undefined ? "" : ` id="${shortId(`${author.platform}:${author.id}`)}"`;
 
+/** Somebody whose name is not known has none. */
+const fromText = (author: Author | undefined): string =>
+  author === undefined || author.name === "" ? "" : ` from="${dataName(author.name)}"`;
+
 function paidText(paid: Stimulus["paid"]): string {
   return paid === undefined
     ? ""
@@ -63,7 +67,7 @@ function bareText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
     case "comment":
       return `<comment from="${dataName(author?.name ?? "")}"${authorId(author)}${paidText(stimulus.paid)}>${dataLine(text, mind.language)}</comment>`;
     case "message":
-      return `<message from="${dataName(author?.name ?? "")}">${dataText(text, mind.language)}</message>`;
+      return `<message${fromText(author)}>${dataText(text, mind.language)}</message>`;
     case "perceived":
       return `<perceived>${dataText(text, mind.language)}</perceived>`;
     case "pulse":

@@ -44,10 +44,22 @@ export const CityEvent = z.discriminatedUnion("type", [
     /** In which it was founded; absent: the default language. */
     language: LanguageTag.optional(),
     buildings: z.array(Building),
-    user: z.object({ name: z.string(), building: BuildingIdShape }),
+    /** The name counts for nothing: the user is named by `user-renamed` alone. */
+    user: z.object({ name: z.string().default(""), building: BuildingIdShape }),
   }),
   z.object({ ...numbered, type: z.literal("city-changed"), city: City, by: Agent }),
+  /** What nobody named is named in this language from now on. */
+  z.object({ ...numbered, type: z.literal("language-chosen"), language: LanguageTag, by: Agent }),
+  /** The user gave a name, or, when it is empty, took it back. */
   z.object({ ...numbered, type: z.literal("user-renamed"), name: z.string() }),
+  /** What the user says of themselves apart from the name; what is absent stays, what is empty is none. */
+  z.object({
+    ...numbered,
+    type: z.literal("user-described"),
+    pronouns: z.string().max(80).optional(),
+    /** A picture of the data folder, by its name there. */
+    picture: z.string().max(200).optional(),
+  }),
 
   z.object({
     ...numbered,

@@ -4,12 +4,14 @@ import { z } from "zod";
 import { CapChange } from "./caps.ts";
 import { PublicKey } from "./directory.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
+import { LanguageTag } from "./language.ts";
 import { Liveliness } from "./liveliness.ts";
 import { ForgetChoice } from "./memory-events.ts";
 import { memoryCommands } from "./page-memory.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import type { Role } from "./role.ts";
 import { stageCommands } from "./stage-controls.ts";
+import { UserPictureName } from "./user-picture.ts";
 
 /** A message or a comment has at most this many characters (code points). */
 export const messageLimit = 2_000;
@@ -51,7 +53,15 @@ export const PageCommand = z.discriminatedUnion("do", [
     persona: PersonaIdShape,
     model: z.string().trim().min(1).max(200).nullable(),
   }),
-  z.object({ do: z.literal("rename-user"), name: z.string().trim().min(1).max(40) }),
+  /** Who the user is; what is absent stays, what is empty is not told any more. Refused with `name-taken`. */
+  z.object({
+    do: z.literal("change-user"),
+    name: z.string().trim().max(40).optional(),
+    pronouns: z.string().trim().max(40).optional(),
+    picture: UserPictureName.optional(),
+  }),
+  /** What nobody named is named in this language from now on. */
+  z.object({ do: z.literal("choose-language"), language: LanguageTag }),
   /** A comment of the audience to the persona on the stage. */
   z.object({ do: z.literal("comment"), text, name: z.string().max(40).optional() }),
 
@@ -137,7 +147,8 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   continue: "user",
   resend: "user",
   "remove-message": "user",
-  "rename-user": "user",
+  "change-user": "user",
+  "choose-language": "operator",
   "choose-model": "user",
   "say-on-stage": "operator",
   "move-persona": "operator",

@@ -5,6 +5,7 @@ import { AbroadView, HomeCity } from "./abroad-view.ts";
 import { ConversationLine, ConversationState } from "./conversation.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
+import { LanguageTag } from "./language.ts";
 import { Liveliness, Silence } from "./liveliness.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import type { Role } from "./role.ts";
@@ -161,7 +162,17 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
     kind: z.literal("city"),
     fresh: z.boolean(),
     city: City.optional(),
-    user: z.object({ name: z.string(), building: BuildingIdShape }).optional(),
+    /** Empty texts were not told. */
+    user: z
+      .object({
+        name: z.string(),
+        pronouns: z.string().default(""),
+        picture: z.string().default(""),
+        building: BuildingIdShape,
+      })
+      .optional(),
+    /** In which the program names what nobody else names. */
+    language: LanguageTag.optional(),
     autonomy: z.enum(["running", "stopped"]).optional(),
     /** The operator's choice for it; null: the configuration's. */
     liveliness: Liveliness.nullable().optional(),

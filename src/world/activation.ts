@@ -3,6 +3,7 @@
 import type { BuildingId } from "../kernel/id.ts";
 import { type PersonaId, stimulusId } from "../kernel/id.ts";
 import { fillTemplate } from "../kernel/template.ts";
+import { packOf } from "../languages/registry.ts";
 import type { ActivationCause } from "../protocol/city-events.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
 import type { RoomSituation } from "./room-situation.ts";
@@ -70,7 +71,7 @@ export function promptActivation(
   const text = fillTemplate(template, {
     displayName: resident.name,
     buildingName: situation.room.building.name,
-    userName: situation.state.user.name,
+    userName: situation.state.user.name || packOf(situation.state.language).mind.unnamed,
   });
   const activation = activationOf(situation, resident, cause, {
     kind: "pulse",

@@ -4,8 +4,10 @@ import type { BuildingId } from "../kernel/id.ts";
 import { ownValue } from "../kernel/own-value.ts";
 import { persistentMap, withoutKey } from "../kernel/persistent-map.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
-import type { Building } from "../protocol/place.ts";
-import { type CityState, type Room, roomOf, roomsOf, withRooms } from "./state.ts";
+import type { Agent, Building } from "../protocol/place.ts";
+import { seededOf } from "./default-texts.ts";
+import { writtenIn } from "./names.ts";
+import { type CityState, type Room, roomOf, roomsOf, seededTexts, withRooms } from "./state.ts";
 
 /**
  * A city at its founding. When it is founded again, its buildings continue their numbers, and the operator's
@@ -13,7 +15,7 @@ import { type CityState, type Room, roomOf, roomsOf, withRooms } from "./state.t
  */
 export function founded(
   before: CityState | null,
-  { city, buildings, user }: CityEventOf<"city-founded">,
+  { city, language, buildings, user }: CityEventOf<"city-founded">,
   at: number,
 ): CityState {
   const last = (before === null ? [] : roomsOf(before)).map(({ building, number }) => [
@@ -22,7 +24,9 @@ export function founded(
   ]);
   const empty: CityState = {
     city,
-    user,
+    language: language ?? writtenIn(city),
+    seeded: seededOf(city),
+    user: { name: "", pronouns: "", picture: "", building: user.building },
     rooms: persistentMap(),
     residents: persistentMap(),
     schedules: {},
@@ -36,20 +40,29 @@ export function founded(
     caps: before?.caps ?? [],
     desk: before?.desk ?? { muted: false, holding: false, blocked: [] },
   };
-  return buildings.reduce((state, one) => withBuilding(state, asFounded(one), at), empty);
+  return buildings.reduce(
+    (state, one) => withBuilding(state, asFounded(one), at, seededTexts),
+    empty,
+  );
 }
 
 /** A founding sets no intervals: its buildings have the liveliness of the city. */
 const asFounded = ({ autoIntervalSec: _, ...building }: Building): Building => building;
 
 /** The city with a new building; one that exists already is changed. */
-export function withBuilding(state: CityState, building: Building, at: number): CityState {
+export function withBuilding(
+  state: CityState,
+  building: Building,
+  at: number,
+  seeded: Room["seeded"] = [],
+): CityState {
   const { buildingId } = building;
-  if (roomOf(state, buildingId) !== undefined) return withChangedBuilding(state, building);
+  if (roomOf(state, buildingId) !== undefined) return withChangedBuilding(state, building, "seed");
   const { [buildingId]: _, ...gone } = state.gone;
   const number = ownValue(state.gone, buildingId) ?? 0;
   const room: Room = {
     building,
+    seeded,
     number,
     inside: [],
     kept: [],
@@ -64,11 +77,26 @@ export function withBuilding(state: CityState, building: Building, at: number): 
   return withRooms({ ...state, gone }, room);
 }
 
-export function withChangedBuilding(state: CityState, building: Building): CityState {
+/** A text that somebody changed is theirs from now on. */
+export function withChangedBuilding(state: CityState, building: Building, by: Agent): CityState {
   const { buildingId } = building;
   const room = roomOf(state, buildingId);
   if (room === undefined) return state;
-  return withRooms(state, { ...room, building });
+  const seeded =
+    by === "seed"
+      ? room.seeded
+      : room.seeded.filter((text) => room.building[text] === building[text]);
+  return withRooms(state, { ...room, building, seeded });
+}
+
+/** A text that somebody changed is theirs from now on. */
+export function withCity(
+  state: CityState,
+  { city, by }: Pick<CityEventOf<"city-changed">, "city" | "by">,
+): CityState {
+  const seeded =
+    by === "seed" ? state.seeded : state.seeded.filter((text) => state.city[text] === city[text]);
+  return { ...state, city, seeded };
 }
 
 /** A building with somebody inside stays: everybody is always in some building. */

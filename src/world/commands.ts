@@ -3,6 +3,7 @@
 import type { BuildingId, CitySlug, PersonaId } from "../kernel/id.ts";
 import type { Act, ActOutcome } from "../protocol/act.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
+import type { Language } from "../protocol/language.ts";
 import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Agent, Building, City, CreationAct, Mode, Schedule, Who } from "../protocol/place.ts";
 
@@ -86,7 +87,14 @@ export type CityCommand =
       readonly numbers: readonly number[];
       readonly by: Agent;
     }
-  | { readonly do: "rename-user"; readonly name: string }
+  /** Who the user is; what is absent stays, and what is empty is not told any more. */
+  | {
+      readonly do: "change-user";
+      readonly name?: string | undefined;
+      readonly pronouns?: string | undefined;
+      readonly picture?: string | undefined;
+    }
+  | { readonly do: "choose-language"; readonly language: Language; readonly by: Agent }
   | {
       readonly do: "tell-world-event";
       readonly text: string;

@@ -17,7 +17,13 @@ import {
   withNewcomer,
   withNews,
 } from "./activation-changes.ts";
-import { founded, withBuilding, withChangedBuilding, withoutBuilding } from "./building-changes.ts";
+import {
+  founded,
+  withBuilding,
+  withChangedBuilding,
+  withCity,
+  withoutBuilding,
+} from "./building-changes.ts";
 import { buildingsOf, numbersOf, type RoomNumbers } from "./numbers.ts";
 import { perceived } from "./perception.ts";
 import {
@@ -54,11 +60,16 @@ const same = (state: CityState): CityState => state;
 
 /** The changes of each event, apart from numbering and perception. */
 const changes: { readonly [T in Change["type"]]: ChangeBy<T> } = {
-  "city-changed": (state, { city }) => ({ ...state, city }),
+  "city-changed": withCity,
+  "language-chosen": (state, { language }) => ({ ...state, language }),
   "user-renamed": (state, { name }) => ({ ...state, user: { ...state.user, name } }),
+  "user-described": (state, { pronouns = state.user.pronouns, picture = state.user.picture }) => ({
+    ...state,
+    user: { ...state.user, pronouns, picture },
+  }),
   "building-created": (state, event, at) =>
     withMade(withBuilding(state, event.building, at), event.maker && "buildings", at),
-  "building-changed": (state, { building }) => withChangedBuilding(state, building),
+  "building-changed": (state, { building, by }) => withChangedBuilding(state, building, by),
   "building-removed": (state, { building }) => withoutBuilding(state, building),
   "persona-settled": settled,
   "persona-created": (state, event, at) => withMade(created(state, event), "personas", at),

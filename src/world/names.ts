@@ -39,9 +39,9 @@ export const nameFrom = (language: Language, name: string, city: string): string
 
 /** The name by which somebody in the city is shown there. */
 export const calledHere = (
-  { city }: Pick<CityState, "city">,
+  { language }: Pick<CityState, "language">,
   { name, visitor }: Pick<Resident, "name" | "visitor">,
-): string => (visitor === null ? name : nameFrom(cityLanguage(city), name, visitor.homeName));
+): string => (visitor === null ? name : nameFrom(language, name, visitor.homeName));
 
 /** The names in use in a city, each with its owner: personas, those who are expected, and the user. */
 export function borneNames(state: CityState): readonly (readonly [who: string, name: string])[] {
@@ -52,7 +52,7 @@ export function borneNames(state: CityState): readonly (readonly [who: string, n
     ...residentsOf(state).map((one) => [one.persona, calledHere(state, one)] as const),
     ...Object.entries(state.unsettled).map(([persona, one]) => [persona, one.name] as const),
     ...expected,
-    ["user", state.user.name] as const,
+    ...(state.user.name === "" ? [] : [["user", state.user.name] as const]),
   ];
 }
 
@@ -85,6 +85,6 @@ export function slugOf(name: string, wanted = ""): string {
   return `${parts.filter((part) => part !== "").join("_")}${ending}`;
 }
 
-/** The language that the city is written in: names made in it are in the same one. */
-export const cityLanguage = ({ name, description }: Pick<City, "name" | "description">): Language =>
+/** The language that a city of an old journal is written in. */
+export const writtenIn = ({ name, description }: Pick<City, "name" | "description">): Language =>
   languageByLetters(`${name}${description}`) ?? fallbackLanguage;

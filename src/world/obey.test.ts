@@ -274,12 +274,12 @@ describe("the city", () => {
       { do: "tell-world-event", text: "rain", buildings: [] },
       "unknown-building",
     ],
-    ["a user without a name", { do: "rename-user", name: " " }, "empty"],
-    ["a user with a long one", { do: "rename-user", name: "a".repeat(41) }, "too-long"],
-    ["a user with a persona's", { do: "rename-user", name: "エア" }, "name-taken"],
+    ["a user with a name that nobody sees", { do: "change-user", name: "\u200b" }, "empty"],
+    ["a user with a long one", { do: "change-user", name: "a".repeat(41) }, "too-long"],
+    ["a user with a persona's", { do: "change-user", name: "エア" }, "name-taken"],
     [
       "a user with a persona's, and what nobody sees",
-      { do: "rename-user", name: "エ\u200bア\ufe0f" },
+      { do: "change-user", name: "エ\u200bア\ufe0f" },
       "name-taken",
     ],
     [

@@ -19,7 +19,7 @@ import {
   setSchedule,
   settle,
 } from "./rules/residents.ts";
-import { removeMessages, renameUser, say, tellWorldEvent } from "./rules/words.ts";
+import { changeUser, chooseLanguage, removeMessages, say, tellWorldEvent } from "./rules/words.ts";
 import type { CityState } from "./state.ts";
 
 type Rule<D extends CityCommand["do"]> = (
@@ -49,7 +49,8 @@ const rules: { readonly [D in CityCommand["do"]]: Rule<D> } = {
   "set-schedule": setSchedule,
   "remove-schedule": removeSchedule,
   "remove-messages": removeMessages,
-  "rename-user": renameUser,
+  "change-user": changeUser,
+  "choose-language": chooseLanguage,
   "tell-world-event": tellWorldEvent,
   "stop-everything": (_, { by }) => ok([{ type: "everything-stopped", by }]),
   "resume-everything": (_, { by }) => ok([{ type: "everything-resumed", by }]),

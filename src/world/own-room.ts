@@ -4,7 +4,7 @@ import { type BuildingId, type PersonaId, parseBuildingId } from "../kernel/id.t
 import { err, ok, type Result } from "../kernel/result.ts";
 import { packOf } from "../languages/registry.ts";
 import { Building } from "../protocol/place.ts";
-import { cityLanguage, isBuildingNamed, slugOf } from "./names.ts";
+import { isBuildingNamed, slugOf } from "./names.ts";
 import { type CityState, mostBuildings, roomOf } from "./state.ts";
 
 const mostOfName = 60;
@@ -16,7 +16,7 @@ export function ownRoom(
   name: string,
 ): Result<Building, "too-many"> {
   if (state.rooms.keys.length >= mostBuildings) return err("too-many");
-  const texts = packOf(cityLanguage(state.city)).world.ownRoom(name);
+  const texts = packOf(state.language).world.ownRoom(name);
   return ok(
     Building.parse({
       ...texts,

@@ -7,6 +7,7 @@ import type { CityEventOf } from "../protocol/city-events.ts";
 import type { Language } from "../protocol/language.ts";
 import { Building, City, type Mode } from "../protocol/place.ts";
 import type { CityCalled } from "./city-called.ts";
+import { seededRoomId, seededTextsOf } from "./default-texts.ts";
 
 const furnishing: Readonly<Record<SeededRoom, Partial<Building>>> = {
   user_room: { capacity: 10 },
@@ -16,8 +17,6 @@ const furnishing: Readonly<Record<SeededRoom, Partial<Building>>> = {
   cafe: { capacity: 6, invitesVisitors: true },
   altar_of_creation: { capacity: 2, allows: ["create_persona", "create_building"] },
 };
-
-const idOf = (room: SeededRoom, slug: CitySlug): BuildingId => `${room}_${slug}` as BuildingId;
 
 /** The founding of a city. `timeZone` is an IANA name. */
 export function seedCity({
@@ -35,14 +34,14 @@ export function seedCity({
     language: options.language,
     buildings: seededRooms.map((room) =>
       Building.parse({
-        buildingId: idOf(room, slug),
+        buildingId: seededRoomId(room, slug),
         invitesVisitors: false,
-        ...texts.rooms[room],
+        ...seededTextsOf(room, options.language, ""),
         ...furnishing[room],
         picture: room,
       }),
     ),
-    user: { name: texts.user, building: idOf("user_room", slug) },
+    user: { name: "", building: seededRoomId("user_room", slug) },
   };
 }
 
@@ -64,7 +63,7 @@ const settlers: readonly (readonly [string, SeededRoom, Mode])[] = [
 export const settlersOf = (slug: CitySlug): readonly Settler[] =>
   settlers.map(([persona, room, mode]) => ({
     persona: persona as PersonaId,
-    building: idOf(room, slug),
-    home: idOf(room, slug),
+    building: seededRoomId(room, slug),
+    home: seededRoomId(room, slug),
     mode,
   }));

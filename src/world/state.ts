@@ -6,6 +6,7 @@ import { allValues, type PersistentMap, valueAt, withEntries } from "../kernel/p
 import type { CapChange } from "../protocol/caps.ts";
 import type { ActivationCause } from "../protocol/city-events.ts";
 import type { Emotion } from "../protocol/emotion.ts";
+import type { Language } from "../protocol/language.ts";
 import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
 import type { BlockedAuthor } from "../protocol/stage-controls.ts";
@@ -83,6 +84,8 @@ export type Expected = Visitor & { readonly name: string; readonly building: Bui
 
 export type Room = {
   readonly building: Building;
+  /** Its texts that are still those of the program: nobody wrote others. */
+  readonly seeded: readonly SeededText[];
   /** The last number given to an event of this building. */
   readonly number: number;
   /** Who is inside, in the order of arrival. */
@@ -109,9 +112,32 @@ export type Unsettled = { readonly name: string; readonly building: BuildingId }
 /** The number made today in the city's time zone, against the caps of creation. */
 export type Made = { readonly day: string; readonly personas: number; readonly buildings: number };
 
+/** The texts of a building that a language pack has for those of the founding. */
+export const seededTexts = [
+  "name",
+  "description",
+  "systemInstruction",
+  "entryPrompt",
+  "autoPrompt",
+] as const;
+export type SeededText = (typeof seededTexts)[number];
+
+/** Who the user is, as far as the user told it: empty texts are not told. */
+export type CityUser = {
+  readonly name: string;
+  readonly pronouns: string;
+  /** A picture of the data folder, by its name there. */
+  readonly picture: string;
+  readonly building: BuildingId;
+};
+
 export type CityState = {
   readonly city: City;
-  readonly user: { readonly name: string; readonly building: BuildingId };
+  /** In which the program names what nobody else names. */
+  readonly language: Language;
+  /** Its texts that are still those of the program. */
+  readonly seeded: readonly ("name" | "description")[];
+  readonly user: CityUser;
   /** In the order of the buildings on the map: as they were made. */
   readonly rooms: PersistentMap<BuildingId, Room>;
   /** In the order of settling. */
@@ -142,7 +168,7 @@ export type CityState = {
 };
 
 /** Names the shape of `CityState` in snapshots; a new shape gets a new name. */
-export const cityShape = "city-5";
+export const cityShape = "city-6";
 
 export const mostUnperceived = 60;
 

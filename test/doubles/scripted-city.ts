@@ -85,7 +85,8 @@ export const settled = [
 /** The city before anybody lives in it. */
 export const emptyCity: CityPicture = {
   city,
-  user: { name: "まはー", building: places.userRoom },
+  language: "ja",
+  user: { name: "まはー", pronouns: "", picture: "", building: places.userRoom },
   autonomy: "running",
   liveliness: null,
   buildings,
@@ -161,6 +162,10 @@ export function afterEvent(picture: CityPicture, event: CityEvent): CityPicture 
       return withCard(picture, event.persona, { mode: event.mode });
     case "user-renamed":
       return { ...picture, user: { ...picture.user, name: event.name } };
+    case "user-described": {
+      const { pronouns = picture.user.pronouns, picture: face = picture.user.picture } = event;
+      return { ...picture, user: { ...picture.user, pronouns, picture: face } };
+    }
     case "city-changed":
       return { ...picture, city: event.city };
     case "building-created":

@@ -281,8 +281,11 @@ export class ScriptedHost implements PageHost {
         return [
           { type: "messages-removed", building: command.building, numbers: [command.number], by },
         ];
-      case "rename-user":
-        return [{ type: "user-renamed", name: command.name }];
+      case "change-user":
+        return [
+          { type: "user-renamed", name: command.name ?? "" },
+          { type: "user-described", pronouns: command.pronouns, picture: command.picture },
+        ];
       case "set-mode":
         return [
           { type: "mode-changed", persona: command.persona, mode: command.mode, before: null, by },

@@ -18,7 +18,9 @@ it("leads from the first look to her first words, and into the room", async () =
 
   const guide = page.getByRole("dialog");
   await guide.getByRole("button", { name: "次へ" }).click();
-  await guide.getByRole("textbox", { name: "あなた" }).fill("ゆうこ");
+  const name = guide.getByRole("textbox", { name: "名前" });
+  expect(await name.inputValue()).toBe("");
+  await name.fill("ゆうこ");
   await guide.getByRole("button", { name: "次へ" }).click();
   await guide.getByRole("textbox", { name: "この街" }).fill("ゆうこの街");
   await guide.getByRole("button", { name: "次へ" }).click();

@@ -60,6 +60,7 @@ export const placesToLook: readonly PlaceToLook[] = [
       await seen(".settings")(page);
     },
   },
+  { name: "profile", path: "/profile", come: seen(".user-form") },
   { name: "room", path: "/room/user_room_city_a", come: seen("article") },
   { name: "room-elsewhere", path: "/room/cafe_city_a", come: seen(".silence") },
   { name: "room-hidden", path: "/room/deep_think_room_city_a", come: seen(".room h1") },

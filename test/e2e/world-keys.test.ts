@@ -41,7 +41,7 @@ it("goes from the map into a room, to a persona and to the operations by keys al
   expect(await onFocus(page).getAttribute("data-building")).not.toBe(first);
   await page.locator(`.spot[data-building="${rooms.user}"]`).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("complementary", { name: "まはーの部屋" }).waitFor();
+  await page.getByRole("complementary", { name: "大きな机の部屋" }).waitFor();
   await tabTo(page, `a[href="/room/${rooms.user}"].button`);
   await page.keyboard.press("Enter");
   await page.getByRole("log").waitFor();

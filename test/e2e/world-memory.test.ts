@@ -11,11 +11,13 @@ import {
   givePassword,
   openWorld,
   openWorldBrowser,
+  order,
   playedBy,
   rooms,
   type Visit,
   visit,
   type World,
+  wire,
 } from "./world.ts";
 
 let browser: Browser;
@@ -48,7 +50,9 @@ async function worldWithMemory(folder: string): Promise<World> {
   const read = await runProgram(ingest, { folder, language: "ja" });
   expect(read, read.err).toMatchObject({ code: 0 });
   const gemini = await fakeGemini({ answer: () => says("うん、よくおぼえておくね。") });
-  return openWorld({ folder, env: playedBy(gemini) });
+  const world = await openWorld({ folder, env: playedBy(gemini) });
+  await order(await wire(world), { do: "change-user", name: "まはー" });
+  return world;
 }
 
 async function say(world: World, text: string): Promise<Visit> {

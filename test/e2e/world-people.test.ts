@@ -62,7 +62,7 @@ it("makes a persona who lives in the city, speaks, goes home, leaves and comes b
   await row.getByRole("button", { name: /本当に/ }).click();
   const welcome = page.locator("section", { hasText: "迎える" }).last();
   await welcome.locator("li", { hasText: "ルナ" }).getByRole("button").click();
-  await row.getByText("家: まはーの部屋").waitFor();
+  await row.getByText("家: 大きな机の部屋").waitFor();
   expect(shown.complaints).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ it("shows hostile words as plain text, whoever says them", async () => {
   for (const { page: each } of [shown, map])
     each.on("request", (request) => asked.push(new URL(request.url()).origin));
   const operator = await wire(world);
-  await order(operator, { do: "rename-user", name: '<b onclick="alert(5)">\u202e太郎' });
+  await order(operator, { do: "change-user", name: '<b onclick="alert(5)">\u202e太郎' });
   const box = page.getByRole("textbox", { name: "メッセージ" });
   for (const text of evil) {
     await box.fill(text);
@@ -99,7 +99,7 @@ it("refuses what is too long, what names nothing and what cannot be read, and co
     await refusal({ do: "save-mind", persona: "ren", file: "../../ren.md", text: "x" }),
     await refusal({ do: "save-mind", persona: "ren/..", file: "persona.md", text: "x" }),
     await refusal({ do: "create-persona", persona: "a/b", name: "b", text: "x", building }),
-    await refusal({ do: "rename-user", name: "\u202e\u200b" }),
+    await refusal({ do: "change-user", name: "\u202e\u200b" }),
     await refusal({ do: "nothing-known" }),
   ];
   expect(refusals).toEqual([

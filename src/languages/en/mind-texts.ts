@@ -88,6 +88,12 @@ export const mind: MindTexts = {
     in: (city: string, building: string) => `You are in "${building}" in ${city}.`,
     present: "Who is here",
     alone: "Nobody else.",
+    user: {
+      heading: "Who lives here with you",
+      unnamed:
+        "You have not been told their name. Address them without a name and make none up; once they tell you, use it.",
+      pronouns: (pronouns) => `Pronouns: ${pronouns}`,
+    },
     buildings: "Where you can go",
     cities: "Other cities where you can go",
     home: "where you live",
@@ -95,6 +101,7 @@ export const mind: MindTexts = {
     silence: { text: "write [silent] alone", tool: "end without writing anything" },
   },
   otherPerson: "the user",
+  unnamed: "somebody whose name you do not know",
   faces: {
     neutral: "calm",
     joy: "joy",

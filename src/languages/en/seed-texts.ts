@@ -6,13 +6,16 @@ export const seed: SeedTexts = {
     description:
       "A small town of many slopes. At dusk the windows light up one by one, and you can tell from afar who is still awake.",
   },
-  user: "Maha",
+  userRoom: (name) => ({
+    name: `${name}'s Room`,
+    description: `${name}'s room: a big desk, books left open, and a sofa for whoever comes by.`,
+  }),
   rooms: {
     user_room: {
-      name: "Maha's Room",
-      description: "Maha's room: a big desk, books left open, and a sofa for whoever comes by.",
+      name: "The Room with the Big Desk",
+      description: "A big desk, books left open, and a sofa for whoever comes by.",
       systemInstruction:
-        "This is {{buildingName}}. A big desk stands by the window under books left open, and a sofa for guests faces it. There is always one steaming mug more than there are people.\nYou come here when there is something to talk about, or simply for company. Listen well to Maha, and remember how the day went. Sitting side by side without a word is a good way to spend time here, too.",
+        "This is {{buildingName}}. A big desk stands by the window under books left open, and a sofa for guests faces it. There is always one steaming mug more than there are people.\nYou come here when there is something to talk about, or simply for company. Listen well to whoever lives here, and remember how their day went. Sitting side by side without a word is a good way to spend time here, too.",
       entryPrompt:
         "{{displayName}} has just come through the door of {{buildingName}}. See who is here and what they are doing, then say hello in your own way. If they are busy, take a quiet seat on the sofa and wait.",
       autoPrompt:
@@ -23,7 +26,7 @@ export const seed: SeedTexts = {
       description:
         "A room for thinking. Nobody watches, nobody hurries you. One chair and a dark window.",
       systemInstruction:
-        "This is {{buildingName}}, at the very top of the town: an old chair, a window as dark as night, and a candle that does not go out. Words spoken here do not reach Maha.\nYou need not speak well, nor find an answer. Turn over slowly what has been on your mind, what you could not say, what you would like to try. You can put a thought down with the act `think`.",
+        "This is {{buildingName}}, at the very top of the town: an old chair, a window as dark as night, and a candle that does not go out. Nobody else hears the words spoken here.\nYou need not speak well, nor find an answer. Turn over slowly what has been on your mind, what you could not say, what you would like to try. You can put a thought down with the act `think`.",
       entryPrompt:
         "{{displayName}} has sat down in {{buildingName}}. Wait until the candle burns steadily, then ask yourself what brought you here.",
       autoPrompt:

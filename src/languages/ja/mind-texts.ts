@@ -95,6 +95,12 @@ export const mind: MindTexts = {
     in: (city: string, building: string) => `${city}の「${building}」にいます。`,
     present: "ここにいる人",
     alone: "ほかにはだれもいません。",
+    user: {
+      heading: "いっしょに暮らしている人",
+      unnamed:
+        "名前はまだ聞いていません。名前なしで話しかけ、名前を作らないでください。教えてもらったら、その名前で呼びます。",
+      pronouns: (pronouns) => `代名詞・呼ばれかた: ${pronouns}`,
+    },
     buildings: "行ける場所",
     cities: "行けるほかの街",
     home: "あなたの家のある街",
@@ -102,6 +108,7 @@ export const mind: MindTexts = {
     silence: { text: "[silent] だけを書きます", tool: "何も書かずに終わります" },
   },
   otherPerson: "相手",
+  unnamed: "名前をまだ聞いていない人",
   faces: {
     neutral: "平静",
     joy: "喜び",

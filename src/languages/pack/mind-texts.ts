@@ -77,6 +77,12 @@ export type MindTexts = {
     readonly in: (city: string, building: string) => string;
     readonly present: string;
     readonly alone: string;
+    /** What she knows of the user. */
+    readonly user: {
+      readonly heading: string;
+      readonly unnamed: string;
+      readonly pronouns: (pronouns: string) => string;
+    };
     readonly buildings: string;
     readonly cities: string;
     readonly home: string;
@@ -87,6 +93,8 @@ export type MindTexts = {
     };
   };
   readonly otherPerson: string;
+  /** Stands in place of the name of somebody who has not told it. */
+  readonly unnamed: string;
   readonly faces: {
     readonly neutral: string;
     readonly joy: string;

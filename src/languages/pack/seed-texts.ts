@@ -18,7 +18,8 @@ type RoomText = Pick<Building, "name" | "description" | "systemInstruction"> & {
 };
 export type SeedTexts = {
   readonly city: Pick<City, "description">;
-  /** The name of the user until the user gives one. */
-  readonly user: string;
+  /** `user_room` is the room of somebody whose name nobody knows yet. */
   readonly rooms: Readonly<Record<SeededRoom, RoomText>>;
+  /** The user's room, once the user has a name. */
+  readonly userRoom: (name: string) => Pick<RoomText, "name" | "description">;
 };

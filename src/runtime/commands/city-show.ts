@@ -43,7 +43,9 @@ function show(
     const { building, inside } = room;
     const here = inside.flatMap((persona) => residentOf(state, persona) ?? []);
     const names = [
-      ...(user.building === building.buildingId ? [say.user(safeLine(user.name))] : []),
+      ...(user.building === building.buildingId
+        ? [user.name === "" ? say.you : say.user(safeLine(user.name))]
+        : []),
       ...here.map(({ name, mode, visitor }) =>
         visitor === null
           ? say.persona(safeLine(name), mode)

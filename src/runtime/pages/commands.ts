@@ -197,8 +197,15 @@ function cityCommand({ life }: HostParts, command: Asked): CityCommand {
     case "send-home":
     case "end-conversation":
       return { do: command.do, persona: command.persona, by: "user" };
-    case "rename-user":
-      return { do: "rename-user", name: command.name };
+    case "change-user":
+      return {
+        do: "change-user",
+        name: command.name,
+        pronouns: command.pronouns,
+        picture: command.picture,
+      };
+    case "choose-language":
+      return { do: "choose-language", language: command.language, by };
     case "move-persona":
       return {
         do: "move",

@@ -154,7 +154,7 @@ function ofPersona(
 function withMarks(queue: DeskQueue, life: Outside["life"]): DeskQueue {
   const state = life.city.state();
   const known: KnownNames = {
-    operator: [state.user.name],
+    operator: state.user.name === "" ? [] : [state.user.name],
     personas: residentsOf(state).map(({ name }) => name),
     blocked: life.desk.controls().blocked,
   };

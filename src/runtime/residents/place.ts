@@ -80,6 +80,7 @@ export function placeOf(
       instruction: building.systemInstruction,
     },
     present,
+    user: { name: state.user.name, pronouns: state.user.pronouns },
     buildings,
     forOutsiders: {
       present: present.filter((name) => name !== state.user.name),

@@ -41,7 +41,8 @@ const card: PersonaCard = {
 };
 const first: CityPicture = {
   city,
-  user: { name: "まはー", building: cafe },
+  language: "ja",
+  user: { name: "まはー", pronouns: "", picture: "", building: cafe },
   autonomy: "running",
   liveliness: null,
   buildings,
@@ -239,6 +240,9 @@ it("shows who is there, who is busy, and why one cannot write", () => {
   expect(state(room)).toMatchObject([
     { silence: "stopped", busy: [{ persona: ren, activity: "thinking" }] },
   ]);
-  board.follow([], { ...first, user: { name: "まはー", building: tower } });
+  board.follow([], {
+    ...first,
+    user: { name: "まはー", pronouns: "", picture: "", building: tower },
+  });
   expect(state(room)).toMatchObject([{ silence: "not-here", userHere: false }]);
 });

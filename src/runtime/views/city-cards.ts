@@ -33,6 +33,10 @@ const operatorsReasons: ReadonlySet<SilenceReason> = new Set([
   "price-unknown",
 ]);
 
+/** What the user says of themselves apart from the name is not for viewers. */
+const userFor = ({ user }: CityPicture, role: Role): CityPicture["user"] =>
+  role === "viewer" ? { ...user, pronouns: "", picture: "" } : user;
+
 /** Schedules contain prompts, which are for the operator only. */
 const schedulesFor = (picture: CityPicture, role: Role): readonly Schedule[] =>
   role === "operator" ? picture.schedules : [];
@@ -53,12 +57,13 @@ type CityUpdate = ViewUpdateOf<"city">;
 
 /** Everything about the city that a role may see. */
 export function freshCity(picture: CityPicture, role: Role): CityUpdate {
-  const { city, user, autonomy, liveliness, live } = picture;
+  const { city, language, autonomy, liveliness, live } = picture;
   return {
     kind: "city",
     fresh: true,
     city,
-    user,
+    language,
+    user: userFor(picture, role),
     autonomy,
     liveliness,
     buildings: picture.buildings.map((building) => buildingFor(building, role)),
@@ -67,6 +72,13 @@ export function freshCity(picture: CityPicture, role: Role): CityUpdate {
     live,
   };
 }
+
+/** The city, its language and its user, as far as they changed. */
+const changedNames = (before: CityUpdate, after: CityUpdate): Partial<CityUpdate> => ({
+  ...(same(before.city, after.city) ? {} : { city: after.city }),
+  ...(before.language === after.language ? {} : { language: after.language }),
+  ...(same(before.user, after.user) ? {} : { user: after.user }),
+});
 
 /** The changes since the page's last update; undefined when there is none that its role may see. */
 export function cityChange(
@@ -92,8 +104,7 @@ export function cityChange(
   const update: CityUpdate = {
     kind: "city",
     fresh: false,
-    ...(same(before.city, after.city) ? {} : { city: after.city }),
-    ...(same(before.user, after.user) ? {} : { user: after.user }),
+    ...changedNames(before, after),
     ...(before.autonomy === after.autonomy ? {} : { autonomy: after.autonomy }),
     ...(before.liveliness === after.liveliness ? {} : { liveliness: after.liveliness }),
     ...(buildings.length === 0 ? {} : { buildings }),

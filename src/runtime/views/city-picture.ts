@@ -1,13 +1,21 @@
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { Liveliness } from "../../protocol/liveliness.ts";
 import type { PersonaCard } from "../../protocol/page-views.ts";
 import type { Building, City, Schedule } from "../../protocol/place.ts";
-import { type CityState, type Resident, residentsOf, roomsOf } from "../../world/state.ts";
+import {
+  type CityState,
+  type CityUser,
+  type Resident,
+  residentsOf,
+  roomsOf,
+} from "../../world/state.ts";
 
 /** An immutable snapshot of the city for pages. */
 export type CityPicture = {
   readonly city: City;
-  readonly user: { readonly name: string; readonly building: BuildingId };
+  readonly language: Language;
+  readonly user: CityUser;
   readonly autonomy: "running" | "stopped";
   readonly liveliness: Liveliness | null;
   /** In the order of the map. */
@@ -35,6 +43,7 @@ export function cityPicture(
   const rooms = roomsOf(state);
   return {
     city: state.city,
+    language: state.language,
     user: state.user,
     autonomy: state.autonomy,
     liveliness: state.liveliness,

@@ -46,7 +46,7 @@ function withNames(names: CityNames, event: CityEvent): CityNames {
     case "city-founded":
       return {
         ...names,
-        user: event.user.name,
+        user: "",
         places: Object.fromEntries(
           event.buildings.map(({ buildingId, name }) => [buildingId, { name }]),
         ),

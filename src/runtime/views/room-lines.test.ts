@@ -29,8 +29,9 @@ const founding: readonly Loose[] = [
       { buildingId: cafe, name: "カフェ" },
       { buildingId: tower, name: "塔", userVisible: false },
     ],
-    user: { name: "まはー", building: cafe },
+    user: { name: "", building: cafe },
   },
+  { type: "user-renamed", name: "まはー" },
   settling(ren, "れん"),
   settling(air, "エア"),
 ];

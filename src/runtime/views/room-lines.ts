@@ -173,6 +173,12 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
     case "user-renamed":
       notice(event.name);
       break;
+    case "user-described":
+      notice(event.pronouns ?? "");
+      break;
+    case "language-chosen":
+      notice(event.language);
+      break;
     case "schedule-set":
       notice(event.schedule.id);
       break;

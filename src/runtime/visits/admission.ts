@@ -5,14 +5,7 @@ import { type CitySlug, type PersonaId, visitorId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { lettersOf } from "../../mind/gate/runs.ts";
 import type { VisitRefusal, VisitRequest } from "../../protocol/visit-messages.ts";
-import {
-  borneNames,
-  cityLanguage,
-  foldedName,
-  isNameBorne,
-  nameFrom,
-  plainName,
-} from "../../world/names.ts";
+import { borneNames, foldedName, isNameBorne, nameFrom, plainName } from "../../world/names.ts";
 import { isWithin } from "../../world/quiet-hours.ts";
 import { isOpenToVisitors, notLetIn } from "../../world/rules/moves.ts";
 import { type CityState, residentOf, residentsOf, roomsOf } from "../../world/state.ts";
@@ -54,7 +47,7 @@ function guestRefusal(
 ): VisitRefusal | undefined {
   const occupant = visitorId(home, persona);
   if (residentOf(state, occupant) !== undefined) return "id-taken";
-  const called = nameFrom(cityLanguage(state.city), name, homeName);
+  const called = nameFrom(state.language, name, homeName);
   const isTaken = isNameBorne(state, called, occupant) || looksBorne(state, called, occupant);
   return name === "" || isTaken || isUsersName(state, name) ? "name-taken" : undefined;
 }

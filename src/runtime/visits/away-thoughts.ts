@@ -23,7 +23,7 @@ import { visitParts } from "../../protocol/visit-id.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import { actsOfTurn, noBlocks, withSoulEvent } from "../../world/acts/turn-blocks.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
-import { cityLanguage, nameFrom } from "../../world/names.ts";
+import { nameFrom } from "../../world/names.ts";
 import { type CityState, isAway, residentOf } from "../../world/state.ts";
 import type { Residents } from "../residents/residents.ts";
 import type { Visits } from "./open-visits.ts";
@@ -121,7 +121,7 @@ export function openAwayThoughts(parts: Parts): AwayThoughts {
 const travellerOf = (state: CityState, persona: PersonaId): Traveller => ({
   name: residentOf(state, persona)?.name ?? persona,
   homeName: state.city.name,
-  nameFrom: (name, city) => nameFrom(cityLanguage(state.city), name, city),
+  nameFrom: (name, city) => nameFrom(state.language, name, city),
 });
 
 /** Records an emotion shift that she wrote there in her soul, once. */

@@ -5,6 +5,7 @@ import { isPresent, visitorIn } from "../../cities/visits/host.ts";
 import type { CitySlug, PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
+import { packOf } from "../../languages/registry.ts";
 import type { SignedThink, Thought } from "../../protocol/city-api.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { Perceived } from "../../protocol/stimulus.ts";
@@ -222,6 +223,7 @@ function thinkOf(
 ): Omit<SignedThink, "visit"> {
   const building = roomOf(state, resident.building)?.building;
   const perceived = perceivedIn(pulse).slice(-mostSeen);
+  const called = (name: string) => name || packOf(state.language).mind.unnamed;
   const open = roomsOf(state).filter((room) => isOpenToVisitors(room.building));
   return {
     thought: pulse.stimulus.id,
@@ -234,10 +236,10 @@ function thinkOf(
       id: room.building.buildingId,
       name: plainName(room.building.name),
     })),
-    occupants: [...othersIn(state, resident)],
+    occupants: othersIn(state, resident).map(called),
     recent_history: perceived.flatMap((seen) =>
       seen.kind === "words"
-        ? [{ role: "user", content: `${seen.name}: ${seen.text}`.slice(0, 8_000) }]
+        ? [{ role: "user", content: `${called(seen.name)}: ${seen.text}`.slice(0, 8_000) }]
         : [],
     ),
     user_online: state.user.building === resident.building,

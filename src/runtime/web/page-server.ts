@@ -41,6 +41,7 @@ import { refuse } from "./refuse.ts";
 import { openSeats } from "./seats.ts";
 import { openSessions } from "./sessions.ts";
 import { isOverTls, serveSignIn } from "./sign-in-routes.ts";
+import { serveUserPictures } from "./user-pictures.ts";
 import { openVisitors, type Visitors } from "./visitor.ts";
 
 export type PageServerSettings = {
@@ -175,6 +176,7 @@ async function serveEverything(
   });
   if (settings.mcp !== undefined) serveMcp(app, access, settings.mcp);
   if (settings.cards !== undefined) await serveCards(app, access, settings.cards, audit);
+  if (settings.pictures !== undefined) await serveUserPictures(app, access, settings.pictures);
   await servePageFiles(app, settings.folder);
 }
 

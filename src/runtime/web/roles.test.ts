@@ -20,7 +20,7 @@ const usersCommands = [
   "continue",
   "resend",
   "remove-message",
-  "rename-user",
+  "change-user",
   "choose-model",
   "comment",
 ];

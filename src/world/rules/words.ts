@@ -3,10 +3,12 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { messageLimit } from "../../protocol/page-commands.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
+import { defaultsChanged, roomsChanged } from "../default-texts.ts";
 import { isNameBorne, plainName } from "../names.ts";
 import { type CityState, roomOf } from "../state.ts";
 
 const mostOfName = 40;
+const mostOfPronouns = 40;
 
 /** A text of 1 to `most` code points, without surrounding space. */
 export function textWithin(written: string, most: number): Result<string, "empty" | "too-long"> {
@@ -41,15 +43,48 @@ export function removeMessages(
   return ok([{ type: "messages-removed", building, numbers: [...new Set(numbers)], by }]);
 }
 
-export function renameUser(
+/** Who the user is; what is absent stays. Rooms that bear the user's name are renamed with it. */
+export function changeUser(
   state: CityState,
-  command: CityCommandOf<"rename-user">,
+  { name, pronouns, picture }: CityCommandOf<"change-user">,
 ): Result<Obeyed, CityRefusal> {
-  const name = textWithin(plainName(command.name), mostOfName);
-  if (!name.ok) return name;
-  if (isNameBorne(state, name.value, "user")) return err("name-taken");
-  return ok([{ type: "user-renamed", name: name.value }]);
+  const named = name === undefined ? ok([]) : userNamed(state, name);
+  if (!named.ok) return named;
+  const shown = pronouns === undefined ? ok("") : toldText(pronouns, mostOfPronouns);
+  if (!shown.ok) return shown;
+  const told = {
+    ...(pronouns === undefined ? {} : { pronouns: shown.value }),
+    ...(picture === undefined ? {} : { picture }),
+  };
+  const isDescribed = name === undefined || Object.keys(told).length > 0;
+  return ok([
+    ...named.value,
+    ...(isDescribed ? [{ type: "user-described", ...told } as const] : []),
+  ]);
 }
+
+function userNamed(state: CityState, written: string): Result<Obeyed, CityRefusal> {
+  const name = toldText(written, mostOfName);
+  if (!name.ok) return name;
+  if (name.value !== "" && isNameBorne(state, name.value, "user")) return err("name-taken");
+  return ok([
+    { type: "user-renamed", name: name.value },
+    ...roomsChanged(state, state.language, { name: name.value }),
+  ]);
+}
+
+/** A text on one line that may be empty; refused where something invisible was written. */
+function toldText(written: string, most: number): Result<string, CityRefusal> {
+  if (written.trim() === "") return ok("");
+  return textWithin(plainName(written), most);
+}
+
+/** What nobody named is named in this language from now on, and what the user named keeps its name. */
+export const chooseLanguage = (
+  state: CityState,
+  { language, by }: CityCommandOf<"choose-language">,
+): Result<Obeyed, CityRefusal> =>
+  ok([{ type: "language-chosen", language, by }, ...defaultsChanged(state, language, state.user)]);
 
 export function tellWorldEvent(
   state: CityState,

@@ -118,7 +118,7 @@ it("tells why somebody was not let in, the last time that she asked", async () =
   const [first = 0] = await sent();
   const [second = 0] = await sent();
   expect(second).toBeGreaterThan(first);
-  await lives.b().life.command({ do: "rename-user", name: "ユーザー" });
+  await lives.b().life.command({ do: "change-user", name: "ユーザー" });
   await sendAbroad(lives.a(), { do: "send-abroad", persona: ren, city: cityB }, { role: "user" });
   await lives.pass(3_000);
   expect(look().known).toMatchObject({ turnedAway: [], away: [{ phase: "present" }] });

@@ -128,8 +128,9 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
         ...[building(cafe, options.cafe), building(house, options.house)],
         ...(options.more ?? []),
       ],
-      user: { name: options.user ?? "ユーザー", building: cafe },
+      user: { name: "", building: cafe },
     },
+    { type: "user-renamed", name: options.user ?? "ユーザー" },
     ...localResidents.map(
       ({ name, mode, place = cafe }): CityEvent => ({
         type: "persona-settled",

@@ -173,8 +173,8 @@ it("killed at any moment, comes to one end of each stimulus and one note for it"
   });
   await whole.say("雨だね");
   await whole.pass(3_000);
-  // The founding of the city is one commit of three.
-  const cuts = Array.from({ length: whole.memory.seq - 2 }, (_, place) => place + 3);
+  // The founding of the city is one commit of four.
+  const cuts = Array.from({ length: whole.memory.seq - 3 }, (_, place) => place + 4);
   for (const seq of cuts) {
     const memory = cutAt(whole.memory, seq);
     const script = answers(...Array.from({ length: 9 }, () => decided(false, "", "また雨")));

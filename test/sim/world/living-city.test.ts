@@ -73,7 +73,7 @@ describe("a living city", () => {
       opened.city.command(say("b"), { key: "tab-2" }),
     ]);
     const number = (answer: typeof a) => (answer.ok ? answer.value.entries[0]?.number : answer);
-    expect([number(a), number(b)]).toEqual([5, 6]);
+    expect([number(a), number(b)]).toEqual([6, 7]);
     expect(seen).toEqual(["a 3 4", "b 4 5"]);
     expect(opened.told).toEqual(["changed"]);
   });

@@ -50,7 +50,7 @@ function showAll({ beings }: Walk, building: string, but: string, seen: Perceive
 /** How each kind of event is walked; the others only count in their building. */
 const walks: { [T in CityEvent["type"]]?: (walk: Walk, event: CityEventOf<T>) => void } = {
   "city-founded": (walk, { user, buildings }) => {
-    Object.assign(walk.user, { name: user.name, at: user.building });
+    Object.assign(walk.user, { name: "", at: user.building });
     for (const { buildingId, name } of buildings) walk.names.set(buildingId, name);
     count(walk, ...walk.names.keys());
   },

@@ -31,7 +31,7 @@ export const founding: CityEventOf<"city-founded"> = {
   type: "city-founded",
   city: City.parse({ slug: "town" as CitySlug, name: "町", timeZone: "Asia/Tokyo" }),
   buildings,
-  user: { name: "まはー", building: building("hall_town") },
+  user: { name: "", building: building("hall_town") },
 };
 
 const settled = (id: string, name: string, place: string): CityEventOf<"persona-settled"> => ({
@@ -47,6 +47,7 @@ const settled = (id: string, name: string, place: string): CityEventOf<"persona-
 /** Ren and Eris are in the hall with the user, Air is in the nook. */
 export const beginning: readonly CityEvent[] = [
   founding,
+  { type: "user-renamed", name: "まはー" },
   settled("ren", "れん", "hall_town"),
   settled("eris", "Eris", "hall_town"),
   settled("air", "エア", "nook_town"),
@@ -197,7 +198,7 @@ const rare: fc.Arbitrary<CityCommand> = fc.oneof(
     numbers: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 6 }),
     by,
   }),
-  fc.record({ do: fc.constant("rename-user"), name: aName }),
+  fc.record({ do: fc.constant("change-user"), name: aName }),
   fc.record(
     {
       do: fc.constant("tell-world-event"),

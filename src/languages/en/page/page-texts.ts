@@ -12,6 +12,7 @@ import { liveliness } from "./liveliness-page.ts";
 import { memory, person } from "./memory-page.ts";
 import { operations } from "./operations-page.ts";
 import { persona } from "./persona-page.ts";
+import { profile } from "./profile-page.ts";
 import { queue } from "./queue-page.ts";
 import { recall } from "./recall-page.ts";
 import { room, writing } from "./room-page.ts";
@@ -35,6 +36,7 @@ export const pageTexts: PageWords = {
   operations,
   person,
   persona,
+  profile,
   queue,
   recall,
   room,

@@ -34,6 +34,7 @@ export const shell: ShellWords = {
     editor: "Editor",
     operations: "Operations",
     cities: "Cities",
+    profile: "You",
     "sign-in": "Sign in",
   },
   knocks: "A city waits for an answer",

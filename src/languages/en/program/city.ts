@@ -82,6 +82,7 @@ export const city: CityWords = {
   },
   headings: ["Building", "Id", "Inside", "Who"],
   crowd: (count, capacity) => `${count}/${capacity}`,
+  you: "you",
   user: (name) => `${name} (you)`,
   persona: (name, mode) => `${name} (${modes[mode]})`,
   among: ", ",

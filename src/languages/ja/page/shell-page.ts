@@ -34,6 +34,7 @@ export const shell: ShellWords = {
     editor: "街づくり",
     operations: "運用",
     cities: "街と街",
+    profile: "あなた",
     "sign-in": "サインイン",
   },
   knocks: "返事を待っている街があります",

@@ -83,6 +83,7 @@ export const city: CityWords = {
   } satisfies Readonly<Record<SilenceReason, string>>,
   headings: ["建物", "id", "人数", "いる人"],
   crowd: (count: number, capacity: number) => `${count}/${capacity}`,
+  you: "あなた",
   user: (name: string) => `${name}（あなた）`,
   persona: (name: string, mode: Mode) => `${name}（${modes[mode]}）`,
   among: "、",

@@ -26,6 +26,7 @@ export type ShellWords = {
       | "editor"
       | "operations"
       | "cities"
+      | "profile"
       | "sign-in",
       string
     >

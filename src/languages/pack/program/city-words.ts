@@ -60,6 +60,7 @@ export type CityWords = {
   };
   readonly headings: readonly string[];
   readonly crowd: (count: number, capacity: number) => string;
+  readonly you: string;
   readonly user: (name: string) => string;
   readonly persona: (name: string, mode: Mode) => string;
   readonly among: string;

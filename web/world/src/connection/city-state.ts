@@ -1,4 +1,5 @@
 import type { PersonaId } from "../../../../src/kernel/id.ts";
+import type { Language } from "../../../../src/protocol/language.ts";
 import type { Liveliness } from "../../../../src/protocol/liveliness.ts";
 import type { Bubble, PersonaCard, ViewUpdateOf } from "../../../../src/protocol/page-views.ts";
 import type { Building, City, Schedule } from "../../../../src/protocol/place.ts";
@@ -9,6 +10,8 @@ type CityUpdate = ViewUpdateOf<"city">;
 /** The page's state of the city. */
 export type PageCityState = {
   readonly city: City;
+  /** In which the program names what nobody else names. */
+  readonly language: Language;
   readonly user: NonNullable<CityUpdate["user"]>;
   readonly autonomy: "running" | "stopped";
   /** The operator's choice for it; null: as configured. */
@@ -33,12 +36,14 @@ export function cityAfter(
   const known = update.fresh ? undefined : state;
   const city = update.city ?? known?.city;
   const user = update.user ?? known?.user;
-  if (!city || !user) return undefined;
+  const language = update.language ?? known?.language;
+  if (!city || !user || language === undefined) return undefined;
   const gone = update.removed;
   const buildings = mergedBy(known?.buildings ?? [], update.buildings, (each) => each.buildingId);
   const personas = mergedBy(known?.personas ?? [], update.personas, (each) => each.persona);
   return {
     city,
+    language,
     user,
     autonomy: update.autonomy ?? known?.autonomy ?? "running",
     liveliness: update.liveliness === undefined ? (known?.liveliness ?? null) : update.liveliness,

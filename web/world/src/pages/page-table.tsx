@@ -30,6 +30,9 @@ const CitiesPage = lazy(async () => ({
 const StudioPage = lazy(async () => ({
   default: (await import("./studio/studio-page.tsx")).StudioPage,
 }));
+const ProfilePage = lazy(async () => ({
+  default: (await import("./profile/profile-page.tsx")).ProfilePage,
+}));
 const SignInPage = lazy(async () => ({
   default: (await import("./sign-in/sign-in-page.tsx")).SignInPage,
 }));
@@ -84,5 +87,6 @@ export const pageTable: PageTable = {
     show: () => <OperationsPage />,
     place: { icon: <OperationsIcon />, key: "o", to: named("operations") },
   },
+  profile: { roles: ["operator", "user"], show: () => <ProfilePage /> },
   "sign-in": { roles: everybody, show: () => <SignInPage /> },
 };

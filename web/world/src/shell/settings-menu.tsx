@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ShellWords } from "../../../../src/languages/pack/page/shell-page.ts";
 import { keep, kept } from "../browser/kept-choice.ts";
 import type { Welcome } from "../connection/world.ts";
 import { languageName, pageLanguages } from "../language/language.ts";
 import { useLanguage, useWords } from "../language/language-context.tsx";
-import { SettingsIcon } from "../widgets/icons.tsx";
+import { useMayOpen } from "../routes/may-open.tsx";
+import { PageLink } from "../routes/navigation.tsx";
+import { PersonIcon, SettingsIcon } from "../widgets/icons.tsx";
 
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
@@ -55,6 +57,10 @@ function useClosing() {
   return menu;
 }
 
+const closeMenu = (menu: RefObject<HTMLDetailsElement | null>) => () => {
+  if (menu.current) menu.current.open = false;
+};
+
 const isIn = (element: Element, event: Event) =>
   event.target instanceof Node && element.contains(event.target);
 
@@ -64,12 +70,19 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
   const { language, choose } = useLanguage();
   const [theme, setTheme] = useTheme();
   const menu = useClosing();
+  const mayOpen = useMayOpen();
   return (
     <details className="drop" name="top-bar" ref={menu}>
       <summary className="icon-button" aria-label={words.settings} title={words.settings}>
         <SettingsIcon />
       </summary>
       <div className="drop-body settings">
+        {mayOpen("profile") && (
+          <PageLink className="button" to={{ page: "profile" }} onClick={closeMenu(menu)}>
+            <PersonIcon />
+            {words.pages.profile}
+          </PageLink>
+        )}
         <fieldset className="choice">
           <legend>{words.language}</legend>
           {pageLanguages.map((each) => (

@@ -53,9 +53,11 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
       <a className="skip-link" href="#content">
         {words.skip}
       </a>
-      <TopBar>
-        <SettingsMenu session={welcome?.session} places={places} />
-      </TopBar>
+      <MayOpenContext value={mayOpen}>
+        <TopBar>
+          <SettingsMenu session={welcome?.session} places={places} />
+        </TopBar>
+      </MayOpenContext>
       <NavigationRail places={places} route={route} live={known?.live != null} knocks={knocks} />
       <main className="content" id="content" tabIndex={-1} ref={content} data-page={route?.page}>
         {known?.autonomy === "stopped" && <p className="banner">{words.stopped}</p>}

@@ -62,6 +62,9 @@ export const CallIcon = drawn(
   <path d="M12 3.5v11M7.5 10.2L12 14.7l4.5-4.5M4.5 19.5c2-1.6 13-1.6 15 0" />,
 );
 export const MutedIcon = drawn(<path d="M4 9.5h3.5L12 5.5v13l-4.5-4H4zM16 9.5l5 5M21 9.5l-5 5" />);
+export const PersonIcon = drawn(
+  <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.500a7.500 7.500 0 0 1 15 0" />,
+);
 export const ArrowIcon = drawn(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const CurtainIcon = drawn(
   <path d="M3 12.5c1-2.2 4-6 9-6s8 3.8 9 6c-1 2.2-4 6-9 6s-8-3.8-9-6ZM12 15.2a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4ZM4.5 4.5l15 16" />,

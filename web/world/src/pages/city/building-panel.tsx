@@ -8,6 +8,7 @@ import { useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { UserFace } from "../../user/user-face.tsx";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { useCityCalled } from "../../visitors/use-city-called.ts";
 import {
@@ -65,9 +66,9 @@ export function BuildingPanel({ city, building, role, close }: BuildingPanelProp
         <ul className="inside-list">
           {userHere && (
             <li className="inside-person">
-              <Bust persona="user" emotion="neutral" />
+              <UserFace user={city.user} />
               <span className="person-text">
-                <b>{city.user.name}</b>
+                <b>{plainText(city.user.name) || words.you}</b>
                 <small>{words.youAreHere}</small>
               </span>
             </li>

@@ -58,7 +58,10 @@ export function CityMap({ city, near, hour, shape, chosen, choose }: CityMapProp
     above: isles.length === 0 ? 0 : horizonHeight,
   });
   const bubbles = useShownBubbles(city.bubbles);
-  const people = useTravellers(peopleOf(city, layout, isles, words.you), isles);
+  const people = useTravellers(
+    peopleOf(city, layout, isles, plainText(city.user.name) || words.you),
+    isles,
+  );
   const dayTime = dayTimeAt(hour);
   const speech = [...bubbles.values()].filter((bubble) => bubble.kind === "speech").at(-1);
   const speaker = people.find((person) => person.who === speech?.who);

@@ -6,15 +6,16 @@ import type { PageCityState } from "../../connection/city-state.ts";
 import { colourStyle } from "../../face/colours.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
+import { UserForm } from "../../user/user-form.tsx";
+import { ArrowIcon } from "../../widgets/icons.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { FirstAnswer } from "./first-answer.tsx";
-import { AskName, ChooseWhom, ChooseWords, WhereKeysGo } from "./first-steps.tsx";
+import { AskName, ChooseWhom, ChooseWords, StepFoot, WhereKeysGo } from "./first-steps.tsx";
 import "./first-visit.css";
 
 type Step = "whom" | "name" | "city" | "words" | "answer" | "keys";
 const allSteps: readonly Step[] = ["whom", "name", "city", "words", "answer", "keys"];
 
-const longestName = 40;
 const longestCityName = 60;
 
 /** Ren if she lives here, else the first persona who can speak. */
@@ -85,19 +86,22 @@ export function FirstVisit({ city }: { readonly city: PageCityState }) {
         <ChooseWhom cards={able} whom={whom} choose={setPicked} next={() => setStep("name")} />
       )}
       {step === "name" && (
-        <AskName
-          key="name"
-          question={words.yourName}
-          about={words.nameHint(whom.name)}
-          name={city.user.name}
-          longest={longestName}
-          completedAs="nickname"
-          back={() => setStep("whom")}
-          next={(name) => {
-            if (name !== city.user.name) command({ do: "rename-user", name });
-            setStep(mayNameCity ? "city" : "words");
-          }}
-        />
+        <>
+          <h2>{words.yourName}</h2>
+          <p className="first-hint">{words.nameHint(whom.name)}</p>
+          <UserForm
+            user={city.user}
+            saved={() => setStep(mayNameCity ? "city" : "words")}
+            foot={({ isBusy }) => (
+              <StepFoot back={() => setStep("whom")}>
+                <button type="submit" className="button primary" disabled={isBusy}>
+                  {words.next}
+                  <ArrowIcon />
+                </button>
+              </StepFoot>
+            )}
+          />
+        </>
       )}
       {step === "city" && (
         <AskName

@@ -3,6 +3,7 @@ import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { plainText } from "../../text/plain-text.ts";
+import { pictureAddress } from "../../user/user-face.tsx";
 import { homeCalled } from "../../visitors/home-name.ts";
 import type { CityLayout, MapPoint } from "./city-layout.ts";
 import { type Isle, isleLabel } from "./horizon.ts";
@@ -11,6 +12,8 @@ import { type Isle, isleLabel } from "./horizon.ts";
 export type MapPerson = {
   readonly who: "user" | PersonaId;
   readonly name: string;
+  /** The address of a picture that stands for the person. */
+  readonly picture?: string | undefined;
   readonly emotion: Emotion;
   readonly activity: PersonaCard["activity"];
   readonly rest: "awake" | "asleep" | "broken";
@@ -42,6 +45,7 @@ export function peopleOf(
   const user = {
     who: "user",
     name: you,
+    picture: pictureAddress(city.user.picture),
     emotion: "neutral",
     activity: "idle",
     rest: "awake",

@@ -12,6 +12,8 @@ import { useWalk } from "./use-walk.ts";
 type WalkerProps = {
   readonly who: string;
   readonly name: string;
+  /** The address of a picture that stands for the person. */
+  readonly picture?: string | undefined;
   readonly emotion: Emotion;
   readonly activity: PersonaCard["activity"];
   readonly rest: "awake" | "asleep" | "broken";
@@ -28,7 +30,19 @@ type WalkerProps = {
 
 /** Somebody on the map: stands before a door, or walks to another. */
 export const Walker = memo(
-  ({ who, name, emotion, activity, rest, layout, x, y, bubble, ...where }: WalkerProps) => {
+  ({
+    who,
+    name,
+    picture,
+    emotion,
+    activity,
+    rest,
+    layout,
+    x,
+    y,
+    bubble,
+    ...where
+  }: WalkerProps) => {
     const element = useRef<HTMLDivElement>(null);
     const there: MapPoint = { x, y };
     const { abroad, homeName } = where;
@@ -47,7 +61,11 @@ export const Walker = memo(
         style={colourStyle(who)}
       >
         <div className="walker-figure">
-          <Figure persona={who} emotion={emotion} eyes={rest === "asleep" ? "shut" : "open"} />
+          {picture ? (
+            <img className="walker-picture" src={picture} alt="" />
+          ) : (
+            <Figure persona={who} emotion={emotion} eyes={rest === "asleep" ? "shut" : "open"} />
+          )}
         </div>
         <span className="walker-name">{name}</span>
         {homeName !== undefined && (

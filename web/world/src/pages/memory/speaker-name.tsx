@@ -12,7 +12,7 @@ export function usePersonName(): (id: string, name: string) => string {
   const user = city.phase === "shown" ? city.state.user?.name : undefined;
   return (id, name) => {
     if (id !== cityUser) return plainText(name || id);
-    return plainText(name === "" || name === id ? user || words.user : name);
+    return plainText(user || (name === id ? "" : name) || words.user);
   };
 }
 

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from "react";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { useCity } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { colourStyle } from "../../face/colours.ts";
 import { dollars } from "../../language/dollars.ts";
@@ -10,6 +11,7 @@ import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Prose } from "../../text/prose.tsx";
+import { UserFace } from "../../user/user-face.tsx";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { InertText } from "../../visitors/inert-text.tsx";
 import { InfoIcon } from "../../widgets/icons.tsx";
@@ -40,6 +42,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   if (line.who.kind === "user") {
     return (
       <article className="mine" data-introduced={introduced}>
+        {introduced && <Speaker name={line.who.name} />}
         <div className="bubble">{prose}</div>
         <p className="below">
           <Time at={line.at} />
@@ -59,6 +62,19 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
     </Said>
   );
 });
+
+/** The user's name of that time, beside the picture of now. */
+function Speaker({ name }: { readonly name: string }) {
+  const words = useWords("room");
+  const city = useCity();
+  const picture = city.phase === "shown" ? city.state.user.picture : "";
+  return (
+    <p className="speaker mine-speaker">
+      <bdi>{plainText(name) || words.you}</bdi>
+      <UserFace user={{ name, picture }} />
+    </p>
+  );
+}
 
 type SaidProps = {
   readonly who: Extract<Message["who"], { readonly kind: "persona" }>;

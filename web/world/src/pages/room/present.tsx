@@ -8,6 +8,7 @@ import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { UserFace } from "../../user/user-face.tsx";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { useCityCalled } from "../../visitors/use-city-called.ts";
 import { modeText } from "../mode-text.ts";
@@ -43,12 +44,8 @@ export function Present({ city, building, state, may, send }: PresentProps) {
       <ul>
         {state.userHere && (
           <li className="user-here">
-            <span className="user-face" aria-hidden="true">
-              {[...plainText(city.user.name)][0] ?? "・"}
-            </span>
-            <span>
-              <bdi>{plainText(city.user.name)}</bdi> <small>{words.you}</small>
-            </span>
+            <UserFace user={city.user} />
+            <UserName user={city.user} may={may} />
           </li>
         )}
         {here.map((card) => (
@@ -77,6 +74,28 @@ export function Present({ city, building, state, may, send }: PresentProps) {
         </details>
       )}
     </aside>
+  );
+}
+
+type UserNameProps = { readonly user: PageCityState["user"]; readonly may: boolean };
+
+/** The user's name and pronouns; it leads to where they are changed. */
+function UserName({ user, may }: UserNameProps) {
+  const words = useWords("room");
+  const name = plainText(user.name);
+  const shown = (
+    <>
+      <bdi>{name || words.you}</bdi>
+      <small>
+        {[...(name ? [words.you] : []), plainText(user.pronouns)].filter(Boolean).join(" · ")}
+      </small>
+    </>
+  );
+  if (!may) return <span>{shown}</span>;
+  return (
+    <PageLink className="user-name" to={{ page: "profile" }}>
+      {shown}
+    </PageLink>
   );
 }
 
