@@ -165,19 +165,11 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
       break;
     case "persona-created":
     case "persona-changed":
+    case "user-renamed":
       notice(event.name);
       break;
     case "mode-changed":
       notice(`${named(naming, event.persona).name}: ${event.mode}`);
-      break;
-    case "user-renamed":
-      notice(event.name);
-      break;
-    case "user-described":
-      notice(event.pronouns ?? "");
-      break;
-    case "language-chosen":
-      notice(event.language);
       break;
     case "schedule-set":
       notice(event.schedule.id);
@@ -211,6 +203,8 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
       notice(event.author.name);
       break;
     case "liveliness-chosen":
+    case "user-described":
+    case "language-chosen":
     case "stage-controlled":
     case "caps-changed":
     case "everything-stopped":
