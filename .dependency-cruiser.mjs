@@ -54,7 +54,8 @@ const runtimeMay = {
   "soul-line": [],
   residents: [],
   visits: ["words", "console", "config", "storage", "residents"],
-  life: ["storage", "persona", "residents", "visits"],
+  threads: ["residents"],
+  life: ["storage", "persona", "residents", "visits", "threads"],
   agents: ["console", "config", "storage", "http", "visits", "life"],
   "city-api": ["console", "config", "storage", "http", "visits", "life"],
   bodies: ["console", "config", "storage", "persona", "stage", "life"],
@@ -66,7 +67,7 @@ const runtimeMay = {
   upkeep: ["words", "config", "storage"],
   pages: [
     ...["words", "console", "config", "storage", "models", "budget", "memory", "persona", "stage"],
-    ...["residents", "visits", "life", "bodies", "views", "upkeep"],
+    ...["residents", "visits", "threads", "life", "bodies", "views", "upkeep"],
   ],
   mcp: ["views"],
   web: ["console", "config", "http", "cards", "views", "hearing"],

@@ -49,6 +49,8 @@ export type MemoryEntry = NewMemoryEntry & {
   readonly strength: number;
   readonly lastRecalled?: number | undefined;
   readonly supersededBy?: EntryId | undefined;
+  /** Another answer was chosen in its place: it is not recalled. */
+  readonly discarded?: true | undefined;
 };
 
 export type MemoryTopic = {

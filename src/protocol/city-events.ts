@@ -13,6 +13,7 @@ import { Agent, Building, City, Mode, Schedule, Who } from "./place.ts";
 import { numbered } from "./room-numbers.ts";
 import { BlockedAuthor } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
+import { threadEvents } from "./thread-events.ts";
 import { Source, TurnTrust } from "./trust.ts";
 import { trustEvents } from "./trust-events.ts";
 import { homeVisitEvents, hostVisitEvents } from "./visit-events.ts";
@@ -169,6 +170,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     /** The least trusted source whose words her request held when she said it; absent: `ofAudience`, or hers. */
     taint: Source.optional(),
     soul: FromSoul.optional(),
+    /** It was brought in from the file of a chat, where it was said at that time, milliseconds UTC. Nobody hears it. */
+    imported: z.object({ at: z.number() }).optional(),
   }),
   /** Words were withdrawn from a room, by their room numbers; they are neither shown nor perceived any more. */
   z.object({
@@ -299,6 +302,7 @@ export const CityEvent = z.discriminatedUnion("type", [
   ...hostVisitEvents,
   ...trustEvents,
   ...callEvents,
+  ...threadEvents,
 ]);
 export type CityEvent = z.infer<typeof CityEvent>;
 export type CityEventOf<T extends CityEvent["type"]> = Extract<CityEvent, { readonly type: T }>;

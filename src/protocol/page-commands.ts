@@ -11,6 +11,7 @@ import { memoryCommands } from "./page-memory.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import type { Role } from "./role.ts";
 import { stageCommands } from "./stage-controls.ts";
+import { ThreadId, ThreadName } from "./thread-events.ts";
 import { UserPictureName } from "./user-picture.ts";
 
 /** A message or a comment has at most this many characters (code points). */
@@ -46,6 +47,43 @@ export const PageCommand = z.discriminatedUnion("do", [
     do: z.literal("remove-message"),
     building: BuildingIdShape,
     number: z.number().int(),
+  }),
+  // The conversations of a room of the user's. Refused with `not-private` elsewhere; what is being said there is cut.
+  /** Sets an answer aside and asks for another one; `number`: of the answer, or of the message that it answers. */
+  z.object({ do: z.literal("answer-again"), building: BuildingIdShape, number: z.number().int() }),
+  /** Another alternative counts; `answer` and `choice` as in `alternatives` of a message. */
+  z.object({
+    do: z.literal("choose-alternative"),
+    building: BuildingIdShape,
+    answer: z.number().int(),
+    choice: z.number().int().nonnegative(),
+  }),
+  z.object({
+    do: z.literal("edit-message"),
+    building: BuildingIdShape,
+    number: z.number().int(),
+    text,
+  }),
+  /** Begins a conversation; with `upTo` it shares what stands up to that message. */
+  z.object({
+    do: z.literal("open-thread"),
+    building: BuildingIdShape,
+    name: ThreadName.optional(),
+    upTo: z.number().int().optional(),
+  }),
+  z.object({ do: z.literal("choose-thread"), building: BuildingIdShape, thread: ThreadId }),
+  z.object({
+    do: z.literal("change-thread"),
+    building: BuildingIdShape,
+    thread: ThreadId,
+    name: ThreadName.optional(),
+    archived: z.boolean().optional(),
+  }),
+  z.object({
+    do: z.literal("pin-message"),
+    building: BuildingIdShape,
+    number: z.number().int(),
+    on: z.boolean(),
   }),
   /** The model that she thinks with; null: her own again. Refused with `bad-model` and a description of the problem. */
   z.object({
@@ -149,6 +187,13 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "remove-message": "user",
   "change-user": "user",
   "choose-language": "operator",
+  "answer-again": "user",
+  "choose-alternative": "user",
+  "edit-message": "user",
+  "open-thread": "user",
+  "choose-thread": "user",
+  "change-thread": "user",
+  "pin-message": "user",
   "choose-model": "user",
   "say-on-stage": "operator",
   "move-persona": "operator",
@@ -220,6 +265,10 @@ export const PageRefusal = z.enum([
   "occupied",
   "not-for-visitors",
   "in-use",
+  /** Others than the household hear or see what is said there. */
+  "not-private",
+  /** Somebody there is in the middle of something that cannot be cut. */
+  "busy",
   "bad-cron",
   /** A schedule whose times are closer together than allowed, and one whose time never comes. */
   "too-often",

@@ -6,6 +6,7 @@ import { Act, ActOutcome } from "./act.ts";
 import { ActivationCause } from "./city-events.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
+import { ThreadId } from "./thread-events.ts";
 import { TurnTrust } from "./trust.ts";
 import { VisitRefusal } from "./visit-messages.ts";
 
@@ -31,6 +32,13 @@ const place = {
   at: z.number(),
 };
 
+const Alternatives = z.object({
+  /** The number of the first answer. */
+  answer: z.number().int().positive(),
+  at: z.number().int().nonnegative(),
+  choices: z.array(z.number().int().nonnegative()),
+});
+
 export const MessageLine = z.object({
   ...place,
   kind: z.literal("message"),
@@ -43,6 +51,12 @@ export const MessageLine = z.object({
   emotion: Emotion.optional(),
   /** The id that the page gave its `say`. */
   key: z.string().optional(),
+  /** The user changed how it reads. */
+  edited: z.literal(true).optional(),
+  /** It was brought in from the file of a chat. */
+  imported: z.literal(true).optional(),
+  /** Several answers were given here: which one this is, from 0, and the places that can be chosen. */
+  alternatives: Alternatives.optional(),
   /** What the turn cost, once it ended. */
   cost: z
     .object({
@@ -163,9 +177,28 @@ export type RoomLineOf<K extends RoomLine["kind"]> = Extract<RoomLine, { readonl
 export const RoomSilence = z.enum(["not-here", "not-visible", "viewer", "stopped"]);
 export type RoomSilence = z.infer<typeof RoomSilence>;
 
+/** A conversation in a room. */
+const ThreadCard = z.object({
+  thread: ThreadId,
+  /** Empty: nobody named it. */
+  name: z.string(),
+  archived: z.boolean(),
+  /** When it was opened last, milliseconds UTC; 0: it is the one that the room began with. */
+  openedAt: z.number(),
+});
+export type ThreadCard = z.infer<typeof ThreadCard>;
+
 /** The current state of a room. */
 export const RoomState = z.object({
   building: BuildingIdShape,
+  /** The open conversation, and all of them; absent: there is only the one that the room began with. */
+  threads: z.object({ open: ThreadId, all: z.array(ThreadCard) }).optional(),
+  /** The user may edit messages, have answers given again, and begin conversations here. */
+  own: z.literal(true).optional(),
+  /** The numbers of the pinned messages. */
+  pins: z.array(z.number().int()).optional(),
+  /** The chosen answer is empty: another one can be chosen. */
+  emptyAnswer: Alternatives.optional(),
   /** Personas inside, in the order of arrival. */
   present: z.array(OccupantIdShape),
   userHere: z.boolean(),

@@ -5,7 +5,8 @@ import type { CallId, TurnId } from "../kernel/id.ts";
 import { EmotionDelta } from "./act.ts";
 import { PassedReason, RepeatedText, Tally } from "./audience.ts";
 import { BudgetLevel, Cap } from "./budget.ts";
-import { EntryId } from "./memory-entry.ts";
+import { BuildingIdShape } from "./ids.ts";
+import { ConversationId, EntryId, Provenance, Speaker, Visibility } from "./memory-entry.ts";
 import { ImagePart, ModelPart, Usage } from "./message.ts";
 import { SoulSettings } from "./soul-settings.ts";
 import { SpeechItem, SpeechOutcome, SpeechTiming } from "./speech.ts";
@@ -48,6 +49,37 @@ export type SpeechPlace = z.infer<typeof SpeechPlace>;
  * its turn, may end after it, and its answer is not kept.
  */
 const Purpose = z.string().min(1).max(40).optional();
+
+/** A past turn as it stands in the open conversation of a room. */
+const RoomTurn = z.discriminatedUnion("is", [
+  /** A turn that she remembers, unchanged, by its place among the turns. */
+  z.object({ is: z.literal("kept"), ordinal: z.number().int() }),
+  /** A turn as it reads in the room: what she heard, and her answer. */
+  z.object({
+    is: z.literal("read"),
+    turn: Turn.optional(),
+    /** The room's number of her answer. */
+    number: z.number().int().optional(),
+    stimulus: Stimulus,
+    said: z.string(),
+    taint: Source,
+    company: Company,
+  }),
+]);
+export type RoomTurn = z.infer<typeof RoomTurn>;
+
+/** A message as it reads since an edit: an entry of her memory that supersedes the one with this key. */
+const EditedWords = z.object({
+  key: z.string().min(1).max(200),
+  speaker: Speaker,
+  conversation: ConversationId,
+  text: z.string().min(1),
+  /** When it was said, milliseconds UTC. */
+  at: z.number(),
+  provenance: Provenance,
+  visibility: Visibility,
+});
+export type EditedWords = z.infer<typeof EditedWords>;
 
 /** The text between `::act` and `::end`, unparsed. `closed` is false when the end was missing. */
 const ActBlock = z.object({ written: z.string(), closed: z.boolean() });
@@ -318,6 +350,20 @@ export const SoulEvent = z.discriminatedUnion("type", [
   }),
   /** Turns are removed from what she remembers word for word, because their words were withdrawn. */
   z.object({ type: z.literal("past-forgotten"), turns: z.array(Turn) }),
+  /**
+   * What stands in a room of hers has changed, by an event of the city with this number of the room: her past holds these
+   * turns from now on, the oldest first. `known`: the newest turn that was known then; newer ones stay.
+   */
+  z.object({
+    type: z.literal("history-set"),
+    building: BuildingIdShape,
+    change: z.number().int().positive(),
+    known: z.number().int().nonnegative(),
+    turns: z.array(RoomTurn).max(1_000),
+    /** Keys of entries of her memory whose words count no longer, or again. */
+    words: z.array(z.object({ key: z.string().max(200), stands: z.boolean() })).default([]),
+    edited: EditedWords.optional(),
+  }),
   /** Something the operator should know. Never part of what the persona remembers. */
   z.object({
     type: z.literal("notice"),

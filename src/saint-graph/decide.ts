@@ -13,7 +13,7 @@
 //       nothing that made it stricter, and nothing that it wrote or did until then.
 //   D10. While the budget is spent no model is asked for a new turn, and that is said at most once.
 
-import { type TurnId, turnId } from "../kernel/id.ts";
+import type { TurnId } from "../kernel/id.ts";
 import { forgotten } from "../protocol/forgotten.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
@@ -26,6 +26,7 @@ import { type Decision, type Faculty, type Handler, type Handlers, only } from "
 import { faculties } from "./faculty-table.ts";
 import { feelings } from "./feelings/feelings.ts";
 import { windowOf } from "./history.ts";
+import { livedIn, withHistorySet } from "./history-set.ts";
 import { proceedIdle } from "./idle.ts";
 import { judgement, saidBeforeAnew, withResult } from "./judged-turn.ts";
 import { notes } from "./notes/notes.ts";
@@ -118,6 +119,7 @@ const handlers: Handlers<SoulEvent["type"]> = {
     state.open?.id === event.turn ? close(state, state.open, event, at) : only(state),
   "alarm-rang": (state, { alarm }, at) => ring(state, alarm, at),
   "past-forgotten": (state, { turns }) => only(forget(state, turns)),
+  "history-set": (state, event) => only(withHistorySet(state, event)),
   "model-ended": (state, event) =>
     toOpenTurn(
       each((one) => one.modelEnded, state, event),
@@ -168,7 +170,10 @@ function dropStimulus(state: SoulState, id: string): SoulState {
 
 const forget = (state: SoulState, turns: readonly TurnId[]): SoulState => ({
   ...state,
-  past: state.past.filter(({ ordinal }) => !turns.includes(turnId(ordinal))),
+  past: state.past.filter((turn) => {
+    const lived = livedIn(turn);
+    return lived === undefined || !turns.includes(lived);
+  }),
 });
 
 function toOpenTurn(state: SoulState, event: TurnEvent): Decision {

@@ -1,4 +1,5 @@
 import type { Fault } from "../kernel/fault.ts";
+import type { TurnId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import type { Result } from "../kernel/result.ts";
 import type { PromptPart } from "../mind/prompt.ts";
@@ -21,7 +22,12 @@ export type Recorded = "decided" | "known" | "ended";
 export type Heard = Recorded | "refused";
 
 /** A finished turn that she remembers word for word. */
-export type WholeTurn = { readonly ordinal: number; readonly stimulus: Stimulus };
+export type WholeTurn = {
+  readonly ordinal: number;
+  readonly stimulus: Stimulus;
+  /** The turn of her stream; absent: she only read it. */
+  readonly lived?: TurnId | undefined;
+};
 
 /** What her request for a stimulus would hold if it came now. */
 export type Prospect = {

@@ -171,7 +171,10 @@ export type Waiting = {
 
 /** A finished turn as the persona remembers it word for word. */
 export type PastTurn = {
+  /** Its place among the turns. */
   readonly ordinal: number;
+  /** The turn that it was lived in, where that is not the one of its ordinal; null: it was only read. */
+  readonly lived?: TurnId | null | undefined;
   /** As it stood in its requests. */
   readonly stimulus: Stimulus;
   /** As of the open turn. */
@@ -225,7 +228,7 @@ export type SoulState = CoreState &
   ReasoningState;
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-12";
+export const soulShape = "soul-13";
 
 export const newborn: SoulState = {
   settings: null,

@@ -6,6 +6,8 @@ import type { CityEvent } from "../protocol/city-events.ts";
 import type { Language } from "../protocol/language.ts";
 import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Agent, Building, City, CreationAct, Mode, Schedule, Who } from "../protocol/place.ts";
+import type { Stimulus } from "../protocol/stimulus.ts";
+import type { ThreadId } from "../protocol/thread-events.ts";
 
 export type CityCommand =
   | { readonly do: "say"; readonly building: BuildingId; readonly text: string }
@@ -95,6 +97,61 @@ export type CityCommand =
       readonly picture?: string | undefined;
     }
   | { readonly do: "choose-language"; readonly language: Language; readonly by: Agent }
+  /** Begins a conversation in a room of the user's; with `upTo` it shares what stands up to that number. */
+  | {
+      readonly do: "open-thread";
+      readonly building: BuildingId;
+      readonly name: string;
+      readonly upTo?: number | undefined;
+      /** Messages from the file of a chat that it begins with. */
+      readonly imported?: readonly ImportedMessage[] | undefined;
+      readonly by: Agent;
+    }
+  | {
+      readonly do: "choose-thread";
+      readonly building: BuildingId;
+      readonly thread: ThreadId;
+      readonly by: Agent;
+    }
+  | {
+      readonly do: "change-thread";
+      readonly building: BuildingId;
+      readonly thread: ThreadId;
+      readonly name?: string | undefined;
+      readonly archived?: boolean | undefined;
+      readonly by: Agent;
+    }
+  /** Asks her once more. `setAside`: the number of the answer that this one comes in the place of. */
+  | {
+      readonly do: "answer-again";
+      readonly building: BuildingId;
+      readonly persona: PersonaId;
+      readonly stimulus: Stimulus;
+      readonly setAside?: number | undefined;
+      readonly by: Agent;
+    }
+  | {
+      readonly do: "choose-alternative";
+      readonly building: BuildingId;
+      readonly answer: number;
+      readonly choice: number;
+      readonly by: Agent;
+    }
+  /** `numbers`: all utterances of the message, the first one first. */
+  | {
+      readonly do: "edit-message";
+      readonly building: BuildingId;
+      readonly numbers: readonly number[];
+      readonly text: string;
+      readonly by: Agent;
+    }
+  | {
+      readonly do: "pin-message";
+      readonly building: BuildingId;
+      readonly number: number;
+      readonly on: boolean;
+      readonly by: Agent;
+    }
   | {
       readonly do: "tell-world-event";
       readonly text: string;
@@ -102,6 +159,15 @@ export type CityCommand =
     }
   | { readonly do: "stop-everything"; readonly by: Agent }
   | { readonly do: "resume-everything"; readonly by: Agent };
+
+/** A message from the file of a chat: all its alternatives, and the place of the one that counts. */
+export type ImportedMessage = {
+  readonly who: Who;
+  readonly texts: readonly string[];
+  readonly chosen: number;
+  /** Milliseconds UTC. */
+  readonly at: number;
+};
 
 export type CityCommandOf<D extends CityCommand["do"]> = Extract<CityCommand, { readonly do: D }>;
 
@@ -148,7 +214,11 @@ export type CityRefusal =
   /** The stage, or a room that the user does not see. */
   | "not-for-visitors"
   | "in-use"
-  | "too-many";
+  | "too-many"
+  /** Others than the household hear or see what is said there, or the user is elsewhere. */
+  | "not-private"
+  /** She is in the middle of something. */
+  | "busy";
 
 /** The most personas and buildings that acts may make in one day of the city. */
 export const creationsPerDay: Readonly<Record<CreationAct, number>> = {

@@ -35,6 +35,7 @@ import {
   withoutResident,
 } from "./resident-changes.ts";
 import { type CityState, type Room, roomOf, withRooms } from "./state.ts";
+import { changedThreads, type ThreadChange, withAnswerBegun, withoutMessages } from "./threads.ts";
 import { arrived, asked, back, departed, expected, gone } from "./visit-changes.ts";
 
 /** The city after the event; null until it is founded. `at`: milliseconds UTC. */
@@ -89,7 +90,14 @@ const changes: { readonly [T in Change["type"]]: ChangeBy<T> } = {
   "schedule-set": withSchedule,
   "schedule-removed": withoutSchedule,
   "move-made": (state, event, at) => withNewcomer(moved(state, event, at), event),
-  "message-said": spoken,
+  "message-said": said,
+  "thread-opened": withThreads,
+  "thread-chosen": withThreads,
+  "thread-changed": withThreads,
+  "answer-set-aside": withThreads,
+  "alternative-chosen": withThreads,
+  "message-edited": withThreads,
+  "message-pinned": withThreads,
   "emotion-shown": (state, { persona, emotion }) => changedResident(state, persona, { emotion }),
   "pulse-made": activated,
   "turn-made": (state, event) =>
@@ -119,7 +127,7 @@ const changes: { readonly [T in Change["type"]]: ChangeBy<T> } = {
   "author-blocked": withBlocked,
   "everything-stopped": (state) => ({ ...state, autonomy: "stopped" }),
   "everything-resumed": (state) => ({ ...state, autonomy: "running" }),
-  "messages-removed": same,
+  "messages-removed": withoutRemoved,
   "act-ended": same,
   "tool-used": same,
   "world-event-told": (state, event) =>
@@ -129,6 +137,32 @@ const changes: { readonly [T in Change["type"]]: ChangeBy<T> } = {
 
 /** The table holds each function to its own events; the type of an event finds its own. */
 const changeBy = (event: Change) => changes[event.type] as ChangeBy<Change["type"]>;
+
+function withThreads(state: CityState, event: ThreadChange, at: number): CityState {
+  const room = roomOf(state, event.building);
+  if (room === undefined) return state;
+  const threads = changedThreads(room.threads, event, room.number + 1, at);
+  return withRooms(state, { ...room, threads });
+}
+
+function said(state: CityState, event: CityEventOf<"message-said">, at: number): CityState {
+  const room = roomOf(state, event.building);
+  const isAnswer = event.who.kind === "persona" && room?.threads !== undefined;
+  const begun =
+    room?.threads !== undefined && isAnswer
+      ? withRooms(state, { ...room, threads: withAnswerBegun(room.threads, room.number + 1) })
+      : state;
+  return event.imported === undefined ? spoken(begun, event, at) : begun;
+}
+
+function withoutRemoved(
+  state: CityState,
+  { building, numbers }: CityEventOf<"messages-removed">,
+): CityState {
+  const room = roomOf(state, building);
+  if (room?.threads === undefined) return state;
+  return withRooms(state, { ...room, threads: withoutMessages(room.threads, numbers) });
+}
 
 const capName = ({ scope, per, unit }: CapChange): string => `${scope} ${per} ${unit}`;
 

@@ -19,6 +19,15 @@ import {
   setSchedule,
   settle,
 } from "./rules/residents.ts";
+import {
+  answerAgain,
+  changeThread,
+  chooseAlternative,
+  chooseThread,
+  editMessage,
+  openThreadIn,
+  pinMessage,
+} from "./rules/thread-rules.ts";
 import { changeUser, chooseLanguage, removeMessages, say, tellWorldEvent } from "./rules/words.ts";
 import type { CityState } from "./state.ts";
 
@@ -51,6 +60,13 @@ const rules: { readonly [D in CityCommand["do"]]: Rule<D> } = {
   "remove-messages": removeMessages,
   "change-user": changeUser,
   "choose-language": chooseLanguage,
+  "open-thread": openThreadIn,
+  "choose-thread": chooseThread,
+  "change-thread": changeThread,
+  "answer-again": answerAgain,
+  "choose-alternative": chooseAlternative,
+  "edit-message": editMessage,
+  "pin-message": pinMessage,
   "tell-world-event": tellWorldEvent,
   "stop-everything": (_, { by }) => ok([{ type: "everything-stopped", by }]),
   "resume-everything": (_, { by }) => ok([{ type: "everything-resumed", by }]),

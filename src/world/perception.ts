@@ -18,12 +18,15 @@ import {
   roomOf,
   withResidents,
 } from "./state.ts";
+import { changedThreads, isThreadChange, standsIn, type ThreadChange } from "./threads.ts";
 
 /** What one resident perceives of an event. */
 type Sight = { readonly persona: PersonaId; readonly seen: Perceived };
 
 /** Adds to every resident who was there what she perceives of the event. `before` is the city before it. */
 export function perceived(before: CityState, event: CityEvent, at: number): CityState {
+  if (isThreadChange(event)) return withThreadChange(before, event, at);
+  if (event.type === "message-said" && event.imported !== undefined) return before;
   const taken = event.type === "messages-removed" ? withoutWords(before, event) : before;
   const seen = withSights(taken, sightsOf(before, event));
   return event.type === "message-said" ? addressed(seen, event, at) : seen;
@@ -217,9 +220,54 @@ function addressed(state: CityState, event: CityEventOf<"message-said">, at: num
   return withResidents(state, ...meant);
 }
 
-function withoutWords(state: CityState, event: CityEventOf<"messages-removed">): CityState {
-  const isRemoved = (place: { readonly building: BuildingId; readonly number: number }): boolean =>
-    place.building === event.building && event.numbers.includes(place.number);
+/** What nobody has reacted to yet, after a change of what stands in the room, and of how it reads. */
+function withThreadChange(state: CityState, event: ThreadChange, at: number): CityState {
+  const { building } = event;
+  const room = roomOf(state, building);
+  if (room === undefined) return state;
+  const threads = changedThreads(room.threads, event, room.number + 1, at);
+  const edited = event.type === "message-edited" ? event.numbers : [];
+  const standing = withoutPlaces(
+    state,
+    (place) =>
+      place.building === building &&
+      (!standsIn(threads, place.number) || edited.indexOf(place.number) > 0),
+  );
+  const [first] = edited;
+  return event.type === "message-edited" && first !== undefined
+    ? reading(standing, { building, number: first }, event.text)
+    : standing;
+}
+
+type MessagePlace = { readonly building: BuildingId; readonly number: number };
+
+/** What nobody has reacted to yet, where the message reads like this now. */
+function reading(state: CityState, { building, number }: MessagePlace, text: string): CityState {
+  const isIt = (place: MessagePlace | null | undefined): boolean =>
+    place?.building === building && place.number === number;
+  const changed = residentsOf(state).flatMap((resident) => {
+    const { addressed, unperceived } = resident;
+    const isSeen = unperceived.some((seen) => seen.kind === "words" && isIt(seen.message));
+    if (!isSeen && !isIt(addressed)) return [];
+    const now: Resident = {
+      ...resident,
+      unperceived: unperceived.map((seen) =>
+        seen.kind === "words" && isIt(seen.message) ? { ...seen, text } : seen,
+      ),
+      addressed: addressed !== null && isIt(addressed) ? { ...addressed, text } : addressed,
+    };
+    return [now];
+  });
+  return withResidents(state, ...changed);
+}
+
+const withoutWords = (state: CityState, event: CityEventOf<"messages-removed">): CityState =>
+  withoutPlaces(
+    state,
+    (place) => place.building === event.building && event.numbers.includes(place.number),
+  );
+
+function withoutPlaces(state: CityState, isRemoved: (place: MessagePlace) => boolean): CityState {
   const changed = residentsOf(state).flatMap((resident) => {
     const kept = resident.unperceived.filter(
       (seen) => !(seen.kind === "words" && seen.message !== undefined && isRemoved(seen.message)),

@@ -11,6 +11,7 @@ import type { Liveliness } from "../protocol/liveliness.ts";
 import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
 import type { BlockedAuthor } from "../protocol/stage-controls.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
+import type { RoomThreads } from "./threads.ts";
 
 /** A stimulus that a persona received and whose turn has not ended. */
 export type OpenActivation = {
@@ -105,6 +106,8 @@ export type Room = {
   /** When anybody last spoke here, and when the user last did. */
   readonly spokenAt: number;
   readonly userSpokeAt: number;
+  /** Its conversations; absent: there was only one so far. */
+  readonly threads?: RoomThreads | undefined;
 };
 
 export type Unsettled = { readonly name: string; readonly building: BuildingId };

@@ -92,6 +92,8 @@ export const emptyCity: CityPicture = {
   buildings,
   personas: [],
   inside: {},
+  threads: {},
+  own: {},
   schedules: [],
   live: null,
 };

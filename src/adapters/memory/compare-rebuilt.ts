@@ -27,6 +27,7 @@ const compared = [
   "memory_entries",
   "memory_forgotten_keys",
   "memory_supersessions",
+  "memory_discarded",
   "memory_topics",
   "memory_merges",
   "memory_merge_moves",

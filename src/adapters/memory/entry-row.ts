@@ -13,6 +13,17 @@ import type {
 } from "../../protocol/memory-entry.ts";
 import { maybeNumber, maybeText, numberIn, type TableRow, textIn } from "./column.ts";
 
+/** In SQL: the key of the message, whatever edit of it has this key. */
+export const firstKeyOf = (key: string): string =>
+  `substr(${key}, 1, instr(${key} || '#', '#') - 1)`;
+
+/** In SQL: whether the words of an entry `e` count: its answer does, and no edit came after it. */
+export const counts = `
+  NOT EXISTS (SELECT 1 FROM memory_discarded AS d
+    WHERE d.persona = e.persona AND d.key = ${firstKeyOf("e.key")})
+  AND NOT EXISTS (SELECT 1 FROM memory_entries AS v WHERE v.persona = e.persona AND v.row > e.row
+    AND v.key > ${firstKeyOf("e.key")} || '#' AND v.key < ${firstKeyOf("e.key")} || '$')`;
+
 /** The columns of an entry; `e` is the entry. The neighbours are those of its conversation. */
 export const entryColumns = `
   e.*,
@@ -20,10 +31,16 @@ export const entryColumns = `
     AND p.conversation = e.conversation AND p.turn_index = e.turn_index - 1) AS previous,
   (SELECT n.id FROM memory_entries AS n WHERE n.persona = e.persona
     AND n.conversation = e.conversation AND n.turn_index = e.turn_index + 1) AS next,
-  (SELECT s.newer FROM memory_supersessions AS s WHERE s.persona = e.persona
-    AND s.older = e.id AND EXISTS (
-      SELECT 1 FROM memory_entries AS x WHERE x.persona = e.persona AND x.id = s.newer)
-    ORDER BY s.number DESC LIMIT 1) AS superseded_by
+  coalesce(
+    (SELECT v.id FROM memory_entries AS v WHERE v.persona = e.persona AND v.row > e.row
+      AND v.key > ${firstKeyOf("e.key")} || '#' AND v.key < ${firstKeyOf("e.key")} || '$'
+      ORDER BY v.row LIMIT 1),
+    (SELECT s.newer FROM memory_supersessions AS s WHERE s.persona = e.persona
+      AND s.older = e.id AND EXISTS (
+        SELECT 1 FROM memory_entries AS x WHERE x.persona = e.persona AND x.id = s.newer)
+      ORDER BY s.number DESC LIMIT 1)) AS superseded_by,
+  EXISTS (SELECT 1 FROM memory_discarded AS d
+    WHERE d.persona = e.persona AND d.key = ${firstKeyOf("e.key")}) AS discarded
 `;
 
 /** The most parts of one event: the rows of an event follow each other, those of a later event come after them. */
@@ -132,6 +149,7 @@ export function entryIn(row: TableRow): MemoryEntry {
     topic: maybeText(row, "topic"),
     lastRecalled: maybeNumber(row, "last_recalled"),
     supersededBy: maybeText(row, "superseded_by"),
+    discarded: numberIn(row, "discarded") === 1 ? (true as const) : undefined,
   });
   return {
     id: textIn(row, "id"),

@@ -9,7 +9,7 @@ import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { numberIn, textIn } from "./column.ts";
 import type { EntryIndex } from "./entry-index.ts";
-import { entryColumns, entryIn, rowOf, rowsOf, summaryOf } from "./entry-row.ts";
+import { counts, entryColumns, entryIn, rowOf, rowsOf, summaryOf } from "./entry-row.ts";
 import { openErasedTitles } from "./erased-titles.ts";
 import { openPersonaStreams, type PersonaStreams } from "./persona-streams.ts";
 
@@ -125,7 +125,8 @@ function replace(tables: Erasing, persona: string, row: number, derived: NewMemo
 function reindex({ index, sql }: Erasing, persona: string, row: number): void {
   index.remove(persona, [row]);
   const fresh = sql.byRow.get(row);
-  if (fresh !== undefined) index.add(persona, [entryIn(fresh)]);
+  if (fresh !== undefined && sql.counts.get(row) !== undefined)
+    index.add(persona, [entryIn(fresh)]);
 }
 
 function settle(
@@ -232,6 +233,7 @@ function prepare(db: DatabaseSync) {
   const stream = "(SELECT id FROM streams WHERE name = ?1)";
   return {
     byRow: db.prepare(`SELECT ${entryColumns} FROM memory_entries AS e WHERE e.row = ?`),
+    counts: db.prepare(`SELECT 1 FROM memory_entries AS e WHERE e.row = ? AND ${counts}`),
     byKey: db.prepare(
       `SELECT ${entryColumns} FROM memory_entries AS e WHERE e.persona = ? AND e.key = ?`,
     ),

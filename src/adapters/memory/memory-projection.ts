@@ -67,6 +67,10 @@ function takingInto(
     );
     const before = tables.added();
     tables.addSoulEntries(persona, taken, entries);
+    if (event.type === "history-set") {
+      tables.setCounting(persona, event);
+      editions.raiseChanged();
+    }
     if (tables.added() > before) editions.raiseAdded(persona);
     return { ...cursor, state };
   };

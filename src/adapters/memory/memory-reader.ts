@@ -13,7 +13,7 @@ import { strengthOf } from "../../memory/topics/moving-average.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { EntryId, Speaker, TopicId } from "../../protocol/memory-entry.ts";
 import { numberIn, type TableRow, textIn } from "./column.ts";
-import { entryColumns, entryIn } from "./entry-row.ts";
+import { counts, entryColumns, entryIn, firstKeyOf } from "./entry-row.ts";
 
 /** The tables, and the prepared statements. */
 type Reading = {
@@ -60,7 +60,12 @@ export function openMemoryReader(db: DatabaseSync): MemoryReader {
     },
     people: async (persona) => peopleOf(tables, persona),
     person: async (persona, id) => peopleOf(tables, persona, id)[0],
-    stretches: async (persona) => stretchesOf(tables, persona),
+    stretches: async (persona) => {
+      const out = uncounted(tables, persona);
+      return stretchesOf(tables, persona).filter(
+        ({ entries }) => !entries.some((id) => out.has(id)),
+      );
+    },
     personas: async () =>
       all(tables, "SELECT DISTINCT persona FROM memory_entries ORDER BY persona").map((row) =>
         textIn(row, "persona"),
@@ -151,6 +156,22 @@ const stretchesOf = (tables: Reading, persona: string): readonly ChronicleSummar
     persona,
   ).map(stretchIn);
 
+/** The entries whose words do not count: what was made of them does not either. */
+function uncounted(tables: Reading, persona: string): ReadonlySet<EntryId> {
+  const rows = all(
+    tables,
+    `SELECT e.id FROM memory_discarded AS d JOIN memory_entries AS e ON e.persona = d.persona
+       AND (e.key = d.key OR (e.key >= d.key || '#' AND e.key < d.key || '$'))
+     WHERE d.persona = ?1
+     UNION SELECT e.id FROM memory_entries AS v JOIN memory_entries AS e ON e.persona = v.persona
+       AND v.row > e.row AND (e.key = ${firstKeyOf("v.key")}
+         OR (e.key > ${firstKeyOf("v.key")} || '#' AND e.key < ${firstKeyOf("v.key")} || '$'))
+     WHERE v.persona = ?1 AND v.key GLOB '*#[0-9]*'`,
+    persona,
+  );
+  return new Set(rows.map((row) => textIn(row, "id")));
+}
+
 function topicsOf(
   tables: Reading,
   persona: string,
@@ -175,10 +196,13 @@ function peopleOf(tables: Reading, persona: string, id?: string): readonly Perso
      GROUP BY speaker_id, speaker_kind, speaker_name ORDER BY last DESC, speaker_name`,
     ...(id === undefined ? [persona] : [persona, id]),
   );
+  const out = uncounted(tables, persona);
   const facts = new Map(
     all(tables, "SELECT id, facts FROM memory_people WHERE persona = ?", persona).map((row) => [
       textIn(row, "id"),
-      JSON.parse(textIn(row, "facts")) as Person["facts"],
+      (JSON.parse(textIn(row, "facts")) as Person["facts"]).filter(
+        (fact) => !fact.entries.some((entry) => out.has(entry)),
+      ),
     ]),
   );
   return [...Map.groupBy(rows, (row) => textIn(row, "speaker_id"))].map(([known, names]) =>
@@ -210,7 +234,7 @@ function conditions(
       ? []
       : [filter.unfiled === "none" ? "e.topic IS NULL" : "e.marked = 1"];
   return {
-    where: [...set.map(({ sql }) => sql), ...unfiled].join(" AND "),
+    where: [...set.map(({ sql }) => sql), ...unfiled, counts].join(" AND "),
     values: set.map(({ value }) => value),
   };
 }

@@ -5,12 +5,15 @@ import type { MemoryEntry } from "../../memory/ports.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { EntryId, NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { MemoryEvent, MemoryEventOf } from "../../protocol/memory-events.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { numberIn, textIn } from "./column.ts";
 import type { EntryIndex } from "./entry-index.ts";
 import {
+  counts,
   entryColumns,
   entryIn,
   entryValues,
+  firstKeyOf,
   freshEntry,
   importedEntryId,
   insertEntry,
@@ -23,6 +26,7 @@ import type { StreamEvent } from "./persona-streams.ts";
 import { openTopicWriter } from "./topic-writer.ts";
 
 type Place = Pick<Placed, "id" | "row">;
+type HistorySet = Extract<SoulEvent, { readonly type: "history-set" }>;
 
 export type TableWriter = {
   readonly addSoulEntries: (
@@ -30,6 +34,8 @@ export type TableWriter = {
     from: StreamEvent,
     entries: readonly NewMemoryEntry[],
   ) => void;
+  /** Words count no longer or again, or read differently: the index holds those that count. */
+  readonly setCounting: (persona: string, event: HistorySet) => void;
   readonly change: (persona: string, from: StreamEvent, event: MemoryEvent) => void;
   readonly clear: (persona: string) => void;
   /** The number of entries written with it so far. */
@@ -59,6 +65,7 @@ export function openTableWriter(db: DatabaseSync, index: EntryIndex): TableWrite
           return { place: { id: soulEntryId(number, part), row: rowOf(seq, part) }, entry };
         }),
       ),
+    setCounting: (persona, event) => setCounting(tables, persona, event),
     change(persona, from, event) {
       switch (event.type) {
         case "entries-imported":
@@ -122,7 +129,27 @@ function add(
     sql.forgetKey.run(persona, entry.key);
     return [];
   });
-  if (written.length > 0) index.add(persona, written);
+  const standing = written.filter(({ key }) => sql.isDiscarded.get(persona, key) === undefined);
+  if (standing.length > 0) index.add(persona, standing);
+}
+
+function setCounting(tables: Writing, persona: string, { words, edited }: HistorySet): void {
+  const { sql, index } = tables;
+  for (const { key, stands } of words) {
+    if (stands) sql.restore.run(persona, key);
+    else sql.discard.run(persona, key);
+  }
+  const keys = [...words.map(({ key }) => key), ...(edited === undefined ? [] : [edited.key])];
+  for (const key of keys) {
+    const versions = sql.versions.all(persona, key, `${key}#`, `${key}$`).map(entryIn);
+    index.remove(
+      persona,
+      versions.map(({ row }) => row),
+    );
+    const current = versions.at(-1);
+    const isCounted = current !== undefined && sql.isDiscarded.get(persona, key) === undefined;
+    if (isCounted) index.add(persona, [current]);
+  }
 }
 
 function importEntries(
@@ -154,7 +181,7 @@ function edit(
   const now = entryIn(edited);
   if (now.text === old.text && now.visibility === old.visibility) return;
   index.remove(persona, [old.row]);
-  index.add(persona, [now]);
+  if (sql.counts.get(old.row) !== undefined) index.add(persona, [now]);
 }
 
 function recall({ sql }: Writing, persona: string, at: number, entries: readonly EntryId[]): void {
@@ -176,6 +203,7 @@ const tables = [
   "memory_entries",
   "memory_forgotten_keys",
   "memory_supersessions",
+  "memory_discarded",
   "memory_topics",
   "memory_merges",
   "memory_merge_moves",
@@ -210,6 +238,16 @@ function prepareTables(db: DatabaseSync) {
     person: db.prepare(
       `INSERT INTO memory_people VALUES (?, ?, ?)
        ON CONFLICT DO UPDATE SET facts = excluded.facts`,
+    ),
+    isDiscarded: db.prepare(
+      `SELECT 1 FROM memory_discarded WHERE persona = ?1 AND key = ${firstKeyOf("?2")}`,
+    ),
+    counts: db.prepare(`SELECT 1 FROM memory_entries AS e WHERE e.row = ? AND ${counts}`),
+    discard: db.prepare("INSERT OR IGNORE INTO memory_discarded VALUES (?, ?)"),
+    restore: db.prepare("DELETE FROM memory_discarded WHERE persona = ? AND key = ?"),
+    versions: db.prepare(
+      `SELECT ${entryColumns} FROM memory_entries AS e WHERE e.persona = ?1
+       AND (e.key = ?2 OR (e.key >= ?3 AND e.key < ?4)) ORDER BY e.row`,
     ),
     clear: tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE persona = ?`)),
   };

@@ -98,3 +98,14 @@ export const memoryTables = `
     PRIMARY KEY (persona, id)
   ) STRICT, WITHOUT ROWID;
 `;
+
+/** Keys of messages whose words do not count: an answer in whose place another one was chosen. */
+export const discardedTable = `
+  CREATE TABLE memory_discarded (
+    persona TEXT NOT NULL,
+    key TEXT NOT NULL,
+    PRIMARY KEY (persona, key)
+  ) STRICT, WITHOUT ROWID;
+  -- The entries of edited messages.
+  CREATE INDEX memory_entries_edited ON memory_entries (persona) WHERE key GLOB '*#[0-9]*';
+`;

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { memoryTables } from "./memory-tables.ts";
+import { discardedTable, memoryTables } from "./memory-tables.ts";
 import { type OpenProblem, openProblemOf } from "./open-problem.ts";
 import { numberOf } from "./row.ts";
 
@@ -41,6 +41,7 @@ export const journalMigrations: readonly Migration[] = [
     `,
   },
   { version: 2, sql: memoryTables },
+  { version: 3, sql: discardedTable },
 ];
 
 /** The schema number of an open file; 0 for a new one. */

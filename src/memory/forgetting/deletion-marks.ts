@@ -6,6 +6,7 @@ import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import type { MemoryEntry } from "../ports.ts";
+import { firstKey } from "../remembering/version-key.ts";
 
 type SoulEventOf<T extends SoulEvent["type"]> = Extract<SoulEvent, { readonly type: T }>;
 
@@ -68,7 +69,9 @@ export function marksOf(
   return marks;
 }
 
-function markEntry(marks: Marks, persona: string, { id, key, source, speaker, text }: MemoryEntry) {
+function markEntry(marks: Marks, persona: string, entry: MemoryEntry) {
+  const { id, source, speaker, text } = entry;
+  const key = firstKey(entry.key);
   marks.entries.add(`${persona} ${id}`);
   markText(marks, text);
   const colon = key.indexOf(":");
@@ -110,6 +113,11 @@ export function widen(marks: Marks, stream: string, number: number, event: Journ
   switch (event.type) {
     case "message-said":
       widenMessage(marks, event);
+      break;
+    case "message-edited":
+      if (event.numbers.some((one) => marks.rooms.has(`${event.building}:${one}`))) {
+        markText(marks, event.text);
+      }
       break;
     case "stimulus-arrived":
     case "stimulus-passed":

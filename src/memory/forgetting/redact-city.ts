@@ -8,13 +8,10 @@ import { redactedStimulus } from "./redact-stimulus.ts";
 
 export function redactedCityEvent(marks: Marks, event: CityEvent): CityEvent {
   switch (event.type) {
-    case "message-said": {
-      const number = ownValue(event.rooms, event.building);
-      const isGone = number !== undefined && marks.rooms.has(`${event.building}:${number}`);
-      if (!isGone) return event;
-      const { written: _, ...rest } = event;
-      return { ...rest, text: forgotten };
-    }
+    case "message-said":
+      return redactedMessage(marks, event);
+    case "message-edited":
+      return isEditMarked(marks, event) ? { ...event, text: forgotten } : event;
     case "pulse-made": {
       const stimulus = redactedStimulus(marks, event.persona, event.stimulus);
       return stimulus === event.stimulus ? event : { ...event, stimulus };
@@ -39,6 +36,22 @@ export function redactedCityEvent(marks: Marks, event: CityEvent): CityEvent {
       return event;
   }
 }
+
+function redactedMessage(
+  marks: Marks,
+  event: CityEventOf<"message-said">,
+): CityEventOf<"message-said"> {
+  const number = ownValue(event.rooms, event.building);
+  const isGone = number !== undefined && marks.rooms.has(`${event.building}:${number}`);
+  if (!isGone) return event;
+  const { written: _, ...rest } = event;
+  return { ...rest, text: forgotten };
+}
+
+const isEditMarked = (
+  { rooms }: Marks,
+  { building, numbers }: CityEventOf<"message-edited">,
+): boolean => numbers.some((number) => rooms.has(`${building}:${number}`));
 
 function redactedCall(marks: Marks, event: CityEventOf<"call-taken">): CityEventOf<"call-taken"> {
   const isUnknown = isUnknownTo(marks, event.persona, `a2a:${event.caller}`);

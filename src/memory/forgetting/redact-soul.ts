@@ -4,6 +4,7 @@ import { forgotten } from "../../protocol/forgotten.ts";
 import type { CallPart, ModelPart, TextPart } from "../../protocol/message.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type SpeechOutcome, spaceBetween } from "../../protocol/speech.ts";
+import { firstKey } from "../remembering/version-key.ts";
 import type { Marks } from "./deletion-marks.ts";
 import { redactedStimulus } from "./redact-stimulus.ts";
 
@@ -29,6 +30,8 @@ export function redactedSoulEvent(
     }
     case "comments-passed":
       return passedComments(marks, persona, event);
+    case "history-set":
+      return historySet(marks, persona, event);
     case "note-kept":
       return marks.notes.has(`${persona} ${number}`) ? { ...event, text: forgotten } : event;
     case "speech-formed":
@@ -61,6 +64,35 @@ export function redactedSoulEvent(
     default:
       return event;
   }
+}
+
+/** Whether any of its words are deleted. */
+const isTurnMarked = ({ turns, utterances }: Marks, turn: string): boolean =>
+  turns.has(turn) || [...utterances].some((one) => one.startsWith(`${turn} `));
+
+/** Turns as they read in a room, and an edit. */
+function historySet(marks: Marks, persona: string, event: Of<"history-set">): SoulEvent {
+  const isGone = (key: string): boolean => {
+    const [kind, ...rest] = firstKey(key).split(":");
+    const its = rest.join(":");
+    return kind === "turn" ? isTurnMarked(marks, `${persona} ${its}`) : marks.rooms.has(its);
+  };
+  let changed = false;
+  const turns = event.turns.map((one) => {
+    if (one.is === "kept") return one;
+    const stimulus = redactedStimulus(marks, persona, one.stimulus);
+    const isSaid =
+      (one.turn !== undefined && isTurnMarked(marks, `${persona} ${one.turn}`)) ||
+      (one.number !== undefined && marks.rooms.has(`${event.building}:${one.number}`));
+    if (stimulus === one.stimulus && !isSaid) return one;
+    changed = true;
+    return { ...one, stimulus, ...(isSaid ? { said: forgotten } : {}) };
+  });
+  const { edited } = event;
+  if (edited !== undefined && isGone(edited.key)) {
+    return { ...event, turns, edited: { ...edited, text: forgotten } };
+  }
+  return changed ? { ...event, turns } : event;
 }
 
 function passedComments(marks: Marks, persona: string, event: Of<"comments-passed">): SoulEvent {

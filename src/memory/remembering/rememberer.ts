@@ -13,6 +13,7 @@ import type { EarlierEvents, Rememberer, RememberingState } from "../ports.ts";
 import { herself, showOf, talkOf } from "./speakers.ts";
 import { placed, placeOf, stimulusEntries } from "./stimulus-entries.ts";
 import { heardOf, turnMemory } from "./turn-memory.ts";
+import { versionKey } from "./version-key.ts";
 
 type Remembered = ReturnType<Rememberer["remember"]>;
 type Entry = JournalEntry<SoulEvent>;
@@ -35,6 +36,8 @@ export const rememberer: Rememberer = {
       case "stimulus-arrived":
       case "stimulus-passed":
         return { state: before, entries: stimulusEntries(entry, event.stimulus, before) };
+      case "history-set":
+        return { state: before, entries: editedEntries(entry, event, before) };
       case "note-kept":
         return { state: before, entries: noteEntries(persona, entry, event, before) };
       case "words-ended":
@@ -66,6 +69,24 @@ function noteEntries(
       provenance: provenanceBy(taint, from === undefined ? "persona" : "audience"),
       visibility: from === undefined ? "private" : "public",
       key: `note:${number}`,
+    },
+  ];
+}
+
+/** A message that reads differently now; the entry of the earlier words is superseded by this one. */
+function editedEntries(
+  { stream, number }: Entry,
+  { edited, building, change }: Extract<SoulEvent, { readonly type: "history-set" }>,
+  { emotion }: RememberingState,
+): readonly NewMemoryEntry[] {
+  if (edited === undefined || edited.text === forgotten) return [];
+  const { key, speaker, conversation, text, at, provenance, visibility } = edited;
+  return [
+    {
+      ...{ conversation, occurredAt: at, speaker, text: text.slice(0, longestEntry) },
+      ...{ place: building, emotion, provenance, visibility },
+      source: { kind: "journal", stream, number },
+      key: versionKey(key, change),
     },
   ];
 }

@@ -25,6 +25,7 @@ import {
   soulIn,
 } from "../residents/residents.ts";
 import { journalPart } from "../storage/journal-part.ts";
+import { type HistoryKeeper, openHistoryKeeper } from "../threads/history-keeper.ts";
 import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
 import { type ActivationScheduler, openActivationScheduler } from "./activation-scheduler.ts";
@@ -63,6 +64,8 @@ export type Life = {
   ) => Promise<Result<readonly CityEntry[], CityRefusal | "ended">>;
   /** Something that the plan depends on has changed, such as a budget. */
   readonly look: () => void;
+  /** Resolves when every soul was given what stands in the rooms now. */
+  readonly historyGiven: () => Promise<void>;
   /** Why each silent persona is silent. */
   readonly silences: () => ReadonlyMap<PersonaId, Silence>;
   /** Called after every event of the city, and after every step of a soul. */
@@ -133,26 +136,28 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   const pulseDecider = openPulseDecider({ clock, allowance: outside.allowance, onBug: bug });
   const activationScheduler = schedulerOn(ground, planning, residents, pulseDecider);
   abroad?.onChange(activationScheduler.look);
-
+  const historyKeeper = historyKeeperOn(ground, residents);
   const happenings = openCityHappenings({
     ...{ outside, city, residents, pulseDecider, backOnStage, onBug: bug },
-    dispatchPulse: dispatcherOn(ground, residents, pulseDecider),
+    dispatchPulse: dispatcherOn(ground, residents, pulseDecider, historyKeeper),
     toHome: (pulse) => (isVisitor(pulse.persona) ? abroad?.pulses.give(pulse) : undefined),
     onAir: onAirNow,
   });
-  const stopFollowing = city.subscribe((entry) => {
+  const stopFollowing = city.subscribe((entry, state, before) => {
+    historyKeeper.follow(entry, state, before);
     happenings.follow(entry);
     activationScheduler.follow();
     changed();
   });
   await wakeEverybody(ground, residents);
-  await resumeUnfinished(ground, happenings);
+  await resumeUnfinished(ground, historyKeeper, happenings);
   activationScheduler.look();
   const audience = openLiveAudience({ residents, backOnStage, live, onAir: onAirNow });
 
   return {
     ...lifeOn(ground, residents, desk, planning),
     ...audience,
+    historyGiven: historyKeeper.given,
     look: activationScheduler.look,
     onChange: (listener) => heardBy(listeners, listener),
     onSoulStep: (listener) => heardBy(soulListeners, listener),
@@ -174,8 +179,10 @@ async function wakeEverybody({ city }: LifeGround, residents: Residents): Promis
 
 async function resumeUnfinished(
   { cities, outside, city }: LifeGround,
+  historyKeeper: HistoryKeeper,
   { resume }: Pick<CityHappenings, "resume">,
 ): Promise<void> {
+  await historyKeeper.resume();
   for (const one of await unfinishedWork(cities, outside.city, city.state())) resume(one);
 }
 
@@ -252,11 +259,15 @@ function residentsOn(
   };
 }
 
+const historyKeeperOn = ({ city, cities, souls, bug }: LifeGround, residents: Residents) =>
+  openHistoryKeeper({ city, cities, souls, residents, onBug: bug });
+
 const dispatcherOn = (
   { outside, city, souls }: LifeGround,
   residents: Residents,
   pulseDecider: PulseDecider,
-) => pulseDispatcher(outside.pulseDecision, { city, souls, residents, pulseDecider });
+  { given }: HistoryKeeper,
+) => pulseDispatcher(outside.pulseDecision, { city, souls, residents, pulseDecider, ready: given });
 
 const schedulerOn = (
   { outside, city }: LifeGround,

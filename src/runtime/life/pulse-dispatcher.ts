@@ -19,18 +19,21 @@ type Parts = {
   readonly souls: Pick<Journal<SoulEvent>, "withKey">;
   readonly residents: Pick<Residents, "of">;
   readonly pulseDecider: PulseDecider;
+  /** Resolves when the souls know what stands in the rooms. */
+  readonly ready: () => Promise<void>;
 };
 
 /** Undefined when she cannot be woken. A pulse that her soul knows is not decided again. */
 export function pulseDispatcher(
   pulseDecision: "answering" | "light",
-  { city, souls, residents, pulseDecider }: Parts,
+  { city, souls, residents, pulseDecider, ready }: Parts,
 ): (pulse: Pulse) => Promise<Recorded | "refused" | undefined> {
   const isKnown = async (persona: PersonaId, stimulus: Stimulus): Promise<boolean> =>
     (await souls.withKey(soulStream(persona), keyOf(stimulus))) !== undefined;
 
   return async (pulse) => {
     const { persona, stimulus, mayPass } = pulse;
+    await ready();
     const her = residents.of(persona);
     if (her?.kind !== "awake") return undefined;
     const isOpen = pulseDecision === "light" && mayPass === true;

@@ -69,6 +69,7 @@ export function cityEventsOf(step: RelayedStep): readonly CityEvent[] {
     case "alarm-rang":
     case "show-set":
     case "past-forgotten":
+    case "history-set":
     case "acts-written":
     case "recall-made":
     case "standing-changed":

@@ -26,6 +26,7 @@ import { changePersona, createPersona, pageCode, saveMind, settlePersona } from 
 import { chooseModel, chooseModelByWords, isModelWords } from "./model-choice.ts";
 import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
 import { bringOnStage } from "./stage-entrance.ts";
+import { carryOutInThread, isThreadCommand, type ThreadCommand } from "./threads.ts";
 import { calledBack, judgeCity, sendAbroad } from "./travel.ts";
 
 /**
@@ -90,6 +91,7 @@ async function doneOrRefused(
   const { life } = parts;
   if (isMemoryCommand(command)) return await carryOutInMemory(parts, id, command);
   if (isStageCommand(command)) return await carryOutOnStage(parts, id, command);
+  if (isThreadCommand(command)) return await carryOutInThread(parts, id, command);
   switch (command.do) {
     case "say":
       return isModelWords(command.text)
@@ -149,7 +151,7 @@ async function asked(parts: HostParts, id: string, command: Asked): Promise<Comm
 }
 
 type Asked = Exclude<
-  Exclude<PageCommand, MemoryCommand | StageCommand>,
+  Exclude<PageCommand, MemoryCommand | StageCommand | ThreadCommand>,
   {
     readonly do:
       | "say"

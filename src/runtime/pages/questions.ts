@@ -9,10 +9,12 @@ import type { MessagePart } from "../../protocol/message.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { localResidentsOf, roomOf } from "../../world/state.ts";
+import { standsIn } from "../../world/threads.ts";
 import type { Life } from "../life/open-life.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { olderLines } from "../views/older-lines.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
+import { linesOfThread } from "../views/thread-view.ts";
 import { costRows } from "./costs.ts";
 import { emotionCurve } from "./emotion-curve.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -90,10 +92,17 @@ async function older(
   if (view === "room" && !room.building.userVisible) return err({ code: "not-visible" });
   const cities = journalPart<CityEvent>(journal, "city:");
   const stream = cityStream(state.city.slug);
-  const from = await placeBefore(cities, stream, building, before);
-  const wanted = { view, building, before };
-  const found = await olderLines(cities.read(stream, from), wanted, board.names());
-  return ok({ to: "older-lines", lines: [...found.lines], more: found.more });
+  const threads = view === "log" ? undefined : room.threads;
+  const stands = (number: number) => standsIn(threads, number);
+  const wanted = { view, building, before, stands };
+  // Where many lines are of other conversations, those of this one lie further back.
+  for (let events = eventsWanted; ; events *= 8) {
+    const from = await placeBefore(cities, stream, building, before - events);
+    const found = await olderLines(cities.read(stream, from), wanted, board.names());
+    if (found.lines.length === 0 && from > 0) continue;
+    const lines = linesOfThread(found.lines, threads);
+    return ok({ to: "older-lines", lines: [...lines], more: found.more && lines.length > 0 });
+  }
 }
 
 const pageSize = 1_000;
@@ -115,7 +124,7 @@ async function placeBefore(
     for await (const { event } of journal.read(stream, after, pageSize)) {
       const there = ownValue(event.rooms, building);
       if (there === undefined) continue;
-      if (there <= Math.max(1, number - eventsWanted)) return after;
+      if (there <= Math.max(1, number)) return after;
       break;
     }
   }

@@ -48,6 +48,8 @@ const first: CityPicture = {
   buildings,
   personas: [card],
   inside: { cafe: [ren] },
+  threads: {},
+  own: {},
   schedules: [{ id: "morning", persona: ren, cron: "0 7 * * *", prompt: secret, state: "on" }],
   live: null,
 };

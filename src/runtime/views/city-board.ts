@@ -14,6 +14,7 @@ import type { PageVisitor, Refused, Resume, WatchedView } from "./page-host.ts";
 import { withHappening } from "./room-lines.ts";
 import { roomState } from "./room-state.ts";
 import { emptyRoom, linesAfter, type RoomView, type RoomViewKind } from "./room-view.ts";
+import { threadView } from "./thread-view.ts";
 import { forViewer } from "./viewer-lines.ts";
 
 /** The views that are folded from the city's stream. */
@@ -178,7 +179,9 @@ function watchRoom(
       const stateIsNew = stateText !== stateTold;
       stateTold = stateText;
       const isHidden = kind === "room" && state.silence === "not-visible";
-      const view = roomFrom(board, building, ownValue(board.numbers, building) ?? 0)[kind];
+      const whole = roomFrom(board, building, ownValue(board.numbers, building) ?? 0)[kind];
+      const threads = kind === "room" ? ownValue(board.picture.threads, building) : undefined;
+      const view = threadView(whole, threads);
       const page = isHidden
         ? { lines: [], cursor: undefined, fresh: stateIsNew, more: false }
         : linesAfter(view, cursor, linesInUpdate);

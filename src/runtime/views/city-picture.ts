@@ -3,6 +3,7 @@ import type { Language } from "../../protocol/language.ts";
 import type { Liveliness } from "../../protocol/liveliness.ts";
 import type { PersonaCard } from "../../protocol/page-views.ts";
 import type { Building, City, Schedule } from "../../protocol/place.ts";
+import { isUsersOwn } from "../../world/rules/thread-rules.ts";
 import {
   type CityState,
   type CityUser,
@@ -10,6 +11,7 @@ import {
   residentsOf,
   roomsOf,
 } from "../../world/state.ts";
+import type { RoomThreads } from "../../world/threads.ts";
 
 /** An immutable snapshot of the city for pages. */
 export type CityPicture = {
@@ -23,6 +25,9 @@ export type CityPicture = {
   readonly personas: readonly PersonaCard[];
   /** The personas in each building, in the order of their arrival. */
   readonly inside: Readonly<Record<string, readonly PersonaId[]>>;
+  /** The conversations of rooms in which there are several, and whether the user may shape those of a room. */
+  readonly threads: Readonly<Record<string, RoomThreads>>;
+  readonly own: Readonly<Record<string, boolean>>;
   readonly schedules: readonly Schedule[];
   /** Who is live on the stage. */
   readonly live: PersonaId | null;
@@ -49,6 +54,14 @@ export function cityPicture(
     liveliness: state.liveliness,
     buildings: rooms.map(({ building }) => building),
     inside: Object.fromEntries(rooms.map((room) => [room.building.buildingId, room.inside])),
+    threads: Object.fromEntries(
+      rooms.flatMap(({ building, threads }) =>
+        threads === undefined ? [] : [[building.buildingId, threads]],
+      ),
+    ),
+    own: Object.fromEntries(
+      rooms.map(({ building: { buildingId } }) => [buildingId, isUsersOwn(state, buildingId)]),
+    ),
     personas: residentsOf(state).map((resident) => cardOf(resident, souls)),
     schedules: Object.values(state.schedules).map(({ setAt, doneAt, ...schedule }) => schedule),
     live,

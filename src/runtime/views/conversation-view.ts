@@ -140,6 +140,7 @@ function apply(draft: ConversationDraft, event: SoulEvent): void {
     case "note-kept":
     case "company-changed":
     case "past-forgotten":
+    case "history-set":
       break;
     default:
       assertNever(event);

@@ -15,7 +15,13 @@ const linesInAnswer = 100;
  */
 export async function olderLines(
   entries: AsyncIterable<JournalEntry<CityEvent>>,
-  wanted: { readonly view: RoomViewKind; readonly building: BuildingId; readonly before: number },
+  wanted: {
+    readonly view: RoomViewKind;
+    readonly building: BuildingId;
+    readonly before: number;
+    /** Which numbers begin a line; absent: all. */
+    readonly stands?: ((number: number) => boolean) | undefined;
+  },
   known: CityNames,
   limit = linesInAnswer,
 ): Promise<{ readonly lines: readonly RoomLine[]; readonly more: boolean }> {
@@ -27,7 +33,10 @@ export async function olderLines(
     for (const happening of next.happenings) {
       if (happening.building !== wanted.building) continue;
       view ??= emptyRoom(wanted.view, wanted.building, happening.number - 1);
-      view = withHappening(view, happening, { keep: limit, end: wanted.before });
+      view = withHappening(view, happening, {
+        ...{ keep: limit, end: wanted.before },
+        ...(wanted.stands === undefined ? {} : { stands: wanted.stands }),
+      });
     }
   }
   return { lines: view?.lines ?? [], more: view?.more ?? false };

@@ -28,13 +28,15 @@ type FoldBounds = {
   readonly keep?: number;
   /** No line is started from this number on; earlier ones are still completed. */
   readonly end?: number;
+  /** Which numbers begin a line; absent: all. */
+  readonly stands?: (number: number) => boolean;
 };
 
 /** The room after one more event in it. Pure: the same events always give the same lines. */
 export function withHappening(
   view: RoomView,
   happening: Happening,
-  { keep = linesKept, end = Number.POSITIVE_INFINITY }: FoldBounds = {},
+  { keep = linesKept, end = Number.POSITIVE_INFINITY, stands }: FoldBounds = {},
 ): RoomView {
   const draft: RoomDraft = {
     kind: view.kind,
@@ -43,10 +45,14 @@ export function withHappening(
     at: happening.entry.at,
     end,
     hasChanged: false,
+    isOther: false,
     lines: [...view.lines],
     turns: view.turns,
   };
   apply(draft, happening.entry.event, happening);
+  if (stands?.(happening.number) === false) {
+    draft.lines = draft.lines.filter(({ number }) => number !== happening.number);
+  }
   return viewOf(draft, view, keep);
 }
 
@@ -58,6 +64,16 @@ function apply(draft: RoomDraft, event: CityEvent, happening: Happening): void {
       break;
     case "messages-removed":
       messagesRemoved(draft, event);
+      break;
+    case "thread-opened":
+    case "thread-chosen":
+    case "answer-set-aside":
+    case "alternative-chosen":
+      draft.isOther = draft.kind === "room";
+      if (draft.kind === "log") logOnly(draft, event, naming);
+      break;
+    case "message-edited":
+      messageEdited(draft, event);
       break;
     case "call-taken":
       addLine(draft, {
@@ -126,6 +142,7 @@ type OperatorsEvent = Exclude<
   | CityEventOf<
       | "message-said"
       | "messages-removed"
+      | "message-edited"
       | "call-taken"
       | "emotion-shown"
       | "tool-used"
@@ -141,18 +158,9 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
   const notice = (note: string) =>
     addLine(draft, { kind: "notice", level: "info", code: event.type, note });
   switch (event.type) {
-    case "act-ended": {
-      const { turn, act, written, outcome } = event;
-      addLine(draft, {
-        kind: "act",
-        who: named(naming, event.persona),
-        turn,
-        ...(act && { act }),
-        ...(written === undefined ? {} : { written }),
-        outcome,
-      });
+    case "act-ended":
+      actEnded(draft, event, naming);
       break;
-    }
     case "pulse-made":
       addLine(draft, { kind: "pulse", who: named(naming, event.persona), cause: event.cause });
       break;
@@ -202,6 +210,12 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
     case "author-blocked":
       notice(event.author.name);
       break;
+    case "thread-opened":
+    case "thread-chosen":
+    case "thread-changed":
+    case "answer-set-aside":
+    case "alternative-chosen":
+    case "message-pinned":
     case "liveliness-chosen":
     case "user-described":
     case "language-chosen":
@@ -214,6 +228,18 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
     default:
       assertNever(event);
   }
+}
+
+function actEnded(draft: RoomDraft, event: CityEventOf<"act-ended">, naming: Naming): void {
+  const { turn, act, written, outcome } = event;
+  addLine(draft, {
+    kind: "act",
+    who: named(naming, event.persona),
+    turn,
+    ...(act && { act }),
+    ...(written === undefined ? {} : { written }),
+    outcome,
+  });
 }
 
 function messageSaid(
@@ -240,6 +266,7 @@ function messageSaid(
     ...(turn === undefined ? {} : { turn }),
     ...(emotion && { emotion }),
     ...(key === undefined ? {} : { key }),
+    ...(event.imported === undefined ? {} : { imported: true as const, at: event.imported.at }),
   });
   if (growing)
     draft.turns = [...draft.turns, { turn, persona: who.persona, number: draft.number }].slice(
@@ -276,6 +303,25 @@ function messagesRemoved(draft: RoomDraft, event: CityEventOf<"messages-removed"
     draft,
     (line) => numbers.has(line.number) && line.progress !== "removed",
     () => ({ text: "", progress: "removed" }),
+  );
+}
+
+function messageEdited(
+  draft: RoomDraft,
+  { numbers: [first], text }: CityEventOf<"message-edited">,
+): void {
+  const isGoneNow = text === forgotten;
+  amendMessages(
+    draft,
+    (line) => line.number === first && line.progress !== "removed",
+    ({ progress }) =>
+      isGoneNow
+        ? { text: "", progress: "removed" }
+        : {
+            text: shortened(text, longestLine),
+            progress: progress === "cut" ? "whole" : progress,
+            edited: true,
+          },
   );
 }
 

@@ -2,6 +2,7 @@ import type { BuildingId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import type { Role } from "../../protocol/role.ts";
 import type { RoomSilence, RoomState } from "../../protocol/room-line.ts";
+import { awaitedPlace, shownAlternatives } from "../../world/threads.ts";
 import { isShownTo } from "./city-cards.ts";
 import { buildingIn, type CityPicture } from "./city-picture.ts";
 
@@ -17,12 +18,34 @@ function silenceOf(
   return picture.autonomy === "stopped" ? "stopped" : undefined;
 }
 
+/** The conversations of a room, for those who may shape them. */
+function talkState(picture: CityPicture, building: BuildingId): Partial<RoomState> {
+  const own = ownValue(picture.own, building) === true ? { own: true as const } : {};
+  const threads = ownValue(picture.threads, building);
+  if (threads === undefined) return own;
+  const { open, pins } = threads;
+  const awaited = awaitedPlace(threads);
+  const empty = awaited && shownAlternatives(awaited);
+  return {
+    ...own,
+    threads: {
+      open,
+      all: threads.threads.map(({ id, name, archived, openedAt }) => ({
+        ...{ thread: id, name, archived, openedAt },
+      })),
+    },
+    ...(pins.length === 0 ? {} : { pins: [...pins] }),
+    ...(empty === undefined ? {} : { emptyAnswer: { ...empty, choices: [...empty.choices] } }),
+  };
+}
+
 /** The state of a room for a role. */
 export function roomState(picture: CityPicture, building: BuildingId, role: Role): RoomState {
   const silence = silenceOf(picture, building, role);
   const inside = picture.personas.filter((card) => card.building === building);
   return {
     building,
+    ...(role === "viewer" ? {} : talkState(picture, building)),
     present: [...(ownValue(picture.inside, building) ?? [])],
     userHere: picture.user.building === building,
     ...(silence === undefined ? {} : { silence }),

@@ -37,6 +37,8 @@ export type RoomDraft = {
   /** No line is started from this number on. */
   readonly end: number;
   hasChanged: boolean;
+  /** What stands has changed: readers begin anew. */
+  isOther: boolean;
   lines: RoomLine[];
   turns: readonly OpenRoomTurn[];
 };
@@ -55,15 +57,17 @@ export const emptyRoom = (kind: RoomViewKind, building: BuildingId, before = 0):
   turns: [],
 });
 
-type WithoutPlace<L> = L extends RoomLine ? Omit<L, "number" | "revision" | "at"> : never;
-/** A line that has no place yet. */
+type WithoutPlace<L> = L extends RoomLine
+  ? Omit<L, "number" | "revision" | "at"> & { readonly at?: number | undefined }
+  : never;
+/** A line that has no place yet. `at`: when it was said, where that was not now. */
 export type NewRoomLine = WithoutPlace<RoomLine>;
 
 /** Adds the line of this event at the end. */
 export function addLine(draft: RoomDraft, line: NewRoomLine): void {
   if (draft.number >= draft.end) return;
   const { number, at } = draft;
-  draft.lines.push({ ...line, number, revision: number, at } as RoomLine);
+  draft.lines.push({ ...line, number, revision: number, at: line.at ?? at } as RoomLine);
   draft.hasChanged = true;
 }
 
@@ -86,8 +90,10 @@ export function viewOf(draft: RoomDraft, before: RoomView, keep: number): RoomVi
   return {
     ...before,
     lines: draft.lines.slice(gone.length),
-    head: draft.hasChanged ? draft.number : before.head,
-    floor: Math.max(before.floor, ...gone.map((line) => line.revision)),
+    head: draft.hasChanged || draft.isOther ? draft.number : before.head,
+    floor: draft.isOther
+      ? draft.number
+      : Math.max(before.floor, ...gone.map((line) => line.revision)),
     more: before.more || gone.length > 0,
     turns: draft.turns,
   };

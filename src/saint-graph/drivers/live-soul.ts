@@ -3,6 +3,7 @@
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { rememberedMessages } from "../history.ts";
+import { livedIn } from "../history-set.ts";
 import { judgedFor, orderAlone, shownStimulus, stands } from "../judging.ts";
 import { outlineOf } from "../outline.ts";
 import type { ToolBox } from "../ports.ts";
@@ -52,7 +53,12 @@ function behindPort(outside: Outside, soul: SaintGraph): Soul {
     },
     outline: async () => outlineOf(state()),
     waitingSpeech: async () => waitingSpeech(),
-    remembered: async () => state().past.map(({ ordinal, stimulus }) => ({ ordinal, stimulus })),
+    remembered: async () =>
+      state().past.map((turn) => {
+        const { ordinal, stimulus } = turn;
+        const lived = livedIn(turn);
+        return { ordinal, stimulus, ...(lived === undefined ? {} : { lived }) };
+      }),
     prospect: async (stimulus, turns) => prospectOf(state(), stimulus, turns),
     async nextRequest() {
       const { settings } = state();

@@ -71,6 +71,7 @@ export type OpenedLife = {
   readonly life: Life;
   readonly clock: HandClock;
   readonly memory: JournalMemory;
+  readonly journal: Journal<JournalEvent>;
   /** The models that answer, by name, and the light one of all. */
   readonly models: Readonly<Record<string, ScriptedModel>>;
   readonly light: ScriptedModel;
@@ -205,6 +206,7 @@ export async function openedLife(options: Options = {}): Promise<OpenedLife> {
     life,
     clock,
     memory,
+    journal,
     models,
     light,
     made,

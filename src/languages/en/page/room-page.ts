@@ -1,4 +1,5 @@
 import type { RoomWords, WritingWords } from "../../pack/page/room-page.ts";
+import { threads } from "./thread-words.ts";
 
 export const writing: WritingWords = {
   keys: "Enter to send · Shift + Enter for a new line",
@@ -127,6 +128,7 @@ export const room: RoomWords = {
   money: "Cost",
   model: "Model",
   showAll: (length) => `Show all (${length.toLocaleString("en")} characters)`,
+  threads,
   actions: "What to do with these words",
   resend: "Ask for another answer",
   resendHint: "Takes back the answers after this message and asks again",

@@ -49,6 +49,9 @@ export const refusals: RefusalsWords = {
   "not-for-visitors":
     "Visitors from other cities are not invited there (nor can they be on the stage, or into rooms that you do not see).",
   "in-use": "It is somebody's home, or your room, and cannot be removed.",
+  "not-private":
+    "Conversations can be changed only in a room where you are, with nobody from outside listening.",
+  busy: "Somebody there is in the middle of something.",
   "too-often": "The times are too close together. Leave 5 minutes or more between them.",
   never: "That time never comes. Check the day and the month.",
   "bad-cron": "The times are not written right (as 0 7 * * *).",

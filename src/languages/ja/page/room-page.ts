@@ -1,4 +1,5 @@
 import type { RoomWords, WritingWords } from "../../pack/page/room-page.ts";
+import { threads } from "./thread-words.ts";
 
 export const writing: WritingWords = {
   keys: "Enter で送信 ・ Shift + Enter で改行",
@@ -118,6 +119,7 @@ export const room: RoomWords = {
   money: "費用",
   model: "モデル",
   showAll: (length) => `すべて表示する（${length.toLocaleString("ja")} 文字）`,
+  threads,
   actions: "この発言への操作",
   resend: "もう一度答えてもらう",
   resendHint: "この発言より後の返事を取り消して、答え直してもらいます",

@@ -2,6 +2,7 @@ import type { ActRefusal } from "../../../protocol/act.ts";
 import type { ActivationCause } from "../../../protocol/city-events.ts";
 import type { RoomLineOf, RoomSilence, RoomState } from "../../../protocol/room-line.ts";
 import type { TurnTrust } from "../../../protocol/trust.ts";
+import type { ThreadWords } from "./thread-words.ts";
 
 /** The texts of an input box. */
 export type WritingWords = {
@@ -125,6 +126,7 @@ export type RoomWords = {
   readonly money: string;
   readonly model: string;
   readonly showAll: (length: number) => string;
+  readonly threads: ThreadWords;
   readonly actions: string;
   readonly resend: string;
   readonly resendHint: string;

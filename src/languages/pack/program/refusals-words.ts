@@ -33,6 +33,8 @@ export type RefusalsWords = {
   readonly occupied: string;
   readonly "not-for-visitors": string;
   readonly "in-use": string;
+  readonly "not-private": string;
+  readonly busy: string;
   readonly "too-often": string;
   readonly never: string;
   readonly "bad-cron": string;

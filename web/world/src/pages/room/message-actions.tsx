@@ -9,12 +9,24 @@ export type MessageControl = {
   readonly resend?: ((line: Message) => void) | undefined;
   readonly continue?: ((line: Message) => void) | undefined;
   readonly remove?: ((line: Message) => void) | undefined;
+  /** In rooms whose conversations the user may shape. */
+  readonly answerAgain?: ((line: Message) => void) | undefined;
+  readonly choose?: ((answer: number, choice: number) => void) | undefined;
+  readonly edit?: ((line: Message, text: string) => void) | undefined;
+  readonly branch?: ((line: Message) => void) | undefined;
+  readonly pin?: ((line: Message, on: boolean) => void) | undefined;
+  readonly pins?: ReadonlySet<number> | undefined;
 };
 
-type MessageActionsProps = { readonly line: Message; readonly control: MessageControl };
+type MessageActionsProps = {
+  readonly line: Message;
+  readonly control: MessageControl;
+  /** Begins editing in place. */
+  readonly edit?: (() => void) | undefined;
+};
 
 /** The actions on one message, collapsed; deleting it requires a confirmation. */
-export function MessageActions({ line, control }: MessageActionsProps) {
+export function MessageActions({ line, control, edit }: MessageActionsProps) {
   const words = useWords("room");
   const [step, setStep] = useState<"choose" | "sure">("choose");
   const fold = useRef<HTMLDetailsElement>(null);
@@ -70,6 +82,15 @@ export function MessageActions({ line, control }: MessageActionsProps) {
           </>
         ) : (
           <>
+            {!mine && control.answerAgain && (
+              <button
+                type="button"
+                title={words.threads.answerAgainHint}
+                onClick={act(control.answerAgain)}
+              >
+                {words.threads.answerAgain}
+              </button>
+            )}
             {mine && control.resend && (
               <button type="button" title={words.resendHint} onClick={act(control.resend)}>
                 {words.resend}
@@ -80,6 +101,12 @@ export function MessageActions({ line, control }: MessageActionsProps) {
                 {words.continue}
               </button>
             )}
+            {edit && (
+              <button type="button" onClick={act(edit)}>
+                {words.threads.edit}
+              </button>
+            )}
+            <ThreadActions line={line} control={control} act={act} />
             <button type="button" onClick={act(copied)}>
               {words.copy}
             </button>
@@ -95,8 +122,33 @@ export function MessageActions({ line, control }: MessageActionsProps) {
   );
 }
 
+type ThreadActionsProps = MessageActionsProps & {
+  readonly act: (action: (line: Message) => void) => () => void;
+};
+
+/** Branching from a message, and pinning it. */
+function ThreadActions({ line, control, act }: ThreadActionsProps) {
+  const { threads } = useWords("room");
+  const { branch, pin, pins } = control;
+  const isPinned = pins?.has(line.number) === true;
+  return (
+    <>
+      {branch && (
+        <button type="button" title={threads.branchHint} onClick={act(branch)}>
+          {threads.branch}
+        </button>
+      )}
+      {pin && (
+        <button type="button" onClick={act((one) => pin(one, !isPinned))}>
+          {isPinned ? threads.unpin : threads.pin}
+        </button>
+      )}
+    </>
+  );
+}
+
 /** The approximate height of the list of actions, in pixels. */
-const listHeight = 170;
+const listHeight = 300;
 
 const focused = (button: HTMLButtonElement | null) => button?.focus();
 

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
@@ -15,7 +15,9 @@ import { UserFace } from "../../user/user-face.tsx";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { InertText } from "../../visitors/inert-text.tsx";
 import { InfoIcon } from "../../widgets/icons.tsx";
+import { AnswerSwitch } from "./answer-switch.tsx";
 import { MessageActions, type MessageControl } from "./message-actions.tsx";
+import { MessageEdit } from "./message-edit.tsx";
 
 type Message = RoomLineOf<"message">;
 
@@ -24,29 +26,38 @@ type MessageViewProps = {
   /** Whether it starts with a face and a name. */
   readonly introduced: boolean;
   readonly control: MessageControl;
+  /** Nothing was said after it. */
+  readonly isLast: boolean;
 };
 
 /** A message in a room: a persona's next to her face, the user's on the other side. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  const { line, introduced, control } = props;
+  const { line, introduced, control, isLast } = props;
   const words = useWords("room");
+  const [isEditing, setEditing] = useState(false);
+  const save = control.edit;
+  const edit = save && (() => setEditing(true));
   if (line.progress === "removed") {
     return <p className="room-note">{words.removed}</p>;
   }
   const isOurs = line.who.kind === "user" || line.who.visitor === undefined;
-  const prose = !isOurs ? (
-    <InertText text={line.text} />
-  ) : (
-    <Prose text={line.text} showAll={words.showAll} growing={line.progress === "growing"} />
-  );
+  const prose =
+    isEditing && save ? (
+      <MessageEdit line={line} save={save} close={() => setEditing(false)} />
+    ) : !isOurs ? (
+      <InertText text={line.text} />
+    ) : (
+      <Prose text={line.text} showAll={words.showAll} growing={line.progress === "growing"} />
+    );
   if (line.who.kind === "user") {
     return (
-      <article className="mine" data-introduced={introduced}>
+      <article className="mine" data-introduced={introduced} data-number={line.number}>
         {introduced && <Speaker name={line.who.name} />}
         <div className="bubble">{prose}</div>
         <p className="below">
+          <MessageMarks line={line} control={control} />
           <Time at={line.at} />
-          <MessageActions line={line} control={control} />
+          <MessageActions line={line} control={control} edit={edit} />
         </p>
       </article>
     );
@@ -56,8 +67,14 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
       {prose}
       <p className="below">
         {line.progress === "cut" && <span className="room-mark">{words.cut}</span>}
+        <MessageMarks line={line} control={control} />
+        {isOurs && line.progress !== "growing" && (
+          <Alternatives line={line} control={control} isLast={isLast} />
+        )}
         {line.cost && isOurs && <Cost cost={line.cost} />}
-        {line.progress !== "growing" && <MessageActions line={line} control={control} />}
+        {line.progress !== "growing" && (
+          <MessageActions line={line} control={control} edit={edit} />
+        )}
       </p>
     </Said>
   );
@@ -74,6 +91,30 @@ function Speaker({ name }: { readonly name: string }) {
       <UserFace user={{ name, picture }} />
     </p>
   );
+}
+
+/** The switch between answers; under the newest answer, the next one is a new one. */
+function Alternatives({ line, control, isLast }: Omit<MessageViewProps, "introduced">) {
+  const { answerAgain, choose } = control;
+  const another = isLast && answerAgain ? () => answerAgain(line) : undefined;
+  const { alternatives = { answer: line.number, at: 0, choices: [0] } } = line;
+  if (line.alternatives === undefined && another === undefined) return null;
+  return <AnswerSwitch alternatives={alternatives} choose={choose} another={another} />;
+}
+
+/** What is to be known of a message beside its words. */
+function MessageMarks({ line, control }: Pick<MessageViewProps, "line" | "control">) {
+  const { threads } = useWords("room");
+  const marks = [
+    control.pins?.has(line.number) === true ? threads.pinned : undefined,
+    line.edited === true ? threads.edited : undefined,
+    line.imported === true ? threads.imported : undefined,
+  ].filter((mark) => mark !== undefined);
+  return marks.map((mark) => (
+    <span key={mark} className="room-mark">
+      {mark}
+    </span>
+  ));
 }
 
 type SaidProps = {
@@ -93,6 +134,7 @@ function Said({ who, line, introduced, children }: SaidProps) {
       data-introduced={introduced}
       data-progress={line.progress}
       data-persona={persona}
+      data-number={line.number}
       data-visitor={visitor?.home}
       style={colourStyle(persona)}
     >

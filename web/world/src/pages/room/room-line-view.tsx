@@ -15,13 +15,15 @@ type RoomLineViewProps = {
   readonly line: RoomLine;
   readonly introduced: boolean;
   readonly control: MessageControl;
+  /** Nothing was said after it. */
+  readonly isLast: boolean;
 };
 
 /** One line of a room, or of its log. */
-export function RoomLineView({ line, introduced, control }: RoomLineViewProps) {
+export function RoomLineView({ line, introduced, control, isLast }: RoomLineViewProps) {
   switch (line.kind) {
     case "message":
-      return <MessageView line={line} introduced={introduced} control={control} />;
+      return <MessageView line={line} introduced={introduced} control={control} isLast={isLast} />;
     case "tool":
       return <ToolUse line={line} />;
     case "act":

@@ -1,9 +1,19 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { RoomLine } from "../../../../../src/protocol/room-line.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { DayMark, isOtherDay } from "./day-mark.tsx";
 import type { MessageControl } from "./message-actions.tsx";
 import { RoomLineView } from "./room-line-view.tsx";
 import { isIntroduced, linesToShow } from "./room-lines.ts";
+import { useSwipe } from "./use-swipe.ts";
 
 type RoomLogProps = {
   readonly lines: readonly RoomLine[];
@@ -21,6 +31,7 @@ type RoomLogProps = {
 /** Within this many pixels of the end, the log follows new lines. */
 const nearEnd = 80;
 const nearStart = 240;
+const fewLines = 20;
 
 /**
  * The messages of a room. Follows the newest unless the reader scrolled up, and keeps the scroll position otherwise.
@@ -31,6 +42,14 @@ export function RoomLog(props: RoomLogProps) {
   const shown = useMemo(() => linesToShow(lines, view), [lines, view]);
   const { frame, inside, follows, onScroll, toEnd, seen } = useFollowing(shown, own);
   const older = useOlder(more, askOlder);
+  const lastMessage = shown.findLast(({ kind }) => kind === "message")?.number;
+  // A conversation of which little is at hand is read on until there is something to scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again once more lines are there
+  useEffect(() => {
+    if (shown.length > 0 && shown.length < fewLines) older.ask();
+  }, [shown.length, more]);
+  const newest = shown.at(-1);
+  const swipe = useSwipe(newest?.kind === "message" ? newest : undefined, control);
   const news = shown.filter(({ number, kind }) => number > seen && kind === "message").length;
 
   return (
@@ -44,6 +63,7 @@ export function RoomLog(props: RoomLogProps) {
         aria-label={words.log}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
+        {...swipe}
         onScroll={({ currentTarget: at }) => {
           onScroll();
           if (at.scrollTop < nearStart) older.ask();
@@ -61,12 +81,15 @@ export function RoomLog(props: RoomLogProps) {
           )}
           {shown.length === 0 && <p className="room-empty">{words.empty}</p>}
           {shown.map((line, place) => (
-            <RoomLineView
-              key={line.number}
-              line={line}
-              introduced={isIntroduced(line, shown[place - 1])}
-              control={control}
-            />
+            <Fragment key={line.number}>
+              {isOtherDay(line, shown[place - 1]) && <DayMark at={line.at} />}
+              <RoomLineView
+                line={line}
+                introduced={isIntroduced(line, shown[place - 1])}
+                control={control}
+                isLast={line.number === lastMessage}
+              />
+            </Fragment>
           ))}
           {children}
         </div>

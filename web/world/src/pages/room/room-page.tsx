@@ -12,6 +12,7 @@ import { Segments } from "../segments.tsx";
 import { RoomTalk } from "./room-talk.tsx";
 import "../pages.css";
 import "./room.css";
+import "./threads.css";
 
 type RoomPageProps = { readonly building: BuildingId };
 

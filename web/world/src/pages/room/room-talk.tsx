@@ -16,6 +16,7 @@ import { homeCalled } from "../../visitors/home-name.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import { WritingBox } from "../writing-box.tsx";
 import { AloneNote } from "./alone-note.tsx";
+import { AnswerSwitch } from "./answer-switch.tsx";
 import type { MessageControl } from "./message-actions.tsx";
 import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
@@ -23,6 +24,9 @@ import { RoomFigures } from "./room-figures.tsx";
 import { stillPending } from "./room-lines.ts";
 import { RoomLog } from "./room-log.tsx";
 import { useRoomVoice } from "./room-voice.ts";
+import { useThreadControl } from "./thread-control.ts";
+import { ThreadsDrawer } from "./threads-drawer.tsx";
+import { ThreadsPanel } from "./threads-panel.tsx";
 import { useUnsent } from "./unsent.ts";
 
 type RoomTalkProps = {
@@ -61,6 +65,11 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
       {view === "room" && <RoomFigures key={building} here={here} voice={voice} />}
       <Present city={city} building={building} state={room.state} may={mayAct} send={send} />
       <div className="room-talk">
+        {view === "room" && mayAct && room.state.own === true && (
+          <ThreadsDrawer>
+            {() => <ThreadsPanel place={place} state={room.state} send={send} />}
+          </ThreadsDrawer>
+        )}
         <RoomLog
           lines={room.lines}
           more={room.more}
@@ -77,6 +86,12 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
             mayAct &&
             silence === undefined &&
             room.state.present.length === 0 && <AloneNote city={city} send={send} />}
+          {view === "room" && room.state.emptyAnswer && busy.length === 0 && (
+            <p className="room-note empty-answer">
+              {words.threads.noAnswer}
+              <AnswerSwitch alternatives={room.state.emptyAnswer} choose={control.choose} />
+            </p>
+          )}
           <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
         </RoomLog>
         {view === "room" && role === "viewer" && <Watching />}
@@ -122,6 +137,7 @@ function useMessageControl(
   const command = useCommand();
   const may = role === "operator" || role === "user";
   const mayAsk = may && state.silence === undefined;
+  const threads = useThreadControl(building, state, may);
   return useMemo(
     () => ({
       resend: mayAsk ? ({ number }) => command({ do: "resend", building, number }) : undefined,
@@ -131,8 +147,9 @@ function useMessageControl(
           }
         : undefined,
       remove: may ? ({ number }) => command({ do: "remove-message", building, number }) : undefined,
+      ...threads,
     }),
-    [building, command, may, mayAsk],
+    [building, command, may, mayAsk, threads],
   );
 }
 

@@ -1,0 +1,180 @@
+// Has the souls of a city follow what stands in its rooms: after every change of a conversation, each persona who lives
+// here is given what stands now, for her history and for her memory.
+//
+//   K1. A change is given to a soul under a key: once, also after a kill.
+//   K2. Nothing that comes after a change reaches a soul before the change does.
+
+import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import type { CityEntry, LivingCity } from "../../world/drivers/living-city.ts";
+import { evolve } from "../../world/evolve.ts";
+import { nameOf } from "../../world/perception.ts";
+import {
+  type CityState,
+  localResidentsOf,
+  residentOf,
+  roomOf,
+  roomsOf,
+} from "../../world/state.ts";
+import type { ThreadLines } from "../../world/thread-lines.ts";
+import { isThreadChange, standsIn, type ThreadChange } from "../../world/threads.ts";
+import type { Residents } from "../residents/residents.ts";
+import { changedWords, firstChanged } from "./changed-words.ts";
+import { readRoom } from "./read-room.ts";
+import { type HeardRoom, numbersIn, roomTurns } from "./room-turns.ts";
+
+export type HistoryKeeper = {
+  readonly follow: (entry: CityEntry, state: CityState, before: CityState) => void;
+  /** Gives the souls what they were not given before the program ended. */
+  readonly resume: () => Promise<void>;
+  /** Resolves when every soul was given all changes up to now. */
+  readonly given: () => Promise<void>;
+};
+
+type KeeperParts = {
+  readonly city: Pick<LivingCity, "state">;
+  readonly cities: Pick<Journal<CityEvent>, "latest" | "read">;
+  readonly souls: Pick<Journal<SoulEvent>, "withKey">;
+  readonly residents: Pick<Residents, "soulOf">;
+  readonly onBug: (error: unknown) => void;
+};
+
+/** A change of what stands in a room, and the city around it. */
+type RoomChange = {
+  readonly event: ThreadChange;
+  readonly number: number;
+  readonly state: CityState;
+  readonly before: CityState;
+};
+
+const changesWhatStands = (event: CityEvent): event is ThreadChange =>
+  isThreadChange(event) && event.type !== "thread-changed" && event.type !== "message-pinned";
+
+const keyOf = (building: BuildingId, number: number): string => `thread:${building}:${number}`;
+
+export function openHistoryKeeper(parts: KeeperParts): HistoryKeeper {
+  let work: Promise<void> = Promise.resolve();
+  const add = (next: () => Promise<void>): void => {
+    work = work.then(next).catch(parts.onBug);
+  };
+  return {
+    follow(entry, state, before) {
+      const change = changeIn(entry.event, state, before);
+      if (change !== undefined) add(() => give(parts, change));
+    },
+    async resume() {
+      for (const change of await missed(parts)) add(() => give(parts, change));
+      await work;
+    },
+    given: () => work,
+  };
+}
+
+function changeIn(event: CityEvent, state: CityState, before: CityState): RoomChange | undefined {
+  if (!changesWhatStands(event)) return undefined;
+  const number = roomOf(state, event.building)?.number;
+  return number === undefined ? undefined : { event, number, state, before };
+}
+
+/** The changes that some soul does not know, with the city around each, by reading the city from its beginning. */
+async function missed(parts: KeeperParts): Promise<readonly RoomChange[]> {
+  const now = parts.city.state();
+  const rooms = await Promise.all(
+    roomsOf(now).map(async ({ building: { buildingId }, threads }) => {
+      const changed = threads?.changed ?? 0;
+      if (changed === 0) return [];
+      const known = await Promise.all(
+        localResidentsOf(now).map(({ persona }) =>
+          parts.souls.withKey(soulStream(persona), keyOf(buildingId, changed)),
+        ),
+      );
+      return known.some((entry) => entry === undefined) ? [buildingId] : [];
+    }),
+  );
+  const wanted = new Set(rooms.flat());
+  if (wanted.size === 0) return [];
+  const changes: RoomChange[] = [];
+  let before: CityState | null = null;
+  for await (const { event, at } of parts.cities.read(cityStream(now.city.slug), 0)) {
+    const state: CityState | null = evolve(before, event, at);
+    const change = state && before && changeIn(event, state, before);
+    if (change && wanted.has(change.event.building)) changes.push(change);
+    before = state;
+  }
+  return changes;
+}
+
+/** Gives a change to everybody who lives here. */
+async function give(parts: KeeperParts, change: RoomChange): Promise<void> {
+  const { event, number, before } = change;
+  const { building } = event;
+  const now = parts.city.state();
+  const from = Math.min(firstChanged(event, before), number);
+  const room = await readRoom(parts.cities, now.city.slug, building, from);
+  for (const { persona } of localResidentsOf(now)) {
+    const known = await parts.souls.withKey(soulStream(persona), keyOf(building, number));
+    if (known === undefined) await giveTo(parts, change, room, persona);
+  }
+}
+
+async function giveTo(
+  { city, residents }: KeeperParts,
+  change: RoomChange,
+  room: ThreadLines,
+  persona: PersonaId,
+): Promise<void> {
+  const soul = residents.soulOf(persona);
+  if (soul === undefined) return;
+  const { event, number } = change;
+  const { building } = event;
+  const now = city.state();
+  const isThere = residentOf(now, persona)?.building === building;
+  const heard = room.lines().filter((line) => {
+    const { who } = line;
+    if (who.kind === "persona" && who.persona === persona) return true;
+    return room.wasThere(persona, line.number, isThere);
+  });
+  const threads = roomOf(now, building)?.threads;
+  const heardRoom: HeardRoom = {
+    ...{ building, persona, heard, coming: comingTo(now, room, persona, building) },
+    stands: (one) => standsIn(threads, one),
+    askedIn(line) {
+      const given = line.stimulus === undefined ? undefined : room.stimuli().get(line.stimulus);
+      return given && new Set(numbersIn({ building }, given));
+    },
+    userName: now.user.name,
+    nameOf: (other) => nameOf(now, { kind: "persona", persona: other }),
+  };
+  const past = await soul.remembered();
+  await soul.record(
+    {
+      ...{ type: "history-set", building, change: number },
+      known: past.at(-1)?.ordinal ?? 0,
+      turns: [...roomTurns(heardRoom, past)],
+      ...changedWords(heardRoom, change),
+    },
+    { key: keyOf(building, number) },
+  );
+}
+
+/** The messages that she has not been given, or is being given now. */
+function comingTo(
+  state: CityState,
+  room: ThreadLines,
+  persona: PersonaId,
+  building: BuildingId,
+): ReadonlySet<number> {
+  const resident = residentOf(state, persona);
+  if (resident === undefined) return new Set();
+  const { unperceived, addressed, activation } = resident;
+  const given = activation && room.stimuli().get(activation.stimulus);
+  return new Set([
+    ...unperceived.flatMap((seen) =>
+      seen.kind === "words" && seen.message?.building === building ? [seen.message.number] : [],
+    ),
+    ...(addressed?.building === building ? [addressed.number] : []),
+    ...(given ? numbersIn({ building }, given) : []),
+  ]);
+}

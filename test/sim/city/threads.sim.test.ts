@@ -1,0 +1,178 @@
+// Whatever the user does with the conversations of a room, and whenever the program is killed: what a model is sent is
+// what stands, and no provider refuses it.
+
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
+import type { HostParts } from "../../../src/runtime/pages/host-parts.ts";
+import type { ThreadCommand } from "../../../src/runtime/pages/threads.ts";
+import { carryOutInThread } from "../../../src/runtime/pages/threads.ts";
+import { readRoom } from "../../../src/runtime/threads/read-room.ts";
+import { wordsIn } from "../../../src/runtime/words/words.ts";
+import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
+import { roomOf } from "../../../src/world/state.ts";
+import { openThread, shownAlternatives, standsIn, threadsOr } from "../../../src/world/threads.ts";
+import { cafe, persona } from "../../fixtures/cafe-city.ts";
+import { refusals } from "../../fixtures/refused-requests.ts";
+import { tries } from "../../fixtures/thoroughness.ts";
+import { type HandClock, handClock } from "../../hand-clock.ts";
+import { settled } from "../soul/awakened.ts";
+import { type OpenedLife, openedLife } from "./opened-life.ts";
+
+type Played = {
+  opened: OpenedLife;
+  readonly open: () => Promise<OpenedLife>;
+  readonly clock: HandClock;
+  /** Makes every word that is said different. */
+  count: number;
+  readonly requests: ModelRequest[];
+};
+
+async function begun(names: readonly string[]): Promise<Played> {
+  const memory = journalMemory();
+  const clock = handClock();
+  const played: Omit<Played, "opened"> & { opened?: OpenedLife } = {
+    ...{ clock, count: 0, requests: [] },
+    open: () =>
+      openedLife({
+        ...{ memory, clock },
+        settings: { history: { turns: 400, tokens: 1_000_000 } },
+        localResidents: names.map((name) => ({
+          name,
+          mode: "manual",
+          script: (request) => {
+            played.requests.push(request);
+            played.count += 1;
+            return [{ text: `w${played.count}e.` }];
+          },
+        })),
+      }),
+  };
+  played.opened = await played.open();
+  return played as Played;
+}
+
+async function pass(played: Played): Promise<void> {
+  await played.opened.pass(3_000);
+}
+
+async function give(played: Played, command: ThreadCommand): Promise<void> {
+  const { life } = played.opened;
+  const parts = {
+    ...{ life, clock: played.clock, context: { words: wordsIn("ja") } },
+    journal: journalOf(played.opened),
+  } as unknown as HostParts;
+  played.count += 1;
+  const given = carryOutInThread(parts, `command-${played.count}`, command);
+  let isOver = false;
+  void given.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await settled(4);
+    played.clock.move(200);
+  }
+  await given;
+}
+
+const journalOf = ({ journal }: OpenedLife) => journal;
+
+/** The messages that stand, oldest first. */
+async function currentLines({ opened }: Played) {
+  const { life } = opened;
+  const room = await readRoom(journalOf(opened) as never, life.city.state().city.slug, cafe, 1);
+  const threads = roomOf(life.city.state(), cafe)?.threads;
+  return room.lines().filter(({ number }) => standsIn(threads, number));
+}
+
+const step = fc.record({
+  kind: fc.constantFrom(
+    ...(["say", "say", "say", "again", "again", "choose", "choose", "edit", "branch"] as const),
+    ...(["open", "switch", "kill", "say-and-cut"] as const),
+  ),
+  at: fc.nat(30),
+  choice: fc.nat(5),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function play(played: Played, { kind, at, choice }: Step): Promise<void> {
+  const lines = await currentLines(played);
+  const line = lines[at % Math.max(1, lines.length)];
+  const threads = threadsOr(roomOf(played.opened.life.city.state(), cafe)?.threads);
+  const building = cafe;
+  switch (kind) {
+    case "say":
+    case "say-and-cut":
+      played.count += 1;
+      await played.opened.life.command({ do: "say", building, text: `w${played.count}e` });
+      if (kind === "say") await pass(played);
+      else await settled(at % 6);
+      return;
+    case "again":
+      if (line) await give(played, { do: "answer-again", building, number: line.number });
+      return await pass(played);
+    case "edit":
+      played.count += 1;
+      if (line === undefined) return;
+      await give(played, {
+        ...{ do: "edit-message", building, number: line.number, text: `w${played.count}e` },
+      });
+      return;
+    case "branch":
+      if (line) await give(played, { do: "open-thread", building, upTo: line.number });
+      return;
+    case "open":
+      return await give(played, { do: "open-thread", building });
+    case "switch": {
+      const thread = threads.threads[at % threads.threads.length]?.id ?? "t0";
+      return await give(played, { do: "choose-thread", building, thread });
+    }
+    case "choose": {
+      const numbers = new Set(lines.map(({ number }) => number));
+      const places = openThread(threads).answers.filter(({ alternatives, chosen }) =>
+        numbers.has(alternatives[chosen]?.line ?? 0),
+      );
+      const place = places[at % Math.max(1, places.length)];
+      const choices = (place && shownAlternatives(place)?.choices) ?? [];
+      const to = choices[choice % Math.max(1, choices.length)];
+      if (place === undefined || to === undefined) return;
+      await give(played, {
+        ...{ do: "choose-alternative", building, answer: place.answer, choice: to },
+      });
+      return;
+    }
+    case "kill":
+      // What was under way is lost: nothing of it is waited for.
+      played.opened = await played.open();
+      return await pass(played);
+  }
+}
+
+const saidWords = (text: string): readonly string[] => text.match(/w\d+e/g) ?? [];
+
+/** The words that her next request would begin with: sorted, because a message can be answered after the next one. */
+async function sent({ opened }: Played, name: string): Promise<readonly string[]> {
+  const soul = opened.life.residents.soulOf(persona(name));
+  const request = await soul?.nextRequest();
+  return [...saidWords(JSON.stringify(request?.messages ?? []))].sort();
+}
+
+it("what a model is sent is what stands", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      const played = await begun(["ren"]);
+      for (const one of steps) await play(played, one);
+      await pass(played);
+      await pass(played);
+      expect(played.opened.bugs).toEqual([]);
+      const stands = (await currentLines(played)).flatMap(({ text }) => saidWords(text)).sort();
+      expect(await sent(played, "ren")).toEqual(stands);
+      for (const request of played.requests) expect(refusals(request)).toEqual([]);
+      // The same after one more start.
+      played.opened = await played.open();
+      await pass(played);
+      expect(await sent(played, "ren")).toEqual(stands);
+    }),
+    { numRuns: tries(400) },
+  );
+}, 120_000);

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { useWords } from "../../language/language-context.tsx";
+
+type Message = RoomLineOf<"message">;
+
+type MessageEditProps = {
+  readonly line: Message;
+  readonly save: (line: Message, text: string) => void;
+  readonly close: () => void;
+};
+
+/** A message while it is edited in place: Enter saves, Escape leaves it as it was. */
+export function MessageEdit({ line, save, close }: MessageEditProps) {
+  const { threads } = useWords("room");
+  const [text, setText] = useState(line.text);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const at = area.current;
+    if (!at) return;
+    at.focus();
+    at.setSelectionRange(at.value.length, at.value.length);
+  }, []);
+  const done = () => {
+    const written = text.trim();
+    if (written === "") return;
+    if (written !== line.text) save(line, written);
+    close();
+  };
+  return (
+    <form
+      className="message-edit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        done();
+      }}
+    >
+      <textarea
+        ref={area}
+        aria-label={threads.editing}
+        value={text}
+        rows={Math.min(12, text.split("\n").length + 1)}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "Enter" && !event.shiftKey) {
+            event.preventDefault();
+            done();
+          }
+          if (event.key === "Escape") {
+            event.stopPropagation();
+            close();
+          }
+        }}
+      />
+      <span className="message-edit-buttons">
+        <button type="submit" className="button" disabled={text.trim() === ""}>
+          {threads.save}
+        </button>
+        <button type="button" className="button quiet" onClick={close}>
+          {threads.cancel}
+        </button>
+      </span>
+    </form>
+  );
+}
