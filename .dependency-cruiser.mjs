@@ -70,7 +70,8 @@ const runtimeMay = {
     ...["residents", "visits", "threads", "life", "bodies", "views", "upkeep"],
   ],
   mcp: ["views"],
-  web: ["console", "config", "http", "cards", "views", "hearing"],
+  web: ["words", "console", "config", "http", "cards", "views", "hearing"],
+  phone: ["words", "console", "config", "http", "views", "web"],
   simulation: ["words", "console", "storage", "models", "budget", "residents", "life"],
   directory: [],
   commands: [

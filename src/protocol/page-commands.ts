@@ -165,6 +165,12 @@ export const PageCommand = z.discriminatedUnion("do", [
   }),
   z.object({ do: z.literal("change-caps"), caps: z.array(CapChange).max(100) }),
   z.object({ do: z.literal("make-backup") }),
+  /**
+   * Opens the city to phones of the home network; a password is set for them, or replaced. Refused with `cannot-open`
+   * and the reason.
+   */
+  z.object({ do: z.literal("open-to-phones"), password: z.string().max(1_000).optional() }),
+  z.object({ do: z.literal("close-to-phones") }),
   /** Deletes for good: in the memory of everybody who heard the same words, and in the journal. */
   z.object({ do: z.literal("forget"), persona: PersonaIdShape, choice: ForgetChoice }),
   ...memoryCommands,
@@ -218,6 +224,8 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "save-mind": "operator",
   "change-caps": "operator",
   "make-backup": "operator",
+  "open-to-phones": "operator",
+  "close-to-phones": "operator",
   "edit-entry": "operator",
   "change-topic": "operator",
   "merge-topics": "operator",
@@ -292,5 +300,7 @@ export const PageRefusal = z.enum([
   "merged-on",
   /** A title too general to say what the talk is about. */
   "generic-title",
+  /** The home network cannot be listened on. */
+  "cannot-open",
 ]);
 export type PageRefusal = z.infer<typeof PageRefusal>;

@@ -5,6 +5,7 @@ import { EmotionAxis } from "./act.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
 import { memoryAnswers, memoryQuestions } from "./page-memory.ts";
+import { PhoneAnswer } from "./phone.ts";
 import { Building } from "./place.ts";
 import type { Role } from "./role.ts";
 import { RoomLine } from "./room-line.ts";
@@ -40,6 +41,8 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   z.object({ ask: z.literal("minds") }),
   /** Names that a building can grant: MCP servers, and the tools of each. */
   z.object({ ask: z.literal("lendable") }),
+  /** Whether and where the city is open to phones. */
+  z.object({ ask: z.literal("phone") }),
   ...memoryQuestions,
 ]);
 export type PageQuestion = z.infer<typeof PageQuestion>;
@@ -55,6 +58,7 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   costs: "operator",
   minds: "operator",
   lendable: "operator",
+  phone: "operator",
   "memory-topics": "operator",
   "memory-entries": "operator",
   "memory-entry": "operator",
@@ -151,6 +155,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
     to: z.literal("lendable"),
     servers: z.array(z.object({ name: z.string(), tools: z.array(z.string()) })),
   }),
+  PhoneAnswer,
   ...memoryAnswers,
 ]);
 export type PageAnswer = z.infer<typeof PageAnswer>;

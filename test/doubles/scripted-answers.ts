@@ -41,6 +41,19 @@ export function scriptedAnswer(
         ],
         flaws: [],
       };
+    case "phone":
+      return {
+        to: "phone",
+        phase: "open",
+        password: "own",
+        addresses: ["https://192.168.1.5:3941/", "https://desk.local:3941/"],
+        help: "http://192.168.1.5:3941/",
+        certificate: {
+          kind: "own",
+          fingerprint: Array.from({ length: 32 }, (_, index) => `A${(index % 16).toString(16).toUpperCase()}`).join(":"),
+          until: Date.now() + 300 * day,
+        },
+      };
     case "check-mind":
       return {
         to: "check-mind",

@@ -126,6 +126,7 @@ export const placesToLook: readonly PlaceToLook[] = [
   tab("editor", "/editor", "event", "form"),
   { name: "cities", path: "/cities", come: seen(".own-city .key-text") },
   { name: "operations", path: "/operations", come: seen(".data-facts") },
+  { name: "phone", path: "/phone", come: seen(".phone-form") },
   { name: "sign-in", path: "/sign-in", come: seen("h1") },
   { name: "nowhere", path: "/nowhere", come: seen(".quiet-page") },
 ];

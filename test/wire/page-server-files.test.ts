@@ -53,6 +53,7 @@ it("asks for patience while the page is not built", async () => {
   for (const path of ["/", "/room/cafe_city_a"]) {
     const answer = await send(url, path);
     expect([answer.status, answer.headers["refresh"]]).toEqual([503, "1"]);
+    expect(answer.body).toBe('{"refused":"preparing"}');
   }
 });
 

@@ -56,6 +56,7 @@ import { patienceForBodies, telemetryOf } from "../../runtime/persona/open-soul.
 import { openToolBox } from "../../runtime/persona/open-tool-box.ts";
 import { readShow } from "../../runtime/persona/read-show.ts";
 import { namedServers } from "../../runtime/persona/servers.ts";
+import { openPhone } from "../../runtime/phone/open-phone.ts";
 import { claimCity, whoRunsCity } from "../../runtime/storage/awake-file.ts";
 import { callsIn } from "../../runtime/storage/calls-in.ts";
 import {
@@ -314,7 +315,9 @@ async function live(
   const desk = { ...bodySources(parts.reports, bodies.stageAtDesk), audience: audienceAtDesk };
   const { page: figures } = bodies.stage.figures;
   const { forgetMessages: forgetSounds } = openKeptSounds(dataFolder(config));
-  const host = await openCityHost(context, config, { ...parts, desk, figures, forgetSounds });
+  const phone = page && openPhone(context, config, page.lock.passwords);
+  const shown = { ...parts, desk, figures, forgetSounds, phone };
+  const host = await openCityHost(context, config, shown);
   const close = async () => {
     host.close();
     await sources.close();
@@ -327,7 +330,9 @@ async function live(
   });
   const web =
     page &&
+    phone &&
     (await openWeb(context, config, {
+      gate: phone.gate,
       ...{ lock: page.lock, address: page, city: host, mcp },
       microphones: await openMicrophones(context, config, { ...parts, ...bodies.stage }),
       portraits: openPortraits(life, mindPlacesOf(context, config)),
@@ -340,6 +345,7 @@ async function live(
   }
   const url = web?.ok === true ? web.value.url : undefined;
   if (url !== undefined) {
+    if (web?.ok === true) phone?.serve(web.value);
     parts.announce(url);
     bodies.serveStageAt(url);
   }
@@ -372,6 +378,7 @@ async function live(
   stopPeople();
   stopDirecting();
   await Promise.all([terminal.close(), audience.close()]);
+  await phone?.stop();
   if (web?.ok === true) await web.value.close();
   await close();
   return codeOf(ending);

@@ -28,6 +28,14 @@ export const settingsOfPersona = {
     "On a machine that others use too: being at it opens nothing; the address printed at the start carries the token to sign in with",
   controlsPort:
     "The port of the page of `soul`'s controls, which opens on this machine only. Where it is taken, any free one is used; the terminal shows the URL",
+  phonePort:
+    "The port at which phones of the home network reach the page over HTTPS, once the phone page opened it to them (docs/phone.md); 0 for any free one",
+  phoneAddresses: ["The addresses to listen on for phones", "the computer's own in home networks"],
+  tlsCertificate: [
+    "A certificate (PEM file) for the phones, instead of one that the computer makes itself",
+    "the computer makes one",
+  ],
+  tlsKey: ["The key of that certificate (PEM file)", "none"],
   passwordFile: [
     "A file whose first line is the operator's password (as a container's secret)",
     "what `saintverse password operator` set",

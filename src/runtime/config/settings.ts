@@ -56,6 +56,17 @@ const page = {
   trustProxy: setting("list", ["TRUST_PROXY"], list.pipe(z.array(proxy)).prefault([])),
   /** For a machine that others use too: local access requires a token. */
   localToken: setting("yes-no", ["LOCAL_TOKEN"], yesNo.prefault(false)),
+  /** Where phones of the home network reach the page, once its page opened it to them; 0: any free port. */
+  phonePort: setting("port", ["PHONE_PORT"], port.default(3941)),
+  /** The addresses to listen on for phones; none: the machine's own in home networks. */
+  phoneAddresses: setting(
+    "list",
+    ["PHONE_ADDRESSES"],
+    list.pipe(z.array(z.union([z.ipv4(), z.ipv6()]))).prefault([]),
+  ),
+  /** A certificate and its key (PEM files) instead of those of the machine's own authority. */
+  tlsCertificate: setting("text", ["TLS_CERTIFICATE"], text.optional()),
+  tlsKey: setting("text", ["TLS_KEY"], text.optional()),
   /** A file whose first line is the operator's password. */
   passwordFile: setting("text", ["SAINTVERSE_PASSWORD_FILE"], text.optional()),
   /** The port of the operator's controls of `soul`, on this machine only; 0: any free one. */

@@ -18,6 +18,8 @@ export type HostRule = {
   readonly isKnown: (name: string) => boolean;
   /** Whether the operator allowed the name: a proxy may provide TLS for it. */
   readonly isNamed: (name: string) => boolean;
+  /** `https`: the program itself provides TLS, and no page of it was loaded without. */
+  readonly scheme?: "https";
 };
 
 /** Loopback, the listening address, and the names that the operator allowed. */
@@ -56,7 +58,7 @@ export function refusalOf(
   if (name === undefined || host === undefined || !rule.isKnown(name)) return "foreign-host";
   if (origin === undefined) return need === "asked" ? "foreign-origin" : undefined;
   const place = origin.toLowerCase();
-  if (place === `http://${host.toLowerCase()}`) return undefined;
+  if (rule.scheme !== "https" && place === `http://${host.toLowerCase()}`) return undefined;
   if (rule.isNamed(name) && place === `https://${host.toLowerCase()}`) return undefined;
   return "foreign-origin";
 }

@@ -24,6 +24,7 @@ import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-
 import { goOn, numberIn, removeMessage, sayAgain } from "./messages.ts";
 import { changePersona, createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
 import { chooseModel, chooseModelByWords, isModelWords } from "./model-choice.ts";
+import { changePhoneAccess } from "./phone-commands.ts";
 import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
 import { bringOnStage } from "./stage-entrance.ts";
 import { carryOutInThread, isThreadCommand, type ThreadCommand } from "./threads.ts";
@@ -134,6 +135,9 @@ async function doneOrRefused(
       return await sendAbroad(parts, command, visitor);
     case "make-backup":
       return (await parts.backups.make()).ok ? done : refused("failed");
+    case "open-to-phones":
+    case "close-to-phones":
+      return await changePhoneAccess(parts, command, visitor);
     default:
       return await asked(parts, id, command);
   }
@@ -172,7 +176,9 @@ type Asked = Exclude<
       | "ban-city"
       | "forget-city"
       | "send-abroad"
-      | "make-backup";
+      | "make-backup"
+      | "open-to-phones"
+      | "close-to-phones";
   }
 >;
 

@@ -12,6 +12,7 @@ import type { Budget } from "../budget/budget.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import type { CityBoard } from "../views/city-board.ts";
+import type { PhoneAccess } from "../views/phone-access.ts";
 import type { AddressBook } from "./address-book.ts";
 import type { BackupList } from "./backup-list.ts";
 import type { DeskSources } from "./desk-sources.ts";
@@ -58,6 +59,8 @@ export type HostParts = {
   /** The names of the models that the user may choose; `*`: any. */
   readonly userModels: readonly string[];
   readonly home: () => Operations["home"];
+  /** Opens the city to phones; absent where no page is served. */
+  readonly phone?: PhoneAccess | undefined;
   /** Milliseconds UTC. */
   readonly startedAt: number;
 };

@@ -28,6 +28,7 @@ type Parts = Pick<
   | "desk"
   | "figures"
   | "forgetSounds"
+  | "phone"
 > & {
   readonly minds: HostParts["mindStore"];
 };

@@ -62,6 +62,10 @@ export async function answerTo(
     }
     case "models":
       return ok({ to: "models", models: [...modelsFor(parts, visitor.role)] });
+    case "phone":
+      return parts.phone === undefined
+        ? err({ code: "not-there" })
+        : ok({ to: "phone", ...parts.phone.state() });
     case "lendable": {
       const byServer = Map.groupBy(
         tools.tools().filter(({ internal }) => !internal),

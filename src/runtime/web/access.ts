@@ -7,7 +7,8 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { isLoopback } from "../http/guard.ts";
 import type { Caller } from "./connection.ts";
 import { cookieIn } from "./cookies.ts";
-import type { Hashes, Passwords } from "./passwords.ts";
+import type { NetworkGate } from "./network-gate.ts";
+import { type Hashes, isAnyRoleSet, type Passwords } from "./passwords.ts";
 import type { Sessions, WebSession } from "./sessions.ts";
 import { networkOf, type Visitors } from "./visitor.ts";
 
@@ -24,7 +25,7 @@ export type Access = {
   /** Whether a request must be authenticated. */
   readonly isLocked: (request: FastifyRequest) => boolean;
   /** Whether there is a password or a token with which somebody could sign in. */
-  readonly hasWayIn: () => boolean;
+  readonly hasWayIn: (request: FastifyRequest) => boolean;
   /** The session that a text from a sign-in link opens: a valid token, or a one-time link. */
   readonly openedBy: (text: string) => WebSession | undefined;
   /** The session token in a request, valid or not. */
@@ -48,6 +49,8 @@ export type AccessParts = {
   readonly visitors: Visitors;
   /** Whether a trusted proxy is configured. */
   readonly knowsProxies?: boolean | undefined;
+  /** The listener for other devices. */
+  readonly gate?: NetworkGate | undefined;
   /** Milliseconds. */
   readonly now: () => number;
 };
@@ -105,14 +108,17 @@ export function openAccess(parts: AccessParts): Access {
 
   return {
     sessionToken,
-    hasWayIn: () => {
+    hasWayIn: (request) => {
       const hashes = passwords.hashes();
-      const isAsked = token !== undefined || machine === "shared";
-      return (
-        isAsked || (hashes.ok && Object.values(hashes.value).some((hash) => hash !== undefined))
-      );
+      if (token !== undefined || machine === "shared") return true;
+      if (!hashes.ok) return false;
+      const isOfDevice = overNetwork(access, request) && hashes.value.network !== undefined;
+      return isOfDevice || isAnyRoleSet(hashes.value);
     },
-    isLocked: (request) => isForwarded(request) || isLockedBy(access, passwords.hashes()),
+    isLocked: (request) =>
+      isForwarded(request) ||
+      overNetwork(access, request) ||
+      isLockedBy(access, passwords.hashes()),
     openedBy(text) {
       const known = tokens.find((each) => isSameSecret(text, each));
       if (known !== undefined) return { role: "operator", hash: markOf(known) };
@@ -141,16 +147,21 @@ const isLockedBy = (
   { reach, machine }: AccessNow,
   hashes: ReturnType<Passwords["hashes"]>,
 ): boolean =>
-  reach === "network" ||
-  machine === "shared" ||
-  !hashes.ok ||
-  Object.values(hashes.value).some((hash) => hash !== undefined);
+  reach === "network" || machine === "shared" || !hashes.ok || isAnyRoleSet(hashes.value);
+
+const overNetwork = ({ gate }: AccessNow, request: FastifyRequest): boolean =>
+  gate?.carried(request) === true;
 
 const isCurrent = (
   { marks }: AccessNow,
   session: WebSession,
   hashes: ReturnType<Passwords["hashes"]>,
-): boolean => marks.has(session.hash) || (hashes.ok && hashes.value[session.role] === session.hash);
+): boolean => {
+  if (marks.has(session.hash)) return true;
+  if (!hashes.ok) return false;
+  const { [session.role]: ofRole, network } = hashes.value;
+  return ofRole === session.hash || (session.over === "network" && network === session.hash);
+};
 
 /** The network behind an unknown proxy is not known, and local requests share one. */
 function networkIn({ knowsProxies }: AccessNow, request: FastifyRequest): string | undefined {
@@ -158,10 +169,12 @@ function networkIn({ knowsProxies }: AccessNow, request: FastifyRequest): string
   return isHidden || isLoopback(request.ip) ? undefined : networkOf(request.ip);
 }
 
-function signedIn(access: AccessNow, carried: string | undefined): Known | undefined {
+function signedIn(access: AccessNow, request: FastifyRequest): Known | undefined {
   const { sessions, passwords } = access;
+  const carried = sessionToken(request);
   const session = carried === undefined ? undefined : sessions.find(carried);
   if (carried === undefined || session === undefined) return undefined;
+  if ((session.over === "network") !== overNetwork(access, request)) return undefined;
   if (!isCurrent(access, session, passwords.hashes())) {
     sessions.end(carried);
     return undefined;
@@ -197,8 +210,9 @@ function known(access: AccessNow, request: FastifyRequest): Result<Known, Access
     const given = /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1] ?? "";
     return byToken(access, given, request);
   }
-  if (!isForwarded(request) && !isLockedBy(access, passwords.hashes())) return ok(atThisMachine);
-  const caller = signedIn(access, sessionToken(request));
+  const isNear = !isForwarded(request) && !overNetwork(access, request);
+  if (isNear && !isLockedBy(access, passwords.hashes())) return ok(atThisMachine);
+  const caller = signedIn(access, request);
   return caller === undefined ? err({ kind: "sign-in" }) : ok(caller);
 }
 

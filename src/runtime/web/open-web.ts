@@ -11,6 +11,7 @@ import { type HttpListenRefusal, listenRefusal } from "../http/listening.ts";
 import type { PageHost } from "../views/page-host.ts";
 import type { PortraitSource } from "../views/portrait-source.ts";
 import { auditFile, openAuditLog } from "./audit-log.ts";
+import type { NetworkGate } from "./network-gate.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { openPasswords, type Passwords, type PasswordsRefusal } from "./passwords.ts";
 import { takeLink } from "./sign-in-link.ts";
@@ -69,13 +70,15 @@ export type WebParts = {
   readonly mcp: BodyDefinition;
   readonly microphones: MicrophoneGateway;
   readonly portraits: PortraitSource;
+  /** The listener for other devices. */
+  readonly gate: NetworkGate;
 };
 
 /** Serves the page and the stage, and meanwhile builds them when their sources changed. */
 export async function openWeb(
   context: Context,
   config: WebConfig,
-  { lock, address, city, sites, mcp, microphones, portraits }: WebParts,
+  { lock, address, city, sites, mcp, microphones, portraits, gate }: WebParts,
 ): Promise<Result<PageServer, HttpListenRefusal>> {
   const { passwords, token, localToken, machine } = lock;
   const { words, tell } = context;
@@ -96,6 +99,7 @@ export async function openWeb(
     mcp,
     microphones,
     portraits,
+    gate,
     localToken,
     machine,
     takeLink: (text) => takeLink(home, text, Date.now()),
@@ -114,6 +118,6 @@ export async function openWeb(
     microphones.close();
     return err(served.error);
   }
-  const { url, close } = served.value;
-  return ok({ url, close: () => close().finally(microphones.close) });
+  const { close } = served.value;
+  return ok({ ...served.value, close: () => close().finally(microphones.close) });
 }

@@ -3,9 +3,6 @@ import { basename, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-const patience =
-  "画面を用意しています。すぐに開きます。\nPreparing the page. It opens in a moment.\n";
-
 /** A path inside the page, such as `/room/cafe_city_a`: no file, and without `..`. */
 const isPlace = (url: string): boolean => {
   const path = url.replace(/[?#].*$/s, "");
@@ -53,5 +50,4 @@ const notReady = (reply: FastifyReply) =>
     .code(503)
     .header("cache-control", "no-store")
     .header("refresh", "1")
-    .type("text/plain; charset=utf-8")
-    .send(patience);
+    .send({ refused: "preparing" });

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
+import type { Duplex } from "node:stream";
 import fastifyHelmet from "@fastify/helmet";
 import fastifyRateLimit from "@fastify/rate-limit";
 import fastifyWebsocket from "@fastify/websocket";
@@ -34,9 +36,11 @@ import {
 } from "./connection.ts";
 import { serveMcp } from "./mcp-route.ts";
 import { serveMicrophones } from "./microphone-route.ts";
+import type { NetworkGate } from "./network-gate.ts";
 import { servePageFiles } from "./page-files.ts";
 import type { Passwords } from "./passwords.ts";
 import { servePortraits } from "./portraits-route.ts";
+import { serveRefusals } from "./refusal-pages.ts";
 import { refuse } from "./refuse.ts";
 import { openSeats } from "./seats.ts";
 import { openSessions } from "./sessions.ts";
@@ -78,12 +82,19 @@ export type PageServerSettings = {
   /** Proxies whose forwarded client addresses are trusted: addresses and networks. */
   readonly trustProxy?: readonly string[] | undefined;
   readonly limits?: Partial<ConnectionLimits> | undefined;
+  /** The listener for other devices; absent: there is none. */
+  readonly gate?: NetworkGate | undefined;
   /** Receives every sign-in and attempt. */
   readonly audit?: ((event: AuditEvent) => void) | undefined;
 };
 
 export type PageServer = {
   readonly url: string;
+  /** Takes a request of the listener for other devices. */
+  readonly takeRequest: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly takeUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Ends the sessions of other devices, and their pages. */
+  readonly endNetwork: () => void;
   /** Closes the pages' connections and stops within 2 s in any case. */
   readonly close: () => Promise<void>;
 };
@@ -114,6 +125,7 @@ export async function startPageServer(
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("permissions-policy", permissionsPolicy("microphone"));
   });
+  serveRefusals(app);
   await app.register(fastifyRateLimit, { global: false });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: contentPolicy,
@@ -126,10 +138,16 @@ export async function startPageServer(
     preClose: () => sayGoodbye(app),
   });
   app.removeContentTypeParser("text/plain");
-  await serveEverything(app, settings, host);
+  const endNetwork = await serveEverything(app, settings, host);
   try {
     const url = await app.listen({ port: settings.port, host });
-    return ok({ url, close: () => app.close() });
+    return ok({
+      url,
+      takeRequest: (request, response) => app.routing(request, response),
+      takeUpgrade: (request, socket, head) => app.server.emit("upgrade", request, socket, head),
+      endNetwork,
+      close: () => app.close(),
+    });
   } catch (cause) {
     await app.close();
     const refusal = refusalOfListening(cause);
@@ -142,8 +160,8 @@ async function serveEverything(
   app: FastifyInstance,
   settings: PageServerSettings,
   host: string,
-): Promise<void> {
-  const { passwords, token, localToken, takeLink } = settings;
+): Promise<() => void> {
+  const { passwords, token, localToken, takeLink, gate } = settings;
   const now = () => performance.now();
   const sessions = openSessions(now);
   const attempts = openAttempts(now);
@@ -151,12 +169,15 @@ async function serveEverything(
   const locks = { passwords, token, localToken, takeLink, machine: settings.machine ?? "own" };
   const visitors = openVisitors(localToken ?? randomBytes(18).toString("base64url"));
   const knowsProxies = (settings.trustProxy?.length ?? 0) > 0;
-  const access = openAccess({ reach, ...locks, sessions, attempts, visitors, knowsProxies, now });
+  const around = { sessions, attempts, visitors, knowsProxies, gate, now };
+  const access = openAccess({ reach, ...locks, ...around });
   const audit = (event: Omit<AuditEvent, "at">) => settings.audit?.({ ...event, at: Date.now() });
   const pages = new Map<WebSocket, Caller>();
 
   const { sites = [] } = settings;
-  guard(app, access, hostRule(host, settings.allowedHosts ?? []), visitors, audit, sites);
+  const own = hostRule(host, settings.allowedHosts ?? []);
+  const ruleFor = (request: FastifyRequest) => (gate?.carried(request) ? gate.hosts : own);
+  guard(app, access, ruleFor, visitors, audit, sites);
   serveLive(app, settings, pages, audit);
   const { microphones, city } = settings;
   if (microphones !== undefined) serveMicrophones(app, microphones, city, pages);
@@ -164,20 +185,20 @@ async function serveEverything(
   servePictures(app, "/pictures", settings.pictures, access);
   if (settings.drawn !== undefined) servePictures(app, "/generate_image", settings.drawn, access);
   if (settings.portraits !== undefined) servePortraits(app, access, settings.portraits);
-  serveSignIn(app, {
-    access,
-    passwords,
-    sessions,
-    attempts,
-    audit,
-    onSignedOut() {
-      for (const [page, caller] of pages) if (!caller.holds()) page.close(signedOut);
-    },
-  });
+  const onSignedOut = () => {
+    for (const [page, caller] of pages) if (!caller.holds()) page.close(signedOut);
+  };
+  const isOverNetwork = (request: FastifyRequest) => gate?.carried(request) === true;
+  const signing = { access, passwords, sessions, attempts, audit, isOverNetwork, onSignedOut };
+  serveSignIn(app, signing);
   if (settings.mcp !== undefined) serveMcp(app, access, settings.mcp);
   if (settings.cards !== undefined) await serveCards(app, access, settings.cards, audit);
   if (settings.pictures !== undefined) await serveUserPictures(app, access, settings.pictures);
   await servePageFiles(app, settings.folder);
+  return () => {
+    sessions.endNetwork();
+    onSignedOut();
+  };
 }
 
 declare module "fastify" {
@@ -193,7 +214,7 @@ const isSafe = ({ method }: FastifyRequest): boolean => method === "GET" || meth
 function guard(
   app: FastifyInstance,
   access: Access,
-  rule: HostRule,
+  ruleFor: (request: FastifyRequest) => HostRule,
   visitors: Visitors,
   audit: (event: Omit<AuditEvent, "at">) => void,
   sites: readonly BodySite[],
@@ -205,7 +226,7 @@ function guard(
     // No page of another site can send an authorization header without a preflight request.
     const isProgram = request.headers.authorization !== undefined;
     const need = (isUpgrade || !isSafe(request)) && !isProgram ? "asked" : "may-be-absent";
-    const refusal = refusalOf(request.headers, need, rule);
+    const refusal = refusalOf(request.headers, need, ruleFor(request));
     if (refusal) return reply.code(403).send({ refused: refusal });
     if (isUpgrade) return await admit(request, reply);
     const isDocument = isSafe(request) && request.headers.accept?.includes("text/html") === true;

@@ -22,10 +22,11 @@ const PasswordFile = z.strictObject({
   operator: Hash.optional(),
   user: Hash.optional(),
   viewer: Hash.optional(),
+  network: Hash.optional(),
 });
 
-/** Hashes by role. */
-export type Hashes = { readonly [R in Role]?: string | undefined };
+/** Hashes by role; `network`: of the operator's own devices, whose password locks nothing at this machine. */
+export type Hashes = { readonly [R in Role | "network"]?: string | undefined };
 
 const roles: readonly Role[] = ["operator", "user", "viewer"];
 
@@ -93,6 +94,23 @@ export async function setPassword(
   return ok(undefined);
 }
 
+/** Sets the password of the operator's own devices; sessions of the old one end. */
+export async function setNetworkPassword(
+  home: string,
+  password: string,
+): Promise<Result<undefined, PasswordRefusal>> {
+  const flaw = flawOf(password);
+  if (flaw !== undefined) return err(flaw);
+  const stored = readHashes(home);
+  if (!stored.ok) return stored;
+  await writeHashes(home, { ...stored.value, network: await hashOf(password) });
+  return ok(undefined);
+}
+
+/** Whether a password of any role is set: then nobody is known without signing in. */
+export const isAnyRoleSet = (hashes: Hashes): boolean =>
+  roles.some((role) => hashes[role] !== undefined);
+
 /** Removes the password of a role; its sessions end. */
 export async function removePassword(
   home: string,
@@ -100,10 +118,10 @@ export async function removePassword(
 ): Promise<Result<undefined, PasswordRefusal>> {
   const stored = readHashes(home);
   if (!stored.ok) return stored;
-  const { [role]: gone, ...left } = stored.value;
+  const { [role]: gone, ...rest } = stored.value;
+  const left: Hashes = rest;
   if (gone === undefined) return err("none-set");
-  if (role === "operator" && Object.values(left).some((hash) => hash !== undefined))
-    return err("operator-last");
+  if (role === "operator" && isAnyRoleSet(left)) return err("operator-last");
   await writeHashes(home, left);
   return ok(undefined);
 }
@@ -111,10 +129,14 @@ export async function removePassword(
 export type Passwords = {
   /** The current hashes; `unreadable` grants nothing. */
   readonly hashes: () => Result<Hashes, "unreadable">;
-  /** The role with this password, with its hash. Takes the same time for every result. */
+  /**
+   * The role with this password, with its hash; the password of devices counts `over` the network only. Takes the same
+   * time for every result.
+   */
   readonly roleOf: (
     password: string,
     asked: Role | undefined,
+    over?: "network",
   ) => Promise<{ readonly role: Role; readonly hash: string } | undefined>;
 };
 
@@ -141,11 +163,15 @@ export async function openPasswords(
   if (!first.ok) return first;
   return ok({
     hashes,
-    async roleOf(password, asked) {
+    async roleOf(password, asked, over) {
       const now = hashes();
       let found: { readonly role: Role; readonly hash: string } | undefined;
-      for (const role of asked === undefined ? roles : [asked]) {
-        const hash = now.ok ? now.value[role] : undefined;
+      const tried = [
+        ...(asked === undefined ? roles : [asked]).map((role) => [role, role] as const),
+        ...(over === undefined ? [] : [["network", "operator"] as const]),
+      ];
+      for (const [name, role] of tried) {
+        const hash = now.ok ? now.value[name] : undefined;
         const isRight = await isPasswordOf(hash ?? nobodysHash, password);
         if (isRight && hash !== undefined) found ??= { role, hash };
       }

@@ -14,6 +14,8 @@ export type WebSession = {
   readonly hash: string;
   /** Whether its cookie was set over TLS, and is only sent over TLS. */
   readonly isSecure?: boolean;
+  /** Where it began: a session of another device is of no use at this machine, and the other way round. */
+  readonly over?: "network";
 };
 
 type Kept = WebSession & { usedAt: number };
@@ -24,6 +26,8 @@ export type Sessions = {
   /** The session of a token; counts as a use. */
   readonly find: (token: string) => WebSession | undefined;
   readonly end: (token: string) => void;
+  /** Ends every session of another device. */
+  readonly endNetwork: () => void;
 };
 
 const digestOf = (token: string): string => createHash("sha256").update(token).digest("base64");
@@ -58,6 +62,9 @@ export function openSessions(now: () => number): Sessions {
     },
     end(token) {
       kept.delete(digestOf(token));
+    },
+    endNetwork() {
+      for (const [digest, { over }] of kept) if (over === "network") kept.delete(digest);
     },
   };
 }

@@ -16,6 +16,8 @@ export type SignInParts = {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly audit: (event: Omit<AuditEvent, "at">) => void;
+  /** Whether a request came from another device of the home network. */
+  readonly isOverNetwork: (request: FastifyRequest) => boolean;
   /** A session ended: its connections have to be closed. */
   readonly onSignedOut: () => void;
 };
@@ -70,7 +72,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
     const asked = SignIn.safeParse(request.body).data;
     if (asked === undefined) return reply.code(400).send({ refused: "bad-message" });
     if (!access.isLocked(request)) return reply.code(409).send({ refused: "no-password" });
-    if (!access.hasWayIn()) {
+    if (!access.hasWayIn(request)) {
       audit({ kind: "proxy-unlocked", address: request.socket.remoteAddress ?? "" });
       return reply.code(403).send({ refused: "no-way-in" });
     }
@@ -93,10 +95,11 @@ function checked(
   its: SigningIn,
   password: string,
   role: Role | undefined,
+  over: "network" | undefined,
 ): Promise<{ readonly role: Role; readonly hash: string } | undefined> {
   const { passwords } = its;
   its.checks += 1;
-  const check = its.lastCheck.then(() => passwords.roleOf(password, role));
+  const check = its.lastCheck.then(() => passwords.roleOf(password, role, over));
   its.lastCheck = check.then(
     () => {
       its.checks -= 1;
@@ -123,7 +126,8 @@ async function answerAttempt(
     audit({ kind: "sign-in-held", address });
     return held(reply, wait);
   }
-  const found = await sessionOf(its, asked);
+  const over = its.isOverNetwork(request) ? "network" : undefined;
+  const found = await sessionOf(its, asked, over);
   if (found === undefined) {
     audit({ kind: "sign-in-failed", role, address });
     return reply.code(401).send({ refused: "wrong-password" });
@@ -131,16 +135,25 @@ async function answerAttempt(
   attempts.succeed(attempt);
   endSession(its, request);
   const overTls = isOverTls(request);
-  setCookie(request, reply, sessions.begin({ ...found, isSecure: overTls }), overTls);
+  setCookie(
+    request,
+    reply,
+    sessions.begin({ ...found, isSecure: overTls, ...(over && { over }) }),
+    overTls,
+  );
   audit({ kind: "signed-in", role: found.role, address });
   return { role: found.role };
 }
 
-async function sessionOf(its: SigningIn, asked: SignIn): Promise<WebSession | undefined> {
+async function sessionOf(
+  its: SigningIn,
+  asked: SignIn,
+  over: "network" | undefined,
+): Promise<WebSession | undefined> {
   const { access } = its;
   return "token" in asked
     ? access.openedBy(asked.token)
-    : await checked(its, asked.password, asked.role);
+    : await checked(its, asked.password, asked.role, over);
 }
 
 /** Ends the session of a request, if it has one. */

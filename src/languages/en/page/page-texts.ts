@@ -12,6 +12,7 @@ import { liveliness } from "./liveliness-page.ts";
 import { memory, person } from "./memory-page.ts";
 import { operations } from "./operations-page.ts";
 import { persona } from "./persona-page.ts";
+import { phonePage } from "./phone-page.ts";
 import { profile } from "./profile-page.ts";
 import { queue } from "./queue-page.ts";
 import { recall } from "./recall-page.ts";
@@ -37,6 +38,7 @@ export const pageTexts: PageWords = {
   person,
   persona,
   profile,
+  phonePage,
   queue,
   recall,
   room,

@@ -35,6 +35,7 @@ export const shell: ShellWords = {
     operations: "Operations",
     cities: "Cities",
     profile: "You",
+    phone: "On your phone",
     "sign-in": "Sign in",
   },
   knocks: "A city waits for an answer",

@@ -16,6 +16,7 @@ import { keys, refusals } from "./refusals.ts";
 import { simulation } from "./simulation.ts";
 import { upkeep } from "./upkeep.ts";
 import { hearing, voices } from "./voices.ts";
+import { phone, webPages } from "./web-pages.ts";
 
 /** Everything the command line says, in English. */
 export const program: Words = {
@@ -325,6 +326,8 @@ export const program: Words = {
   cities_: cities,
   keys_: keys,
   a2a_: a2a,
+  phone_: phone,
+  webPages_: webPages,
   upkeep_: upkeep,
   models: models,
   controls_: controls,

@@ -68,6 +68,7 @@ export const refusals: RefusalsWords = {
   "unknown-topic": "That topic is not there any more.",
   "nothing-to-undo": "There is no merge to undo.",
   "merged-on": "It was merged into another topic since. Undo that merge first.",
+  "cannot-open": "The city could not be opened to phones.",
   "generic-title":
     "A title such as “New topic” or “Misc” does not tell what the talk is about. Choose one that does.",
 };

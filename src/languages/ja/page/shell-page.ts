@@ -35,6 +35,7 @@ export const shell: ShellWords = {
     operations: "運用",
     cities: "街と街",
     profile: "あなた",
+    phone: "スマートフォンで開く",
     "sign-in": "サインイン",
   },
   knocks: "返事を待っている街があります",

@@ -67,6 +67,7 @@ export const refusals: RefusalsWords = {
   "unknown-topic": "その話題はもうありません。",
   "nothing-to-undo": "取り消せるまとめがありません。",
   "merged-on": "このあと、ほかの話題にまとめられています。先にそちらのまとめを取り消してください。",
+  "cannot-open": "スマートフォンに開けませんでした。",
   "generic-title":
     "「新しい話題」「雑談」のような、何の話か分からない題は付けられません。話の中身が分かる題にしてください。",
 };

@@ -11,6 +11,7 @@ import type { LivelinessWords } from "./liveliness-page.ts";
 import type { MemoryPageWords, PersonWords } from "./memory-page.ts";
 import type { OperationsWords } from "./operations-page.ts";
 import type { PersonaWords } from "./persona-page.ts";
+import type { PhonePageWords } from "./phone-page.ts";
 import type { ProfileWords } from "./profile-page.ts";
 import type { QueueWords } from "./queue-page.ts";
 import type { RecallWords } from "./recall-page.ts";
@@ -37,6 +38,7 @@ export type PageWords = {
   readonly person: PersonWords;
   readonly persona: PersonaWords;
   readonly profile: ProfileWords;
+  readonly phonePage: PhonePageWords;
   readonly queue: QueueWords;
   readonly recall: RecallWords;
   readonly room: RoomWords;

@@ -27,6 +27,7 @@ export type ShellWords = {
       | "operations"
       | "cities"
       | "profile"
+      | "phone"
       | "sign-in",
       string
     >

@@ -52,4 +52,5 @@ export type RefusalsWords = {
   readonly "nothing-to-undo": string;
   readonly "merged-on": string;
   readonly "generic-title": string;
+  readonly "cannot-open": string;
 };

@@ -15,6 +15,7 @@ import type { KeysWords, RefusalsWords } from "./refusals-words.ts";
 import type { SimulationWords } from "./simulation-words.ts";
 import type { UpkeepWords } from "./upkeep-words.ts";
 import type { HearingWords, VoicesWords } from "./voices-words.ts";
+import type { PhoneWords, WebPagesWords } from "./web-pages-words.ts";
 
 /** All texts of the program for the terminal and for notes. */
 export type Words = {
@@ -262,6 +263,8 @@ export type Words = {
   readonly cities_: CitiesWords;
   readonly keys_: KeysWords;
   readonly a2a_: A2aWords;
+  readonly phone_: PhoneWords;
+  readonly webPages_: WebPagesWords;
   readonly upkeep_: UpkeepWords;
   readonly models: ModelsWords;
   readonly controls_: ControlsWords;

@@ -40,7 +40,7 @@ function Framed({ name, help, flaw, wide, control }: FramedProps) {
 }
 
 export type TextFieldLook = FieldProps & {
-  readonly kind?: "text" | "number" | "time";
+  readonly kind?: "text" | "number" | "time" | "password";
   readonly rows?: number;
   readonly fixed?: boolean;
   readonly suggestions?: readonly string[];
@@ -72,6 +72,7 @@ export function TextField(props: TextFieldProps) {
             <input
               {...described}
               type={kind}
+              autoComplete={kind === "password" ? "new-password" : undefined}
               step="any"
               value={value}
               readOnly={fixed}

@@ -33,6 +33,9 @@ const StudioPage = lazy(async () => ({
 const ProfilePage = lazy(async () => ({
   default: (await import("./profile/profile-page.tsx")).ProfilePage,
 }));
+const PhonePage = lazy(async () => ({
+  default: (await import("./phone/phone-page.tsx")).PhonePage,
+}));
 const SignInPage = lazy(async () => ({
   default: (await import("./sign-in/sign-in-page.tsx")).SignInPage,
 }));
@@ -88,5 +91,6 @@ export const pageTable: PageTable = {
     place: { icon: <OperationsIcon />, key: "o", to: named("operations") },
   },
   profile: { roles: ["operator", "user"], show: () => <ProfilePage /> },
+  phone: { roles: ["operator"], show: () => <PhonePage /> },
   "sign-in": { roles: everybody, show: () => <SignInPage /> },
 };

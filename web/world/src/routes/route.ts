@@ -6,7 +6,15 @@ import {
 } from "../../../../src/kernel/id.ts";
 
 /** Pages whose path is their name. */
-const namedPages = ["studio", "editor", "operations", "cities", "profile", "sign-in"] as const;
+const namedPages = [
+  "studio",
+  "editor",
+  "operations",
+  "cities",
+  "profile",
+  "phone",
+  "sign-in",
+] as const;
 type NamedPage = (typeof namedPages)[number];
 
 /** A location in the application. */

@@ -6,7 +6,7 @@ import { languageName, pageLanguages } from "../language/language.ts";
 import { useLanguage, useWords } from "../language/language-context.tsx";
 import { useMayOpen } from "../routes/may-open.tsx";
 import { PageLink } from "../routes/navigation.tsx";
-import { PersonIcon, SettingsIcon } from "../widgets/icons.tsx";
+import { PersonIcon, PhoneIcon, SettingsIcon } from "../widgets/icons.tsx";
 
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
@@ -119,6 +119,7 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
             </dd>
           ))}
         </dl>
+        <PhoneLink />
         {session === "signed-in" && (
           <button type="button" className="button" onClick={() => void signOut()}>
             {words.signOut}
@@ -126,6 +127,23 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
         )}
       </div>
     </details>
+  );
+}
+
+/** The way to the page on which the city is opened to phones. */
+function PhoneLink() {
+  const words = useWords("shell");
+  const mayOpen = useMayOpen();
+  if (!mayOpen("phone")) return null;
+  return (
+    <PageLink
+      to={{ page: "phone" }}
+      className="button phone-link"
+      onClick={(event) => event.currentTarget.closest("details")?.removeAttribute("open")}
+    >
+      <PhoneIcon />
+      {words.pages.phone}
+    </PageLink>
   );
 }
 

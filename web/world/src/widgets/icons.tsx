@@ -37,6 +37,9 @@ export const MicrophoneIcon = drawn(
 export const InfoIcon = drawn(
   <path d="M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 0 0 0-17zM12 11v5.500M12 7.600v.1" />,
 );
+export const PhoneIcon = drawn(
+  <path d="M8 3h8a1.500 1.500 0 0 1 1.500 1.500v15A1.500 1.500 0 0 1 16 21H8a1.500 1.500 0 0 1-1.500-1.500v-15A1.500 1.500 0 0 1 8 3zM10.500 18h3" />,
+);
 export const CloseIcon = drawn(<path d="M6 6l12 12M18 6L6 18" />);
 export const StopIcon = drawn(
   <path d="M8.2 3.5h7.6l4.7 4.7v7.6l-4.7 4.7H8.2l-4.7-4.7V8.2zM9 9h6v6H9z" />,

@@ -1,0 +1,43 @@
+import type { PhonePageWords } from "../../pack/page/phone-page.ts";
+
+export const phonePage: PhonePageWords = {
+  title: "スマートフォンで開く",
+  what: "同じ Wi-Fi にあるスマートフォンやタブレットで街を開きます。マイクと通知が使え、アプリとしても置けます。",
+  closed: "いまは、このコンピューターでだけ開けます",
+  closedHelp:
+    "開くと、家のネットワークの端末がパスワードで入れるようになります。インターネットには何も開きません。このコンピューターではいままでどおり、サインインは要りません。",
+  password: "スマートフォン用のパスワード",
+  passwordHelp: "八文字以上。端末ごとに一度だけ聞かれます。",
+  otherPassword: "新しいパスワード（変えるときだけ）",
+  otherPasswordHelp: "空のままなら、前に決めたものを使います。",
+  operatorPassword: "スマートフォンでは、運営者のパスワードでサインインします。",
+  ownPassword: "スマートフォンでは、ここで決めたパスワードでサインインします。",
+  open: "スマートフォンに開く",
+  opening: "開いています…",
+  problem: "開けませんでした：",
+  opened: "家のネットワークに開いています",
+  openHelp: "閉じるまで、起動し直しても開いたままです。",
+  close: "閉じる",
+  closeHelp: "スマートフォンはその場で切れ、サインアウトします。",
+  trust: "1. 最初に一度だけ：このコンピューターを信頼させる",
+  trustHelp:
+    "マイクには暗号化された接続（HTTPS）が要ります。そのための証明書を、このコンピューターが作りました。コードをカメラで読むと、iPhone と Android での手順が順に出ます。",
+  trustAgain: "この端末でもう済ませていたら、2 へ進んでください。",
+  scanCertificate: "証明書のページのコード",
+  fingerprint: "証明書のフィンガープリント（SHA-256）。端末に出るものと同じはずです：",
+  comeIn: "2. 街を開く",
+  comeInHelp: "コードを読んで、サインインします。",
+  scanCity: "街のアドレスのコード",
+  address: "アドレス",
+  otherAddresses: "このコンピューターのほかのアドレス",
+  given: (until) => `証明書は、指定されたものです。${until} まで使えます。`,
+  own: (until) => `${until} まで有効。ひとりでに更新されます。`,
+  asApp: "3. アプリとして置く",
+  asAppSteps: [
+    "iPhone：Safari で「共有」→「ホーム画面に追加」。",
+    "Android：Chrome のメニュー →「ホーム画面に追加」または「アプリをインストール」。",
+  ],
+  changePassword: "パスワードを変える",
+  change: "変える",
+  changed: "パスワードを変えました。スマートフォンではもう一度サインインします。",
+};

@@ -1,0 +1,37 @@
+/** The page on which the city is opened to phones. */
+export type PhonePageWords = {
+  readonly title: string;
+  readonly what: string;
+  readonly closed: string;
+  readonly closedHelp: string;
+  readonly password: string;
+  readonly passwordHelp: string;
+  readonly otherPassword: string;
+  readonly otherPasswordHelp: string;
+  readonly operatorPassword: string;
+  readonly ownPassword: string;
+  readonly open: string;
+  readonly opening: string;
+  readonly problem: string;
+  readonly opened: string;
+  readonly openHelp: string;
+  readonly close: string;
+  readonly closeHelp: string;
+  readonly trust: string;
+  readonly trustHelp: string;
+  readonly trustAgain: string;
+  readonly scanCertificate: string;
+  readonly fingerprint: string;
+  readonly comeIn: string;
+  readonly comeInHelp: string;
+  readonly scanCity: string;
+  readonly address: string;
+  readonly otherAddresses: string;
+  readonly given: (until: string) => string;
+  readonly own: (until: string) => string;
+  readonly asApp: string;
+  readonly asAppSteps: readonly string[];
+  readonly changePassword: string;
+  readonly change: string;
+  readonly changed: string;
+};
