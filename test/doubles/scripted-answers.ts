@@ -50,7 +50,10 @@ export function scriptedAnswer(
         help: "http://192.168.1.5:3941/",
         certificate: {
           kind: "own",
-          fingerprint: Array.from({ length: 32 }, (_, index) => `A${(index % 16).toString(16).toUpperCase()}`).join(":"),
+          fingerprint: Array.from(
+            { length: 32 },
+            (_, index) => `A${(index % 16).toString(16).toUpperCase()}`,
+          ).join(":"),
           until: Date.now() + 300 * day,
         },
       };

@@ -27,13 +27,17 @@ export const hearing = ({ origin }: FakeTranscriptions) => ({
 });
 
 /** A browser whose microphone plays a file once. */
-export async function speakingBrowser(parts: readonly SpokenPart[]): Promise<Browser> {
+export async function speakingBrowser(
+  parts: readonly SpokenPart[],
+  more: readonly string[] = [],
+): Promise<Browser> {
   const sound = await spokenSound(parts);
   const browser = await openBrowser([
     "--use-fake-ui-for-media-stream",
     "--use-fake-device-for-media-stream",
     `--use-file-for-fake-audio-capture=${sound}%noloop`,
     "--autoplay-policy=no-user-gesture-required",
+    ...more,
   ]);
   onTestFinished(() => browser.close());
   return browser;

@@ -48,6 +48,7 @@ import { chooseModel } from "../../runtime/models/choose-model.ts";
 import { modelProblemText } from "../../runtime/models/model-problem-text.ts";
 import { bodySources, sourcesAtDesk } from "../../runtime/pages/body-sources.ts";
 import { openCityHost } from "../../runtime/pages/open-city-host.ts";
+import type { OpenPageHost } from "../../runtime/pages/open-page-host.ts";
 import { namedSources, sourceText } from "../../runtime/persona/audience-sources.ts";
 import { heardUntil } from "../../runtime/persona/heard-until.ts";
 import { loadMind, mindPlacesOf, mindsOf } from "../../runtime/persona/load-mind.ts";
@@ -57,6 +58,7 @@ import { openToolBox } from "../../runtime/persona/open-tool-box.ts";
 import { readShow } from "../../runtime/persona/read-show.ts";
 import { namedServers } from "../../runtime/persona/servers.ts";
 import { openPhone } from "../../runtime/phone/open-phone.ts";
+import type { OpenPhoneAccess } from "../../runtime/phone/open-phone-access.ts";
 import { claimCity, whoRunsCity } from "../../runtime/storage/awake-file.ts";
 import { callsIn } from "../../runtime/storage/calls-in.ts";
 import {
@@ -296,11 +298,34 @@ type Parts = Opened & {
   readonly ending: AbortSignal;
 };
 
+type ServedPage = Address & { readonly lock: PageAccessControl };
+
+/** Serves the pages of the city. */
+async function served(
+  context: Context,
+  config: Config,
+  page: ServedPage,
+  phone: OpenPhoneAccess,
+  { host, ...parts }: Parts & { readonly host: OpenPageHost },
+): ReturnType<typeof openWeb> {
+  const { bodies } = parts;
+  const mcp = programServer({
+    ...{ host, version: context.version, wording: (why) => context.words.a2a_.callers[why] },
+    calls: parts.callers.handler(() => true),
+  });
+  return await openWeb(context, config, {
+    ...{ lock: page.lock, address: page, city: host, mcp, gate: phone.gate },
+    microphones: await openMicrophones(context, config, { ...parts, ...bodies.stage }),
+    portraits: openPortraits(parts.life, mindPlacesOf(context, config)),
+    sites: [bodies.stage.door, bodies.stage.figures.door],
+  });
+}
+
 /** From the page's opening to the end of the program. */
 async function live(
   context: Context,
   config: Config,
-  page: (Address & { readonly lock: PageAccessControl }) | undefined,
+  page: ServedPage | undefined,
   parts: Parts,
   options: StartOptions,
 ): Promise<ExitCode> {
@@ -324,20 +349,7 @@ async function live(
     await parts.close();
     await Promise.all([tools.close(), bodies.close()]);
   };
-  const mcp = programServer({
-    ...{ host, version: context.version, wording: (why) => words.a2a_.callers[why] },
-    calls: parts.callers.handler(() => true),
-  });
-  const web =
-    page &&
-    phone &&
-    (await openWeb(context, config, {
-      gate: phone.gate,
-      ...{ lock: page.lock, address: page, city: host, mcp },
-      microphones: await openMicrophones(context, config, { ...parts, ...bodies.stage }),
-      portraits: openPortraits(life, mindPlacesOf(context, config)),
-      sites: [bodies.stage.door, bodies.stage.figures.door],
-    }));
+  const web = page && phone && (await served(context, config, page, phone, { ...parts, host }));
   if (page !== undefined && web !== undefined && !web.ok) {
     tell(webRefusalText(context, web.error, page));
     await close();

@@ -1,0 +1,110 @@
+// The city is opened to a phone on its page: what the phone scans, that it comes in, speaks and is sent away.
+
+import { createHash, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as jsqr from "jsqr";
+import type { Locator, Page } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
+import { keepSecret } from "./marks.ts";
+import { hearing, microphone, speakingBrowser, transcriptions } from "./speaking.ts";
+import { openWorld, openWorldBrowser, rooms, visit, type World } from "./world.ts";
+
+const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** An address of this machine that stands for one of the home network. */
+const network = { PHONE_ADDRESSES: "127.0.0.2", PHONE_PORT: "0" };
+const password = "correct horse of the phone";
+
+// A module of the older kind: what it exports stands one or two levels down.
+const readCode = [jsqr.default, Object(jsqr.default).default].find(
+  (each): each is (typeof jsqr.default)["default"] => typeof each === "function",
+);
+
+/** The text of the QR code in a picture of it, as a camera reads it. */
+async function scanned(page: Page, code: Locator): Promise<string | undefined> {
+  const picture = (await code.screenshot()).toString("base64");
+  const reader = await page.context().newPage();
+  const { width, height, bytes } = await reader.evaluate(async (base64) => {
+    const data = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([data], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+    return { width: bitmap.width, height: bitmap.height, bytes: [...pixels] };
+  }, picture);
+  await reader.close();
+  return readCode?.(Uint8ClampedArray.from(bytes), width, height)?.data;
+}
+
+/** Opens the city on its page, by the menu; returns the page and what its codes say. */
+async function openOnPage(world: World) {
+  const browser = await openWorldBrowser();
+  onTestFinished(() => browser.close());
+  const shown = await visit(browser, world.url);
+  const { page } = shown;
+  await page.locator(".top-bar .drop summary").last().click();
+  await page.getByRole("link", { name: "スマートフォンで開く" }).click();
+  const open = page.getByRole("button", { name: "スマートフォンに開く" });
+  await page.getByLabel("スマートフォン用のパスワード").fill("short");
+  await open.click();
+  await page.getByText("パスワードが短すぎます").waitFor();
+  await page.getByLabel("スマートフォン用のパスワード").fill(password);
+  await open.click();
+  const codes = page.locator(".qr-code");
+  await expect.poll(() => codes.count()).toBe(2);
+  const help = (await scanned(page, codes.first())) ?? "";
+  const address = (await scanned(page, codes.last())) ?? "";
+  expect(address).toBe(await page.locator(".phone-address").textContent());
+  return { ...shown, help, address };
+}
+
+/** What a browser is told instead of having the authority installed: the key of the certificate. */
+function trust(world: World): string {
+  const pem = readFileSync(join(world.folder, "home", "certificate/server.crt"), "utf8");
+  const key = new X509Certificate(pem).publicKey.export({ type: "spki", format: "der" });
+  const hash = createHash("sha256").update(key).digest("base64");
+  return `--ignore-certificate-errors-spki-list=${hash}`;
+}
+
+it("is scanned, trusted, signed in to and spoken with on a phone, until it is closed", async () => {
+  keepSecret("the password of the phone", password);
+  const fake = await transcriptions();
+  fake.hears(["こんにちは、", "れん。"]);
+  const world = await openWorld({ env: { ...network, ...hearing(fake) } });
+  const { page, help, address, complaints } = await openOnPage(world);
+  expect(help).toBe(address.replace("https", "http"));
+
+  const browser = await speakingBrowser(
+    [{ silence: 6 }, { words: "こんにちはれん", language: "ja" }, { silence: 60 }],
+    [trust(world)],
+  );
+  const guide = await visit(browser, help, phoneScreen);
+  await guide.page.getByRole("heading", { name: "あなたの街を、このスマートフォンで" }).waitFor();
+  await guide.page.getByRole("link", { name: "できました：街を開く" }).click();
+  const phone = guide.page;
+  await phone.getByLabel("パスワード").fill("a guess at it");
+  await phone.locator(".sign-in [type=submit]").click();
+  await phone.getByText("パスワードが違います").waitFor();
+  await phone.getByLabel("パスワード").fill(password);
+  await phone.locator(".sign-in [type=submit]").click();
+  await phone.locator(".walker").first().waitFor();
+  expect(await phone.evaluate(() => window.isSecureContext)).toBe(true);
+
+  await phone.goto(`${address}room/${rooms.user}`);
+  await microphone(phone).click();
+  await expect
+    .poll(() => phone.locator("article.mine:not([data-phase=heard])").allTextContents(), {
+      timeout: 40_000,
+    })
+    .toEqual([expect.stringContaining("こんにちは、れん。")]);
+  expect(guide.complaints).toEqual([]);
+
+  await page.getByRole("button", { name: "閉じる" }).click();
+  await page.getByRole("heading", { name: "いまは、このコンピューターでだけ開けます" }).waitFor();
+  await phone.locator(".banner", { hasText: "つながり" }).waitFor();
+  expect(complaints).toEqual([]);
+  const audit = readFileSync(join(world.folder, "home", "audit.jsonl"), "utf8");
+  for (const name of ["open-to-phones", "close-to-phones"]) expect(audit).toContain(name);
+  expect(audit).not.toContain(password);
+});
