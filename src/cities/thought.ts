@@ -88,7 +88,7 @@ function placed(seen: Perceived, host: CitySlug): Perceived {
 function fromThere(seen: Perceived, host: CitySlug): readonly Perceived[] {
   if (seen.kind === "missed") return [seen];
   if (seen.kind !== "words") return [placed(seen, host)];
-  const { message: _, ...words } = seen;
+  const { message: _, pictures: __, ...words } = seen;
   const id = words.id ?? `${words.role}:${words.name}`;
   return [placed({ ...words, role: "persona", id }, host)];
 }

@@ -3,6 +3,7 @@
 import { ownValue } from "../kernel/own-value.ts";
 import { packOf } from "../languages/registry.ts";
 import type { Language } from "../protocol/language.ts";
+import { longestPictureText, type PictureReference } from "../protocol/picture-reference.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
 import { dataLine, dataName } from "./data-text.ts";
 
@@ -57,7 +58,10 @@ function lineOf(one: Perceived, language: Language): string {
   const say = packOf(language).mind.perceived;
   switch (one.kind) {
     case "words":
-      return `${personName(one.name, language)}: ${behindColon(one.text, language, longestWords)}`;
+      return [
+        `${personName(one.name, language)}: ${behindColon(one.text, language, longestWords)}`,
+        ...pictureNotes(one.pictures ?? [], language),
+      ].join(" ");
     case "came":
       return say.note(say.came(personName(one.name, language)));
     case "left":
@@ -77,6 +81,17 @@ function lineOf(one: Perceived, language: Language): string {
       return say.note(say.missed(one.count));
   }
 }
+
+/** A note for each picture that is shown: the model may not see it, or not any more. */
+export const pictureNotes = (
+  pictures: readonly PictureReference[],
+  language: Language,
+): readonly string[] => {
+  const say = packOf(language).mind.perceived;
+  return pictures.map(({ origin, alt = "" }) =>
+    say.note(say.picture[origin](detail(alt, language, longestPictureText))),
+  );
+};
 
 function actText({ action, outcome }: PerceivedAct, language: Language): string {
   const say = packOf(language).mind.perceived;

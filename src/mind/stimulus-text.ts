@@ -4,7 +4,7 @@ import type { Author, Stimulus } from "../protocol/stimulus.ts";
 import { dataLine, dataName, dataText } from "./data-text.ts";
 import { foldedText } from "./folded-text.ts";
 import type { Mind } from "./mind.ts";
-import { perceivedLines } from "./perceived-text.ts";
+import { perceivedLines, pictureNotes } from "./perceived-text.ts";
 import { safeText } from "./safe-text.ts";
 import { estimateTokens } from "./tokens.ts";
 
@@ -63,20 +63,21 @@ function seenText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
 
 function bareText(mind: Pick<Mind, "language">, stimulus: Stimulus): string {
   const { author, text } = stimulus;
+  const shown = pictureNotes(stimulus.pictures ?? [], mind.language);
   switch (stimulus.kind) {
     case "comment":
       return `<comment from="${dataName(author?.name ?? "")}"${authorId(author)}${paidText(stimulus.paid)}>${dataLine(text, mind.language)}</comment>`;
     case "message":
-      return `<message${fromText(author)}>${dataText(text, mind.language)}</message>`;
+      return `<message${fromText(author)}>${[dataText(text, mind.language), ...shown].filter((line) => line !== "").join("\n")}</message>`;
     case "perceived":
       return `<perceived>${dataText(text, mind.language)}</perceived>`;
     case "pulse":
     case "show-cue":
-      return `<cue>${ownText(text)}</cue>`;
+      return [`<cue>${ownText(text)}</cue>`, ...shown].join("\n");
   }
 }
 
-/** The estimated tokens of a stimulus, including its perceptions. */
+/** The estimated tokens of a stimulus, including its perceptions, without its pictures. */
 export const stimulusTokens = ({ text, note = "", perceived = [] }: Stimulus): number =>
   estimateTokens([...perceivedLines(perceived, defaultLanguage), text, note].join("\n"));
 

@@ -9,6 +9,7 @@ import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { LanguageTag } from "./language.ts";
 import { Liveliness } from "./liveliness.ts";
+import { PictureReference } from "./picture-reference.ts";
 import { Agent, Building, City, Mode, Schedule, Who } from "./place.ts";
 import { numbered } from "./room-numbers.ts";
 import { BlockedAuthor } from "./stage-controls.ts";
@@ -159,6 +160,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     text: z.string(),
     /** An utterance in the form in which it was written: `SpeechItem`. */
     written: z.string().optional(),
+    /** Pictures that the user shows with it; the text may be empty then. */
+    pictures: z.array(PictureReference).max(8).optional(),
     /** The turn and place of an utterance. */
     turn: Turn.optional(),
     index: z.number().int().optional(),

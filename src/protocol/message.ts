@@ -49,6 +49,9 @@ export const ImagePart = z.object({
   kind: z.literal("image"),
   mediaType: z.enum(["image/png", "image/jpeg", "image/webp", "image/gif"]),
   name: z.string().min(1).max(300),
+  /** In pixels, where they are known. */
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
 });
 export type ImagePart = z.infer<typeof ImagePart>;
 

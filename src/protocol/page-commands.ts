@@ -8,6 +8,7 @@ import { LanguageTag } from "./language.ts";
 import { Liveliness } from "./liveliness.ts";
 import { ForgetChoice } from "./memory-events.ts";
 import { memoryCommands } from "./page-memory.ts";
+import { AddedPicture, mostPictures } from "./picture-reference.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import type { Role } from "./role.ts";
 import { stageCommands } from "./stage-controls.ts";
@@ -20,8 +21,16 @@ export const messageLimit = 2_000;
 const text = z.string();
 export const PageCommand = z.discriminatedUnion("do", [
   // Commands of the user.
-  /** Refused with `not-here`, `not-visible`, `too-long`, `empty`, `stopped`. */
-  z.object({ do: z.literal("say"), building: BuildingIdShape, text }),
+  /**
+   * Refused with `not-here`, `not-visible`, `too-long`, `empty`, `stopped`, and with `unknown-picture` when a picture is
+   * not kept any more: it is uploaded again then.
+   */
+  z.object({
+    do: z.literal("say"),
+    building: BuildingIdShape,
+    text,
+    pictures: z.array(AddedPicture).max(mostPictures).optional(),
+  }),
   z.object({ do: z.literal("go"), building: BuildingIdShape }),
   /** Moves her to the user; she wakes, and answers in the same process. From another city she is called back. */
   z.object({ do: z.literal("summon"), persona: PersonaIdShape }),
@@ -264,6 +273,7 @@ export const PageRefusal = z.enum([
   /** A city that is not trusted, or whose address is unknown. */
   "unknown-city",
   "unknown-persona",
+  "unknown-picture",
   "unknown-message",
   "not-there",
   "nobody-live",

@@ -6,6 +6,7 @@ import { Act, ActOutcome } from "./act.ts";
 import { ActivationCause } from "./city-events.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape } from "./ids.ts";
+import { PictureReference } from "./picture-reference.ts";
 import { ThreadId } from "./thread-events.ts";
 import { TurnTrust } from "./trust.ts";
 import { VisitRefusal } from "./visit-messages.ts";
@@ -45,6 +46,8 @@ export const MessageLine = z.object({
   who: Named,
   /** All that was said so far; the utterances of a turn are one line. */
   text: z.string(),
+  /** Pictures that the user shows with it. */
+  pictures: z.array(PictureReference).optional(),
   /** `growing`: more may come. `cut`: broken off. */
   progress: z.enum(["growing", "whole", "cut", "removed"]),
   turn: z.string().optional(),

@@ -3,6 +3,7 @@ import type { StimulusId } from "../kernel/id.ts";
 import { ActOutcome } from "./act.ts";
 import { BuildingIdShape, CitySlugShape } from "./ids.ts";
 import { keyKinds } from "./key-kind.ts";
+import { PictureReference } from "./picture-reference.ts";
 import { Company, Source } from "./trust.ts";
 
 /** Who wrote it. `id` is the platform's stable id, never the name. */
@@ -28,6 +29,8 @@ export const Perceived = z.discriminatedUnion("kind", [
     ofAudience: z.literal(true).optional(),
     /** The least trusted source behind it; absent: `ofAudience`, or its speaker's. */
     taint: Source.optional(),
+    /** Pictures that were shown with the words. */
+    pictures: z.array(PictureReference).max(8).optional(),
     /** Who heard it then; absent: the household alone. */
     heard: Company.optional(),
     /** The message of a room that holds it. */
@@ -70,6 +73,8 @@ export const Stimulus = z.object({
   id: z.string().transform((text) => text as StimulusId),
   kind: z.enum(["comment", "message", "pulse", "perceived", "show-cue"]),
   text: z.string(),
+  /** Pictures that are shown with it. */
+  pictures: z.array(PictureReference).max(8).optional(),
   author: Author.optional(),
   /** When it was written, milliseconds UTC. */
   writtenAt: z.number(),

@@ -4,8 +4,9 @@ import { z } from "zod";
 
 /**
  * Whose words a text is, the most trusted first. `show`: the running order and the schedules; `note`: found by a light
- * model; `tool`: results of servers; `card`: texts of a mind that came from a character card, and `import`: imported
- * memory, both as long as the operator did not approve them; `visitor`: of another city, here; `city`: another city
+ * model; `tool`: results of servers; `picture`: what stands in pictures that the user shows; `card`: texts of a mind that came from a character card, and `import`: imported
+ * memory, both as long as the operator did not approve them; `screen`: what stands in pictures of the stream, such as a
+ * game's; `visitor`: of another city, here; `city`: another city
  * itself, and everybody met there; `caller`: an agent over A2A.
  */
 export const sources = [
@@ -15,8 +16,10 @@ export const sources = [
   "show",
   "note",
   "tool",
+  "picture",
   "card",
   "import",
+  "screen",
   "visitor",
   "city",
   "caller",

@@ -3,9 +3,10 @@
 //       H1. It starts with a user message and ends with one.
 //       H2. Roles alternate: neighbours of one role are merged part by part, empty messages vanish.
 //       H3. At most `limit.turns` turns and, not counting the open turn, at most `limit.tokens` tokens; always whole
-//           turns.
+//           turns. Pictures of people are counted by themselves: at most `mostSeen`.
 //       H4. Each call has its result in the very next message, each result its call in the one before; ids are unique.
-//       H5. The window moves in blocks: between two moves, older messages stay byte for byte the same.
+//       H5. The window moves in blocks, and so do the pictures in it: between two moves, older messages stay byte for byte
+//           the same.
 //       H6. Before outsiders it holds only what they, or everybody, heard: turns of strangers with the results of their
 //           tools, and of other turns what was heard. The other forms of a past turn are defined in judging.ts.
 //       H7. It holds no words of a source that is less trusted than what the open turn is judged by.
@@ -22,6 +23,7 @@ import { isSpeechCall } from "./calls.ts";
 import { orderAlone, type PastTurnForm, shownStimulus, stands } from "./judging.ts";
 import { formedText, picturesOf, resultsOf } from "./past.ts";
 import type { OpenTurn, PastStep, PastTurn, Round } from "./state.ts";
+import { pictureParts, withNewestPictures } from "./stimulus-pictures.ts";
 
 /**
  * The persona that reads it: notes to the model are in the mind's language and, where the mind has them, in its own
@@ -39,7 +41,8 @@ export function historyFor(
 ): readonly Message[] {
   const window = windowOf(past, open, limit);
   const messages = window.flatMap((turn) => pastMessages(reader, turn, stands(turn, open.judged)));
-  return readable(reader, [...messages, ...openMessages(reader, open)]);
+  const { begun, rounds } = openMessages(reader, open);
+  return readable(reader, [...withNewestPictures([...messages, ...begun]), ...rounds]);
 }
 
 /** The messages that the next turn's request begins with. */
@@ -50,7 +53,9 @@ export const rememberedMessages = (
 ): readonly Message[] =>
   readable(
     reader,
-    windowOf(past, null, limit).flatMap((turn) => pastMessages(reader, turn, "whole")),
+    withNewestPictures(
+      windowOf(past, null, limit).flatMap((turn) => pastMessages(reader, turn, "whole")),
+    ),
   );
 
 const readable = (reader: Reader, messages: readonly Message[]): readonly Message[] =>
@@ -97,7 +102,13 @@ const turnMessages = madeOnce<PastTurn, string, readonly Message[]>();
 const labelledMessages = madeOnce<Message, Reader["language"], Message>();
 
 const stimulusMessage = ({ language }: Reader, stimulus: Stimulus): Message =>
-  stimulusMessages(stimulus, language, () => userText(stimulusText({ language }, stimulus)));
+  stimulusMessages(stimulus, language, () => ({
+    role: "user",
+    parts: [
+      { kind: "text", text: stimulusText({ language }, stimulus) },
+      ...pictureParts(stimulus),
+    ],
+  }));
 
 const stepMessage = (step: PastStep): Message => ({
   role: step.role,
@@ -150,7 +161,10 @@ const linesOf = ({ stimulus: { author, text, perceived = [] }, said = "" }: Past
  * The open turn up to now. The mood of the room, nudges, the notice that tools are off, and the notice that an answer
  * broke off are notes: visible only while the turn is open.
  */
-function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
+function openMessages(
+  reader: Reader,
+  open: OpenTurn,
+): { readonly begun: readonly Message[]; readonly rounds: readonly Message[] } {
   const rounds = open.rounds.flatMap((round): readonly Message[] => {
     if (round.leftOut === true) return [];
     const note = noteBefore(reader, round);
@@ -168,7 +182,7 @@ function openMessages(reader: Reader, open: OpenTurn): readonly Message[] {
   const without = leftOutText(open.leftOut, reader.language);
   const told = without === "" ? [] : [userText(noteText(without))];
   const stimulus = stimulusMessage(reader, shownStimulus(open.stimulus, open.judged));
-  return [...room, ...told, stimulus, ...rounds];
+  return { begun: [...room, ...told, stimulus], rounds };
 }
 
 function noteBefore(reader: Reader, round: Round): string {

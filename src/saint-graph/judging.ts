@@ -23,6 +23,7 @@ import type { ToolCallBounds } from "./drivers/tool-caller.ts";
 import type { Note } from "./notes/note-state.ts";
 import type { ForWhom, ServerTool } from "./ports.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
+import { pictureSources, withoutPictures } from "./stimulus-pictures.ts";
 
 /** Whose words she perceived. */
 export function perceivedSource(seen: Perceived): Source {
@@ -96,9 +97,13 @@ type Lived = Pick<PastTurn, "stimulus" | "judged">;
 /** What she read, as far as it is needed to judge a turn. */
 type Read = Pick<SoulState, "past" | "company" | "settings"> & Partial<Pick<SoulState, "notes">>;
 
-/** What the turn of a stimulus is judged by when it begins. */
+/** What the turn of a stimulus is judged by when it begins. A picture that is shown to her is looked at in any case. */
 export const judgedFor = (stimulus: Stimulus, read: Read): Judged =>
-  judgedWith(stimulus, read, asksForDeed(stimulus) ? "left-out" : "kept");
+  judgedWith(
+    stimulus,
+    read,
+    asksForDeed(stimulus) && stimulus.pictures === undefined ? "left-out" : "kept",
+  );
 
 function judgedWith(stimulus: Stimulus, read: Read, found: Found): Judged {
   const { past, company: here, settings, notes = [] } = read;
@@ -107,7 +112,7 @@ function judgedWith(stimulus: Stimulus, read: Read, found: Found): Judged {
   const heard = (stimulus.perceived ?? []).some((seen) => isStranger(perceivedSource(seen)));
   const asks = asksForStrangers(stimulus, past);
   const given = found === "kept" ? stimulus : withoutFound(stimulus);
-  const source = stimulusSource(given);
+  const source = leastTrusted(stimulusSource(given), ...pictureSources(given));
   const strangers = strangersIn({ source, ordered, asks, heard, company });
   const note = given.note === undefined ? [] : ["note" as const, given.noteTaint ?? "note"];
   const texts = settings?.texts === "card" ? ["card" as const] : [];
@@ -133,9 +138,9 @@ export function beginningOf(
   };
 }
 
-/** A stimulus without results of servers. */
+/** A stimulus without results of servers, and without pictures that the user shows. */
 function withoutFound(stimulus: Stimulus): Stimulus {
-  const { perceived, note, noteTaint, ...rest } = stimulus;
+  const { perceived, note, noteTaint, ...rest } = withoutPictures(stimulus, isFound);
   const isNoteFound = noteTaint !== undefined && isFound(noteTaint);
   return {
     ...rest,
@@ -193,7 +198,7 @@ function isHeld(then: Company, limit: Holds, now: Company): boolean {
   return limit === "household" ? then.ears !== "user" : mayRepeat(then, now);
 }
 
-/** Whether it holds nothing but words of the household. */
+/** Whether its words are of the household alone. */
 const isHouseholds = (stimulus: Stimulus): boolean =>
   [textSource(stimulus), ...(stimulus.perceived ?? []).map(perceivedSource)].every(
     (source) => levelOf(source) === "own",
@@ -229,10 +234,14 @@ function maySee(
   return mayRepeat(seen.heard ?? alone, company);
 }
 
+const isPictureLeftOut = (source: Source, { strangers, found }: Judged): boolean =>
+  (found === "left-out" && isFound(source)) || (strangers !== "kept" && isStranger(source));
+
 /**
  * The stimulus as requests may hold it: perceptions that those who hear now must not hear of are counted, not included.
  */
-export function shownStimulus(stimulus: Stimulus, judged: Judged): Stimulus {
+export function shownStimulus(whole: Stimulus, judged: Judged): Stimulus {
+  const stimulus = withoutPictures(whole, (source) => isPictureLeftOut(source, judged));
   const isNoteLeftOut =
     judged.found === "left-out" && stimulus.noteTaint !== undefined && isFound(stimulus.noteTaint);
   if (isNoteLeftOut) {
@@ -261,8 +270,8 @@ export function orderAlone(stimulus: Stimulus): Stimulus {
 }
 
 function withoutOthers(stimulus: Stimulus): Stimulus {
-  const { note, noteTaint, perceived, ...rest } = stimulus;
   const isOwn = (source: Source): boolean => levelOf(source) === "own";
+  const { note, noteTaint, perceived, ...rest } = withoutPictures(stimulus, () => true);
   const hasOwnNote = note !== undefined && isOwn(noteTaint ?? "note");
   const kept = (perceived ?? []).flatMap((seen) => {
     if (isOwn(perceivedSource(seen))) return [seen];

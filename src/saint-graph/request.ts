@@ -7,6 +7,7 @@ import { type PromptPart, promptNamed, promptText, systemInstruction } from "../
 import type { BudgetLevel } from "../protocol/budget.ts";
 import { emotions } from "../protocol/emotion.ts";
 import type { Message, MessagePart } from "../protocol/message.ts";
+import { pictureTokens } from "../protocol/picture-reference.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import { isPublic } from "../trust/company.ts";
@@ -110,13 +111,10 @@ function messageUnits(message: Message): number {
   return units;
 }
 
-/** UTF-16 units that a picture counts as: about a thousand tokens with every provider. */
-const pictureUnits = 1_500;
-
 function partUnits(part: MessagePart): number {
   if (part.kind === "text") return part.text.length;
   if (part.kind === "call") return JSON.stringify(part.args).length;
-  if (part.kind === "image") return pictureUnits;
+  if (part.kind === "image") return pictureTokens(part) / tokensPerUnit;
   return "output" in part.outcome ? part.outcome.output.length : part.outcome.error.length;
 }
 

@@ -6,7 +6,7 @@ import { type Source, sources } from "../protocol/trust.ts";
 
 /**
  * How far a text is trusted. `own`: the operator's, the user's, hers and what was set for her; `found`: results of
- * servers; `brought`: written by others and taken in, as a character card or a log; `stranger`: written by anybody who
+ * servers, and what stands in pictures; `brought`: written by others and taken in, as a character card or a log; `stranger`: written by anybody who
  * may write to her.
  */
 export type Level = "own" | "found" | "brought" | "stranger";
@@ -18,8 +18,10 @@ const levels: Readonly<Record<Source, Level>> = {
   show: "own",
   note: "own",
   tool: "found",
+  picture: "found",
   card: "brought",
   import: "brought",
+  screen: "stranger",
   visitor: "stranger",
   city: "stranger",
   caller: "stranger",

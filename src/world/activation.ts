@@ -36,6 +36,7 @@ export function messageActivation(
   const activation = activationOf(situation, resident, "message", {
     kind: "message",
     text: addressed.text,
+    ...(addressed.pictures === undefined ? {} : { pictures: [...addressed.pictures] }),
     author: { id: "user", name, platform: "city", role: "user" },
     writtenAt: addressed.at,
     urgency: "first",

@@ -5,12 +5,19 @@ import type { Act, ActOutcome } from "../protocol/act.ts";
 import type { CityEvent } from "../protocol/city-events.ts";
 import type { Language } from "../protocol/language.ts";
 import type { Liveliness } from "../protocol/liveliness.ts";
+import type { PictureReference } from "../protocol/picture-reference.ts";
 import type { Agent, Building, City, CreationAct, Mode, Schedule, Who } from "../protocol/place.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
 import type { ThreadId } from "../protocol/thread-events.ts";
 
 export type CityCommand =
-  | { readonly do: "say"; readonly building: BuildingId; readonly text: string }
+  | {
+      readonly do: "say";
+      readonly building: BuildingId;
+      /** May be empty where there are pictures. */
+      readonly text: string;
+      readonly pictures?: readonly PictureReference[] | undefined;
+    }
   /** `from`: refused with `not-there` when she is elsewhere by now. */
   | {
       readonly do: "move";

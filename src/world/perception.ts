@@ -108,6 +108,7 @@ function wordsHeard(state: CityState, event: CityEventOf<"message-said">): reado
     name: nameOf(state, event.who),
     role: event.who.kind,
     text: event.text,
+    ...(event.pictures === undefined ? {} : { pictures: event.pictures }),
     ...(event.ofAudience === true ? { ofAudience: true as const } : {}),
     ...(event.taint === undefined ? {} : { taint: event.taint }),
     ...heardIn(state, event.building),
@@ -209,13 +210,14 @@ function noticed(resident: Resident, seen: Perceived): Resident {
 }
 
 function addressed(state: CityState, event: CityEventOf<"message-said">, at: number): CityState {
-  const { building, text, who } = event;
+  const { building, text, pictures, who } = event;
+  const shown = pictures === undefined ? {} : { pictures };
   const number = ownValue(numbersOf(state, event), building);
   if (who.kind !== "user" || number === undefined) return state;
   const meant = (roomOf(state, building)?.inside ?? []).flatMap((persona) => {
     const resident = residentOf(state, persona);
     if (resident === undefined || resident.mode === "sleep") return [];
-    return [{ ...resident, addressed: { building, number, text, at } }];
+    return [{ ...resident, addressed: { building, number, text, ...shown, at } }];
   });
   return withResidents(state, ...meant);
 }

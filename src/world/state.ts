@@ -8,6 +8,7 @@ import type { ActivationCause } from "../protocol/city-events.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { Language } from "../protocol/language.ts";
 import type { Liveliness } from "../protocol/liveliness.ts";
+import type { PictureReference } from "../protocol/picture-reference.ts";
 import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
 import type { BlockedAuthor } from "../protocol/stage-controls.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
@@ -42,6 +43,7 @@ export type Resident = {
     readonly building: BuildingId;
     readonly number: number;
     readonly text: string;
+    readonly pictures?: readonly PictureReference[] | undefined;
     readonly at: number;
   } | null;
   /** She was summoned and has not been activated for it. */

@@ -1,15 +1,19 @@
 // A city behind the page's port whose life is written by a test: a journal in memory, and commands with effects.
 // Restarted, it folds the same journal again.
 
+import { createHash } from "node:crypto";
+import { cleanPicture } from "../../src/adapters/pictures/clean-picture.ts";
 import type { BuildingId, PersonaId } from "../../src/kernel/id.ts";
 import type { JournalEntry } from "../../src/kernel/ports.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { AbroadView } from "../../src/protocol/abroad-view.ts";
 import { CityEvent, cityStream } from "../../src/protocol/city-events.ts";
 import type { Emotion } from "../../src/protocol/emotion.ts";
-import type { PageCommand } from "../../src/protocol/page-commands.ts";
+import type { PageCommand, PageCommandOf } from "../../src/protocol/page-commands.ts";
 import type { PageAnswer, PageQuestion } from "../../src/protocol/page-questions.ts";
 import type { PersonaCard, View } from "../../src/protocol/page-views.ts";
+import type { KeptPicture, PictureFlaw } from "../../src/protocol/picture-reference.ts";
+import { pictureEndings } from "../../src/protocol/picture-type.ts";
 import { abroadFor, closedCity } from "../../src/runtime/views/abroad-picture.ts";
 import { type CityBoard, cityBoard } from "../../src/runtime/views/city-board.ts";
 import { buildingIn, type CityPicture } from "../../src/runtime/views/city-picture.ts";
@@ -23,6 +27,7 @@ import type {
   WatchedView,
 } from "../../src/runtime/views/page-host.ts";
 import { pageKey } from "../../src/runtime/views/page-key.ts";
+import type { Picture } from "../../src/saint-graph/ports.ts";
 import { evolve } from "../../src/world/evolve.ts";
 import { withNumbers } from "../../src/world/numbers.ts";
 import type { CityState } from "../../src/world/state.ts";
@@ -117,6 +122,22 @@ export class ScriptedHost implements PageHost {
   where(persona: PersonaId): BuildingId {
     const card = this.picture.personas.find((each) => each.persona === persona);
     return card?.building ?? places.userRoom;
+  }
+
+  #saidBy(command: PageCommandOf<"say">, id: string): number {
+    const { building, text, pictures = [] } = command;
+    const shown = pictures.flatMap(({ name, origin, alt }) => {
+      const kept = this.kept.get(name);
+      const clean = kept && cleanPicture(kept.bytes);
+      if (clean?.ok !== true) return [];
+      const { mediaType, width, height, bytes } = clean.value;
+      return [{ name, origin, alt, mediaType, width, height, bytes: bytes.byteLength }];
+    });
+    const event = { type: "message-said", who: { kind: "user" }, building, text: text.trim() };
+    return this.write(
+      { ...event, type: "message-said", ...(shown.length === 0 ? {} : { pictures: shown }) },
+      pageKey(id),
+    );
   }
 
   /** Begins a turn; answers its id. */
@@ -218,6 +239,23 @@ export class ScriptedHost implements PageHost {
     };
   }
 
+  readonly kept = new Map<string, Picture>();
+
+  async keepPicture(bytes: Uint8Array): Promise<Result<KeptPicture, PictureFlaw>> {
+    const clean = cleanPicture(bytes);
+    if (!clean.ok) return clean;
+    const { mediaType, width, height } = clean.value;
+    const hash = createHash("sha256").update(clean.value.bytes).digest("hex");
+    const name = `shown_pictures/${hash}.${pictureEndings[mediaType]}`;
+    this.kept.set(name, { mediaType, bytes: clean.value.bytes });
+    return ok({ name, mediaType, width, height, bytes: clean.value.bytes.byteLength });
+  }
+
+  async pictureAt(place: string, name: string, { role }: Pick<PageVisitor, "role">) {
+    const room = this.picture.buildings.find(({ buildingId }) => buildingId === place);
+    return role === "viewer" || room?.userVisible !== true ? undefined : this.kept.get(name);
+  }
+
   async command(id: string, command: PageCommand, visitor: PageVisitor): Promise<Done> {
     const known = this.#numbers.get(id);
     if (known !== undefined) return ok(known === 0 ? {} : { number: known });
@@ -237,7 +275,7 @@ export class ScriptedHost implements PageHost {
         if (!room.userVisible) return err({ code: "not-visible" });
         if (this.picture.user.building !== command.building) return err({ code: "not-here" });
         if (this.picture.autonomy === "stopped") return err({ code: "stopped" });
-        return ok({ number: this.say(command.building, command.text.trim(), id) });
+        return ok({ number: this.#saidBy(command, id) });
       }
       case "comment":
         this.studio.hear(command.text.trim(), command.name ?? "みなと", id);

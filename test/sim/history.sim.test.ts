@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StimulusId, TurnId } from "../../src/kernel/id.ts";
 import type { Message } from "../../src/protocol/message.ts";
+import type { PictureReference } from "../../src/protocol/picture-reference.ts";
 import type { Perceived, Stimulus } from "../../src/protocol/stimulus.ts";
 import { type Source, sources } from "../../src/protocol/trust.ts";
 import { historyFor, windowOf } from "../../src/saint-graph/history.ts";
@@ -85,6 +86,8 @@ describe("historyFor, for words of many sources", () => {
     note: fc.option(fc.constantFrom(...sources), { nil: undefined }),
     tool: fc.boolean(),
     anew: fc.boolean(),
+    shown: fc.option(fc.constantFrom("shown", "screen", "stage"), { nil: undefined }),
+    seenShown: fc.option(fc.constantFrom("shown", "stage"), { nil: undefined }),
     here: fc.constantFrom(alone, { ears: "room", outsiders: [] } as const, onStage),
   });
 
@@ -100,11 +103,26 @@ describe("historyFor, for words of many sources", () => {
         }
       : { kind: "words", name: "だれか", role: "persona", text: markOf(source), taint: source };
 
+  /** A picture whose file name is the mark of its source. */
+  const pictureFrom = (origin: PictureReference["origin"]): PictureReference => ({
+    ...{ mediaType: "image/jpeg", bytes: 9, width: 9, height: 9, origin },
+    name: markOf(origin === "stage" ? "screen" : "picture"),
+  });
+
+  const shownBeside = (origin: PictureReference["origin"]): Perceived => ({
+    ...{ kind: "words", name: "だれか", role: "user", text: "見て" },
+    pictures: [pictureFrom(origin)],
+  });
+
   const stimulusFrom = (at: number, one: Heard): Stimulus => ({
     ...{ id: `s${at}` as StimulusId, kind: "message", writtenAt: 0, urgency: "queue" },
     text: one.role === "audience" ? markOf("audience") : one.text,
     author: { id: one.role, name: one.role, platform: "city", role: one.role },
-    perceived: one.seen.map(perceivedFrom),
+    perceived: [
+      ...one.seen.map(perceivedFrom),
+      ...(one.seenShown === undefined ? [] : [shownBeside(one.seenShown)]),
+    ],
+    ...(one.shown === undefined ? {} : { pictures: [pictureFrom(one.shown)] }),
     ...(one.note === undefined ? {} : { note: markOf(one.note), noteTaint: one.note }),
   });
 
@@ -156,6 +174,54 @@ function pastOf(open: OpenTurn, isToolCalled: boolean): PastTurn {
   const past = remember({ ...open, judged }, "text");
   return { ...past, steps: [step], ...(past.said === undefined ? {} : { said: text }) };
 }
+
+describe("pictures of people in a history", () => {
+  const shownIn = (messages: readonly Message[]): readonly string[] =>
+    messages.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === "image" ? part.name : [])),
+    );
+  const settings = { ...simSettings("text").history, turns: 40 };
+
+  it("H3 and H5: are the newest ones, at most six, and change seldom", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }), (counts) => {
+        let past: readonly PastTurn[] = [];
+        let before: readonly string[] = [];
+        let moves = 0;
+        const all: string[] = [];
+        counts.forEach((count, at) => {
+          const pictures = Array.from({ length: count }, (_, place) => ({
+            ...({
+              mediaType: "image/jpeg",
+              bytes: 9,
+              width: 9,
+              height: 9,
+              origin: "shown",
+            } as const),
+            name: `p${at}-${place}`,
+          }));
+          all.push(...pictures.map(({ name }) => name));
+          const stimulus: Stimulus = {
+            ...{ id: `s${at}` as StimulusId, kind: "message", text: "", writtenAt: 0 },
+            ...{ urgency: "queue", pictures },
+            author: { id: "user", name: "user", platform: "city", role: "user" },
+          };
+          const here = { past, settings: null, company: alone, notes: [] };
+          const open = openTurnOf(at + 1, stimulus, beginningOf(stimulus, here).judged);
+          const shown = shownIn(historyFor(reader, past, open, settings));
+          expect(shown.length).toBeLessThanOrEqual(6);
+          expect(shown.length).toBeGreaterThanOrEqual(Math.min(all.length, 4));
+          expect(shown).toEqual(all.slice(all.length - shown.length));
+          if (before.length > 0 && shown[0] !== before[0]) moves += 1;
+          before = shown;
+          past = [...past, pastOf(open, false)];
+        });
+        expect(moves).toBeLessThanOrEqual(Math.ceil(all.length / 3));
+      }),
+      { numRuns: tries(500) },
+    );
+  });
+});
 
 describe("windowOf", () => {
   const limit = { turns: 8, tokens: 1_000 };

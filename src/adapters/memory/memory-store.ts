@@ -11,6 +11,7 @@ import { dropSnapshots, type Erased, erase, type Wanted } from "./erasing.ts";
 import { openMemoryEditions } from "./memory-editions.ts";
 import { openMemoryProjection } from "./memory-projection.ts";
 import { openMemoryReader } from "./memory-reader.ts";
+import { mentionedPictures } from "./mentioned-pictures.ts";
 
 export type MemoryStore = {
   /** Called by the journal in each of its transactions. */
@@ -33,6 +34,8 @@ export type MemoryStore = {
   readonly dropSnapshots: (streams: readonly string[]) => Promise<void>;
   /** Leaves no byte of forgotten words in the files: they are rewritten, which takes a moment. */
   readonly purge: (streams: readonly string[]) => Promise<void>;
+  /** The names of shown pictures that events refer to. */
+  readonly mentionedPictures: () => Promise<ReadonlySet<string>>;
   /** The personas whose streams the journal holds. */
   readonly personas: () => readonly string[];
 };
@@ -109,6 +112,7 @@ export function openMemoryStore(
       await alone(db, "VACUUM");
       await alone(db, "PRAGMA wal_checkpoint(TRUNCATE)");
     },
+    mentionedPictures: () => mentionedPictures(db),
     personas: () => projection.personas(),
   };
 }

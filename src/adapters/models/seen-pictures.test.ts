@@ -56,3 +56,10 @@ it("puts words in the place of what is gone, too large, or too much", async () =
       .every((each) => each.includes("only the newest")),
   ).toBe(true);
 });
+
+it("asks a model that cannot see to say so, and tells it no name of a file", async () => {
+  const shown = image(`shown_pictures/${"a".repeat(64)}.jpg`);
+  const [text = ""] = kinds(await withPictures([user(shown)], store, false));
+  expect(text).toContain("cannot see pictures; say so once");
+  expect(text).not.toContain("shown_pictures");
+});

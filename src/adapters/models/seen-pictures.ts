@@ -2,6 +2,7 @@
 
 import { Buffer } from "node:buffer";
 import type { ImagePart, Message, MessagePart, TextPart } from "../../protocol/message.ts";
+import { shownPicturesFolder } from "../../protocol/picture-reference.ts";
 import type { PictureStore } from "../../saint-graph/ports.ts";
 
 /** A picture as providers take it. */
@@ -18,10 +19,15 @@ const largestTogether = 12_000_000;
 
 type Why = "cannot see pictures" | "is shown only the newest ones" | "cannot be shown it";
 
-const wordsFor = ({ name }: ImagePart, why: Why): TextPart => ({
-  kind: "text",
-  text: `[picture ${name}: this model ${why}]`,
-});
+/** Of a picture that somebody shows, the text beside it tells more than its name. */
+const isShown = ({ name }: ImagePart): boolean => name.startsWith(`${shownPicturesFolder}/`);
+const saysSo = "; say so once, in your own words, and do not guess what it shows";
+
+const wordsFor = (part: ImagePart, why: Why): TextPart => {
+  const which = isShown(part) ? "a picture" : `picture ${part.name}`;
+  const asked = isShown(part) && why !== "is shown only the newest ones" ? saysSo : "";
+  return { kind: "text", text: `[${which}: this model ${why}${asked}]` };
+};
 
 /** What the model drew itself, in no provider's own form: each takes its pictures back in another way. */
 const drawn = ({ name }: ImagePart): TextPart => ({ kind: "text", text: `[picture ${name}]` });

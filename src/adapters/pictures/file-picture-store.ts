@@ -3,6 +3,7 @@ import { join, sep } from "node:path";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { shownPicturesFolder } from "../../protocol/picture-reference.ts";
 import { type PictureType, pictureEndings, pictureTypeOf } from "../../protocol/picture-type.ts";
 import type { Picture, PictureStore } from "../../saint-graph/ports.ts";
 
@@ -96,7 +97,7 @@ export function filePictureStore({ folder, clock, chance }: FilePictureSettings)
 /** The folder of generated pictures in the data folder. */
 const drawnFolder = "generate_image";
 /** Folders of the data folder that hold pictures. */
-const folders = [drawnFolder, "pictures"];
+const folders = [drawnFolder, "pictures", shownPicturesFolder];
 const longestSlug = 40;
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 

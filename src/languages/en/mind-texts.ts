@@ -45,6 +45,11 @@ export const mind: MindTexts = {
       `you came to "${building}"; ${present.length === 0 ? "nobody is here" : `here: ${present.join(", ")}`}`,
     event: (text) => `event: ${text}`,
     missed: (count) => `${count} more things happened before this`,
+    picture: {
+      shown: (alt) => quoted("a picture, described as: ", alt, "", "a picture"),
+      screen: () => "a look at the user's screen",
+      stage: () => "a look at the screen of the stream, such as a game",
+    },
     done: {
       move: (place) => quoted('you went to "', place, '"', "you went there"),
       think: () => "you thought to yourself",

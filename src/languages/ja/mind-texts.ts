@@ -46,6 +46,11 @@ export const mind: MindTexts = {
       `「${building}」に着きました。${present.length === 0 ? "だれもいません" : `${present.join("、")}がいます`}`,
     event: (text) => `できごと: ${text}`,
     missed: (count) => `この前にも${count}件のできごとがありました`,
+    picture: {
+      shown: (alt) => quoted("絵。説明: ", alt, "", "絵"),
+      screen: () => "ユーザーの画面の様子",
+      stage: () => "配信の画面の様子（ゲームなど）",
+    },
     done: {
       move: (place) => quoted("「", place, "」へ移動しました", "移動しました"),
       think: () => "心の中で思いました",

@@ -46,6 +46,12 @@ export type MindTexts = {
     readonly arrived: (building: string, present: readonly string[]) => string;
     readonly event: (text: string) => string;
     readonly missed: (count: number) => string;
+    /** A picture that was shown; `alt` is its description, or empty. */
+    readonly picture: {
+      readonly shown: (alt: string) => string;
+      readonly screen: (alt: string) => string;
+      readonly stage: (alt: string) => string;
+    };
     /** By action; the note of a move names the place, that of a created thing its name. */
     readonly done: Readonly<Record<string, (note: string, action: string) => string>>;
     readonly otherDone: (note: string, action: string) => string;

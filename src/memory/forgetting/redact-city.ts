@@ -44,7 +44,7 @@ function redactedMessage(
   const number = ownValue(event.rooms, event.building);
   const isGone = number !== undefined && marks.rooms.has(`${event.building}:${number}`);
   if (!isGone) return event;
-  const { written: _, ...rest } = event;
+  const { written: _, pictures: __, ...rest } = event;
   return { ...rest, text: forgotten };
 }
 

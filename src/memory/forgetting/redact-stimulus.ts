@@ -5,7 +5,7 @@ import { isSeenMarked, isTextMarked, isUnknownTo, type Marks } from "./deletion-
 
 /** The redacted stimulus of a persona; the same object when it holds none of the words. */
 export function redactedStimulus(marks: Marks, persona: string, stimulus: Stimulus): Stimulus {
-  const { author, perceived, note: _, ...rest } = stimulus;
+  const { author, perceived, pictures, note: _, ...rest } = stimulus;
   const seen = perceived?.map((one, place) =>
     redactedSeen(marks, persona, stimulus.id, one, place + 1),
   );
@@ -16,6 +16,7 @@ export function redactedStimulus(marks: Marks, persona: string, stimulus: Stimul
   return {
     ...rest,
     text: isText ? forgotten : stimulus.text,
+    ...(isText || pictures === undefined ? {} : { pictures }),
     ...(author === undefined
       ? {}
       : { author: isUnknown ? { ...author, id: forgotten, name: forgotten } : author }),
@@ -35,9 +36,10 @@ function redactedSeen(
   if (!isUnknown && !isMarked) return seen;
   switch (seen.kind) {
     case "words": {
-      const { id, ...words } = seen;
+      const { id, pictures, ...words } = seen;
       return {
         ...words,
+        ...(isMarked || pictures === undefined ? {} : { pictures }),
         ...(id === undefined || isUnknown ? {} : { id }),
         name: isUnknown ? forgotten : seen.name,
         text: isMarked ? forgotten : seen.text,

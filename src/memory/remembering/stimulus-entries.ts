@@ -2,6 +2,7 @@
 
 import { forgotten } from "../../protocol/forgotten.ts";
 import { longestEntry, type NewMemoryEntry, type Speaker } from "../../protocol/memory-entry.ts";
+import { textWithPictures } from "../../protocol/picture-reference.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import { provenanceBy } from "../entry-source.ts";
 import type { RememberingState } from "../ports.ts";
@@ -36,7 +37,8 @@ function saidEntry(
   stimulus: Stimulus,
   state: RememberingState,
 ): NewMemoryEntry | undefined {
-  const { author, room, text } = stimulus;
+  const { author, room } = stimulus;
+  const text = textWithPictures(stimulus);
   if (stimulus.kind !== "message" && stimulus.kind !== "comment") return undefined;
   if (author === undefined || !isSaid(text)) return undefined;
   const speaker = speakerOf(author);
@@ -79,14 +81,15 @@ function seenEntry(
       key,
     };
   }
-  if (!isSaid(seen.text)) return undefined;
+  const text = textWithPictures(seen);
+  if (!isSaid(text)) return undefined;
   const speaker = wordsSpeaker(seen);
   const place = seen.message?.building ?? placeOf(stimulus);
   return {
     ...common,
     conversation: conversationWith(speaker),
     speaker,
-    text: seen.text.slice(0, longestEntry),
+    text: text.slice(0, longestEntry),
     ...placed(place),
     provenance: provenanceIn(stimulus, saidBy(seen, provenanceOf(speaker))),
     visibility: seen.role === "persona" && seen.heard?.ears === "stage" ? "public" : "building",

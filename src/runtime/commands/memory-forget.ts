@@ -12,6 +12,7 @@ import { openVectorServer, owedLines } from "../memory/open-qdrant.ts";
 import { type Meant, whatIsMeant } from "../memory/what-to-forget.ts";
 import { whoLives, whoRunsCity } from "../storage/awake-file.ts";
 import { journalFile } from "../storage/journal-file.ts";
+import { openShownPictures } from "../storage/shown-pictures.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { ForgetOptions } from "./options.ts";
 import { joinPage, operatorToken } from "./page-client.ts";
@@ -142,6 +143,10 @@ async function doIt(
     const reread = async () => undefined;
     const cleanse = async (rooms: Forgotten["rooms"]) => {
       await openKeptSounds(home).forgetMessages(rooms);
+      const { mentionedPictures: mentioned } = store;
+      const pictures = openShownPictures({ home, clock: systemClock, mentioned });
+      await pictures.sweep();
+      pictures.close();
       await server.cleanse();
     };
     await forget({ store, at, by: "operator", reread, purge: true, cleanse }, meant).finally(

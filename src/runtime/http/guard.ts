@@ -74,7 +74,8 @@ export const contentPolicy = {
     // The page's speech detector is compiled from the program's own WebAssembly file.
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     styleSrc: ["'self'"],
-    imgSrc: ["'self'"],
+    // Pictures that are about to be shown are previewed from the page's own memory.
+    imgSrc: ["'self'", "blob:"],
     connectSrc: ["'self'"],
     // The stage in the studio.
     frameSrc: ["'self'"],

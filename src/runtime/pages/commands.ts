@@ -25,6 +25,7 @@ import { goOn, numberIn, removeMessage, sayAgain } from "./messages.ts";
 import { changePersona, createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
 import { chooseModel, chooseModelByWords, isModelWords } from "./model-choice.ts";
 import { changePhoneAccess } from "./phone-commands.ts";
+import { sayShowing } from "./say-showing.ts";
 import { carryOutOnStage, isStageCommand, type StageCommand } from "./stage-commands.ts";
 import { bringOnStage } from "./stage-entrance.ts";
 import { carryOutInThread, isThreadCommand, type ThreadCommand } from "./threads.ts";
@@ -95,7 +96,7 @@ async function doneOrRefused(
   if (isThreadCommand(command)) return await carryOutInThread(parts, id, command);
   switch (command.do) {
     case "say":
-      return isModelWords(command.text)
+      return isModelWords(command.text) && command.pictures === undefined
         ? await chooseModelByWords(parts, id, command, visitor)
         : await say(parts, id, command);
     case "stop-speaking":
@@ -256,11 +257,9 @@ async function say(
   id: string,
   command: PageCommandOf<"say">,
 ): Promise<CommandResult> {
-  const { life } = parts;
-  const said = await life.command(
-    { do: "say", building: command.building, text: command.text },
-    pageKey(id),
-  );
+  const { building, text, pictures = [] } = command;
+  const said = await sayShowing(parts, { building, text, pictures }, pageKey(id));
+  if (said === undefined) return refused("unknown-picture");
   if (!said.ok) return refused(said.error === "ended" ? "stopping" : pageCode(said.error));
   return ok(numberIn(command.building, said.value));
 }

@@ -58,9 +58,9 @@ export async function eraseMessages(
 
 /** Erases what lies outside of the journal, and reports what cannot be erased now. */
 const cleansing =
-  ({ cleanse, forgetSounds, context }: HostParts) =>
+  ({ cleanse, forgetSounds, shownPictures, context }: HostParts) =>
   async (rooms: Forgotten["rooms"]): Promise<void> => {
-    await forgetSounds(rooms);
+    await Promise.all([forgetSounds(rooms), shownPictures.sweep()]);
     for (const line of (await cleanse?.()) ?? []) context.tell(line);
   };
 

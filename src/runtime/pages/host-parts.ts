@@ -11,11 +11,13 @@ import type { StatusBoard } from "../bodies/own-bodies.ts";
 import type { Budget } from "../budget/budget.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
+import type { ShownPictures } from "../storage/shown-pictures.ts";
 import type { CityBoard } from "../views/city-board.ts";
 import type { PhoneAccess } from "../views/phone-access.ts";
 import type { AddressBook } from "./address-book.ts";
 import type { BackupList } from "./backup-list.ts";
 import type { DeskSources } from "./desk-sources.ts";
+import type { PicturePlaces } from "./picture-places.ts";
 import type { ShownCity } from "./shown-city.ts";
 
 /** The objects behind the page. */
@@ -35,6 +37,10 @@ export type HostParts = {
   readonly cleanse?: (() => Promise<readonly string[]>) | undefined;
   /** Deletes the kept sound of messages, by building and number. */
   readonly forgetSounds: (rooms: ReadonlyMap<string, readonly number[]>) => Promise<void>;
+  /** The pictures that people show to personas. */
+  readonly shownPictures: ShownPictures;
+  /** Where they were shown. */
+  readonly picturePlaces: PicturePlaces;
   /** Searches memories; present where `memory` is. */
   readonly recaller?: Recaller | undefined;
   readonly clock: Clock;

@@ -76,10 +76,19 @@ export async function sayAgain(
   for (const persona of roomOf(life.city.state(), building)?.inside ?? []) {
     life.residents.soulOf(persona)?.interrupt("operator", "now");
   }
-  const taken = await takeBack(parts, `back:${id}`, building, [found, ...answersTo(parts, found)]);
-  if (!taken.ok) return taken;
-  const said = await life.command({ do: "say", building, text: found.event.text }, pageKey(id));
-  return said.ok ? ok(numberIn(building, said.value)) : err({ code: "failed" });
+  const { text, pictures = [] } = found.event;
+  const again = async (): Promise<CommandResult> => {
+    const gone = [found, ...answersTo(parts, found)];
+    const taken = await takeBack(parts, `back:${id}`, building, gone);
+    if (!taken.ok) return taken;
+    const shown = pictures.length === 0 ? {} : { pictures };
+    const said = await life.command({ do: "say", building, text, ...shown }, pageKey(id));
+    return said.ok ? ok(numberIn(building, said.value)) : err({ code: "failed" });
+  };
+  if (pictures.length === 0) return await again();
+  const names = pictures.map(({ name }) => name);
+  const said = await parts.shownPictures.showing(names, again);
+  return said ?? err({ code: "unknown-picture" });
 }
 
 const messageAt = ({ board }: HostParts, building: Building, number: number) =>

@@ -7,6 +7,7 @@ import { chooseModel } from "../models/choose-model.ts";
 import { usableModels } from "../models/usable-models.ts";
 import { mindPlacesOf } from "../persona/load-mind.ts";
 import { journalFile } from "../storage/journal-file.ts";
+import { openShownPictures, type ShownPictures } from "../storage/shown-pictures.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { openBackups } from "../upkeep/backups.ts";
 import { openAddressBook } from "./address-book.ts";
@@ -51,6 +52,7 @@ export async function openCityHost(
   const chosen = await chooseModel(config, {}, systemClock);
   return await openPageHost({
     ...parts,
+    shownPictures: picturesOf(home, parts.memory),
     context,
     persona: config.persona,
     clock: systemClock,
@@ -76,6 +78,14 @@ export async function openCityHost(
     home: () => ({ folder: home, bytes: journalBytes(config) }),
     startedAt,
   });
+}
+
+/** The pictures that are shown to personas; what no event refers to is swept in the meantime. */
+function picturesOf(home: string, memory: HostParts["memory"]): ShownPictures {
+  const mentioned = async () => await memory?.mentionedPictures();
+  const pictures = openShownPictures({ home, clock: systemClock, mentioned });
+  void pictures.sweep();
+  return pictures;
 }
 
 /** The size of the journal with its write-ahead log. */

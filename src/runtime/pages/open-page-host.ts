@@ -4,17 +4,20 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { ok } from "../../kernel/result.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import type { Role } from "../../protocol/role.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { type CityState, residentOf, roomsOf } from "../../world/state.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { cardLook } from "../views/card-look.ts";
 import { cityBoard } from "../views/city-board.ts";
+import { isShownTo } from "../views/city-cards.ts";
 import { type CityPicture, cityPicture, type SoulCard } from "../views/city-picture.ts";
 import type { PageHost } from "../views/page-host.ts";
 import { openAbroadHost } from "./abroad-host.ts";
 import { carryOut } from "./commands.ts";
 import type { HostParts } from "./host-parts.ts";
 import { openOperations } from "./operations.ts";
+import { openPicturePlaces } from "./picture-places.ts";
 import { answerTo } from "./questions.ts";
 import { openShownCity } from "./shown-city.ts";
 import { openStudio } from "./studio.ts";
@@ -24,7 +27,7 @@ export type OpenPageHost = PageHost & { readonly close: () => void };
 
 /** Opens the questions, commands and views of a city for pages. */
 export async function openPageHost(
-  behind: Omit<HostParts, "board" | "shown">,
+  behind: Omit<HostParts, "board" | "shown" | "picturePlaces">,
 ): Promise<OpenPageHost> {
   const { life, context } = behind;
   const cities = journalPart<CityEvent>(behind.journal, "city:");
@@ -35,7 +38,8 @@ export async function openPageHost(
   const { onBug } = life;
   const shown = await openShownCity({ journal: cities, stream, newest: entriesShown, onBug });
   const board = cityBoard(epoch, pictureOf(life, shown.state()), roomNumbers(shown.state()));
-  const parts = { ...behind, board, shown };
+  const picturePlaces = openPicturePlaces();
+  const parts = { ...behind, board, shown, picturePlaces };
   const follower = followBoard(parts);
   const studio = openStudio(life, souls, epoch, onBug);
   const desk = openStudioDesk({ ...parts, onBug }, souls);
@@ -70,7 +74,15 @@ export async function openPageHost(
     },
     command: (id, command, visitor) => carryOut(parts, id, command, visitor),
     ask: (question, visitor) => answerTo(parts, question, visitor),
+    keepPicture: behind.shownPictures.keep,
+    async pictureAt(place, name, { role }) {
+      if (!picturePlaces.has(place, name) || !mayLookAt(shown.state(), place, role))
+        return undefined;
+      const found = await behind.shownPictures.read(name);
+      return found && { mediaType: found.kept.mediaType, bytes: found.bytes };
+    },
     close() {
+      behind.shownPictures.close();
       void shown.close();
       follower.stop();
       studio.close();
@@ -79,6 +91,13 @@ export async function openPageHost(
       abroad.close();
     },
   };
+}
+
+/** Pictures of a room are for those who live in the city and see the room, and for the operator. */
+function mayLookAt(state: CityState, place: string, role: Role): boolean {
+  if (role === "operator") return true;
+  const building = roomsOf(state).find((room) => room.building.buildingId === place)?.building;
+  return role === "user" && isShownTo(role, building);
 }
 
 async function firstOf<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
@@ -127,7 +146,12 @@ function soulCard(
 }
 
 /** Sends changes to the board, once for all changes of one moment. */
-function followBoard({ life, board, shown }: Pick<HostParts, "life" | "board" | "shown">) {
+function followBoard({
+  life,
+  board,
+  shown,
+  picturePlaces,
+}: Pick<HostParts, "life" | "board" | "shown" | "picturePlaces">) {
   let entries: JournalEntry<CityEvent>[] = [];
   let isDue = false;
   const flush = () => {
@@ -143,6 +167,13 @@ function followBoard({ life, board, shown }: Pick<HostParts, "life" | "board" | 
   };
   const stops = [
     shown.follow((entry) => {
+      const { event } = entry;
+      if (event.type === "message-said" && event.pictures !== undefined) {
+        picturePlaces.note(
+          event.building,
+          event.pictures.map(({ name }) => name),
+        );
+      }
       entries.push(entry);
       due();
     }),

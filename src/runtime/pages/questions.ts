@@ -87,7 +87,7 @@ const allOf = ({ life }: HostParts): readonly PersonaId[] =>
   localResidentsOf(life.city.state()).map(({ persona }) => persona);
 
 async function older(
-  { life, journal, board }: HostParts,
+  { life, journal, board, picturePlaces }: HostParts,
   { view, building, before }: Extract<PageQuestion, { ask: "older-lines" }>,
 ): Promise<Answered> {
   const state = life.city.state();
@@ -105,6 +105,7 @@ async function older(
     const found = await olderLines(cities.read(stream, from), wanted, board.names());
     if (found.lines.length === 0 && from > 0) continue;
     const lines = linesOfThread(found.lines, threads);
+    picturePlaces.noteLines(building, lines);
     return ok({ to: "older-lines", lines: [...lines], more: found.more && lines.length > 0 });
   }
 }

@@ -1,6 +1,6 @@
 import type { BuildingId } from "../../kernel/id.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
-import type { Perceived } from "../../protocol/stimulus.ts";
+import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import type { WholeTurn } from "../../saint-graph/soul.ts";
 
 /** Words that were deleted from a room. */
@@ -17,13 +17,19 @@ export const turnsWith = (past: readonly WholeTurn[], taken: TakenBack): readonl
   past
     .filter(
       ({ stimulus }) =>
-        (stimulus.kind === "message" && isUsersText(taken, stimulus.text)) ||
+        (stimulus.kind === "message" && isUsers(taken, stimulus)) ||
         stimulus.perceived?.some((seen) => isHeard(taken, seen)),
     )
     .map(({ ordinal }) => ordinal);
 
-const isUsersText = ({ messages }: TakenBack, text: string): boolean =>
-  messages.some(({ event }) => event.who.kind === "user" && event.text === text);
+/** By its number in the room; messages that reached her without one are known by their text. */
+const isUsers = ({ building, messages }: TakenBack, { text, room }: Stimulus): boolean =>
+  messages.some(({ number, event }) => {
+    if (event.who.kind !== "user") return false;
+    return room?.number === undefined
+      ? event.text === text
+      : room.building === building && room.number === number;
+  });
 
 const isHeard = ({ building, messages }: TakenBack, seen: Perceived): boolean =>
   seen.kind === "words" &&

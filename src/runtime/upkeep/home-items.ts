@@ -2,6 +2,7 @@
 
 import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
+import { shownPicturesFolder } from "../../protocol/picture-reference.ts";
 
 export const journalItem = "journal.sqlite";
 export const configItem = "saintverse.config.json";
@@ -11,6 +12,7 @@ export const homeItems = [
   "minds",
   "pictures",
   "generate_image",
+  shownPicturesFolder,
   "prices.json",
   configItem,
 ] as const;
@@ -21,7 +23,12 @@ export const backupsFolder = (home: string): string => join(home, "backups");
 /** The folder of a restore whose swap has started and has not ended. */
 export const restoringFolder = (home: string): string => join(home, "restoring");
 
-const folders: ReadonlySet<string> = new Set(["minds", "pictures", "generate_image"]);
+const folders: ReadonlySet<string> = new Set([
+  "minds",
+  "pictures",
+  "generate_image",
+  shownPicturesFolder,
+]);
 
 export type HomeFile = {
   /** Relative to the data folder, with `/`. */

@@ -4,7 +4,9 @@ import type { PageCommand, PageRefusal } from "../../protocol/page-commands.ts";
 import type { ProgramMessage } from "../../protocol/page-feed.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import type { View, ViewUpdate } from "../../protocol/page-views.ts";
+import type { KeptPicture, PictureFlaw } from "../../protocol/picture-reference.ts";
 import type { Role } from "../../protocol/role.ts";
+import type { Picture } from "../../saint-graph/ports.ts";
 
 /** A refusal for a page, with a text in its language when there is more to say than the code. */
 export type Refused = { readonly code: PageRefusal; readonly note?: string | undefined };
@@ -51,4 +53,12 @@ export interface PageHost {
     Result<{ readonly number?: number | undefined; readonly notice?: string | undefined }, Refused>
   >;
   ask(question: PageQuestion, visitor: PageVisitor): Promise<Result<PageAnswer, Refused>>;
+  /** Checks a picture, and keeps it durably for a message that is about to come. */
+  keepPicture(bytes: Uint8Array): Promise<Result<KeptPicture, PictureFlaw>>;
+  /** A picture that was shown in a place, for those who may see it there; undefined for everybody else. */
+  pictureAt(
+    place: string,
+    name: string,
+    visitor: Pick<PageVisitor, "role">,
+  ): Promise<Picture | undefined>;
 }

@@ -262,6 +262,7 @@ function messageSaid(
     kind: "message",
     who: naming.who(who),
     text: isGone(event) ? "" : shortened(writtenTogether("", event), longestLine),
+    ...(event.pictures === undefined || isGone(event) ? {} : { pictures: event.pictures }),
     progress: progressOf(event, growing),
     ...(turn === undefined ? {} : { turn }),
     ...(emotion && { emotion }),
@@ -302,7 +303,7 @@ function messagesRemoved(draft: RoomDraft, event: CityEventOf<"messages-removed"
   amendMessages(
     draft,
     (line) => numbers.has(line.number) && line.progress !== "removed",
-    () => ({ text: "", progress: "removed" }),
+    () => ({ text: "", pictures: undefined, progress: "removed" }),
   );
 }
 

@@ -7,7 +7,7 @@ import type { RoomLine } from "../../protocol/room-line.ts";
 export function forViewer(line: RoomLine): readonly RoomLine[] {
   switch (line.kind) {
     case "message": {
-      const { cost: _, key: __, ...shown } = line;
+      const { cost: _, key: __, pictures: ___, ...shown } = line;
       return [shown];
     }
     case "enter":

@@ -8,6 +8,7 @@ import type { Result } from "../../kernel/result.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { SignedThink, Thought } from "../../protocol/city-api.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import { textWithPictures } from "../../protocol/picture-reference.ts";
 import type { Perceived } from "../../protocol/stimulus.ts";
 import { readAnswer } from "../../saint-graph/speech/read-answer.ts";
 import { readBlocks } from "../../world/acts/read-acts.ts";
@@ -206,12 +207,22 @@ export function readThought(written: string): {
   return { speech: [...speech].slice(0, longestSpeech).join(""), acts: readBlocks(blocks) };
 }
 
-/** The user's words are the stimulus' text: for her home they are words like all others. */
+/**
+ * The user's words are the stimulus' text: for her home they are words like all others. Pictures stay in this city; of
+ * each she learns its description.
+ */
 function perceivedIn({ stimulus }: CityEventOf<"pulse-made">): readonly Perceived[] {
-  const seen = stimulus.perceived ?? [];
+  const seen = (stimulus.perceived ?? []).map((one): Perceived => {
+    if (one.kind !== "words") return one;
+    const { pictures: _, ...words } = one;
+    return { ...words, text: textWithPictures(one) };
+  });
   if (stimulus.kind !== "message" || stimulus.author === undefined) return seen;
   const { name } = stimulus.author;
-  return [...seen, { kind: "words", id: "city:user", name, role: "user", text: stimulus.text }];
+  return [
+    ...seen,
+    { kind: "words", id: "city:user", name, role: "user", text: textWithPictures(stimulus) },
+  ];
 }
 
 const mostSeen = 60;

@@ -106,7 +106,8 @@ const isOfWords = (command: PageCommand): command is WordsCommand =>
 /** The problem of a command's words, checked before the rest of it. */
 function flawOf(command: PageCommand): "empty" | "too-long" | undefined {
   if (!isOfWords(command)) return undefined;
-  if (command.text.trim() === "") return "empty";
+  const isShown = command.do === "say" && (command.pictures ?? []).length > 0;
+  if (command.text.trim() === "" && !isShown) return "empty";
   return [...command.text].length > messageLimit ? "too-long" : undefined;
 }
 

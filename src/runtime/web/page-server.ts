@@ -44,6 +44,7 @@ import { serveRefusals } from "./refusal-pages.ts";
 import { refuse } from "./refuse.ts";
 import { openSeats } from "./seats.ts";
 import { openSessions } from "./sessions.ts";
+import { serveShownPictures } from "./shown-pictures-route.ts";
 import { isOverTls, serveSignIn } from "./sign-in-routes.ts";
 import { serveUserPictures } from "./user-pictures.ts";
 import { openVisitors, type Visitors } from "./visitor.ts";
@@ -123,7 +124,7 @@ export async function startPageServer(
     trustProxy: settings.trustProxy?.length ? [...settings.trustProxy] : false,
   });
   app.addHook("onRequest", async (_request, reply) => {
-    reply.header("permissions-policy", permissionsPolicy("microphone"));
+    reply.header("permissions-policy", permissionsPolicy("microphone", "display-capture"));
   });
   serveRefusals(app);
   await app.register(fastifyRateLimit, { global: false });
@@ -194,6 +195,7 @@ async function serveEverything(
   if (settings.mcp !== undefined) serveMcp(app, access, settings.mcp);
   if (settings.cards !== undefined) await serveCards(app, access, settings.cards, audit);
   if (settings.pictures !== undefined) await serveUserPictures(app, access, settings.pictures);
+  await serveShownPictures(app, access, settings.city, now);
   await servePageFiles(app, settings.folder);
   return () => {
     sessions.endNetwork();

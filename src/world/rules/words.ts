@@ -2,6 +2,7 @@
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { messageLimit } from "../../protocol/page-commands.ts";
+import { mostPictures } from "../../protocol/picture-reference.ts";
 import type { CityCommandOf, CityRefusal, Obeyed } from "../commands.ts";
 import { defaultsChanged, roomsChanged } from "../default-texts.ts";
 import { isNameBorne, plainName } from "../names.ts";
@@ -25,9 +26,20 @@ export function say(state: CityState, command: CityCommandOf<"say">): Result<Obe
   if (!room.building.userVisible) return err("not-visible");
   if (state.user.building !== building) return err("not-here");
   if (state.autonomy === "stopped") return err("stopped");
+  const { pictures = [] } = command;
+  if (pictures.length > mostPictures) return err("too-long");
   const text = textWithin(command.text, messageLimit);
-  if (!text.ok) return text;
-  return ok([{ type: "message-said", who: { kind: "user" }, building, text: text.value }]);
+  const isBare = !text.ok && text.error === "empty" && pictures.length > 0;
+  if (!text.ok && !isBare) return text;
+  return ok([
+    {
+      type: "message-said",
+      who: { kind: "user" },
+      building,
+      text: text.ok ? text.value : "",
+      ...(pictures.length === 0 ? {} : { pictures: [...pictures] }),
+    },
+  ]);
 }
 
 export function removeMessages(

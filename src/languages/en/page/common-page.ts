@@ -41,6 +41,7 @@ export const common: CommonWords = {
     "unknown-city":
       "Nobody can go to that city. It must be trusted by the operator and within reach.",
     "unknown-persona": "That persona is not in this city.",
+    "unknown-picture": "That picture is not kept any more. Please add it again.",
     "unknown-message": "That message is gone.",
     "not-there": "She had already moved on.",
     "nobody-live": "Nobody is live in the studio.",

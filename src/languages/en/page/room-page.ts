@@ -177,6 +177,8 @@ export const room: RoomWords = {
       note: "a light model",
       import: "an imported memory",
       tool: "a tool of others",
+      picture: "a picture",
+      screen: "the screen of the stream",
       visitor: "a visitor",
       city: "another city",
       caller: "a caller",

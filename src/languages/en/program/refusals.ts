@@ -39,6 +39,7 @@ export const refusals: RefusalsWords = {
   "unknown-city":
     "Nobody can go to that city. It must be trusted by the operator and within reach.",
   "unknown-persona": "That persona does not live in this city.",
+  "unknown-picture": "That picture is not kept any more. Add it again.",
   "unknown-message": "Those words are not there any more.",
   "not-there": "Not there any more.",
   "nobody-live": "Nobody is in the studio now.",

@@ -40,6 +40,7 @@ export const common: CommonWords = {
     "unknown-building": "その建物はもうありません。",
     "unknown-city": "その街には行けません。運営者が信じた街で、つながるところだけに行けます。",
     "unknown-persona": "その人はこの街にいません。",
+    "unknown-picture": "その絵はもうありません。もう一度つけてください。",
     "unknown-message": "そのメッセージはもうありません。",
     "not-there": "その人はもう移動していました。",
     "nobody-live": "いまスタジオに出ている人がいません。",

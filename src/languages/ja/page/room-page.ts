@@ -168,6 +168,8 @@ export const room: RoomWords = {
       note: "軽いモデル",
       import: "取りこんだ記憶",
       tool: "外の道具",
+      picture: "絵のなかの文字",
+      screen: "配信の画面",
       visitor: "よその街の来客",
       city: "よその街",
       caller: "外のエージェント",

@@ -39,6 +39,7 @@ export const refusals: RefusalsWords = {
   "unknown-building": "その建物はありません。",
   "unknown-city": "その街には行けません。運営者が信じた街で、つながるところだけに行けます。",
   "unknown-persona": "そのペルソナはこの街に住んでいません。",
+  "unknown-picture": "その絵はもうありません。もう一度つけてください。",
   "unknown-message": "そのことばはもうありません。",
   "not-there": "もうそこにはいません。",
   "nobody-live": "いまスタジオにはだれもいません。",

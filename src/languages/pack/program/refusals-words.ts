@@ -24,6 +24,7 @@ export type RefusalsWords = {
   readonly "unknown-building": string;
   readonly "unknown-city": string;
   readonly "unknown-persona": string;
+  readonly "unknown-picture": string;
   readonly "unknown-message": string;
   readonly "not-there": string;
   readonly "nobody-live": string;

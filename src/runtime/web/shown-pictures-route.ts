@@ -1,0 +1,77 @@
+import type { FastifyInstance } from "fastify";
+import {
+  KeptPicture,
+  largestShownPicture,
+  picturesPath,
+  shownPicturesFolder,
+} from "../../protocol/picture-reference.ts";
+import { allowance } from "../views/allowance.ts";
+import type { PageHost } from "../views/page-host.ts";
+import type { Access } from "./access.ts";
+import { refuse } from "./refuse.ts";
+
+/** Uploads at the same time, at once, and then per second. */
+const mostAtOnce = 4;
+const uploads = { burst: 40, perSecond: 1 };
+
+/**
+ * `POST /shown-pictures`: the bytes of a picture, from those who may speak. The sender is authenticated before a byte of
+ * it is read. `GET /shown-pictures/<place>/<file>`: a picture for those who may see it there, never kept by the browser.
+ */
+export async function serveShownPictures(
+  app: FastifyInstance,
+  access: Access,
+  host: Pick<PageHost, "keepPicture" | "pictureAt">,
+  now: () => number,
+): Promise<void> {
+  const mayUpload = allowance(uploads.burst, uploads.perSecond, now);
+  let running = 0;
+  app.get<{ readonly Params: { readonly place: string; readonly file: string } }>(
+    `${picturesPath}/:place/:file`,
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const caller = access.callerOf(request);
+      if (!caller.ok) return await refuse(reply, caller.error);
+      const { place, file } = request.params;
+      const picture = await host.pictureAt(place, `${shownPicturesFolder}/${file}`, caller.value);
+      if (picture === undefined) return reply.code(404).send({ refused: "not-found" });
+      reply.header("content-security-policy", "default-src 'none'; sandbox");
+      return reply.type(picture.mediaType).send(Buffer.from(picture.bytes));
+    },
+  );
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/octet-stream",
+      { parseAs: "buffer", bodyLimit: largestShownPicture },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(
+      picturesPath,
+      {
+        bodyLimit: largestShownPicture,
+        async onRequest(request, reply) {
+          reply.header("cache-control", "no-store");
+          const caller = access.callerOf(request);
+          if (!caller.ok) return await refuse(reply, caller.error);
+          if (caller.value.role === "viewer")
+            return reply.code(403).send({ refused: "not-allowed" });
+          if (running >= mostAtOnce || !mayUpload())
+            return reply.code(429).send({ refused: "too-fast" });
+          running += 1;
+          reply.raw.once("close", () => {
+            running -= 1;
+          });
+          return;
+        },
+      },
+      async (request, reply) => {
+        if (!(request.body instanceof Uint8Array))
+          return reply.code(400).send({ refused: "bad-message" });
+        const kept = await host.keepPicture(request.body);
+        return kept.ok
+          ? reply.code(200).send(KeptPicture.parse(kept.value))
+          : reply.code(422).send({ refused: kept.error });
+      },
+    );
+  });
+}
