@@ -40,8 +40,12 @@ export function fileMindStore(places: MindPlaces): MindStore {
     join(places.builtInFolder, sharedFolder),
   ];
 
+  /** A mind is another one when its files change, or when it is wanted in another language. */
+  const stateOf = async (folders: readonly string[]): Promise<string> =>
+    `${places.language ?? ""}\u0000${await foldersState(folders)}`;
+
   async function load(id: PersonaId): Promise<Result<Mind, readonly MindProblem[]>> {
-    if (parsePersonaId(id).ok) loadedStates.set(id, await foldersState(foldersOf(id)));
+    if (parsePersonaId(id).ok) loadedStates.set(id, await stateOf(foldersOf(id)));
     const loaded = await read(id);
     return loaded.ok ? ok(loaded.value.mind) : loaded;
   }
@@ -59,7 +63,9 @@ export function fileMindStore(places: MindPlaces): MindStore {
     list: async () => Promise.all((await allIds()).map(summary)),
     watch: (id, listener) =>
       parsePersonaId(id).ok
-        ? watchFolders(foldersOf(id), loadedStates.get(id), async () => listener(await load(id)))
+        ? watchFolders(foldersOf(id), loadedStates.get(id), stateOf, async () =>
+            listener(await load(id)),
+          )
         : { look: async () => undefined, stop: () => undefined },
   };
 }

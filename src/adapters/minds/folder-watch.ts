@@ -11,7 +11,7 @@ export const foldersState = async (folders: readonly string[]): Promise<string> 
   (await Promise.all(folders.map(folderState))).join("\u0000");
 
 /**
- * Calls `changed` after the files of these folders differ from the state `known` (from the current one, when it is
+ * Calls `changed` after `stateOf` these folders differs from the state `known` (from the current one, when it is
  * absent), once the writing has settled; one call at a time. The folders need not exist yet and may disappear and
  * return. `look` does not wait for the writing to settle: when it resolves, every change made before was reported. No
  * call begins after `stop`.
@@ -19,6 +19,7 @@ export const foldersState = async (folders: readonly string[]): Promise<string> 
 export function watchFolders(
   folders: readonly string[],
   known: string | undefined,
+  stateOf: (folders: readonly string[]) => Promise<string>,
   changed: () => Promise<void>,
 ): { readonly look: () => Promise<void>; readonly stop: () => void } {
   const watchers = new Map<string, FSWatcher>();
@@ -51,7 +52,7 @@ export function watchFolders(
   }
 
   async function isChanged(): Promise<boolean> {
-    const now = await foldersState(folders);
+    const now = await stateOf(folders);
     const before = state ?? now;
     state = now;
     return now !== before;

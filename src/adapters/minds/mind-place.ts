@@ -12,6 +12,7 @@ export type MindPlaces = {
   readonly builtInFolder: string;
   /** The operator's; it need not exist. */
   readonly ownFolder: string;
+  /** Looked at again at every reading. */
   readonly language?: Language | undefined;
   readonly speechMode?: MindSources["speechMode"];
   /** The voices that minds may use; absent: any. */

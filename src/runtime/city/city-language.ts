@@ -1,9 +1,10 @@
 // The language of a data folder's city: as it is set, else as the city was founded, else that of the system.
 
+import { z } from "zod";
 import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
-import { CityEvent, cityStream } from "../../protocol/city-events.ts";
-import type { Language } from "../../protocol/language.ts";
+import { cityStream } from "../../protocol/city-events.ts";
+import { type Language, LanguageTag } from "../../protocol/language.ts";
 import type { Context } from "../console/context.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
@@ -24,22 +25,27 @@ export async function inCityLanguage<C extends CityConfig>(
   return language === defaultLanguage ? config : { ...config, language };
 }
 
-/** The language in which the city of this data folder was founded; undefined: there is none yet. */
+/** The language of the city of this data folder, as it was chosen last; undefined: there is none yet. */
 async function foundedIn(config: CityConfig): Promise<Language | undefined> {
   const journal = openReadOnlyJournal({
     file: journalFile(config),
-    parse: (json) => CityEvent.parse(json),
+    parse: (json) => Spoken.parse(json),
     clock: systemClock,
   });
   if (!journal.ok) return undefined;
   try {
     const slug = await slugInJournal(journal.value);
     if (slug === undefined) return undefined;
-    for await (const { event } of journal.value.read(cityStream(slug), 0, 1)) {
-      if (event.type === "city-founded") return event.language ?? defaultLanguage;
+    let language: Language = defaultLanguage;
+    for await (const { event } of journal.value.read(cityStream(slug), 0)) {
+      if (event.type === "city-founded" || event.type === "language-chosen")
+        language = event.language ?? defaultLanguage;
     }
-    return defaultLanguage;
+    return language;
   } finally {
     await journal.value.close();
   }
 }
+
+/** What an event says of the language; the rest of it is not looked at. */
+const Spoken = z.object({ type: z.string(), language: LanguageTag.optional() }).catch({ type: "" });

@@ -14,6 +14,7 @@ import type { Mind } from "../../mind/mind.ts";
 import type { MindStore } from "../../mind/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
+import type { Language } from "../../protocol/language.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import { terminalServer } from "../bodies/user-terminal.ts";
 import type { Budget } from "../budget/budget.ts";
@@ -35,11 +36,13 @@ import { equip } from "../persona/equip.ts";
 import { houseTools, type ImageGeneration } from "../persona/house-tools.ts";
 import { ngWordsOf } from "../persona/ng-words-of.ts";
 import { personaTools } from "../persona/persona-tools.ts";
+import { languageSpokenIn } from "../persona/spoken-language.ts";
 import type { ResidentEquipment } from "../residents/residents.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
 import { boundsOf } from "./autonomy-bounds.ts";
 import { cityToFound, slugInJournal } from "./city-identity.ts";
+import { followLanguage } from "./follow-language.ts";
 import { founding } from "./founding.ts";
 
 export type CityParts = {
@@ -74,11 +77,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
   const slug = await slugInJournal(journal);
   const called = slug === undefined ? cityToFound(config, language) : { slug, name: slug };
   const life = await openLife({
-    city: called.slug,
-    journal,
-    clock: systemClock,
-    chance: systemChance,
-    tools,
+    ...{ city: called.slug, journal, clock: systemClock, chance: systemChance, tools },
     houseTools: houseTools(systemClock, {
       ...parts,
       importsApproved,
@@ -130,7 +129,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     gate: { ngWords: ngWordsOf(config), folders: [dataFolder(config)] },
     privateWordsOf: (persona) =>
       privateWords({ persona, reader: parts.reader, editions: parts.editions }),
-    makeMind: (made) => writeMadeMind(join(dataFolder(config), "minds"), made, language),
+    makeMind: makerOf(config, language),
     observeSoul: (persona, entry) => {
       budget.observe(persona, entry.event, entry.at);
       telemetry.observe(persona, entry.event, entry.at);
@@ -141,10 +140,19 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
       if (trouble.kind === "taken-over") parts.onTakenOver();
     },
   });
+  await followLanguage(config, life, language);
   followCaps(life, budget);
   tellOfPrices(context, config, budget, modelNames(life));
   return life;
 }
+
+/** Writes minds of personas who are made in the city, in the language that it has then. */
+const makerOf =
+  (config: Config, language: Language): LifeOutside["makeMind"] =>
+  (made) => {
+    const home = dataFolder(config);
+    return writeMadeMind(join(home, "minds"), made, languageSpokenIn(home) ?? language);
+  };
 
 const modelNames = ({ residents }: Life): readonly string[] =>
   residents.all().flatMap((persona) => {

@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { fileMindStore } from "../../adapters/minds/file-mind-store.ts";
+import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { Mind } from "../../mind/mind.ts";
@@ -12,16 +13,19 @@ import { partsOf } from "../config/config-parts.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import type { PersonaConfig } from "./persona-config.ts";
+import { languageSpokenIn } from "./spoken-language.ts";
 
 /** The store of minds: the operator's own folder takes precedence over the built-in one. */
 export const mindsOf = (context: Context, config: PersonaConfig) =>
   fileMindStore(mindPlacesOf(context, config));
 
 /** The locations of minds, and what is needed to read them. */
-export const mindPlacesOf = (context: Context, config: PersonaConfig) => ({
+export const mindPlacesOf = (context: Context, config: PersonaConfig): MindPlaces => ({
   builtInFolder: join(context.packageFolder, "minds"),
   ownFolder: join(dataFolder(config), "minds"),
-  language: config.language,
+  get language() {
+    return languageSpokenIn(dataFolder(config)) ?? config.language;
+  },
   speechMode: config.speech,
   voices: partsOf(config, "voice").map(({ id }) => id),
   read: readMind,

@@ -41,6 +41,8 @@ export const shell: ShellWords = {
   knocks: "A city waits for an answer",
   settings: "Display and settings",
   language: "Language",
+  languageOfCity:
+    "Those who live here speak it, too, and what nobody gave a name is named in it. What you named keeps its name.",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
   shortcuts: "Shortcuts",

@@ -41,6 +41,8 @@ export const shell: ShellWords = {
   knocks: "返事を待っている街があります",
   settings: "表示と設定",
   language: "ことば",
+  languageOfCity:
+    "この街の人たちもこのことばで話し、だれも名づけていないものの名前も変わります。あなたが名づけたものは、そのままです。",
   theme: "明るさ",
   themes: { system: "自動", light: "明るい", dark: "暗い" },
   shortcuts: "ショートカット",

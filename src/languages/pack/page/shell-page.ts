@@ -35,6 +35,7 @@ export type ShellWords = {
   readonly knocks: string;
   readonly settings: string;
   readonly language: string;
+  readonly languageOfCity: string;
   readonly theme: string;
   readonly themes: Readonly<Record<"system" | "light" | "dark", string>>;
   readonly shortcuts: string;

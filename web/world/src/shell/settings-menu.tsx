@@ -7,6 +7,7 @@ import { useLanguage, useWords } from "../language/language-context.tsx";
 import { useMayOpen } from "../routes/may-open.tsx";
 import { PageLink } from "../routes/navigation.tsx";
 import { PersonIcon, PhoneIcon, SettingsIcon } from "../widgets/icons.tsx";
+import { useCommand } from "../widgets/use-command.ts";
 
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
@@ -71,6 +72,7 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
   const [theme, setTheme] = useTheme();
   const menu = useClosing();
   const mayOpen = useMayOpen();
+  const command = useCommand();
   return (
     <details className="drop" name="top-bar" ref={menu}>
       <summary className="icon-button" aria-label={words.settings} title={words.settings}>
@@ -91,11 +93,15 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
                 type="radio"
                 name="language"
                 checked={language === each}
-                onChange={() => choose(each)}
+                onChange={() => {
+                  choose(each);
+                  if (mayOpen("editor")) command({ do: "choose-language", language: each });
+                }}
               />
               <span lang={each}>{languageName(each)}</span>
             </label>
           ))}
+          {mayOpen("editor") && <p className="soft">{words.languageOfCity}</p>}
         </fieldset>
         <fieldset className="choice">
           <legend>{words.theme}</legend>

@@ -3,10 +3,12 @@ import type { BuildingId, PersonaId } from "../../../../../src/kernel/id.ts";
 import { messageLimit } from "../../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { Bust } from "../../face/bust.tsx";
-import { useWords } from "../../language/language-context.tsx";
+import { languageName, pageLanguages } from "../../language/language.ts";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
 import { ArrowIcon } from "../../widgets/icons.tsx";
+import { useCommand } from "../../widgets/use-command.ts";
 
 type FootProps = { readonly back?: () => void; readonly children: ReactNode };
 
@@ -36,6 +38,7 @@ export function ChooseWhom({ cards, whom, choose, next }: ChooseWhomProps) {
   const words = useWords("firstVisit");
   return (
     <>
+      <LanguageChoice />
       <h2>{words.whoLivesHere}</h2>
       <p className="first-hint">{words.whoHint}</p>
       <div className="first-faces" role="radiogroup" aria-label={words.whoHint}>
@@ -59,6 +62,32 @@ export function ChooseWhom({ cards, whom, choose, next }: ChooseWhomProps) {
         </button>
       </StepFoot>
     </>
+  );
+}
+
+/** The language of the page and, where the visitor may choose it, of the city. */
+function LanguageChoice() {
+  const { language, choose } = useLanguage();
+  const { language: legend } = useWords("shell");
+  const mayOpen = useMayOpen();
+  const command = useCommand();
+  return (
+    <div className="segments first-languages" role="radiogroup" aria-label={legend}>
+      {pageLanguages.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="first-language"
+            checked={language === each}
+            onChange={() => {
+              choose(each);
+              if (mayOpen("editor")) command({ do: "choose-language", language: each });
+            }}
+          />
+          <span lang={each}>{languageName(each)}</span>
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { Language } from "../../../../../src/protocol/language.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { keep, kept } from "../../browser/kept-choice.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { colourStyle } from "../../face/colours.ts";
-import { useWords } from "../../language/language-context.tsx";
+import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
 import { UserForm } from "../../user/user-form.tsx";
 import { ArrowIcon } from "../../widgets/icons.tsx";
@@ -21,6 +22,18 @@ const longestCityName = 60;
 /** Ren if she lives here, else the first persona who can speak. */
 function firstChoice(cards: readonly PersonaCard[]): PersonaCard | undefined {
   return cards.find((card) => card.persona === "ren") ?? cards[0];
+}
+
+/** Whoever sees a new city first sees it in the browser's language, whatever the program was started in. */
+function useBrowsersLanguage(isFirst: boolean, spoken: Language): void {
+  const { language } = useLanguage();
+  const command = useCommand();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!isFirst || asked.current) return;
+    asked.current = true;
+    if (language !== spoken) command({ do: "choose-language", language });
+  }, [isFirst, language, spoken, command]);
 }
 
 /**
@@ -43,6 +56,7 @@ export function FirstVisit({ city }: { readonly city: PageCityState }) {
     dialog.current?.showModal();
     dialog.current?.querySelector("input")?.focus();
   }, [phase]);
+  useBrowsersLanguage(phase === "open" && mayOpen("editor"), city.language);
   if (phase === "gone" || !whom) return null;
 
   const leave = () => {
