@@ -88,6 +88,7 @@ describe("reading the instruction", () => {
     (language) => {
       expect(readPlace(systemIn("ren", language))).toEqual({
         here: "カフェ",
+        city: cafe.city.name,
         present: ["まはー", "エリス", "エア"],
         places: cafe.buildings,
         acts: new Set(["move", "think", "sleep"]),
@@ -98,6 +99,7 @@ describe("reading the instruction", () => {
   it("finds nothing where nothing is told", () => {
     expect(readPlace(systemOf("ren", "ja"))).toEqual({
       here: undefined,
+      city: undefined,
       present: [],
       places: [],
       acts: new Set(),

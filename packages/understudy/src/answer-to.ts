@@ -1,18 +1,21 @@
 import type { Skill } from "./answer.ts";
 import { saying, silence, type UnderstudyAnswer } from "./answer.ts";
 import { sayFor, sayForNamed, sayOneOf } from "./choose.ts";
+import { cityTalk } from "./city-talk.ts";
 import { clockQuestion, isClock } from "./clock-question.ts";
 import { company, quietCue, unnamed } from "./company.ts";
 import { cues } from "./cues.ts";
 import { drawing } from "./drawing.ts";
 import type { IntentLine } from "./intents/intent.ts";
 import { intentOf, isSafety } from "./intents/intent-tables.ts";
-import { knownName, learned } from "./learned.ts";
+import { home, knownName, learned } from "./learned.ts";
 import { moves } from "./moves.ts";
+import { notKnowing } from "./not-knowing.ts";
 import { notes } from "./notes.ts";
 import { pastimes } from "./pastimes.ts";
 import { isSpeechTool, type UnderstudyRequest } from "./read-request.ts";
 import { recollect, reunion } from "./recollect.ts";
+import { withStandIn } from "./stand-in.ts";
 import { sums } from "./sums.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
 import { weather } from "./weather.ts";
@@ -85,6 +88,7 @@ const skills: readonly Skill[] = [
   cues,
   smallNoise,
   safety,
+  home,
   recollect,
   reunion,
   weather,
@@ -95,15 +99,20 @@ const skills: readonly Skill[] = [
   wordChain,
   pastimes,
   moves,
+  cityTalk,
   bedtime,
   whereabouts,
   clockQuestion,
   learned,
+  notKnowing,
   chat,
 ];
 
 /** The understudy's answer: that of the first applicable skill. */
-export function answerTo(scene: UnderstudyRequest): UnderstudyAnswer {
+export const answerTo = (scene: UnderstudyRequest): UnderstudyAnswer =>
+  withStandIn(scene, answered(scene));
+
+function answered(scene: UnderstudyRequest): UnderstudyAnswer {
   const first = alreadySpoke(scene) ?? company(scene);
   if (first !== undefined) return first;
   for (const skill of skills) {

@@ -31,6 +31,32 @@ const lines = {
       ["joy", "Nice to meet you, {name}. I won't forget."],
     ],
   },
+  placeHeard: {
+    ja: [
+      [
+        "joy",
+        "{what}に住んでるって、覚えておく{yo}。どんなところ？",
+        "{what}にお住まいなのですね。覚えておきます。どんなところですか。",
+      ],
+    ],
+    en: [["joy", "{what}, I'll remember that. What is it like there?"]],
+  },
+  placeKnown: {
+    ja: [
+      ["joy", "{what}でしょ？ちゃんと覚えてる{yo}。", "{what}ですよね。ちゃんと覚えております。"],
+    ],
+    en: [["joy", "In {what}. You told me, and I remember."]],
+  },
+  nameAndPlaceHeard: {
+    ja: [
+      [
+        "joy",
+        "{name}{dane}。{what}に住んでるのも、ちゃんと覚えた{yo}。",
+        "{name}ですね。{what}にお住まいのことも、たしかに覚えました。",
+      ],
+    ],
+    en: [["joy", "Nice to meet you, {name} from {what}! I'll remember both."]],
+  },
   petHeard: {
     ja: [
       [
@@ -125,13 +151,14 @@ const asksName: Readonly<Record<Language, RegExp>> = {
 };
 const namePatterns: Readonly<Record<Language, readonly RegExp[]>> = {
   ja: [
+    /(?:わたし|私|わたくし|僕|ぼく|俺|おれ|あたし)は([\p{Script=Katakana}]{1,5}[^\P{Script=Katakana}マトタ])(?:です|だよ)(?=[。!、\s]|$)/u,
     /(?:(?:わたし|私|あたし|僕|ぼく|俺|おれ|自分)の|(?<!の))名前は「?([^\s、。!?「」のを]{1,12}?)」?(?:です|だよ|だ|っていう|って言|という|といい|と申|ね|よ)?(?:[。!、\s]|$)/u,
     /「?([^\s、。!?「」はがを]{1,12}?)」?(?:って|と)(?:呼んで|よんで)/u,
     /(?:わたし|私|僕|ぼく|俺|おれ|あたし)は「?([^\s、。!?「」はがをに]{1,12}?)」?(?:っていう|といいます|と言います|と申します|っていいます)/u,
     /(?:はじめまして|初めまして)[、。!\s]{0,3}(?:わたしは|私は|僕は|ぼくは|俺は)?([^\s、。!?はがをに]{1,12}?)(?:です|だよ|といいます|と申します)/u,
   ],
   en: [
-    /\b(?:my name is|my name's|call me|i am called|people call me)\s+([\p{L}][\p{L}'-]{0,20}(?: \p{Lu}[\p{L}'-]{0,20})?)/iu,
+    /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|[Ii] am called|[Pp]eople call me)\s+([\p{L}][\p{L}'-]{0,20}(?: \p{Lu}[\p{L}'-]{0,20})?)/u,
     /\b(?:I'm|I am|it's|this is) (\p{Lu}[\p{L}'-]{1,20})(?=[.!,\s]*$|[.!,] )/u,
   ],
 };
@@ -145,6 +172,17 @@ function nameTold(comment: string, language: Language): string | undefined {
   const found = namePatterns[language].map((each) => each.exec(text)?.[1]).find((name) => name);
   const name = found === undefined ? undefined : harmless(found);
   return name === undefined || noName.test(name) ? undefined : name;
+}
+
+const placePatterns: Readonly<Record<Language, RegExp>> = {
+  ja: /(?:^|[、。!\s]|は|も)([\p{Script=Han}\p{Script=Katakana}ーA-Za-z]{2,16})に(?:住んで|暮らして)(?:い?(?:る|ます))(?!の?[か?])/u,
+  en: /\b(?:I|[Ww]e) (?:live|am living|'m living) in ((?:the )?\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20}){0,2})/u,
+};
+
+/** Where somebody says that they live. */
+function placeTold(text: string, language: Language): string | undefined {
+  const place = placePatterns[language].exec(text)?.[1];
+  return place === undefined || text.includes("?") ? undefined : harmless(place, 40);
 }
 
 const tastePatterns: Readonly<Record<Language, readonly (readonly [RegExp, boolean])[]>> = {
@@ -240,6 +278,23 @@ function tellName(scene: UnderstudyRequest): UnderstudyAnswer | undefined {
     : saying(sayOneOf(scene, lines.nameKnown[language], { name: safe }));
 }
 
+const asksPlace: Readonly<Record<Language, RegExp>> = {
+  ja: /(?:わたし|私|あたし|僕|ぼく|俺|おれ|自分)(?:は|が|って|の)?[、\s]?(?:いま|今)?どこに?(?:住|暮ら)/u,
+  en: /\bwhere (?:do )?I live\b/iu,
+};
+
+/** Where they live, as they told it in this conversation. */
+export const home: Skill = (scene) => {
+  const { kind, text } = scene.stimulus;
+  if (kind !== "said" || !asksPlace[scene.language].test(text.normalize("NFKC"))) return undefined;
+  const what = theirs(scene)
+    .map((told) => placeTold(told, "ja") ?? placeTold(told, "en"))
+    .findLast((place) => place !== undefined);
+  return what === undefined
+    ? undefined
+    : saying(sayOneOf(scene, lines.placeKnown[scene.language], { what }));
+};
+
 /** Answers about names, likes and earlier statements. */
 export const learned: Skill = (scene) => {
   if (scene.stimulus.kind !== "said") return undefined;
@@ -249,7 +304,14 @@ export const learned: Skill = (scene) => {
     return tellName(scene);
   }
   const name = nameTold(text, language);
-  if (name !== undefined) return saying(sayOneOf(scene, lines.nameHeard[language], { name }));
+  const place = placeTold(text, language);
+  if (name !== undefined) {
+    return place === undefined
+      ? saying(sayOneOf(scene, lines.nameHeard[language], { name }))
+      : saying(sayOneOf(scene, lines.nameAndPlaceHeard[language], { name, what: place }));
+  }
+  if (place !== undefined)
+    return saying(sayOneOf(scene, lines.placeHeard[language], { what: place }));
   const pet = petTold(text, language);
   if (pet !== undefined) return saying(sayOneOf(scene, lines.petHeard[language], { what: pet }));
   const taste = asksTaste[language].exec(text);

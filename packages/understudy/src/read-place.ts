@@ -2,6 +2,8 @@
 export type PlaceNotes = {
   /** The name of the building. */
   readonly here: string | undefined;
+  /** The name of the city. */
+  readonly city: string | undefined;
   /** The names of the others who are present. */
   readonly present: readonly string[];
   /** The places to go to. */
@@ -10,8 +12,13 @@ export type PlaceNotes = {
   readonly acts: ReadonlySet<string>;
 };
 
-const hereLine = /^(?:.{0,200}の「(.{1,80})」にいます。|You are in "(.{1,80})" in .{1,200}\.)$/mu;
+const hereLine =
+  /^(?:(?<cityJa>.{0,200})の「(.{1,80})」にいます。|You are in "(.{1,80})" in (?<cityEn>.{1,200})\.)$/mu;
 const placeLine = /^- (.{1,80}): ([a-z0-9][a-z0-9_-]{0,63})$/u;
+
+/** What stands in place of the name of somebody who has not told it. */
+export const isUnnamed = (name: string): boolean =>
+  name === "名前をまだ聞いていない人" || name === "somebody whose name you do not know";
 
 /** The lines under the last heading of this name. */
 function under(system: string, heading: RegExp): readonly string[] {
@@ -30,8 +37,15 @@ export function readPlace(system: string): PlaceNotes {
   const isAlone = /^(?:ほかにはだれもいません。|Nobody else\.)$/u.test(who);
   const here = hereLine.exec(under(system, /^## (?:いまいる場所|Where you are)$/u)[0] ?? "");
   return {
-    here: here?.[1] ?? here?.[2],
-    present: isAlone || who === "" ? [] : who.split(/、|, /u).slice(0, 40),
+    here: here?.[2] ?? here?.[3],
+    city: here?.groups?.["cityJa"] ?? here?.groups?.["cityEn"],
+    present:
+      isAlone || who === ""
+        ? []
+        : who
+            .split(/、|, /u)
+            .filter((name) => !isUnnamed(name))
+            .slice(0, 40),
     places: under(system, /^## (?:行ける場所|Where you can go)$/u)
       .slice(0, 100)
       .flatMap((line) => {

@@ -1,3 +1,5 @@
+import { isUnnamed } from "./read-place.ts";
+
 /** One piece of a user message, without its wrapper. */
 export type MessagePiece = {
   /** `said`: words of a person; `seen`: an event; `note`: the program's hint; `cue`: what to speak about. */
@@ -38,6 +40,9 @@ const attribute = (attributes: string, name: string): string | undefined => {
   return found === undefined || found === "" || found === "?" ? undefined : unescaped(found);
 };
 
+const nameIn = (written = ""): string | undefined =>
+  isUnnamed(written.trim()) ? undefined : written.trim();
+
 /** One line of her perceptions: another person's words as `Name: …`, or an event in brackets. */
 function perceived(line: string): MessagePiece {
   const text = unescaped(line).trim();
@@ -47,7 +52,7 @@ function perceived(line: string): MessagePiece {
     : {
         kind: "said",
         text: (spoken[2] ?? "").replaceAll(" ⏎ ", " "),
-        from: spoken[1]?.trim(),
+        from: nameIn(spoken[1]),
         audience: true,
         overheard: true,
       };

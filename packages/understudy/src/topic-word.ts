@@ -11,7 +11,7 @@ const dull = new Set(
 const dullEnglish = new Set(
   (
     "the and but you your yours are was were have has had this that these those what when where which who why how with from they them their there then than some any very really just about " +
-    "been being can could would should will did does doing done not too also today yesterday tomorrow now thing things something anything nothing going went want know think like love make made got get " +
+    "been being can could would should will did does doing done not too also today yesterday tomorrow tonight now thing things something anything nothing going went want know think like love make made got get " +
     "for its his her she him our out all one because into over after before more most much many lot lots day time good great nice new yes well let lets tell say said feel feeling i'm it's don't i've i'll can't that's " +
     "built moved bought started cooked made wrote dislike interesting sunday monday tuesday wednesday thursday friday saturday full every anything other another sister brother friend broken really " +
     "finally already still even maybe again here always never ever every"
@@ -27,15 +27,17 @@ const japanese =
 /** The words after "about", "like" and similar ones; else the longest content word. */
 function englishTopic(text: string): string | undefined {
   const phrase =
-    /\b(?:about|like|love|enjoy|know|called|named|play|playing|reading|learning|learn|watching|into)\s+(?:the |a |an |my |some )?([a-z][a-z0-9'-]{1,20}(?: [a-z][a-z0-9'-]{2,20})?)/iu.exec(
+    /\b(?:about|like|love|enjoy|know|called|named|play|playing|reading|learning|learn|watching|into)\s+(?:the |a |an |my |some )?(\p{L}[\p{L}0-9'-]{1,20}(?: \p{L}[\p{L}0-9'-]{2,20})?)/iu.exec(
       text,
     )?.[1];
-  const noun = /\b(?:an?|the|my|our|his|her|some|new)\s+([a-z][a-z0-9'-]{2,20})/iu.exec(text)?.[1];
+  const noun = /\b(?:an?|the|my|our|his|her|some|new)\s+(\p{L}[\p{L}0-9'-]{2,20})/iu.exec(
+    text,
+  )?.[1];
   const words = (phrase ?? noun ?? "")
     .split(" ")
     .filter((word) => word !== "" && !dullEnglish.has(word.toLowerCase()));
   if (words.length > 0) return phrase === undefined ? `the ${words.join(" ")}` : words.join(" ");
-  const all = text.match(/[A-Za-z][A-Za-z0-9'-]{2,20}/gu) ?? [];
+  const all = text.match(/\p{L}[\p{L}0-9'-]{2,20}/gu) ?? [];
   return all
     .filter((word) => !dullEnglish.has(word.toLowerCase()))
     .reduce<string | undefined>(
@@ -52,6 +54,7 @@ export function topicOf(comment: string, language: Language): string | undefined
     .replace(/https?:\S{0,300}/gu, " ");
   if (language === "en") return harmless(englishTopic(text) ?? "", 40);
   const words = (text.match(japanese) ?? [])
+    .filter((word) => !dull.has(word))
     .map((word) => word.replace(dullStart, ""))
     .filter((word) => word !== "" && !dull.has(word));
   const particled = words.find((word) =>

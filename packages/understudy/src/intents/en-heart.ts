@@ -74,7 +74,7 @@ export const enFeelings: readonly Intent[] = [
   ),
   intent(
     "sad",
-    /\b(sad|lonely|depressed|crying|cried|heartbroken|broke up|upset|anxious|afraid|scared|worried|miserable|terrible day|bad day|rough day|failed|hopeless|feel(ing)? down|feel awful|had a fight|argued|sick|ill|died|passed away|accident|hurts|injured|lost my|fired)\b/,
+    /\b(sad|lonely|depressed|crying|cried|heartbroken|broke up|upset|anxious|afraid|scared|worried|miserable|terrible day|bad day|rough day|failed|hopeless|feel(ing)? down|feel awful|had a fight|argued|sick|headache|ill|died|passed away|accident|hurts|injured|lost my|fired)\b/,
     [
       "sadness",
       "I'm sorry, that sounds hard. You don't have to cheer up here. Tell me only as much as you like.",

@@ -141,6 +141,6 @@ export const enRest: readonly Intent[] = [
     ["neutral", "We never really talked about {topic}. What do you like about it?"],
     ["neutral", "Mm-hm, and then? What happened next?"],
     ["fun", "If that story had a title, what would you call it?"],
-    ["neutral", "{hey}since when have you felt that way?"],
+    ["neutral", "{hey}tell me how that came about?"],
   ),
 ];
