@@ -127,6 +127,11 @@ export const placesToLook: readonly PlaceToLook[] = [
   { name: "cities", path: "/cities", come: seen(".own-city .key-text") },
   { name: "operations", path: "/operations", come: seen(".data-facts") },
   { name: "phone", path: "/phone", come: seen(".phone-form") },
+  {
+    name: "share",
+    path: "/share?title=A%20song&url=https%3A%2F%2Fsong.example%2F1",
+    come: seen(".share-rooms"),
+  },
   { name: "sign-in", path: "/sign-in", come: seen("h1") },
   { name: "nowhere", path: "/nowhere", come: seen(".quiet-page") },
 ];

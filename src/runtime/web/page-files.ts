@@ -9,6 +9,9 @@ const isPlace = (url: string): boolean => {
   return !/\.|%2f|%5c|%00|\\|\/\//i.test(path);
 };
 
+/** The file of a compressed copy. */
+const original = (path: string): string => path.replace(/\.(?:br|gz)$/, "");
+
 /** A name with a hash of the file, or a file in the folder of one version of the speech detector. */
 const isUnchanging = (path: string): boolean =>
   /-[\w-]{8}\.\w+$/.test(basename(path)) ||
@@ -20,11 +23,12 @@ export async function servePageFiles(app: FastifyInstance, folder: string): Prom
     root: folder,
     suppressWarning: true,
     dotfiles: "ignore",
+    preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header(
         "cache-control",
-        isUnchanging(path) ? "public, max-age=31536000, immutable" : "no-store",
+        isUnchanging(original(path)) ? "public, max-age=31536000, immutable" : "no-store",
       );
     },
   });

@@ -25,6 +25,7 @@ import { pictureIn } from "../http/pictures.ts";
 import type { PageHost } from "../views/page-host.ts";
 import type { PortraitSource } from "../views/portrait-source.ts";
 import { type Access, openAccess } from "./access.ts";
+import { serveApp } from "./app-routes.ts";
 import type { AuditEvent, OperatorAction } from "./audit-event.ts";
 import { serveCards } from "./cards.ts";
 import {
@@ -196,6 +197,7 @@ async function serveEverything(
   if (settings.cards !== undefined) await serveCards(app, access, settings.cards, audit);
   if (settings.pictures !== undefined) await serveUserPictures(app, access, settings.pictures);
   await serveShownPictures(app, access, settings.city, now);
+  serveApp(app);
   await servePageFiles(app, settings.folder);
   return () => {
     sessions.endNetwork();

@@ -9,6 +9,7 @@ import { loadLanguage } from "./language/language.ts";
 import { firstLanguage, LanguageProvider } from "./language/language-context.tsx";
 import { pageTable } from "./pages/page-table.tsx";
 import { NavigationProvider } from "./routes/navigation.tsx";
+import { startPageWorker } from "./service-worker/page-worker.ts";
 import { Shell } from "./shell/shell.tsx";
 import { ToastProvider } from "./widgets/toasts.tsx";
 import "./world.css";
@@ -20,6 +21,7 @@ const language = firstLanguage();
 const world = openWorld({ language, openSocket: openWorldSocket });
 followLooks(world.city);
 const first = await loadLanguage(language);
+startPageWorker(language);
 createRoot(place).render(
   <StrictMode>
     <WorldProvider world={world}>

@@ -36,6 +36,7 @@ export const shell: ShellWords = {
     cities: "Cities",
     profile: "You",
     phone: "On your phone",
+    share: "Share",
     "sign-in": "Sign in",
   },
   knocks: "A city waits for an answer",

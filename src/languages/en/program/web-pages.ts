@@ -61,6 +61,7 @@ export const webPages: WebPagesWords = {
       ],
     },
   },
+  app: { about: "A city of AI characters, on your own computer", city: "City", studio: "Studio" },
   offline: {
     title: "The city cannot be reached",
     lines: [

@@ -17,6 +17,7 @@ import { profile } from "./profile-page.ts";
 import { queue } from "./queue-page.ts";
 import { recall } from "./recall-page.ts";
 import { room, writing } from "./room-page.ts";
+import { notifications, sharePage } from "./share-page.ts";
 import { shell, signIn } from "./shell-page.ts";
 import { state } from "./state-page.ts";
 import { studio } from "./studio-page.ts";
@@ -42,6 +43,8 @@ export const pageTexts: PageWords = {
   queue,
   recall,
   room,
+  notifications,
+  sharePage,
   shell,
   signIn,
   state,

@@ -36,6 +36,7 @@ export const shell: ShellWords = {
     cities: "街と街",
     profile: "あなた",
     phone: "スマートフォンで開く",
+    share: "共有",
     "sign-in": "サインイン",
   },
   knocks: "返事を待っている街があります",

@@ -61,6 +61,11 @@ export const webPages: WebPagesWords = {
       ],
     },
   },
+  app: {
+    about: "あなたのコンピューターで暮らす、AI キャラクターたちの街",
+    city: "街",
+    studio: "スタジオ",
+  },
   offline: {
     title: "街につながりません",
     lines: [

@@ -16,6 +16,7 @@ import type { ProfileWords } from "./profile-page.ts";
 import type { QueueWords } from "./queue-page.ts";
 import type { RecallWords } from "./recall-page.ts";
 import type { RoomWords, WritingWords } from "./room-page.ts";
+import type { NotificationWords, SharePageWords } from "./share-page.ts";
 import type { ShellWords, SignInWords } from "./shell-page.ts";
 import type { StateWords } from "./state-page.ts";
 import type { StudioWords } from "./studio-page.ts";
@@ -42,6 +43,8 @@ export type PageWords = {
   readonly queue: QueueWords;
   readonly recall: RecallWords;
   readonly room: RoomWords;
+  readonly notifications: NotificationWords;
+  readonly sharePage: SharePageWords;
   readonly shell: ShellWords;
   readonly signIn: SignInWords;
   readonly state: StateWords;

@@ -28,6 +28,7 @@ export type ShellWords = {
       | "cities"
       | "profile"
       | "phone"
+      | "share"
       | "sign-in",
       string
     >

@@ -22,6 +22,8 @@ export type WebPagesWords = {
     readonly failed: WebPageWords;
   };
   readonly offline: WebPageWords;
+  /** The page as an app: what it is, and the shortcuts of its icon. */
+  readonly app: { readonly about: string; readonly city: string; readonly studio: string };
   /** The page that a phone sees over HTTP: how it comes to trust this machine. */
   readonly trust: {
     readonly title: string;

@@ -6,7 +6,8 @@ type Choice =
   | "voice-rooms"
   | "volume"
   | "microphone"
-  | "half-duplex";
+  | "half-duplex"
+  | "notifications";
 
 const keyOf = (choice: Choice) => `saintverse.${choice}`;
 

@@ -36,6 +36,9 @@ const ProfilePage = lazy(async () => ({
 const PhonePage = lazy(async () => ({
   default: (await import("./phone/phone-page.tsx")).PhonePage,
 }));
+const SharePage = lazy(async () => ({
+  default: (await import("./share/share-page.tsx")).SharePage,
+}));
 const SignInPage = lazy(async () => ({
   default: (await import("./sign-in/sign-in-page.tsx")).SignInPage,
 }));
@@ -92,5 +95,6 @@ export const pageTable: PageTable = {
   },
   profile: { roles: ["operator", "user"], show: () => <ProfilePage /> },
   phone: { roles: ["operator"], show: () => <PhonePage /> },
+  share: { roles: ["operator", "user"], show: () => <SharePage /> },
   "sign-in": { roles: everybody, show: () => <SignInPage /> },
 };

@@ -13,6 +13,7 @@ const namedPages = [
   "cities",
   "profile",
   "phone",
+  "share",
   "sign-in",
 ] as const;
 type NamedPage = (typeof namedPages)[number];

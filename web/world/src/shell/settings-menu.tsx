@@ -8,6 +8,7 @@ import { useMayOpen } from "../routes/may-open.tsx";
 import { PageLink } from "../routes/navigation.tsx";
 import { PersonIcon, PhoneIcon, SettingsIcon } from "../widgets/icons.tsx";
 import { useCommand } from "../widgets/use-command.ts";
+import { NotificationSwitch } from "./notification-switch.tsx";
 
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
@@ -125,6 +126,7 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
             </dd>
           ))}
         </dl>
+        <NotificationSwitch />
         <PhoneLink />
         {session === "signed-in" && (
           <button type="button" className="button" onClick={() => void signOut()}>

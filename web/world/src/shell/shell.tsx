@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useAbroad, useCity, useSession } from "../connection/use-world.ts";
 import { useWorld } from "../connection/world-context.tsx";
 import { useLanguage, useWords } from "../language/language-context.tsx";
+import { useNotifications } from "../notifications/use-notifications.ts";
 import { MayOpenContext } from "../routes/may-open.tsx";
 import { useNavigation } from "../routes/navigation.tsx";
 import type { PageTable } from "../routes/page-entry.ts";
@@ -35,6 +36,7 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
   );
   const places = useMemo(() => placesFor(pages, mayOpen, userIn), [pages, mayOpen, userIn]);
   useGoKeys(places, go);
+  useNotifications(role === "viewer" ? undefined : userIn);
   const isLost = useLasting(connection === "lost", lostAfter);
   const build = useNewBuild(connection === "live" ? route : undefined);
   useEffect(() => world.speak(language), [world, language]);

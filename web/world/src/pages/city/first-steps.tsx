@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import type { BuildingId, PersonaId } from "../../../../../src/kernel/id.ts";
 import { messageLimit } from "../../../../../src/protocol/page-commands.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 import { Bust } from "../../face/bust.tsx";
 import { languageName, pageLanguages } from "../../language/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
@@ -105,7 +106,7 @@ type AskNameProps = {
 /** Asks for a name of somebody or something. */
 export function AskName({ question, about, name, longest, completedAs, back, next }: AskNameProps) {
   const words = useWords("firstVisit");
-  const [text, setText] = useState(name);
+  const [text, setText] = useKeptText(`first visit: ${question}`, name);
   const hint = useId();
   return (
     <form
@@ -145,7 +146,7 @@ type ChooseWordsProps = {
 
 export function ChooseWords({ whom, back, speak }: ChooseWordsProps) {
   const words = useWords("firstVisit");
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText("first visit: words");
   return (
     <form
       onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { CardReport, cardPath, largestCard } from "../../../../../src/protocol/card-report.ts";
 import type { Language } from "../../../../../src/protocol/language.ts";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -39,7 +40,7 @@ export function CardImport({ done }: CardImportProps) {
   const { cards: words } = useWords("editor").personas;
   const { language } = useLanguage();
   const [phase, setPhase] = useState<Phase>("idle");
-  const [id, setId] = useState("");
+  const [id, setId] = useKeptText("id of a card");
   const [approved, setApproved] = useState(false);
   const field = useId();
 

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { cell } from "../../connection/readable.ts";
+import { z } from "zod";
+import { keptMap } from "../../browser/kept-map.ts";
 
-type Kept = { readonly value: unknown; readonly from: string };
+const Kept = z.object({ value: z.record(z.string(), z.unknown()), from: z.string() });
+type Kept = z.infer<typeof Kept>;
 
-/** Unsaved input of forms, by the name of the form. It outlives a visit to another page. */
-const kept = cell<ReadonlyMap<string, Kept>>(new Map());
+/** Unsaved input of forms, by the name of the form. It outlives a visit to another page, and a reload. */
+const kept = keptMap("forms", Kept);
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -14,6 +16,8 @@ function setKept(next: ReadonlyMap<string, Kept>): void {
   if (next.size > 0) window.addEventListener("beforeunload", askBeforeLeaving);
   else window.removeEventListener("beforeunload", askBeforeLeaving);
 }
+
+if (kept.get().size > 0) setKept(kept.get());
 
 export type FormDraft<T> = {
   readonly value: T;
@@ -28,7 +32,8 @@ export function useDraft<T extends object>(name: string, saved: T): FormDraft<T>
   const all = useSyncExternalStore(kept.subscribe, kept.get);
   const found = all.get(name);
   const now = JSON.stringify(saved);
-  const value = (found?.value as T | undefined) ?? saved;
+  // A draft of an older build may lack fields.
+  const value: T = { ...saved, ...(found?.value as Partial<T> | undefined) };
   return {
     value,
     phase: !found ? "untouched" : found.from === now ? "touched" : "stale",

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import { BuildingIdShape } from "../../../../../src/protocol/ids.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { Bust } from "../../face/bust.tsx";
 import { useWords } from "../../language/language-context.tsx";
@@ -138,7 +139,7 @@ const longestName = 60;
 /** Her name, with a form for renaming. */
 function Called({ card, rename }: CalledProps) {
   const words = useWords("editor").personas;
-  const [name, setName] = useState(card.name);
+  const [name, setName] = useKeptText(`name of ${card.persona}`, card.name);
   const isNew = name.trim() !== "" && name.trim() !== card.name && name.length <= longestName;
   return (
     <Form

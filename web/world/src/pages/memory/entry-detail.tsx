@@ -1,7 +1,7 @@
-import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { EntryId } from "../../../../../src/protocol/memory-entry.ts";
 import type { EntryView } from "../../../../../src/protocol/page-memory.ts";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useCity } from "../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -81,7 +81,7 @@ function EntryForm({ persona, entry }: EntryFormProps) {
   const command = useCommand();
   const { show } = useToasts();
   const { changed } = useChanges();
-  const [text, setText] = useState(entry.text);
+  const [text, setText] = useKeptText(`entry ${persona} ${entry.id}`, entry.text);
   const topics = useMemoryAnswer({ ask: "memory-topics", persona, disabled: false });
   const send = async (change: Parameters<typeof command>[0]) => {
     const result = await command(change).outcome;

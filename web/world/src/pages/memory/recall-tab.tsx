@@ -3,6 +3,7 @@ import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { FoundBy } from "../../../../../src/languages/pack/page/recall-page.ts";
 import type { RecalledView } from "../../../../../src/protocol/page-memory.ts";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -22,7 +23,7 @@ type RecallTabProps = { readonly persona: PersonaId; readonly show: (narrowed: N
 /** The memories recalled for a given text, and those recalled in her newest turns, with the reasons. */
 export function RecallTab({ persona, show }: RecallTabProps) {
   const words = useWords("recall");
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useKeptText(`recall of ${persona}`);
   const [asker, setAsker] = useState<Asker>("user");
   const [tried, setTried] = useState<Tried>();
   return (

@@ -5,6 +5,7 @@ import {
   longestTopicTitle,
 } from "../../../../../src/protocol/memory-events.ts";
 import type { TopicView } from "../../../../../src/protocol/page-memory.ts";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
@@ -32,8 +33,8 @@ export function TopicForm({ persona, topic }: TopicFormProps) {
   const words = all.topics;
   const command = useCommand();
   const { show } = useToasts();
-  const [title, setTitle] = useState(topic.title);
-  const [summary, setSummary] = useState(topic.summary);
+  const [title, setTitle] = useKeptText(`title of ${persona} ${topic.id}`, topic.title);
+  const [summary, setSummary] = useKeptText(`summary of ${persona} ${topic.id}`, topic.summary);
   const { refusal } = useWords("common");
   const { changed } = useChanges();
   const [flaw, setFlaw] = useState<string>();

@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { z } from "zod";
 import type { CapUse, Operations, PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import { keptMap } from "../../browser/kept-map.ts";
 import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { dollars } from "../../language/dollars.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -13,12 +15,16 @@ type BudgetsProps = {
   readonly personas: readonly PersonaCard[];
 };
 
+/** Caps as they were typed, by their names. */
+const writtenCaps = keptMap("caps", z.string());
+
 /** The caps, the spending, and the allowance of each persona. */
 export function Budgets({ operations, personas }: BudgetsProps) {
   const words = useWords("operations");
   const { refusal } = useWords("common");
   const command = useCommand();
-  const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
+  const written = useSyncExternalStore(writtenCaps.subscribe, writtenCaps.get);
+  const setWritten = writtenCaps.set;
   const [added, setAdded] = useState<readonly CapKey[]>([]);
   const [outcome, setOutcome] = useState<"idle" | "saved" | ShownRefusal>("idle");
   const { caps } = operations;

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from "react";
+import { z } from "zod";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
-import { cell } from "../../connection/readable.ts";
+import { keptMap } from "../../browser/kept-map.ts";
 
 /** An unsaved text, and the saved text it is based on. */
-export type MindDraft = { readonly text: string; readonly from: string };
+const MindDraft = z.object({ text: z.string(), from: z.string() });
+export type MindDraft = Readonly<z.infer<typeof MindDraft>>;
 
-/** By persona and path. They outlive a visit to another page, so that leaving one loses nothing. */
-const drafts = cell<ReadonlyMap<string, MindDraft>>(new Map());
+/** By persona and path. They outlive a visit to another page and a reload. */
+const drafts = keptMap("minds", MindDraft);
 
 const keyOf = (persona: PersonaId, path: string) => `${persona}/${path}`;
 
@@ -18,6 +20,8 @@ function setDrafts(next: ReadonlyMap<string, MindDraft>): void {
   if (next.size > 0) window.addEventListener("beforeunload", askBeforeLeaving);
   else window.removeEventListener("beforeunload", askBeforeLeaving);
 }
+
+if (drafts.get().size > 0) setDrafts(drafts.get());
 
 export type MindDrafts = {
   readonly of: (path: string) => MindDraft | undefined;

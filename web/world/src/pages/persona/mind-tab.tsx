@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Answered } from "../answered.tsx";
 import { TextField } from "../form-fields.tsx";
@@ -72,7 +73,7 @@ function Mind({ persona, mind, again }: MindProps) {
 
 function NewFile({ add }: { readonly add: (path: string) => void }) {
   const words = useWords("persona").mind;
-  const [path, setPath] = useState("");
+  const [path, setPath] = useKeptText("new file of a mind");
   return (
     <details className="new-file">
       <summary>{words.newFile}</summary>

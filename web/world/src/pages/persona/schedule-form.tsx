@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
 import type { Schedule } from "../../../../../src/protocol/place.ts";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 import type { ShownRefusal } from "../../connection/open-requests.ts";
 import { newRequestId } from "../../connection/open-requests.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -29,8 +30,15 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
   const words = useWords("persona").schedule;
   const { refusal } = useWords("common");
   const cronWords = useWords("cron");
-  const [cron, setCron] = useState(schedule?.cron ?? "0 7 * * *");
-  const [prompt, setPrompt] = useState(schedule?.prompt ?? "");
+  const place = `schedule ${schedule?.id ?? `new of ${persona}`}`;
+  const first = { cron: schedule?.cron ?? "0 7 * * *", prompt: schedule?.prompt ?? "" };
+  const [cron, setCron] = useKeptText(`${place}: cron`, first.cron);
+  const [prompt, setPrompt] = useKeptText(`${place}: prompt`, first.prompt);
+  const leave = () => {
+    setCron(first.cron);
+    setPrompt(first.prompt);
+    close();
+  };
   const [tried, setTried] = useState<"no" | "tried">("no");
   const [refused, setRefused] = useState<ShownRefusal>();
   const read = readCron(cron);
@@ -48,7 +56,7 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
       state: schedule?.state ?? "on",
     };
     const result = await history.change({ do: "set-schedule", schedule: next });
-    if (result.ok) close();
+    if (result.ok) leave();
     else setRefused(result.error);
   }
   const ofTime = refused && timeFlaws.includes(refused.code) ? refused : undefined;
@@ -88,7 +96,7 @@ export function ScheduleForm({ persona, schedule, history, zone, close }: Schedu
         <button type="submit" className="button primary">
           {words.save}
         </button>
-        <button type="button" className="button" onClick={close}>
+        <button type="button" className="button" onClick={leave}>
           {words.cancel}
         </button>
       </div>

@@ -19,6 +19,13 @@ function unsentOf(building: BuildingId): Cell<Unsent> {
   return fresh;
 }
 
+/** Adds a text to what is being written in a room. */
+export function addToDraft(building: BuildingId, text: string): void {
+  const unsent = unsentOf(building);
+  const { draft } = unsent.get();
+  unsent.set({ ...unsent.get(), draft: draft === "" ? text : `${draft}\n${text}` });
+}
+
 /** Removes a refused message so that it can be edited again. */
 const withoutPending = (unsent: Unsent, id: string): Unsent => ({
   ...unsent,

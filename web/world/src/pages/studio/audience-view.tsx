@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 import type { StudioState } from "../../connection/studio-state.ts";
 import { useCity, useSession } from "../../connection/use-world.ts";
 import { colourStyle } from "../../face/colours.ts";
@@ -16,7 +16,7 @@ export function AudienceView({ studio: { live, lines } }: { readonly studio: Stu
   const city = useCity();
   const command = useCommand();
   const words = useWords("studio");
-  const [draft, write] = useState("");
+  const [draft, write] = useKeptText("comment");
   const comments = usePendingComments(lines);
   if (!live) return <EmptyStudio />;
   const { persona, name, state } = live;

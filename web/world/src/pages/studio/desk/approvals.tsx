@@ -1,8 +1,8 @@
-import { useState } from "react";
 import type {
   StageControls,
   WaitingUtterance,
 } from "../../../../../../src/protocol/stage-controls.ts";
+import { useKeptText } from "../../../browser/use-kept-text.ts";
 import { useWords } from "../../../language/language-context.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
 
@@ -30,7 +30,7 @@ function Approval({ waiting }: { readonly waiting: WaitingUtterance }) {
   const { emotion } = useWords("common");
   const command = useCommand();
   const { utterance, text, reason } = waiting;
-  const [draft, setDraft] = useState(text);
+  const [draft, setDraft] = useKeptText(`wording of ${utterance}`, text);
   const isChanged = draft.trim() !== text.trim();
   const approve = () =>
     command({ do: "approve-speech", utterance, ...(isChanged ? { text: draft.trim() } : {}) });

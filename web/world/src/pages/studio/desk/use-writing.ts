@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useKeptText } from "../../../browser/use-kept-text.ts";
 import type { StudioState } from "../../../connection/studio-state.ts";
 import { type PendingComments, usePendingComments } from "../pending-comments.ts";
 
@@ -16,7 +17,7 @@ export type Writing = {
 type WritingWay = "comment" | "co-host" | "say";
 
 export function useWriting({ lines }: StudioState): Writing {
-  const [draft, write] = useState("");
+  const [draft, write] = useKeptText("desk");
   const [way, setWay] = useState<WritingWay>("comment");
   const comments = usePendingComments(lines);
   const coHost = usePendingComments(lines, "say-on-stage");

@@ -1,0 +1,17 @@
+import type { NotificationWords, SharePageWords } from "../../pack/page/share-page.ts";
+
+export const sharePage: SharePageWords = {
+  title: "Show it to somebody",
+  help: "It is put into the writing box of a room. Nothing is sent before you send it there.",
+  text: "Text",
+  rooms: "Into which room?",
+  noRoom: "There is no room in which you may write.",
+  nothing: "Nothing was shared. Share a text or a link from another app.",
+};
+
+export const notifications: NotificationWords = {
+  turnOn: "Tell me when somebody speaks to me",
+  turnOff: "No more notifications",
+  help: "While the page is open in the background. On a locked screen your device decides what is shown.",
+  forbidden: "The browser forbids notifications here. Allow them in its settings for this site.",
+};

@@ -1,0 +1,17 @@
+import type { NotificationWords, SharePageWords } from "../../pack/page/share-page.ts";
+
+export const sharePage: SharePageWords = {
+  title: "だれかに見せる",
+  help: "部屋の入力欄に入ります。そこで送るまで、何も送られません。",
+  text: "文",
+  rooms: "どの部屋に入れますか",
+  noRoom: "書ける部屋がありません。",
+  nothing: "共有されたものがありません。ほかのアプリから、文やリンクを共有してください。",
+};
+
+export const notifications: NotificationWords = {
+  turnOn: "話しかけられたら知らせる",
+  turnOff: "通知をやめる",
+  help: "ページが裏で開いているあいだ届きます。ロック画面に何を出すかは、端末の設定で決まります。",
+  forbidden: "ブラウザーが通知を止めています。このサイトの設定で許可してください。",
+};

@@ -1,0 +1,16 @@
+/** The page that takes what another app shares with the city. */
+export type SharePageWords = {
+  readonly title: string;
+  readonly help: string;
+  readonly text: string;
+  readonly rooms: string;
+  readonly noRoom: string;
+  readonly nothing: string;
+};
+
+export type NotificationWords = {
+  readonly turnOn: string;
+  readonly turnOff: string;
+  readonly help: string;
+  readonly forbidden: string;
+};

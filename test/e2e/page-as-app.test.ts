@@ -1,0 +1,182 @@
+// The page as an app: what is seen first, what is kept, what another app shares, and who is told that somebody spoke.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
+import { pageFolder } from "../../src/runtime/http/build-page.ts";
+import { openWorld, openWorldBrowser, rooms, visit, wire } from "./world.ts";
+
+const phoneScreen = { viewport: { width: 390, height: 844 } };
+
+async function withBrowser() {
+  const browser = await openWorldBrowser();
+  onTestFinished(() => browser.close());
+  return browser;
+}
+
+/** Waits until the service worker serves this page. */
+const served = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+  });
+
+it("shows its frame from two small files, before any script and style of its own", async () => {
+  const browser = await withBrowser();
+  const index = readFileSync(join(pageFolder("world"), "index.html"), "utf8");
+  const own = index.indexOf('href="/assets/');
+  expect(index.indexOf('class="skeleton"')).toBeLessThan(
+    index.lastIndexOf('<link rel="stylesheet"'),
+  );
+  expect(own).toBeGreaterThan(0);
+  expect(index.indexOf("</head>")).toBeLessThan(
+    index.search(/<link rel="stylesheet"[^>]*\/assets\//),
+  );
+  expect(index).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  const frame = readFileSync(join(pageFolder("world"), "skeleton.css"));
+  expect(Buffer.byteLength(index) + frame.byteLength).toBeLessThan(6_000);
+
+  const world = await openWorld();
+  const context = await browser.newContext(phoneScreen);
+  const page = await context.newPage();
+  // Nothing of the page's own arrives.
+  await page.route("**/assets/**", () => undefined);
+  await page.goto(world.url, { waitUntil: "commit" });
+  await page.getByText("Loading…").waitFor();
+  const { width } = (await page.locator(".skeleton").boundingBox()) ?? { width: 0 };
+  expect(width).toBe(390);
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(background).not.toBe("rgba(0, 0, 0, 0)");
+  await context.close();
+});
+
+it("keeps files of its own and no answer about the city; without the program it says so in words", async () => {
+  const browser = await withBrowser();
+  const world = await openWorld();
+  const { page, complaints } = await visit(browser, world.url, phoneScreen);
+  await page.locator(".walker").first().waitFor();
+  await served(page);
+  await page.goto(`${world.url}/room/${rooms.user}`);
+  await page.getByRole("textbox", { name: "メッセージ" }).waitFor();
+  await page.goto(`${world.url}/studio`);
+  await page.locator(".writing-box").waitFor();
+  const kept = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        found.push(new URL(url).pathname);
+    return found;
+  });
+  expect(kept.length).toBeGreaterThan(5);
+  const others = kept.filter(
+    (path) => !/^\/(?:assets|icons)\/|^\/(?:offline|skeleton\.css|moon\.svg)$/.test(path),
+  );
+  expect(others).toEqual([]);
+  expect(complaints).toEqual([]);
+  const box = page.locator(".writing-box textarea");
+  await box.fill("まだ送っていない");
+  await world.program.signal("SIGKILL");
+  await page.reload();
+  await page.getByRole("heading", { name: "街につながりません" }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+});
+
+it("says of itself what a phone needs to install it, in the phone's language", async () => {
+  const world = await openWorld();
+  const ask = async (language: string) => {
+    const answer = await fetch(`${world.url}/manifest.webmanifest`, {
+      headers: { "accept-language": language },
+    });
+    expect(answer.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
+    return (await answer.json()) as {
+      readonly lang: string;
+      readonly icons: readonly {
+        readonly src: string;
+        readonly sizes: string;
+        readonly purpose: string;
+      }[];
+    };
+  };
+  const [japanese, english] = [await ask("ja"), await ask("en-GB")];
+  expect([japanese.lang, english.lang]).toEqual(["ja", "en"]);
+  expect(english.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+  ]);
+  for (const { src, sizes } of english.icons) {
+    const bytes = Buffer.from(await (await fetch(`${world.url}${src}`)).arrayBuffer());
+    expect([src, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([src, sizes]);
+  }
+});
+
+it("puts what another app shares into the writing box of a room, and sends nothing", async () => {
+  const browser = await withBrowser();
+  const world = await openWorld();
+  const shared = new URLSearchParams({ title: "<b>歌</b>", url: "https://song.example/1" });
+  const { page, complaints } = await visit(browser, `${world.url}/share?${shared}`, phoneScreen);
+  expect(await page.getByRole("textbox", { name: "文" }).inputValue()).toBe(
+    "<b>歌</b>\nhttps://song.example/1",
+  );
+  await page.locator(".share-rooms button").first().click();
+  const box = page.getByRole("textbox", { name: "メッセージ" });
+  await box.waitFor();
+  expect(await box.inputValue()).toBe("<b>歌</b>\nhttps://song.example/1");
+  expect(await page.locator("article.mine").count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it("tells that somebody spoke while nobody sees the page, once it was asked to", async () => {
+  const browser = await withBrowser();
+  const world = await openWorld();
+  const { page } = await visit(browser, world.url, phoneScreen);
+  await page.locator(".walker").first().waitFor();
+  await served(page);
+  const notes = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const all = await registration.getNotifications();
+      return all.map(({ title, body, data }) => ({ title, body, data: String(data) }));
+    });
+  const hide = (state: "hidden" | "visible") =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => now });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  const phone = await wire(world);
+  phone.watch("room", { kind: "room", building: rooms.user });
+  const spoken = () =>
+    phone
+      .room("room")
+      .lines.filter(
+        (line) =>
+          line.kind === "message" && line.who.kind === "persona" && line.progress === "whole",
+      ).length;
+  const say = async (text: string) => {
+    const before = spoken();
+    await phone.command(`say-${text.length}-of-a-test`, { do: "say", building: rooms.user, text });
+    await phone.until(() => spoken() > before);
+  };
+  await hide("hidden");
+  await say("こんにちは");
+  expect(await notes()).toEqual([]);
+
+  await hide("visible");
+  await page.context().grantPermissions(["notifications"]);
+  await page.locator(".top-bar .drop summary").last().click();
+  await page.getByRole("button", { name: "話しかけられたら知らせる" }).click();
+  await page.getByRole("button", { name: "通知をやめる" }).waitFor();
+  expect(await notes()).toEqual([]);
+  await hide("hidden");
+  await say("何をしていたの？");
+  await expect.poll(notes).toEqual([
+    expect.objectContaining({
+      title: expect.stringContaining("れん"),
+      data: `/room/${rooms.user}`,
+    }),
+  ]);
+});
