@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 
-const style = `:root{color-scheme:light dark;--ground:#fbf4f0;--ink:#2f2437;--soft:#6b5d73;--accent:#8a3ea8;--on:#fff}
-@media (prefers-color-scheme:dark){:root{--ground:#17131f;--ink:#f3ecf7;--soft:#b9adc4;--accent:#d9a5f0;--on:#24122c}}
+const style = `:root{color-scheme:light dark;--ground:#fbf4f0;--ink:#33232f;--soft:#735f6d;--accent:#b5304f;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--ground:#17131f;--ink:#f3e9ec;--soft:#b5a4b4;--accent:#ff9aa4;--on:#1d1420}}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:1rem/1.75 system-ui,sans-serif}
 main{box-sizing:border-box;width:min(38rem,100%);padding:2rem 1.25rem}
 h1{font-size:1.5rem;line-height:1.35;margin:0 0 1rem}h2{font-size:1.1rem;margin:1.75rem 0 .5rem}

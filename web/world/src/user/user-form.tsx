@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { UserPictureReport, userPicturePath } from "../../../../src/protocol/user-picture.ts";
+import { useKeptText } from "../browser/use-kept-text.ts";
 import type { PageCityState } from "../connection/city-state.ts";
 import { useWords } from "../language/language-context.tsx";
 import { useCommand } from "../widgets/use-command.ts";
@@ -45,8 +46,8 @@ const newText = (written: string, before: string): string | undefined =>
 export function UserForm({ user, saved, foot }: UserFormProps) {
   const words = useWords("profile");
   const command = useCommand();
-  const [name, setName] = useState(user.name);
-  const [pronouns, setPronouns] = useState(user.pronouns);
+  const [name, setName] = useKeptText("name of the user", user.name);
+  const [pronouns, setPronouns] = useKeptText("pronouns of the user", user.pronouns);
   const [chosen, setChosen] = useState<Chosen>("same");
   const [trouble, setTrouble] = useState<"bad-picture" | "not-kept">();
   const [isBusy, setBusy] = useState(false);

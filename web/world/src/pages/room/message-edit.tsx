@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useWords } from "../../language/language-context.tsx";
 
 type Message = RoomLineOf<"message">;
@@ -13,7 +14,11 @@ type MessageEditProps = {
 /** A message while it is edited in place: Enter saves, Escape leaves it as it was. */
 export function MessageEdit({ line, save, close }: MessageEditProps) {
   const { threads } = useWords("room");
-  const [text, setText] = useState(line.text);
+  const [text, setText] = useKeptText(`message ${line.number} of ${line.at}`, line.text);
+  const leave = () => {
+    setText(line.text);
+    close();
+  };
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const at = area.current;
@@ -25,7 +30,7 @@ export function MessageEdit({ line, save, close }: MessageEditProps) {
     const written = text.trim();
     if (written === "") return;
     if (written !== line.text) save(line, written);
-    close();
+    leave();
   };
   return (
     <form
@@ -49,7 +54,7 @@ export function MessageEdit({ line, save, close }: MessageEditProps) {
           }
           if (event.key === "Escape") {
             event.stopPropagation();
-            close();
+            leave();
           }
         }}
       />
@@ -57,7 +62,7 @@ export function MessageEdit({ line, save, close }: MessageEditProps) {
         <button type="submit" className="button" disabled={text.trim() === ""}>
           {threads.save}
         </button>
-        <button type="button" className="button quiet" onClick={close}>
+        <button type="button" className="button quiet" onClick={leave}>
           {threads.cancel}
         </button>
       </span>
