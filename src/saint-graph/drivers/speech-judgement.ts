@@ -45,19 +45,14 @@ export function openJudgement(outside: JudgementOutside): SpeechJudgement {
     .map((text) => ({ text, at: clock.now() }));
 
   const before = (): string => {
-    while ((recent[0]?.at ?? Number.POSITIVE_INFINITY) < clock.now() - remembered.span)
-      recent.shift();
-    return recent
-      .map(({ text }) => oneLine(text))
-      .join("\n")
-      .slice(-remembered.characters);
+    const since = clock.now() - remembered.span;
+    const first = recent.findIndex(({ at }) => at >= since);
+    recent.splice(0, first < 0 ? recent.length : first);
+    return endOf(recent, remembered.characters);
   };
+  const heard = onOneLine();
   const judge = (text: string): Verdict =>
-    gateOf()(text, {
-      before: before(),
-      heard: outside.heard().map(oneLine).join("\n"),
-      hidden: outside.hidden(),
-    });
+    gateOf()(text, { before: before(), heard: heard(outside.heard()), hidden: outside.hidden() });
   return {
     judge,
     judgeNext(text) {
@@ -65,6 +60,30 @@ export function openJudgement(outside: JudgementOutside): SpeechJudgement {
       recent.push({ text, at: clock.now() });
       return verdict;
     },
+  };
+}
+
+/** The last characters of texts, one on each line. */
+function endOf(texts: readonly { readonly text: string }[], characters: number): string {
+  const lines: string[] = [];
+  let length = -1;
+  for (let place = texts.length - 1; place >= 0 && length < characters; place -= 1) {
+    const line = oneLine(texts[place]?.text ?? "");
+    lines.push(line);
+    length += line.length + 1;
+  }
+  return lines.reverse().join("\n").slice(-characters);
+}
+
+/** One line for each text; what was asked for last is kept: the sentences of a turn are judged after the same words. */
+function onOneLine(): (texts: readonly string[]) => string {
+  let last: readonly string[] = [];
+  let lines = "";
+  return (texts) => {
+    const isSame = texts.length === last.length && texts.every((text, at) => text === last[at]);
+    if (!isSame) lines = texts.map(oneLine).join("\n");
+    last = texts;
+    return lines;
   };
 }
 

@@ -24,7 +24,7 @@ export type Loudspeaker = {
 };
 
 /** Seconds between starting a sound and its first sample. */
-const lead = 0.015;
+const lead = 0.005;
 /** Milliseconds between two checks of a sound that is about to be silent. */
 const patience = 5;
 /** Seconds over which a cut sound fades out: cutting it at once would crack. */
