@@ -25,6 +25,7 @@ export const room: RoomWords = {
   newest: "To the newest",
   news: (count) => (count === 1 ? "1 new message" : `${count} new messages`),
   you: "You",
+  mention: { title: "Whom to speak to", here: "is here", call: "call her and speak to her" },
   present: "Who is here",
   figures: {
     title: "People in the room",

@@ -46,6 +46,9 @@ export const shell: ShellWords = {
     "Those who live here speak it, too, and what nobody gave a name is named in it. What you named keeps its name.",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
+  rooms: "Rooms",
+  knockSound: "Knock when somebody comes in",
+  developerView: "Show times, costs and durations (for developers)",
   shortcuts: "Shortcuts",
   understudy: "Understudy",
   understudyHint:

@@ -25,6 +25,7 @@ export const room: RoomWords = {
   newest: "いちばん新しいところへ",
   news: (count) => `新しい発言 ${count} 件`,
   you: "あなた",
+  mention: { title: "名指しする相手", here: "ここにいます", call: "呼んで話しかける" },
   present: "ここにいる人",
   figures: {
     title: "部屋にいる人のすがた",

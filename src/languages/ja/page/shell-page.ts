@@ -46,6 +46,9 @@ export const shell: ShellWords = {
     "この街の人たちもこのことばで話し、だれも名づけていないものの名前も変わります。あなたが名づけたものは、そのままです。",
   theme: "明るさ",
   themes: { system: "自動", light: "明るい", dark: "暗い" },
+  rooms: "部屋",
+  knockSound: "誰かが来たらノックの音を鳴らす",
+  developerView: "時刻・費用・かかった時間も表示（開発者向け）",
   shortcuts: "ショートカット",
   understudy: "稽古用の代役",
   understudyHint:

@@ -33,6 +33,12 @@ export type RoomWords = {
   readonly news: (count: number) => string;
   readonly you: string;
   readonly present: string;
+  /** The list behind an `@` in the input: who is here, and who could be called. */
+  readonly mention: {
+    readonly title: string;
+    readonly here: string;
+    readonly call: string;
+  };
   /** The figures of the people in the room. */
   readonly figures: {
     readonly title: string;

@@ -39,6 +39,11 @@ export type ShellWords = {
   readonly languageOfCity: string;
   readonly theme: string;
   readonly themes: Readonly<Record<"system" | "light" | "dark", string>>;
+  readonly rooms: string;
+  /** The switch for the sound when somebody comes in. */
+  readonly knockSound: string;
+  /** The switch for times, durations and costs. */
+  readonly developerView: string;
   readonly shortcuts: string;
   readonly understudy: string;
   readonly understudyHint: string;

@@ -5,6 +5,8 @@ type Choice =
   | "figures"
   | "voice-rooms"
   | "volume"
+  | "details"
+  | "knock"
   | "microphone"
   | "half-duplex"
   | "notifications";

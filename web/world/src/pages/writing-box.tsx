@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { messageLimit } from "../../../../src/protocol/page-commands.ts";
 import { useWords } from "../language/language-context.tsx";
 import { Form } from "./form.tsx";
+import { type Mentionable, MentionList, useMentions } from "./mention-list.tsx";
 
 import "./writing-box.css";
 
@@ -17,6 +18,8 @@ type WritingBoxProps = {
   readonly tools?: ReactNode;
   /** Stops the speakers; absent while nobody speaks, or for visitors who may not. */
   readonly stop?: (() => void) | undefined;
+  /** Who can be named with an `@`. */
+  readonly mentionable?: readonly Mentionable[];
   /** Why the visitor cannot write here, and the remedy. */
   readonly silence?: ReactNode;
   /** The most characters (code points); by default as many as a message may have. */
@@ -24,6 +27,8 @@ type WritingBoxProps = {
   /** The label of the send button. */
   readonly sendName?: string;
 };
+
+const nobody: readonly Mentionable[] = [];
 
 /** Some browsers report the Enter that ends an IME composition only by this code. */
 const composingKeyCode = 229;
@@ -39,6 +44,8 @@ export function WritingBox(props: WritingBoxProps) {
   const { label, hint, draft, write, send, stop, silence, limit = messageLimit } = props;
   const words = useWords("writing");
   const help = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions(props.mentionable ?? nobody, draft, write, field);
   const length = [...draft].length;
   const over = length > limit;
   const sendable = draft.trim() !== "" && !over && !silence;
@@ -54,8 +61,11 @@ export function WritingBox(props: WritingBoxProps) {
           {silence}
         </div>
       )}
+      <MentionList mentions={mentions} />
       <div className="writing-field" data-silent={Boolean(silence)}>
         <textarea
+          ref={field}
+          {...mentions.attributes}
           aria-label={label}
           aria-describedby={help}
           aria-invalid={over}
@@ -66,8 +76,14 @@ export function WritingBox(props: WritingBoxProps) {
           dir="auto"
           value={draft}
           enterKeyHint="send"
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => {
+            write(event.target.value);
+            mentions.look();
+          }}
+          onSelect={mentions.look}
+          onBlur={mentions.close}
           onKeyDown={(event) => {
+            if (mentions.take(event)) return;
             if (!isSend(event)) return;
             event.preventDefault();
             submit();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { ShellWords } from "../../../../src/languages/pack/page/shell-page.ts";
 import { keep, kept } from "../browser/kept-choice.ts";
 import type { Welcome } from "../connection/world.ts";
@@ -7,6 +7,8 @@ import { useLanguage, useWords } from "../language/language-context.tsx";
 import { useMayOpen } from "../routes/may-open.tsx";
 import { PageLink } from "../routes/navigation.tsx";
 import { PersonIcon, PhoneIcon, SettingsIcon } from "../widgets/icons.tsx";
+import { useClosing } from "../widgets/use-closing.ts";
+import { RoomChoices } from "./room-choices.tsx";
 import { useCommand } from "../widgets/use-command.ts";
 import { NotificationSwitch } from "./notification-switch.tsx";
 
@@ -37,34 +39,9 @@ type SettingsMenuProps = {
 };
 type Pages = ShellWords["pages"];
 
-/** Closes an open menu on Escape or a click elsewhere. */
-function useClosing() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const open = menu.current;
-      if (!open?.open) return;
-      const away = event instanceof KeyboardEvent ? event.key === "Escape" : !isIn(open, event);
-      if (!away) return;
-      open.open = false;
-      if (event instanceof KeyboardEvent) open.querySelector("summary")?.focus();
-    };
-    document.addEventListener("keydown", close);
-    document.addEventListener("pointerdown", close);
-    return () => {
-      document.removeEventListener("keydown", close);
-      document.removeEventListener("pointerdown", close);
-    };
-  }, []);
-  return menu;
-}
-
 const closeMenu = (menu: RefObject<HTMLDetailsElement | null>) => () => {
   if (menu.current) menu.current.open = false;
 };
-
-const isIn = (element: Element, event: Event) =>
-  event.target instanceof Node && element.contains(event.target);
 
 /** Language, theme, shortcuts, and signing out. */
 export function SettingsMenu({ session, places }: SettingsMenuProps) {
@@ -118,6 +95,7 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
             </label>
           ))}
         </fieldset>
+        <RoomChoices />
         <dl className="shortcuts">
           <dt>{words.shortcuts}</dt>
           {places.map(({ to, key }) => (

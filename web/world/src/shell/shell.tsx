@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { BuildingId } from "../../../../src/kernel/id.ts";
 import { useAbroad, useCity, useSession } from "../connection/use-world.ts";
 import { useWorld } from "../connection/world-context.tsx";
 import { useLanguage, useWords } from "../language/language-context.tsx";
@@ -34,6 +35,7 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
     (page: Route["page"]) => role !== undefined && pages[page]?.roles.includes(role) === true,
     [role, pages],
   );
+  useRoomOfUser(route, userIn, go);
   const places = useMemo(() => placesFor(pages, mayOpen, userIn), [pages, mayOpen, userIn]);
   useGoKeys(places, go);
   useNotifications(role === "viewer" ? undefined : userIn);
@@ -78,6 +80,18 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
       </main>
     </div>
   );
+}
+
+/** `/room` leads to the room where one is. */
+function useRoomOfUser(
+  route: Route | undefined,
+  userIn: BuildingId | undefined,
+  go: (route: Route, how: "replace") => void,
+): void {
+  useEffect(() => {
+    if (route !== undefined || userIn === undefined) return;
+    if (/^\/room\/?$/.test(location.pathname)) go({ page: "room", building: userIn }, "replace");
+  }, [route, userIn, go]);
 }
 
 /**

@@ -3,9 +3,10 @@ import { ownPicturePath, type SafeAddress, safeAddress } from "./address.ts";
 /** A piece of a line. There is no kind for HTML: it is shown as text. */
 export type Inline =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "code" | "math"; readonly text: string }
   | {
-      readonly kind: "strong" | "emphasis" | "struck";
+      /** `action`: what somebody does, `*smiles*`, apart from what is said. */
+      readonly kind: "strong" | "emphasis" | "struck" | "action";
       readonly inside: readonly Inline[];
     }
   | { readonly kind: "link"; readonly address: SafeAddress; readonly inside: readonly Inline[] }
@@ -15,6 +16,8 @@ type Frame = {
   /** The mark that started it, as written; "" for the line itself. */
   readonly mark: string;
   readonly inside: Inline[];
+  /** It stands where a sentence begins. */
+  readonly first?: boolean;
 };
 
 type Scan = {
@@ -22,12 +25,14 @@ type Scan = {
   readonly frames: Frame[];
   /** Runs of backticks by length: their positions, from the last. */
   readonly ticks: ReadonlyMap<number, number[]>;
+  /** The text is still being written: what is open at its end stays open. */
+  readonly growing: boolean;
   at: number;
 };
 
 const deepest = 12;
-const special = /[\\`*_~[\]!h]/g;
-const tickRuns = /`+/g;
+const special = /[\\`*_~[\]!h$]/g;
+const tickRun = /`+/y;
 const bareAddress = /https?:\/\/[^\s<>"'`「」『』（）、。]{1,2000}/y;
 const linkTarget = /\(([^\s()<>]{1,2048})\)/y;
 const wordSign = /[\p{L}\p{N}]/u;
@@ -44,7 +49,7 @@ const isMark = (mark: string): mark is Mark => Object.hasOwn(kinds, mark);
 
 function tickPlaces(text: string): Map<number, number[]> {
   const places = new Map<number, number[]>();
-  for (const run of text.matchAll(tickRuns)) {
+  for (const run of text.matchAll(/`+/g)) {
     const known = places.get(run[0].length) ?? [];
     known.push(run.index);
     places.set(run[0].length, known);
@@ -74,9 +79,15 @@ function unwind(scan: Scan, depth: number): void {
   }
 }
 
-/** Parses the pieces of one line or paragraph. Takes linear time for any content. */
-export function inlineMarkup(text: string): readonly Inline[] {
-  const scan: Scan = { text, frames: [{ mark: "", inside: [] }], ticks: tickPlaces(text), at: 0 };
+/**
+ * Parses the pieces of one line or paragraph. Takes linear time for any content. `growing`: its end is still being
+ * written, so that emphasis and code that are open there are shown as such, and do not change when they are closed.
+ */
+export function inlineMarkup(text: string, growing = false): readonly Inline[] {
+  const scan: Scan = {
+    ...{ text, growing, at: 0 },
+    ...{ frames: [{ mark: "", inside: [] }], ticks: tickPlaces(text) },
+  };
   while (scan.at < text.length) {
     special.lastIndex = scan.at;
     const next = special.exec(text)?.index ?? text.length;
@@ -84,9 +95,29 @@ export function inlineMarkup(text: string): readonly Inline[] {
     scan.at = next;
     if (next < text.length) readSpecial(scan, text[next] as string);
   }
+  if (growing) closeOpen(scan);
   unwind(scan, 1);
   return top(scan).inside;
 }
+
+/** Ends the emphasis that is open at the end of a text that is still being written. */
+function closeOpen(scan: Scan): void {
+  while (scan.frames.length > 1) {
+    const { mark, inside, first } = top(scan);
+    if (!isMark(mark)) return;
+    scan.frames.pop();
+    if (inside.length > 0) top(scan).inside.push({ kind: kindOf(mark, first, true), inside });
+  }
+}
+
+/** One asterisk around what stands between sentences is an action, elsewhere it stresses a word. */
+const kindOf = (mark: Mark, first = false, last = false) =>
+  mark === "*" && first && last ? "action" : kinds[mark];
+
+/** Nothing, or the end of a sentence or of a line, stands before. */
+const atBeginning = (before: string): boolean =>
+  /(?:^|[\n.!?…。！？」』”"）)*~]\s*|\n\s*)$/.test(before);
+const atEnd = /\s*(?:$|[\n「『“"（(*]|[.。!！?？…])|\s+[\p{Lu}\p{Lo}]/uy;
 
 function readSpecial(scan: Scan, sign: string): void {
   const read = readers.get(sign)?.(scan) ?? 0;
@@ -109,34 +140,69 @@ const readers = new Map<string, (scan: Scan) => number>(
     "!": (scan) => (scan.text[scan.at + 1] === "[" ? begin(scan, "![") : 0),
     "]": readLinkEnd,
     h: readAddress,
+    $: readDollars,
   }),
 );
 
+const longestMath = 400;
+
+/** Formulas stay as they were written: `$…$`, `$$…$$`. Amounts of money are none. */
+function readDollars(scan: Scan): number {
+  const mark = scan.text.startsWith("$$", scan.at) ? "$$" : "$";
+  const from = scan.at + mark.length;
+  const near = scan.text.slice(from, from + longestMath);
+  const length = near.indexOf(mark);
+  const inside = near.slice(0, Math.max(0, length));
+  const isMath =
+    mark === "$$"
+      ? inside.trim() !== ""
+      : /^(?:\S|\S[^\n]*\S)$/.test(inside) && !/[\d$]/.test(near[length + 1] ?? "");
+  if (!isMath) return 0;
+  top(scan).inside.push({ kind: "math", text: inside });
+  return length + 2 * mark.length;
+}
+
+/** `\\(…\\)` and `\\[…\\]`, which end in one line. */
+function readBracketMath(scan: Scan): number {
+  const close = scan.text[scan.at + 1] === "(" ? "\\)" : "\\]";
+  const near = scan.text.slice(scan.at + 2, scan.at + 2 + longestMath);
+  const length = near.indexOf(close);
+  const inside = near.slice(0, Math.max(0, length));
+  if (inside.trim() === "") return 0;
+  top(scan).inside.push({ kind: "math", text: inside });
+  return length + 4;
+}
+
 function readEscape(scan: Scan): number {
   const next = scan.text[scan.at + 1];
+  if (next === "(" || next === "[") {
+    const read = readBracketMath(scan);
+    if (read > 0) return read;
+  }
   if (next === undefined || !/[!-/:-@[-`{-~]/.test(next)) return 0;
   say(top(scan), next);
   return 2;
 }
 
 function readCode(scan: Scan): number {
-  tickRuns.lastIndex = scan.at;
-  const run = tickRuns.exec(scan.text)?.[0] ?? "`";
+  tickRun.lastIndex = scan.at;
+  const run = tickRun.exec(scan.text)?.[0] ?? "`";
   const places = scan.ticks.get(run.length) ?? [];
   while ((places.at(-1) ?? Number.POSITIVE_INFINITY) <= scan.at) places.pop();
-  const end = places.at(-1);
+  const end = places.at(-1) ?? (scan.growing ? scan.text.length : undefined);
   if (end === undefined) {
     say(top(scan), run);
     return run.length;
   }
   const inside = scan.text.slice(scan.at + run.length, end);
   top(scan).inside.push({ kind: "code", text: inside.replace(/^ (.+) $/s, "$1") });
-  return end + run.length - scan.at;
+  return Math.min(end + run.length, scan.text.length) - scan.at;
 }
 
 function begin(scan: Scan, mark: string): number {
   if (scan.frames.length >= deepest) return 0;
-  scan.frames.push({ mark, inside: [] });
+  const first = mark === "*" && atBeginning(scan.text.slice(Math.max(0, scan.at - 8), scan.at));
+  scan.frames.push({ mark, inside: [], first });
   return mark.length;
 }
 
@@ -156,8 +222,10 @@ function readEmphasis(scan: Scan): number {
   const closes = /\S/.test(before) && !(inWord && wordSign.test(after));
   if (depth > 0 && closes && hasWords(scan, depth)) {
     unwind(scan, depth + 1);
-    const { inside } = scan.frames.pop() as Frame;
-    top(scan).inside.push({ kind: kinds[mark], inside });
+    const { inside, first } = scan.frames.pop() as Frame;
+    atEnd.lastIndex = scan.at + mark.length;
+    const last = first === true && atEnd.test(scan.text);
+    top(scan).inside.push({ kind: kindOf(mark, first, last), inside });
     return mark.length;
   }
   const opens = /\S/.test(after) && !(inWord && wordSign.test(before)) && depth < 0;

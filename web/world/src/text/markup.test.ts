@@ -45,10 +45,75 @@ it("parses what people and models write in chats", () => {
       ],
     },
   ]);
-  expect(markupOf("```js\n<b>x</b>\n")).toEqual([{ kind: "code", text: "<b>x</b>\n" }]);
+  expect(markupOf("```js\n<b>x</b>\n")).toEqual([
+    { kind: "code", text: "<b>x</b>\n", language: "js" },
+  ]);
   expect(markupOf("> **a**")).toEqual([
     { kind: "quote", blocks: [paragraph({ kind: "strong", inside: [text("a")] })] },
   ]);
+});
+
+it("parses tables, their alignment, and what is within their cells", () => {
+  expect(markupOf("| a | **b** |\n|:--|--:|\n| 1 | `x|y` |\nend")).toEqual([
+    {
+      kind: "table",
+      align: ["left", "right"],
+      head: [[text("a")], [{ kind: "strong", inside: [text("b")] }]],
+      rows: [[[text("1")], [{ kind: "code", text: "x|y" }]]],
+    },
+    paragraph(text("end")),
+  ]);
+  expect(markupOf("|x| = 3")).toEqual([paragraph(text("|x| = 3"))]);
+});
+
+it("tells actions from stressed words", () => {
+  const actions = (written: string) =>
+    all(markupOf(written)).flatMap((node) =>
+      "kind" in node && (node.kind === "action" || node.kind === "emphasis") ? [node.kind] : [],
+    );
+  expect(actions("*smiles softly* Hello.")).toEqual(["action"]);
+  expect(actions("そうだね。*頷く*")).toEqual(["action"]);
+  expect(actions("It is *really* good, _yes_.")).toEqual(["emphasis", "emphasis"]);
+});
+
+it("leaves formulas and amounts as they were written", () => {
+  expect(markupOf("$a_1*b*c$ for $5 and $10, \\(x_1*y*z\\)")).toEqual([
+    paragraph({ kind: "math", text: "a_1*b*c" }, text(" for $5 and $10, "), {
+      kind: "math",
+      text: "x_1*y*z",
+    }),
+  ]);
+  expect(markupOf("$$\na *b* c\n$$")).toEqual([{ kind: "math", text: "a *b* c" }]);
+});
+
+it("shows lists of tasks, and code within a list", () => {
+  const [tasks, code, rest] = markupOf("1. [x] a\n   ```js\n   b\n   ```\n2. c");
+  expect(tasks).toMatchObject({ items: [{ words: [text("a")], isDone: true }] });
+  expect(code).toEqual({ kind: "code", text: "b", language: "js" });
+  expect(rest).toMatchObject({ from: 2 });
+});
+
+it("shows what is still being written as it will stand", () => {
+  expect(markupOf("a **b", true)).toEqual([
+    paragraph(text("a "), { kind: "strong", inside: [text("b")] }),
+  ]);
+  expect(markupOf("a `b", true)).toEqual([paragraph(text("a "), { kind: "code", text: "b" })]);
+  expect(markupOf("| a | b |", true)[0]).toMatchObject({ kind: "table", rows: [] });
+  expect(markupOf("**b\n\nc", true)[0]).toEqual(paragraph(text("**b")));
+});
+
+it("changes nothing before the last block while more comes", () => {
+  fc.assert(
+    fc.property(growingText, growingText, (begun, more) => {
+      const before = markupOf(begun, true);
+      const after = markupOf(begun + more, true);
+      for (const [place, block] of before.slice(0, -1).entries())
+        expect(after[place]).toEqual(block);
+      const last = before.at(-1);
+      if (last !== undefined && last.kind !== "paragraph")
+        expect(after[before.length - 1]?.kind).toBe(last.kind);
+    }),
+  );
 });
 
 it.each([
@@ -105,17 +170,25 @@ it.each([
   "~~",
   "http://a",
   "# #",
+  "$",
+  "$a",
+  "\\(",
+  "|",
+  "|a",
+  "| a |\n",
+  "|\n|-|\n",
+  "- [ ] ",
 ])("reads a text of nothing but %s to its end", (sign) => {
   const written = sign.repeat(60_000 / sign.length);
   expect(wordsOf(markupOf(written)).length).toBeGreaterThanOrEqual(0);
 });
 
 it("loses no letter of any text and links only to the web", () => {
-  const signs = fc.constantFrom(..."ab *_~`[]()!<>\\#-1.\n", "https://e.example/", "**");
+  const signs = fc.constantFrom(..."ab *_~`[]()!<>\\#-1.$|\n", "https://e.example/", "**");
   fc.assert(
-    fc.property(fc.array(signs, { maxLength: 40 }), (parts) => {
+    fc.property(fc.array(signs, { maxLength: 40 }), fc.boolean(), (parts, growing) => {
       const written = parts.join("");
-      const blocks = markupOf(plainText(written));
+      const blocks = markupOf(plainText(written), growing);
       const letters = (words: string) => words.replace(/[^ab]/g, "");
       const shown = letters(wordsOf(blocks));
       // What stands in a fence's first line names its language, and an address may be the target of a link.
@@ -125,9 +198,30 @@ it("loses no letter of any text and links only to the web", () => {
   );
 });
 
+/** Text that grows by whole lines, as utterances do. */
+const growingText = fc
+  .array(
+    fc.constantFrom(
+      "a",
+      "**b**",
+      "- c",
+      "1. d",
+      "> e",
+      "# f",
+      "```js",
+      "```",
+      "| g | h |",
+      "---",
+      "",
+    ),
+    { maxLength: 8 },
+  )
+  .map((lines) => lines.map((line) => `${line}\n`).join(""));
+
 type Node = MarkupBlock | Inline | List["items"][number];
 
 function within(node: Node): readonly Node[] {
+  if ("rows" in node) return [...(node.head ?? []), ...node.rows.flat()].flat();
   if ("blocks" in node) return node.blocks;
   if ("items" in node) return node.items;
   if ("inside" in node) return node.inside;

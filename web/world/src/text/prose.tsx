@@ -1,7 +1,8 @@
 import { memo, useId, useMemo, useState } from "react";
 import { namesItsHost } from "./address.ts";
+import { CodeBlock } from "./code-block.tsx";
 import type { Inline } from "./inline-markup.ts";
-import { type List, type MarkupBlock, markupOf } from "./markup.ts";
+import { type List, type MarkupBlock, markupOf, type Table } from "./markup.ts";
 import { plainText } from "./plain-text.ts";
 import "./prose.css";
 
@@ -29,7 +30,11 @@ export const Prose = memo(function Prose({ text, showAll, growing = false }: Pro
   );
   return (
     <div className="prose" id={rest} data-growing={growing}>
-      {clean.length > mostMarkup ? <Pieces text={clean} /> : <Marked text={clean} />}
+      {clean.length > mostMarkup ? (
+        <Pieces text={clean} />
+      ) : (
+        <Marked text={clean} growing={growing} />
+      )}
       {long && !whole && (
         <button
           type="button"
@@ -44,8 +49,8 @@ export const Prose = memo(function Prose({ text, showAll, growing = false }: Pro
   );
 });
 
-function Marked({ text }: { readonly text: string }) {
-  const blocks = useMemo(() => markupOf(text), [text]);
+function Marked({ text, growing }: { readonly text: string; readonly growing: boolean }) {
+  const blocks = useMemo(() => markupOf(text, growing), [text, growing]);
   return <Blocks blocks={blocks} />;
 }
 
@@ -80,7 +85,8 @@ function OneBlock({ block }: { readonly block: MarkupBlock }) {
       );
     case "heading":
       return (
-        <p className="heading" dir="auto">
+        // biome-ignore lint/a11y/useSemanticElements: headings of the page are not those of a message
+        <p className="heading" data-level={block.level} role="heading" aria-level={3} dir="auto">
           <Words words={block.words} />
         </p>
       );
@@ -91,12 +97,15 @@ function OneBlock({ block }: { readonly block: MarkupBlock }) {
         </blockquote>
       );
     case "code":
+      return <CodeBlock text={block.text} language={block.language} />;
+    case "math":
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <pre tabIndex={0}>
-          <code>{block.text}</code>
-        </pre>
+        <p className="math" dir="ltr">
+          {block.text}
+        </p>
       );
+    case "table":
+      return <TableView table={block} />;
     case "rule":
       return <hr />;
     case "list":
@@ -108,13 +117,44 @@ function Listed({ list }: { readonly list: List }) {
   const items = list.items.map((item, index) => {
     const key = `item ${index}`;
     return (
-      <li key={key} dir="auto">
+      <li key={key} dir="auto" data-task={item.isDone}>
+        {item.isDone !== undefined && <span className="task">{item.isDone ? "☑" : "☐"} </span>}
         <Words words={item.words} />
         {item.below && <Listed list={item.below} />}
       </li>
     );
   });
   return list.from === undefined ? <ul>{items}</ul> : <ol start={list.from}>{items}</ol>;
+}
+
+/** A wide table scrolls by itself. */
+function TableView({ table }: { readonly table: Table }) {
+  const cell = (Tag: "th" | "td") => (words: readonly Inline[], place: number) => {
+    const key = `cell ${place}`;
+    const align = table.align[place];
+    return (
+      <Tag key={key} dir="auto" style={align && { textAlign: align }}>
+        <Words words={words} />
+      </Tag>
+    );
+  };
+  const rows = table.rows.map((row, index) => {
+    const key = `row ${index}`;
+    return <tr key={key}>{row.map(cell("td"))}</tr>;
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="table" tabIndex={0}>
+      <table>
+        {table.head && (
+          <thead>
+            <tr>{table.head.map(cell("th"))}</tr>
+          </thead>
+        )}
+        <tbody>{rows}</tbody>
+      </table>
+    </div>
+  );
 }
 
 function Words({ words }: { readonly words: readonly Inline[] }) {
@@ -130,6 +170,18 @@ function Word({ word }: { readonly word: Inline }) {
       return word.text;
     case "code":
       return <code dir="ltr">{word.text}</code>;
+    case "math":
+      return (
+        <span className="math" dir="ltr">
+          {word.text}
+        </span>
+      );
+    case "action":
+      return (
+        <em className="action">
+          <Words words={word.inside} />
+        </em>
+      );
     case "strong":
       return (
         <strong>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { useClosing } from "../../widgets/use-closing.ts";
 
 type Message = RoomLineOf<"message">;
 
@@ -29,17 +30,8 @@ type MessageActionsProps = {
 export function MessageActions({ line, control, edit }: MessageActionsProps) {
   const words = useWords("room");
   const [step, setStep] = useState<"choose" | "sure">("choose");
-  const fold = useRef<HTMLDetailsElement>(null);
+  const fold = useClosing();
   const [unfolded, setUnfolded] = useState<"no" | "above" | "below">("no");
-  useEffect(() => {
-    if (unfolded === "no") return;
-    const pressed = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !fold.current?.contains(target))
-        fold.current?.removeAttribute("open");
-    };
-    document.addEventListener("pointerdown", pressed);
-    return () => document.removeEventListener("pointerdown", pressed);
-  }, [unfolded]);
   const toggled = (details: HTMLDetailsElement) => {
     setStep("choose");
     setUnfolded(details.open ? (roomAbove(details) < listHeight ? "below" : "above") : "no");
@@ -56,9 +48,6 @@ export function MessageActions({ line, control, edit }: MessageActionsProps) {
       ref={fold}
       data-side={unfolded}
       onToggle={(event) => toggled(event.currentTarget)}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") fold.current?.removeAttribute("open");
-      }}
     >
       <summary title={words.actions}>
         <span aria-hidden="true">⋯</span>

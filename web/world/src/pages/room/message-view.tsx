@@ -2,6 +2,7 @@ import { memo, type ReactNode, useState } from "react";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { useKeptSwitch } from "../../browser/use-kept-switch.ts";
 import { useCity } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { colourStyle } from "../../face/colours.ts";
@@ -15,6 +16,7 @@ import { UserFace } from "../../user/user-face.tsx";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { InertText } from "../../visitors/inert-text.tsx";
 import { InfoIcon } from "../../widgets/icons.tsx";
+import { useClosing } from "../../widgets/use-closing.ts";
 import { AnswerSwitch } from "./answer-switch.tsx";
 import { MessageActions, type MessageControl } from "./message-actions.tsx";
 import { MessageEdit } from "./message-edit.tsx";
@@ -166,9 +168,11 @@ function Said({ who, line, introduced, children }: SaidProps) {
   );
 }
 
-/** The time of day, with the date for screen readers and as a tooltip. */
+/** The time of day, with the date for screen readers and as a tooltip; for those who want to see details. */
 export function Time({ at }: { readonly at: number }) {
   const { language } = useLanguage();
+  const [details] = useKeptSwitch("details");
+  if (!details) return null;
   const date = new Date(at);
   return (
     <time dateTime={date.toISOString()} title={date.toLocaleString(language)}>
@@ -180,6 +184,9 @@ export function Time({ at }: { readonly at: number }) {
 function Cost({ cost }: { readonly cost: NonNullable<Message["cost"]> }) {
   const words = useWords("room");
   const common = useWords("common");
+  const [details] = useKeptSwitch("details");
+  const fold = useClosing();
+  if (!details) return null;
   const facts: readonly (readonly [string, string | undefined])[] = [
     [words.model, cost.route && (ownValue(common.route, cost.route) ?? cost.route)],
     [words.modelCalls, cost.modelCalls.toLocaleString()],
@@ -192,7 +199,7 @@ function Cost({ cost }: { readonly cost: NonNullable<Message["cost"]> }) {
     [words.duration, spokenDuration(cost.duration)],
   ];
   return (
-    <details className="cost">
+    <details className="cost" ref={fold}>
       <summary title={words.cost}>
         <span className="visually-hidden">{words.cost}: </span>
         {cost.money ? dollars(cost.money) : <InfoIcon />}

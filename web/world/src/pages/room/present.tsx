@@ -11,6 +11,7 @@ import { plainText } from "../../text/plain-text.ts";
 import { UserFace } from "../../user/user-face.tsx";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { useCityCalled } from "../../visitors/use-city-called.ts";
+import { useClosing } from "../../widgets/use-closing.ts";
 import { modeText } from "../mode-text.ts";
 import { ModelChoice } from "./model-choice.tsx";
 
@@ -113,9 +114,10 @@ function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
   const abroad = useWords("abroad");
   const { persona, name, emotion, mode, building, home, visitor } = card;
   const busy = state.busy.find((each) => each.persona === persona);
+  const fold = useClosing();
   return (
     <li>
-      <details className="inhabitant" name="inhabitant">
+      <details className="inhabitant" name="inhabitant" ref={fold}>
         <summary>
           <Bust persona={persona} emotion={emotion} />
           <span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { RoomLine, RoomLineOf } from "../../../../../src/protocol/room-line.ts";
+import { useKeptSwitch } from "../../browser/use-kept-switch.ts";
 import { useCity } from "../../connection/use-world.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -160,13 +161,14 @@ function ToolUse({ line }: { readonly line: RoomLineOf<"tool"> }) {
 
 function ToolDetails({ line }: { readonly line: RoomLineOf<"tool"> }) {
   const words = useWords("room");
+  const [details] = useKeptSwitch("details");
   return (
     <details className="room-fold" data-result={line.result}>
       <summary>
         <i className="dot" aria-hidden="true" />
         <bdi className="fold-who">{plainText(line.who.name)}</bdi>
         <code>{plainText(line.name)}</code> {words.tool[line.result]}
-        <small>{spokenDuration(line.duration)}</small>
+        {details && <small>{spokenDuration(line.duration)}</small>}
       </summary>
       <Facts
         facts={[

@@ -17,6 +17,8 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { WritingBox } from "../writing-box.tsx";
 import { AloneNote } from "./alone-note.tsx";
 import { AnswerSwitch } from "./answer-switch.tsx";
+import { useKnock } from "./knock.ts";
+import { useMentionable } from "./mentionable.ts";
 import type { MessageControl } from "./message-actions.tsx";
 import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
@@ -28,6 +30,7 @@ import { useThreadControl } from "./thread-control.ts";
 import { ThreadsDrawer } from "./threads-drawer.tsx";
 import { ThreadsPanel } from "./threads-panel.tsx";
 import { useUnsent } from "./unsent.ts";
+import { useSigns } from "./use-signs.ts";
 
 type RoomTalkProps = {
   readonly place: Building;
@@ -50,6 +53,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const control = useMessageControl(place, room, role);
   const pending = view === "room" ? stillPending(unsent.pending, room.lines) : [];
   const { silence, busy, present } = room.state;
+  useKnock(view === "room" ? room.lines : []);
   const stop = () => send({ do: "stop-speaking", building });
   const microphone = useMicrophone({
     ...{ building, voice, stop, says: "in-room" },
@@ -60,6 +64,8 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
       present.flatMap((persona) => city.personas.find((card) => card.persona === persona) ?? []),
     [present, city.personas],
   );
+  const isAwaited = useSigns(unsent.pending.at(-1), here, room);
+  const mentionable = useMentionable(city, present, mayAct);
   return (
     <div className="room-body">
       {view === "room" && <RoomFigures key={building} here={here} voice={voice} />}
@@ -93,6 +99,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
             </p>
           )}
           <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
+          {isAwaited && <Awaited />}
         </RoomLog>
         {view === "room" && role === "viewer" && <Watching />}
         {view === "room" && role !== "viewer" && silence === undefined && (
@@ -106,6 +113,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
             draft={unsent.draft}
             write={unsent.write}
             send={(text) => unsent.say(text)}
+            mentionable={mentionable}
             tools={mayAct && silence === undefined && <MicrophoneButton microphone={microphone} />}
             stop={busy.length > 0 && mayAct ? stop : undefined}
             silence={silence && <Silence why={silence} role={role} place={place} send={send} />}
@@ -113,6 +121,21 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Somebody has heard the message, and it is not yet known who answers. */
+function Awaited() {
+  const words = useWords("room");
+  return (
+    <p className="busy-line awaited">
+      <span className="visually-hidden">{words.activity.thinking}</span>
+      <span className="dots" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+    </p>
   );
 }
 

@@ -1,0 +1,192 @@
+// What she writes stands in the room as she wrote it, while it comes and afterwards; and how a conversation flows.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import type { SoulEvent } from "../../src/protocol/soul-events.ts";
+import { writtenInEnglish, writtenInJapanese } from "../fixtures/written-answers.ts";
+import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
+import type { Play } from "../wire/fake-openai/script.ts";
+import { cityEvents, journalled, openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openWorldBrowser();
+});
+afterAll(() => browser?.close());
+
+/** An answer in small pieces, with a little time between them. */
+function streamed(text: string): Play {
+  const pieces = text.match(/[\s\S]{1,12}/g) ?? [];
+  return {
+    steps: pieces.flatMap((piece) => [
+      { parts: [{ text: piece }] },
+      {
+        get until() {
+          return new Promise((resolve) => setTimeout(resolve, 10));
+        },
+      },
+    ]),
+  };
+}
+
+async function openTalk() {
+  const fake = await startFakeOpenAi();
+  onTestFinished(() => fake.close());
+  fake.answer(({ body }) =>
+    streamed(/English/.test(JSON.stringify(body)) ? writtenInEnglish : writtenInJapanese),
+  );
+  const world = await openWorld({
+    env: {
+      OPENAI_API_KEY: "a-key-of-the-test-alone",
+      OPENAI_BASE_URL: fake.url,
+      MODEL_NAME: "gpt-5.2",
+      EMOTION_APPRAISAL: "off",
+      SOLILOQUY_INTERVAL: "0",
+    },
+  });
+  return { world, shown: await visit(browser, `${world.url}/room`) };
+}
+
+/** Follows where the blocks of her message stand in it, frame by frame; answers those that moved. Runs in the page. */
+function watchBlocks(): void {
+  const places = new Map<string, string>();
+  const moved: string[] = [];
+  Object.assign(window, { movedBlocks: moved });
+  const look = () => {
+    const prose = document.querySelector<HTMLElement>("article.theirs .prose");
+    const top = prose?.getBoundingClientRect().top ?? 0;
+    const blocks = [...(prose?.children ?? [])];
+    for (const [place, block] of blocks.slice(0, -1).entries()) {
+      const { top: at, height } = block.getBoundingClientRect();
+      const now = `${Math.round(at - top)} ${Math.round(height)} ${block.tagName}`;
+      const key = `${place}`;
+      const before = places.get(key);
+      if (before !== undefined && before !== now) moved.push(`${key}: ${before} → ${now}`);
+      places.set(key, now);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+it("shows Markdown as she wrote it, moves nothing that stands, and says plain words", async () => {
+  const { world, shown } = await openTalk();
+  const { page } = shown;
+  await page.waitForURL(new RegExp(`/room/${rooms.user}$`));
+  const box = page.getByRole("textbox", { name: "メッセージ" });
+  await page.evaluate(watchBlocks);
+  await box.fill("教えて");
+  await box.press("Enter");
+  const message = page.locator('article.theirs[data-progress="whole"]');
+  await message.waitFor({ timeout: 40_000 });
+  const seen = async () => ({
+    actions: await message.locator("em.action").allTextContents(),
+    heading: await message.locator(".heading").allTextContents(),
+    strong: await message.locator("strong").allTextContents(),
+    items: await message.locator("li").count(),
+    code: (await message.locator("pre code").allTextContents()).join(""),
+    head: await message.locator("th").allTextContents(),
+    cells: await message.locator("td").allTextContents(),
+    quote: await message.locator("blockquote").allTextContents(),
+    math: await message.locator(".math").allTextContents(),
+    links: await message.locator("a[href^=http]").count(),
+  });
+  const whole = {
+    actions: ["少し身を乗り出す", "手を振る"],
+    heading: ["つくり方"],
+    strong: ["大好き"],
+    items: 3,
+    code: "// 三回あいさつする\nfor (let i = 0; i < 3; i += 1) {\n  console.log(`<b>こんにちは</b> ${i}`);\n}",
+    head: ["回数", "気分", "ひとこと"],
+    cells: ["1", "😊", "はじめまして", "2", "😎", "またね"],
+    quote: ["続けることが、いちばんの力になる。"],
+    math: ["n(n+1)/2"],
+    links: 1,
+  };
+  expect(await seen()).toEqual(whole);
+  await message.locator('[data-code="keyword"]').first().waitFor();
+  const moved = await page.evaluate(
+    () => (window as unknown as { readonly movedBlocks: readonly string[] }).movedBlocks,
+  );
+  expect(moved).toEqual([]);
+
+  const aloud = journalled<SoulEvent>(world, "soul:ren").flatMap((event) =>
+    event.type === "speech-formed"
+      ? event.items.flatMap(({ item }) =>
+          item.kind === "say" && item.aloud !== false ? [item.text] : [],
+        )
+      : [],
+  );
+  expect(aloud.join("\n")).not.toMatch(/[*`|]|https?:|console|---/);
+  expect(aloud.join("")).toContain("この頁 を見て");
+
+  await page.reload();
+  await message.waitFor();
+  expect(await seen()).toEqual(whole);
+  await world.program.signal("SIGKILL");
+  const again = await openWorld({ folder: world.folder });
+  await page.goto(`${again.url}/room/${rooms.user}`);
+  await message.waitFor();
+  expect(await seen()).toEqual(whole);
+  expect(shown.complaints).toEqual([]);
+});
+
+it("gives a sign at once, keeps times for developers, and closes what was opened", async () => {
+  const { shown } = await openTalk();
+  const { page } = shown;
+  const box = page.getByRole("textbox", { name: "メッセージ" });
+  await box.fill("教えて");
+  // The sign comes with the frame that shows the message: it does not wait for the program.
+  const signs = await box.evaluate(async (field) => {
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return document.querySelectorAll(".busy-line .dots").length;
+  });
+  expect(signs).toBe(1);
+  const message = page.locator('article.theirs[data-progress="whole"]');
+  await message.waitFor({ timeout: 40_000 });
+  expect(await page.locator(".room time, details.cost").count()).toBe(0);
+
+  await message.hover();
+  const actions = message.locator(".message-actions");
+  await actions.locator("summary").click();
+  await page.keyboard.press("Escape");
+  expect(await actions.getAttribute("open")).toBeNull();
+  await actions.locator("summary").click();
+  await box.click();
+  expect(await actions.getAttribute("open")).toBeNull();
+
+  await page.locator(".drop summary").last().click();
+  await page.getByRole("checkbox", { name: /開発者向け/ }).check();
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".room time").count()).toBeGreaterThan(0);
+  expect(await message.locator("details.cost").count()).toBe(1);
+  expect(shown.complaints).toEqual([]);
+});
+
+it("names by @ who is here, and calls who is not", async () => {
+  const { world, shown } = await openTalk();
+  const { page } = shown;
+  const box = page.getByRole("textbox", { name: "メッセージ" });
+  await box.pressSequentially("@");
+  const list = page.getByRole("listbox", { name: "名指しする相手" });
+  expect(await list.getByRole("option").allTextContents()).toEqual([
+    "紅月れんここにいます",
+    "エリスカフェ · 呼んで話しかける",
+    "エアエアの部屋 · 呼んで話しかける",
+  ]);
+  await page.keyboard.press("Escape");
+  expect(await list.count()).toBe(0);
+  await box.fill("");
+  await box.pressSequentially("やあ @エア");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => box.inputValue()).toBe("やあ @エア ");
+  const came = () =>
+    cityEvents(world).some(
+      (event) =>
+        event.type === "move-made" && event.to === rooms.user && event.who.kind === "persona",
+    );
+  await expect.poll(came, { timeout: 20_000 }).toBe(true);
+  expect(shown.complaints).toEqual([]);
+});
