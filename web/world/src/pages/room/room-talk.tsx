@@ -92,14 +92,9 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
             mayAct &&
             silence === undefined &&
             room.state.present.length === 0 && <AloneNote city={city} send={send} />}
-          {view === "room" && room.state.emptyAnswer && busy.length === 0 && (
-            <p className="room-note empty-answer">
-              {words.threads.noAnswer}
-              <AnswerSwitch alternatives={room.state.emptyAnswer} choose={control.choose} />
-            </p>
-          )}
+          {view === "room" && <EmptyAnswer state={room.state} control={control} />}
           <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
-          {isAwaited && <Awaited />}
+          <Awaited isAwaited={isAwaited} />
         </RoomLog>
         {view === "room" && role === "viewer" && <Watching />}
         {view === "room" && role !== "viewer" && silence === undefined && (
@@ -125,8 +120,9 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
 }
 
 /** Somebody has heard the message, and it is not yet known who answers. */
-function Awaited() {
+function Awaited({ isAwaited }: { readonly isAwaited: boolean }) {
   const words = useWords("room");
+  if (!isAwaited) return null;
   return (
     <p className="busy-line awaited">
       <span className="visually-hidden">{words.activity.thinking}</span>
@@ -135,6 +131,20 @@ function Awaited() {
         <i />
         <i />
       </span>
+    </p>
+  );
+}
+
+type EmptyAnswerProps = { readonly state: RoomState; readonly control: MessageControl };
+
+/** An answer without words, with the way to the others. */
+function EmptyAnswer({ state: { emptyAnswer, busy }, control }: EmptyAnswerProps) {
+  const { threads } = useWords("room");
+  if (emptyAnswer === undefined || busy.length > 0) return null;
+  return (
+    <p className="room-note empty-answer">
+      {threads.noAnswer}
+      <AnswerSwitch alternatives={emptyAnswer} choose={control.choose} />
     </p>
   );
 }
