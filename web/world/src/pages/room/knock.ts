@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { RoomLine } from "../../../../../src/protocol/room-line.ts";
 import { useKeptSwitch } from "../../browser/use-kept-switch.ts";
 
-/** Sounds when a persona comes into the room that is watched, where the visitor wants it. */
-export function useKnock(lines: readonly RoomLine[]): void {
+/** Sounds when a persona comes into the room that is watched, where the visitor wants it; the log is quiet. */
+export function useKnock(lines: readonly RoomLine[], view: "room" | "log"): void {
   const [isOn] = useKeptSwitch("knock");
   const came = lines.findLast((line) => line.kind === "enter" && line.who.kind === "persona");
   const known = useRef(came?.number);
@@ -11,8 +11,8 @@ export function useKnock(lines: readonly RoomLine[]): void {
   useEffect(() => {
     const isNew = number !== undefined && (known.current ?? 0) < number;
     known.current = number;
-    if (isNew && isOn) knock();
-  }, [number, isOn]);
+    if (isNew && isOn && view === "room") knock();
+  }, [number, isOn, view]);
 }
 
 let sound: AudioContext | undefined;

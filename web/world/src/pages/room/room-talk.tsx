@@ -53,7 +53,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const control = useMessageControl(place, room, role);
   const pending = view === "room" ? stillPending(unsent.pending, room.lines) : [];
   const { silence, busy, present } = room.state;
-  useKnock(view === "room" ? room.lines : []);
+  useKnock(room.lines, view);
   const stop = () => send({ do: "stop-speaking", building });
   const microphone = useMicrophone({
     ...{ building, voice, stop, says: "in-room" },
