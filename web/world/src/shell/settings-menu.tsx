@@ -8,9 +8,9 @@ import { useMayOpen } from "../routes/may-open.tsx";
 import { PageLink } from "../routes/navigation.tsx";
 import { PersonIcon, PhoneIcon, SettingsIcon } from "../widgets/icons.tsx";
 import { useClosing } from "../widgets/use-closing.ts";
-import { RoomChoices } from "./room-choices.tsx";
 import { useCommand } from "../widgets/use-command.ts";
 import { NotificationSwitch } from "./notification-switch.tsx";
+import { RoomChoices } from "./room-choices.tsx";
 
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
