@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { buildPage, pageFolder } from "../src/runtime/http/build-page.ts";
 import { startPageServer } from "../src/runtime/web/page-server.ts";
 import { openPasswords, setPassword } from "../src/runtime/web/passwords.ts";
+import { drawnPortraits } from "./doubles/drawn-portraits.ts";
 import { ScriptedHost } from "./doubles/scripted-host.ts";
 import { live } from "./doubles/scripted-life.ts";
 
@@ -19,6 +20,7 @@ const city = new ScriptedHost();
 const { kind, note } = await buildPage("world");
 console.log(`page: ${kind} ${note ?? ""}`);
 const server = await startPageServer({
+  portraits: drawnPortraits,
   port: Number(port),
   folder: pageFolder("world"),
   pictures: join(home, "pictures"),

@@ -4,7 +4,12 @@ import type { Json } from "../kernel/json.ts";
 import { readJson } from "../kernel/json-text.ts";
 import { ownValue } from "../kernel/own-value.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { defaultLanguage, fallbackLanguage, languageByOwnLetters } from "../languages/registry.ts";
+import {
+  defaultLanguage,
+  fallbackLanguage,
+  languageByOwnLetters,
+  packOf,
+} from "../languages/registry.ts";
 import { emotions } from "../protocol/emotion.ts";
 import type { Language } from "../protocol/language.ts";
 import { nameThere, portraitsThere, voiceThere } from "./ai-tuber-layout.ts";
@@ -116,6 +121,9 @@ const inLanguage = (text: LocalText | undefined, { language, main }: Chosen): st
     ? text
     : (ownValue(text, language) ?? ownValue(text, main) ?? Object.values(text)[0]);
 
+const withPronouns = (persona: string, pronouns: string | undefined, language: Language): string =>
+  pronouns === undefined ? persona : `${persona}\n\n${packOf(language).mind.pronouns(pronouns)}`;
+
 const headingOf = (persona: string): string | undefined =>
   /^#[ \t]+(\S[^\n]{0,39})$/m.exec(persona)?.[1]?.trim();
 
@@ -176,6 +184,8 @@ function mindOf(
     speechMode,
     ...(settings.tools === undefined ? {} : { tools: settings.tools }),
     ...(settings.approved === undefined ? {} : { approved: settings.approved }),
+    ...(settings.pronouns === undefined ? {} : { pronouns: settings.pronouns }),
+    ...(settings.greeting === undefined ? {} : { greeting: settings.greeting }),
     voice: voiceWish(
       settings.voice ?? (speaker === undefined ? undefined : voiceThere(speaker)),
       sources.id,
@@ -226,7 +236,7 @@ export function readMind(
   ];
   if (found.some(({ severity }) => severity === "error")) return err(found);
   const mind = mindOf(sources, settings.value, chosen, {
-    persona: persona.value,
+    persona: withPronouns(persona.value, settings.value.pronouns, chosen.language),
     coreInstructions: core.value,
     speechInstructions: { text: spoken.value, tool: called.value },
     actInstructions: acts.value,

@@ -50,6 +50,9 @@ export type Mind = {
   readonly voice?: VoiceWish | undefined;
   /** As in mind.json; `{ portraits: { joy: "assets/ai_joyful.png" } }` for an ai-tuber mind. */
   readonly avatar?: Json | undefined;
+  readonly pronouns?: string | undefined;
+  /** What is said on arrival, with `{{user}}` and `{{char}}`. */
+  readonly greeting?: string | undefined;
   /** The faces of this mind; the whole vocabulary when it names none. */
   readonly emotions: readonly Emotion[];
   readonly ngWords: readonly string[];

@@ -91,6 +91,7 @@ export function voiceWish(setting: VoiceSetting | undefined, persona: string): V
     ...(rate === undefined ? {} : { rate }),
     ...(pitch === undefined ? {} : { pitch }),
     persona,
+    ...(engine === undefined ? {} : { first: engine }),
     engines: Object.fromEntries([...single, ...named]),
   };
 }

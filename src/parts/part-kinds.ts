@@ -29,11 +29,23 @@ export type VoiceOutside = PartOutside & {
   readonly pronunciations: PronunciationReader | undefined;
 };
 
+/** A voice of an engine; `name` is for people. */
+export type NamedVoice = { readonly id: string; readonly name: string };
+
 /** A voice engine: `VOICE` names it by its id, a mind under `plugged` of its `voice`. */
 export type VoicePart<S extends PartSettings = PartSettings> = PartBase<"voice", S> & {
   open(settings: SettingValues<S>, outside: VoiceOutside): Opened<Voice>;
   /** Opens a pronunciation reader for voices that cannot read every script: that of the first part with one is used. */
   openReader?(outside: PartOutside): PronunciationReader | Promise<PronunciationReader>;
+  /**
+   * The voices that can be chosen, by the engine's names for them; absent: it has one. Rejects or returns none where
+   * the engine does not answer.
+   */
+  voices?(
+    settings: SettingValues<S>,
+    outside: PartOutside,
+    language: Language,
+  ): readonly NamedVoice[] | Promise<readonly NamedVoice[]>;
   /** The page that plays it has this voice or not: this process makes no sound. */
   readonly inPage?: true | undefined;
   /** The address of its requests. */

@@ -7,6 +7,7 @@ import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from 
 import { LanguageTag } from "./language.ts";
 import { Liveliness } from "./liveliness.ts";
 import { ForgetChoice } from "./memory-events.ts";
+import { MindChoices } from "./mind-choices.ts";
 import { memoryCommands } from "./page-memory.ts";
 import { AddedPicture, mostPictures } from "./picture-reference.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
@@ -146,6 +147,14 @@ export const PageCommand = z.discriminatedUnion("do", [
     name: z.string().trim().min(1).max(60),
     text: z.string().min(1).max(60_000),
     building: BuildingIdShape.optional(),
+    choices: MindChoices.optional(),
+  }),
+  /** How she looks and sounds, what is said on arrival, her name. */
+  z.object({
+    do: z.literal("change-mind"),
+    persona: PersonaIdShape,
+    name: z.string().trim().min(1).max(60).optional(),
+    choices: MindChoices,
   }),
   /** She leaves the city; her mind and her journal stay. */
   z.object({ do: z.literal("remove-persona"), persona: PersonaIdShape }),
@@ -226,6 +235,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "remove-building": "operator",
   "create-persona": "operator",
   "change-persona": "operator",
+  "change-mind": "operator",
   "remove-persona": "operator",
   "settle-persona": "operator",
   "set-schedule": "operator",

@@ -2,8 +2,11 @@
 
 import { z } from "zod";
 import { EmotionAxis } from "./act.ts";
+import { Avatar } from "./avatar.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { LanguageTag } from "./language.ts";
+import { VoiceChoice } from "./mind-choices.ts";
 import { memoryAnswers, memoryQuestions } from "./page-memory.ts";
 import { PhoneAnswer } from "./phone.ts";
 import { Building } from "./place.ts";
@@ -39,6 +42,14 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   z.object({ ask: z.literal("costs"), persona: PersonaIdShape.optional(), since: z.number() }),
   /** Minds that can settle here. */
   z.object({ ask: z.literal("minds") }),
+  /** Checks the text of a mind that is not there yet. */
+  z.object({
+    ask: z.literal("check-new-mind"),
+    text: z.string().max(200_000),
+    language: LanguageTag,
+  }),
+  /** The voices that can be heard and chosen. */
+  z.object({ ask: z.literal("voices") }),
   /** Names that a building can grant: MCP servers, and the tools of each. */
   z.object({ ask: z.literal("lendable") }),
   /** Whether and where the city is open to phones. */
@@ -53,6 +64,8 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   models: "user",
   mind: "operator",
   "check-mind": "operator",
+  "check-new-mind": "operator",
+  voices: "operator",
   prompt: "operator",
   emotions: "operator",
   costs: "operator",
@@ -85,6 +98,29 @@ export const PageAnswer = z.discriminatedUnion("to", [
     /** Text files, by path. */
     files: z.array(z.object({ path: z.string(), text: z.string() })),
     flaws: z.array(MindFlaw),
+    /** What can be chosen without writing its files. */
+    choices: z.object({
+      name: z.string(),
+      pronouns: z.string(),
+      hello: z.string(),
+      avatar: Avatar,
+      voice: VoiceChoice.nullable(),
+    }),
+    /** Other first words that a card offers. */
+    greetings: z.array(z.string()),
+  }),
+  z.object({ to: z.literal("check-new-mind"), flaws: z.array(MindFlaw) }),
+  z.object({
+    to: z.literal("voices"),
+    engines: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** The browser speaks by itself. */
+        inPage: z.boolean(),
+        voices: z.array(z.object({ id: z.string(), name: z.string() })),
+      }),
+    ),
   }),
   z.object({ to: z.literal("check-mind"), flaws: z.array(MindFlaw) }),
   z.object({

@@ -19,6 +19,8 @@ export const VoiceWish = z.object({
   persona: z.string().max(40).optional(),
   rate: VoiceRate.optional(),
   pitch: VoicePitch.optional(),
+  /** The engine that is tried first. */
+  first: z.string().max(40).optional(),
   engines: z.record(z.string().max(40), EngineWish),
 });
 export type VoiceWish = z.infer<typeof VoiceWish>;

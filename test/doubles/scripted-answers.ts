@@ -40,6 +40,26 @@ export function scriptedAnswer(
           { path: "prompts/greeting.md", text: "こんばんは、{{user}}。\n" },
         ],
         flaws: [],
+        choices: {
+          ...{ name: "紅月れん", pronouns: "", hello: "", voice: null },
+          avatar: { kind: "drawn", character: "ren" },
+        },
+        greetings: [],
+      };
+    case "check-new-mind":
+      return { to: "check-new-mind", flaws: [] };
+    case "voices":
+      return {
+        to: "voices",
+        engines: [
+          {
+            ...{ id: "kana", name: "付属の声", inPage: false },
+            voices: [
+              { id: "bright", name: "明るい" },
+              { id: "deep", name: "低い" },
+            ],
+          },
+        ],
       };
     case "phone":
       return {

@@ -11,6 +11,7 @@ import type { PersonaCard } from "../../src/protocol/page-views.ts";
 import { pageFolder } from "../../src/runtime/http/build-page.ts";
 import { startPageServer } from "../../src/runtime/web/page-server.ts";
 import { openPasswords } from "../../src/runtime/web/passwords.ts";
+import { drawnPortraits } from "../doubles/drawn-portraits.ts";
 import { places } from "../doubles/scripted-city.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
 import { openWorldBrowser, visit } from "./world.ts";
@@ -90,6 +91,7 @@ async function openHostileCity(): Promise<string> {
   const passwords = await openPasswords(folder);
   if (!passwords.ok) throw new Error(passwords.error);
   const server = await startPageServer({
+    portraits: drawnPortraits,
     ...{ port: 0, folder: pageFolder("world"), pictures: folder, city },
     passwords: passwords.value,
     audit: () => undefined,

@@ -42,18 +42,21 @@ it("takes a card in, tells what came of it, and lets her be welcomed", async () 
   await choose.setInputFiles(cardFile({ spec: "something" }));
   await report.getByText("この JSON はキャラクターカードではありません").waitFor();
   await choose.setInputFiles(cardFile(v2Card));
-  await report.getByText("名前から ID が作れません。").waitFor();
-  await part.getByRole("textbox").fill("lira");
-  await choose.setInputFiles(cardFile(v2Card));
   await report.getByText("「司書リラ」を取り込みました。").waitFor();
   await report.getByText("会話例を persona.md に入れました。").waitFor();
   await report.getByText("使わないけれど card.json に残したもの").waitFor();
-  const written = await readFile(join(world.folder, "home", "minds", "lira", "persona.md"), "utf8");
+  const written = await readFile(join(world.folder, "home", "minds", "rira", "persona.md"), "utf8");
   expect(written).toContain("古い図書館の司書");
 
   const her = page.locator(".living li", { hasText: "司書リラ" });
   await her.getByRole("button", { name: "迎える" }).click();
-  await page.locator('.living a[href="/persona/lira"]').waitFor();
+  await page.locator('.living a[href="/persona/rira"]').waitFor();
+  // What the card says first is said on arrival, with the names of who meets.
+  await page.goto(`${world.url}/maker/rira`);
+  await page.getByRole("tab", { name: "プロフィール" }).click();
+  const hello = page.getByLabel("最初のことば");
+  await expect.poll(() => hello.inputValue()).not.toBe("");
+  expect(await hello.inputValue()).not.toMatch(/<user>|\{\{Char\}\}/);
   // The refused upload is reported on the browser's console, too.
   expect(complaints.filter((line) => !line.includes("422"))).toEqual([]);
 });

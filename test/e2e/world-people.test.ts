@@ -19,19 +19,19 @@ it("makes a persona who lives in the city, speaks, goes home, leaves and comes b
   const shown = await visit(browser, `${first.url}/editor`);
   const { page } = shown;
   await page.getByRole("tab", { name: "住む人" }).click();
-  const form = page.locator("form", { hasText: "新しい人を生み出す" });
-  await form.getByLabel("名前").fill("ルナ");
-  await form.getByLabel("ID").fill("Luna!");
-  await form
-    .getByRole("textbox")
-    .nth(2)
+  await page.getByRole("link", { name: "だれかを生みだす" }).click();
+  await page.getByRole("button", { name: "命を吹き込む" }).click();
+  await page.getByText("先に名前を書いてください。").waitFor();
+  await page.getByLabel("名前").fill("ルナ");
+  await page.getByLabel("家").selectOption(rooms.cafe);
+  await page.getByRole("tab", { name: "心" }).click();
+  await page
+    .getByLabel("心の文章（persona.md）")
     .fill("# ルナ\n\n- 一人称：ぼく\n\n夜の屋根を歩くのが好き。");
-  await form.getByRole("combobox").selectOption(rooms.cafe);
-  await form.getByRole("button", { name: "生み出す" }).click();
-  const flaw = form.locator(".form-field", { hasText: "ID" }).getByRole("alert");
-  await flaw.waitFor();
-  await form.getByLabel("ID").fill("luna");
-  await form.getByRole("button", { name: "生み出す" }).click();
+  await page.getByRole("button", { name: "命を吹き込む" }).click();
+  await page.getByText("ルナ が街に来ました。").waitFor();
+  await page.goto(`${first.url}/editor`);
+  await page.getByRole("tab", { name: "住む人" }).click();
   const row = page.locator(".living li", { hasText: "ルナ" });
   await row.getByText("家: カフェ").waitFor();
 
@@ -39,7 +39,7 @@ it("makes a persona who lives in the city, speaks, goes home, leaves and comes b
   await page.goto(`${first.url}/room/${rooms.user}`);
   await page.getByText("ここに呼ぶ").click();
   await page.getByRole("button", { name: "ルナ: 呼ぶ" }).click();
-  const hers = page.locator('article.theirs[data-persona="luna"] .prose');
+  const hers = page.locator('article.theirs[data-persona="runa"] .prose');
   await hers.first().waitFor();
   const here = page.getByRole("complementary", { name: "ここにいる人" });
   await here.locator("summary", { hasText: "ルナ" }).click();
@@ -52,7 +52,7 @@ it("makes a persona who lives in the city, speaks, goes home, leaves and comes b
   // She is there after the program was killed.
   await first.program.signal("SIGKILL");
   const { url } = await openWorld({ folder: first.folder, port: new URL(first.url).port });
-  await page.goto(`${url}/persona/luna`);
+  await page.goto(`${url}/persona/runa`);
   await page.getByRole("heading", { name: "ルナ" }).waitFor();
   await expect.poll(() => page.getByLabel("persona.md の中身").inputValue()).toContain("夜の屋根");
 

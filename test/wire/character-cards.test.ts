@@ -326,10 +326,12 @@ describe("a card that cannot be taken in is refused with what to do, and nothing
     if (!imported.ok) expect(imported.error).toEqual({ kind: "file", flaw: "broken-archive" });
   });
 
-  it("a name without letters for an id, a bad id, and one that is there", async () => {
+  it("an id from a name in any script, a bad id, and one that is there", async () => {
     const at = places();
-    expect(await importCard(at, bytesOf(v2Card), {})).toMatchObject({
-      error: { kind: "id-needed", name: "司書リラ" },
+    const unasked = await importCard(at, bytesOf(v2Card), {});
+    expect(unasked).toMatchObject({ value: { id: "rira" } });
+    expect(await importCard(at, bytesOf(v2Card), { isAnother: true })).toMatchObject({
+      value: { id: "rira-2" },
     });
     expect(await importCard(at, bytesOf(v2Card), { id: "../x" })).toMatchObject({
       error: { kind: "bad-id" },

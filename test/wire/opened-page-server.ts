@@ -10,6 +10,7 @@ import {
   startPageServer,
 } from "../../src/runtime/web/page-server.ts";
 import { openPasswords, setPassword } from "../../src/runtime/web/passwords.ts";
+import { drawnPortraits } from "../doubles/drawn-portraits.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
 import { Page } from "./page-client.ts";
 
@@ -49,6 +50,7 @@ export async function opened(wanted: Wanted = {}): Promise<Opened> {
   if (!passwords.ok) throw new Error(passwords.error);
   const audit: AuditEvent[] = [];
   const server = await startPageServer({
+    portraits: drawnPortraits,
     port: 0,
     folder: join(home, "page"),
     pictures: join(home, "pictures"),

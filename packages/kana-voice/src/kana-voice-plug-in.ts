@@ -6,6 +6,10 @@ const kana = defineVoice({
   id: "kana",
   about: { ja: "付属の声（なにも要らない）", en: "the built-in voice (needs nothing)" },
   settings: {},
+  voices: async (_, __, language) => {
+    const { namedVoices } = await import("./kana/timbre.ts");
+    return namedVoices(language);
+  },
   isAskedUnnamed: () => true,
   async openReader({ clock }) {
     const { openReader } = await import("./reading/open-reader.ts");

@@ -7,6 +7,8 @@ import { languages } from "../../languages/registry.ts";
 import type { Mind, MindProblem } from "../../mind/ports.ts";
 import type { Language } from "../../protocol/language.ts";
 import { languageTagPattern } from "../../protocol/language.ts";
+import type { MindChoices } from "../../protocol/mind-choices.ts";
+import { withChoices } from "./chosen-settings.ts";
 import { mostBytes } from "./mind-folder.ts";
 import {
   type FoundSources,
@@ -19,12 +21,14 @@ import {
   sourcesOf,
 } from "./mind-place.ts";
 import { coverMind, type MindWriteRefusal, replaceFile } from "./mind-writing.ts";
-import { isDisplayName, newMindFiles, writeNewMind } from "./new-mind.ts";
+import { isDisplayName, type NewMind, newMindFiles, writeNewMind } from "./new-mind.ts";
 
 export type EditableMind = {
   readonly origin: Mind["origin"];
   /** The texts that may be edited: persona.md first, prompts last. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
+  /** The character card it was made from. */
+  readonly card?: string | undefined;
   /** The problems of the mind in its current state. */
   readonly problems: readonly MindProblem[];
 };
@@ -67,12 +71,26 @@ export type MindEditing = {
     displayName: string,
     language: Language,
   ) => Promise<Result<SavedMind, MindRefusal>>;
+  /** The problems that a new mind would have with this persona.md. Writes nothing. */
+  readonly checkNewMind: (language: Language, text: string) => Promise<readonly MindProblem[]>;
+  /** Writes choices into mind.json. */
+  readonly chooseMind: (
+    id: string,
+    choices: MindChoices,
+  ) => Promise<Result<SavedMind, MindRefusal>>;
+  /** Keeps a picture or a model in the mind's folder; its path is that of its content. */
+  readonly keepAsset: (
+    id: string,
+    path: string,
+    bytes: Uint8Array,
+  ) => Promise<Result<void, MindRefusal>>;
   /** Makes a mind with this text as its persona.md, all of it or nothing. No other mind may have the id. */
   readonly createMind: (
     id: string,
     displayName: string,
     language: Language,
     text: string,
+    choices?: MindChoices,
   ) => Promise<Result<{ readonly id: PersonaId } & SavedMind, MindRefusal>>;
 };
 
@@ -105,8 +123,12 @@ export function mindEditing(places: MindPlaces): MindEditing {
     saveMind: (id, path, text) => inTurn(() => save(places, id, path, text)),
     renameMind: (id, displayName, language) =>
       inTurn(() => rename(places, id, displayName, language)),
-    createMind: (id, displayName, language, text) =>
-      inTurn(() => create(places, id, displayName, language, text)),
+    checkNewMind: async (language, persona) =>
+      newMindProblems(places, { id: newId, displayName: newId, language, persona }),
+    chooseMind: (id, choices) => inTurn(() => choose(places, id, choices)),
+    keepAsset: (id, path, bytes) => inTurn(() => keep(places, id, path, bytes)),
+    createMind: (id, displayName, language, text, choices) =>
+      inTurn(() => create(places, id, { displayName, language, persona: text, choices })),
   };
 }
 
@@ -130,7 +152,8 @@ function filesOf(places: MindPlaces, { place, sources }: Found): EditableMind {
     .filter(([path]) => isEditablePath(path))
     .map(([path, text]) => ({ path, text }))
     .sort((a, b) => rank(a.path) - rank(b.path) || (a.path < b.path ? -1 : 1));
-  return { origin: place.origin, files, problems: problemsOf(places, sources) };
+  const card = sources.sources.files.get("card.json");
+  return { origin: place.origin, files, card, problems: problemsOf(places, sources) };
 }
 
 function problemsOf(places: MindPlaces, sources: FoundSources): readonly MindProblem[] {
@@ -211,6 +234,34 @@ function renamed(text: string | undefined, displayName: string, language: Langua
   return `${JSON.stringify({ ...settings, displayName: name }, null, 2)}\n`;
 }
 
+async function choose(
+  places: MindPlaces,
+  id: string,
+  choices: MindChoices,
+): Promise<Result<SavedMind, MindRefusal>> {
+  const found = await find(places, id);
+  if (found === undefined) return err({ kind: "absent" });
+  const settings = objectIn(found.sources.sources.files.get("mind.json") ?? "{}");
+  if (settings === undefined)
+    return err({ kind: "problems", problems: problemsOf(places, found.sources) });
+  const chosen = withChoices(settings, choices);
+  return await save(places, id, "mind.json", `${JSON.stringify(chosen, null, 2)}\n`);
+}
+
+async function keep(
+  places: MindPlaces,
+  id: string,
+  path: string,
+  bytes: Uint8Array,
+): Promise<Result<void, MindRefusal>> {
+  const found = await find(places, id);
+  if (found === undefined) return err({ kind: "absent" });
+  const file = { path, text: bytes };
+  return found.place.origin === "own"
+    ? await replaceFile(found.place.folder, file)
+    : await coverMind(found.place.folder, places.ownFolder, found.id, file);
+}
+
 function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const read: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
@@ -235,27 +286,36 @@ function bringsAnError(
   );
 }
 
-async function create(
+/** Stands for the id that follows from a name. */
+const newId = "newcomer" as PersonaId;
+
+async function newMindProblems(
   places: MindPlaces,
-  text: string,
-  displayName: string,
-  language: Language,
-  persona: string,
-): Promise<Result<{ readonly id: PersonaId } & SavedMind, MindRefusal>> {
-  const id = parsePersonaId(text);
-  if (!id.ok) return err({ kind: "bad-id" });
-  if (!isDisplayName(displayName)) return err({ kind: "bad-display-name" });
-  const taken = await findMind(places, id.value);
-  if (taken !== undefined) return err({ kind: "exists", folder: taken.folder });
-  const mind = { id: id.value, displayName, language, persona };
+  mind: NewMind & { readonly id: PersonaId; readonly persona: string },
+): Promise<readonly MindProblem[]> {
   const sources = sourcesOf(places, {
-    id: id.value,
+    id: mind.id,
     origin: "own",
     files: newMindFiles(mind),
     assets: [],
     shared: await sharedFiles(places),
   });
-  const problems = problemsWith(places, { sources, problems: [] }, "persona.md", persona);
+  return problemsWith(places, { sources, problems: [] }, "persona.md", mind.persona);
+}
+
+async function create(
+  places: MindPlaces,
+  text: string,
+  made: Omit<NewMind, "id"> & { readonly persona: string },
+): Promise<Result<{ readonly id: PersonaId } & SavedMind, MindRefusal>> {
+  const { displayName } = made;
+  const id = parsePersonaId(text);
+  if (!id.ok) return err({ kind: "bad-id" });
+  if (!isDisplayName(displayName)) return err({ kind: "bad-display-name" });
+  const taken = await findMind(places, id.value);
+  if (taken !== undefined) return err({ kind: "exists", folder: taken.folder });
+  const mind = { id: id.value, ...made };
+  const problems = await newMindProblems(places, mind);
   if (problems.some(({ severity }) => severity === "error")) {
     return err({ kind: "problems", problems });
   }

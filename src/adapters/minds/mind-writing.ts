@@ -27,7 +27,7 @@ export type MindWriteRefusal =
 export type FileText = {
   /** Relative, with `/`; at most one folder deep. */
   readonly path: string;
-  readonly text: string;
+  readonly text: string | Uint8Array;
 };
 
 /** Replaces a file of a folder with a text, or adds it. A link of that name is replaced, never followed. */

@@ -4,6 +4,8 @@ import { type Fault, fault } from "../../kernel/fault.ts";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Language } from "../../protocol/language.ts";
+import type { MindChoices } from "../../protocol/mind-choices.ts";
+import { withChoices } from "./chosen-settings.ts";
 
 import { systemCode } from "./mind-folder.ts";
 import { starterMind } from "./starter-mind.ts";
@@ -14,6 +16,7 @@ export type NewMind = {
   readonly language: Language;
   /** The text of persona.md; the starter's when absent. */
   readonly persona?: string | undefined;
+  readonly choices?: MindChoices | undefined;
 };
 export type NewMindRefusal =
   | { readonly kind: "bad-id" }
@@ -41,9 +44,16 @@ export function refusal(
 }
 
 /** The files of a new mind by path. */
-export function newMindFiles({ displayName, language, persona }: NewMind): Map<string, string> {
+export function newMindFiles({
+  displayName,
+  language,
+  persona,
+  choices = {},
+}: NewMind): Map<string, string> {
   const files = new Map(starterMind(displayName.trim(), language));
   if (persona !== undefined) files.set("persona.md", persona);
+  const settings = JSON.parse(files.get("mind.json") ?? "{}") as Readonly<Record<string, unknown>>;
+  files.set("mind.json", `${JSON.stringify(withChoices(settings, choices), null, 2)}\n`);
   return files;
 }
 

@@ -27,6 +27,7 @@ import { inCityLanguage } from "../../runtime/city/city-language.ts";
 import { keepCityMemory } from "../../runtime/city/city-memory.ts";
 import { openCityLife } from "../../runtime/city/open-city-life.ts";
 import { openMicrophones } from "../../runtime/city/open-microphones.ts";
+import { openVoiceSamples } from "../../runtime/city/open-voice-samples.ts";
 import { openPortraits } from "../../runtime/city/portraits.ts";
 import { showPeople } from "../../runtime/city/room-company.ts";
 import { openStageAudience, openStageSources } from "../../runtime/city/stage-audience.ts";
@@ -299,22 +300,21 @@ type Parts = Opened & {
 };
 
 type ServedPage = Address & { readonly lock: PageAccessControl };
-
+type Served = Parts & { host: OpenPageHost; voices: ReturnType<typeof openVoiceSamples> };
 /** Serves the pages of the city. */
 async function served(
   context: Context,
   config: Config,
   page: ServedPage,
   phone: OpenPhoneAccess,
-  { host, ...parts }: Parts & { readonly host: OpenPageHost },
+  { host, voices, ...parts }: Served,
 ): ReturnType<typeof openWeb> {
-  const { bodies } = parts;
-  const mcp = programServer({
-    ...{ host, version: context.version, wording: (why) => context.words.a2a_.callers[why] },
-    calls: parts.callers.handler(() => true),
-  });
+  const { bodies, callers } = parts;
+  const { version, words } = context;
+  const wording = (why: keyof typeof words.a2a_.callers) => words.a2a_.callers[why];
+  const mcp = programServer({ host, version, wording, calls: callers.handler(() => true) });
   return await openWeb(context, config, {
-    ...{ lock: page.lock, address: page, city: host, mcp, gate: phone.gate },
+    ...{ lock: page.lock, address: page, city: host, mcp, voices, gate: phone.gate },
     microphones: await openMicrophones(context, config, { ...parts, ...bodies.stage }),
     portraits: openPortraits(parts.life, mindPlacesOf(context, config)),
     sites: [bodies.stage.door, bodies.stage.figures.door],
@@ -336,20 +336,22 @@ async function live(
     namedSources(config, parts.heardBefore),
     sourceText(context),
   );
-  const audienceAtDesk = sourcesAtDesk(sources);
-  const desk = { ...bodySources(parts.reports, bodies.stageAtDesk), audience: audienceAtDesk };
+  const audience = sourcesAtDesk(sources);
+  const desk = { ...bodySources(parts.reports, bodies.stageAtDesk), audience };
   const { page: figures } = bodies.stage.figures;
   const { forgetMessages: forgetSounds } = openKeptSounds(dataFolder(config));
+  const voices = openVoiceSamples(config, systemClock);
   const phone = page && openPhone(context, config, page.lock.passwords);
-  const shown = { ...parts, desk, figures, forgetSounds, phone };
+  const shown = { ...parts, desk, figures, forgetSounds, phone, voices };
   const host = await openCityHost(context, config, shown);
   const close = async () => {
     host.close();
+    voices.close();
     await sources.close();
     await parts.close();
     await Promise.all([tools.close(), bodies.close()]);
   };
-  const web = page && phone && (await served(context, config, page, phone, { ...parts, host }));
+  const web = page && phone && (await served(context, config, page, phone, { ...shown, host }));
   if (page !== undefined && web !== undefined && !web.ok) {
     tell(webRefusalText(context, web.error, page));
     await close();
@@ -366,7 +368,7 @@ async function live(
   const stopPeople = showPeople(life, bodies.stage, places, context.language);
   const terminal = openUserTerminal(context, life, tools);
   bodies.onComment(terminal.wake);
-  const audience = openStageAudience(life, tools, {
+  const stageAudience = openStageAudience(life, tools, {
     clock: systemClock,
     interval: config.pollInterval,
     notTheirs: bodies.names,
@@ -389,7 +391,7 @@ async function live(
   stopShowing?.();
   stopPeople();
   stopDirecting();
-  await Promise.all([terminal.close(), audience.close()]);
+  await Promise.all([terminal.close(), stageAudience.close()]);
   await phone?.stop();
   if (web?.ok === true) await web.value.close();
   await close();

@@ -4,7 +4,12 @@ import { z } from "zod";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Texts } from "../../parts/part.ts";
-import { definePlugIn, defineVoice, type VoicePart } from "../../parts/part-kinds.ts";
+import {
+  definePlugIn,
+  defineVoice,
+  type NamedVoice,
+  type VoicePart,
+} from "../../parts/part-kinds.ts";
 import { text, url } from "../../parts/setting-shapes.ts";
 import { voicevoxVoice } from "./voicevox.ts";
 
@@ -62,11 +67,37 @@ function engine(its: Engine): VoicePart {
     about: its.about,
     settings: { address: addressOf(its) },
     address: ({ address }) => addressIn(address),
+    voices: ({ address }, { clock }) => stylesAt(addressIn(address), clock),
     open: ({ address }, { timeout, clock }) => open(address, undefined, timeout, clock),
     check: ({ address }, { clock }) => check(address, clock),
     isAskedUnnamed: ({ address }, { clock }) => isAsked(address, clock),
   });
 }
+
+/** The styles of an engine: a voice is named by its number. */
+async function stylesAt(address: string, clock: Clock): Promise<readonly NamedVoice[]> {
+  const over = new AbortController();
+  void clock.sleep(patiently, over.signal).then(() => over.abort());
+  try {
+    const response = await fetch(`${address.replace(/\/+$/, "")}/speakers`, {
+      signal: over.signal,
+      redirect: "error",
+    });
+    const read = Speakers.safeParse(response.ok ? await response.json() : undefined);
+    return (read.data ?? []).flatMap(({ name, styles }) =>
+      styles.map((style) => ({ id: String(style.id), name: `${name} ${style.name}` })),
+    );
+  } finally {
+    over.abort();
+  }
+}
+
+const Speakers = z.array(
+  z.object({
+    name: z.string().max(100),
+    styles: z.array(z.object({ id: z.number().int(), name: z.string().max(100) })).max(200),
+  }),
+);
 
 const voicevoxEngine: Engine = {
   id: "voicevox",
@@ -98,6 +129,7 @@ const voicevox = defineVoice({
     },
   },
   address: ({ address }) => voicevoxItself.addressIn(address),
+  voices: ({ address }, { clock }) => stylesAt(voicevoxItself.addressIn(address), clock),
   open: ({ address, speaker }, { timeout, clock }) =>
     voicevoxItself.open(address, speaker ?? "3", timeout, clock),
   check: ({ address }, { clock }) => voicevoxItself.check(address, clock),

@@ -140,6 +140,7 @@ export const mind: MindTexts = {
     between: ", ",
   },
   inMind: "To have in mind: ",
+  pronouns: (pronouns) => `Your pronouns are ${pronouns}.`,
   card: {
     personality: "Personality",
     scenario: "Scenario",

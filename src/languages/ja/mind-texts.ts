@@ -142,6 +142,7 @@ export const mind: MindTexts = {
     between: "、",
   },
   inMind: "心にとめておくこと: ",
+  pronouns: (pronouns) => `あなたの代名詞は「${pronouns}」です。`,
   card: {
     personality: "性格",
     scenario: "場面",

@@ -135,6 +135,8 @@ export type MindTexts = {
     readonly between: string;
   };
   readonly inMind: string;
+  /** Her own pronouns, for her. */
+  readonly pronouns: (pronouns: string) => string;
   readonly card: {
     readonly personality: string;
     readonly scenario: string;

@@ -73,6 +73,23 @@ export function greetingOfCard(data: CardData, language: Language): string {
   return `${[say.greeting, "", hello, ...more].join("\n").trim()}\n`;
 }
 
+/** The longest text that is said on arrival. */
+const longestHello = 4_000;
+
+/** All texts that a card offers for the first meeting, the one it prefers first. */
+export const greetingsOf = ({
+  first_mes,
+  alternate_greetings,
+}: Pick<CardData, "first_mes" | "alternate_greetings">): readonly string[] =>
+  [first_mes, ...alternate_greetings]
+    .map((text) => clean(text).slice(0, longestHello).trim())
+    .filter((text) => text !== "");
+
+function helloOf(data: CardData): { readonly greeting?: string } {
+  const [greeting] = greetingsOf(data);
+  return greeting === undefined ? {} : { greeting };
+}
+
 export function mindFromCard(card: Card, wished?: Language): CardMindFiles {
   const { data, raw } = card;
   const language = wished ?? languageOfCard(data);
@@ -81,7 +98,7 @@ export function mindFromCard(card: Card, wished?: Language): CardMindFiles {
   const own = settingsBack(data.extensions);
   const files = new Map([
     ["persona.md", personaOfCard(data, language)],
-    ["mind.json", jsonText({ displayName, language, ...own.settings })],
+    ["mind.json", jsonText({ displayName, language, ...helloOf(data), ...own.settings })],
     ["card.json", jsonText(raw)],
     ...own.files,
   ]);

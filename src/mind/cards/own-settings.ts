@@ -9,7 +9,7 @@ import { JsonFields } from "../../protocol/message.ts";
 import { VoiceSetting } from "../voice.ts";
 
 /** Settings that are imported from a card. Tools, models and nudge rules have to be set by the operator. */
-const travelling = ["emotions", "ngWords", "ngReply", "speechMode", "voice"] as const;
+const travelling = ["pronouns", "emotions", "ngWords", "ngReply", "speechMode", "voice"] as const;
 const ownTexts = new RegExp(`^persona\\.${languageTagPattern}\\.md$|^show\\.md$`);
 const promptFile = new RegExp(`^prompts/[A-Za-z0-9_-]{1,64}(?:\\.${languageTagPattern})?\\.md$`);
 const longestPrompt = 20_000;
@@ -42,7 +42,14 @@ export function ownSettings(
     ...(isEmpty(dictionary) ? {} : { dictionary }),
     ...(isEmpty(prompts) ? {} : { prompts }),
   };
-  const known = new Set<string>([...travelling, "displayName", "language", "avatar", "approved"]);
+  const known = new Set<string>([
+    ...travelling,
+    "displayName",
+    "language",
+    "avatar",
+    "approved",
+    "greeting",
+  ]);
   const left = Object.keys(settings).filter((name) => !known.has(name) && !name.startsWith("//"));
   const others = [...files.keys()].filter((path) => ownTexts.test(path));
   return { extension: isEmpty(extension) ? undefined : extension, left: [...left, ...others] };

@@ -24,7 +24,10 @@ export const cardImporter =
   (context: Context, config: CardsConfig): CardImporter =>
   async (bytes, { id, language, approved }) => {
     const words = wordsIn(language);
-    const imported = await importCard(mindPlacesOf(context, config), bytes, { id, approved });
+    const imported = await importCard(mindPlacesOf(context, config), bytes, {
+      ...{ id, approved },
+      isAnother: true,
+    });
     if (!imported.ok) {
       const lines = importRefusalText({ words, language }, imported.error);
       return { kind: "refused", why: imported.error.kind, lines: [...lines] };

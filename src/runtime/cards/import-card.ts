@@ -2,12 +2,15 @@
 
 import {
   findMind,
+  idsIn,
   type MindPlaces,
+  originsOf,
   sharedFiles,
   sourcesOf,
 } from "../../adapters/minds/mind-place.ts";
 import { writeMindFolder } from "../../adapters/minds/write-folder.ts";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
+import { idFromName } from "../../kernel/id-from-name.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CardVersion } from "../../mind/cards/card.ts";
 import type { CardNote } from "../../mind/cards/card-note.ts";
@@ -18,8 +21,6 @@ import { readCardApart } from "./read-card-apart.ts";
 
 export type ImportRefusal =
   | CardRefusal
-  /** No id can be derived from this name. */
-  | { readonly kind: "id-needed"; readonly name: string }
   | { readonly kind: "bad-id"; readonly id: string }
   | { readonly kind: "exists"; readonly id: string }
   /** The resulting mind cannot be used. */
@@ -40,6 +41,8 @@ export type ImportedCard = {
 type Wish = {
   readonly id?: string | undefined;
   readonly language?: Language | undefined;
+  /** Without an id: one that nobody has, even if somebody has that name already. */
+  readonly isAnother?: boolean | undefined;
   /** The operator has read the card and approves it. */
   readonly approved?: boolean | undefined;
 };
@@ -53,7 +56,7 @@ export async function importCard(
   const card = await readCardApart({ bytes, language: wish.language }, signal);
   if (!card.ok) return card;
   const { form, assets, leftOut, version, made } = card.value;
-  const id = idFor(wish.id, made.displayName);
+  const id = await idFor(places, wish, made.displayName);
   if (!id.ok) return id;
   if ((await findMind(places, id.value)) !== undefined) {
     return err({ kind: "exists", id: id.value });
@@ -93,16 +96,18 @@ export async function importCard(
   });
 }
 
-function idFor(wish: string | undefined, name: string): Result<PersonaId, ImportRefusal> {
-  const slug = name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 40);
-  const id = parsePersonaId(wish ?? slug);
-  if (id.ok) return id;
-  return err(wish === undefined ? { kind: "id-needed", name } : { kind: "bad-id", id: wish });
+async function idFor(
+  places: MindPlaces,
+  { id: wished, isAnother }: Wish,
+  name: string,
+): Promise<Result<PersonaId, ImportRefusal>> {
+  if (wished !== undefined) {
+    const id = parsePersonaId(wished);
+    return id.ok ? id : err({ kind: "bad-id", id: wished });
+  }
+  const lists = await Promise.all(originsOf(places).map(({ folder }) => idsIn(folder)));
+  const taken = new Set<string>(isAnother === true ? lists.flat() : []);
+  return ok(idFromName(name, (id) => taken.has(id)) as PersonaId);
 }
 
 /** The card's picture as the persona's portrait, if it has one. */

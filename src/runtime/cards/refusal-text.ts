@@ -19,8 +19,6 @@ export function importRefusalText(
       ];
     case "card":
       return [say.problem(refusal.problem)];
-    case "id-needed":
-      return [say.idNeeded(refusal.name)];
     case "bad-id":
       return [words.wrongUse.badPersonaId(refusal.id)];
     case "exists":

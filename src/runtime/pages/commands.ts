@@ -22,7 +22,14 @@ import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
 import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-commands.ts";
 import { goOn, numberIn, removeMessage, sayAgain } from "./messages.ts";
-import { changePersona, createPersona, pageCode, saveMind, settlePersona } from "./minds.ts";
+import {
+  changeMind,
+  changePersona,
+  createPersona,
+  pageCode,
+  saveMind,
+  settlePersona,
+} from "./minds.ts";
 import { chooseModel, chooseModelByWords, isModelWords } from "./model-choice.ts";
 import { changePhoneAccess } from "./phone-commands.ts";
 import { sayShowing } from "./say-showing.ts";
@@ -119,6 +126,8 @@ async function doneOrRefused(
       return await settlePersona(parts, id, command);
     case "change-persona":
       return await changePersona(parts, id, command, visitor);
+    case "change-mind":
+      return await changeMind(parts, id, command, visitor);
     case "save-mind":
       return await saveMind(parts, command, visitor);
     case "change-caps":
@@ -170,6 +179,7 @@ type Asked = Exclude<
       | "create-persona"
       | "settle-persona"
       | "change-persona"
+      | "change-mind"
       | "save-mind"
       | "change-caps"
       | "forget"

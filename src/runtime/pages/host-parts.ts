@@ -14,6 +14,7 @@ import type { Life } from "../life/open-life.ts";
 import type { ShownPictures } from "../storage/shown-pictures.ts";
 import type { CityBoard } from "../views/city-board.ts";
 import type { PhoneAccess } from "../views/phone-access.ts";
+import type { VoiceSamples } from "../views/voice-samples.ts";
 import type { AddressBook } from "./address-book.ts";
 import type { BackupList } from "./backup-list.ts";
 import type { DeskSources } from "./desk-sources.ts";
@@ -56,6 +57,8 @@ export type HostParts = {
   readonly backups: BackupList;
   readonly editing: MindEditing;
   readonly mindStore: MindStore;
+  /** The voices that can be heard and chosen. */
+  readonly voices: Pick<VoiceSamples, "engines">;
   /** The city's default model. */
   readonly model: { readonly name: string; readonly understudy: boolean };
   /** The models that can be chosen for a persona. */

@@ -14,21 +14,26 @@ import { localResidentOf, residentOf } from "../../world/state.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
 import type { CommandResult } from "./done.ts";
+import { sayFirstWords } from "./first-words.ts";
 import type { HostParts } from "./host-parts.ts";
+import { choicesIn } from "./mind-choices.ts";
 
 type Answered = Result<PageAnswer, Refused>;
 type Question<A extends PageQuestion["ask"]> = Extract<PageQuestion, { readonly ask: A }>;
 
 /** A mind's files, and their problems. */
 export async function mindAnswer(
-  editing: MindEditing,
+  { editing, mindStore }: Pick<HostParts, "editing" | "mindStore">,
   { persona }: Question<"mind">,
   language: Language,
 ): Promise<Answered> {
   const found = await editing.mindFiles(persona);
   if (!found.ok) return err(refusalOf(found.error, language));
-  const { origin, files, problems } = found.value;
-  return ok({ to: "mind", origin, files: [...files], flaws: flawsOf(problems, language) });
+  const { origin, files, card, problems } = found.value;
+  const mind = await mindStore.load(persona);
+  const chosen = choicesIn(persona, { files, card }, mind.ok ? mind.value : undefined);
+  const flaws = flawsOf(problems, language);
+  return ok({ to: "mind", origin, files: [...files], flaws, ...chosen });
 }
 
 /** The problems that a mind would have with another text in one of its files. */
@@ -41,6 +46,39 @@ export async function checkAnswer(
   return checked.ok
     ? ok({ to: "check-mind", flaws: flawsOf(checked.value, language) })
     : err(refusalOf(checked.error, language));
+}
+
+/** The problems that a new mind would have with this text. */
+export async function newMindAnswer(
+  editing: MindEditing,
+  { text, language: hers }: Question<"check-new-mind">,
+  language: Language,
+): Promise<Answered> {
+  const problems = await editing.checkNewMind(hers, text);
+  return ok({ to: "check-new-mind", flaws: flawsOf(problems, language) });
+}
+
+/** Changes how she looks and sounds; a running persona uses it at once. */
+export async function changeMind(
+  parts: HostParts,
+  id: string,
+  { persona, name, choices }: PageCommandOf<"change-mind">,
+  visitor: PageVisitor,
+): Promise<CommandResult> {
+  const { editing, life } = parts;
+  if (name !== undefined) {
+    const renamed = await changePersona(
+      parts,
+      id,
+      { do: "change-persona", persona, name },
+      visitor,
+    );
+    if (!renamed.ok) return renamed;
+  }
+  const saved = await editing.chooseMind(persona, choices);
+  if (!saved.ok) return err(refusalOf(saved.error, visitor.language));
+  await life.residents.rereadMind(persona);
+  return ok({});
 }
 
 /** Saves a file of a mind; a running persona uses it from then on. */
@@ -59,11 +97,11 @@ export async function saveMind(
 export async function createPersona(
   parts: HostParts,
   id: string,
-  { persona, name, text, building }: PageCommandOf<"create-persona">,
+  { persona, name, text, building, choices }: PageCommandOf<"create-persona">,
   { language }: PageVisitor,
 ): Promise<CommandResult> {
   if (residentOf(parts.life.city.state(), persona) !== undefined) return err({ code: "id-taken" });
-  const made = await parts.editing.createMind(persona, name, language, text);
+  const made = await parts.editing.createMind(persona, name, language, text, choices);
   if (!made.ok) return err(refusalOf(made.error, language));
   return await settle(parts, id, { persona, name, building, mode: "auto" });
 }
@@ -133,7 +171,10 @@ async function settle(
     },
     pageKey(id),
   );
-  if (settled.ok) return ok({});
+  if (settled.ok) {
+    void sayFirstWords(life, persona, `hello ${pageKey(id)}`);
+    return ok({});
+  }
   return err({ code: settled.error === "ended" ? "stopping" : pageCode(settled.error) });
 }
 

@@ -30,6 +30,7 @@ type Parts = Pick<
   | "figures"
   | "forgetSounds"
   | "phone"
+  | "voices"
 > & {
   readonly minds: HostParts["mindStore"];
 };

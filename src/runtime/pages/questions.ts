@@ -19,7 +19,7 @@ import { costRows } from "./costs.ts";
 import { emotionCurve } from "./emotion-curve.ts";
 import type { HostParts } from "./host-parts.ts";
 import { type MemoryQuestion, memoryAnswer } from "./memory-answers.ts";
-import { checkAnswer, mindAnswer } from "./minds.ts";
+import { checkAnswer, mindAnswer, newMindAnswer } from "./minds.ts";
 import { modelsFor } from "./model-choice.ts";
 
 type Answered = Result<PageAnswer, Refused>;
@@ -37,9 +37,13 @@ export async function answerTo(
     case "older-lines":
       return await older(parts, question);
     case "mind":
-      return await mindAnswer(parts.editing, question, visitor.language);
+      return await mindAnswer(parts, question, visitor.language);
     case "check-mind":
       return await checkAnswer(parts.editing, question, visitor.language);
+    case "check-new-mind":
+      return await newMindAnswer(parts.editing, question, visitor.language);
+    case "voices":
+      return ok({ to: "voices", engines: [...(await parts.voices.engines(visitor.language))] });
     case "prompt":
       return promptAnswer(life, question.persona);
     case "emotions":

@@ -1,6 +1,7 @@
 import type { Clock } from "../../kernel/ports.ts";
-import type { VoicePart } from "../../parts/part-kinds.ts";
+import type { NamedVoice, VoicePart } from "../../parts/part-kinds.ts";
 import type { PronunciationReader } from "../../parts/voice/pronunciation-reader.ts";
+import type { Language } from "../../protocol/language.ts";
 import { partsOf, valuesFor } from "../config/config-parts.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import type { VoicesConfig } from "./voices-config.ts";
@@ -12,6 +13,8 @@ export type ConfiguredVoice = Pick<VoicePart, "id" | "about" | "inPage"> & {
    * Whether it can speak now; undefined: it can. The presence of keys is checked, not their validity. Never rejects.
    */
   readonly check: () => ReturnType<NonNullable<VoicePart["check"]>>;
+  /** The voices that it names. */
+  readonly voices: (language: Language) => Promise<readonly NamedVoice[]>;
   /** The address of its requests. */
   readonly address: string | undefined;
   /** Whether it is used where the operator names no voices. */
@@ -44,6 +47,7 @@ export const voicesOf = (
       ...{ id, about, inPage },
       open: () => part.open(values, outside),
       check: () => part.check?.(values, outside),
+      voices: async (language) => (await part.voices?.(values, outside, language)) ?? [],
       address: part.address?.(values),
       isAskedUnnamed: () => part.isAskedUnnamed?.(values, outside) ?? false,
     };

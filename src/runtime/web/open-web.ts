@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { BodyDefinition, BodySite } from "../../bodies/server/body.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { assetKeeper } from "../cards/asset-keeper.ts";
 import { cardImporter } from "../cards/card-importer.ts";
 import { keptToken } from "../config/kept-token.ts";
 import { dataFolder } from "../config/read-config.ts";
@@ -10,6 +11,7 @@ import { buildPage, pageFolder, pageNames } from "../http/build-page.ts";
 import { type HttpListenRefusal, listenRefusal } from "../http/listening.ts";
 import type { PageHost } from "../views/page-host.ts";
 import type { PortraitSource } from "../views/portrait-source.ts";
+import type { VoiceSamples } from "../views/voice-samples.ts";
 import { auditFile, openAuditLog } from "./audit-log.ts";
 import type { NetworkGate } from "./network-gate.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
@@ -72,13 +74,14 @@ export type WebParts = {
   readonly portraits: PortraitSource;
   /** The listener for other devices. */
   readonly gate: NetworkGate;
+  readonly voices: VoiceSamples;
 };
 
 /** Serves the page and the stage, and meanwhile builds them when their sources changed. */
 export async function openWeb(
   context: Context,
   config: WebConfig,
-  { lock, address, city, sites, mcp, microphones, portraits, gate }: WebParts,
+  { lock, address, city, sites, mcp, microphones, portraits, voices, gate }: WebParts,
 ): Promise<Result<PageServer, HttpListenRefusal>> {
   const { passwords, token, localToken, machine } = lock;
   const { words, tell } = context;
@@ -100,6 +103,8 @@ export async function openWeb(
     microphones,
     portraits,
     gate,
+    voices,
+    assets: assetKeeper(context, config),
     localToken,
     machine,
     takeLink: (text) => takeLink(home, text, Date.now()),

@@ -12,6 +12,7 @@ import { permissionsPolicy } from "../../bodies/server/permissions-policy.ts";
 import { openAttempts } from "../../kernel/attempts.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { livePath } from "../../protocol/page-feed.ts";
+import type { AssetKeeper } from "../cards/asset-keeper.ts";
 import type { CardImporter } from "../cards/card-importer.ts";
 import type { MicrophoneGateway } from "../hearing/open-microphone-gateway.ts";
 import { contentPolicy, type HostRule, hostRule, isLoopback, refusalOf } from "../http/guard.ts";
@@ -24,6 +25,7 @@ import {
 import { pictureIn } from "../http/pictures.ts";
 import type { PageHost } from "../views/page-host.ts";
 import type { PortraitSource } from "../views/portrait-source.ts";
+import type { VoiceSamples } from "../views/voice-samples.ts";
 import { type Access, openAccess } from "./access.ts";
 import { serveApp } from "./app-routes.ts";
 import type { AuditEvent, OperatorAction } from "./audit-event.ts";
@@ -37,6 +39,7 @@ import {
 } from "./connection.ts";
 import { serveMcp } from "./mcp-route.ts";
 import { serveMicrophones } from "./microphone-route.ts";
+import { serveMindAssets } from "./mind-assets-route.ts";
 import type { NetworkGate } from "./network-gate.ts";
 import { servePageFiles } from "./page-files.ts";
 import type { Passwords } from "./passwords.ts";
@@ -49,6 +52,7 @@ import { serveShownPictures } from "./shown-pictures-route.ts";
 import { isOverTls, serveSignIn } from "./sign-in-routes.ts";
 import { serveUserPictures } from "./user-pictures.ts";
 import { openVisitors, type Visitors } from "./visitor.ts";
+import { serveVoiceSamples } from "./voice-samples-route.ts";
 
 export type PageServerSettings = {
   /** 0 for any free port. */
@@ -69,6 +73,10 @@ export type PageServerSettings = {
   readonly microphones?: MicrophoneGateway | undefined;
   /** The pictures of people; absent: there are none. */
   readonly portraits?: PortraitSource | undefined;
+  /** Voices to hear before one is chosen; absent: there are none. */
+  readonly voices?: VoiceSamples | undefined;
+  /** Keeps pictures and models of minds; absent: they are not accepted. */
+  readonly assets?: AssetKeeper | undefined;
   /** The city for other agents; absent: there is no `/mcp`. */
   readonly mcp?: BodyDefinition | undefined;
   /** Imports the operator's character cards; absent: cards are not accepted. */
@@ -187,6 +195,8 @@ async function serveEverything(
   servePictures(app, "/pictures", settings.pictures, access);
   if (settings.drawn !== undefined) servePictures(app, "/generate_image", settings.drawn, access);
   if (settings.portraits !== undefined) servePortraits(app, access, settings.portraits);
+  if (settings.voices !== undefined) serveVoiceSamples(app, access, settings.voices);
+  if (settings.assets !== undefined) await serveMindAssets(app, access, settings.assets, audit);
   const onSignedOut = () => {
     for (const [page, caller] of pages) if (!caller.holds()) page.close(signedOut);
   };

@@ -24,7 +24,34 @@ export const namedTimbres = {
   clear: { pitch: 224, range: 1, rate: 1, size: 0.97, breath: 0.08, brightness: 5_600 },
   calm: { pitch: 196, range: 0.85, rate: 0.96, size: 0.93, breath: 0.14, brightness: 4_300 },
   deep: { pitch: 124, range: 0.9, rate: 0.98, size: 0.85, breath: 0.08, brightness: 4_200 },
+  child: { pitch: 318, range: 1.2, rate: 1.05, size: 1.12, breath: 0.12, brightness: 6_400 },
+  young: { pitch: 168, range: 1, rate: 1.03, size: 0.9, breath: 0.08, brightness: 5_200 },
+  gruff: { pitch: 98, range: 0.75, rate: 0.92, size: 0.8, breath: 0.3, brightness: 3_400 },
+  elder: { pitch: 172, range: 0.8, rate: 0.85, size: 0.92, breath: 0.34, brightness: 3_600 },
+  robot: { pitch: 210, range: 0.15, rate: 1, size: 1.02, breath: 0, brightness: 7_200 },
 } as const satisfies Record<string, Timbre>;
+
+const names = {
+  ja: {
+    ...{ bright: "明るい", soft: "やわらか", clear: "澄んだ", calm: "落ち着いた", deep: "低い" },
+    ...{ child: "子ども", young: "青年", gruff: "しわがれ", elder: "年配", robot: "ロボット" },
+  },
+  en: {
+    ...{ bright: "Bright", soft: "Soft", clear: "Clear", calm: "Calm", deep: "Deep" },
+    ...{ child: "Child", young: "Young man", gruff: "Gruff", elder: "Elder", robot: "Robot" },
+  },
+} as const satisfies Record<string, Readonly<Record<keyof typeof namedTimbres, string>>>;
+
+/** The predefined voices, with their names in a language. */
+export function namedVoices(
+  language: string,
+): readonly { readonly id: string; readonly name: string }[] {
+  const shown = language === "ja" ? names.ja : names.en;
+  return (Object.keys(namedTimbres) as (keyof typeof namedTimbres)[]).map((id) => ({
+    id,
+    name: shown[id],
+  }));
+}
 
 type Mood = Partial<Record<"pitch" | "range" | "rate" | "breath" | "brightness", number>>;
 /** Factors. */

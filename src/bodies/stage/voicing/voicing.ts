@@ -127,7 +127,7 @@ async function firstOf(
   utterance: Utterance,
   wanted: Wanted,
 ): Promise<Said | undefined> {
-  let left = engines.filter(({ name }) => !wanted.refused.has(name));
+  let left = inOrderFor(utterance, engines).filter(({ name }) => !wanted.refused.has(name));
   const usual = deadlineFor(utterance);
   let longest = usual * lastPatience;
   while (!wanted.signal.aborted) {
@@ -141,6 +141,12 @@ async function firstOf(
     left = left.slice(left.indexOf(engine) + 1);
   }
   return undefined;
+}
+
+/** The engine of her voice comes first. */
+function inOrderFor({ wish }: Utterance, engines: readonly Engine[]): readonly Engine[] {
+  const first = engines.find(({ name }) => name === wish?.first);
+  return first === undefined ? engines : [first, ...engines.filter((one) => one !== first)];
 }
 
 /** The cached sound of an engine that would be tried. */

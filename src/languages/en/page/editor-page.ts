@@ -85,33 +85,17 @@ export const editor: EditorWords = {
     cards: {
       title: "Take in a character card",
       help: "A card of V2 or V3 (JSON, PNG, CHARX, up to 50 MB) becomes a mind's folder. Whoever was taken in can be welcomed from the list above.",
-      id: "ID (made of the name when empty)",
       approved: "I have read the card and answer for it as for a text of my own",
       approvedHelp:
         "Without this, whoever comes of it speaks as the card says, but goes nowhere, uses no tools and draws nothing. To approve later, set approved to true in mind.json, under “Mind”.",
       choose: "Choose a card",
       imported: (name) => `“${name}” was taken in. Welcome them from the list above.`,
+      look: "Look, voice and first words",
       busy: "Reading…",
       "too-big": "The file is too big. Choose a card of at most 50 MB.",
       unreachable:
         "It was not taken in. See that you are signed in as the operator and that the program runs, and try again.",
-      "id-needed":
-        "No ID can be made of the name. Write one in lower-case letters and digits, and choose the card again.",
-      "bad-id": "This ID cannot be used. Use lower-case letters, digits, _ and -, at most 64.",
-      exists: "Somebody has this ID already. Write another one, and choose the card again.",
     },
-    create: "Make a new persona",
-    createHelp: "From a name and a text a mind's folder is made. You can write more later.",
-    id: {
-      name: "ID",
-      help: "Lower-case letters, digits, _ and -. Cannot be changed later. For example luna",
-    },
-    name: { name: "Name" },
-    text: {
-      name: "Who she is",
-      help: "Character, way of speaking, likes, examples of talk. It becomes persona.md.",
-    },
-    make: "Make",
   },
   event: {
     about: "Tells everybody on the spot what happens in the world. They notice, and act on it.",

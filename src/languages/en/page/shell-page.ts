@@ -38,6 +38,7 @@ export const shell: ShellWords = {
     phone: "On your phone",
     share: "Share",
     "sign-in": "Sign in",
+    maker: "Make somebody",
   },
   knocks: "A city waits for an answer",
   settings: "Display and settings",

@@ -71,8 +71,6 @@ export const cards: CardsWords = {
   badJson: (line, column, near) =>
     `The card's JSON cannot be read at line ${line}, character ${column} (${near}).`,
   tooDeep: "The card's JSON is nested too deeply (32 levels at most).",
-  idNeeded: (name) =>
-    `No id can be made of "${name}". Give one of letters and digits with --id (as --id mio).`,
   exists: (id) =>
     `There is a persona ${id} already. Give another id with --id. Nothing was changed.`,
   notRead: (file, why) => `${file} cannot be read (${why}).`,

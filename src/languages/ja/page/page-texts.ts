@@ -9,6 +9,7 @@ import { desk } from "./desk-page.ts";
 import { change, editor } from "./editor-page.ts";
 import { firstVisit } from "./first-visit-page.ts";
 import { liveliness } from "./liveliness-page.ts";
+import { maker } from "./maker-page.ts";
 import { memory, person } from "./memory-page.ts";
 import { operations } from "./operations-page.ts";
 import { persona } from "./persona-page.ts";
@@ -34,6 +35,7 @@ export const pageTexts: PageWords = {
   editor,
   firstVisit,
   liveliness,
+  maker,
   memory,
   operations,
   person,

@@ -38,6 +38,7 @@ export const shell: ShellWords = {
     phone: "スマートフォンで開く",
     share: "共有",
     "sign-in": "サインイン",
+    maker: "だれかを生みだす",
   },
   knocks: "返事を待っている街があります",
   settings: "表示と設定",

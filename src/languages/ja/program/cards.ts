@@ -72,8 +72,6 @@ export const cards: CardsWords = {
   badJson: (line: number, column: number, near: string) =>
     `カードの JSON が ${line} 行 ${column} 文字目で読めません（${near}）。`,
   tooDeep: "カードの JSON の入れ子が深すぎます（32 段まで）。",
-  idNeeded: (name: string) =>
-    `「${name}」からは ID が作れません。--id に英数字の ID を書いてください（例: --id mio）。`,
   exists: (id: string) =>
     `${id} というペルソナはもういます。--id で別の ID を書いてください。何も変えていません。`,
   notRead: (file: string, why: string) => `${file} を読めません（${why}）。`,

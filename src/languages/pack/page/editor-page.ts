@@ -58,20 +58,12 @@ export type EditorWords = {
     readonly cards: {
       readonly title: string;
       readonly help: string;
-      readonly id: string;
       readonly approved: string;
       readonly approvedHelp: string;
       readonly choose: string;
       readonly imported: (name: string) => string;
-    } & Readonly<
-      Record<"busy" | "too-big" | "unreachable" | "id-needed" | "bad-id" | "exists", string>
-    >;
-    readonly create: string;
-    readonly createHelp: string;
-    readonly id: FieldWords;
-    readonly name: FieldWords;
-    readonly text: FieldWords;
-    readonly make: string;
+      readonly look: string;
+    } & Readonly<Record<"busy" | "too-big" | "unreachable", string>>;
   };
   readonly event: {
     readonly about: string;

@@ -8,6 +8,7 @@ import type { DeskWords } from "./desk-page.ts";
 import type { ChangeWords, EditorWords } from "./editor-page.ts";
 import type { FirstVisitWords } from "./first-visit-page.ts";
 import type { LivelinessWords } from "./liveliness-page.ts";
+import type { MakerWords } from "./maker-page.ts";
 import type { MemoryPageWords, PersonWords } from "./memory-page.ts";
 import type { OperationsWords } from "./operations-page.ts";
 import type { PersonaWords } from "./persona-page.ts";
@@ -34,6 +35,7 @@ export type PageWords = {
   readonly editor: EditorWords;
   readonly firstVisit: FirstVisitWords;
   readonly liveliness: LivelinessWords;
+  readonly maker: MakerWords;
   readonly memory: MemoryPageWords;
   readonly operations: OperationsWords;
   readonly person: PersonWords;

@@ -29,7 +29,8 @@ export type ShellWords = {
       | "profile"
       | "phone"
       | "share"
-      | "sign-in",
+      | "sign-in"
+      | "maker",
       string
     >
   >;

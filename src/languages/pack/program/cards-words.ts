@@ -57,7 +57,6 @@ export type CardsWords = {
   readonly exported: (name: string, file: string) => string;
   readonly badJson: (line: number, column: number, near: string) => string;
   readonly tooDeep: string;
-  readonly idNeeded: (name: string) => string;
   readonly exists: (id: string) => string;
   readonly notRead: (file: string, why: string) => string;
   readonly notWritten: (file: string, why: string) => string;

@@ -9,7 +9,8 @@ type Choice =
   | "knock"
   | "microphone"
   | "half-duplex"
-  | "notifications";
+  | "notifications"
+  | `making ${string}`;
 
 const keyOf = (choice: Choice) => `saintverse.${choice}`;
 

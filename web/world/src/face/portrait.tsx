@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { Emotion } from "../../../../src/protocol/emotion.ts";
 import { type PortraitCut, portraitsPath } from "../../../../src/protocol/portrait.ts";
 import { useCity } from "../connection/use-world.ts";
+import { pictureAddress } from "../user/user-face.tsx";
 import { colourStyle } from "./colours.ts";
 import { useKnownLook } from "./known-looks.ts";
 import { knownUser, userLetter } from "./user-letter.ts";
@@ -53,10 +54,24 @@ function PersonaPortrait({
   );
 }
 
-/** The user, by the first letter of the name. */
+/** The user: the picture of the profile, or the first letter of the name. */
 function UserPortrait({ cut = "face", className = "", label = "" }: PortraitProps) {
   const city = useCity();
-  const name = city.phase === "shown" ? city.state.user.name : "";
+  const user = city.phase === "shown" ? city.state.user : { name: "", picture: "" };
+  const address = pictureAddress(user.picture);
+  if (address !== undefined)
+    return (
+      <img
+        className={`portrait ${className}`}
+        src={address}
+        alt={label}
+        draggable={false}
+        data-persona={knownUser}
+        data-cut={cut}
+        data-form="picture"
+        style={colourStyle(knownUser)}
+      />
+    );
   const access = label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
     <span
@@ -68,7 +83,7 @@ function UserPortrait({ cut = "face", className = "", label = "" }: PortraitProp
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <text x="50" y="53" textAnchor="middle" dominantBaseline="central">
-          {userLetter(name)}
+          {userLetter(user.name)}
         </text>
       </svg>
     </span>

@@ -18,6 +18,9 @@ const PersonaPage = lazy(async () => ({
 const MemoryPage = lazy(async () => ({
   default: (await import("./memory/memory-page.tsx")).MemoryPage,
 }));
+const MakerPage = lazy(async () => ({
+  default: (await import("./maker/maker-page.tsx")).MakerPage,
+}));
 const EditorPage = lazy(async () => ({
   default: (await import("./editor/editor-page.tsx")).EditorPage,
 }));
@@ -72,6 +75,10 @@ export const pageTable: PageTable = {
   memory: {
     roles: ["operator"],
     show: ({ persona }) => <MemoryPage key={persona} persona={persona} />,
+  },
+  maker: {
+    roles: ["operator"],
+    show: ({ persona }) => <MakerPage key={persona ?? ""} persona={persona} />,
   },
   studio: {
     roles: everybody,

@@ -24,6 +24,8 @@ export type Route =
   | { readonly page: "room"; readonly building: BuildingId }
   | { readonly page: "persona"; readonly persona: PersonaId }
   | { readonly page: "memory"; readonly persona: PersonaId }
+  /** Makes somebody, or changes the one it names. */
+  | { readonly page: "maker"; readonly persona?: PersonaId }
   | { readonly page: NamedPage };
 export type RouteOf<P extends Route["page"]> = P extends NamedPage
   ? { readonly page: P }
@@ -34,7 +36,7 @@ function withId(page: string, id: string): Route | undefined {
     const building = parseBuildingId(id);
     return building.ok ? { page, building: building.value } : undefined;
   }
-  if (page === "persona" || page === "memory") {
+  if (page === "persona" || page === "memory" || page === "maker") {
     const persona = parsePersonaId(id);
     return persona.ok ? { page, persona: persona.value } : undefined;
   }
@@ -47,6 +49,7 @@ export function routeOf(path: string): Route | undefined {
   if (rest.length > 0) return undefined;
   if (id !== undefined) return withId(page, id);
   if (page === "") return { page: "city" };
+  if (page === "maker") return { page };
   const named = namedPages.find((name) => name === page);
   return named === undefined ? undefined : { page: named };
 }
@@ -57,6 +60,8 @@ export function pathOf(route: Route): string {
       return "/";
     case "room":
       return `/room/${route.building}`;
+    case "maker":
+      return route.persona === undefined ? "/maker" : `/maker/${route.persona}`;
     case "persona":
     case "memory":
       return `/${route.page}/${route.persona}`;

@@ -1,9 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { CardReport, cardPath, largestCard } from "../../../../../src/protocol/card-report.ts";
 import type { Language } from "../../../../../src/protocol/language.ts";
-import { useKeptText } from "../../browser/use-kept-text.ts";
-
 import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Check } from "../form-fields.tsx";
 
@@ -13,18 +12,14 @@ type CardImportProps = {
 };
 type Phase = "idle" | "busy" | "too-big" | "unreachable" | CardReport;
 
-const longestId = 64;
-
 /** Uploads a file; undefined when the program did not accept it. */
 async function handOver(
   file: File,
-  id: string,
   approved: boolean,
   language: Language,
 ): Promise<CardReport | undefined> {
   const wish = new URLSearchParams({
     lang: language,
-    ...(id === "" ? {} : { id }),
     ...(approved ? { approved: "yes" } : {}),
   });
   const answer = await fetch(`${cardPath}?${wish}`, {
@@ -40,18 +35,15 @@ export function CardImport({ done }: CardImportProps) {
   const { cards: words } = useWords("editor").personas;
   const { language } = useLanguage();
   const [phase, setPhase] = useState<Phase>("idle");
-  const [id, setId] = useKeptText("id of a card");
   const [approved, setApproved] = useState(false);
-  const field = useId();
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
     if (file.size > largestCard) return setPhase("too-big");
     setPhase("busy");
-    const report = await handOver(file, id.trim(), approved, language).catch(() => undefined);
+    const report = await handOver(file, approved, language).catch(() => undefined);
     setPhase(report ?? "unreachable");
     if (report?.kind !== "imported") return;
-    setId("");
     setApproved(false);
     done();
   }
@@ -59,16 +51,6 @@ export function CardImport({ done }: CardImportProps) {
     <div className="card-import">
       <h3>{words.title}</h3>
       <p className="soft">{words.help}</p>
-      <div className="form-field">
-        <label htmlFor={field}>{words.id}</label>
-        <input
-          id={field}
-          value={id}
-          maxLength={longestId}
-          autoComplete="off"
-          onChange={(event) => setId(event.target.value)}
-        />
-      </div>
       <Check
         name={words.approved}
         help={words.approvedHelp}
@@ -106,13 +88,14 @@ function Report({ phase }: { readonly phase: Phase }) {
     return (
       <>
         <p>{words.imported(plainText(phase.name))}</p>
+        <PageLink to={{ page: "maker", persona: phase.persona }} className="button small">
+          {words.look}
+        </PageLink>
         <Lines lines={lines} />
       </>
     );
   }
-  const { why } = phase;
-  const own = why === "id-needed" || why === "bad-id" || why === "exists" ? words[why] : undefined;
-  return own === undefined ? <Lines lines={lines} /> : <p>{own}</p>;
+  return <Lines lines={lines} />;
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {

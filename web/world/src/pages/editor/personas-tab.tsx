@@ -16,12 +16,12 @@ import { ChoiceField, TextField } from "../form-fields.tsx";
 import { modeText } from "../mode-text.ts";
 import { useAnswer } from "../use-answer.ts";
 import { CardImport } from "./card-import.tsx";
-import { PersonaForm } from "./persona-form.tsx";
 
 type PersonasTabProps = { readonly city: PageCityState; readonly history: ChangeHistory };
 
 /** The residents, the personas who can be added, and a form for a new one. */
 export function PersonasTab({ city, history }: PersonasTabProps) {
+  const maker = useWords("maker");
   const words = useWords("editor").personas;
   return (
     <>
@@ -35,7 +35,13 @@ export function PersonasTab({ city, history }: PersonasTabProps) {
         </ul>
       </section>
       <Welcome city={city} history={history} />
-      <PersonaForm city={city} history={history} />
+      <section className="panel maker-start">
+        <h2>{maker.title}</h2>
+        <p className="soft">{maker.about}</p>
+        <PageLink to={{ page: "maker" }} className="button primary">
+          {maker.start}
+        </PageLink>
+      </section>
     </>
   );
 }

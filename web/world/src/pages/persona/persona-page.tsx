@@ -98,6 +98,8 @@ type PersonaHeadProps = { readonly card: PersonaCard; readonly city: PageCitySta
 function PersonaHead({ card, city }: PersonaHeadProps) {
   const words = useWords("persona");
   const common = useWords("common");
+  const maker = useWords("maker");
+  const role = useSession().welcome?.role;
   const called = useCityCalled();
   const nameOf = (id: string | undefined) =>
     plainText(city.buildings.find(({ buildingId }) => buildingId === id)?.name ?? id ?? words.away);
@@ -144,6 +146,11 @@ function PersonaHead({ card, city }: PersonaHeadProps) {
             </dd>
           </div>
         </dl>
+        {role === "operator" && card.visitor === undefined && (
+          <PageLink to={{ page: "maker", persona: card.persona }} className="button small">
+            {maker.change}
+          </PageLink>
+        )}
         {card.silence && <SilenceLine silence={card.silence} zone={city.city.timeZone} />}
         {card.trip && <OnTrip card={card} kept={nameOf(card.trip.kept ?? card.building)} />}
         {card.soul === "broken" && (

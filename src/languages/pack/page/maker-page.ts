@@ -1,0 +1,94 @@
+import type { LookMeasure, PuppetChoices, PuppetColours } from "../../../protocol/look.ts";
+import type { FieldWords } from "./editor-page.ts";
+
+export const makerTabs = ["profile", "look", "voice", "mind"] as const;
+export type MakerTab = (typeof makerTabs)[number];
+
+/** The choices of a puppet that are one of several, or several of them. */
+export type PartChoice = Exclude<keyof PuppetChoices, LookMeasure>;
+type OptionOf<K extends PartChoice> = PuppetChoices[K] extends readonly (infer T extends string)[]
+  ? T
+  : PuppetChoices[K] & string;
+type PartWords = {
+  readonly [K in PartChoice]: {
+    readonly name: string;
+    readonly options: Readonly<Record<OptionOf<K>, string>>;
+  };
+};
+
+export const lookGroups = ["hair", "face", "eyes", "clothes", "extras", "body"] as const;
+export type LookGroup = (typeof lookGroups)[number];
+
+/** Making somebody, and changing how somebody looks and sounds. */
+export type MakerWords = {
+  readonly title: string;
+  readonly titleOf: (name: string) => string;
+  readonly about: string;
+  readonly start: string;
+  readonly change: string;
+  readonly tabs: Readonly<Record<MakerTab, string>>;
+  readonly preview: string;
+  readonly feels: string;
+  readonly next: string;
+  readonly make: string;
+  readonly making: string;
+  readonly made: (name: string) => string;
+  readonly visit: string;
+  readonly save: string;
+  readonly saved: string;
+  readonly kept: string;
+  readonly discard: string;
+  readonly profile: {
+    readonly name: FieldWords;
+    readonly noName: string;
+    readonly pronouns: FieldWords;
+    readonly pronounChoices: readonly string[];
+    readonly who: FieldWords;
+    readonly hello: FieldWords;
+    readonly others: string;
+    readonly asSaid: string;
+    readonly where: string;
+    readonly ownRoom: string;
+  };
+  readonly look: {
+    readonly kind: string;
+    readonly kinds: Readonly<Record<"drawn" | "portraits" | "vrm", string>>;
+    readonly groups: Readonly<Record<LookGroup, string>>;
+    readonly group: string;
+    readonly parts: PartWords;
+    readonly measures: Readonly<Record<LookMeasure, string>>;
+    readonly colours: Readonly<Record<keyof PuppetColours, string>>;
+    readonly otherColour: string;
+    readonly surprise: string;
+    readonly filesLater: string;
+    readonly pictureOf: (emotion: string) => string;
+    readonly choosePicture: string;
+    readonly removePicture: (emotion: string) => string;
+    readonly picturesHelp: string;
+    readonly chooseModel: string;
+    readonly modelHelp: string;
+    readonly fileFlaw: Readonly<Record<"too-big" | "not-readable" | "too-wide" | "failed", string>>;
+  };
+  readonly voice: {
+    readonly help: string;
+    readonly own: string;
+    readonly hear: (voice: string) => string;
+    readonly rate: string;
+    readonly pitch: string;
+    readonly sample: (name: string) => string;
+    readonly silent: (why: string) => string;
+  };
+  readonly mind: {
+    readonly help: string;
+    readonly advice: readonly (readonly [title: string, text: string])[];
+    readonly text: string;
+    readonly again: string;
+    readonly check: string;
+    /** The beginning of persona.md, from the profile. */
+    readonly draft: (about: {
+      readonly name: string;
+      readonly who: string;
+      readonly hello: string;
+    }) => string;
+  };
+};

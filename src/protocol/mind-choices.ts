@@ -1,0 +1,24 @@
+// What a page chooses of a mind without writing its files.
+
+import { z } from "zod";
+import { Avatar } from "./avatar.ts";
+import { VoicePitch, VoiceRate } from "./voice-wish.ts";
+
+/** One engine, and one of its voices; without a voice the engine takes its own. */
+export const VoiceChoice = z.object({
+  engine: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+  voice: z.string().min(1).max(200).optional(),
+  rate: VoiceRate.optional(),
+  pitch: VoicePitch.optional(),
+});
+export type VoiceChoice = z.infer<typeof VoiceChoice>;
+
+/** Absent: stays as it is. An empty text and null: as if nothing were chosen. */
+export const MindChoices = z.object({
+  avatar: Avatar.optional(),
+  voice: VoiceChoice.nullable().optional(),
+  pronouns: z.string().trim().max(40).optional(),
+  /** What is said on arrival. */
+  greeting: z.string().trim().max(4_000).optional(),
+});
+export type MindChoices = z.infer<typeof MindChoices>;

@@ -1,0 +1,73 @@
+// The voices of this machine, to hear before one is chosen for a persona. They are opened when the first one is asked.
+
+import type { Voice } from "../../bodies/ports.ts";
+import { ownValue } from "../../kernel/own-value.ts";
+import type { Clock } from "../../kernel/ports.ts";
+import { fallbackLanguage, languages } from "../../languages/registry.ts";
+import type { SampleEngine, VoiceSamples } from "../views/voice-samples.ts";
+import { openPronunciations, voicesOf } from "../voices/voice-table.ts";
+import type { VoicesConfig } from "../voices/voices-config.ts";
+
+export function openVoiceSamples(config: VoicesConfig, clock: Clock): VoiceSamples {
+  const opened = new Map<string, Voice>();
+  let table: Promise<ReturnType<typeof voicesOf>> | undefined;
+  let closeReader: (() => void) | undefined;
+  const all = () => {
+    table ??= openPronunciations(config, clock).then((reader) => {
+      closeReader = () => reader?.close?.();
+      return voicesOf(config, clock, reader);
+    });
+    return table;
+  };
+  async function voiceOf(engine: string): Promise<Voice | undefined> {
+    const known = opened.get(engine);
+    if (known !== undefined) return known;
+    const found = (await all()).find(({ id }) => id === engine);
+    const made = await found?.open();
+    if (made?.ok !== true) return undefined;
+    opened.set(engine, made.value);
+    return made.value;
+  }
+  return {
+    async engines(language) {
+      const voices = (await all()).filter(({ id }) => id !== "silence");
+      const told = await Promise.all(
+        voices.map(async ({ id, about, inPage, check, voices: named }): Promise<SampleEngine[]> => {
+          if ((await check()) !== undefined) return [];
+          const list = await named(language).catch(() => []);
+          return [
+            {
+              id,
+              name: ownValue(about, language) ?? id,
+              inPage: inPage === true,
+              voices: [...list],
+            },
+          ];
+        }),
+      );
+      return told.flat();
+    },
+    async sample({ engine, voice, rate, pitch, text, language }, signal) {
+      const speaker = await voiceOf(engine);
+      if (speaker === undefined) return { kind: "refused", why: engine };
+      const said = await speaker.synthesise(
+        {
+          text,
+          emotion: "neutral",
+          language: languages.find((one) => one === language) ?? fallbackLanguage,
+          voice,
+          rate,
+          pitch,
+        },
+        signal,
+      );
+      if (!said.ok) return { kind: "refused", why: said.error.note };
+      if (said.value.kind !== "audio") return { kind: "refused", why: engine };
+      return { kind: "sound", bytes: said.value.bytes, mediaType: said.value.mediaType };
+    },
+    close() {
+      for (const voice of opened.values()) voice.close?.();
+      closeReader?.();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+// Somebody of one's own, from nothing: in a browser, on the whole program, without a file and without an id.
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { mindAssetsPath } from "../../src/protocol/mind-asset.ts";
+import { portraitsPath } from "../../src/protocol/portrait.ts";
+import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openWorldBrowser();
+});
+afterAll(() => browser?.close());
+
+const choose = (page: Page, part: string, option: string) =>
+  page
+    .locator(`fieldset.look-tiles:has(legend:text-is("${part}"))`)
+    .locator(`[data-option="${option}"]`)
+    .click();
+const group = (page: Page, name: string) =>
+  page.locator(".look-head label", { hasText: name }).click();
+
+/** A picture of one colour, as a PNG of the browser. */
+const pictureOf = async (page: Page, colour: string): Promise<Buffer> => {
+  const text = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(40, 60);
+    const on = canvas.getContext("2d");
+    if (on === null) throw new Error("no canvas");
+    on.fillStyle = fill;
+    on.fillRect(0, 0, 40, 60);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+    return String.fromCharCode(...bytes);
+  }, colour);
+  return Buffer.from(text, "latin1");
+};
+
+it("makes a grey-bearded captain who speaks first, answers, and looks so everywhere", async () => {
+  const world = await openWorld();
+  const { page, complaints } = await visit(browser, `${world.url}/maker`);
+  await page.getByLabel("名前").fill("バーナビー船長");
+  await page.getByLabel("代名詞").fill("彼");
+  await page.getByLabel("どんな人？").fill("海を下りた老いた船長。ぶっきらぼうだが優しい。");
+  await page.getByLabel("最初のことば").fill("やあ、{{user}}。{{char}}だ。");
+  await page
+    .getByText("「やあ、", { exact: false })
+    .or(page.locator(".hello-preview"))
+    .first()
+    .waitFor();
+  await page.getByLabel("家").selectOption(rooms.user);
+
+  await page.getByRole("tab", { name: "姿" }).click();
+  await choose(page, "髪型", "fringe");
+  await page.locator('[data-colour="hair"] [aria-label="髪 #9a9aa4"]').click();
+  await group(page, "顔");
+  await choose(page, "顔の形", "strong");
+  await choose(page, "ひげ", "full");
+  await group(page, "小物");
+  await choose(page, "かぶりもの", "tricorne");
+  await choose(page, "めがね", "eyepatch");
+  const preview = page.locator(".live-preview");
+  for (const part of ["beard", "hat", "glasses"])
+    await preview.locator(`[data-part="${part}"]`).first().waitFor({ state: "attached" });
+
+  // Nothing chosen is lost by a reload.
+  await page.reload();
+  await page.getByRole("tab", { name: "声" }).click();
+  const gruff = page.getByRole("button", { name: /しわがれ/ });
+  const heard = page.waitForResponse((answer) => answer.url().endsWith("/voice-sample"));
+  await gruff.click();
+  const sound = await heard;
+  expect(sound.status()).toBe(200);
+  expect(sound.headers()["content-type"]).toContain("audio/");
+  await expect.poll(() => gruff.getAttribute("aria-pressed")).toBe("true");
+
+  await page.getByRole("tab", { name: "心" }).click();
+  await page.getByRole("button", { name: "確かめる" }).click();
+  await page.locator(".done-note").waitFor();
+  await page.getByRole("button", { name: "命を吹き込む" }).click();
+  await page.getByRole("link", { name: "会いに行く" }).click();
+
+  // The first words are said, and an answer comes from somebody with this face.
+  const his = page.locator("article.theirs", { hasText: "バーナビー船長" });
+  await his.getByText("やあ、まはー。バーナビー船長だ。").first().waitFor();
+  const face = his.locator("img.portrait").first();
+  const source = (await face.getAttribute("src")) ?? "";
+  expect(source).toContain(`${portraitsPath}banabi`);
+  const drawn = await page.request.get(`${world.url}${source}`);
+  for (const part of ["beard", "hat", "glasses"])
+    expect(await drawn.text()).toContain(`data-part="${part}"`);
+  const before = await page.locator("article.theirs .prose").count();
+  await page.locator("textarea").fill("こんばんは");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("article.theirs .prose").count()).toBeGreaterThan(before);
+
+  const id = /portraits\/([^?]+)/.exec(source)?.[1] ?? "";
+  const written = await readFile(join(world.folder, "home", "minds", id, "mind.json"), "utf8");
+  expect(JSON.parse(written)).toMatchObject({
+    ...{ displayName: "バーナビー船長", pronouns: "彼" },
+    voice: { engine: "kana", speaker: "gruff" },
+    avatar: { kind: "drawn", look: { beard: "full" }, colours: { hair: "#9a9aa4" } },
+  });
+  expect(complaints).toEqual([]);
+});
+
+it("changes a look at once in every open page, and takes pictures for emotions", async () => {
+  const world = await openWorld();
+  const city = await visit(browser, world.url);
+  const { page } = await visit(browser, `${world.url}/maker/ren`);
+  const onMap = city.page.locator('.walker[data-persona="ren"] img.portrait');
+  const before = await onMap.getAttribute("src");
+  await choose(page, "髪型", "curly");
+  await page.getByRole("button", { name: "保存" }).click();
+  await page.getByText("保存しました。すべての場所で変わりました。").waitFor();
+  await expect.poll(() => onMap.getAttribute("src")).not.toBe(before);
+  const drawn = await page.request.get(`${world.url}${await onMap.getAttribute("src")}`);
+  expect(await drawn.text()).toContain('data-part="curls"');
+
+  // Pictures: what is none is refused in words, what is one is the face from then on.
+  await page.locator(".segments label", { hasText: "画像" }).click();
+  const neutral = page.locator('.picture-place[data-emotion="neutral"] input[type=file]');
+  const file = (buffer: Buffer) => ({ name: "a.png", mimeType: "image/png", buffer });
+  await neutral.setInputFiles(file(Buffer.from("no picture at all")));
+  await page.getByText("このファイルは読めません。").waitFor();
+  await neutral.setInputFiles(file(await pictureOf(page, "#208040")));
+  await page.locator(`.picture-place img[src^="${mindAssetsPath}ren"]`).waitFor();
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect.poll(() => onMap.getAttribute("data-form")).toBe("picture");
+  const shown = await page.request.get(`${world.url}${await onMap.getAttribute("src")}`);
+  expect(shown.headers()["content-type"]).toBe("image/png");
+});

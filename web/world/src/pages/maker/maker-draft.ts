@@ -1,0 +1,57 @@
+import { useCallback, useState } from "react";
+import { z } from "zod";
+import { Avatar } from "../../../../../src/protocol/avatar.ts";
+import { VoiceChoice } from "../../../../../src/protocol/mind-choices.ts";
+import { keep, kept } from "../../browser/kept-choice.ts";
+
+/** Somebody who is being made, or changed. */
+export const PersonaDraft = z.object({
+  name: z.string().max(60),
+  pronouns: z.string().max(40),
+  who: z.string().max(4_000),
+  hello: z.string().max(4_000),
+  /** Empty: a new room. */
+  building: z.string(),
+  avatar: Avatar,
+  voice: VoiceChoice.nullable(),
+  /** The text of the mind as it was written by hand; null: it follows from the profile. */
+  text: z.string().max(60_000).nullable(),
+});
+export type PersonaDraft = z.infer<typeof PersonaDraft>;
+
+export type DraftControl = {
+  readonly value: PersonaDraft;
+  readonly change: (changes: Partial<PersonaDraft>) => void;
+  /** What was chosen differs from what is saved. */
+  readonly isChanged: boolean;
+  readonly forget: () => void;
+};
+
+function draftIn(text: string | undefined): PersonaDraft | undefined {
+  try {
+    return PersonaDraft.safeParse(JSON.parse(text ?? "null")).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The draft of a name, which outlives a reload of the page. */
+export function useDraftOf(of: string, saved: PersonaDraft): DraftControl {
+  const key = `making ${of}` as const;
+  const [draft, setDraft] = useState(() => draftIn(kept(key)));
+  const value = draft ?? saved;
+  const change = useCallback(
+    (changes: Partial<PersonaDraft>) =>
+      setDraft((before) => {
+        const next = { ...(before ?? saved), ...changes };
+        keep(key, JSON.stringify(next));
+        return next;
+      }),
+    [key, saved],
+  );
+  const forget = useCallback(() => {
+    keep(key, "");
+    setDraft(undefined);
+  }, [key]);
+  return { value, change, isChanged: draft !== undefined, forget };
+}
