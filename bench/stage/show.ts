@@ -1,7 +1,6 @@
 // The stage with a voice, and a page of it in a browser of its own.
 
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { type Page as BrowserPage, chromium } from "playwright-core";
 import type { Voicing } from "../../src/bodies/ports.ts";
 import { stageDoor, stageUrl } from "../../src/bodies/stage/door.ts";
@@ -12,6 +11,7 @@ import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import { toneVoicing } from "../../test/doubles/tone-voicing.ts";
 import { browserPath, browserWords } from "../../test/e2e/browser.ts";
 import { recorder } from "../../test/e2e/stage-recorder.ts";
+import { processorOf } from "../harness/processor.ts";
 
 export type Show = {
   /** Of the stage as a body, over MCP. */
@@ -72,28 +72,4 @@ export async function openShow(voicing: Voicing = toneVoicing()): Promise<Show> 
       await running.value.close();
     },
   };
-}
-
-const ticksPerSecond = 100;
-
-/** Of a process and everything below it. */
-function processorOf(root: number): number {
-  const all = readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? statOf(name) : []));
-  const isBelow = (pid: number): boolean => {
-    if (pid === root) return true;
-    const parent = all.find((one) => one.pid === pid)?.parent ?? 0;
-    return parent > 1 && isBelow(parent);
-  };
-  return all.reduce((sum, { pid, ticks }) => sum + (isBelow(pid) ? ticks : 0), 0) / ticksPerSecond;
-}
-
-function statOf(pid: string) {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    const ticks = Number(fields[11]) + Number(fields[12]);
-    return [{ pid: Number(pid), parent: Number(fields[1]), ticks }];
-  } catch {
-    return [];
-  }
 }

@@ -6,6 +6,7 @@ import { openFrameLink } from "./feed/frame-link.ts";
 import { openLink } from "./feed/link.ts";
 import { optionsOf, type StageOptions } from "./options.ts";
 import { openFigure } from "./show/figure.ts";
+import { openFramePace } from "./show/frame-pace.ts";
 import { openScene } from "./show/scene.ts";
 import { openSoundBadge } from "./show/sound-badge.ts";
 import { openSubtitles } from "./show/subtitles.ts";
@@ -144,20 +145,26 @@ export function openStage(root: HTMLElement, address: Location): void {
       muted: options.muted,
       audible: isAudible(),
     }),
-    onMessage: (message) => (heard[message.type] as (one: StageMessage) => void)(message),
+    onMessage: (message) => {
+      pace.changed();
+      (heard[message.type] as (one: StageMessage) => void)(message);
+    },
     onLost: () => {
       player.stop();
       subtitles.clear();
     },
   });
 
+  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  const pace = openFramePace({ isFigure: options.figure, isStill: () => stillness.matches });
   const draw = (now: number): void => {
     const playing = player.now();
+    requestAnimationFrame(draw);
+    if (!pace.isDue(now, playing !== undefined)) return;
     const mouth = playing?.track.mouthAt(playing.position) ?? closedMouth;
     figure.draw({ now, mouth: mouth.shape, openness: mouth.openness });
     if (playing !== undefined) subtitles.progress(playing.position / playing.track.duration);
     if (options.trace) trace(root, { ...mouth, position: playing?.position ?? null });
-    requestAnimationFrame(draw);
   };
   requestAnimationFrame(draw);
 }

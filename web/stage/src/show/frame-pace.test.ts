@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { openFramePace } from "./frame-pace.ts";
+
+/** How many of the frames of a second that begins at this time are drawn. */
+const drawnIn = (
+  pace: ReturnType<typeof openFramePace>,
+  from: number,
+  isSpeaking: (frame: number) => boolean = () => false,
+): number =>
+  Array.from({ length: 60 }, (_, frame) =>
+    pace.isDue(from + (frame * 1_000) / 60, isSpeaking(frame)),
+  ).filter((isDue) => isDue).length;
+
+it("draws every frame of the stage, and of a figure that speaks or has just changed", () => {
+  const stage = openFramePace({ isFigure: false, isStill: () => false });
+  expect(drawnIn(stage, 0) + drawnIn(stage, 60_000)).toBe(120);
+  const figure = openFramePace({ isFigure: true, isStill: () => false });
+  expect(drawnIn(figure, 0)).toBe(60);
+  expect(drawnIn(figure, 60_000, () => true)).toBe(60);
+});
+
+it("draws a third of the frames of a figure at rest", () => {
+  const figure = openFramePace({ isFigure: true, isStill: () => false });
+  figure.isDue(0, false);
+  expect(drawnIn(figure, 10_000)).toBeLessThanOrEqual(20);
+  expect(drawnIn(figure, 20_000)).toBeGreaterThan(10);
+});
+
+it("draws nothing of a figure at rest where no motion is wanted, and every change", () => {
+  const figure = openFramePace({ isFigure: true, isStill: () => true });
+  figure.isDue(0, false);
+  expect(drawnIn(figure, 10_000)).toBe(0);
+  figure.changed();
+  expect(drawnIn(figure, 20_000)).toBe(60);
+  expect(drawnIn(figure, 30_000)).toBe(0);
+});
