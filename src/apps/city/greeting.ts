@@ -10,8 +10,18 @@ import { signInUrl } from "../../runtime/web/sign-in-link.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 
 /** The page's address; with its token where local access alone grants nothing. */
-export const pageUrl = (url: string, { machine, localToken }: PageAccessControl): string =>
+const pageUrl = (url: string, { machine, localToken }: PageAccessControl): string =>
   machine === "shared" ? signInUrl(url, localToken) : url;
+
+/** The addresses of the page and the stage; undefined where no page is served. */
+export const urlsOf = (
+  url: string | undefined,
+  lock: PageAccessControl | undefined,
+  stage: { readonly urlOn: (server: string) => string },
+): { readonly page: string; readonly stage: string } | undefined =>
+  url === undefined || lock === undefined
+    ? undefined
+    : { page: pageUrl(url, lock), stage: stage.urlOn(url) };
 
 /** Reports the city's name; and that the name in the settings no longer has an effect. */
 export function tellOfCity({ words, tell }: Context, { city: wanted }: Config, life: Life): void {

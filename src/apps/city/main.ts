@@ -18,7 +18,6 @@ import {
   type StatusBoard,
   statusBoard,
 } from "../../runtime/bodies/own-bodies.ts";
-import { openUserTerminal } from "../../runtime/bodies/user-terminal.ts";
 import type { Budget } from "../../runtime/budget/budget.ts";
 import { budgetOf } from "../../runtime/budget/open-budget.ts";
 import { directBodies } from "../../runtime/city/body-direction.ts";
@@ -82,7 +81,8 @@ import {
 import { parseShow } from "../../saint-graph/show/show.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import { bringIn } from "./bring-in.ts";
-import { greet, pageUrl, tellOfCity, webRefusalText } from "./greeting.ts";
+import { greet, tellOfCity, urlsOf, webRefusalText } from "./greeting.ts";
+import { openIfSeen, openTypedTerminal } from "./typed-terminal.ts";
 
 /** The command-line options of `start`. */
 export type StartOptions = {
@@ -119,7 +119,10 @@ export const start =
       await Promise.all([tools.close(), bodies.close()]);
       return 1;
     }
-    const parts = { ...opened.value, ...around, ending: ending.signal };
+    const parts = {
+      ...{ ...opened.value, ...around, ending: ending.signal },
+      quit: () => ending.abort(),
+    };
     const code = await live(context, config, ready.page, parts, options);
     endProcess(code);
     return code;
@@ -297,6 +300,8 @@ type Parts = Opened & {
   readonly sayings: () => readonly SaidText[];
   readonly show: RunningOrder | undefined;
   readonly ending: AbortSignal;
+  /** Ends the program in order. */
+  readonly quit: () => void;
 };
 
 type ServedPage = Address & { readonly lock: PageAccessControl };
@@ -366,7 +371,8 @@ async function live(
   const onTrouble = (note: string) => tell(words.problem.failed(note));
   const places = mindPlacesOf(context, config);
   const stopPeople = showPeople(life, bodies.stage, places, context.language);
-  const terminal = openUserTerminal(context, life, tools);
+  const urls = urlsOf(url, page?.lock, bodies.stage);
+  const terminal = openTypedTerminal(context, parts, host, urls?.page);
   bodies.onComment(terminal.wake);
   const stageAudience = openStageAudience(life, tools, {
     clock: systemClock,
@@ -380,12 +386,10 @@ async function live(
     parts.show === undefined ? undefined : followShow(life, parts.show, options.showAgain);
   const stopDirecting = directBodies(context, life, tools, systemClock);
   await bringIn(context, config, parts, options);
-  const urls =
-    url === undefined || page === undefined
-      ? undefined
-      : { page: pageUrl(url, page.lock), stage: bodies.stage.urlOn(url) };
   tellOfCity(context, config, life);
   greet(context, life, urls);
+  terminal.begin();
+  if (config.openBrowser) openIfSeen(context, urls?.page);
   await aborted(ending);
   tell(words.running.ending);
   stopShowing?.();

@@ -5,6 +5,7 @@ import { fallbackLanguage } from "../../languages/registry.ts";
 import { concealer } from "../../mind/secret-mask.ts";
 import { limitYoungHeap, releaseYoungHeap } from "../../runtime/commands/young-heap.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { isAtTerminal, promptLine } from "../../runtime/console/prompt-line.ts";
 import { restoringFolder } from "../../runtime/upkeep/home-items.ts";
 import { keepMadeFilesPrivate, makePrivate } from "../../runtime/upkeep/private-folder.ts";
 import { languageOf, wordsIn } from "../../runtime/words/words.ts";
@@ -133,6 +134,10 @@ function contextOf(
   const manifest = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as {
     version: string;
   };
+  const prompt = isAtTerminal(process.stdin, process.stdout)
+    ? promptLine(process.stdin, process.stdout)
+    : undefined;
+  const print = (write: () => void) => (prompt === undefined ? write() : prompt.above(write));
   return {
     language,
     systemLanguage,
@@ -142,7 +147,8 @@ function contextOf(
     configFolder: configFolderOf(environment["SAINTVERSE_CONFIG"], folder, packageFolder),
     packageFolder,
     version: manifest.version,
-    out: (line) => void process.stdout.write(`${line}\n`),
-    tell: (line) => void process.stderr.write(`${line}\n`),
+    prompt,
+    out: (line) => print(() => void process.stdout.write(`${line}\n`)),
+    tell: (line) => print(() => void process.stderr.write(`${line}\n`)),
   };
 }

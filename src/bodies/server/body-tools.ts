@@ -1,4 +1,5 @@
 import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
 import {
   type BodyToolInput,
   type BodyToolName,
@@ -23,17 +24,35 @@ export type BodyDeeds = {
   ) => BodyAnswer | Promise<BodyAnswer>;
 };
 
+const speaker = z.string().max(80).optional();
+/** Speech of one of several who speak through the same body. */
+export const SpeechOf = bodyTools.speak.input.extend({ speaker });
+/** The same, as it is written. */
+export const WrittenOf = bodyTools.sys_show_written.input.extend({ speaker });
+const ofSpeakers: Partial<Record<BodyToolName, z.ZodObject>> = {
+  speak: SpeechOf,
+  sys_show_written: WrittenOf,
+};
+
 type Deed = (args: object, signal: AbortSignal) => BodyAnswer | Promise<BodyAnswer>;
 
-/** Registers the tools of a body on a server, in the order of `deeds`, with the body's mark on each. */
-export function registerBodyTools(server: McpServer, body: string, deeds: BodyDeeds): void {
+/**
+ * Registers the tools of a body on a server, in the order of `deeds`, with the body's mark on each. `speakerArgument`:
+ * those that speak may be told who does, which a body inside the program is.
+ */
+export function registerBodyTools(
+  server: McpServer,
+  body: string,
+  deeds: BodyDeeds,
+  speakerArgument = false,
+): void {
   for (const [name, deed] of Object.entries(deeds) as [BodyToolName, Deed][]) {
     const tool = bodyTools[name];
     server.registerTool(
       name,
       {
         description: tool.description,
-        inputSchema: tool.input,
+        inputSchema: (speakerArgument ? ofSpeakers[name] : undefined) ?? tool.input,
         ...("output" in tool ? { outputSchema: tool.output } : {}),
         annotations: {
           readOnlyHint: false,

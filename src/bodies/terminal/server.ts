@@ -6,28 +6,42 @@ import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { SpeechOutcome } from "../../protocol/speech.ts";
 import type { BodyDefinition } from "../server/body.ts";
-import { type BodyAnswer, type BodyDeeds, registerBodyTools } from "../server/body-tools.ts";
+import {
+  type BodyAnswer,
+  type BodyDeeds,
+  registerBodyTools,
+  SpeechOf,
+  WrittenOf,
+} from "../server/body-tools.ts";
 import { type BodyInMemory, serveBodyInMemory } from "../server/in-memory.ts";
 import type { BodyListenRefusal, ListenSettings } from "../server/listen.ts";
 import { type RunningBody, runBody } from "../server/running.ts";
-import { type Colour, readLines, textOutput } from "./io.ts";
-import { type Terminal, terminal } from "./tools.ts";
+import { type Colour, readLines, type TextOutput, textOutput } from "./io.ts";
+import { type SpeechManner, type Terminal, terminal } from "./tools.ts";
 
 /** The terminal as a body. The terminal itself outlives requests. */
-export const terminalBody = (on: Terminal, version: string): BodyDefinition => ({
+export const terminalBody = (
+  on: Terminal,
+  version: string,
+  speakers: "one" | "several" = "one",
+): BodyDefinition => ({
   name: "body-cli",
   version,
-  register: (server) => registerBodyTools(server, "terminal", deedsOf(on)),
+  register: (server) => registerBodyTools(server, "terminal", deedsOf(on), speakers === "several"),
   health: on.counts,
 });
 
 const deedsOf = (on: Terminal): BodyDeeds => ({
-  speak: async ({ text, style }, signal) =>
-    text.trim() === ""
+  speak: async (told, signal) => {
+    const { text, style, speaker } = SpeechOf.parse(told);
+    return text.trim() === ""
       ? { ok: false, text: "There is nothing to say: text is empty." }
-      : answer(await on.speak(text, style, signal), "Speaking completed"),
-  sys_show_written: async ({ written, style }, signal) =>
-    answer(await on.speak(written, style, signal), "Shown completely"),
+      : answer(await on.speak(text, style, signal, speaker), "Speaking completed");
+  },
+  sys_show_written: async (told, signal) => {
+    const { written, style, speaker } = WrittenOf.parse(told);
+    return answer(await on.speak(written, style, signal, speaker), "Shown completely");
+  },
   change_emotion: async ({ emotion }, signal) =>
     answer(await on.changeEmotion(emotion, signal), "Emotion changed"),
   sys_get_comments: ({ after }) => {
@@ -62,6 +76,7 @@ export type TerminalSources = {
   readonly noOtherAuthors?: string | undefined;
   /** Characters of speech printed in a second; 0 prints at once. */
   readonly pace?: number | undefined;
+  readonly manner?: SpeechManner | undefined;
 };
 
 export type TerminalRunSettings = TerminalSources & {
@@ -70,8 +85,11 @@ export type TerminalRunSettings = TerminalSources & {
   readonly signal?: AbortSignal | undefined;
 } & ({ readonly transport: "stdio" } | ({ readonly transport: "http" } & ListenSettings));
 
-const assembled = (settings: TerminalSources, stream: Writable) => {
-  const output = textOutput(stream, settings.colour);
+const assembled = (
+  settings: TerminalSources,
+  output: TextOutput,
+  speakers: "one" | "several" = "one",
+) => {
   const on = terminal({
     output,
     clock: settings.clock,
@@ -79,16 +97,20 @@ const assembled = (settings: TerminalSources, stream: Writable) => {
     pace: settings.pace,
     names: settings.names,
     noOtherAuthors: settings.noOtherAuthors,
+    manner: settings.manner,
   });
-  return { on, output, body: terminalBody(on, settings.version) };
+  return { on, output, body: terminalBody(on, settings.version, speakers) };
 };
 
 /** A terminal body inside the main program. */
 export type TerminalInMemory = BodyInMemory & Pick<Terminal, "onComment">;
 
-/** Serves this process's own terminal to an MCP client in the same process. */
-export function terminalInMemory(settings: TerminalSources): TerminalInMemory {
-  const { on, body } = assembled(settings, settings.output);
+/** Serves this process's own terminal to an MCP client in the same process. `printed`: where speech goes instead. */
+export function terminalInMemory(
+  settings: TerminalSources,
+  printed: TextOutput = textOutput(settings.output, settings.colour),
+): TerminalInMemory {
+  const { on, body } = assembled(settings, printed, "several");
   const served = serveBodyInMemory(body);
   const stopReading = readLines(settings.input, on.hear);
   return {
@@ -110,7 +132,10 @@ export async function runTerminalBody(
 ): Promise<Result<RunningBody, BodyListenRefusal>> {
   const { on, output, body } = assembled(
     settings,
-    settings.transport === "stdio" ? settings.errorOutput : settings.output,
+    textOutput(
+      settings.transport === "stdio" ? settings.errorOutput : settings.output,
+      settings.colour,
+    ),
   );
   const running = await runBody(body, settings, settings.signal);
   if (!running.ok) return running;

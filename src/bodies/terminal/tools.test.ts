@@ -46,6 +46,34 @@ it("colours the labels on a terminal", async () => {
   ]);
 });
 
+const names = {
+  kind: "names",
+  speaker: "れん",
+  styleIn: (style: string) => (style === "neutral" ? "" : `(${style}!)`),
+} as const;
+
+it("prints names for a person, and a style where it is a new one", async () => {
+  const { on, printed } = made(false, { manner: names });
+  await on.speak("やあ", "joy");
+  await on.speak("ねえ", "joy", undefined, "エア");
+  await on.speak("うん", "joy");
+  await on.speak("え", "neutral");
+  expect(await on.changeEmotion("joy")).toEqual({ kind: "heard" });
+  expect(printed).toEqual([
+    "れん (joy!): やあ\n",
+    "エア (joy!): ねえ\n",
+    "れん: うん\n",
+    "れん: え\n",
+  ]);
+});
+
+it("lets no name control the terminal, and gives each one its colour", async () => {
+  const { on, printed } = made(true, { manner: names });
+  await on.speak("a", undefined, undefined, "x\u001b[2J\ny");
+  await on.speak("b", undefined, undefined, "エア");
+  expect(printed).toEqual(["\u001b[1;34mx y\u001b[0m: a\n", "\u001b[1;35mエア\u001b[0m: b\n"]);
+});
+
 it("lets no text control the terminal or imitate another line", async () => {
   const { on, printed } = made();
   await on.speak("a\u001b[2J\n[Expression]: x", "s\n[AI]: y");

@@ -18,15 +18,31 @@ export type TerminalSettings = {
   readonly noOtherAuthors?: string | undefined;
   /** Characters of speech printed in a second; 0 prints at once. */
   readonly pace?: number | undefined;
+  /** How speech is shown; absent: as labels. */
+  readonly manner?: SpeechManner | undefined;
 };
+
+/**
+ * `labels`: `[AI (style)]: text`, for programs that read it. `names`: the name of who speaks, for a person, with words
+ * for a style in their language, and `speaker` where no other name is told.
+ */
+export type SpeechManner =
+  | { readonly kind: "labels" }
+  | {
+      readonly kind: "names";
+      readonly speaker: string;
+      readonly styleIn: (style: string) => string;
+    };
 
 /** What the terminal body does, without any protocol around it. */
 export type Terminal = {
-  /** Text and style of an utterance are printed as `[AI (style)]: text`. */
+  /** Prints an utterance in the terminal's manner. */
   readonly speak: (
     text: string,
     style: string | undefined,
     signal?: AbortSignal,
+    /** Who speaks, where several do. */
+    speaker?: string,
   ) => Promise<SpeechOutcome>;
   readonly changeEmotion: (emotion: string, signal?: AbortSignal) => Promise<SpeechOutcome>;
   readonly stopSpeaking: () => void;
@@ -60,6 +76,7 @@ export function terminal(settings: TerminalSettings): Terminal {
   });
   const listeners = new Set<(comment: Comment) => void>();
   const paint = painter(output.coloured);
+  const labelOf = labelling(settings.manner ?? { kind: "labels" }, paint);
   const names = new Set((settings.names ?? []).flatMap((name) => nameFrom(name) ?? []));
   let writer: string | undefined;
   let heard = 0;
@@ -93,14 +110,15 @@ export function terminal(settings: TerminalSettings): Terminal {
   };
 
   return {
-    speak: async (text, style, signal) => {
+    speak: async (text, style, signal, speaker) => {
       if (text.length > speechLimit) return tooLong;
-      const manner = plainLine(style ?? "").slice(0, styleLimit);
-      const label = manner === "" ? "[AI]:" : `[AI (${manner})]:`;
-      return print(paint.speech(label), indented(plainText(text)), signal);
+      const told = plainLine(style ?? "").slice(0, styleLimit);
+      return print(labelOf(told, speaker), indented(plainText(text)), signal);
     },
-    changeEmotion: (emotion, signal) =>
-      print(paint.expression("[Expression]:"), plainLine(emotion).slice(0, styleLimit), signal),
+    changeEmotion: async (emotion, signal) =>
+      settings.manner?.kind === "names"
+        ? { kind: "heard" }
+        : print(paint.expression("[Expression]:"), plainLine(emotion).slice(0, styleLimit), signal),
     stopSpeaking: printer.stop,
     comments: (after) => {
       const taken = queue.take(after);
@@ -128,7 +146,30 @@ const indented = (text: string) => text.trim().replace(/\n/g, "\n    ");
 function painter(coloured: boolean) {
   const paint = (code: string) => (label: string) =>
     coloured ? `\u001b[${code}m${label}\u001b[0m` : label;
-  return { speech: paint("1;36"), expression: paint("35") };
+  return {
+    speech: paint("1;36"),
+    expression: paint("35"),
+    aside: paint("2"),
+    name: (name: string) => paint(`1;${nameColours[sum(name) % nameColours.length]}`)(name),
+  };
+}
+
+/** Colours that can be read on a light ground and on a dark one. */
+const nameColours = [36, 35, 32, 34, 33] as const;
+const sum = (text: string): number =>
+  [...text].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);
+
+/** What stands before an utterance. A name has its style where that is another one than of the words before. */
+function labelling(manner: SpeechManner, paint: ReturnType<typeof painter>) {
+  const styles = new Map<string, string>();
+  return (style: string, speaker: string | undefined): string => {
+    if (manner.kind === "labels") return paint.speech(style === "" ? "[AI]:" : `[AI (${style})]:`);
+    const name = plainLine(speaker ?? "") || manner.speaker;
+    const isNew = styles.get(name) !== style;
+    styles.set(name, style);
+    const words = isNew && style !== "" ? plainLine(manner.styleIn(style)) : "";
+    return `${paint.name(name)}${words === "" ? "" : paint.aside(` ${words}`)}:`;
+  };
 }
 
 function outcome(printed: "heard" | "cut" | "unheard" | "too-much-waiting"): SpeechOutcome {

@@ -27,6 +27,8 @@ export const settings: SettingTexts = {
     LANG: "The same, without `LC_MESSAGES` as well",
     INIT_CWD:
       "The folder that npm was called in; names of files given to a command are taken from there",
+    CI: "Set, and not `false`: `start` opens no browser",
+    NO_COLOR: "Set: the terminal has no colours",
     OTEL_SDK_DISABLED: "`true` turns telemetry off",
     OTEL_TRACES_EXPORTER: "Where traces go (`otlp`, `console`, `none`, with commas)",
     OTEL_METRICS_EXPORTER: "Where metrics go (`otlp`, `none`)",

@@ -24,13 +24,16 @@ export const settingsOfPersona = {
     "Host names under which the page may be opened (from other machines, or behind a proxy)",
   trustProxy:
     "Proxies (addresses or networks such as `10.0.0.0/8`) whose word about the caller's address is taken; guesses are counted by that address",
+  openBrowser:
+    "Whether `start` opens the page in the browser, once a start; never where nobody sits: without a terminal, in CI, over SSH, or without a display",
   localToken:
     "On a machine that others use too: being at it opens nothing; the address printed at the start carries the token to sign in with",
   controlsPort:
     "The port of the page of `soul`'s controls, which opens on this machine only. Where it is taken, any free one is used; the terminal shows the URL",
   phonePort:
     "The port at which phones of the home network reach the page over HTTPS, once the phone page opened it to them (docs/phone.md); 0 for any free one",
-  phoneAddresses: ["The addresses to listen on for phones", "the computer's own in home networks"],
+  phoneAddresses:
+    "The addresses to listen on for phones; none: the computer's own in home networks",
   tlsCertificate: [
     "A certificate (PEM file) for the phones, instead of one that the computer makes itself",
     "the computer makes one",

@@ -4,6 +4,10 @@ const samePlace = "where it listens";
 const none = "none";
 
 export const settingsOfSurroundings = {
+  terminalSpeech: [
+    "How speech is printed in the terminal: `names` (`Ren: …`) or `labels` (`[AI (joy)]: …`)",
+    "names for a person, labels where the output is no terminal",
+  ],
   terminalNames:
     "Names that a line in the terminal may begin with as its author, as in `name: words`; typing `/as name` adds one",
   freshness:

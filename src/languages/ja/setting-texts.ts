@@ -26,6 +26,8 @@ export const settings: SettingTexts = {
     LC_MESSAGES: "`LC_ALL` がないときに、同じ",
     LANG: "`LC_MESSAGES` もないときに、同じ",
     INIT_CWD: "npm が書く、呼び出したフォルダ。コマンドに渡したファイル名はここから見ます",
+    CI: "`false` 以外が入っていれば、`start` はブラウザーを開きません",
+    NO_COLOR: "入っていれば、端末に色をつけません",
     OTEL_SDK_DISABLED: "`true` なら計測しません",
     OTEL_TRACES_EXPORTER: "トレースの送り先（`otlp`、`console`、`none`。コンマ区切り）",
     OTEL_METRICS_EXPORTER: "数値の送り先（`otlp`、`none`）",

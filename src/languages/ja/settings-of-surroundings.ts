@@ -4,6 +4,10 @@ const samePlace = "待ち受けている場所";
 const none = "なし";
 
 export const settingsOfSurroundings = {
+  terminalSpeech: [
+    "端末での話し方の表し方。`names` なら名前（`れん: …`）、`labels` なら `[AI (joy)]: …`",
+    "人が端末で読むときは名前、出力が端末でなければラベル",
+  ],
   terminalNames:
     "端末の行で `名前: ことば` と書いたときに、書いた人として読む名前。`/as 名前` と打っても足せます",
   freshness:

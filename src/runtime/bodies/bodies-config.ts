@@ -1,5 +1,6 @@
+import type { Config } from "../config/settings.ts";
 import type { PersonaConfig } from "../persona/persona-config.ts";
 import type { StageConfig } from "../stage/stage-config.ts";
 
 /** What this part of the program is configured by. */
-export type BodiesConfig = PersonaConfig & StageConfig;
+export type BodiesConfig = PersonaConfig & StageConfig & Pick<Config, "terminalSpeech">;

@@ -13,6 +13,8 @@ export type OwnBodies = {
   readonly servers: readonly ServerSpec[];
   readonly names: ReadonlySet<string>;
   readonly onComment: (listener: () => void) => void;
+  /** A line that a person typed. */
+  readonly typed: (line: string) => void;
   readonly stage: OpenStage;
   /** The stage's server, and the paths of its page. */
   readonly stageAtDesk: {
@@ -31,7 +33,7 @@ const stageServer = "stage";
 /** The bodies inside this process: its own terminal, the stage, and those of all plug-ins. */
 export function ownBodies(context: Context, config: BodiesConfig): OwnBodies {
   const { words, tell } = context;
-  const terminal = ownTerminal(context);
+  const terminal = ownTerminal(context, config);
   let stageAt: string | undefined;
   const stage = openStage(context, config, (hearing) => {
     if (hearing !== "page" && stageAt !== undefined) tell(words.running.unheard[hearing](stageAt));
@@ -49,6 +51,7 @@ export function ownBodies(context: Context, config: BodiesConfig): OwnBodies {
     ],
     names: new Set([terminalServer, stageServer, ...builtIn]),
     onComment: (listener) => void terminal.onComment(listener),
+    typed: terminal.typed,
     stage,
     stageAtDesk: {
       server: stageServer,

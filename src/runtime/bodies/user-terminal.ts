@@ -1,6 +1,7 @@
 // The terminal of `start`: input and output of the user, in the user's room.
 
 import { randomUUID } from "node:crypto";
+import { PassThrough } from "node:stream";
 import { type TerminalInMemory, terminalInMemory } from "../../bodies/terminal/server.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -11,20 +12,42 @@ import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import { type AudienceLoop, openAudienceLoop } from "../persona/audience-loop.ts";
 import { systemClock } from "../storage/system-clock.ts";
+import type { BodiesConfig } from "./bodies-config.ts";
+import { mannerOf } from "./speech-manner.ts";
+import {
+  carryOutTyped,
+  completions,
+  isTerminalCommand,
+  type TerminalDesk,
+} from "./terminal-commands.ts";
 
 /** The name of the terminal's server. */
 export const terminalServer = "terminal";
 
+/** The terminal as a body inside this process, with where the lines go that a person types. */
+export type OwnTerminal = TerminalInMemory & { readonly typed: (line: string) => void };
+
 /** The terminal as a body inside this process. */
-export const ownTerminal = (context: Context): TerminalInMemory =>
-  terminalInMemory({
-    version: context.version,
-    clock: systemClock,
-    language: context.language,
-    input: process.stdin,
-    output: process.stdout,
-    noOtherAuthors: context.words.running.noOtherAuthors,
-  });
+export function ownTerminal(
+  context: Context,
+  { terminalSpeech }: Pick<BodiesConfig, "terminalSpeech">,
+): OwnTerminal {
+  const { prompt } = context;
+  const lines = new PassThrough();
+  const terminal = terminalInMemory(
+    {
+      version: context.version,
+      clock: systemClock,
+      language: context.language,
+      input: prompt === undefined ? process.stdin : lines,
+      output: process.stdout,
+      noOtherAuthors: context.words.running.noOtherAuthors,
+      manner: mannerOf(context, terminalSpeech, ""),
+    },
+    prompt?.output,
+  );
+  return { ...terminal, typed: (line) => void lines.write(`${line}\n`) };
+}
 
 /** The part of a tool box that one server provides. */
 const onlyServer = (tools: ToolBox, server: string): ToolBox => ({
@@ -33,9 +56,28 @@ const onlyServer = (tools: ToolBox, server: string): ToolBox => ({
   onChange: (listener) => tools.onChange(listener),
 });
 
-/** Says every line that is typed as the user's words, in the user's room, and shows what the user says on a page. */
-export function openUserTerminal(context: Context, life: Life, tools: ToolBox): AudienceLoop {
+/** The terminal of the user, and how a person may begin to type. */
+export type UserTerminal = AudienceLoop & { readonly begin: () => void };
+
+/**
+ * Says every line that is typed as the user's words, in the user's room, unless it is a command, and shows what the user says on a
+ * page.
+ */
+export function openUserTerminal(
+  context: Context,
+  life: Life,
+  tools: ToolBox,
+  desk: Omit<TerminalDesk, "state" | "modelOf"> & Pick<OwnTerminal, "typed">,
+): UserTerminal {
   const { words, tell, out } = context;
+  const commands: TerminalDesk = {
+    ...desk,
+    state: life.city.state,
+    modelOf(persona) {
+      const living = life.residents.of(persona);
+      return living?.kind === "awake" ? living.equipment.model().name : undefined;
+    },
+  };
   const typedKey = `say:terminal:${randomUUID().slice(0, 8)}:`;
   const stopShowing = life.city.subscribe(({ event, key }) => {
     if (event.type !== "message-said" || event.who.kind !== "user") return;
@@ -44,6 +86,10 @@ export function openUserTerminal(context: Context, life: Life, tools: ToolBox): 
     if (event.building === user.building) out(`${safeLine(user.name)}: ${safeLine(event.text)}`);
   });
   const say = async (stimulus: Stimulus): Promise<boolean> => {
+    if (isTerminalCommand(stimulus.text)) {
+      await carryOutTyped(context, commands, stimulus.text);
+      return true;
+    }
     const { user } = life.city.state();
     const command = { do: "say", building: user.building, text: stimulus.text } as const;
     const said = await life.command(command, `${typedKey}${stimulus.id}`);
@@ -70,9 +116,21 @@ export function openUserTerminal(context: Context, life: Life, tools: ToolBox): 
     onTrouble: (note) => tell(words.problem.failed(note)),
     onRepeating: (server, said) => tell(words.running.repeating(server, said)),
   });
+  let stopTyping: (() => void) | undefined;
   return {
     wake: loop.wake,
+    begin() {
+      const before = () => words.terminal_.prompt(safeLine(life.city.state().user.name));
+      if (context.prompt === undefined) return;
+      tell(words.terminal_.hint);
+      stopTyping = context.prompt.begin({
+        ...{ before, completions },
+        onLine: desk.typed,
+        onEnd: desk.quit,
+      });
+    },
     async close() {
+      stopTyping?.();
       stopShowing();
       await loop.close();
     },

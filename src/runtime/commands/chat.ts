@@ -3,13 +3,16 @@ import { createInterface } from "node:readline";
 import { PassThrough } from "node:stream";
 import { terminalInMemory } from "../../bodies/terminal/server.ts";
 import { parsePersonaId, stimulusId } from "../../kernel/id.ts";
+import { nearest } from "../../mind/nearest.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
+import { mannerOf } from "../bodies/speech-manner.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { bodyParts, serveBodyParts } from "../persona/body-parts.ts";
+import { loadMind } from "../persona/load-mind.ts";
 import { openSoul } from "../persona/open-soul.ts";
 import { serversText } from "../persona/server-text.ts";
 import { namedServers } from "../persona/servers.ts";
@@ -45,7 +48,7 @@ export const chat =
       met === "absent" ? await ownSoul(context, config, id, name, () => endTakenOver(ending)) : met;
     if (partner === undefined) return 1;
     context.tell(context.words.running.chatHint);
-    await readLines(partner, ending.signal);
+    await readLines(context, partner, name, ending);
     await partner.close();
     const code = codeOf(ending.signal);
     endProcess(code);
@@ -98,13 +101,19 @@ async function ownSoul(
   name: string,
   end: () => void,
 ): Promise<Partner | undefined> {
-  const terminal = terminalInMemory({
-    version: context.version,
-    clock: systemClock,
-    language: context.language,
-    input: new PassThrough(),
-    output: process.stdout,
-  });
+  const mind = await loadMind(context, config, persona);
+  const speaker = mind.ok ? mind.value.displayName : persona;
+  const terminal = terminalInMemory(
+    {
+      version: context.version,
+      clock: systemClock,
+      language: context.language,
+      input: new PassThrough(),
+      output: process.stdout,
+      manner: mannerOf(context, config.terminalSpeech, speaker),
+    },
+    context.prompt?.output,
+  );
   const bodies = serveBodyParts(
     context,
     config,
@@ -159,18 +168,55 @@ const messageOf = (name: string, text: string): Stimulus => ({
   urgency: "first",
 });
 
+/** The commands of a chat. */
+const typedCommands = ["/help", "/stop", "/quit"] as const;
+
 /** Reads lines until the end of input, `/quit`, or the signal; waits for the answer to the last one. */
-async function readLines(partner: Partner, signal: AbortSignal): Promise<void> {
-  const lines = createInterface({ input: process.stdin, terminal: false });
+async function readLines(
+  context: Context,
+  partner: Partner,
+  name: string,
+  { signal }: AbortController,
+): Promise<void> {
+  const { words, tell } = context;
+  const lines = typedLines(context, name);
   const quit = () => lines.close();
   signal.addEventListener("abort", quit, { once: true });
   let answered: Promise<unknown> = Promise.resolve();
   const left = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
-  for await (const line of lines) {
+  for await (const line of lines.each) {
     const text = line.trim();
-    if (text === "/quit") return;
+    if (text === "/quit") break;
     if (text === "/stop") partner.stop();
-    else if (text !== "") answered = partner.say(text);
+    else if (text === "/help") tell(words.running.chatHint);
+    else if (/^[/／]/u.test(text)) {
+      const [word = ""] = text.split(/\s/u);
+      tell(words.terminal_.unknown(safeLine(word).slice(0, 40), nearest(word, typedCommands)));
+    } else if (text !== "") answered = partner.say(text);
   }
+  lines.close();
   if (!signal.aborted) await Promise.race([answered, left]);
+}
+
+/** What is typed or piped in, line by line. */
+function typedLines({ prompt, words }: Context, name: string) {
+  if (prompt === undefined) {
+    const each = createInterface({ input: process.stdin, terminal: false });
+    return { each, close: () => each.close() };
+  }
+  const typed = new PassThrough();
+  const each = createInterface({ input: typed, terminal: false });
+  const stop = prompt.begin({
+    before: () => words.terminal_.prompt(name),
+    completions: (begun) => typedCommands.filter((one) => begun !== "" && one.startsWith(begun)),
+    onLine: (line) => void typed.write(`${line}\n`),
+    onEnd: () => typed.end(),
+  });
+  return {
+    each,
+    close() {
+      stop();
+      each.close();
+    },
+  };
 }

@@ -1,8 +1,8 @@
-import open from "open";
 import { parsePersonaId } from "../../kernel/id.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
+import { openInBrowser } from "../console/open-browser.ts";
 import { mindsOf } from "../persona/load-mind.ts";
 import { whoRunsCity } from "../storage/awake-file.ts";
 import type { UiOptions } from "./options.ts";
@@ -41,7 +41,7 @@ export const memoryUi =
 
 async function show({ words, out }: Context, url: string, { json }: UiOptions): Promise<void> {
   out(json === true ? JSON.stringify({ url }) : words.memoryStore_.uiAt(url));
-  if (json !== true) await openInBrowser(url);
+  if (json !== true && process.stdout.isTTY) await openInBrowser(url);
 }
 
 type Found =
@@ -55,16 +55,4 @@ function pageOf(home: string, persona: string): Found {
   const { url, pid } = running;
   if (url === undefined) return { kind: "no-page", pid };
   return { kind: "shown", url: new URL(`/memory/${persona}`, url).href };
-}
-
-/** Opens an address in the browser of this machine; does nothing where there is none. */
-async function openInBrowser(url: string): Promise<void> {
-  if (!process.stdout.isTTY) return;
-  try {
-    const child = await open(url);
-    child.once("error", () => undefined);
-    child.unref();
-  } catch {
-    // The address was printed, and can be opened manually.
-  }
 }

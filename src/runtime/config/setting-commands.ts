@@ -88,6 +88,8 @@ const ofSettings: Partial<Readonly<Record<SettingName, readonly SettingCommand[]
   imageModel: brains,
   speech: [...brains, "prompt"],
   terminalNames: ["body cli"],
+  terminalSpeech: ["start", "chat"],
+  openBrowser: ["start"],
   saiverseHome: ["memory"],
   bodyToken: ["body", "tools weather", ...brains],
   city: ["start", "city key"],

@@ -67,6 +67,8 @@ const page = {
   /** A certificate and its key (PEM files) instead of those of the machine's own authority. */
   tlsCertificate: setting("text", ["TLS_CERTIFICATE"], text.optional()),
   tlsKey: setting("text", ["TLS_KEY"], text.optional()),
+  /** Whether a start at a person's terminal opens the page. */
+  openBrowser: setting("yes-no", ["OPEN_BROWSER"], yesNo.prefault(true)),
   /** A file whose first line is the operator's password. */
   passwordFile: setting("text", ["SAINTVERSE_PASSWORD_FILE"], text.optional()),
   /** The port of the operator's controls of `soul`, on this machine only; 0: any free one. */
@@ -169,6 +171,8 @@ const hearing = {
 };
 
 const audience = {
+  /** How speech is printed in the terminal; absent: names for a person, labels for a program that reads them. */
+  terminalSpeech: setting("choice", ["TERMINAL_SPEECH"], z.enum(["names", "labels"]).optional()),
   terminalNames: setting("list", ["TERMINAL_NAMES"], list.prefault([])),
   /** After this time an unpaid comment gives way to newer ones; 0: never. */
   freshness: setting("seconds", ["FRESHNESS"], seconds.prefault(45)),

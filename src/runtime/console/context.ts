@@ -1,6 +1,7 @@
 import type { Words } from "../../languages/pack/program/words.ts";
 import type { PlugIns } from "../../parts/loaded-plug-in.ts";
 import type { Language } from "../../protocol/language.ts";
+import type { PromptLine } from "./prompt-line.ts";
 
 /** The context of every command. */
 export type Context = {
@@ -19,6 +20,8 @@ export type Context = {
   readonly version: string;
   /** Absent: no plug-ins were named. */
   readonly plugIns?: PlugIns;
+  /** The line that a person types; absent where nobody does. */
+  readonly prompt?: PromptLine | undefined;
   /** Prints a line of the result to standard output. */
   readonly out: (line: string) => void;
   /** Prints a line for the person who runs the program to standard error. */

@@ -3,7 +3,7 @@
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Allowance, ToolBox } from "../../saint-graph/ports.ts";
 import { joinedToolBox } from "../../tools/joined-tool-box.ts";
-import type { CityState } from "../../world/state.ts";
+import { type CityState, residentOf } from "../../world/state.ts";
 import type { HouseTools } from "../persona/house-tools.ts";
 import type { BuildingIndex } from "../residents/building-index.ts";
 import { liveOn, roomAround, surroundingsOf } from "../residents/place.ts";
@@ -44,6 +44,7 @@ export const ownTools = (
     claimed: () => buildingIndexOf(state()).buildingTools,
     usersOwn: sources.usersOwn,
     userIsHere: () => state().user.building === roomAround(state(), persona)?.building.buildingId,
+    name: () => her?.mind().displayName ?? residentOf(state(), persona)?.name ?? persona,
     figure: () => {
       const figure = sources.figures?.of(persona);
       const isSeen = roomAround(state(), persona)?.building.userVisible === true;

@@ -14,6 +14,8 @@ export type ToolPlace = {
   /** Servers that follow the user, such as the terminal, and whether the user is here. */
   readonly usersOwn: ReadonlySet<string>;
   readonly userIsHere: () => boolean;
+  /** Her name, for bodies that others speak through as well. */
+  readonly name: () => string;
   /** Her figure on the pages that show her room; undefined: none does. */
   readonly figure: () => FigureOnPages | undefined;
   /** Called when `figure` may have changed. Returns a function that stops it. */
@@ -78,6 +80,9 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
     if (place.figure() !== undefined) return [...hers, ...figureTools];
     return hers.some((tool) => isBodyTool(tool, "speak")) ? hers : [...hers, ...roomTools];
   };
+  /** Says who speaks to a body that asks for it. */
+  const signed = (tool: ServerTool, args: JsonObject): JsonObject =>
+    tool.body !== undefined && asksForSpeaker(tool) ? { ...args, speaker: place.name() } : args;
   const call = async (
     name: string,
     args: JsonObject,
@@ -89,7 +94,7 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
       const gone: ToolOutcome = { kind: "absent", note: "No page shows her room any more." };
       return (await place.figure()?.call(tool.original, args, signal)) ?? gone;
     }
-    if (tool.server !== roomServer) return await shared.call(name, args, signal);
+    if (tool.server !== roomServer) return await shared.call(name, signed(tool, args), signal);
     return { kind: "done", text: "Heard by everybody in the room.", structured: {} };
   };
   const onChange: ToolBox["onChange"] = (listener) => {
@@ -100,6 +105,9 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
   };
   return { tools, call, onChange };
 }
+
+const asksForSpeaker = ({ inputSchema: { properties } }: ServerTool): boolean =>
+  typeof properties === "object" && properties !== null && "speaker" in properties;
 
 const names = (words: ReadonlySet<string>, { server, original, name }: ServerTool): boolean =>
   words.has(server) || words.has(original) || words.has(name);

@@ -14,6 +14,7 @@ import { plugIns } from "./plug-ins.ts";
 import { problems } from "./problems.ts";
 import { keys, refusals } from "./refusals.ts";
 import { simulation } from "./simulation.ts";
+import { terminal } from "./terminal.ts";
 import { upkeep } from "./upkeep.ts";
 import { hearing, voices } from "./voices.ts";
 import { phone, webPages } from "./web-pages.ts";
@@ -331,6 +332,7 @@ export const program: Words = {
   upkeep_: upkeep,
   models: models,
   controls_: controls,
+  terminal_: terminal,
   voices: voices,
   hearing: hearing,
   obs_: obs,

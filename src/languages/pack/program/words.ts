@@ -13,6 +13,7 @@ import type { PlugInWords } from "./plug-ins-words.ts";
 import type { ProblemWords } from "./problems-words.ts";
 import type { KeysWords, RefusalsWords } from "./refusals-words.ts";
 import type { SimulationWords } from "./simulation-words.ts";
+import type { TerminalWords } from "./terminal-words.ts";
 import type { UpkeepWords } from "./upkeep-words.ts";
 import type { HearingWords, VoicesWords } from "./voices-words.ts";
 import type { PhoneWords, WebPagesWords } from "./web-pages-words.ts";
@@ -268,6 +269,7 @@ export type Words = {
   readonly upkeep_: UpkeepWords;
   readonly models: ModelsWords;
   readonly controls_: ControlsWords;
+  readonly terminal_: TerminalWords;
   readonly voices: VoicesWords;
   readonly hearing: HearingWords;
   readonly obs_: ObsWords;

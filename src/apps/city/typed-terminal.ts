@@ -1,0 +1,40 @@
+import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import type { OwnBodies } from "../../runtime/bodies/own-bodies.ts";
+import { openUserTerminal, type UserTerminal } from "../../runtime/bodies/user-terminal.ts";
+import type { Context } from "../../runtime/console/context.ts";
+import { isBrowserSeen, openInBrowser } from "../../runtime/console/open-browser.ts";
+import type { Life } from "../../runtime/life/open-life.ts";
+import type { PageHost } from "../../runtime/views/page-host.ts";
+
+type Parts = {
+  readonly life: Life;
+  readonly tools: McpToolBox;
+  readonly bodies: Pick<OwnBodies, "typed">;
+  readonly quit: () => void;
+};
+
+/** The terminal of the user. `address`: of the page, where one is served. */
+export const openTypedTerminal = (
+  context: Context,
+  { life, tools, bodies, quit }: Parts,
+  host: PageHost,
+  address: string | undefined,
+): UserTerminal =>
+  openUserTerminal(context, life, tools, {
+    ...{ host, typed: bodies.typed, quit },
+    openPage:
+      address === undefined
+        ? undefined
+        : async () => {
+            await openInBrowser(address);
+            return address;
+          },
+  });
+
+/** Opens the page where a person sits before this machine. */
+export function openIfSeen({ environment, prompt }: Context, address: string | undefined): void {
+  const isAtTerminal = prompt !== undefined;
+  if (address === undefined) return;
+  if (isBrowserSeen({ environment, platform: process.platform, isAtTerminal }))
+    void openInBrowser(address);
+}

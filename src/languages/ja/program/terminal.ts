@@ -1,0 +1,53 @@
+import type { TerminalWords } from "../../pack/program/terminal-words.ts";
+
+export const terminal: TerminalWords = {
+  prompt: (name) => `${name}> `,
+  hint: "ほかに打てるものは /help で見られます。",
+  helpTitle: "書いて Enter を押すと話しかけます。ほかに打てるもの:",
+  help: {
+    who: "だれがどこにいるか",
+    go: "ほかの部屋へ行く",
+    call: "だれかを呼ぶ",
+    bye: "会話を終える。もといた場所へ戻ります",
+    stop: "ここで話されていることを止める",
+    again: "話の続きをたのむ",
+    model: "使えるモデルと、いまのモデル。番号か名前をつけると選び、- で元に戻します",
+    name: "呼ばれる名前を変える",
+    page: "ブラウザーでページを開く",
+    pause: "みんなと、すべての呼び出しを止める",
+    resume: "ふたたび動かす",
+    help: "この一覧",
+    quit: "終わる（Ctrl+C と同じ）",
+  },
+  arguments: {
+    go: "<部屋>",
+    call: "<名前>",
+    bye: "<名前>",
+    model: "[モデル]",
+    name: "<あなたの名前>",
+  },
+  unknown: (word, near) =>
+    `${word} というコマンドはありません。何も言っていません。${near === undefined ? "/help で一覧が見られます。" : `もしかして: ${near}`}`,
+  here: "あなたはここ",
+  nobody: "だれもいません",
+  noPerson: (text, near, names) =>
+    `${text === "" ? "だれかを書いてください。" : `${text} という人はいません。`}${near === undefined ? "" : `もしかして: ${near}。`}街にいる人: ${names}`,
+  noPlace: (text, near, names) =>
+    `${text === "" ? "行き先を書いてください。" : `${text} という部屋はありません。`}${near === undefined ? "" : `もしかして: ${near}。`}部屋: ${names}`,
+  noName: "続けて名前を書いてください。例: /name さくら",
+  went: (place) => `いま${place}にいます。`,
+  called: (name) => `${name}が来ます。`,
+  saidGoodbye: (name) => `${name}は戻っていきます。`,
+  stopped: "止めました。",
+  paused: "すべて止めました。/resume で再開します。",
+  resumed: "再開しました。",
+  renamed: (name) => `これからは${name}と呼ばれます。`,
+  models: "いまの鍵で使えるモデル:",
+  modelNow: (name, model) => `${name}は ${model} で考えています。`,
+  modelChosen: (model) => `この部屋の人は、次の返事から ${model} で考えます。`,
+  modelBack: "この部屋の人は、それぞれのモデルに戻りました。",
+  modelHint: "/model に番号か名前を続けると選べます。/model - で元に戻します。",
+  noModel: (text) => `${text} 番は一覧にありません。/model で見られます。`,
+  noPage: "このプログラムはページを出していません。",
+  pageOpened: (url) => `ページ: ${url}`,
+};
