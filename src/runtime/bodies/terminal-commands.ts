@@ -2,13 +2,16 @@
 
 import { randomUUID } from "node:crypto";
 import type { PersonaId } from "../../kernel/id.ts";
+import type { Result } from "../../kernel/result.ts";
 import type {
   TerminalCommandName,
   TerminalWords,
 } from "../../languages/pack/program/terminal-words.ts";
 import { nearest } from "../../mind/nearest.ts";
 import { safeLine } from "../../mind/safe-text.ts";
-import type { PageCommand } from "../../protocol/page-commands.ts";
+import type { Language } from "../../protocol/language.ts";
+import type { PageCommand, PageRefusal } from "../../protocol/page-commands.ts";
+import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import {
   type CityState,
   type Resident,
@@ -18,10 +21,30 @@ import {
   roomsOf,
 } from "../../world/state.ts";
 import type { Context } from "../console/context.ts";
-import type { PageHost, PageVisitor } from "../views/page-host.ts";
+
+/** The person at the terminal, as pages know people. */
+type AtTerminal = { readonly role: "operator"; readonly language: Language; readonly id: string };
+
+/** What carries out the commands of pages, and answers their questions. */
+export type CommandHost = {
+  readonly command: (
+    id: string,
+    command: PageCommand,
+    visitor: AtTerminal,
+  ) => Promise<
+    Result<
+      { readonly notice?: string | undefined },
+      { readonly code: PageRefusal; readonly note?: string | undefined }
+    >
+  >;
+  readonly ask: (
+    question: PageQuestion,
+    visitor: AtTerminal,
+  ) => Promise<Result<PageAnswer, unknown>>;
+};
 
 export type TerminalDesk = {
-  readonly host: Pick<PageHost, "command" | "ask">;
+  readonly host: CommandHost;
   readonly state: () => CityState;
   /** The model that she thinks with; undefined while she does not. */
   readonly modelOf: (persona: PersonaId) => string | undefined;
@@ -75,7 +98,7 @@ type Typed = {
 };
 type Deed = (typed: Typed, rest: string) => void | Promise<void>;
 
-const visitorOf = ({ language }: Context): PageVisitor => ({
+const visitorOf = ({ language }: Context): AtTerminal => ({
   role: "operator",
   language,
   id: "terminal",
