@@ -9,6 +9,7 @@ import { Liveliness } from "./liveliness.ts";
 import { ForgetChoice } from "./memory-events.ts";
 import { MindChoices } from "./mind-choices.ts";
 import { memoryCommands } from "./page-memory.ts";
+import { importCommand } from "./page-threads.ts";
 import { AddedPicture, mostPictures } from "./picture-reference.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import type { Role } from "./role.ts";
@@ -89,6 +90,7 @@ export const PageCommand = z.discriminatedUnion("do", [
     name: ThreadName.optional(),
     archived: z.boolean().optional(),
   }),
+  importCommand,
   z.object({
     do: z.literal("pin-message"),
     building: BuildingIdShape,
@@ -218,6 +220,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "choose-thread": "user",
   "change-thread": "user",
   "pin-message": "user",
+  "import-chat": "user",
   "choose-model": "user",
   "say-on-stage": "operator",
   "move-persona": "operator",

@@ -8,6 +8,7 @@ import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
 import { LanguageTag } from "./language.ts";
 import { VoiceChoice } from "./mind-choices.ts";
 import { memoryAnswers, memoryQuestions } from "./page-memory.ts";
+import { threadAnswers, threadQuestions } from "./page-threads.ts";
 import { PhoneAnswer } from "./phone.ts";
 import { Building } from "./place.ts";
 import type { Role } from "./role.ts";
@@ -55,6 +56,7 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   /** Whether and where the city is open to phones. */
   z.object({ ask: z.literal("phone") }),
   ...memoryQuestions,
+  ...threadQuestions,
 ]);
 export type PageQuestion = z.infer<typeof PageQuestion>;
 
@@ -72,6 +74,10 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   minds: "operator",
   lendable: "operator",
   phone: "operator",
+  "search-messages": "user",
+  "pinned-messages": "user",
+  "messages-around": "user",
+  "thread-file": "user",
   "memory-topics": "operator",
   "memory-entries": "operator",
   "memory-entry": "operator",
@@ -193,6 +199,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
   }),
   PhoneAnswer,
   ...memoryAnswers,
+  ...threadAnswers,
 ]);
 export type PageAnswer = z.infer<typeof PageAnswer>;
 export type PageAnswerOf<T extends PageAnswer["to"]> = Extract<PageAnswer, { readonly to: T }>;

@@ -16,6 +16,9 @@ export const ThreadName = z.string().max(2 * longestThreadName);
 
 const place = { ...numbered, building: BuildingIdShape, by: Agent };
 
+/** It was so in the file of a chat: what stands in the end is told by a later event. */
+const imported = z.literal(true).optional();
+
 export const threadEvents = [
   /**
    * A thread was begun, and is the open one. `upTo`: it shares what stands in the open thread up to this number; absent:
@@ -39,13 +42,19 @@ export const threadEvents = [
    * An answer no longer counts, nor what followed it: another alternative begins in its place. `number`: of its first
    * utterance.
    */
-  z.object({ ...place, type: z.literal("answer-set-aside"), number: z.number().int().positive() }),
+  z.object({
+    ...place,
+    type: z.literal("answer-set-aside"),
+    number: z.number().int().positive(),
+    imported,
+  }),
   /** Another alternative counts. `answer`: the number of the first alternative; `choice`: its place, from 0. */
   z.object({
     ...place,
     type: z.literal("alternative-chosen"),
     answer: z.number().int().positive(),
     choice: z.number().int().nonnegative(),
+    imported,
   }),
   /** A message reads differently now. `numbers`: its utterances, the first one first. */
   z.object({

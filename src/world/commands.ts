@@ -114,6 +114,13 @@ export type CityCommand =
       readonly imported?: readonly ImportedMessage[] | undefined;
       readonly by: Agent;
     }
+  /** Messages from the file of a chat go on the open conversation. */
+  | {
+      readonly do: "import-messages";
+      readonly building: BuildingId;
+      readonly imported: readonly ImportedMessage[];
+      readonly by: Agent;
+    }
   | {
       readonly do: "choose-thread";
       readonly building: BuildingId;

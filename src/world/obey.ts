@@ -25,6 +25,7 @@ import {
   chooseAlternative,
   chooseThread,
   editMessage,
+  importMessages,
   openThreadIn,
   pinMessage,
 } from "./rules/thread-rules.ts";
@@ -61,6 +62,7 @@ const rules: { readonly [D in CityCommand["do"]]: Rule<D> } = {
   "change-user": changeUser,
   "choose-language": chooseLanguage,
   "open-thread": openThreadIn,
+  "import-messages": importMessages,
   "choose-thread": chooseThread,
   "change-thread": changeThread,
   "answer-again": answerAgain,

@@ -31,6 +31,14 @@ export function scriptedAnswer(
           { name: "understudy", provider: "understudy", tools: true, sees: false },
         ],
       };
+    case "search-messages":
+      return { to: "search-messages", hits: [], more: false };
+    case "pinned-messages":
+      return { to: "pinned-messages", hits: [] };
+    case "messages-around":
+      return { to: "messages-around", hits: [] };
+    case "thread-file":
+      return { to: "thread-file", name: "talk.md", text: "# talk\n" };
     case "mind":
       return {
         to: "mind",

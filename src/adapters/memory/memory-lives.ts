@@ -102,9 +102,45 @@ const turn = fc
     ];
   });
 
+const wordsKey = fc.oneof(
+  fc.integer({ min: 1, max: 7 }).map((number) => `room:${building}:${number}`),
+  fc.nat(1_000).map((ordinal) => `turn:turn-${ordinal}`),
+);
+
+/** What stands in a room changed: words count no longer, again, or read differently. */
+const historySet: fc.Arbitrary<SoulEvent> = fc
+  .record({
+    change: fc.integer({ min: 1, max: 30 }),
+    words: fc.array(fc.record({ key: wordsKey, stands: fc.boolean() }), { maxLength: 3 }),
+    edited: fc.option(
+      fc.tuple(
+        wordsKey,
+        words.filter((text) => text !== ""),
+      ),
+      { nil: undefined },
+    ),
+  })
+  .map(({ change, words: changed, edited }) => ({
+    ...{ type: "history-set", building, change, known: 0, turns: [], words: changed },
+    ...(edited === undefined
+      ? {}
+      : {
+          edited: {
+            key: edited[0],
+            speaker: { kind: "user", id: "city:user", name: "アキ" },
+            conversation: "user:city:user",
+            text: edited[1],
+            at: change,
+            provenance: "user",
+            visibility: "private",
+          },
+        }),
+  }));
+
 const soulEvents: fc.Arbitrary<readonly SoulEvent[]> = fc.oneof(
   stimulus.map((one): readonly SoulEvent[] => [{ type: "stimulus-arrived", stimulus: one }]),
   turn,
+  historySet.map((one): readonly SoulEvent[] => [one]),
   words.filter((text) => text !== "").map((text) => [{ type: "note-kept", text } as const]),
   fc.constant<readonly SoulEvent[]>([
     { type: "notice", level: "info", code: "something", note: "of no concern" },

@@ -21,6 +21,7 @@ const tables = [
   "memory_entries",
   "memory_forgotten_keys",
   "memory_supersessions",
+  "memory_discarded",
   "memory_topics",
   "memory_merges",
   "memory_merge_moves",

@@ -21,6 +21,7 @@ import type { HostParts } from "./host-parts.ts";
 import { type MemoryQuestion, memoryAnswer } from "./memory-answers.ts";
 import { checkAnswer, mindAnswer, newMindAnswer } from "./minds.ts";
 import { modelsFor } from "./model-choice.ts";
+import { isOfThreads, threadAnswer } from "./thread-answers.ts";
 
 type Answered = Result<PageAnswer, Refused>;
 
@@ -33,6 +34,7 @@ export async function answerTo(
   const { life, journal, tools } = parts;
   const souls = journalPart<SoulEvent>(journal, "soul:");
   if (isOfMemory(question)) return await memoryAnswer(parts, question);
+  if (isOfThreads(question)) return await threadAnswer(parts, question);
   switch (question.ask) {
     case "older-lines":
       return await older(parts, question);

@@ -5,16 +5,19 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { PageCommand, PageCommandOf } from "../../protocol/page-commands.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
-import type { CityCommand } from "../../world/commands.ts";
+import type { CityCommand, ImportedMessage } from "../../world/commands.ts";
+import { nameOf } from "../../world/perception.ts";
 import { isUsersOwn } from "../../world/rules/thread-rules.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 import type { ThreadLine, ThreadLines } from "../../world/thread-lines.ts";
 import { standsIn } from "../../world/threads.ts";
 import { journalPart } from "../storage/journal-part.ts";
+import { readChatLines } from "../threads/chat-files.ts";
 import { readRoom } from "../threads/read-room.ts";
 import { pageKey } from "../views/page-key.ts";
 import { type CommandResult, done, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
+import { rememberImported } from "./imported-memory.ts";
 import { pageCode } from "./minds.ts";
 
 const threadCommands = [
@@ -25,6 +28,7 @@ const threadCommands = [
   "choose-thread",
   "change-thread",
   "pin-message",
+  "import-chat",
 ] as const;
 export type ThreadCommand = PageCommandOf<(typeof threadCommands)[number]>;
 
@@ -49,6 +53,8 @@ export async function carryOutInThread(
       return (await quieted(parts, building)) ?? (await openThread(parts, id, command));
     case "edit-message":
       return (await quieted(parts, building)) ?? (await editMessage(parts, id, command));
+    case "import-chat":
+      return (await quieted(parts, building)) ?? (await importChat(parts, id, command));
     case "answer-again":
       return (await quieted(parts, building)) ?? (await answerAgain(parts, id, command));
   }
@@ -124,6 +130,36 @@ async function openThread(
   const { line } = found.value;
   const end = line.numbers.at(-1) ?? line.number;
   return await give(parts, id, { do: "open-thread", building, name, upTo: end, by });
+}
+
+/** Lines of a chat's file; names of people in the room are theirs, others the persona's. */
+async function importChat(
+  parts: HostParts,
+  id: string,
+  { building, persona, name, goesOn, lines }: PageCommandOf<"import-chat">,
+): Promise<CommandResult> {
+  const state = parts.life.city.state();
+  const inside = roomOf(state, building)?.inside ?? [];
+  if (!inside.includes(persona)) return refused("not-there");
+  const called = (other: string): PersonaId =>
+    inside.find((one) => nameOf(state, { kind: "persona", persona: one }) === other) ?? persona;
+  const imported = readChatLines(lines, parts.clock.now()).map(
+    ({ name: who, isUser, texts, chosen, at }): ImportedMessage => ({
+      who: isUser ? { kind: "user" } : { kind: "persona", persona: called(who) },
+      ...{ texts, chosen, at },
+    }),
+  );
+  if (imported.length === 0) return goesOn ? done : refused("bad-message");
+  const by = "user" as const;
+  const given = await parts.life.command(
+    goesOn
+      ? { do: "import-messages", building, imported, by }
+      : { do: "open-thread", building, name, imported, by },
+    pageKey(id),
+  );
+  if (!given.ok) return refused(given.error === "ended" ? "stopping" : pageCode(given.error));
+  await parts.life.historyGiven();
+  return (await rememberImported(parts, building, name)) ? done : refused("failed");
 }
 
 async function editMessage(

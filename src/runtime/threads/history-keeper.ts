@@ -50,7 +50,10 @@ type RoomChange = {
 };
 
 const changesWhatStands = (event: CityEvent): event is ThreadChange =>
-  isThreadChange(event) && event.type !== "thread-changed" && event.type !== "message-pinned";
+  isThreadChange(event) &&
+  event.type !== "thread-changed" &&
+  event.type !== "message-pinned" &&
+  !("imported" in event && event.imported === true);
 
 const keyOf = (building: BuildingId, number: number): string => `thread:${building}:${number}`;
 

@@ -76,7 +76,27 @@ export function openThreadIn(
     ...{ type: "thread-opened", building, name: nameOf(name), by },
     ...(upTo === undefined ? {} : { upTo }),
   };
-  return ok([opened, ...importedEvents(building, imported, room.number + 2, by)]);
+  const events = importedEvents(building, imported, room.number + 2, by);
+  if (events.length === 0) return ok([opened]);
+  const thread = `t${room.number + 1}`;
+  return ok([opened, ...events, { type: "thread-chosen", building, thread, by }]);
+}
+
+/** After them the souls are given what stands. */
+export function importMessages(
+  state: CityState,
+  { building, imported, by }: CityCommandOf<"import-messages">,
+): Result<Obeyed, CityRefusal> {
+  const own = quietRoom(state, building);
+  if (!own.ok) return own;
+  const { room, threads } = own.value;
+  const texts = imported.reduce((sum, one) => sum + one.texts.length, 0);
+  if (texts === 0) return err("empty");
+  if (texts > mostImported) return err("too-many");
+  return ok([
+    ...importedEvents(building, imported, room.number + 1, by),
+    { type: "thread-chosen", building, thread: threads.open, by },
+  ]);
 }
 
 /** `first`: the number of the first of them. */
@@ -91,11 +111,16 @@ function importedEvents(
     const answer = first + events.length;
     texts.forEach((text, place) => {
       const number = answer + 2 * (place - 1);
-      if (place > 0) events.push({ type: "answer-set-aside", building, number, by });
+      if (place > 0) {
+        events.push({ type: "answer-set-aside", building, number, imported: true, by });
+      }
       events.push({ type: "message-said", who, building, text, imported: { at } });
     });
     if (texts.length > 1 && chosen !== texts.length - 1) {
-      events.push({ type: "alternative-chosen", building, answer, choice: chosen, by });
+      events.push({
+        ...{ type: "alternative-chosen", building, answer, choice: chosen },
+        ...{ imported: true, by },
+      });
     }
   }
   return events;

@@ -176,3 +176,34 @@ it("what a model is sent is what stands", async () => {
     { numRuns: tries(400) },
   );
 }, 120_000);
+
+it("a chat that is brought in is a conversation that she knows, with its swipes", async () => {
+  const played = await begun(["ren"]);
+  const { life } = played.opened;
+  const lines = [
+    '{"user_name":"You","character_name":"Seraphina"}',
+    '{"name":"Seraphina","is_user":false,"mes":"w902e","swipe_id":1,"swipes":["w901e","w902e"]}',
+    '{"name":"You","is_user":true,"mes":"w903e"}',
+    '{"name":"Seraphina","is_user":false,"mes":"w904e","swipe_id":0,"swipes":["w904e","w905e"]}',
+  ].join("\n");
+  const chat = { do: "import-chat", building: cafe, persona: persona("ren"), name: "旅" } as const;
+  await give(played, { ...chat, goesOn: false, lines });
+  await give(played, {
+    ...{ ...chat, goesOn: true },
+    lines: '{"name":"You","is_user":true,"mes":"w906e"}\n{"name":"ren","mes":"w907e"}',
+  });
+  const texts = async () => (await currentLines(played)).map(({ text }) => text);
+  expect(await texts()).toEqual(["w902e", "w903e", "w904e", "w906e", "w907e"]);
+  expect(await sent(played, "ren")).toEqual(["w902e", "w903e", "w904e", "w906e", "w907e"]);
+  const threads = threadsOr(roomOf(life.city.state(), cafe)?.threads);
+  const swiped = openThread(threads).answers.at(-1);
+  if (swiped === undefined) throw new Error("no swipes");
+  await give(played, {
+    ...{ do: "choose-alternative", building: cafe, answer: swiped.answer, choice: 1 },
+  });
+  expect(await texts()).toEqual(["w902e", "w903e", "w905e"]);
+  expect(await sent(played, "ren")).toEqual(["w902e", "w903e", "w905e"]);
+  await give(played, { do: "choose-thread", building: cafe, thread: "t0" });
+  expect(await sent(played, "ren")).toEqual([]);
+  expect(played.opened.bugs).toEqual([]);
+});

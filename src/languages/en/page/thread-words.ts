@@ -33,10 +33,10 @@ export const threads: ThreadWords = {
   noAnswer: "Nothing was said in this answer.",
   search: "Search all conversations",
   searchHint: "Words to look for",
+  find: "Search",
   found: (count, more) =>
     `${count}${more ? "+" : ""} ${count === 1 ? "message" : "messages"} found`,
   nothingFound: "Nothing was found.",
-  foundIn: (room, thread) => `${room} · ${thread}`,
   setAside: "an answer that was not chosen",
   reading: "You are reading an earlier place.",
   backToNow: "Back to now",

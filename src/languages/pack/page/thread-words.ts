@@ -35,10 +35,10 @@ export type ThreadWords = {
   readonly noAnswer: string;
   readonly search: string;
   readonly searchHint: string;
+  readonly find: string;
   readonly found: (count: number, more: boolean) => string;
   readonly nothingFound: string;
-  /** Found in this room, in another conversation of it, or in an answer that does not count. */
-  readonly foundIn: (room: string, thread: string) => string;
+  /** Found in an answer that does not count. */
   readonly setAside: string;
   readonly reading: string;
   readonly backToNow: string;

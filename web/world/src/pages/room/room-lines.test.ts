@@ -57,3 +57,9 @@ it("introduces each new speaker", () => {
   expect(isIntroduced(message(400), message(1))).toBe(true);
   expect(isIntroduced(message(1), undefined)).toBe(true);
 });
+
+it("a message that was taken does not come back when its conversation is left", () => {
+  const taken = { id: "a", text: "t", at: 0, phase: "taken", number: 13 } as const;
+  expect(stillPending([taken], [], 12)).toEqual([taken]);
+  expect(stillPending([taken], [], 17)).toEqual([]);
+});

@@ -12,14 +12,18 @@ export type Pending = {
   readonly number?: number | undefined;
 };
 
-/** The pending messages to show after the lines: each own message is shown once. */
+/**
+ * The pending messages to show after the lines: each own message is shown once. `seen`: the number up to which the room
+ * is known, also where a message of the user is in another conversation by now.
+ */
 export function stillPending(
   pending: readonly Pending[],
   lines: readonly RoomLine[],
+  seen = 0,
 ): readonly Pending[] {
   if (pending.length === 0) return pending;
   const keys = new Set(lines.map((line) => (line.kind === "message" ? line.key : undefined)));
-  const last = lines.at(-1)?.number ?? 0;
+  const last = Math.max(seen, lines.at(-1)?.number ?? 0);
   const kept = pending.filter(
     (each) => !keys.has(each.id) && (each.number === undefined || each.number > last),
   );

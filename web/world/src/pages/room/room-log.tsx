@@ -26,6 +26,8 @@ type RoomLogProps = {
   readonly children: ReactNode;
   /** Changes when the user wrote a message, which is scrolled into view. */
   readonly own: number;
+  /** Another place is read instead of it. */
+  readonly isAway?: boolean;
 };
 
 /** Within this many pixels of the end, the log follows new lines. */
@@ -53,7 +55,7 @@ export function RoomLog(props: RoomLogProps) {
   const news = shown.filter(({ number, kind }) => number > seen && kind === "message").length;
 
   return (
-    <div className="room-log-frame">
+    <div className="room-log-frame" hidden={props.isAway}>
       <div
         className="room-log"
         ref={frame}

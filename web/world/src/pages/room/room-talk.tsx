@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
+import type { FoundMessage } from "../../../../../src/protocol/page-threads.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import type { Role } from "../../../../../src/protocol/role.ts";
@@ -17,6 +18,7 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { WritingBox } from "../writing-box.tsx";
 import { AloneNote } from "./alone-note.tsx";
 import { AnswerSwitch } from "./answer-switch.tsx";
+import { EarlierPlace } from "./earlier-place.tsx";
 import { useKnock } from "./knock.ts";
 import { useMentionable } from "./mentionable.ts";
 import type { MessageControl } from "./message-actions.tsx";
@@ -27,8 +29,7 @@ import { stillPending } from "./room-lines.ts";
 import { RoomLog } from "./room-log.tsx";
 import { useRoomVoice } from "./room-voice.ts";
 import { useThreadControl } from "./thread-control.ts";
-import { ThreadsDrawer } from "./threads-drawer.tsx";
-import { ThreadsPanel } from "./threads-panel.tsx";
+import { scrolledTo, ThreadTools } from "./thread-tools.tsx";
 import { useUnsent } from "./unsent.ts";
 import { useSigns } from "./use-signs.ts";
 
@@ -51,9 +52,13 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const voice = useRoomVoice(building);
   const mayAct = role === "operator" || role === "user";
   const control = useMessageControl(place, room, role);
-  const pending = view === "room" ? stillPending(unsent.pending, room.lines) : [];
+  const pending = view === "room" ? stillPending(unsent.pending, room.lines, room.cursor) : [];
   const { silence, busy, present } = room.state;
   useKnock(room.lines, view);
+  const [earlier, setEarlier] = useState<FoundMessage | undefined>();
+  const jump = (found: FoundMessage) => {
+    if (!scrolledTo(found, building)) setEarlier(found);
+  };
   const stop = () => send({ do: "stop-speaking", building });
   const microphone = useMicrophone({
     ...{ building, voice, stop, says: "in-room" },
@@ -71,12 +76,15 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
       {view === "room" && <RoomFigures key={building} here={here} voice={voice} />}
       <Present city={city} building={building} state={room.state} may={mayAct} send={send} />
       <div className="room-talk">
-        {view === "room" && mayAct && room.state.own === true && (
-          <ThreadsDrawer>
-            {() => <ThreadsPanel place={place} state={room.state} send={send} />}
-          </ThreadsDrawer>
+        {view === "room" && (
+          <ThreadTools {...{ place, city, send, jump }} may={mayAct} state={room.state} />
         )}
+        <EarlierPlace
+          {...{ send, found: earlier, state: room.state }}
+          back={() => setEarlier(undefined)}
+        />
         <RoomLog
+          isAway={earlier !== undefined}
           lines={room.lines}
           more={room.more}
           view={view}

@@ -1,0 +1,173 @@
+// Questions about the conversations of rooms: words in them, what is pinned, a place to read, a file.
+
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import type { PageAnswer, PageAnswerOf, PageQuestion } from "../../protocol/page-questions.ts";
+import type { Who } from "../../protocol/place.ts";
+import { nameOf } from "../../world/perception.ts";
+import { type Room, roomOf, roomsOf } from "../../world/state.ts";
+import { type ThreadLine, threadLines } from "../../world/thread-lines.ts";
+import { placeWith, standsIn, type Thread, threadIn, threadsOr } from "../../world/threads.ts";
+import { journalPart } from "../storage/journal-part.ts";
+import { type ChatFileMessage, chatFileEnding, writtenChat } from "../threads/chat-files.ts";
+import type { Refused } from "../views/page-host.ts";
+import type { HostParts } from "./host-parts.ts";
+
+const threadQuestions = ["search-messages", "pinned-messages", "messages-around", "thread-file"];
+type ThreadQuestion = Extract<
+  PageQuestion,
+  { ask: "search-messages" | "pinned-messages" | "messages-around" | "thread-file" }
+>;
+export const isOfThreads = (question: PageQuestion): question is ThreadQuestion =>
+  threadQuestions.includes(question.ask);
+
+type Hit = PageAnswerOf<"search-messages">["hits"][number];
+
+const mostHits = 100;
+const around = 40;
+
+export async function threadAnswer(
+  parts: HostParts,
+  question: ThreadQuestion,
+): Promise<Result<PageAnswer, Refused>> {
+  if (question.ask === "search-messages") return ok(await search(parts, question.text));
+  const room = roomOf(parts.life.city.state(), question.building);
+  if (room === undefined) return err({ code: "unknown-building" });
+  if (!room.building.userVisible) return err({ code: "not-visible" });
+  const [read] = await readRooms(parts, [room]);
+  const lines = read?.lines ?? [];
+  switch (question.ask) {
+    case "pinned-messages": {
+      const pins = new Set(room.threads?.pins);
+      const hits = lines.filter(({ number }) => pins.has(number));
+      return ok({ to: "pinned-messages", hits: hits.map((line) => hitOf(parts, room, line)) });
+    }
+    case "messages-around":
+      return aroundAnswer(parts, room, lines, question.number);
+    case "thread-file":
+      return fileAnswer(parts, room, lines, question);
+  }
+}
+
+type RoomWithLines = { readonly room: Room; readonly lines: readonly ThreadLine[] };
+
+/** All messages of these rooms, by one reading of the city. */
+async function readRooms(
+  { life, journal }: HostParts,
+  rooms: readonly Room[],
+): Promise<readonly RoomWithLines[]> {
+  const cities = journalPart<CityEvent>(journal, "city:");
+  const read = rooms.map((room) => ({ room, of: threadLines(room.building.buildingId) }));
+  for await (const { event, at } of cities.read(cityStream(life.city.state().city.slug), 0)) {
+    for (const { of } of read) of.take(event, at);
+  }
+  return read.map(({ room, of }) => ({ room, lines: of.lines() }));
+}
+
+const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
+
+async function search(parts: HostParts, text: string): Promise<PageAnswerOf<"search-messages">> {
+  const words = folded(text)
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+  if (words.length === 0) return { to: "search-messages", hits: [], more: false };
+  const rooms = roomsOf(parts.life.city.state()).filter(({ building }) => building.userVisible);
+  const found = (await readRooms(parts, rooms)).flatMap(({ room, lines }) =>
+    lines
+      .filter((line) => {
+        const said = folded(line.text);
+        return words.every((word) => said.includes(word));
+      })
+      .map((line) => ({ room, line })),
+  );
+  const newest = found.sort((a, b) => b.line.at - a.line.at);
+  return {
+    to: "search-messages",
+    hits: newest.slice(0, mostHits).map(({ room, line }) => hitOf(parts, room, line)),
+    more: newest.length > mostHits,
+  };
+}
+
+/** The thread that a message is read in: the open one where it holds it, else the one that was open last. */
+function threadOf({ threads }: Room, { number }: ThreadLine): Thread | undefined {
+  const known = threadsOr(threads);
+  if (standsIn(known, number)) return threadIn(known, known.open);
+  return [...known.threads]
+    .sort((a, b) => b.openedAt - a.openedAt)
+    .find(({ id }) => standsIn(known, number, id));
+}
+
+const mostExcerpt = 300;
+
+function hitOf({ life }: HostParts, room: Room, line: ThreadLine): Hit {
+  const thread = threadOf(room, line);
+  return {
+    building: room.building.buildingId,
+    number: line.number,
+    at: line.at,
+    name: nameOf(life.city.state(), line.who),
+    isUser: line.who.kind === "user",
+    text: [...line.text].slice(0, mostExcerpt).join(""),
+    ...(thread === undefined ? {} : { thread: thread.id }),
+  };
+}
+
+function aroundAnswer(
+  parts: HostParts,
+  room: Room,
+  lines: readonly ThreadLine[],
+  number: number,
+): Result<PageAnswer, Refused> {
+  const line = lines.find((one) => one.number === number);
+  if (line === undefined) return err({ code: "unknown-message" });
+  const thread = threadOf(room, line);
+  const known = threadsOr(room.threads);
+  const shown = lines.filter((one) =>
+    thread === undefined ? one === line : standsIn(known, one.number, thread.id),
+  );
+  const at = shown.indexOf(line);
+  return ok({
+    to: "messages-around",
+    hits: shown
+      .slice(Math.max(0, at - around), at + around)
+      .map((one) => ({ ...hitOf(parts, room, one), text: one.text })),
+    ...(thread === undefined ? {} : { thread: thread.id }),
+  });
+}
+
+function fileAnswer(
+  { life }: HostParts,
+  room: Room,
+  lines: readonly ThreadLine[],
+  { thread: wanted, format }: Extract<ThreadQuestion, { ask: "thread-file" }>,
+): Result<PageAnswer, Refused> {
+  const known = threadsOr(room.threads);
+  const thread = threadIn(known, wanted ?? known.open);
+  if (thread === undefined) return err({ code: "unknown-message" });
+  const called = (who: Who): string => nameOf(life.city.state(), who);
+  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  const messages = lines
+    .filter(({ number }) => standsIn(known, number, thread.id))
+    .map((line): ChatFileMessage => {
+      const others = (placeWith(thread, line.number)?.alternatives ?? []).flatMap(
+        ({ line: number }) => (number === null ? [] : (byNumber.get(number) ?? [])),
+      );
+      const all = others.includes(line) ? others : [line];
+      return {
+        name: called(line.who),
+        isUser: line.who.kind === "user",
+        texts: all.map(({ text }) => text),
+        chosen: all.indexOf(line),
+        at: line.at,
+      };
+    });
+  const title = thread.name === "" ? room.building.name : thread.name;
+  const names = [...new Set(messages.flatMap(({ isUser, name }) => (isUser ? [] : [name])))];
+  const chat = { title, userName: life.city.state().user.name, names, messages };
+  const base = title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60) || "conversation";
+  return ok({
+    to: "thread-file",
+    name: `${base}.${chatFileEnding[format]}`,
+    text: writtenChat(chat, format),
+  });
+}
