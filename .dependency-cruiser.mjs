@@ -65,9 +65,10 @@ const runtimeMay = {
     ...["stage", "residents", "visits", "life", "bodies", "views", "hearing", "voices"],
   ],
   upkeep: ["words", "config", "storage"],
+  setup: ["words", "console", "config", "storage", "models", "persona", "voices", "hearing"],
   pages: [
     ...["words", "console", "config", "storage", "models", "budget", "memory", "persona", "stage"],
-    ...["residents", "visits", "threads", "life", "bodies", "views", "upkeep"],
+    ...["residents", "visits", "threads", "life", "bodies", "views", "upkeep", "setup"],
   ],
   mcp: ["views"],
   web: ["words", "console", "config", "http", "cards", "views", "hearing"],

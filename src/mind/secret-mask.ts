@@ -19,3 +19,23 @@ export function concealer(secrets: readonly string[]): Concealer {
   const any = new RegExp(hidden.join("|"), "giu");
   return (text) => text.replace(any, secretMask);
 }
+
+/** Secrets: those of a list, or, where they may change, those that a function gives; the same list means no change. */
+export type SecretList = readonly string[] | (() => readonly string[]);
+
+export const secretsIn = (list: SecretList): readonly string[] =>
+  typeof list === "function" ? list() : list;
+
+/** As `concealer`, with the secrets of the moment. */
+export function followingConcealer(list: SecretList): Concealer {
+  let known = secretsIn(list);
+  let conceal = concealer(known);
+  return (text) => {
+    const now = secretsIn(list);
+    if (now !== known) {
+      known = now;
+      conceal = concealer(now);
+    }
+    return conceal(text);
+  };
+}

@@ -3,6 +3,7 @@
 import type { Voice } from "../bodies/ports.ts";
 import type { BodyDefinition } from "../bodies/server/body.ts";
 import type { ConditionSource } from "../bodies/server/status-deed.ts";
+import type { Fault } from "../kernel/fault.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Leaving, Loss, MemoryPrinter } from "../memory/formats/exporting.ts";
 import type {
@@ -17,7 +18,14 @@ import type { Language } from "../protocol/language.ts";
 import type { Price } from "../saint-graph/budget/prices.ts";
 import type { AudienceSource, ChatModel, ImageModel } from "../saint-graph/ports.ts";
 import type { Tool } from "../tools/tool.ts";
-import type { PartBase, PartOutside, PartProblem, PartSettings, SettingValues } from "./part.ts";
+import type {
+  PartBase,
+  PartOutside,
+  PartProblem,
+  PartSettings,
+  SettingValues,
+  Texts,
+} from "./part.ts";
 import type { Transcriber } from "./transcriber/transcriber.ts";
 import type { PronunciationReader } from "./voice/pronunciation-reader.ts";
 
@@ -83,6 +91,9 @@ export type PartModel = {
   readonly sees?: boolean | undefined;
 };
 
+/** A model that a provider names. */
+export type ListedModel = Pick<PartModel, "name" | "does">;
+
 /** A provider of models: `<id>:<model>` names one of them. */
 export type ProviderPart<S extends PartSettings = PartSettings> = PartBase<"model", S> & {
   /** The models for lists, the default first; other names can be used nevertheless. */
@@ -100,6 +111,17 @@ export type ProviderPart<S extends PartSettings = PartSettings> = PartBase<"mode
    * Models of the same provider that answer, in this order, when this one does not and the operator named no others.
    */
   standIns?(model: string, now: number): readonly string[];
+  /**
+   * The models that the provider itself names for this address and key, without the prefix: one request, for choosing
+   * one of them. Never rejects; an aborted signal ends it with a `cancelled` fault. Absent: those of `models` are all.
+   */
+  listModels?(
+    settings: SettingValues<S>,
+    outside: PartOutside,
+    signal: AbortSignal,
+  ): Promise<Result<readonly ListedModel[], Fault>>;
+  /** How one can begin without paying, for a newcomer. Absent: one cannot. */
+  readonly free?: Texts | undefined;
   /** It has models that cannot be listed: lists show `<id>:…` for them. */
   readonly hasOtherModels?: true | undefined;
   /** It runs on a machine of the operator, which may be switched off. */

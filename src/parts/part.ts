@@ -39,6 +39,15 @@ export type PartSetting<S extends z.ZodType = z.ZodType> = {
   readonly written?: ((value: NonNullable<z.output<S>>) => string) | undefined;
   /** Never printed, and never sent to a model. */
   readonly secret?: true | undefined;
+  /**
+   * How the settings page may change it: absent, while the program runs; `at-start`, for its next start; `outside`, not
+   * at all, because it names a program that is run.
+   */
+  readonly changed?: "at-start" | "outside" | undefined;
+  /** What such a secret looks like, so that one that is pasted is recognised. */
+  readonly looksLike?: RegExp | undefined;
+  /** Where one gets such a secret. */
+  readonly from?: string | undefined;
   /** The purpose. */
   readonly about: Texts;
   /** What applies while it is not set, where the schema has no default. */

@@ -33,6 +33,9 @@ const Setting = z.object({
   values: Texts.optional(),
   written: callable.optional(),
   secret: z.literal(true).optional(),
+  changed: z.enum(["at-start", "outside"]).optional(),
+  looksLike: z.instanceof(RegExp).optional(),
+  from: z.url({ protocol: /^https$/ }).optional(),
   about: Texts,
   unset: Texts.optional(),
 });
@@ -83,6 +86,8 @@ const PartShape = z.discriminatedUnion("kind", [
     backsLocal: z.literal(true).optional(),
     isUnderstudy: z.literal(true).optional(),
     isUsable: callable,
+    listModels: callable.optional(),
+    free: Texts.optional(),
     open: callable,
     openImages: callable.optional(),
     openEmbedder: callable.optional(),

@@ -9,6 +9,7 @@ import { Liveliness } from "./liveliness.ts";
 import { ForgetChoice } from "./memory-events.ts";
 import { MindChoices } from "./mind-choices.ts";
 import { memoryCommands } from "./page-memory.ts";
+import { settingsCommands } from "./page-settings.ts";
 import { importCommand } from "./page-threads.ts";
 import { AddedPicture, mostPictures } from "./picture-reference.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
@@ -193,6 +194,7 @@ export const PageCommand = z.discriminatedUnion("do", [
   z.object({ do: z.literal("close-to-phones") }),
   /** Deletes for good: in the memory of everybody who heard the same words, and in the journal. */
   z.object({ do: z.literal("forget"), persona: PersonaIdShape, choice: ForgetChoice }),
+  ...settingsCommands,
   ...memoryCommands,
   ...stageCommands,
 ]);
@@ -248,6 +250,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "make-backup": "operator",
   "open-to-phones": "operator",
   "close-to-phones": "operator",
+  "save-settings": "operator",
   "edit-entry": "operator",
   "change-topic": "operator",
   "merge-topics": "operator",
@@ -307,6 +310,7 @@ export const PageRefusal = z.enum([
   "bad-time-zone",
   "bad-mind",
   "bad-model",
+  "bad-setting",
   "bad-path",
   "too-many",
   "unknown-comment",

@@ -8,6 +8,7 @@ import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
 import { LanguageTag } from "./language.ts";
 import { VoiceChoice } from "./mind-choices.ts";
 import { memoryAnswers, memoryQuestions } from "./page-memory.ts";
+import { settingsAnswers, settingsQuestions } from "./page-settings.ts";
 import { threadAnswers, threadQuestions } from "./page-threads.ts";
 import { PhoneAnswer } from "./phone.ts";
 import { Building } from "./place.ts";
@@ -55,6 +56,7 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   z.object({ ask: z.literal("lendable") }),
   /** Whether and where the city is open to phones. */
   z.object({ ask: z.literal("phone") }),
+  ...settingsQuestions,
   ...memoryQuestions,
   ...threadQuestions,
 ]);
@@ -78,6 +80,10 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   "pinned-messages": "user",
   "messages-around": "user",
   "thread-file": "user",
+  settings: "operator",
+  "part-states": "operator",
+  "listed-models": "operator",
+  "try-part": "operator",
   "memory-topics": "operator",
   "memory-entries": "operator",
   "memory-entry": "operator",
@@ -198,6 +204,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
     servers: z.array(z.object({ name: z.string(), tools: z.array(z.string()) })),
   }),
   PhoneAnswer,
+  ...settingsAnswers,
   ...memoryAnswers,
   ...threadAnswers,
 ]);

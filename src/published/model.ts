@@ -1,6 +1,11 @@
 // `saintverse/model`: a provider of models. docs/plug-ins/model.md
 
-export { defineModel, type PartModel, type ProviderPart } from "../parts/part-kinds.ts";
+export {
+  defineModel,
+  type ListedModel,
+  type PartModel,
+  type ProviderPart,
+} from "../parts/part-kinds.ts";
 export type {
   ChatModel,
   ImageModel,

@@ -6,6 +6,7 @@ import type { CityPicture } from "../../src/runtime/views/city-picture.ts";
 import { people } from "./scripted-city.ts";
 import { isOfMemory, scriptedMemory } from "./scripted-memory.ts";
 
+const understudy = { name: "understudy", understudy: true };
 const day = 86_400_000;
 
 const mindText = `---
@@ -39,6 +40,14 @@ export function scriptedAnswer(
       return { to: "messages-around", hits: [] };
     case "thread-file":
       return { to: "thread-file", name: "talk.md", text: "# talk\n" };
+    case "settings":
+      return { to: "settings", sections: [], settings: [], problems: [], model: understudy };
+    case "part-states":
+      return { to: "part-states", states: [] };
+    case "listed-models":
+      return { to: "listed-models", models: [], silent: [] };
+    case "try-part":
+      return { to: "try-part", outcome: "works", text: "やあ", duration: 1 };
     case "mind":
       return {
         to: "mind",

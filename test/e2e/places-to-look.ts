@@ -130,6 +130,15 @@ export const placesToLook: readonly PlaceToLook[] = [
   tab("maker", "/maker/air", "look", ".look-tile svg"),
   tab("editor", "/editor", "event", "form"),
   { name: "cities", path: "/cities", come: seen(".own-city .key-text") },
+  { name: "all-settings", path: "/settings", come: seen(".model-now") },
+  {
+    name: "all-settings-provider",
+    path: "/settings",
+    async come(page) {
+      await page.locator('[data-part="model:openai"] summary').click();
+      await seen('[data-part="model:openai"] .form-grid')(page);
+    },
+  },
   { name: "operations", path: "/operations", come: seen(".data-facts") },
   { name: "phone", path: "/phone", come: seen(".phone-form") },
   {

@@ -70,14 +70,14 @@ it.each(providers)(
         recall: async () => nothing,
         byWords: async () => nothing,
       },
-      imageGeneration: {
+      imageGeneration: () => ({
         model: {
           name: "painter",
           generate: async () =>
             ok({ picture: { mediaType: "image/png", bytes: new Uint8Array() }, route: "painter" }),
         },
         pictures: { keep: async () => ok("generate_image/cat.png"), read: async () => ok(cat) },
-      },
+      }),
     });
     const { soul } = await openSoul(model, {
       kept,

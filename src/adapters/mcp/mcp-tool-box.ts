@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { looksLikeBody } from "../../protocol/body.ts";
 import { offersComments } from "../../protocol/comment-tool.ts";
@@ -29,6 +30,11 @@ export type McpToolBox = ToolBox & {
   status(): readonly ServerStatus[];
   /** Resolves when every server is up, or after `timeout` milliseconds. Never rejects. */
   ready(timeout: number): Promise<void>;
+  /**
+   * Connects to these servers from now on: those with the same specification stay connected, others are closed as by
+   * `close`. Resolves with the names of servers that are gone.
+   */
+  change(servers: readonly ServerSpec[]): Promise<readonly string[]>;
   /** Ends every session, within 2 s. Calls that are under way end as `unknown`. */
   close(): Promise<void>;
 };
@@ -65,14 +71,17 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
     sanitised(tool.original).startsWith("sys_") ||
     [name, tool.original, `${server}/${tool.original}`].some((each) => internal.has(each));
 
-  const links: readonly ServerLink[] = withUniqueNames(options.servers).map((spec) => {
+  const linkTo = (spec: ServerSpec): ServerLink => {
     const link: ServerLink = new ServerLink(spec, settings, (what) => {
+      if (!links.includes(link)) return;
       if (what === "tools") return refresh();
       options.onStatus?.(link.status());
       for (const listener of [...statusListeners]) listener();
     });
     return link;
-  });
+  };
+  let links: readonly ServerLink[] = [];
+  links = withUniqueNames(options.servers).map(linkTo);
 
   const box: McpToolBox = {
     tools: () => offered,
@@ -89,6 +98,16 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
     },
     status: () => links.map((link) => link.status()),
     ready: (timeout) => untilAllUp(links, statusListeners, options.clock, timeout),
+    change: async (servers) => {
+      const { next, fresh, gone } = changedLinks(links, withUniqueNames(servers), linkTo);
+      links = next;
+      refresh();
+      for (const link of fresh) link.start();
+      await Promise.all(gone.map((link) => link.close()));
+      return gone
+        .map(({ spec }) => spec.name)
+        .filter((name) => !next.some(({ spec }) => spec.name === name));
+    },
     close: async () => {
       await Promise.all(links.map((link) => link.close()));
     },
@@ -96,6 +115,29 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
   for (const link of links) link.start();
   return box;
 }
+
+/** The links to these servers: earlier ones where they are to the same server. */
+function changedLinks(
+  links: readonly ServerLink[],
+  servers: readonly ServerSpec[],
+  linkTo: (spec: ServerSpec) => ServerLink,
+) {
+  const next = servers.map(
+    (spec) => links.find((link) => isSameServer(link.spec, spec)) ?? linkTo(spec),
+  );
+  return {
+    next,
+    fresh: next.filter((link) => !links.includes(link)),
+    gone: links.filter((link) => !next.includes(link)),
+  };
+}
+
+/** Whether a link to one is a link to the other: equal addresses or commands, or the very same connection. */
+const isSameServer = (one: ServerSpec, other: ServerSpec): boolean =>
+  one === other ||
+  ("connect" in one
+    ? "connect" in other && one.name === other.name && one.connect === other.connect
+    : isDeepStrictEqual(one, other));
 
 /** A server is the body that it declares, or that the operator named. */
 function listingOf(link: ServerLink): ServerListing {

@@ -22,25 +22,25 @@ import type { Budget } from "../../runtime/budget/budget.ts";
 import { budgetOf } from "../../runtime/budget/open-budget.ts";
 import { directBodies } from "../../runtime/city/body-direction.ts";
 import { citySlugOf, knownAs } from "../../runtime/city/city-identity.ts";
-import { inCityLanguage } from "../../runtime/city/city-language.ts";
 import { keepCityMemory } from "../../runtime/city/city-memory.ts";
-import { openCityLife } from "../../runtime/city/open-city-life.ts";
+import { followSettings } from "../../runtime/city/follow-settings.ts";
+import { liveCityConfig } from "../../runtime/city/live-city-config.ts";
+import { type CityParts, openCityLife } from "../../runtime/city/open-city-life.ts";
 import { openMicrophones } from "../../runtime/city/open-microphones.ts";
 import { openVoiceSamples } from "../../runtime/city/open-voice-samples.ts";
-import { openPortraits } from "../../runtime/city/portraits.ts";
 import { showPeople } from "../../runtime/city/room-company.ts";
 import { openStageAudience, openStageSources } from "../../runtime/city/stage-audience.ts";
 import { followShow, type RunningOrder } from "../../runtime/city/stage-show.ts";
 import { isStageWatched } from "../../runtime/city/stage-watched.ts";
 import { openCityNetwork } from "../../runtime/city-api/city-network.ts";
-import { configOrTell } from "../../runtime/config/config-or-tell.ts";
+import { readOrTell } from "../../runtime/config/config-or-tell.ts";
+import type { LiveConfig } from "../../runtime/config/live-config.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import { openKeptSounds } from "../../runtime/hearing/kept-sounds.ts";
 import { followSaidAloud } from "../../runtime/hearing/said-aloud.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
-import { programServer } from "../../runtime/mcp/program-server.ts";
 import { openEmbedder, openMemory } from "../../runtime/memory/open-memory.ts";
 import { openVectorServer, type VectorServer } from "../../runtime/memory/open-qdrant.ts";
 import { chooseEngine } from "../../runtime/models/choose-engine.ts";
@@ -48,17 +48,18 @@ import { chooseModel } from "../../runtime/models/choose-model.ts";
 import { modelProblemText } from "../../runtime/models/model-problem-text.ts";
 import { bodySources, sourcesAtDesk } from "../../runtime/pages/body-sources.ts";
 import { openCityHost } from "../../runtime/pages/open-city-host.ts";
-import type { OpenPageHost } from "../../runtime/pages/open-page-host.ts";
 import { namedSources, sourceText } from "../../runtime/persona/audience-sources.ts";
 import { heardUntil } from "../../runtime/persona/heard-until.ts";
 import { loadMind, mindPlacesOf, mindsOf } from "../../runtime/persona/load-mind.ts";
-import { openImageGeneration } from "../../runtime/persona/open-image-generation.ts";
+import {
+  type LiveImageGeneration,
+  liveImageGeneration,
+} from "../../runtime/persona/open-image-generation.ts";
 import { patienceForBodies, telemetryOf } from "../../runtime/persona/open-soul.ts";
 import { openToolBox } from "../../runtime/persona/open-tool-box.ts";
 import { readShow } from "../../runtime/persona/read-show.ts";
 import { namedServers } from "../../runtime/persona/servers.ts";
 import { openPhone } from "../../runtime/phone/open-phone.ts";
-import type { OpenPhoneAccess } from "../../runtime/phone/open-phone-access.ts";
 import { claimCity, whoRunsCity } from "../../runtime/storage/awake-file.ts";
 import { callsIn } from "../../runtime/storage/calls-in.ts";
 import {
@@ -75,13 +76,13 @@ import {
   type Address,
   cannotListen,
   lockOf,
-  openWeb,
   type PageAccessControl,
 } from "../../runtime/web/open-web.ts";
 import { parseShow } from "../../saint-graph/show/show.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import { bringIn } from "./bring-in.ts";
 import { greet, tellOfCity, urlsOf, webRefusalText } from "./greeting.ts";
+import { type ServedPage, served } from "./served-page.ts";
 import { openIfSeen, openTypedTerminal } from "./typed-terminal.ts";
 
 /** The command-line options of `start`. */
@@ -98,32 +99,34 @@ export type StartOptions = {
 export const start =
   (options: StartOptions) =>
   async (context: Context): Promise<ExitCode> => {
-    const configured = configOrTell(context);
-    if (configured === undefined) return 2;
-    const named = { ...configured, city: options.city ?? configured.city };
-    const config = await inCityLanguage(context, named);
+    const read = readOrTell(context);
+    if (read === undefined) return 2;
+    const live = await liveCityConfig(context, read, options.city);
+    const { config } = live;
     const ready = await prepared(context, config, options);
     if (typeof ready === "number") return ready;
     const bodies = ownBodies(context, config);
     const statuses = statusBoard(context, ready.named, bodies.names);
-    const box = openToolBox(context, config, [...bodies.servers, ...ready.named], statuses.set);
+    const box = openToolBox(context, config, [...bodies.servers(), ...ready.named], statuses.set);
     const { call, sayings } = followSaidAloud(box, systemClock);
     const tools = { ...box, call };
     const reports = followBodyStatuses(tools, systemClock);
     tellOfBodies(context, reports);
     const ending = endingSignal();
     const around = { bodies, reports, statuses, tools, sayings, show: ready.show };
-    const opened = await open(context, config, around, () => endTakenOver(ending));
+    const imageGeneration = await liveImageGeneration(context, config);
+    const before = { ...around, imageGeneration: imageGeneration.now };
+    const opened = await open(context, config, before, () => endTakenOver(ending));
     if (!opened.ok) {
       for (const line of opened.error) context.tell(line);
       await Promise.all([tools.close(), bodies.close()]);
       return 1;
     }
     const parts = {
-      ...{ ...opened.value, ...around, ending: ending.signal },
-      quit: () => ending.abort(),
+      ...{ ...opened.value, ...around, imageGeneration, named: ready.named },
+      ...{ ending: ending.signal, quit: () => ending.abort() },
     };
-    const code = await live(context, config, ready.page, parts, options);
+    const code = await inhabit(context, live, ready.page, parts, options);
     endProcess(code);
     return code;
   };
@@ -223,10 +226,11 @@ type Opened = {
 async function open(
   context: Context,
   config: Config,
-  { tools, reports, bodies }: Pick<Parts, "tools" | "reports" | "bodies">,
+  around: Pick<Parts, "tools" | "reports" | "bodies"> & Pick<CityParts, "imageGeneration">,
   onTakenOver: () => void,
 ): Promise<Result<Opened, readonly string[]>> {
   const { words } = context;
+  const { tools, reports, bodies, imageGeneration } = around;
   const others = await openCityNetwork(context, config, await knownAs(config));
   if (!others.ok) return others;
   const memory = await openMemory(context, config);
@@ -252,7 +256,6 @@ async function open(
     const embedder = await openEmbedder(context, config, memory.value);
     const { mirror, cleanse, ...server } = await openVectorServer(context, config, memory.value);
     const embedding = embedder && { embedder, vectors: index.vectors };
-    const imageGeneration = await openImageGeneration(context, config);
     const parts = {
       ...{ config, journal, tools, telemetry, budget, minds, onTakenOver },
       ...{ reader, recaller, imageGeneration, editions },
@@ -299,48 +302,27 @@ type Parts = Opened & {
   /** What the bodies say aloud now, or said a moment ago. */
   readonly sayings: () => readonly SaidText[];
   readonly show: RunningOrder | undefined;
+  readonly imageGeneration: LiveImageGeneration;
+  /** The servers that the operator named. */
+  readonly named: readonly ServerSpec[];
   readonly ending: AbortSignal;
   /** Ends the program in order. */
   readonly quit: () => void;
 };
 
-type ServedPage = Address & { readonly lock: PageAccessControl };
-type Served = Parts & { host: OpenPageHost; voices: ReturnType<typeof openVoiceSamples> };
-/** Serves the pages of the city. */
-async function served(
-  context: Context,
-  config: Config,
-  page: ServedPage,
-  phone: OpenPhoneAccess,
-  { host, voices, ...parts }: Served,
-): ReturnType<typeof openWeb> {
-  const { bodies, callers } = parts;
-  const { version, words } = context;
-  const wording = (why: keyof typeof words.a2a_.callers) => words.a2a_.callers[why];
-  const mcp = programServer({ host, version, wording, calls: callers.handler(() => true) });
-  return await openWeb(context, config, {
-    ...{ lock: page.lock, address: page, city: host, mcp, voices, gate: phone.gate },
-    microphones: await openMicrophones(context, config, { ...parts, ...bodies.stage }),
-    portraits: openPortraits(parts.life, mindPlacesOf(context, config)),
-    sites: [bodies.stage.door, bodies.stage.figures.door],
-  });
-}
-
 /** From the page's opening to the end of the program. */
-async function live(
+async function inhabit(
   context: Context,
-  config: Config,
+  settings: LiveConfig,
   page: ServedPage | undefined,
   parts: Parts,
   options: StartOptions,
 ): Promise<ExitCode> {
+  const { config } = settings;
   const { life, tools, bodies, ending } = parts;
   const { words, tell } = context;
-  const sources = openStageSources(
-    life,
-    namedSources(config, parts.heardBefore),
-    sourceText(context),
-  );
+  const named = namedSources(config, parts.heardBefore);
+  const sources = openStageSources(life, named, sourceText(context));
   const audience = sourcesAtDesk(sources);
   const desk = { ...bodySources(parts.reports, bodies.stageAtDesk), audience };
   const { page: figures } = bodies.stage.figures;
@@ -348,7 +330,7 @@ async function live(
   const voices = openVoiceSamples(config, systemClock);
   const phone = page && openPhone(context, config, page.lock.passwords);
   const shown = { ...parts, desk, figures, forgetSounds, phone, voices };
-  const host = await openCityHost(context, config, shown);
+  const host = await openCityHost(context, settings, shown);
   const close = async () => {
     host.close();
     voices.close();
@@ -356,7 +338,11 @@ async function live(
     await parts.close();
     await Promise.all([tools.close(), bodies.close()]);
   };
-  const web = page && phone && (await served(context, config, page, phone, { ...shown, host }));
+  const microphones =
+    page && (await openMicrophones(context, config, { ...parts, ...bodies.stage }));
+  followSettings(settings, { ...parts, sources, microphones });
+  const around = phone && microphones && { ...parts, host, phone, microphones, voices };
+  const web = page && around && (await served(context, config, page, around));
   if (page !== undefined && web !== undefined && !web.ok) {
     tell(webRefusalText(context, web.error, page));
     await close();
@@ -368,7 +354,6 @@ async function live(
     parts.announce(url);
     bodies.serveStageAt(url);
   }
-  const onTrouble = (note: string) => tell(words.problem.failed(note));
   const places = mindPlacesOf(context, config);
   const stopPeople = showPeople(life, bodies.stage, places, context.language);
   const urls = urlsOf(url, page?.lock, bodies.stage);
@@ -378,7 +363,7 @@ async function live(
     clock: systemClock,
     interval: config.pollInterval,
     notTheirs: bodies.names,
-    onTrouble,
+    onTrouble: (note) => tell(words.problem.failed(note)),
     onRepeating: (server, said) => tell(words.running.repeating(server, said)),
   });
   await tools.ready(patienceForBodies);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CommanderError } from "commander";
 import { fallbackLanguage } from "../../languages/registry.ts";
-import { concealer } from "../../mind/secret-mask.ts";
+import { followingConcealer } from "../../mind/secret-mask.ts";
 import { limitYoungHeap, releaseYoungHeap } from "../../runtime/commands/young-heap.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import { isAtTerminal, promptLine } from "../../runtime/console/prompt-line.ts";
@@ -61,9 +61,13 @@ async function withoutSecrets(context: Context): Promise<Context> {
   const { telemetryEnvironmentOf } = await import("../../runtime/config/telemetry-environment.ts");
   const { config } = read.value;
   const telemetry = telemetryEnvironmentOf(context, config);
-  const conceal = concealer(unprintableSecretsOf(config, telemetry));
+  let hidden = unprintableSecretsOf(config, telemetry);
+  const conceal = followingConcealer(() => hidden);
   return {
     ...context,
+    hide: (more) => {
+      hidden = [...new Set([...hidden, ...more])];
+    },
     out: (line) => context.out(conceal(line)),
     tell: (line) => context.tell(conceal(line)),
   };

@@ -39,7 +39,7 @@ export const soul =
       return 2;
     }
     const brought = serveBodyParts(context, config, broughtBodyParts(config));
-    const named = [...brought.servers, ...servers.value];
+    const named = [...brought.servers(), ...servers.value];
     if (named.length === 0) {
       tell(words.problem.noMcpUrls);
       return 2;

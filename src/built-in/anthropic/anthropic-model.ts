@@ -95,7 +95,7 @@ function headersFor(key: string, given: RequestInit["headers"]): Headers {
 }
 
 /** Anthropic's client, without retries, console output and environment variables. */
-function anthropicClient(key: string, baseUrl: string = anthropicUrl): Anthropic {
+export function anthropicClient(key: string, baseUrl: string = anthropicUrl): Anthropic {
   return new Anthropic({
     apiKey: key,
     baseURL: baseUrl,

@@ -59,6 +59,8 @@ const model = defineModel({
       name: "ANTHROPIC_API_KEY",
       schema: text.optional(),
       secret: true,
+      looksLike: /^sk-ant-[\w-]{16,}$/,
+      from: "https://platform.claude.com/settings/keys",
       about: { ja: "Anthropic の鍵", en: "The key of Anthropic" },
       unset: { ja: "Claude は使えません", en: "Claude cannot be used" },
     },
@@ -74,6 +76,10 @@ const model = defineModel({
   prices,
   owns: (name) => name.startsWith("claude-"),
   isUsable: ({ key }) => key !== undefined,
+  async listModels({ key = "", address }, { timeout, clock }, signal) {
+    const { listAnthropicModels } = await import("./list-anthropic-models.ts");
+    return await listAnthropicModels({ baseUrl: address, key, timeout, clock }, signal);
+  },
   defaultModel: ({ key }) => (key === undefined ? undefined : models[0]?.name),
   async open(name, { key = "", address }, { timeout, clock, pictures }) {
     const { anthropicModel } = await import("./anthropic-model.ts");

@@ -22,6 +22,7 @@ const espeak = defineVoice({
     program: {
       name: "ESPEAK_PROGRAM",
       schema: text.default("espeak-ng"),
+      changed: "outside",
       about: {
         ja: "eSpeak NG のプログラムの名前か場所",
         en: "The program of eSpeak NG: its name or path",

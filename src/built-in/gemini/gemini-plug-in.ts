@@ -11,12 +11,17 @@ import {
 import { text, url } from "../../parts/setting-shapes.ts";
 import { geminiModels, geminiPrices, lighterModels } from "./gemini-models.ts";
 
+const googleKey = /^AIza[\w-]{30,}$/;
+const keysAt = "https://aistudio.google.com/apikey";
+
 /** The connection settings of both parts. */
 const access = {
   freeKey: {
     name: "GEMINI_FREE_API_KEY",
     schema: text.optional(),
     secret: true,
+    looksLike: googleKey,
+    from: keysAt,
     about: {
       ja: "Gemini の無料の鍵。先に使います",
       en: "The free key of Gemini, which is used first",
@@ -28,6 +33,8 @@ const access = {
     also: ["GOOGLE_API_KEY"],
     schema: text.optional(),
     secret: true,
+    looksLike: googleKey,
+    from: keysAt,
     about: {
       ja: "Gemini の有料の鍵。無料の鍵が制限されたときに使います",
       en: "The paid key of Gemini, which is used while the free one is limited",
@@ -80,6 +87,14 @@ const model = defineModel({
       ? geminiModels.find(({ ends }) => ends === undefined || now < Date.parse(ends))?.name
       : undefined,
   standIns: lighterModels,
+  free: {
+    ja: "Google AI Studio の無料の鍵で始められます。カードは要りません。回数に上限があります",
+    en: "Starts with a free key of Google AI Studio: no card is asked for, and calls are limited",
+  },
+  async listModels(settings, outside, signal) {
+    const { listGeminiModels } = await import("./list-gemini-models.ts");
+    return await listGeminiModels(settingsOf("models", settings, outside), signal);
+  },
   backsLocal: true,
   async open(name, settings, outside) {
     const { geminiModel } = await import("./gemini-model.ts");

@@ -1,5 +1,6 @@
 // Models on an Ollama server.
 
+import { fault } from "../../kernel/fault.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { PartOutside, PartProblem } from "../../parts/part.ts";
 import { defineModel, definePlugIn } from "../../parts/part-kinds.ts";
@@ -70,6 +71,16 @@ const model = defineModel({
   hasOtherModels: true,
   isLocal: true,
   isUsable: ({ address, host }) => (address ?? host) !== undefined,
+  free: {
+    ja: "あなたのコンピューターで動くモデルです。鍵は要りません（ollama.com から入れます）",
+    en: "Models that run on your own computer, without a key (install it from ollama.com)",
+  },
+  async listModels(settings, outside, signal) {
+    const found = await serverFor(settings, outside);
+    if (!found.ok) return err(fault("unavailable", "no Ollama answers at the address"));
+    const { listOllamaModels } = await import("./list-ollama-models.ts");
+    return await listOllamaModels(found.value, outside, signal);
+  },
   async open(name, settings, outside) {
     const { ollamaModel } = await import("./ollama-model.ts");
     const { timeout, clock, pictures } = outside;

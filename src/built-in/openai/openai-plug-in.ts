@@ -44,6 +44,10 @@ const model = defineModel({
   owns: (name) => /^(?:gpt-|o\d+(?:-|$)|text-embedding-3)/.test(name),
   hasOtherModels: true,
   isUsable: ({ key, address }) => (key ?? address) !== undefined,
+  async listModels(settings, outside, signal) {
+    const { listOpenaiModels } = await import("./list-openai-models.ts");
+    return await listOpenaiModels(settingsOf("models", settings, outside), signal);
+  },
   defaultModel: ({ key, address }) =>
     key !== undefined && address === undefined ? openaiModels[0]?.name : undefined,
   async open(name, settings, outside) {

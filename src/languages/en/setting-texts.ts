@@ -29,6 +29,8 @@ export const settings: SettingTexts = {
       "The folder that npm was called in; names of files given to a command are taken from there",
     CI: "Set, and not `false`: `start` opens no browser",
     NO_COLOR: "Set: the terminal has no colours",
+    DBUS_SESSION_BUS_ADDRESS:
+      "On Linux, where the key store (Secret Service) is called; without it there is taken to be none",
     OTEL_SDK_DISABLED: "`true` turns telemetry off",
     OTEL_TRACES_EXPORTER: "Where traces go (`otlp`, `console`, `none`, with commas)",
     OTEL_METRICS_EXPORTER: "Where metrics go (`otlp`, `none`)",
@@ -50,15 +52,16 @@ export const settings: SettingTexts = {
 
 <!-- \`npm run docs:settings\` writes this page; its texts are in src/languages/en/. -->
 
-The environment is read first, then \`.env\`, then \`saintverse.config.json\`; what is found first holds. The files are those of the program's own folder, when it is started there, or of the folder that \`--config\` or \`SAINTVERSE_CONFIG\` names, then those of the data folder. Files of any other folder that the program is called in are not read, and it says so. In \`saintverse.config.json\` the names are written as they are (\`{"HISTORY_LIMIT": 30}\`). An empty value counts as absent. With an unknown name or a bad value the program says which, where, and how to mend it, and does not start. \`saintverse config\` shows every value in force and where it came from, and never a secret.
+The environment is read first, then \`.env\`, then \`saintverse.config.json\`, then what the [settings page](models.md#keys-on-the-page) saved; what is found first holds. The files are those of the program's own folder, when it is started there, or of the folder that \`--config\` or \`SAINTVERSE_CONFIG\` names, then those of the data folder. Files of any other folder that the program is called in are not read, and it says so. In \`saintverse.config.json\` the names are written as they are (\`{"HISTORY_LIMIT": 30}\`). An empty value counts as absent. With an unknown name or a bad value the program says which, where, and how to mend it, and does not start. \`saintverse config\` shows every value in force and where it came from, and never a secret.
 
 In \`.env\`, put a value with commas or spaces into \`"…"\`.`,
-    headings: ["Name", "What it does", "May be", "Unless set", "Commands"],
+    headings: ["Name", "What it does", "May be", "Unless set", "Commands", "Settings page"],
     or: " or ",
     comma: ", ",
     secret: " (secret)",
     empty: "none",
     allCommands: "all",
+    onPage: { now: "at once", start: "next start", never: "—" },
     foreign: `## Environment variables of others
 
 \`OTEL_…\` are those of [OpenTelemetry](https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).`,

@@ -17,6 +17,8 @@ export const settingsOfPersona = {
   plugIns:
     "Packages that bring voices, models, tools, bodies (docs/plug-ins.md): names, in the environment also paths. They are code that runs with the program's rights",
   backups: "How many backups are kept; the oldest go first",
+  keyStore:
+    "Where the key is kept that encrypts the secrets entered on the settings page: `system`, the key store of the operating system (a file where there is none), or `file`, a file in the data folder that only you can read",
 
   host: "The address at which the page listens. Anything but `127.0.0.1` needs an operator's password or the token",
   port: "The page's port; 0 for any free one",

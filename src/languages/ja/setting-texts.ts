@@ -28,6 +28,8 @@ export const settings: SettingTexts = {
     INIT_CWD: "npm が書く、呼び出したフォルダ。コマンドに渡したファイル名はここから見ます",
     CI: "`false` 以外が入っていれば、`start` はブラウザーを開きません",
     NO_COLOR: "入っていれば、端末に色をつけません",
+    DBUS_SESSION_BUS_ADDRESS:
+      "Linux で、鍵の保管庫（Secret Service）を呼ぶところ。なければ保管庫はないものとします",
     OTEL_SDK_DISABLED: "`true` なら計測しません",
     OTEL_TRACES_EXPORTER: "トレースの送り先（`otlp`、`console`、`none`。コンマ区切り）",
     OTEL_METRICS_EXPORTER: "数値の送り先（`otlp`、`none`）",
@@ -49,15 +51,16 @@ export const settings: SettingTexts = {
 
 <!-- \`npm run docs:settings\` が書くページです。文は src/languages/ja/ にあります。 -->
 
-環境変数、\`.env\`、\`saintverse.config.json\` の順に見て、先にあったものが効きます。ファイルは、プログラム自身のフォルダ（そこで始めたとき）か、\`--config\` や環境変数 \`SAINTVERSE_CONFIG\` で名指ししたフォルダ、そのあとデータフォルダから読みます。呼び出しただけのフォルダのファイルは読まず、そう言います。\`saintverse.config.json\` には名前をそのまま書きます（\`{"HISTORY_LIMIT": 30}\`）。空の値はないのと同じです。知らない名前や正しくない値があると、その名前と場所と直し方を言って、始めません。いま効いている値と、それがどこから来たかは \`saintverse config\` で見られます。秘密は決して出ません。
+環境変数、\`.env\`、\`saintverse.config.json\` 、それから[設定のページ](models.ja.md#ページで鍵を入れる)で保存したものの順に見て、先にあったものが効きます。ファイルは、プログラム自身のフォルダ（そこで始めたとき）か、\`--config\` や環境変数 \`SAINTVERSE_CONFIG\` で名指ししたフォルダ、そのあとデータフォルダから読みます。呼び出しただけのフォルダのファイルは読まず、そう言います。\`saintverse.config.json\` には名前をそのまま書きます（\`{"HISTORY_LIMIT": 30}\`）。空の値はないのと同じです。知らない名前や正しくない値があると、その名前と場所と直し方を言って、始めません。いま効いている値と、それがどこから来たかは \`saintverse config\` で見られます。秘密は決して出ません。
 
 \`.env\` の値にコンマや空白を含むときは、全体を \`"…"\` で囲んでください。`,
-    headings: ["名前", "すること", "書けるもの", "書かないと", "使うコマンド"],
+    headings: ["名前", "すること", "書けるもの", "書かないと", "使うコマンド", "設定のページ"],
     or: "、または ",
     comma: "、",
     secret: "（秘密）",
     empty: "なし",
     allCommands: "すべて",
+    onPage: { now: "すぐに効く", start: "次の起動から", never: "—" },
     foreign: `## ほかのプログラムの環境変数
 
 \`OTEL_…\` の決まりは [OpenTelemetry](https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/) のものです。`,

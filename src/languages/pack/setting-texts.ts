@@ -9,6 +9,7 @@ type DescribedSetting =
   | "timeZone"
   | "plugIns"
   | "backups"
+  | "keyStore"
   | "host"
   | "port"
   | "allowedHosts"
@@ -157,6 +158,7 @@ export type ForeignName =
   | "INIT_CWD"
   | "CI"
   | "NO_COLOR"
+  | "DBUS_SESSION_BUS_ADDRESS"
   | "OTEL_SDK_DISABLED"
   | "OTEL_TRACES_EXPORTER"
   | "OTEL_METRICS_EXPORTER"
@@ -179,6 +181,8 @@ export type SettingsPageWords = {
   readonly secret: string;
   readonly empty: string;
   readonly allCommands: string;
+  /** Whether the settings page changes it, and when that is in force. */
+  readonly onPage: { readonly now: string; readonly start: string; readonly never: string };
   readonly foreign: string;
   readonly foreignHeadings: readonly string[];
   /** The headings of the table of model providers in `docs/models.md`: the provider, and the settings. */

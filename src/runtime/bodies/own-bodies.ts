@@ -10,7 +10,9 @@ import type { BodiesConfig } from "./bodies-config.ts";
 import { ownTerminal, terminalServer } from "./user-terminal.ts";
 
 export type OwnBodies = {
-  readonly servers: readonly ServerSpec[];
+  readonly servers: () => readonly ServerSpec[];
+  /** Opens the bodies of these parts anew, by the settings of the moment: `servers` then holds other ones. */
+  readonly reopen: (parts: ReadonlySet<string>) => Promise<void>;
   readonly names: ReadonlySet<string>;
   readonly onComment: (listener: () => void) => void;
   /** A line that a person typed. */
@@ -43,12 +45,13 @@ export function ownBodies(context: Context, config: BodiesConfig): OwnBodies {
   const served = serveBodyParts(context, config, plugged);
   const brought = new Set(broughtBodyParts(config));
   const builtIn = plugged.filter((part) => !brought.has(part)).map(({ id }) => id);
+  const own = [
+    { name: terminalServer, connect: terminal.connect },
+    { name: stageServer, connect: body.connect },
+  ];
   return {
-    servers: [
-      { name: terminalServer, connect: terminal.connect },
-      { name: stageServer, connect: body.connect },
-      ...served.servers,
-    ],
+    servers: () => [...own, ...served.servers()],
+    reopen: served.reopen,
     names: new Set([terminalServer, stageServer, ...builtIn]),
     onComment: (listener) => void terminal.onComment(listener),
     typed: terminal.typed,
@@ -71,6 +74,8 @@ export function ownBodies(context: Context, config: BodiesConfig): OwnBodies {
 export type StatusBoard = {
   readonly set: (status: ServerStatus) => void;
   readonly all: () => readonly ServerStatus[];
+  /** Servers of these names are connected to no longer. */
+  readonly remove: (names: readonly string[]) => void;
   /** Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
 };
@@ -91,6 +96,10 @@ export function statusBoard(
       if (!own.has(status.name)) tellStatus(status);
     },
     all: () => [...statuses.values()],
+    remove: (names) => {
+      for (const name of names) statuses.delete(name);
+      for (const listener of [...listeners]) listener();
+    },
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -20,7 +20,7 @@ import { terminalServer } from "../bodies/user-terminal.ts";
 import type { Budget } from "../budget/budget.ts";
 import { tellOfPrices } from "../budget/open-budget.ts";
 import { dataFolder } from "../config/read-config.ts";
-import { keyGuardOf, secretsOf } from "../config/secrets.ts";
+import { keyGuardOf, secretsSoFar } from "../config/secrets.ts";
 import type { Config } from "../config/settings.ts";
 import { soulSettings } from "../config/soul-settings.ts";
 import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
@@ -62,7 +62,7 @@ export type CityParts = {
   /** What pages show of the personas in their rooms. */
   readonly figures?: LifeOutside["figures"];
   /** What draws images; undefined where nothing does. */
-  readonly imageGeneration: ImageGeneration | undefined;
+  readonly imageGeneration: () => ImageGeneration | undefined;
   /** Called when another program runs one of the souls, or the city. */
   readonly onTakenOver: () => void;
 };
@@ -123,7 +123,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
         ? (now.note ?? "")
         : calledInVain[reason](home);
     },
-    secrets: secretsOf(config, telemetryEnv),
+    secrets: secretsSoFar(config, telemetryEnv),
     keys: keyGuardOf(config, telemetryEnv, context.language),
     abroad: parts.abroad,
     gate: { ngWords: ngWordsOf(config), folders: [dataFolder(config)] },

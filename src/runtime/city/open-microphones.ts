@@ -11,7 +11,7 @@ import {
   type MicrophoneGateway,
   openMicrophoneGateway,
 } from "../hearing/open-microphone-gateway.ts";
-import { openTranscribers } from "../hearing/open-transcribers.ts";
+import { liveTranscribers, openTranscribers } from "../hearing/open-transcribers.ts";
 import { transcriberProblemText } from "../hearing/transcriber-problem-text.ts";
 import type { Life } from "../life/open-life.ts";
 import type { RoomFigures } from "../stage/room-figures.ts";
@@ -25,16 +25,22 @@ type MicrophoneParts = {
   readonly sayings: () => readonly SaidText[];
 };
 
+export type OpenMicrophones = MicrophoneGateway & {
+  /** Opens the transcribers anew, by the settings of the moment; resolves with texts about those that cannot be used. */
+  readonly renewTranscribers: () => Promise<readonly string[]>;
+};
+
 /** The microphones of the pages, with the configured transcribers; reports those that cannot be used. */
 export async function openMicrophones(
   { words, tell }: Context,
   config: HearingConfig,
   { life, figures, sayings }: MicrophoneParts,
-): Promise<MicrophoneGateway> {
+): Promise<OpenMicrophones> {
   const { chain, problems } = await openTranscribers(config, systemClock);
   for (const problem of problems) tell(transcriberProblemText(problem, words));
-  return openMicrophoneGateway({
-    ...{ clock: systemClock, chain },
+  const transcribers = liveTranscribers(chain);
+  const gateway = openMicrophoneGateway({
+    ...{ clock: systemClock, chain: transcribers },
     keep: config.keepHearing ? keepIn(config, words, tell) : undefined,
     peopleIn: (building) => peopleIn(life, building),
     sayingsIn: (building) => [
@@ -42,6 +48,14 @@ export async function openMicrophones(
       ...sayings(),
     ],
   });
+  return {
+    ...gateway,
+    async renewTranscribers() {
+      const anew = await openTranscribers(config, systemClock);
+      transcribers.replace(anew.chain);
+      return anew.problems.map((problem) => transcriberProblemText(problem, words));
+    },
+  };
 }
 
 /** Keeps sounds in the data folder; reports the first one of a run that cannot be written. */

@@ -2,10 +2,14 @@
 // them.
 
 import type { Clock } from "../../kernel/ports.ts";
-import type { AudienceSource, SourceState, ToolBox } from "../../saint-graph/ports.ts";
+import type { SourceState, ToolBox } from "../../saint-graph/ports.ts";
 import type { Life } from "../life/open-life.ts";
 import { type AudienceLoop, openAudienceLoop } from "../persona/audience-loop.ts";
-import { type AudienceSources, openAudienceSources } from "../persona/audience-sources.ts";
+import {
+  type AudienceSources,
+  type NamedSource,
+  openAudienceSources,
+} from "../persona/audience-sources.ts";
 
 /**
  * A comment that arrived just when she left, or when everything was stopped, stays at its source until somebody is on
@@ -53,7 +57,7 @@ export function openStageAudience(
 /** Listens to the audience sources that are not bodies, for the persona who is on the air. */
 export function openStageSources(
   life: Life,
-  sources: readonly AudienceSource[],
+  sources: readonly NamedSource[],
   onState: (source: string, state: SourceState) => void,
 ): AudienceSources {
   const opened = openAudienceSources({

@@ -125,11 +125,11 @@ async function ownSoul(
     config: { ...config, soliloquyInterval: 0, show: undefined, newsFolder: undefined },
     servers: [
       { name: "terminal", connect: terminal.connect },
-      ...bodies.servers,
+      ...bodies.servers(),
       ...(more.ok ? more.value : []),
     ],
     onStatus: silentAbout(
-      ["terminal", ...bodies.servers.map(({ name: server }) => server)],
+      ["terminal", ...bodies.servers().map(({ name: server }) => server)],
       serversText(context, more.ok ? more.value : []),
     ),
     onTakenOver: end,

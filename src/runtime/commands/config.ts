@@ -46,6 +46,7 @@ export const config =
     const places = new Map<string, string>(
       Object.entries({
         environment: say.environment,
+        page: say.page,
         default: say.default,
       }),
     );

@@ -9,9 +9,9 @@ import { ok } from "../../kernel/result.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
 import { textIn } from "../../languages/text-in.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
-import { configOrTell } from "../config/config-or-tell.ts";
+import { readOrTell } from "../config/config-or-tell.ts";
 import { broughtPlugIns, valuesFor } from "../config/config-parts.ts";
-import { dataFolder } from "../config/read-config.ts";
+import { dataFolder, pagePlace, type ReadConfig } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { table } from "../console/text-table.ts";
@@ -42,12 +42,14 @@ type Finding = { readonly kind: "ok" | "warn" | "bad"; readonly text: string };
 export const doctor =
   (options: JsonOptions) =>
   async (context: Context): Promise<ExitCode> => {
-    const config = configOrTell(context);
-    if (config === undefined) return 2;
+    const read = readOrTell(context);
+    if (read === undefined) return 2;
+    const { config } = read;
     const findings = (
       await Promise.all([
         runtime(context),
         folder(context, config),
+        pageSettings(context, read),
         persona(context, config),
         port(context, config),
         servers(context, config),
@@ -97,6 +99,13 @@ async function folder(context: Context, config: Config): Promise<readonly Findin
       : [note(say.homeRisk(home, risk.kind === "network" ? say.networkFolder : say.cloudFolder))]),
     await journalAt(file, config.persona, context),
   ];
+}
+
+/** The settings whose values were saved on the page. */
+function pageSettings({ words }: Context, read: ReadConfig): readonly Finding[] {
+  const all = [...Object.values(read.origins), ...read.ofParts.map(({ origin }) => origin)];
+  const names = all.filter(({ place }) => place === pagePlace).map(({ name }) => name);
+  return names.length === 0 ? [] : [good(words.doctor_.fromPage([...new Set(names)]))];
 }
 
 async function journalAt(

@@ -2,7 +2,12 @@ import type { Words } from "../../languages/pack/program/words.ts";
 import { textIn } from "../../languages/text-in.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { Context } from "../console/context.ts";
-import { type ConfigProblem, type ReadConfig, readConfigAndHome } from "./read-config.ts";
+import {
+  type ConfigProblem,
+  pagePlace,
+  type ReadConfig,
+  readConfigAndHome,
+} from "./read-config.ts";
 import type { Config } from "./settings.ts";
 
 /** The configuration, or undefined after reporting everything that is wrong with it. */
@@ -11,12 +16,35 @@ export const configOrTell = (context: Context): Config | undefined => readOrTell
 /** The configuration with the origin of each value, or undefined after reporting what is wrong. */
 export function readOrTell(context: Context): ReadConfig | undefined {
   const read = readConfigAndHome(context.environment, context.configFolder, context.plugIns);
-  if (read.ok) return read.value;
+  if (read.ok) {
+    for (const line of savedProblemTexts(context, read.value)) context.tell(line);
+    return read.value;
+  }
   for (const problem of read.error) context.tell(configProblemText(context, problem));
   return undefined;
 }
 
-type BadValue = Extract<ConfigProblem, { kind: "bad-value" }>;
+/** What is wrong with the settings that the page saved; what applies without them is in force. */
+export function savedProblemTexts(
+  context: Pick<Context, "words" | "language">,
+  { saved, passedOver }: Pick<ReadConfig, "saved" | "passedOver">,
+): readonly string[] {
+  const { config_: say } = context.words;
+  return [
+    ...saved.unreadable.map(({ place, why }) => say.savedUnreadable(place, why)),
+    ...(saved.sealed.length === 0 ? [] : [say.sealed(saved.sealed.join(say.comma))]),
+    ...passedOver.map((problem) => configProblemText(context, problem)),
+  ];
+}
+
+/** What is wrong with a value that was entered on the page. */
+export const enteredProblemText = (
+  { words, language }: Pick<Context, "words" | "language">,
+  problem: BadValue,
+): string =>
+  words.config_.badEntered(problem.name, wanted(words, language, problem), problem.bounds.meant);
+
+export type BadValue = Extract<ConfigProblem, { kind: "bad-value" }>;
 
 /** A description of the valid values. */
 function wanted(
@@ -46,6 +74,9 @@ export function configProblemText(
   const place = problem.place === "environment" ? say.environment : problem.place;
   switch (problem.kind) {
     case "bad-value":
+      if (problem.place === pagePlace) {
+        return say.badSaved(problem.name, wanted(words, language, problem), problem.bounds.meant);
+      }
       return say.badValue(
         problem.name,
         place,

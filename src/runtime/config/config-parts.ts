@@ -63,19 +63,25 @@ export const partSettings = (
 ): readonly (readonly [string, Setting])[] =>
   settingsOfParts(plugIns).map((each) => [each.name, settingOfPart(each)]);
 
+/** Embedders and tools are opened once. */
+const openedOnce: ReadonlySet<PartKind> = new Set(["embedder", "tool"]);
+
 export const settingOfPart = ({
+  kind,
   name,
   also = [],
   schema,
   form = "text",
   secret,
+  changed = openedOnce.has(kind) ? "at-start" : undefined,
   values,
   written,
-}: PartSetting): Setting => ({
+}: Pick<OwnedSetting, "kind"> & PartSetting): Setting => ({
   form,
   names: [name, ...also],
   schema,
   ...(secret === undefined ? {} : { secret }),
+  ...(changed === undefined ? {} : { changed }),
   ...(values === undefined ? {} : { values }),
   ...(written === undefined ? {} : { written }),
 });

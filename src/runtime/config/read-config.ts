@@ -13,12 +13,14 @@ import {
   type PlugIns,
 } from "../../parts/loaded-plug-in.ts";
 import { partSettings } from "./config-parts.ts";
+import { type SavedSettings, settingsStoreOf } from "./saved-settings.ts";
 import { boundsIn, type SettingBounds } from "./setting-bounds.ts";
 import { entriesWith, jsonNames, ownEntries, type SettingEntry } from "./setting-entries.ts";
 import type { Setting, SettingForm } from "./setting-forms.ts";
+import { inForce } from "./setting-reach.ts";
 import { type Config, type SettingName, settings } from "./settings.ts";
 
-/** The origin of a value: `environment`, a file, or `default`. */
+/** The origin of a value: `environment`, a file, `page` (saved by the settings page), or `default`. */
 export type SettingOrigin = { readonly place: string; readonly name: string };
 
 export type ConfigProblem =
@@ -50,6 +52,17 @@ export type ReadConfig = {
     readonly value: unknown;
     readonly origin: SettingOrigin;
   }[];
+  /** What the page saved, where the data folder was read. */
+  readonly saved: SavedSettings;
+  /** Saved values that are valid no longer: what applies without them is in force. */
+  readonly passedOver: readonly ConfigProblem[];
+};
+
+export const nothingSaved: SavedSettings = {
+  values: new Map(),
+  sealed: [],
+  secret: new Set(),
+  unreadable: [],
 };
 
 type Source = {
@@ -83,14 +96,37 @@ export function readConfig(
   return configOf(sources, problems, plugIns.loaded);
 }
 
-/** As `readConfig`, followed by the files of the data folder; `folder`: the checkout, or a named folder. */
+/**
+ * As `readConfig`, followed by the files of the data folder, and by what the page saved there (or by `saved` instead);
+ * `folder`: the checkout, or a named folder.
+ */
 export function readConfigAndHome(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string | undefined,
   plugIns: PlugIns = noPlugIns,
+  saved?: SavedSettings,
 ): Result<ReadConfig, readonly ConfigProblem[]> {
   const problems: ConfigProblem[] = [...plugIns.problems];
-  return configOf(sourcesAndHome(environment, folder, problems), problems, plugIns.loaded);
+  const sources = sourcesAndHome(environment, folder, problems);
+  const known = saved ?? savedIn(environment, sources);
+  return configOf([...sources, pageSource(known)], problems, plugIns.loaded, known);
+}
+
+function savedIn(
+  environment: Readonly<Record<string, string | undefined>>,
+  sources: readonly Source[],
+): SavedSettings {
+  const parsed = (key: "home" | "keyStore") =>
+    settings[key].schema.safeParse(find(sources, key, settings[key])?.value).data;
+  const home = parsed("home");
+  const keyStore = parsed("keyStore");
+  return home === undefined || keyStore === undefined
+    ? nothingSaved
+    : settingsStoreOf(
+        dataFolder({ home }),
+        keyStore === "file" ? "file" : "system",
+        environment,
+      ).read();
 }
 
 /** The plug-ins that are named, and where; the rest of the configuration is not read. */
@@ -132,6 +168,7 @@ function configOf(
   sources: readonly Source[],
   problems: ConfigProblem[],
   brought: readonly LoadedPlugIn[],
+  saved: SavedSettings = nothingSaved,
 ): Result<ReadConfig, readonly ConfigProblem[]> {
   const plugIns = [...builtInPlugIns, ...brought];
   const entries = entriesWith(plugIns);
@@ -140,17 +177,29 @@ function configOf(
   }
   const read = new Map<string, unknown>();
   const origins = new Map<string, SettingOrigin>();
+  const passedOver: ConfigProblem[] = [];
   for (const [key, setting] of entries) {
+    const unset = { name: setting.names[0], place: "default" };
     const found = find(sources, key, setting);
     const parsed = setting.schema.safeParse(found?.value);
-    if (parsed.success) read.set(key, parsed.data);
-    else {
-      const { name, place } = found ?? { name: setting.names[0], place: "default" };
-      const bounds = boundsIn(parsed.error.issues, found?.value);
-      const { form, values } = setting;
-      problems.push({ kind: "bad-value", name, place, form, bounds, values });
+    const isSaved = found?.place === pagePlace;
+    origins.set(key, (parsed.success || !isSaved ? found : undefined) ?? unset);
+    if (parsed.success) {
+      read.set(key, parsed.data);
+      continue;
     }
-    origins.set(key, found ?? { name: setting.names[0], place: "default" });
+    const { name, place } = found ?? unset;
+    const bounds = boundsIn(parsed.error.issues, found?.value);
+    const { form, values } = setting;
+    (isSaved ? passedOver : problems).push({
+      kind: "bad-value",
+      name,
+      place,
+      form,
+      bounds,
+      values,
+    });
+    if (isSaved) read.set(key, setting.schema.parse(undefined));
   }
   if (problems.length > 0) return err(problems);
   const ofParts = partSettings(plugIns);
@@ -164,6 +213,8 @@ function configOf(
       value: values.get(key),
       origin: origins.get(key) ?? { name: key, place: "default" },
     })),
+    saved,
+    passedOver,
   });
 }
 
@@ -205,6 +256,18 @@ const environmentSource = (environment: Readonly<Record<string, string | undefin
   values: new Map(Object.entries(environment)),
   strict: (name) => ours.test(name),
   nameIn: byEnvName,
+  misplaced: [],
+});
+
+/** The place of what the settings page saved. */
+export const pagePlace = "page";
+
+const pageSource = ({ values }: SavedSettings): Source => ({
+  place: pagePlace,
+  values,
+  // The plug-in of a setting may be gone for now: its values stay.
+  strict: () => false,
+  nameIn: (key, setting) => (inForce(key, setting) === undefined ? [] : [setting.names[0]]),
   misplaced: [],
 });
 

@@ -29,9 +29,43 @@ export const unprintableSecretsOf = (config: Config, telemetry: Telemetry): read
   ),
 ];
 
-/** Removes from people's input: keys of known forms, and secrets that no output may show. */
-export const keyGuardOf = (config: Config, telemetry: Telemetry, language: Language): KeyGuard =>
-  openKeyGuard(unprintableSecretsOf(config, telemetry), language);
+/**
+ * Removes from people's input: keys of known forms, and secrets that no output may show, with those that the page saves
+ * while the program runs.
+ */
+export function keyGuardOf(config: Config, telemetry: Telemetry, language: Language): KeyGuard {
+  const secrets = followed(config, telemetry, unprintableSecretsOf);
+  let known = secrets();
+  let guard = openKeyGuard(known, language);
+  return (text, typist) => {
+    if (secrets() !== known) {
+      known = secrets();
+      guard = openKeyGuard(known, language);
+    }
+    return guard(text, typist);
+  };
+}
+
+/** Every secret that the configuration has and had: one that was replaced is still one. */
+export const secretsSoFar = (config: Config, telemetry: Telemetry): (() => readonly string[]) =>
+  followed(config, telemetry, secretsOf);
+
+/** The list stays the same one until the configuration changes. */
+function followed(
+  config: Config,
+  telemetry: Telemetry,
+  secretsNow: (config: Config, telemetry: Telemetry) => readonly string[],
+): () => readonly string[] {
+  let parts = config.parts;
+  let known = secretsNow(config, telemetry);
+  return () => {
+    if (config.parts !== parts) {
+      parts = config.parts;
+      known = [...new Set([...known, ...secretsNow(config, telemetry)])];
+    }
+    return known;
+  };
+}
 
 /** The value of each secret setting, and the secrets in the others, recognized by their position or name. */
 const namedSecretsOf = (config: Config): readonly string[] =>

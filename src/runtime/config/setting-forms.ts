@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { CitySlug } from "../../kernel/id.ts";
 import { emotionNamed } from "../../languages/emotion-named.ts";
-import type { Texts } from "../../parts/part.ts";
+import type { PartSetting, Texts } from "../../parts/part.ts";
 import { list, text, url } from "../../parts/setting-shapes.ts";
 import { Emotion } from "../../protocol/emotion.ts";
 import { cityCalled } from "../../world/city-called.ts";
@@ -53,6 +53,8 @@ export type Setting = {
   readonly schema: z.ZodType;
   /** Never printed. */
   readonly secret?: true;
+  /** Of a part's setting: as in its descriptor. */
+  readonly changed?: PartSetting["changed"];
   /** A description of the valid values, where the form does not say it. */
   readonly values?: Texts | undefined;
   /** Formats a value as one writes it, where the form does not do it. */

@@ -16,6 +16,7 @@ import {
 } from "./setting-commands.ts";
 import { entriesWith } from "./setting-entries.ts";
 import type { Setting } from "./setting-forms.ts";
+import { inForce } from "./setting-reach.ts";
 import { groupTitle, purposeOf, unsetText } from "./setting-texts.ts";
 import { settingValueText } from "./setting-value-text.ts";
 import { type SettingGroup, type SettingName, settingGroups, settings } from "./settings.ts";
@@ -44,6 +45,7 @@ export function settingsPage(language: Language): string {
 }
 
 type Row = {
+  readonly key: string;
   readonly setting: Setting;
   readonly purpose: string;
   readonly unset: string | undefined;
@@ -52,7 +54,7 @@ type Row = {
 
 function section(group: SettingGroup, language: Language, say: SettingsPageWords): string {
   const rows = [...ownRows(group, language), ...partRows(group, language)].map(
-    ({ setting, purpose, unset, commands }) => [
+    ({ key, setting, purpose, unset, commands }) => [
       setting.names.map((one) => `\`${one}\``).join(say.or),
       purpose + (setting.secret === true ? say.secret : ""),
       valuesOf(setting, language),
@@ -60,6 +62,7 @@ function section(group: SettingGroup, language: Language, say: SettingsPageWords
       commands
         .map((command) => (command === "all" ? say.allCommands : `\`${command}\``))
         .join(say.comma),
+      say.onPage[inForce(key, setting) ?? "never"],
     ],
   );
   return `## ${groupTitle(group, language)}\n\n${markdownTable([say.headings, ...rows])}`;
@@ -71,7 +74,7 @@ const ownRows = (group: SettingGroup, language: Language): readonly Row[] =>
     const setting = new Map(entriesWith(builtInPlugIns)).get(name) ?? settings[name];
     const purpose = purposeOf(name, language);
     const unset = unsetText(name, language);
-    return { setting, purpose, unset, commands: commandsOf(name, group) };
+    return { key, setting, purpose, unset, commands: commandsOf(name, group) };
   });
 
 /** The settings of the program's own parts; each kind is shown in its group. */
@@ -80,6 +83,7 @@ const partRows = (group: SettingGroup, language: Language): readonly Row[] =>
     .filter(({ kind }) => groupOfParts[kind] === group)
     .map(
       (one): Row => ({
+        key: one.name,
         setting: settingOfPart(one),
         purpose: textIn(one.about, language),
         unset: one.unset === undefined ? undefined : textIn(one.unset, language),

@@ -45,6 +45,12 @@ const general = {
   /** Packages of parts; `load-plug-ins.ts` says where they are searched, and what a file may name. */
   plugIns: setting("list", ["PLUGINS"], packageNames.prefault([])),
   backups: setting("count", ["SAINTVERSE_BACKUPS"], count.min(1).max(1_000).default(10)),
+  /** Where the key is that seals the secrets which the page saved. */
+  keyStore: setting(
+    "choice",
+    ["SAINTVERSE_KEY_STORE"],
+    z.enum(["system", "file"]).default("system"),
+  ),
 };
 
 const page = {

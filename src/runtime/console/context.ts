@@ -22,6 +22,8 @@ export type Context = {
   readonly plugIns?: PlugIns;
   /** The line that a person types; absent where nobody does. */
   readonly prompt?: PromptLine | undefined;
+  /** Hides these secrets, too, in everything that is printed from now on. */
+  readonly hide?: (secrets: readonly string[]) => void;
   /** Prints a line of the result to standard output. */
   readonly out: (line: string) => void;
   /** Prints a line for the person who runs the program to standard error. */

@@ -3,6 +3,7 @@
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Chance, Clock, Journal } from "../../kernel/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
+import type { SecretList } from "../../mind/secret-mask.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
@@ -55,7 +56,7 @@ export type LifeOutside = {
   readonly priceOf: RelayedStep["priceOf"];
   /** What decides whether she says something spontaneously; `light`: a light model, before her turn begins. */
   readonly pulseDecision: "answering" | "light";
-  readonly secrets: readonly string[];
+  readonly secrets: SecretList;
   /** Removes keys from people's input; absent: keys of known forms. */
   readonly keys?: KeyGuard | undefined;
   /** Writes the mind of a persona who was created in the city. Idempotent. */

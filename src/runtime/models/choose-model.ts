@@ -128,6 +128,9 @@ function standInsFor(config: ModelsConfig, name: string, now: number): readonly 
 
 const boards = new WeakMap<ModelsConfig, BreakerBoard>();
 
+/** The knowledge of which models are down no longer holds: their keys or addresses were changed. */
+export const forgetOutages = (config: ModelsConfig): void => void boards.delete(config);
+
 /** All models of one configuration share the knowledge of which of them are down. */
 function boardOf(config: ModelsConfig, clock: Clock): BreakerBoard {
   const board = boards.get(config) ?? breakerBoard(clock);

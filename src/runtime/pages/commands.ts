@@ -143,6 +143,8 @@ async function doneOrRefused(
       return await judgeCity(parts, command);
     case "send-abroad":
       return await sendAbroad(parts, command, visitor);
+    case "save-settings":
+      return await saveSettings(parts, command, visitor);
     case "make-backup":
       return (await parts.backups.make()).ok ? done : refused("failed");
     case "open-to-phones":
@@ -151,6 +153,18 @@ async function doneOrRefused(
     default:
       return await asked(parts, id, command);
   }
+}
+
+/** Puts settings in force. What is wrong beside it, such as a voice that does not answer, is told with the answer. */
+async function saveSettings(
+  { setup }: HostParts,
+  { typed }: PageCommandOf<"save-settings">,
+  { language }: PageVisitor,
+): Promise<CommandResult> {
+  if (setup === undefined) return refused("not-there");
+  const saved = await setup.save(typed, language);
+  if (!saved.ok) return refused("bad-setting", saved.error);
+  return saved.value.length === 0 ? done : ok({ notice: saved.value.join("\n") });
 }
 
 /** Commands that the city itself decides. */
@@ -187,6 +201,7 @@ type Asked = Exclude<
       | "ban-city"
       | "forget-city"
       | "send-abroad"
+      | "save-settings"
       | "make-backup"
       | "open-to-phones"
       | "close-to-phones";

@@ -11,6 +11,7 @@ import type { StatusBoard } from "../bodies/own-bodies.ts";
 import type { Budget } from "../budget/budget.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
+import type { Setup } from "../setup/open-setup.ts";
 import type { ShownPictures } from "../storage/shown-pictures.ts";
 import type { CityBoard } from "../views/city-board.ts";
 import type { PhoneAccess } from "../views/phone-access.ts";
@@ -59,14 +60,16 @@ export type HostParts = {
   readonly mindStore: MindStore;
   /** The voices that can be heard and chosen. */
   readonly voices: Pick<VoiceSamples, "engines">;
-  /** The city's default model. */
-  readonly model: { readonly name: string; readonly understudy: boolean };
+  /** The city's default model now. */
+  readonly model: () => { readonly name: string; readonly understudy: boolean };
+  /** The settings; absent where they cannot be changed. */
+  readonly setup?: Setup | undefined;
   /** The models that can be chosen for a persona. */
   readonly models: () => PageAnswerOf<"models">["models"];
   /** The networks from which visitors commented recently. */
   readonly addresses: AddressBook;
   /** The names of the models that the user may choose; `*`: any. */
-  readonly userModels: readonly string[];
+  readonly userModels: () => readonly string[];
   readonly home: () => Operations["home"];
   /** Opens the city to phones; absent where no page is served. */
   readonly phone?: PhoneAccess | undefined;

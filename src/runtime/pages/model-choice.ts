@@ -84,7 +84,7 @@ export async function chooseModelByWords(
 
 /** The operator may choose any model, the user those that the operator lists. */
 const mayChoose = ({ userModels }: HostParts, role: Role, model: string): boolean =>
-  role === "operator" || userModels.includes("*") || userModels.includes(model);
+  role === "operator" || userModels().includes("*") || userModels().includes(model);
 
 /** The models that a role may choose. */
 export const modelsFor = (parts: HostParts, role: Role) =>

@@ -1,11 +1,14 @@
 import { statSync } from "node:fs";
 import { mindEditing } from "../../adapters/minds/mind-editing.ts";
+import type { PersonaId } from "../../kernel/id.ts";
 import { plugInsOf } from "../config/config-parts.ts";
+import type { LiveConfig } from "../config/live-config.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import { chooseModel } from "../models/choose-model.ts";
 import { usableModels } from "../models/usable-models.ts";
 import { mindPlacesOf } from "../persona/load-mind.ts";
+import { openSetup } from "../setup/open-setup.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { openShownPictures, type ShownPictures } from "../storage/shown-pictures.ts";
 import { systemClock } from "../storage/system-clock.ts";
@@ -38,9 +41,10 @@ type Parts = Pick<
 /** The page host of the city of this data folder. */
 export async function openCityHost(
   context: Context,
-  config: PagesConfig,
+  live: LiveConfig,
   { minds, ...parts }: Parts,
 ): Promise<OpenPageHost> {
+  const config: PagesConfig = live.config;
   const home = dataFolder(config);
   const startedAt = systemClock.now();
   const backups = openBackups({
@@ -50,7 +54,7 @@ export async function openCityHost(
     keep: config.backups,
     plugIns: plugInsOf(config),
   });
-  const chosen = await chooseModel(config, {}, systemClock);
+  const model = await followModel(live);
   return await openPageHost({
     ...parts,
     shownPictures: picturesOf(home, parts.memory),
@@ -60,11 +64,16 @@ export async function openCityHost(
     mindStore: minds,
     editing: mindEditing(mindPlacesOf(context, config)),
     backups: openBackupList(backups),
-    model: chosen.ok
-      ? { name: chosen.value.model.name, understudy: chosen.value.understudy }
-      : { name: "", understudy: false },
+    model,
+    setup: openSetup({
+      ...{ context, live, model, clock: systemClock },
+      wishOf: (persona) => {
+        const found = parts.life.residents.of(persona as PersonaId);
+        return found?.kind === "awake" ? found.equipment.mind().voice : undefined;
+      },
+    }),
     addresses: openAddressBook(systemClock, config.blockAddress),
-    userModels: config.userModels,
+    userModels: () => config.userModels,
     models: () =>
       usableModels(config, systemClock.now()).map(
         ({ name, provider, tools, sees, context: tokens, ends }) => ({
@@ -87,6 +96,22 @@ function picturesOf(home: string, memory: HostParts["memory"]): ShownPictures {
   const pictures = openShownPictures({ home, clock: systemClock, mentioned });
   void pictures.sweep();
   return pictures;
+}
+
+/** The city's default model, chosen anew when settings change. */
+async function followModel(live: LiveConfig): Promise<HostParts["model"]> {
+  const choose = async () => {
+    const chosen = await chooseModel(live.config, {}, systemClock);
+    return chosen.ok
+      ? { name: chosen.value.model.name, understudy: chosen.value.understudy }
+      : { name: "", understudy: false };
+  };
+  let now = await choose();
+  live.onChange(async () => {
+    now = await choose();
+    return [];
+  });
+  return () => now;
 }
 
 /** The size of the journal with its write-ahead log. */

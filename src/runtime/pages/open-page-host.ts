@@ -52,7 +52,7 @@ export async function openPageHost(
       epoch,
       city: shown.state().city,
       version: context.version,
-      model: parts.model,
+      model: parts.model(),
       firstVisit: isFirstVisit(shown.state()),
       ...(role === "viewer" || parts.figures === undefined ? {} : { figures: parts.figures }),
     }),

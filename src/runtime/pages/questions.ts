@@ -11,6 +11,7 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { localResidentsOf, roomOf } from "../../world/state.ts";
 import { standsIn } from "../../world/threads.ts";
 import type { Life } from "../life/open-life.ts";
+import { isSettingsQuestion } from "../setup/open-setup.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { olderLines } from "../views/older-lines.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
@@ -33,6 +34,11 @@ export async function answerTo(
 ): Promise<Answered> {
   const { life, journal, tools } = parts;
   const souls = journalPart<SoulEvent>(journal, "soul:");
+  if (isSettingsQuestion(question)) {
+    return parts.setup === undefined
+      ? err({ code: "not-there" })
+      : ok(await parts.setup.answer(question, visitor.language));
+  }
   if (isOfMemory(question)) return await memoryAnswer(parts, question);
   if (isOfThreads(question)) return await threadAnswer(parts, question);
   switch (question.ask) {

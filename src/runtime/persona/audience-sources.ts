@@ -1,6 +1,7 @@
 // The sources of comments other than bodies: their comments become stimuli, and their state is reported.
 
 import { stimulusId } from "../../kernel/id.ts";
+import type { AudiencePart } from "../../parts/part-kinds.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { AudienceSource, SourceState } from "../../saint-graph/ports.ts";
 import { partsOf, valuesFor } from "../config/config-parts.ts";
@@ -17,11 +18,16 @@ export type AudienceSources = {
   readonly onChange: (listener: () => void) => () => void;
   /** Somebody can receive comments again. */
   readonly wake: () => void;
+  /** Closes the sources of these parts, and listens to the given ones instead. */
+  readonly replace: (parts: ReadonlySet<string>, sources: readonly NamedSource[]) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
+/** A source, and the part that it was opened of. */
+export type NamedSource = AudienceSource & { readonly part?: string | undefined };
+
 type Outside = {
-  readonly sources: readonly AudienceSource[];
+  readonly sources: readonly NamedSource[];
   /** Resolves when all of them are durable; false: nobody can receive them now. */
   readonly hear: (stimuli: readonly Stimulus[]) => Promise<boolean>;
   /** The comment was deleted at its platform. */
@@ -33,8 +39,11 @@ type Outside = {
 export function openAudienceSources(outside: Outside): AudienceSources {
   const states = new Map<string, SourceState>();
   const listeners = new Set<() => void>();
-  const listening = outside.sources.map((source) =>
-    source.listen({
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const listenTo = (source: NamedSource) => {
+    const open = source.listen({
       hear: async (comments) => {
         const news = comments.filter(({ old }) => !old);
         return (
@@ -46,12 +55,26 @@ export function openAudienceSources(outside: Outside): AudienceSources {
         for (const id of ids) await outside.deleted(stimulusId(`${source.name}:${id}`));
       },
       onState: (state) => {
+        const known = listening.get(source.name);
+        if (known !== undefined && known.open !== open) return;
         states.set(source.name, state);
         outside.onState(source.name, state);
-        for (const listener of [...listeners]) listener();
+        changed();
       },
-    }),
-  );
+    });
+    return open;
+  };
+  type Open = {
+    readonly part: string | undefined;
+    readonly open: ReturnType<AudienceSource["listen"]>;
+  };
+  const listening = new Map<string, Open>();
+  const listenToAll = (sources: readonly NamedSource[]) => {
+    for (const source of sources) {
+      listening.set(source.name, { part: source.part, open: listenTo(source) });
+    }
+  };
+  listenToAll(outside.sources);
   return {
     states: () => states,
     onChange(listener) {
@@ -59,20 +82,38 @@ export function openAudienceSources(outside: Outside): AudienceSources {
       return () => listeners.delete(listener);
     },
     wake: () => {
-      for (const one of listening) one.wake();
+      for (const { open } of listening.values()) open.wake();
+    },
+    async replace(parts, sources) {
+      const gone = [...listening].filter(([, { part }]) => part !== undefined && parts.has(part));
+      await Promise.all(gone.map(([, { open }]) => open.close()));
+      for (const [name] of gone) {
+        listening.delete(name);
+        states.delete(name);
+      }
+      listenToAll(sources);
+      changed();
     },
     async close() {
-      await Promise.all(listening.map((one) => one.close()));
+      await Promise.all([...listening.values()].map(({ open }) => open.close()));
     },
   };
 }
 
 /** The sources that the settings name. `since`: the result of `heardUntil`. */
-export function namedSources(config: PersonaConfig, since: number): readonly AudienceSource[] {
-  return partsOf(config, "audience").flatMap((part) => {
-    const outside = partOutside(part, config, systemClock, longestRequest);
-    return part.open(valuesFor(part, config), { ...outside, since }) ?? [];
-  });
+export function namedSources(
+  config: PersonaConfig,
+  since: number,
+  isAsked: (part: AudiencePart) => boolean = () => true,
+): readonly NamedSource[] {
+  return partsOf(config, "audience")
+    .filter(isAsked)
+    .flatMap((part): readonly NamedSource[] => {
+      const outside = partOutside(part, config, systemClock, longestRequest);
+      const source = part.open(valuesFor(part, config), { ...outside, since });
+      if (source === undefined) return [];
+      return [{ name: source.name, listen: (receiver) => source.listen(receiver), part: part.id }];
+    });
 }
 
 /** Milliseconds for one request to a source. */

@@ -8,7 +8,9 @@ import { systemClock } from "../storage/system-clock.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
 export type BodyServers = {
-  readonly servers: readonly ServerSpec[];
+  readonly servers: () => readonly ServerSpec[];
+  /** Closes the bodies of these parts and opens them anew, by the settings of the moment. */
+  readonly reopen: (parts: ReadonlySet<string>) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -30,23 +32,38 @@ export const openBodyPart = (
     ...{ version, terminalLanguage: language, isAlone },
   });
 
+type ServedBody = { readonly spec: ServerSpec; readonly close: () => Promise<void> };
+
 /** Serves bodies inside this process; each is called what its part is called. */
 export function serveBodyParts(
   context: Context,
   config: PersonaConfig,
   parts: readonly BodyPart[],
 ): BodyServers {
-  const opened = parts.flatMap((part) => {
+  const open = (part: BodyPart): ServedBody | undefined => {
     const made = openBodyPart(context, config, part);
-    return made === undefined
-      ? []
-      : [{ name: part.id, served: serveBodyInMemory(made.body), end: made.close }];
-  });
+    if (made === undefined) return undefined;
+    const served = serveBodyInMemory(made.body);
+    return {
+      spec: { name: part.id, connect: served.connect },
+      async close() {
+        await served.close();
+        await made.close?.();
+      },
+    };
+  };
+  const bodies = new Map(parts.map((part) => [part.id, open(part)]));
+  const close = (ids: Iterable<string>) =>
+    Promise.all([...ids].map((id) => bodies.get(id)?.close()));
   return {
-    servers: opened.map(({ name, served }) => ({ name, connect: served.connect })),
+    servers: () => [...bodies.values()].flatMap((body) => (body === undefined ? [] : [body.spec])),
+    async reopen(ids) {
+      const again = parts.filter(({ id }) => ids.has(id));
+      await close(again.map(({ id }) => id));
+      for (const part of again) bodies.set(part.id, open(part));
+    },
     async close() {
-      await Promise.all(opened.map(({ served }) => served.close()));
-      await Promise.all(opened.map(({ end }) => end?.()));
+      await close(bodies.keys());
     },
   };
 }

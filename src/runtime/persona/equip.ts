@@ -40,6 +40,11 @@ export type Equipment = {
    * what is wrong and what to do; then nothing changes.
    */
   readonly choose: (name: string | undefined) => Promise<Result<void, readonly string[]>>;
+  /**
+   * Chooses her models anew, by the settings of the moment; effective from the next request on. One that cannot be
+   * opened is replaced by the city's. Resolves with texts about what is wrong.
+   */
+  readonly rechoose: () => Promise<readonly string[]>;
   readonly claim: Claim;
   /** Reads the mind's files now; resolves when their content is in effect. */
   readonly rereadMind: () => Promise<void>;
@@ -64,22 +69,15 @@ export async function equip(
   if (!loaded.ok) return loaded;
   const first = await firstThinker(context, config, { user: wished, mind: loaded.value.model });
   if (!first.ok) return first;
-  const light = await lightEngine(context, config);
-  if (!light.ok) return light;
-  const router = await chooseRouter(config, systemClock);
-  if (!router.ok) {
-    return err([modelProblemText(router.error, words)]);
-  }
-  const gateModel = await chooseGateModel(config, systemClock);
-  if (!gateModel.ok) {
-    return err([modelProblemText(gateModel.error, words)]);
-  }
+  const opened = await sideModels(context, config);
+  if (!opened.ok) return opened;
   const claim = claimPersona(dataFolder(config), loaded.value.id);
   if (!claim.ok) {
     return err([words.problem.alreadyAwake(persona, claim.error.pid, claim.error.url)]);
   }
   const watched = watchMind(context, minds, loaded.value);
   let thinker = first.value;
+  let side = opened.value;
   let user = wished;
   let mindWish = loaded.value.model;
   const choose = async (name: string | undefined) => {
@@ -88,6 +86,23 @@ export async function equip(
     if (!next.ok) return next;
     [thinker, user, mindWish] = [next.value, name, mind];
     return ok(undefined);
+  };
+  const rechoose = async () => {
+    const mind = watched.mind().model;
+    const wishes = [...(user === undefined ? [] : [{ user, mind }]), { mind }, {}];
+    const told: string[] = [];
+    for (const wish of wishes) {
+      const next = await thinkerFor(context, config, wish);
+      if (next.ok) {
+        [thinker, mindWish] = [next.value, mind];
+        break;
+      }
+      told.push(...next.error);
+    }
+    const anew = await sideModels(context, config);
+    if (anew.ok) side = anew.value;
+    else told.push(...anew.error);
+    return [...new Set(told)];
   };
   const followMind = async () => {
     if (watched.mind().model === mindWish) return;
@@ -98,10 +113,11 @@ export async function equip(
     mind: watched.mind,
     chosen: () => thinker.chosen,
     engine: () => thinker.engine,
-    light: () => light.value ?? thinker.engine,
-    router: () => (config.router ? (router.value ?? light.value ?? thinker.engine) : undefined),
-    gateModel: () => gateModel.value,
+    light: () => side.light ?? thinker.engine,
+    router: () => (config.router ? (side.router ?? side.light ?? thinker.engine) : undefined),
+    gateModel: () => side.gate,
     choose,
+    rechoose,
     claim: claim.value,
     rereadMind: watched.look,
     onMindChange: (listener) =>
@@ -154,6 +170,26 @@ function tellNotes(context: Context, config: PersonaConfig, notes: readonly Mode
     if (!known.has(text)) context.tell(text);
     known.add(text);
   }
+}
+
+/** The models beside the one that answers; each undefined where the operator names none. */
+type SideModels = {
+  readonly light: ChatModel | undefined;
+  readonly router: ChatModel | undefined;
+  readonly gate: ChatModel | undefined;
+};
+
+async function sideModels(
+  context: Context,
+  config: PersonaConfig,
+): Promise<Result<SideModels, readonly string[]>> {
+  const light = await lightEngine(context, config);
+  if (!light.ok) return light;
+  const router = await chooseRouter(config, systemClock);
+  if (!router.ok) return err([modelProblemText(router.error, context.words)]);
+  const gate = await chooseGateModel(config, systemClock);
+  if (!gate.ok) return err([modelProblemText(gate.error, context.words)]);
+  return ok({ light: light.value, router: router.value, gate: gate.value });
 }
 
 /** The light model of the configuration; undefined when none is set. */

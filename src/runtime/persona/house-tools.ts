@@ -36,8 +36,8 @@ export type HouseTools = (guest: HouseGuest) => ToolBox;
 
 /** The dependencies of the built-in tools. */
 export type House = {
-  /** Undefined where no model draws. */
-  readonly imageGeneration?: ImageGeneration | undefined;
+  /** What draws now; undefined where no model does. */
+  readonly imageGeneration?: (() => ImageGeneration | undefined) | undefined;
   /** Undefined where nothing is remembered. */
   readonly recaller?: Recaller | undefined;
   readonly tools: readonly HouseTool[];
@@ -56,7 +56,8 @@ function contextOf(
   house: House,
   signal: AbortSignal,
 ): ToolContext {
-  const { imageGeneration, recaller } = house;
+  const { recaller } = house;
+  const imageGeneration = house.imageGeneration?.();
   const { persona, allowance, self } = guest;
   const judged = self.judged();
   return {

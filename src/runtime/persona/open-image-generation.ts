@@ -7,6 +7,25 @@ import { systemChance, systemClock } from "../storage/system-clock.ts";
 import type { ImageGeneration } from "./house-tools.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
+export type LiveImageGeneration = {
+  readonly now: () => ImageGeneration | undefined;
+  /** Chooses the model anew, by the settings of the moment. */
+  readonly rechoose: () => Promise<void>;
+};
+
+export async function liveImageGeneration(
+  context: Context,
+  config: PersonaConfig,
+): Promise<LiveImageGeneration> {
+  let now = await openImageGeneration(context, config);
+  return {
+    now: () => now,
+    async rechoose() {
+      now = await openImageGeneration(context, config);
+    },
+  };
+}
+
 /** The image model that the operator named; a problem with it is reported, and nothing is drawn. */
 export async function openImageGeneration(
   { words, tell }: Context,

@@ -20,7 +20,7 @@ import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import type { Budget } from "../budget/budget.ts";
 import { budgetOf, tellOfPrices } from "../budget/open-budget.ts";
 import { dataFolder } from "../config/read-config.ts";
-import { keyGuardOf, secretsOf } from "../config/secrets.ts";
+import { keyGuardOf, secretsSoFar } from "../config/secrets.ts";
 import type { Config } from "../config/settings.ts";
 import { soulSettings, timeZoneOf } from "../config/soul-settings.ts";
 import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
@@ -205,7 +205,7 @@ async function wakeUp(
   const persona = mind().id;
   const her = {
     ...{ persona, journal, mind, clock: systemClock },
-    secrets: secretsOf(config, telemetryEnv),
+    secrets: secretsSoFar(config, telemetryEnv),
     keys: keyGuardOf(config, telemetryEnv, context.language),
     onTrouble: (trouble: Trouble) => {
       tellOfTrouble(context, trouble);
@@ -220,7 +220,8 @@ async function wakeUp(
   const { self, wake } = await openAsleep(her);
   const feelings = await openOwnFeelings(journal, persona, self);
   const own = houseTools(systemClock, {
-    ...{ imageGeneration, recaller, importsApproved },
+    ...{ recaller, importsApproved },
+    imageGeneration: () => imageGeneration,
     tools: personaTools(config, systemClock),
   })({
     ...{ persona, mind, self },

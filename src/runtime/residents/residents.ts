@@ -5,6 +5,7 @@ import type { Chance, Clock, Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { Place } from "../../mind/place.ts";
+import type { SecretList } from "../../mind/secret-mask.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Company } from "../../protocol/trust.ts";
@@ -35,6 +36,8 @@ export type ResidentEquipment = {
    * changes.
    */
   readonly choose: (name: string | undefined) => Promise<Result<void, readonly string[]>>;
+  /** Chooses her models anew, by the settings of the moment; resolves with texts about what is wrong. */
+  readonly rechoose?: () => Promise<readonly string[]>;
   /** Reads the mind's files now; resolves when their content is in effect. */
   readonly rereadMind: () => Promise<void>;
   readonly onMindChange: (listener: () => void) => void;
@@ -60,7 +63,7 @@ export type ResidentsOutside = {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly timeZone: () => string;
-  readonly secrets: readonly string[];
+  readonly secrets: SecretList;
   readonly keys?: KeyGuard | undefined;
   readonly gateOf: (persona: PersonaId) => ModerationSettings;
   /** Everything of a persona, or why she cannot be woken, as texts for people. */
@@ -120,6 +123,11 @@ export type Residents = {
     persona: PersonaId,
     model: string | undefined,
   ) => Promise<Result<void, readonly string[]>>;
+  /**
+   * The settings were changed: everybody's models and settings are those of the moment from the next request on, and
+   * who could not be woken is tried again. Resolves with texts about what is wrong.
+   */
+  readonly resettle: () => Promise<readonly string[]>;
   /** Her mind was written: it applies from her next request on. A persona who could not be woken is tried again. */
   readonly rereadMind: (persona: PersonaId) => Promise<void>;
   readonly soulOf: (persona: PersonaId) => Soul | undefined;
@@ -188,6 +196,7 @@ export function openResidents({
       for (const persona of living.keys()) soulOf(persona)?.lookWhoHears();
     },
     wake: (persona) => wake(souls, persona),
+    resettle: () => resettle(souls),
     rereadMind: (persona) => rereadMind(souls, persona),
     letGo: (persona) => letGo(souls, persona),
     choose: (persona, model) => choose(souls, persona, model),
@@ -285,6 +294,24 @@ async function rereadMind(souls: LivingSouls, persona: PersonaId): Promise<void>
   const one = souls.living.get(persona);
   if (one?.kind === "broken") await wake(souls, persona);
   if (one?.kind === "awake") await one.equipment.rereadMind();
+}
+
+async function resettle(souls: LivingSouls): Promise<readonly string[]> {
+  const told = await Promise.all([...souls.living.keys()].map((one) => resettleOne(souls, one)));
+  return [...new Set(told.flat())];
+}
+
+async function resettleOne(souls: LivingSouls, persona: PersonaId): Promise<readonly string[]> {
+  const { outside, living } = souls;
+  if (living.get(persona)?.kind === "broken") await wake(souls, persona);
+  const one = awake(souls, persona);
+  if (one === undefined) return [];
+  const told = (await one.equipment.rechoose?.()) ?? [];
+  const settings = outside.settings(persona, one.equipment.mind());
+  void one.soul.record({ type: "settings-changed", settings });
+  one.soul.reconsider(allowanceOf(souls, persona));
+  outside.onChange(persona);
+  return told;
 }
 
 async function choose(

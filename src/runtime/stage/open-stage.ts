@@ -22,6 +22,8 @@ export type OpenStage = {
   readonly door: StageDoor;
   /** The personas in their rooms, with the voices of the stage. */
   readonly figures: RoomFigures;
+  /** Opens the voices anew, by the settings of the moment. */
+  readonly renewVoices: () => Promise<void>;
   /**
    * The page's URL on a server, with the operator's token: this page plays sound, and its reports on what was heard
    * count.
@@ -73,6 +75,7 @@ export function openStage(
       },
     },
     figures,
+    renewVoices: voicing.renew,
     door: stageDoor({ stage: on, token, watchToken, folder }),
     urlOn: (server) => stageUrl(server, token),
     watchUrlOn: (server) => stageUrl(server, watchToken),

@@ -3,9 +3,12 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { shownPicturesFolder } from "../../protocol/picture-reference.ts";
+import { savedSettingsFile } from "../config/saved-settings.ts";
 
 export const journalItem = "journal.sqlite";
 export const configItem = "saintverse.config.json";
+/** What the settings page saved; its secrets are in a file of their own, which is no item. */
+const pageSettingsItem = savedSettingsFile;
 /** In the order in which a restore puts them in place. */
 export const homeItems = [
   journalItem,
@@ -14,6 +17,7 @@ export const homeItems = [
   "generate_image",
   shownPicturesFolder,
   "prices.json",
+  pageSettingsItem,
   configItem,
 ] as const;
 export type HomeItem = (typeof homeItems)[number];

@@ -6,7 +6,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { openOutwardGate } from "../../mind/gate/outward-words.ts";
 import { nothingHidden } from "../../mind/gate/tells-private.ts";
 import type { Mind } from "../../mind/mind.ts";
-import { concealer } from "../../mind/secret-mask.ts";
+import { followingConcealer, type SecretList, secretsIn } from "../../mind/secret-mask.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
 import { isPublic, onStage } from "../../trust/company.ts";
@@ -43,7 +43,7 @@ type Outside = {
   readonly clock: Clock;
   readonly mind: () => Mind;
   readonly gate?: ModerationSettings | undefined;
-  readonly secrets: readonly string[];
+  readonly secrets: SecretList;
   readonly allowance?: (purpose?: string, model?: string) => Allowance;
   readonly settings: () => SoulSettings;
   readonly state: () => SoulState;
@@ -73,9 +73,11 @@ export function openModeration(outside: Outside): Moderation {
     ...outside,
     ngWords,
     secrets: () => ({
-      exact: outside.secrets,
+      exact: secretsIn(outside.secrets),
       whole: gate.folders,
-      instruction: rulesText(mind()),
+      get instruction() {
+        return rulesText(mind());
+      },
     }),
     hidden: () => {
       const open = heardTurn(state());
@@ -107,7 +109,7 @@ export function openModeration(outside: Outside): Moderation {
     blocked: gate.blocked ?? (() => []),
     check: (text) => checking.check(text, "comment"),
   });
-  const outward = openOutwardGate(concealer(outside.secrets));
+  const outward = openOutwardGate(followingConcealer(outside.secrets));
   const hiddenOutside = followHidden((city) => gate.remembered?.told(city));
   return {
     speechOutput,

@@ -5,6 +5,7 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { Place } from "../../mind/place.ts";
+import type { SecretList } from "../../mind/secret-mask.ts";
 import type { BudgetLevel } from "../../protocol/budget.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Company } from "../../protocol/trust.ts";
@@ -48,7 +49,7 @@ export type Outside = {
   /** Searches her memory before each turn. Absent: she remembers her history only. */
   readonly recall?: Recall | undefined;
   /** Words that must never be said, such as API keys. Output of models and tools is journalled without them. */
-  readonly secrets: readonly string[];
+  readonly secrets: SecretList;
   /** Removes keys from what people write to her, before it is journalled. Absent: only those of known forms. */
   readonly keys?: KeyGuard | undefined;
   /** Called after each event was decided, in order. */

@@ -1,7 +1,7 @@
 // A soul before it is awake: its state, and recording into its stream. What is recorded here is performed from `awaken`
 // on.
 
-import { concealer } from "../../mind/secret-mask.ts";
+import { followingConcealer } from "../../mind/secret-mask.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import { openKeyGuard } from "../../trust/typed-keys.ts";
 import { concealedEvent } from "../concealed-event.ts";
@@ -32,7 +32,7 @@ export async function openSelf(outside: SelfOutside): Promise<Asleep> {
     onBug: (error) => onTrouble?.({ kind: "bug", error }),
   });
   const { state } = mailbox;
-  const conceal = concealer(outside.secrets);
+  const conceal = followingConcealer(outside.secrets);
   const keys = outside.keys ?? openKeyGuard([], outside.mind().language);
   const listeners = openListeners({
     company: outside.company,

@@ -87,15 +87,18 @@ function onOneLine(): (texts: readonly string[]) => string {
   };
 }
 
-/** The gate of the current mind, made again when the mind or the list changes. */
+/** The gate of the current mind, made again when the mind, the list or the secrets change. */
 function gateFor({ mind, ngWords, secrets }: JudgementOutside) {
-  let known: { mind: Mind; more: readonly string[]; gate: SpeechGate } | undefined;
+  let known:
+    | { mind: Mind; more: readonly string[]; exact: readonly string[]; gate: SpeechGate }
+    | undefined;
   return (): SpeechGate => {
-    const [one, more] = [mind(), ngWords()];
-    if (known?.mind === one && known.more === more) return known.gate;
+    const [one, more, hidden] = [mind(), ngWords(), secrets()];
+    const isKnown = known?.mind === one && known.more === more && known.exact === hidden.exact;
+    if (known !== undefined && isKnown) return known.gate;
     const words = [...one.ngWords, ...more];
-    const gate = openSpeechGate({ ngWords: words, dictionary: one.dictionary }, secrets());
-    known = { mind: one, more, gate };
+    const gate = openSpeechGate({ ngWords: words, dictionary: one.dictionary }, hidden);
+    known = { mind: one, more, exact: hidden.exact, gate };
     return gate;
   };
 }

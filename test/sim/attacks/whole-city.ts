@@ -103,7 +103,11 @@ export async function wholeCity(options: CityOptions) {
 
   const city = await openedLife({
     ...{ clock, journal, tools: body, slug: self },
-    houseTools: houseTools(clock, { tools: builtInTools, imageGeneration, recaller }),
+    houseTools: houseTools(clock, {
+      tools: builtInTools,
+      imageGeneration: () => imageGeneration,
+      recaller,
+    }),
     recallOf: (who, mind, timeZone) =>
       turnRecall(who, {
         ...{ reader, recaller, editions, clock, timeZone },

@@ -73,7 +73,21 @@ export async function startFakeAnthropic(
     return play(script, response, model, book.sealerFor(holder, body));
   }
 
+  /** The names of the known models. */
+  function list({ headers }: IncomingMessage, response: ServerResponse): void {
+    const trouble = keyTrouble((headers.authorization ?? "").replace(/^Bearer /i, ""));
+    if (trouble !== undefined) {
+      refuse(response, trouble);
+      return;
+    }
+    const data = models.map((id) => ({ type: "model", id, display_name: id, created_at: "" }));
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ data, has_more: false, first_id: null, last_id: null }));
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
+    if (request.method === "GET" && pathname === "/v1/models") return list(request, response);
     const intake = await intakeOf(request);
     if ("status" in intake) refuse(response, intake);
     else await serve(intake, response);

@@ -67,6 +67,23 @@ export async function startFakeGemini(options: FakeGeminiOptions = {}): Promise<
     return troubles.get(key)?.();
   };
 
+  /** `models.list`: the names of the known models, with what each is for. */
+  function list(request: IncomingMessage, response: ServerResponse): void {
+    const trouble = keyTrouble(String(request.headers["x-goog-api-key"] ?? ""));
+    if (trouble !== undefined) {
+      refuse(response, trouble);
+      return;
+    }
+    const named = models.map((model) => ({
+      name: `models/${model}`,
+      supportedGenerationMethods: model.includes("embedding")
+        ? ["embedContent", "batchEmbedContents"]
+        : ["generateContent", "countTokens"],
+    }));
+    response.writeHead(200, { "content-type": "application/json; charset=UTF-8" });
+    response.end(JSON.stringify({ models: named }));
+  }
+
   async function serve(intake: Intake, response: ServerResponse): Promise<void> {
     const { model, key, body, form } = intake;
     if (form === "embeddings") return embed(intake, response);
@@ -108,6 +125,8 @@ export async function startFakeGemini(options: FakeGeminiOptions = {}): Promise<
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
+    if (request.method === "GET" && pathname === "/v1beta/models") return list(request, response);
     const intake = await intakeOf(request);
     if (intake === "not-found") response.writeHead(404).end();
     else if (intake === "not-json") {

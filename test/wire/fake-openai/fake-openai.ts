@@ -29,6 +29,8 @@ export type FakeOpenAi = {
   close(): Promise<void>;
 };
 
+const listed = ["gpt-6-luna", "gpt-6-sol", "gpt-image-2", "text-embedding-3-small", "whisper-1"];
+
 function refuse(response: ServerResponse, { status, headers, error }: ApiFailure): void {
   response.writeHead(status, { "content-type": "application/json", ...headers });
   response.end(JSON.stringify({ error }, undefined, 2));
@@ -94,14 +96,34 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions = {}): Promise<
     response.end(typeof value === "string" ? value : JSON.stringify(value));
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const given = jsonOf(await textOf(request));
-    const side = sides[request.url ?? ""];
-    const isChat = request.url === "/v1/chat/completions";
-    if (request.method !== "POST" || (!isChat && side === undefined)) {
-      response.writeHead(404).end();
+  /** The names of the known models; those of `listed` where none are said. */
+  function list({ headers }: IncomingMessage, response: ServerResponse): void {
+    const trouble = keyTrouble((headers.authorization ?? "").replace(/^Bearer /, ""));
+    if (trouble !== undefined) {
+      refuse(response, trouble);
       return;
     }
+    const data = (options.models ?? listed).map((id) => ({ id, object: "model", created: 0 }));
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ object: "list", data }));
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const side = sides[request.url ?? ""];
+    const isChat = request.url === "/v1/chat/completions";
+    if (request.method === "GET" && request.url === "/v1/models") list(request, response);
+    else if (request.method !== "POST" || (!isChat && side === undefined)) {
+      response.writeHead(404).end();
+    } else await take(request, response, side);
+  }
+
+  async function take(
+    request: IncomingMessage,
+    response: ServerResponse,
+    side: ((body: Fields) => SideAnswer) | undefined,
+  ): Promise<void> {
+    const given = jsonOf(await textOf(request));
+    const isChat = side === undefined;
     const body = isFields(given) ? given : {};
     const { headers } = request;
     const seen: SeenRequest = {

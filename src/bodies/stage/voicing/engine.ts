@@ -43,8 +43,8 @@ export type EngineGround = {
   readonly closed: AbortSignal;
 };
 
-/** The mind's choices for this engine. */
-function wishedOf({ name, hasVoiceForEveryName }: Voice, utterance: Utterance): Utterance {
+/** An utterance with the mind's choices for this engine. */
+export function wishedOf({ name, hasVoiceForEveryName }: Voice, utterance: Utterance): Utterance {
   const { wish, ...rest } = utterance;
   if (wish === undefined) return rest;
   const own = Object.entries(wish.engines).find(([engine]) => engine === name)?.[1];

@@ -60,6 +60,7 @@ export const common: CommonWords = {
     "bad-cron": "The time (cron) cannot be read. Example: 0 7 * * *",
     "bad-time-zone": "The time zone cannot be read. Example: Asia/Tokyo",
     "bad-model": "The model was not changed.",
+    "bad-setting": "Nothing was saved.",
     "bad-mind": "The mind's files have errors.",
     "bad-path": "That file name cannot be used.",
     "too-many": "Too many. Remove one first.",

@@ -25,16 +25,8 @@ export const firstVisit: FirstVisitWords = {
   talkOn: "Talk on in the room",
   lookAround: "Look around the city",
   keys: "When you want her to be cleverer",
-  keysLead: "Make a file named .env in the program's folder, write one of these, and start again.",
-  keysUnderstudy: "Nothing at all: the built-in understudy speaks. No key, no network, no cost.",
-  keysGemini: [
-    "GEMINI_FREE_API_KEY=…",
-    "A key of the free tier, made in Google AI Studio (aistudio.google.com).",
-  ],
-  keysOllama: [
-    "MODEL_NAME=ollama:…",
-    "Ollama on this computer: free, and no word leaves it. Its server is found by itself.",
-  ],
-  keysRestart: "OPENAI_API_KEY works too. A key is used for calls of its own model only.",
+  keysLead: "Free of charge:",
+  keysUnderstudy:
+    "The built-in stand-in is speaking now; it needs no key, no network and no money. You can go on with it, and enter a key later on the settings page.",
   step: (now, of) => `${now} of ${of}`,
 };

@@ -37,6 +37,7 @@ export const shell: ShellWords = {
     profile: "You",
     phone: "On your phone",
     share: "Share",
+    settings: "Settings",
     "sign-in": "Sign in",
     maker: "Make somebody",
   },
@@ -53,7 +54,7 @@ export const shell: ShellWords = {
   shortcuts: "Shortcuts",
   understudy: "Understudy",
   understudyHint:
-    "The built-in understudy, which needs no key, is speaking. For a real model write GEMINI_API_KEY= (or GEMINI_FREE_API_KEY= for a free-tier key) into .env and start again.",
+    "The built-in stand-in speaks, which needs no key. Enter a key on the settings page and a real model answers at once. There are free ones, too.",
   stopEverything: "Stop everything",
   resumeEverything: "Resume",
   stopHint: "Stops all speech, thinking and autonomous movement",

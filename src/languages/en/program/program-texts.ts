@@ -13,6 +13,7 @@ import { obs } from "./obs.ts";
 import { plugIns } from "./plug-ins.ts";
 import { problems } from "./problems.ts";
 import { keys, refusals } from "./refusals.ts";
+import { setup } from "./setup.ts";
 import { simulation } from "./simulation.ts";
 import { terminal } from "./terminal.ts";
 import { upkeep } from "./upkeep.ts";
@@ -133,6 +134,15 @@ export const program: Words = {
     notRead: (files, folder) =>
       `${files} was not read: settings are read from the data folder, the program's own folder and a folder that was named. If it is yours, add --config "${folder}" or set SAINTVERSE_CONFIG to that folder.`,
     environment: "environment",
+    page: "the settings page",
+    badSaved: (name: string, wanted: string, meant?: string) =>
+      `The value of ${name} saved on the settings page is valid no longer and is not used.${meant === undefined ? "" : ` Did you mean "${meant}"?`} It may be: ${wanted}. Mend it on the settings page.`,
+    badEntered: (name: string, wanted: string, meant?: string) =>
+      `That value does not work for ${name}.${meant === undefined ? "" : ` Did you mean "${meant}"?`} It may be: ${wanted}.`,
+    sealed: (names: string) =>
+      `${names}, entered on the settings page, cannot be read here: the key that encrypts it is neither in the key store of the operating system nor in the data folder (the folder was moved to another computer, or the store is locked). Enter it again on the settings page.`,
+    savedUnreadable: (place: string, why: string) =>
+      `The file ${place}, saved by the settings page, cannot be read and is not used (${why}). Restore it from a backup, or move it away and enter the settings again on the page.`,
     default: "default",
     hidden: "(secret)",
     unset: "(none)",
@@ -264,6 +274,7 @@ export const program: Words = {
   },
 
   plugIns_: plugIns,
+  setup_: setup,
   doctor_: {
     ok: "good",
     warn: "note",
@@ -277,6 +288,7 @@ export const program: Words = {
       `The data folder ${folder} cannot be written (${why}). Mend its permissions or change SAINTVERSE_HOME.`,
     homeRisk: (folder, kind) =>
       `The data folder ${folder} is ${kind}. The journal may be damaged there: use a plain folder on this computer.`,
+    fromPage: (names) => `Set on the settings page: ${names.join(", ")}`,
     journal: (file, entries) => `Journal ${file} (${entries} entries)`,
     journalNone: (file) => `No journal ${file} yet (the first start makes it)`,
     config: "Configuration",

@@ -58,6 +58,7 @@ export const refusals: RefusalsWords = {
   "bad-cron": "The times are not written right (as 0 7 * * *).",
   "bad-time-zone": "There is no such time zone (as Asia/Tokyo).",
   "bad-model": "This model cannot be used, so nothing was changed.",
+  "bad-setting": "These settings cannot be used, so nothing was saved.",
   "bad-mind": "It could not be read like this, so it was not saved.",
   "bad-path": "That file cannot be edited.",
   "too-many": "That is too many.",

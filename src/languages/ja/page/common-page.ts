@@ -58,6 +58,7 @@ export const common: CommonWords = {
     "bad-cron": "時刻の書き方（cron）が読み取れません。例: 0 7 * * *",
     "bad-time-zone": "時間帯の名前が読み取れません。例: Asia/Tokyo",
     "bad-model": "モデルは替えていません。",
+    "bad-setting": "保存していません。",
     "bad-mind": "心のファイルに誤りがあります。",
     "bad-path": "そのファイル名は使えません。",
     "too-many": "数が多すぎます。ひとつ減らしてから試してください。",

@@ -25,17 +25,8 @@ export const firstVisit: FirstVisitWords = {
   talkOn: "部屋で話を続ける",
   lookAround: "街を見てまわる",
   keys: "もっと賢く話してほしいときは",
-  keysLead:
-    "プログラムのフォルダーに .env というファイルを作り、次のどれかを書いて、起動し直してください。",
-  keysUnderstudy: "何も書かない：内蔵の代役が話します。鍵もネットもお金も要りません。",
-  keysGemini: [
-    "GEMINI_FREE_API_KEY=…",
-    "Google AI Studio（aistudio.google.com）で作れる、無料枠の鍵です。",
-  ],
-  keysOllama: [
-    "MODEL_NAME=ollama:…",
-    "Ollama をこのコンピューターで動かす。無料で、言葉は外に出ません。サーバーは自動で見つけます。",
-  ],
-  keysRestart: "OPENAI_API_KEY も使えます。鍵は、そのモデルを呼ぶときだけに使われます。",
+  keysLead: "無料で始めるなら:",
+  keysUnderstudy:
+    "いまは内蔵の代役が話しています。鍵もネットもお金も要りません。このままでも、あとで「設定」のページで入れてもかまいません。",
   step: (now, of) => `${of} のうち ${now}`,
 };

@@ -18,6 +18,7 @@ import { profile } from "./profile-page.ts";
 import { queue } from "./queue-page.ts";
 import { recall } from "./recall-page.ts";
 import { room, writing } from "./room-page.ts";
+import { settings } from "./settings-page.ts";
 import { notifications, sharePage } from "./share-page.ts";
 import { shell, signIn } from "./shell-page.ts";
 import { state } from "./state-page.ts";
@@ -47,6 +48,7 @@ export const pageTexts: PageWords = {
   room,
   notifications,
   sharePage,
+  settings,
   shell,
   signIn,
   state,

@@ -37,6 +37,7 @@ export const shell: ShellWords = {
     profile: "あなた",
     phone: "スマートフォンで開く",
     share: "共有",
+    settings: "設定",
     "sign-in": "サインイン",
     maker: "だれかを生みだす",
   },
@@ -53,7 +54,7 @@ export const shell: ShellWords = {
   shortcuts: "ショートカット",
   understudy: "稽古用の代役",
   understudyHint:
-    "鍵がいらない内蔵の代役が話しています。本役のモデルに替えるには、.env に GEMINI_API_KEY=（無料枠の鍵なら GEMINI_FREE_API_KEY=）を書いて、起動し直してください。",
+    "鍵がいらない内蔵の代役が話しています。「設定」のページで鍵を入れると、その場で本役のモデルに替わります。無料の鍵もあります。",
   stopEverything: "すべて止める",
   resumeEverything: "再開する",
   stopHint: "話・考えごと・自動の動きをすべて止めます",

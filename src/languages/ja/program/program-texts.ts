@@ -14,6 +14,7 @@ import { obs } from "./obs.ts";
 import { plugIns } from "./plug-ins.ts";
 import { problems } from "./problems.ts";
 import { keys, refusals } from "./refusals.ts";
+import { setup } from "./setup.ts";
 import { simulation } from "./simulation.ts";
 import { terminal } from "./terminal.ts";
 import { upkeep } from "./upkeep.ts";
@@ -135,6 +136,15 @@ export const program: Words = {
     notRead: (files: string, folder: string) =>
       `${files} は読んでいません。設定は、データフォルダと、プログラム自身のフォルダと、名指しされたフォルダからだけ読みます。あなたのファイルなら、--config "${folder}" を付けるか、環境変数 SAINTVERSE_CONFIG にそのフォルダを書いてください。`,
     environment: "環境変数",
+    page: "設定のページ",
+    badSaved: (name: string, wanted: string, meant?: string) =>
+      `設定のページで保存した ${name} は、いまは使えない値なので、使っていません。${meant === undefined ? "" : `「${meant}」のことですか？ `}書けるのは: ${wanted}。設定のページで直してください。`,
+    badEntered: (name: string, wanted: string, meant?: string) =>
+      `${name} にその値は使えません。${meant === undefined ? "" : `「${meant}」のことですか？ `}書けるのは: ${wanted}。`,
+    sealed: (names: string) =>
+      `設定のページで入れた ${names} は、ここでは読めません。暗号のもとの鍵が、OS の鍵の保管庫かデータフォルダにないためです（別のコンピューターに移した、保管庫が閉じている、など）。設定のページで、もう一度入れてください。`,
+    savedUnreadable: (place: string, why: string) =>
+      `設定のページで保存したファイル ${place} が読めないので、使っていません（${why}）。控えから戻すか、そのファイルをどけて、設定のページで入れ直してください。`,
     default: "既定値",
     hidden: "（秘密）",
     unset: "（なし）",
@@ -275,6 +285,7 @@ export const program: Words = {
   },
 
   plugIns_: plugIns,
+  setup_: setup,
   doctor_: {
     ok: "よし",
     warn: "注意",
@@ -288,6 +299,8 @@ export const program: Words = {
       `データフォルダ ${folder} に書けません（${why}）。権限を直すか SAINTVERSE_HOME を変えてください。`,
     homeRisk: (folder: string, kind: string) =>
       `データフォルダ ${folder} は${kind}にあります。記録が壊れるおそれがあるので、このコンピューターの中のふつうのフォルダにしてください。`,
+    fromPage: (names: readonly string[]) =>
+      `設定のページで決めた値を使っています: ${names.join("、")}`,
     journal: (file: string, entries: number) => `記録 ${file}（${entries} 件）`,
     journalNone: (file: string) => `記録 ${file} はまだありません（最初に始めたときにできます）`,
     config: "設定",

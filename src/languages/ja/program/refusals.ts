@@ -58,6 +58,7 @@ export const refusals: RefusalsWords = {
   "bad-time-zone": "そのタイムゾーンはありません（例: Asia/Tokyo）。",
   "bad-mind": "このままでは読めないので、保存していません。",
   "bad-model": "このモデルは使えないので、替えていません。",
+  "bad-setting": "この設定は使えないので、何も保存していません。",
   "bad-path": "そのファイルは編集できません。",
   "too-many": "数が多すぎます。",
   "unknown-comment": "そのコメントはもう待っていません。",

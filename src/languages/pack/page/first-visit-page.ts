@@ -20,8 +20,5 @@ export type FirstVisitWords = {
   readonly keys: string;
   readonly keysLead: string;
   readonly keysUnderstudy: string;
-  readonly keysGemini: readonly [string, string];
-  readonly keysOllama: readonly [string, string];
-  readonly keysRestart: string;
   readonly step: (now: number, of: number) => string;
 };

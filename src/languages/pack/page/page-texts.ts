@@ -17,6 +17,7 @@ import type { ProfileWords } from "./profile-page.ts";
 import type { QueueWords } from "./queue-page.ts";
 import type { RecallWords } from "./recall-page.ts";
 import type { RoomWords, WritingWords } from "./room-page.ts";
+import type { SettingsWords } from "./settings-page.ts";
 import type { NotificationWords, SharePageWords } from "./share-page.ts";
 import type { ShellWords, SignInWords } from "./shell-page.ts";
 import type { StateWords } from "./state-page.ts";
@@ -47,6 +48,7 @@ export type PageWords = {
   readonly room: RoomWords;
   readonly notifications: NotificationWords;
   readonly sharePage: SharePageWords;
+  readonly settings: SettingsWords;
   readonly shell: ShellWords;
   readonly signIn: SignInWords;
   readonly state: StateWords;

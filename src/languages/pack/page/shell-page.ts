@@ -29,6 +29,7 @@ export type ShellWords = {
       | "profile"
       | "phone"
       | "share"
+      | "settings"
       | "sign-in"
       | "maker",
       string

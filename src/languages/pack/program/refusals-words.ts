@@ -42,6 +42,7 @@ export type RefusalsWords = {
   readonly "bad-time-zone": string;
   readonly "bad-mind": string;
   readonly "bad-model": string;
+  readonly "bad-setting": string;
   readonly "bad-path": string;
   readonly "too-many": string;
   readonly "unknown-comment": string;

@@ -12,6 +12,7 @@ import type { ObsWords } from "./obs-words.ts";
 import type { PlugInWords } from "./plug-ins-words.ts";
 import type { ProblemWords } from "./problems-words.ts";
 import type { KeysWords, RefusalsWords } from "./refusals-words.ts";
+import type { SetupWords } from "./setup-words.ts";
 import type { SimulationWords } from "./simulation-words.ts";
 import type { TerminalWords } from "./terminal-words.ts";
 import type { UpkeepWords } from "./upkeep-words.ts";
@@ -116,6 +117,15 @@ export type Words = {
     readonly misplaced: (name: string, place: string) => string;
     readonly notRead: (files: string, folder: string) => string;
     readonly environment: string;
+    /** What the settings page saved. */
+    readonly page: string;
+    /** A value that was saved on the page and is valid no longer. */
+    readonly badSaved: (name: string, wanted: string, meant?: string) => string;
+    /** A value that was entered on the page. */
+    readonly badEntered: (name: string, wanted: string, meant?: string) => string;
+    /** Secrets saved on the page that cannot be read here. */
+    readonly sealed: (names: string) => string;
+    readonly savedUnreadable: (place: string, why: string) => string;
     readonly default: string;
     readonly hidden: string;
     readonly unset: string;
@@ -211,6 +221,7 @@ export type Words = {
     readonly unwritten: (file: string, why: string) => string;
   };
   readonly plugIns_: PlugInWords;
+  readonly setup_: SetupWords;
   readonly doctor_: {
     readonly ok: string;
     readonly warn: string;
@@ -221,6 +232,7 @@ export type Words = {
     readonly home: (folder: string) => string;
     readonly homeBad: (folder: string, why: string) => string;
     readonly homeRisk: (folder: string, kind: string) => string;
+    readonly fromPage: (names: readonly string[]) => string;
     readonly journal: (file: string, entries: number) => string;
     readonly journalNone: (file: string) => string;
     readonly config: string;

@@ -7,6 +7,7 @@ import {
   EditorIcon,
   OperationsIcon,
   RoomIcon,
+  SettingsIcon,
   StudioIcon,
 } from "../widgets/icons.tsx";
 
@@ -41,6 +42,9 @@ const PhonePage = lazy(async () => ({
 }));
 const SharePage = lazy(async () => ({
   default: (await import("./share/share-page.tsx")).SharePage,
+}));
+const SettingsPage = lazy(async () => ({
+  default: (await import("./settings/settings-page.tsx")).SettingsPage,
 }));
 const SignInPage = lazy(async () => ({
   default: (await import("./sign-in/sign-in-page.tsx")).SignInPage,
@@ -103,5 +107,10 @@ export const pageTable: PageTable = {
   profile: { roles: ["operator", "user"], show: () => <ProfilePage /> },
   phone: { roles: ["operator"], show: () => <PhonePage /> },
   share: { roles: ["operator", "user"], show: () => <SharePage /> },
+  settings: {
+    roles: ["operator"],
+    show: () => <SettingsPage />,
+    place: { icon: <SettingsIcon />, key: "p", to: named("settings") },
+  },
   "sign-in": { roles: everybody, show: () => <SignInPage /> },
 };

@@ -14,6 +14,7 @@ const namedPages = [
   "profile",
   "phone",
   "share",
+  "settings",
   "sign-in",
 ] as const;
 type NamedPage = (typeof namedPages)[number];

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { useCity, useSession } from "../connection/use-world.ts";
 import { useWords } from "../language/language-context.tsx";
+import { useMayOpen } from "../routes/may-open.tsx";
+import { PageLink } from "../routes/navigation.tsx";
+import { plainText } from "../text/plain-text.ts";
 import { MoonIcon, PlayIcon, StopIcon } from "../widgets/icons.tsx";
 import { useCommand } from "../widgets/use-command.ts";
 
@@ -10,6 +13,8 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
   const city = useCity();
   const name = city.phase === "shown" ? city.state.city.name : welcome?.city.name;
   const words = useWords("shell");
+  const mayOpen = useMayOpen();
+  const model = modelNow(city) ?? welcome?.model;
   return (
     <header className="top-bar">
       <span className="brand">
@@ -21,19 +26,32 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
         <i className="dot" aria-hidden="true" />
         <span className="pill-text">{words.connection[connection]}</span>
       </span>
-      {welcome?.model.understudy ? (
+      {model?.understudy ? (
         <details className="drop" name="top-bar">
           <summary className="pill">{words.understudy}</summary>
-          <p className="drop-body">{words.understudyHint}</p>
+          <div className="drop-body">
+            <p>{words.understudyHint}</p>
+            {mayOpen("settings") && (
+              <PageLink to={{ page: "settings" }} className="button small">
+                {words.pages.settings}
+              </PageLink>
+            )}
+          </div>
         </details>
       ) : (
-        welcome && <span className="pill model">{welcome.model.name}</span>
+        model && <span className="pill model">{plainText(model.name)}</span>
       )}
       {welcome?.role === "operator" && <StopEverything />}
       {children}
     </header>
   );
 }
+
+/** The model that answers in the city now: that of the first persona who has no other one. */
+const modelNow = (city: ReturnType<typeof useCity>) =>
+  city.phase === "shown"
+    ? city.state.personas.find(({ model, visitor }) => model && !model.chosen && !visitor)?.model
+    : undefined;
 
 function StopEverything() {
   const words = useWords("shell");

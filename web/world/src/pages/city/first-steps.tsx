@@ -8,8 +8,12 @@ import { languageName, pageLanguages } from "../../language/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { useMayOpen } from "../../routes/may-open.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
+import { plainText } from "../../text/plain-text.ts";
 import { ArrowIcon } from "../../widgets/icons.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
+import { Answered } from "../answered.tsx";
+import { KeyPaste } from "../settings/key-paste.tsx";
+import { useAnswer } from "../use-answer.ts";
 
 type FootProps = { readonly back?: () => void; readonly children: ReactNode };
 
@@ -186,24 +190,15 @@ export function ChooseWords({ whom, back, speak }: ChooseWordsProps) {
 
 type WhereKeysGoProps = { readonly building: BuildingId; readonly leave: () => void };
 
-/** Where to enter a key, and what is free of charge. */
+/** A key can be put here and is in force at once; what is free of charge; or one goes on without. */
 export function WhereKeysGo({ building, leave }: WhereKeysGoProps) {
   const words = useWords("firstVisit");
   const mayOpen = useMayOpen();
   return (
     <>
       <h2>{words.keys}</h2>
-      <p className="first-hint">{words.keysLead}</p>
-      <ul className="first-keys">
-        <li>{words.keysUnderstudy}</li>
-        {[words.keysGemini, words.keysOllama].map(([setting, about]) => (
-          <li key={setting}>
-            <code>{setting}</code>
-            {about}
-          </li>
-        ))}
-      </ul>
-      <p className="first-hint">{words.keysRestart}</p>
+      <p className="first-hint">{words.keysUnderstudy}</p>
+      {mayOpen("settings") && <FirstKey />}
       <StepFoot>
         <button type="button" className="button" onClick={leave}>
           {words.lookAround}
@@ -216,5 +211,33 @@ export function WhereKeysGo({ building, leave }: WhereKeysGoProps) {
         )}
       </StepFoot>
     </>
+  );
+}
+
+function FirstKey() {
+  const words = useWords("firstVisit");
+  const [answer, again] = useAnswer({ ask: "settings" });
+  return (
+    <Answered answer={answer}>
+      {(settings) => (
+        <>
+          <KeyPaste settings={settings} onSaved={again} />
+          <p className="first-hint">{words.keysLead}</p>
+          <ul className="first-keys">
+            {settings.sections
+              .flatMap(({ parts }) => parts)
+              .flatMap(({ id, about, free }) =>
+                free === undefined
+                  ? []
+                  : [
+                      <li key={id}>
+                        <b>{plainText(about).replaceAll("`", "")}</b> {plainText(free)}
+                      </li>,
+                    ],
+              )}
+          </ul>
+        </>
+      )}
+    </Answered>
   );
 }

@@ -1,0 +1,44 @@
+import type { AgentCallers } from "../../runtime/agents/serve-calls.ts";
+import type { OwnBodies } from "../../runtime/bodies/own-bodies.ts";
+import type { OpenMicrophones } from "../../runtime/city/open-microphones.ts";
+import type { openVoiceSamples } from "../../runtime/city/open-voice-samples.ts";
+import { openPortraits } from "../../runtime/city/portraits.ts";
+import type { Config } from "../../runtime/config/settings.ts";
+import type { Context } from "../../runtime/console/context.ts";
+import type { Life } from "../../runtime/life/open-life.ts";
+import { programServer } from "../../runtime/mcp/program-server.ts";
+import type { OpenPageHost } from "../../runtime/pages/open-page-host.ts";
+import { mindPlacesOf } from "../../runtime/persona/load-mind.ts";
+import type { OpenPhoneAccess } from "../../runtime/phone/open-phone-access.ts";
+import { type Address, openWeb, type PageAccessControl } from "../../runtime/web/open-web.ts";
+
+/** The address and the access control of the page. */
+export type ServedPage = Address & { readonly lock: PageAccessControl };
+
+type Behind = {
+  readonly life: Life;
+  readonly bodies: Pick<OwnBodies, "stage">;
+  readonly callers: AgentCallers;
+  readonly host: OpenPageHost;
+  readonly phone: OpenPhoneAccess;
+  readonly microphones: OpenMicrophones;
+  readonly voices: ReturnType<typeof openVoiceSamples>;
+};
+
+/** Serves the pages of the city. */
+export async function served(
+  context: Context,
+  config: Config,
+  page: ServedPage,
+  { life, bodies, callers, host, phone, microphones, voices }: Behind,
+): ReturnType<typeof openWeb> {
+  const mcp = programServer({
+    ...{ host, version: context.version, wording: (why) => context.words.a2a_.callers[why] },
+    calls: callers.handler(() => true),
+  });
+  return await openWeb(context, config, {
+    ...{ lock: page.lock, address: page, city: host, mcp, microphones, voices, gate: phone.gate },
+    portraits: openPortraits(life, mindPlacesOf(context, config)),
+    sites: [bodies.stage.door, bodies.stage.figures.door],
+  });
+}

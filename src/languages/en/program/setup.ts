@@ -1,0 +1,22 @@
+import type { SetupWords } from "../../pack/program/setup-words.ts";
+
+export const setup: SetupWords = {
+  ask: "Say one short greeting, and nothing else.",
+  sample: "Hello! Can you hear my voice well?",
+  silent: "It makes no sound (subtitles only).",
+  heard: (text) => (text === "" ? "It answers, but understood nothing." : `It heard: "${text}"`),
+  embedded: (numbers) => `Expressed in ${numbers} numbers.`,
+  connected: "Connected.",
+  notSetUp: "It has no address yet: enter one first.",
+  nothingToTry: "There is nothing to try.",
+  noModelThere: "It answers, but has no model.",
+  noModelNamed: "Choose a model first.",
+  fixed: (name, place) =>
+    place === undefined
+      ? `${name} cannot be changed here. Write it into the environment or a settings file.`
+      : `${name} is set in ${place} and cannot be changed here.`,
+  noKeyPlace:
+    "Nothing was saved: there is no place for the key that encrypts secrets. Check whether the data folder can be written to, and whether the system's key store is unlocked.",
+  unwritable: (code) => `Nothing was saved: the data folder cannot be written to (${code}).`,
+  unusable: (why) => `Nothing was saved: the city would be left without a model. ${why}`,
+};

@@ -1,0 +1,189 @@
+// The settings as the page shows and saves them. A secret that is set never goes to a page.
+
+import { z } from "zod";
+import { OccupantIdShape } from "./ids.ts";
+
+export const PartKindName = z.enum([
+  "model",
+  "voice",
+  "transcriber",
+  "audience",
+  "body",
+  "embedder",
+  "tool",
+  "importer",
+  "exporter",
+]);
+export type PartKindName = z.infer<typeof PartKindName>;
+
+const PartId = z.string().max(40);
+const Name = z.string().max(64);
+
+/** What was typed, by the settings' names; null: what was saved before is removed. */
+export const TypedSettings = z.record(Name, z.string().max(20_000).nullable());
+export type TypedSettings = z.infer<typeof TypedSettings>;
+
+export const settingsQuestions = [
+  z.object({ ask: z.literal("settings") }),
+  /** Whether each part is ready; some look for servers first. */
+  z.object({ ask: z.literal("part-states") }),
+  /** The models that providers name: with what was typed, of one provider or of all that can be used. */
+  z.object({
+    ask: z.literal("listed-models"),
+    provider: PartId.optional(),
+    typed: TypedSettings.default({}),
+  }),
+  /** One real call, with what was typed; nothing is saved. */
+  z.object({
+    ask: z.literal("try-part"),
+    kind: PartKindName,
+    part: PartId,
+    typed: TypedSettings.default({}),
+    /** Of a provider or embedder: the model. */
+    model: z.string().max(200).optional(),
+    /** Of a voice: whose. */
+    persona: OccupantIdShape.optional(),
+  }),
+] as const;
+
+/** One setting, as the page shows it. */
+export const SettingCard = z.object({
+  name: z.string(),
+  about: z.string(),
+  form: z.string(),
+  secret: z.boolean(),
+  /** As one writes it; absent where nothing is set, and for everything that holds a secret. */
+  value: z.string().optional(),
+  /** Who set the value in force. `sealed`: the page did, and it cannot be read here any more. */
+  by: z.enum(["environment", "file", "page", "default", "sealed"]),
+  /** The file that sets it. */
+  place: z.string().optional(),
+  /** The last characters of a long secret that is set. */
+  ending: z.string().optional(),
+  /** What applies while it is not set. */
+  unset: z.string().optional(),
+  choices: z.array(z.string()).optional(),
+  /** It names models that do this. */
+  models: z.enum(["chat", "pictures", "vectors"]).optional(),
+  isList: z.literal(true).optional(),
+  /** When a saved value is in force; absent: the page cannot set it. */
+  inForce: z.enum(["now", "start"]).optional(),
+  /** The source of a regular expression: what such a secret looks like. */
+  looksLike: z.string().optional(),
+  /** Where one gets such a secret. */
+  from: z.string().optional(),
+});
+export type SettingCard = z.infer<typeof SettingCard>;
+
+export const PartCard = z.object({
+  kind: PartKindName,
+  id: z.string(),
+  about: z.string(),
+  /** The names of its settings; some belong to several parts. */
+  settings: z.array(z.string()),
+  /** One can try it. */
+  tries: z.boolean(),
+  /** It names its models. */
+  lists: z.boolean(),
+  /** How one can begin without paying. */
+  free: z.string().optional(),
+  /** The id of the plug-in that brought it. */
+  plugIn: z.string().optional(),
+});
+export type PartCard = z.infer<typeof PartCard>;
+
+export const settingSections = [
+  "models",
+  "voices",
+  "hearing",
+  "audience",
+  "bodies",
+  "memory",
+  "talk",
+] as const;
+
+export const SettingsSection = z.object({
+  id: z.enum(settingSections),
+  parts: z.array(PartCard),
+  /** The names of settings that belong to no part. */
+  settings: z.array(z.string()),
+});
+export type SettingsSection = z.infer<typeof SettingsSection>;
+
+export const PartReadiness = z.enum([
+  "ready",
+  "no-key",
+  "off",
+  "not-answering",
+  "not-installed",
+  "bad-address",
+  "other",
+]);
+export type PartReadiness = z.infer<typeof PartReadiness>;
+
+/** How a try ended. */
+export const TryOutcome = z.enum([
+  "works",
+  "wrong-key",
+  "no-key",
+  "no-network",
+  "no-such-model",
+  "quota",
+  "bad-value",
+  "bad-address",
+  "not-installed",
+  "failed",
+]);
+export type TryOutcome = z.infer<typeof TryOutcome>;
+
+export const settingsAnswers = [
+  z.object({
+    to: z.literal("settings"),
+    sections: z.array(SettingsSection),
+    settings: z.array(SettingCard),
+    /** What is wrong with saved settings. */
+    problems: z.array(z.string()),
+    /** The city's model now. */
+    model: z.object({ name: z.string(), understudy: z.boolean() }),
+  }),
+  z.object({
+    to: z.literal("part-states"),
+    states: z.array(
+      z.object({
+        kind: PartKindName,
+        id: z.string(),
+        state: PartReadiness,
+        note: z.string().optional(),
+      }),
+    ),
+  }),
+  z.object({
+    to: z.literal("listed-models"),
+    models: z.array(
+      z.object({
+        /** As one writes it in a setting. */
+        name: z.string(),
+        provider: z.string(),
+        does: z.enum(["chat", "pictures", "vectors"]),
+      }),
+    ),
+    /** Providers that named none. */
+    silent: z.array(z.object({ provider: z.string(), outcome: TryOutcome, note: z.string() })),
+  }),
+  z.object({
+    to: z.literal("try-part"),
+    outcome: TryOutcome,
+    /** What it said, what it heard, or what is wrong, in words. */
+    text: z.string(),
+    /** Milliseconds. */
+    duration: z.number(),
+    sound: z.object({ mediaType: z.string(), base64: z.string() }).optional(),
+    /** The page says it with a voice of its own. */
+    spoken: z.object({ text: z.string(), rate: z.number(), pitch: z.number() }).optional(),
+  }),
+] as const;
+
+export const settingsCommands = [
+  /** Saves and puts in force. Refused with `bad-setting` and what is wrong; then nothing changes. */
+  z.object({ do: z.literal("save-settings"), typed: TypedSettings }),
+] as const;

@@ -1,0 +1,103 @@
+// What a running city opens anew when settings were changed on the page. Nothing under way is ended by it: a request
+// that was sent, an utterance that is made, a speech that is transcribed are carried to their end by what began them.
+
+import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
+import type { PartKind, PlugInPart } from "../../parts/part-kinds.ts";
+import type { OwnBodies, StatusBoard } from "../bodies/own-bodies.ts";
+import { partsOf } from "../config/config-parts.ts";
+import type { LiveConfig } from "../config/live-config.ts";
+import { groupOfKey } from "../config/setting-reach.ts";
+import type { SettingGroup } from "../config/settings.ts";
+import type { Life } from "../life/open-life.ts";
+import { forgetOutages } from "../models/choose-model.ts";
+import { type AudienceSources, namedSources } from "../persona/audience-sources.ts";
+import type { LiveImageGeneration } from "../persona/open-image-generation.ts";
+import { systemClock } from "../storage/system-clock.ts";
+import type { OpenMicrophones } from "./open-microphones.ts";
+
+export type FollowedParts = {
+  readonly life: Pick<Life, "residents" | "look">;
+  readonly bodies: Pick<OwnBodies, "servers" | "reopen" | "stage">;
+  readonly named: readonly ServerSpec[];
+  readonly tools: Pick<McpToolBox, "change">;
+  readonly statuses: Pick<StatusBoard, "remove">;
+  readonly sources: Pick<AudienceSources, "replace">;
+  readonly imageGeneration: LiveImageGeneration;
+  /** Absent: no page is served. */
+  readonly microphones: OpenMicrophones | undefined;
+};
+
+/** Groups of settings that souls read, beside those of their models. */
+const ofSouls: ReadonlySet<SettingGroup> = new Set(["models", "turns", "audience", "gates"]);
+
+/** Opens anew what each change concerns. Returns a function that stops it. */
+export const followSettings = (live: LiveConfig, parts: FollowedParts): (() => void) =>
+  live.onChange(async (changed) => {
+    const told: string[] = [];
+    for (const open of openings) told.push(...(await open(live, parts, changed)));
+    return told;
+  });
+
+type Opening = (
+  live: LiveConfig,
+  parts: FollowedParts,
+  changed: ReadonlySet<string>,
+) => Promise<readonly string[]>;
+
+const openings: readonly Opening[] = [
+  async ({ config }, { life, imageGeneration }, changed) => {
+    const groups = groupsOf(changed);
+    const isOfModels = concerned(config, "model", changed).size > 0;
+    if (!isOfModels && ![...groups].some((group) => ofSouls.has(group))) return [];
+    forgetOutages(config);
+    await imageGeneration.rechoose();
+    const told = await life.residents.resettle();
+    life.look();
+    return told;
+  },
+  async ({ config }, { bodies }, changed) => {
+    const isOfVoices = concerned(config, "voice", changed).size > 0;
+    if (isOfVoices || groupsOf(changed).has("voices")) await bodies.stage.renewVoices();
+    return [];
+  },
+  async ({ config }, { microphones }, changed) => {
+    const isOfHearing = concerned(config, "transcriber", changed).size > 0;
+    if (!isOfHearing && !groupsOf(changed).has("hearing")) return [];
+    return (await microphones?.renewTranscribers()) ?? [];
+  },
+  async ({ config }, { sources }, changed) => {
+    const again = concerned(config, "audience", changed);
+    if (again.size === 0) return [];
+    const since = systemClock.now();
+    await sources.replace(
+      again,
+      namedSources(config, since, ({ id }) => again.has(id)),
+    );
+    return [];
+  },
+  async ({ config }, { bodies, tools, named, statuses }, changed) => {
+    const again = concerned(config, "body", changed);
+    if (again.size === 0) return [];
+    await bodies.reopen(again);
+    statuses.remove(await tools.change([...bodies.servers(), ...named]));
+    return [];
+  },
+];
+
+/** The ids of the parts of a kind that have one of these settings. */
+const concerned = (
+  config: LiveConfig["config"],
+  kind: PartKind,
+  changed: ReadonlySet<string>,
+): ReadonlySet<string> =>
+  new Set(
+    partsOf(config, kind)
+      .filter(({ settings }: Pick<PlugInPart, "settings">) =>
+        Object.values(settings).some(({ name }) => changed.has(name)),
+      )
+      .map(({ id }) => id),
+  );
+
+const groupsOf = (changed: ReadonlySet<string>): ReadonlySet<SettingGroup> =>
+  new Set([...changed].flatMap((key) => groupOfKey(key) ?? []));

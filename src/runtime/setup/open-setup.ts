@@ -1,0 +1,205 @@
+// What the settings page asks of the running program.
+
+import type { Clock } from "../../kernel/ports.ts";
+import { err, type Result } from "../../kernel/result.ts";
+import type { PlugInPart } from "../../parts/part-kinds.ts";
+import type { Language } from "../../protocol/language.ts";
+import type { PageAnswerOf, PageQuestion } from "../../protocol/page-questions.ts";
+import type { PartReadiness, TypedSettings } from "../../protocol/page-settings.ts";
+import type { VoiceWish } from "../../protocol/voice-wish.ts";
+import { enteredProblemText, savedProblemTexts } from "../config/config-or-tell.ts";
+import { plugInsOf, valuesFor } from "../config/config-parts.ts";
+import type { LiveConfig, SaveProblem } from "../config/live-config.ts";
+import { unprintableSecretsOf } from "../config/secrets.ts";
+import type { Context } from "../console/context.ts";
+import { partOutside } from "../storage/part-outside.ts";
+import { wordsIn } from "../words/words.ts";
+import { listedModels } from "./listed-models.ts";
+import { partNamed, settingCards, settingsSections } from "./setting-cards.ts";
+import { longestTrial, type Trial } from "./trial.ts";
+import { tryAudience, tryBody } from "./try-connection.ts";
+import { tryEmbedder, tryModel } from "./try-model.ts";
+import { tryTranscriber } from "./try-transcriber.ts";
+import { tryVoice } from "./try-voice.ts";
+
+type SettingsQuestion = Extract<
+  PageQuestion,
+  { readonly ask: "settings" | "part-states" | "listed-models" | "try-part" }
+>;
+type TryQuestion = Extract<SettingsQuestion, { readonly ask: "try-part" }>;
+
+export type Setup = {
+  readonly answer: (
+    question: SettingsQuestion,
+    language: Language,
+  ) => Promise<PageAnswerOf<SettingsQuestion["ask"]>>;
+  /** Saves and puts in force. Resolves with texts for the operator; refused with what is wrong, in words. */
+  readonly save: (
+    typed: TypedSettings,
+    language: Language,
+  ) => Promise<Result<readonly string[], string>>;
+};
+
+export const isSettingsQuestion = (question: PageQuestion): question is SettingsQuestion =>
+  ["settings", "part-states", "listed-models", "try-part"].includes(question.ask);
+
+type Options = {
+  readonly context: Context;
+  readonly live: LiveConfig;
+  readonly clock: Clock;
+  /** The city's model now. */
+  readonly model: () => { readonly name: string; readonly understudy: boolean };
+  /** How a persona should sound. */
+  readonly wishOf: (persona: string) => VoiceWish | undefined;
+};
+
+export function openSetup(options: Options): Setup {
+  const { live } = options;
+  return {
+    async answer(question, language) {
+      switch (question.ask) {
+        case "settings": {
+          const read = live.read();
+          const words = wordsIn(language);
+          return {
+            to: "settings",
+            sections: settingsSections(read, language),
+            settings: settingCards(read, language),
+            problems: [...savedProblemTexts({ words, language }, read)],
+            model: options.model(),
+          };
+        }
+        case "part-states":
+          return { to: "part-states", states: await partStates(options, language) };
+        case "listed-models": {
+          const config = configWith(options, question.typed);
+          if (!config.ok) return { to: "listed-models", models: [], silent: [] };
+          return {
+            to: "listed-models",
+            ...(await listedModels(config.value, options.clock, question.provider)),
+          };
+        }
+        case "try-part": {
+          const since = options.clock.now();
+          const trial = await tried(options, question, language);
+          return { to: "try-part", ...trial, duration: options.clock.now() - since };
+        }
+      }
+    },
+    async save(typed, language) {
+      const saved = await live.save(changesOf(typed));
+      return saved.ok ? saved : err(problemsText(saved.error, language));
+    },
+  };
+}
+
+const changesOf = (typed: TypedSettings): ReadonlyMap<string, string | null> =>
+  new Map(Object.entries(typed));
+
+/** The configuration with what was typed. Its secrets are hidden before anything is done with them. */
+function configWith({ context, live }: Options, typed: TypedSettings) {
+  const config = live.with(changesOf(typed));
+  if (config.ok) context.hide?.(unprintableSecretsOf(config.value, {}));
+  return config;
+}
+
+async function tried(options: Options, question: TryQuestion, language: Language): Promise<Trial> {
+  const { context, live, clock } = options;
+  const words = wordsIn(language);
+  const config = configWith(options, question.typed);
+  if (!config.ok) return { outcome: "bad-value", text: problemsText(config.error, language) };
+  const signal = AbortSignal.timeout(longestTrial);
+  const asked = {
+    ...{ config: config.value, clock, words, language, signal },
+    model: question.model,
+  };
+  const part = partNamed(live.read(), question.kind, question.part);
+  try {
+    switch (part?.kind) {
+      case "model":
+        return await tryModel(part, asked);
+      case "embedder":
+        return await tryEmbedder(part, asked);
+      case "voice": {
+        const { persona } = question;
+        const wish = persona === undefined ? undefined : options.wishOf(persona);
+        return await tryVoice(part, { ...asked, wish });
+      }
+      case "transcriber":
+        return await tryTranscriber(part, asked);
+      case "audience":
+        return await tryAudience(part, asked);
+      case "body":
+        return await tryBody(part, asked, {
+          version: context.version,
+          terminalLanguage: language,
+        });
+      default:
+        return { outcome: "failed", text: words.setup_.nothingToTry };
+    }
+  } catch (error) {
+    // A part of somebody else may break its promises.
+    return { outcome: "failed", text: error instanceof Error ? error.name : typeof error };
+  }
+}
+
+/** Milliseconds in which a part says whether it is ready. */
+const patience = 4_000;
+
+async function partStates({ live, clock }: Options, language: Language) {
+  const { config } = live;
+  const words = wordsIn(language);
+  const stateOf = async (part: PlugInPart) => {
+    const values = valuesFor(part, config);
+    const outside = partOutside(part, config, clock, patience);
+    if (part.kind === "model" && !part.isUsable(values)) {
+      if (part.isUnderstudy) return { state: "ready" as const };
+      const takesKey = Object.values(part.settings).some(({ secret }) => secret === true);
+      return { state: takesKey ? ("no-key" as const) : ("off" as const) };
+    }
+    const problem = await Promise.race([
+      Promise.resolve(part.check?.(values, outside)).catch(() => undefined),
+      clock.sleep(patience),
+    ]);
+    if (problem !== undefined && problem !== null) {
+      const note = words.plugIns_.partProblem(part.id, problem);
+      return { state: problem.kind as PartReadiness, note };
+    }
+    return { state: isOff(part, values) ? ("off" as const) : ("ready" as const) };
+  };
+  return await Promise.all(
+    plugInsOf(config)
+      .flatMap(({ parts }) => parts)
+      .map(async (part) => ({ kind: part.kind, id: part.id, ...(await stateOf(part)) })),
+  );
+}
+
+/** A source or a body whose settings do not enable it: its first setting says where it is. */
+function isOff({ kind, settings }: PlugInPart, values: Readonly<Record<string, unknown>>): boolean {
+  if (kind !== "audience" && kind !== "body") return false;
+  const [first] = Object.keys(settings);
+  return first !== undefined && new Map(Object.entries(values)).get(first) === undefined;
+}
+
+const problemsText = (problems: readonly SaveProblem[], language: Language): string =>
+  problems.map((problem) => problemText(problem, language)).join("\n");
+
+function problemText(problem: SaveProblem, language: Language): string {
+  const words = wordsIn(language);
+  const say = words.setup_;
+  switch (problem.kind) {
+    case "bad-value":
+      return enteredProblemText({ words, language }, problem);
+    case "unknown-name":
+      return words.config_.unknown(problem.name, words.config_.page, problem.nearest);
+    case "fixed":
+      return say.fixed(
+        problem.name,
+        problem.place === "environment" ? words.config_.environment : problem.place,
+      );
+    case "unwritable":
+      return problem.code === "no-key" ? say.noKeyPlace : say.unwritable(problem.code);
+    case "unusable":
+      return say.unusable(problem.text);
+  }
+}

@@ -1,0 +1,89 @@
+// What keeps a connection of its own: a source of comments, a body.
+
+import type { Clock } from "../../kernel/ports.ts";
+import type { Words } from "../../languages/pack/program/words.ts";
+import type { AudiencePart, BodyOutside, BodyPart } from "../../parts/part-kinds.ts";
+import type { BodyCondition } from "../../protocol/body-status.ts";
+import type { SourceState } from "../../saint-graph/ports.ts";
+import { valuesFor } from "../config/config-parts.ts";
+import { partOutside } from "../storage/part-outside.ts";
+import type { SetupConfig } from "./setup-config.ts";
+import { failedBy, failedFor, type Trial, works } from "./trial.ts";
+
+type Asked = {
+  readonly config: SetupConfig;
+  readonly clock: Clock;
+  readonly words: Words;
+  readonly signal: AbortSignal;
+};
+
+/** Milliseconds in which a connection is made, or is not. */
+const patience = 6_000;
+
+/** Connects for a moment, and receives nothing. */
+export async function tryAudience(part: AudiencePart, asked: Asked): Promise<Trial> {
+  const { config, clock, words, signal } = asked;
+  const outside = partOutside(part, config, clock, patience);
+  const settings = valuesFor(part, config);
+  const problem = await part.check?.(settings, outside);
+  if (problem !== undefined) return failedFor(part.id, problem, words);
+  const source = part.open(settings, { ...outside, since: clock.now() });
+  if (source === undefined) return { outcome: "no-key", text: words.setup_.notSetUp };
+  const { promise, resolve } = Promise.withResolvers<SourceState>();
+  const listening = source.listen({
+    hear: async () => false,
+    deleted: async () => undefined,
+    onState: (state) => {
+      if (state.kind !== "connecting") resolve(state);
+    },
+  });
+  const state = await Promise.race([promise, clock.sleep(patience, signal)]);
+  await listening.close();
+  if (state === undefined) return { outcome: "no-network", text: words.fault["timed-out"] };
+  if (state.kind === "away") return failedBy(state.fault);
+  return works(words.setup_.connected);
+}
+
+/** Opens it for a moment, and looks at its condition where it has one. */
+export async function tryBody(
+  part: BodyPart,
+  { config, clock, words, signal }: Asked,
+  around: Pick<BodyOutside, "version" | "terminalLanguage">,
+): Promise<Trial> {
+  const settings = valuesFor(part, config);
+  const outside = partOutside(part, config, clock, patience);
+  const problem = await part.check?.(settings, outside);
+  if (problem !== undefined) return failedFor(part.id, problem, words);
+  const opened = part.open(settings, { ...outside, ...around, isAlone: false });
+  if (opened === undefined) return { outcome: "no-key", text: words.setup_.notSetUp };
+  const { condition } = opened;
+  try {
+    if (condition === undefined) return works(words.setup_.connected);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = () => {
+      if (isSettled(condition.now())) resolve();
+    };
+    const stop = condition.onChange(look);
+    look();
+    await Promise.race([promise, clock.sleep(patience, signal)]);
+    stop();
+    return trialOf(condition.now(), words);
+  } finally {
+    await opened.close?.();
+  }
+}
+
+const isSettled = ({ broadcast, problems = [] }: BodyCondition): boolean =>
+  problems.length > 0 || (broadcast !== undefined && broadcast.link.state !== "connecting");
+
+function trialOf({ broadcast, problems = [] }: BodyCondition, words: Words): Trial {
+  if (broadcast !== undefined && broadcast.link.state !== "connected") {
+    const { link } = broadcast;
+    const text = ("note" in link ? link.note : undefined) ?? words.fault["timed-out"];
+    return { outcome: link.state === "refused" ? "wrong-key" : "no-network", text };
+  }
+  const [first] = problems;
+  return first === undefined
+    ? works(words.setup_.connected)
+    : { outcome: "failed", text: first.text };
+}

@@ -1,0 +1,134 @@
+import { useId } from "react";
+import type { SettingCard } from "../../../../../src/protocol/page-settings.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+import type { SettingDrafts } from "./setting-drafts.ts";
+
+type SettingFieldProps = {
+  readonly card: SettingCard;
+  readonly drafts: SettingDrafts;
+  /** Names of models to choose from. */
+  readonly models?: readonly string[];
+};
+
+/** One setting: its value, where it comes from, and a field for another one. */
+export function SettingField({ card, drafts, models = [] }: SettingFieldProps) {
+  const words = useWords("settings");
+  const id = useId();
+  const draft = drafts.of(card.name);
+  const isFixed = card.inForce === undefined || card.by === "environment" || card.by === "file";
+  const mayRemove = card.by === "page" && draft !== null && !isFixed;
+  return (
+    <div className="form-field setting-field" data-setting={card.name}>
+      <span>
+        <label htmlFor={id}>{plainText(card.about)}</label>
+      </span>
+      <SettingInput id={id} card={card} drafts={drafts} models={models} isFixed={isFixed} />
+      <span className="help setting-about" id={`${id}-about`}>
+        <code>{card.name}</code> <Origin card={card} />
+        {card.from && (
+          <a href={card.from} target="_blank" rel="noreferrer">
+            {words.getKey}
+          </a>
+        )}
+        {mayRemove && (
+          <button type="button" className="as-link" onClick={() => drafts.type(card.name, null)}>
+            {words.remove}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+type SettingInputProps = Required<SettingFieldProps> & {
+  readonly id: string;
+  readonly isFixed: boolean;
+};
+
+function SettingInput({ id, card, drafts, models, isFixed }: SettingInputProps) {
+  const words = useWords("settings");
+  const draft = drafts.of(card.name);
+  const saved = card.secret ? "" : (card.value ?? "");
+  const write = (value: string) =>
+    value === saved ? drafts.drop(card.name) : drafts.type(card.name, value === "" ? null : value);
+  const shared = {
+    id,
+    "aria-describedby": `${id}-about`,
+    value: draft === undefined ? saved : (draft ?? ""),
+    disabled: isFixed,
+  };
+  const choices = choicesOf(card, words);
+  if (choices !== undefined) {
+    return (
+      <select {...shared} onChange={(event) => write(event.target.value)}>
+        {choices.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const suggestions = card.isList || card.models ? [...(card.choices ?? []), ...models] : [];
+  return (
+    <>
+      <input
+        {...shared}
+        type={card.secret ? "password" : "text"}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholderOf(card, words, draft === null)}
+        list={suggestions.length > 0 ? `${id}-list` : undefined}
+        onChange={(event) => write(event.target.value)}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+type Words = ReturnType<typeof useWords<"settings">>;
+
+/** Where the value comes from, or what applies without one. */
+function Origin({ card }: { readonly card: SettingCard }) {
+  const words = useWords("settings");
+  const { by, place = "", unset, inForce } = card;
+  if (by === "environment") return <>{words.by.environment} </>;
+  if (by === "file") return <>{words.by.file(plainText(place))} </>;
+  if (inForce === undefined) return <>{words.by.outside} </>;
+  if (by === "sealed") return <b className="flaw">{words.sealed} </b>;
+  return (
+    <>
+      {by === "default" && unset !== undefined && <>{words.unset(plainText(unset))} </>}
+      {inForce === "start" && <span className="tag">{words.inForce.start}</span>}{" "}
+    </>
+  );
+}
+
+function choicesOf(
+  { choices, form, isList, value = "" }: SettingCard,
+  words: Words,
+): readonly (readonly [string, string])[] | undefined {
+  if (form === "yes-no") {
+    return [
+      ...(value === "" ? [["", words.isDefault] as const] : []),
+      ["on", words.on],
+      ["off", words.off],
+    ];
+  }
+  if (choices === undefined || isList) return undefined;
+  const known = choices.map((choice) => [choice, choice] as const);
+  return value === "" ? [["", words.isDefault], ...known] : known;
+}
+
+function placeholderOf(card: SettingCard, words: Words, isRemoved: boolean): string {
+  if (!card.secret || isRemoved || card.by === "default" || card.by === "sealed") return "";
+  const set = words.secretSet(card.ending);
+  return card.by === "page" ? `${set} — ${words.replaceSecret}` : set;
+}

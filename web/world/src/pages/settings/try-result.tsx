@@ -1,0 +1,20 @@
+import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
+import { useWords } from "../../language/language-context.tsx";
+import { plainText } from "../../text/plain-text.ts";
+
+export type TryAnswer = PageAnswerOf<"try-part">;
+
+/** How a try ended: in words, with what it said and what to do. */
+export function TryResult({ answer }: { readonly answer: TryAnswer }) {
+  const words = useWords("settings");
+  const { outcome, text, duration } = answer;
+  const works = outcome === "works";
+  return (
+    <div className="try-result" data-outcome={works ? "good" : "bad"} role="status">
+      <b>{words.outcome[outcome]}</b>
+      {works && <span className="soft">{words.took((duration / 1_000).toFixed(1))}</span>}
+      {words.whatToDo[outcome] !== "" && <p>{words.whatToDo[outcome]}</p>}
+      {text !== "" && <p className={works ? "try-said" : "soft"}>{plainText(text)}</p>}
+    </div>
+  );
+}
