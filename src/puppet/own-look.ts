@@ -3,7 +3,7 @@
 import { fnv1a } from "../kernel/hash.ts";
 import type { Chance } from "../kernel/ports.ts";
 import { seededChance } from "../kernel/seeded-chance.ts";
-import { eyeLights, type PuppetChoices, type PuppetColours } from "../protocol/look.ts";
+import type { PuppetChoices, PuppetColours } from "../protocol/look.ts";
 import { type PuppetPlan, plainChoices } from "./characters.ts";
 import { hexOf, type Oklch } from "./colours/oklch.ts";
 import { between } from "./motion/between.ts";
@@ -13,6 +13,12 @@ function oneOf<T>(chance: Chance, list: readonly [T, ...T[]]): T {
 }
 
 const hairs = ["twin-tails", "bob", "long", "side-tail"] as const;
+/** No schema is loaded where only drawings are needed. */
+const lights: readonly [PuppetChoices["light"], ...PuppetChoices["light"][]] = [
+  "round",
+  "star",
+  "soft",
+];
 const clips = ["star", "flower", "pins", "bow"] as const;
 const skins: readonly [string, ...string[]] = ["#ffe9dd", "#ffe1cf", "#f8d5bd", "#f0c3a2"];
 
@@ -72,7 +78,7 @@ export function ownLook(seed: string): PuppetPlan {
     eyeTilt: between(chance, -7, 7),
     eyeHeight: between(chance, 0.9, 1),
     lashes: oneOf(chance, [1, 2, 3] as const),
-    light: oneOf(chance, eyeLights),
+    light: oneOf(chance, lights),
     pace: between(chance, 0.85, 1.15),
     sway: between(chance, 0.85, 1.15),
     lids: between(chance, 0.9, 1),
