@@ -68,7 +68,7 @@ export function ProfileTab({ draft, city, isNew, flaw, greetings }: ProfileTabPr
       {/\{\{/.test(value.hello) && (
         <p className="hello-preview wide" aria-live="polite">
           <b>{words.asSaid}</b>
-          <q>{plainText(namedText(value.hello, value.name, city.user.name))}</q>
+          <q>{plainText(namedText(value.hello, value.name, city.user.name || "…"))}</q>
         </p>
       )}
     </div>
