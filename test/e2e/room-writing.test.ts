@@ -146,7 +146,7 @@ it("gives a sign at once, keeps times for developers, and closes what was opened
   expect(signs).toBe(1);
   const message = page.locator('article.theirs[data-progress="whole"]');
   await message.waitFor({ timeout: 40_000 });
-  expect(await page.locator(".room time, details.cost").count()).toBe(0);
+  expect(await page.locator(".room article time, details.cost").count()).toBe(0);
 
   await message.hover();
   const actions = message.locator(".message-actions");
@@ -160,7 +160,7 @@ it("gives a sign at once, keeps times for developers, and closes what was opened
   await page.locator(".drop summary").last().click();
   await page.getByRole("checkbox", { name: /開発者向け/ }).check();
   await page.keyboard.press("Escape");
-  expect(await page.locator(".room time").count()).toBeGreaterThan(0);
+  expect(await page.locator(".room article time").count()).toBeGreaterThan(0);
   expect(await message.locator("details.cost").count()).toBe(1);
   expect(shown.complaints).toEqual([]);
 });
