@@ -47,12 +47,15 @@ export async function lockOf(
 
 /** Why the page cannot be served at an address; undefined when it can. Nothing stays open. */
 export async function cannotListen(
-  { passwords, token }: PageAccessControl,
+  { passwords, token, machine }: PageAccessControl,
   { host, port }: Address,
 ): Promise<HttpListenRefusal | undefined> {
   const hashes = passwords.hashes();
   const operatorPassword = hashes.ok && hashes.value.operator !== undefined;
-  return await listenRefusal(host, port, { operatorPassword, token: token !== undefined });
+  return await listenRefusal(host, port, {
+    operatorPassword,
+    token: token !== undefined || machine === "shared",
+  });
 }
 
 /** Builds the pages whose sources changed, one after the other; reports what cannot be built. */

@@ -122,7 +122,7 @@ export async function startPageServer(
   const hashes = settings.passwords.hashes();
   const locks = {
     operatorPassword: hashes.ok && hashes.value.operator !== undefined,
-    token: settings.token !== undefined,
+    token: settings.token !== undefined || settings.machine === "shared",
   };
   if (!mayListen(host, locks)) return err("network-needs-password");
   const app = fastify({
