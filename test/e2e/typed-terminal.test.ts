@@ -48,7 +48,7 @@ it("shows names, a prompt and colours, carries out commands, and refuses those i
   terminal.type("/whoo");
   await terminal.until(/no command \/whoo; nothing was said\. Did you mean \/who\?/);
   terminal.type("/model");
-  await terminal.until(/1\. understudy/);
+  await terminal.until(/\d+\. understudy/);
   terminal.type("/quit");
   expect(await terminal.ended).toBe(0);
 }, 180_000);
