@@ -4,7 +4,7 @@ import { z } from "zod";
 import { EmotionAxis } from "./act.ts";
 import { Avatar } from "./avatar.ts";
 import { Emotion } from "./emotion.ts";
-import { BuildingIdShape, PersonaIdShape } from "./ids.ts";
+import { BuildingIdShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { LanguageTag } from "./language.ts";
 import { VoiceChoice } from "./mind-choices.ts";
 import { memoryAnswers, memoryQuestions } from "./page-memory.ts";
@@ -25,6 +25,8 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   }),
   /** The models that can be chosen for a persona. */
   z.object({ ask: z.literal("models") }),
+  /** Whether those who are in a room see pictures, and what one costs. */
+  z.object({ ask: z.literal("sight"), building: BuildingIdShape }),
   // Questions of the operator.
   z.object({ ask: z.literal("mind"), persona: PersonaIdShape }),
   /** Checks a text before it is saved. */
@@ -66,6 +68,7 @@ export type PageQuestion = z.infer<typeof PageQuestion>;
 export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   "older-lines": "user",
   models: "user",
+  sight: "user",
   mind: "operator",
   "check-mind": "operator",
   "check-new-mind": "operator",
@@ -182,6 +185,18 @@ export const PageAnswer = z.discriminatedUnion("to", [
     to: z.literal("minds"),
     minds: z.array(
       z.object({ persona: PersonaIdShape, name: z.string(), origin: z.enum(["built-in", "own"]) }),
+    ),
+  }),
+  z.object({
+    to: z.literal("sight"),
+    people: z.array(
+      z.object({
+        persona: OccupantIdShape,
+        /** `visitor`: she is of another city, and is told what a picture shows. */
+        sees: z.enum(["yes", "no", "unknown", "visitor"]),
+        /** US dollars per million tokens that her model reads; absent where no price is known. */
+        price: z.number().optional(),
+      }),
     ),
   }),
   z.object({

@@ -48,6 +48,8 @@ export function scriptedAnswer(
       return { to: "listed-models", models: [], silent: [] };
     case "try-part":
       return { to: "try-part", outcome: "works", text: "やあ", duration: 1 };
+    case "sight":
+      return { to: "sight", people: [{ persona: people.ren, sees: "yes", price: 1.5 }] };
     case "mind":
       return {
         to: "mind",

@@ -18,6 +18,7 @@ import { recollect, reunion } from "./recollect.ts";
 import { withStandIn } from "./stand-in.ts";
 import { sums } from "./sums.ts";
 import type { UnderstudyLanguage as Language } from "./understudy-language.ts";
+import { unseen } from "./unseen.ts";
 import { weather } from "./weather.ts";
 import { bedtime, whereabouts } from "./whereabouts.ts";
 import { wordChain } from "./word-chain.ts";
@@ -85,6 +86,7 @@ const brokenErrand: Skill = (scene) => {
 
 const skills: readonly Skill[] = [
   quietCue,
+  unseen,
   cues,
   smallNoise,
   safety,

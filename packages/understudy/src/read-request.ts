@@ -36,6 +36,8 @@ export type UnderstudyRequest = {
   /** The conversation before it, oldest first, at most 80. */
   readonly earlier: readonly SpokenBefore[];
   readonly answers: readonly PastToolResult[];
+  /** Somebody shows a picture with it, which she does not see. */
+  readonly shown: boolean;
   /** Whether she spoke through a tool in this turn, and nothing new has arrived since. */
   readonly spoke: boolean;
   readonly tools: ReadonlyMap<string, ToolSpec>;
@@ -196,6 +198,10 @@ function spokeLast(turn: readonly Step[]): boolean {
   return spoke > news;
 }
 
+/** Pictures of people come right behind the words; those of tools behind their results. */
+const isShown = (turn: readonly Step[]): boolean =>
+  turn[0]?.role === "user" && turn[0].part.kind === "image";
+
 /** Parses a request: persona and time from the system instruction, the rest from the messages. */
 export function readRequest(request: ModelRequest, seed: string): UnderstudyRequest {
   const system = request.system.slice(0, 200_000);
@@ -215,6 +221,7 @@ export function readRequest(request: ModelRequest, seed: string): UnderstudyRequ
     stimulus,
     earlier,
     answers: answersIn(turn),
+    shown: isShown(turn),
     spoke: spokeLast(turn),
     tools: new Map(request.tools.slice(0, 200).map((tool) => [tool.name, tool])),
     toolChoice: request.toolChoice,

@@ -22,6 +22,7 @@ import type { HostParts } from "./host-parts.ts";
 import { type MemoryQuestion, memoryAnswer } from "./memory-answers.ts";
 import { checkAnswer, mindAnswer, newMindAnswer } from "./minds.ts";
 import { modelsFor } from "./model-choice.ts";
+import { sightIn } from "./sight.ts";
 import { isOfThreads, threadAnswer } from "./thread-answers.ts";
 
 type Answered = Result<PageAnswer, Refused>;
@@ -78,6 +79,8 @@ export async function answerTo(
       return parts.phone === undefined
         ? err({ code: "not-there" })
         : ok({ to: "phone", ...parts.phone.state() });
+    case "sight":
+      return sightIn(parts, question.building, visitor);
     case "lendable": {
       const byServer = Map.groupBy(
         tools.tools().filter(({ internal }) => !internal),

@@ -1,4 +1,5 @@
 import type { RoomWords, WritingWords } from "../../pack/page/room-page.ts";
+import { pictureTexts } from "./picture-texts.ts";
 import { threads } from "./thread-words.ts";
 
 export const writing: WritingWords = {
@@ -38,6 +39,7 @@ export const room: RoomWords = {
     hide: "Put the picture away",
     show: (name) => `Show ${name}`,
   },
+  pictures: pictureTexts,
   microphone: {
     on: (key) =>
       `Speak by microphone (click to turn it on or off; or speak only while you hold the button or ${key})`,

@@ -1,4 +1,5 @@
 import type { RoomWords, WritingWords } from "../../pack/page/room-page.ts";
+import { pictureTexts } from "./picture-texts.ts";
 import { threads } from "./thread-words.ts";
 
 export const writing: WritingWords = {
@@ -38,6 +39,7 @@ export const room: RoomWords = {
     hide: "すがたをしまう",
     show: (name) => `${name}のすがたを出す`,
   },
+  pictures: pictureTexts,
   microphone: {
     on: (key) =>
       `マイクで話す（クリックで入／切。押しているあいだ、または ${key} を押しているあいだだけ話すこともできます）`,

@@ -2,6 +2,7 @@ import type { ActRefusal } from "../../../protocol/act.ts";
 import type { ActivationCause } from "../../../protocol/city-events.ts";
 import type { RoomLineOf, RoomSilence, RoomState } from "../../../protocol/room-line.ts";
 import type { TurnTrust } from "../../../protocol/trust.ts";
+import type { PictureWords } from "./picture-words.ts";
 import type { ThreadWords } from "./thread-words.ts";
 
 /** The texts of an input box. */
@@ -52,6 +53,7 @@ export type RoomWords = {
     readonly hide: string;
     readonly show: (name: string) => string;
   };
+  readonly pictures: PictureWords;
   readonly microphone: {
     /** The button: a click turns it on, holding it speaks until it is released; `key` does the same. */
     readonly on: (key: string) => string;

@@ -13,7 +13,7 @@ export type Answer<Q extends PageQuestion["ask"]> =
 /** Asks on the first render and whenever the question or `occasion` changes; `again` asks once more. */
 export function useAnswer<Q extends PageQuestion>(
   question: Q,
-  occasion = 0,
+  occasion: number | string = 0,
 ): readonly [Answer<Q["ask"]>, () => void] {
   const ask = useQuestion();
   const [answer, setAnswer] = useState<Answer<Q["ask"]>>({ phase: "waiting" });

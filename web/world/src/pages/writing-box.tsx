@@ -14,6 +14,8 @@ type WritingBoxProps = {
   readonly draft: string;
   readonly write: (draft: string) => void;
   readonly send: (text: string) => void;
+  /** What goes with the text: it may be sent without one, and not while any of it is not ready. */
+  readonly enclosed?: { readonly count: number; readonly isReady: boolean } | undefined;
   /** Controls beside the input, such as the microphone. */
   readonly tools?: ReactNode;
   /** Stops the speakers; absent while nobody speaks, or for visitors who may not. */
@@ -48,7 +50,8 @@ export function WritingBox(props: WritingBoxProps) {
   const mentions = useMentions(props.mentionable ?? nobody, draft, write, field);
   const length = [...draft].length;
   const over = length > limit;
-  const sendable = draft.trim() !== "" && !over && !silence;
+  const { count, isReady } = props.enclosed ?? { count: 0, isReady: true };
+  const sendable = (draft.trim() !== "" || count > 0) && isReady && !over && !silence;
   const submit = () => {
     if (!sendable) return;
     send(draft.trim());

@@ -72,3 +72,9 @@ export const ArrowIcon = drawn(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const CurtainIcon = drawn(
   <path d="M3 12.5c1-2.2 4-6 9-6s8 3.8 9 6c-1 2.2-4 6-9 6s-8-3.8-9-6ZM12 15.2a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4ZM4.5 4.5l15 16" />,
 );
+export const PictureIcon = drawn(
+  <path d="M4 5h16v14H4zM4 16l4.500-4.500 4 4 2.500-2.500L20 17.500M15.500 9.500v.1" />,
+);
+export const EyeIcon = drawn(
+  <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12ZM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6z" />,
+);

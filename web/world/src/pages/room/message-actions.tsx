@@ -7,6 +7,8 @@ type Message = RoomLineOf<"message">;
 
 /** The possible actions on messages of a room. Absent: not allowed for this visitor, or not now. */
 export type MessageControl = {
+  /** The building whose messages they are. */
+  readonly place: string;
   readonly resend?: ((line: Message) => void) | undefined;
   readonly continue?: ((line: Message) => void) | undefined;
   readonly remove?: ((line: Message) => void) | undefined;

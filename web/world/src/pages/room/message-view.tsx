@@ -10,6 +10,7 @@ import { dollars } from "../../language/dollars.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { PageLink } from "../../routes/navigation.tsx";
+import { MessagePictures } from "../../sight/message-pictures.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Prose } from "../../text/prose.tsx";
 import { UserFace } from "../../user/user-face.tsx";
@@ -55,7 +56,12 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
     return (
       <article className="mine" data-introduced={introduced} data-number={line.number}>
         {introduced && <Speaker name={line.who.name} />}
-        <div className="bubble">{prose}</div>
+        <div className="bubble">
+          {line.pictures !== undefined && (
+            <MessagePictures place={control.place} pictures={line.pictures} />
+          )}
+          {line.text !== "" && prose}
+        </div>
         <p className="below">
           <MessageMarks line={line} control={control} />
           <Time at={line.at} />

@@ -1,4 +1,5 @@
 import { useWords } from "../../language/language-context.tsx";
+import { ShownLarge } from "../../sight/shown-large.tsx";
 import { Prose } from "../../text/prose.tsx";
 import type { Pending } from "./room-lines.ts";
 import type { UnsentControl } from "./unsent.ts";
@@ -18,7 +19,14 @@ export function PendingView({ pending, unsent }: PendingViewProps) {
       aria-live={refused ? "polite" : "off"}
     >
       <div className="bubble">
-        <Prose text={pending.text} showAll={words.showAll} />
+        {pending.pictures !== undefined && pending.pictures.length > 0 && (
+          <div className="message-pictures" data-count={pending.pictures.length}>
+            {pending.pictures.map(({ url, alt }) => (
+              <ShownLarge key={url} src={url} alt={alt ?? words.pictures.origin.shown} />
+            ))}
+          </div>
+        )}
+        {pending.text !== "" && <Prose text={pending.text} showAll={words.showAll} />}
       </div>
       {refused ? (
         <p className="below refusal">

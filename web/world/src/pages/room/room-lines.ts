@@ -1,10 +1,12 @@
 import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
 import type { RoomLine } from "../../../../../src/protocol/room-line.ts";
+import type { SentPicture } from "../../sight/added-pictures.ts";
 
 /** A message of the user that is not yet in the room. */
 export type Pending = {
   readonly id: string;
   readonly text: string;
+  readonly pictures?: readonly SentPicture[] | undefined;
   readonly at: number;
   readonly phase: "sending" | "taken" | "refused";
   readonly code?: PageRefusal | undefined;
@@ -43,7 +45,10 @@ export const linesToShow = (
     : lines.filter(
         (line) =>
           !ofLog.includes(line.kind) &&
-          !(line.kind === "message" && (line.progress === "removed" || line.text === "")) &&
+          !(
+            line.kind === "message" &&
+            (line.progress === "removed" || (line.text === "" && line.pictures === undefined))
+          ) &&
           !(line.kind === "turn" && line.outcome !== "failed"),
       );
 

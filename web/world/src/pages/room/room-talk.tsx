@@ -10,7 +10,7 @@ import type { RoomViewState } from "../../connection/room-view-state.ts";
 import { useSession } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { HeardWordsView, MicrophoneBar, MicrophoneButton } from "../../hearing/microphone-view.tsx";
-import { useMicrophone } from "../../hearing/use-microphone.ts";
+import { type MicrophoneControl, useMicrophone } from "../../hearing/use-microphone.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { homeCalled } from "../../visitors/home-name.ts";
@@ -27,10 +27,11 @@ import { Present } from "./present.tsx";
 import { RoomFigures } from "./room-figures.tsx";
 import { stillPending } from "./room-lines.ts";
 import { RoomLog } from "./room-log.tsx";
+import { useRoomSight } from "./room-sight.tsx";
 import { useRoomVoice } from "./room-voice.ts";
 import { useThreadControl } from "./thread-control.ts";
 import { scrolledTo, ThreadTools } from "./thread-tools.tsx";
-import { useUnsent } from "./unsent.ts";
+import { type UnsentControl, useUnsent } from "./unsent.ts";
 import { useSigns } from "./use-signs.ts";
 
 type RoomTalkProps = {
@@ -43,7 +44,6 @@ type RoomTalkProps = {
 
 /** The conversation of a room with the people in it, and the input box. */
 export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
-  const words = useWords("room");
   const command = useCommand();
   const role = useSession().welcome?.role;
   const building = place.buildingId;
@@ -51,9 +51,10 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const send = (asked: PageCommand) => void command(asked);
   const voice = useRoomVoice(building);
   const mayAct = role === "operator" || role === "user";
+  const isOpen = view === "room" && mayAct && room.state.silence === undefined;
   const control = useMessageControl(place, room, role);
   const pending = view === "room" ? stillPending(unsent.pending, room.lines, room.cursor) : [];
-  const { silence, busy, present } = room.state;
+  const { busy, present } = room.state;
   useKnock(room.lines, view);
   const [earlier, setEarlier] = useState<FoundMessage | undefined>();
   const jump = (found: FoundMessage) => {
@@ -64,6 +65,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
     ...{ building, voice, stop, says: "in-room" },
     say: unsent.say,
   });
+  const sight = useRoomSight({ place, city, room, say: unsent.say });
   const here = useMemo(
     () =>
       present.flatMap((persona) => city.personas.find((card) => card.persona === persona) ?? []),
@@ -72,7 +74,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const isAwaited = useSigns(unsent.pending.at(-1), here, room);
   const mentionable = useMentionable(city, present, mayAct);
   return (
-    <div className="room-body">
+    <div className="room-body" {...(isOpen ? sight.handlers : {})}>
       {view === "room" && <RoomFigures key={building} here={here} voice={voice} />}
       <Present city={city} building={building} state={room.state} may={mayAct} send={send} />
       <div className="room-talk">
@@ -96,34 +98,63 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
             <PendingView key={each.id} pending={each} unsent={unsent} />
           ))}
           <HeardWordsView microphone={microphone} />
-          {view === "room" &&
-            mayAct &&
-            silence === undefined &&
-            room.state.present.length === 0 && <AloneNote city={city} send={send} />}
+          {isOpen && present.length === 0 && <AloneNote city={city} send={send} />}
           {view === "room" && <EmptyAnswer state={room.state} control={control} />}
           <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
           <Awaited isAwaited={isAwaited} />
         </RoomLog>
         {view === "room" && role === "viewer" && <Watching />}
-        {view === "room" && role !== "viewer" && silence === undefined && (
-          <Hearers city={city} present={room.state.present} />
-        )}
-        {view === "room" && <MicrophoneBar microphone={microphone} />}
         {view === "room" && role !== "viewer" && (
-          <WritingBox
-            label={words.message}
-            hint={words.hint(place.name)}
-            draft={unsent.draft}
-            write={unsent.write}
-            send={(text) => unsent.say(text)}
-            mentionable={mentionable}
-            tools={mayAct && silence === undefined && <MicrophoneButton microphone={microphone} />}
-            stop={busy.length > 0 && mayAct ? stop : undefined}
-            silence={silence && <Silence why={silence} role={role} place={place} send={send} />}
+          <TalkInput
+            {...{ place, city, room, role, unsent, microphone, sight, stop, send, mentionable }}
+            isOpen={isOpen}
           />
         )}
       </div>
     </div>
+  );
+}
+
+type TalkInputProps = {
+  readonly place: Building;
+  readonly city: PageCityState;
+  readonly room: RoomViewState;
+  readonly role: Role | undefined;
+  readonly unsent: UnsentControl;
+  readonly microphone: MicrophoneControl;
+  readonly sight: ReturnType<typeof useRoomSight>;
+  readonly stop: () => void;
+  readonly send: (command: PageCommand) => void;
+  readonly mentionable: ReturnType<typeof useMentionable>;
+  /** The visitor may speak here now. */
+  readonly isOpen: boolean;
+};
+
+/** Who hears, what is shown, and the input box. */
+function TalkInput(props: TalkInputProps) {
+  const { place, city, room, role, unsent, microphone, sight, stop, send, isOpen } = props;
+  const { mentionable } = props;
+  const words = useWords("room");
+  const { silence, busy, present } = room.state;
+  const mayStop = busy.length > 0 && (role === "operator" || role === "user");
+  return (
+    <>
+      {silence === undefined && <Hearers city={city} present={present} />}
+      <MicrophoneBar microphone={microphone} />
+      {isOpen && sight.above}
+      <WritingBox
+        label={words.message}
+        hint={words.hint(place.name)}
+        draft={unsent.draft}
+        write={unsent.write}
+        send={(text) => unsent.say(text, undefined, sight.take())}
+        enclosed={sight.enclosed}
+        mentionable={mentionable}
+        tools={isOpen && [sight.menu, <MicrophoneButton key="voice" microphone={microphone} />]}
+        stop={mayStop ? stop : undefined}
+        silence={silence && <Silence why={silence} role={role} place={place} send={send} />}
+      />
+    </>
   );
 }
 
@@ -187,6 +218,7 @@ function useMessageControl(
             if (who.kind === "persona") command({ do: "continue", persona: who.persona });
           }
         : undefined,
+      place: building,
       remove: may ? ({ number }) => command({ do: "remove-message", building, number }) : undefined,
       ...threads,
     }),

@@ -9,7 +9,7 @@ export function useThreadControl(
   building: BuildingId,
   { own, silence, pins }: RoomState,
   may: boolean,
-): MessageControl {
+): Omit<MessageControl, "place"> {
   const command = useCommand();
   const isOwn = may && own === true;
   const mayAsk = isOwn && silence === undefined;

@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import { keepDraft, keptDraft } from "../../browser/kept-draft.ts";
 import { type Cell, cell } from "../../connection/readable.ts";
+import type { SentPicture } from "../../sight/added-pictures.ts";
+import { uploadPicture } from "../../sight/upload-picture.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import type { Pending } from "./room-lines.ts";
 
@@ -32,10 +35,16 @@ const withoutPending = (unsent: Unsent, id: string): Unsent => ({
   pending: unsent.pending.filter((each) => each.id !== id),
 });
 
+/** Whether all pictures are kept by the program once more. */
+async function uploadedAgain(pictures: readonly SentPicture[]): Promise<boolean> {
+  const answers = await Promise.all(pictures.map(({ blob }) => uploadPicture(blob)));
+  return answers.every((answer) => answer.ok);
+}
+
 export type UnsentControl = Unsent & {
   readonly write: (draft: string) => void;
   /** Shows the message at once, and the reason when it is refused. `id`: that of the command; absent: a new one. */
-  readonly say: (text: string, id?: string) => void;
+  readonly say: (text: string, id?: string, pictures?: readonly SentPicture[]) => void;
   readonly again: (pending: Pending) => void;
   /** Moves a refused message back to the input box. */
   readonly edit: (pending: Pending) => void;
@@ -55,22 +64,31 @@ export function useUnsent(building: BuildingId): UnsentControl {
     [kept],
   );
   const say = useCallback(
-    (text: string, given?: string) => {
-      const { id, outcome } = command(
-        { do: "say", building, text },
-        { refusal: "quiet", ...(given === undefined ? {} : { id: given }) },
-      );
+    (text: string, given?: string, pictures: readonly SentPicture[] = []) => {
+      const added = pictures.map(({ name, origin, alt }) => ({ name, origin, alt }));
+      const shown = pictures.length === 0 ? {} : { pictures: added };
+      const deed: PageCommand = { do: "say", building, text, ...shown };
+      const options = { refusal: "quiet", ...(given === undefined ? {} : { id: given }) } as const;
+      const { id, outcome } = command(deed, options);
       const now = kept.get();
-      const pending: Pending = { id, text, at: Date.now(), phase: "sending" };
+      const pending: Pending = { id, text, pictures, at: Date.now(), phase: "sending" };
       kept.set({ ...now, pending: [...now.pending, pending] });
-      void outcome.then((result) =>
+      const settled = outcome.then(async (result) => {
+        const isGone = !result.ok && result.error.code === "unknown-picture";
+        // The program was started again since the upload.
+        return isGone && (await uploadedAgain(pictures))
+          ? await command(deed, { ...options, id }).outcome
+          : result;
+      });
+      void settled.then((result) => {
+        if (result.ok) for (const { url } of pictures) URL.revokeObjectURL(url);
         change(
           id,
           result.ok
             ? { phase: "taken", number: result.value.number }
             : { phase: "refused", ...result.error },
-        ),
-      );
+        );
+      });
     },
     [building, change, command, kept],
   );
@@ -78,9 +96,9 @@ export function useUnsent(building: BuildingId): UnsentControl {
     ...unsent,
     write: (draft) => kept.set({ ...kept.get(), draft }),
     say,
-    again({ id, text }) {
+    again({ id, text, pictures }) {
       kept.set(withoutPending(kept.get(), id));
-      say(text);
+      say(text, undefined, pictures);
     },
     edit({ id, text }) {
       const rest = withoutPending(kept.get(), id);

@@ -1,0 +1,48 @@
+// Whether those who are in a room see pictures, and what a picture costs with each of their models.
+
+import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { PageAnswerOf } from "../../protocol/page-questions.ts";
+import { residentOf, roomOf } from "../../world/state.ts";
+import { isShownTo } from "../views/city-cards.ts";
+import type { PageVisitor, Refused } from "../views/page-host.ts";
+import type { HostParts } from "./host-parts.ts";
+
+type PersonSight = PageAnswerOf<"sight">["people"][number];
+
+/** A model that nobody listed is asked in its own form, and may refuse it: whether it sees is not known before. */
+function seesWith({ models }: HostParts, name: string): PersonSight["sees"] {
+  const listed = models().find(
+    (model) => model.name === name || `${model.provider}:${model.name}` === name,
+  );
+  if (listed === undefined) return "unknown";
+  return listed.sees ? "yes" : "no";
+}
+
+function sightOf(parts: HostParts, persona: PersonaId): readonly PersonSight[] {
+  const { residents, city } = parts.life;
+  const resident = residentOf(city.state(), persona);
+  if (resident === undefined) return [];
+  // Pictures stay in this city: a visitor learns their descriptions.
+  if (resident.visitor !== null) return [{ persona, sees: "visitor" }];
+  const living = residents.of(persona);
+  if (living?.kind !== "awake") return [];
+  const { name, understudy } = living.equipment.model();
+  if (understudy) return [{ persona, sees: "no" }];
+  const input = parts.budget.priceOf(name)?.price.input;
+  return [
+    { persona, sees: seesWith(parts, name), ...(input === undefined ? {} : { price: input }) },
+  ];
+}
+
+/** Refused with `unknown-building` and `not-visible`. */
+export function sightIn(
+  parts: HostParts,
+  building: BuildingId,
+  { role }: Pick<PageVisitor, "role">,
+): Result<PageAnswerOf<"sight">, Refused> {
+  const room = roomOf(parts.life.city.state(), building);
+  if (room === undefined) return err({ code: "unknown-building" });
+  if (!isShownTo(role, room.building)) return err({ code: "not-visible" });
+  return ok({ to: "sight", people: room.inside.flatMap((persona) => sightOf(parts, persona)) });
+}

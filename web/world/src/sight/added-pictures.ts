@@ -1,0 +1,107 @@
+// The pictures that are about to be shown in a room. They outlive a visit to another page, and no reload.
+
+import { useMemo, useSyncExternalStore } from "react";
+import type { BuildingId } from "../../../../src/kernel/id.ts";
+import {
+  type AddedPicture,
+  type KeptPicture,
+  mostPictures,
+} from "../../../../src/protocol/picture-reference.ts";
+import { type Cell, cell } from "../connection/readable.ts";
+import { reducedPicture } from "./drawn-small.ts";
+import { type PictureProblem, uploadPicture } from "./upload-picture.ts";
+
+export type PictureDraft = {
+  readonly key: number;
+  readonly origin: AddedPicture["origin"];
+  /** An address within this page; absent until the picture is made small. */
+  readonly url?: string;
+  readonly blob?: Blob;
+  readonly alt: string;
+  readonly phase: "reducing" | "uploading" | "ready" | "refused";
+  /** Of the upload, 0 to 1. */
+  readonly sent: number;
+  readonly kept?: KeptPicture;
+  readonly why?: PictureProblem;
+};
+
+/** A picture of a message that is being sent. */
+export type SentPicture = AddedPicture & { readonly url: string; readonly blob: Blob };
+
+type Drafts = readonly PictureDraft[];
+const rooms = new Map<BuildingId, Cell<Drafts>>();
+let keys = 0;
+
+function draftsOf(building: BuildingId): Cell<Drafts> {
+  const known = rooms.get(building) ?? cell<Drafts>([]);
+  rooms.set(building, known);
+  return known;
+}
+
+export type AddedPictures = {
+  readonly drafts: Drafts;
+  /** All of them can be sent. */
+  readonly isReady: boolean;
+  /** Adds files as far as there is room; returns how many had none. */
+  readonly add: (files: readonly Blob[], origin?: AddedPicture["origin"]) => number;
+  readonly remove: (key: number) => void;
+  readonly describe: (key: number, alt: string) => void;
+  /** Takes them out, to be sent. */
+  readonly take: () => readonly SentPicture[];
+};
+
+const sentOf = ({ kept, url, blob, origin, alt }: PictureDraft): readonly SentPicture[] =>
+  kept === undefined || url === undefined || blob === undefined
+    ? []
+    : [{ name: kept.name, origin, url, blob, ...(alt.trim() === "" ? {} : { alt: alt.trim() }) }];
+
+async function prepare(
+  file: Blob,
+  change: (changed: Partial<PictureDraft>) => void,
+): Promise<void> {
+  const small = await reducedPicture(file);
+  if (small === undefined) return change({ phase: "refused", why: "unreadable" });
+  const { blob } = small;
+  change({ blob, url: URL.createObjectURL(blob), phase: "uploading" });
+  const answer = await uploadPicture(blob, (sent) => change({ sent }));
+  change(
+    answer.ok
+      ? { phase: "ready", kept: answer.value, sent: 1 }
+      : { phase: "refused", why: answer.error },
+  );
+}
+
+export function useAddedPictures(building: BuildingId): AddedPictures {
+  const kept = draftsOf(building);
+  const drafts = useSyncExternalStore(kept.subscribe, kept.get);
+  const deeds = useMemo(() => {
+    const change = (key: number, changed: Partial<PictureDraft>) =>
+      kept.set(kept.get().map((one) => (one.key === key ? { ...one, ...changed } : one)));
+    return {
+      add(files: readonly Blob[], origin: AddedPicture["origin"] = "shown"): number {
+        const room = Math.max(0, mostPictures - kept.get().length);
+        for (const file of files.slice(0, room)) {
+          keys += 1;
+          const key = keys;
+          const draft: PictureDraft = { key, origin, alt: "", phase: "reducing", sent: 0 };
+          kept.set([...kept.get(), draft]);
+          void prepare(file, (changed) => change(key, changed));
+        }
+        return Math.max(0, files.length - room);
+      },
+      remove(key: number) {
+        const gone = kept.get().find((one) => one.key === key);
+        if (gone?.url !== undefined) URL.revokeObjectURL(gone.url);
+        kept.set(kept.get().filter((one) => one.key !== key));
+      },
+      describe: (key: number, alt: string) => change(key, { alt }),
+      take() {
+        const sent = kept.get().flatMap(sentOf);
+        kept.set([]);
+        return sent;
+      },
+    };
+  }, [kept]);
+  const isReady = drafts.every(({ phase }) => phase === "ready");
+  return { ...deeds, drafts, isReady };
+}

@@ -1,0 +1,37 @@
+import { useRef } from "react";
+import { useWords } from "../language/language-context.tsx";
+import { CloseIcon } from "../widgets/icons.tsx";
+import "./sight.css";
+
+type ShownLargeProps = { readonly src: string; readonly alt: string };
+
+/** A small picture that a click shows large; Escape and a click close it. */
+export function ShownLarge({ src, alt }: ShownLargeProps) {
+  const words = useWords("room").pictures;
+  const large = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="small-picture"
+        aria-haspopup="dialog"
+        title={words.enlarge}
+        onClick={() => large.current?.showModal()}
+      >
+        <img src={src} alt={alt} loading="lazy" decoding="async" />
+      </button>
+      <dialog
+        ref={large}
+        className="large-picture"
+        aria-label={alt}
+        onClick={() => large.current?.close()}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        <img src={src} alt={alt} loading="lazy" decoding="async" />
+        <button type="button" aria-label={words.close} title={words.close}>
+          <CloseIcon />
+        </button>
+      </dialog>
+    </>
+  );
+}
