@@ -1,5 +1,6 @@
 // The conversations of a room, in a browser and before a strict server: other answers, edits, branches, kills.
 
+import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
@@ -115,4 +116,47 @@ it("keeps other answers, edits in place and branches, the same in two tabs and a
   expect(returned).toContain("二つめの話。");
   expect(returned).not.toContain("分かれた話。");
   expect(back.complaints).toEqual([]);
+});
+
+it("brings in a SillyTavern chat with its swipes, saves it again, and finds words in it", async () => {
+  const { env } = await answering();
+  const world = await openWorld({ env });
+  const shown = await visit(browser, room(world.url));
+  const { page } = shown;
+  await write(shown, "一つめの話。");
+  await shows(shown, "答えの1番。");
+  await page.getByRole("button", { name: /^会話/ }).click();
+  const lines = [
+    '{"user_name":"You","character_name":"Seraphina"}',
+    '{"name":"Seraphina","is_user":false,"send_date":"2023-6-19 @16h 13m 2s 515ms","mes":"*smiles* You wake.","swipe_id":1,"swipes":["You sleep.","*smiles* You wake."]}',
+    '{"name":"You","is_user":true,"send_date":"June 19, 2023 4:14pm","mes":"Where am I, moonstone?"}',
+    '{"name":"Seraphina","is_user":false,"mes":"Safe.","swipe_id":0,"swipes":["Safe.","Home."]}',
+  ].join("\n");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({
+      name: "seraphina.jsonl",
+      mimeType: "application/jsonl",
+      buffer: Buffer.from(lines),
+    });
+  await shows(shown, "Safe.");
+  await page.getByRole("button", { name: "次の答え" }).last().click();
+  await shows(shown, "Home.");
+  await page.getByRole("button", { name: /^会話/ }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /SillyTavern（JSONL）/ }).click();
+  const path = await (await download).path();
+  const saved = readFileSync(path, "utf8")
+    .split("\n")
+    .slice(1)
+    .map((line) => JSON.parse(line));
+  expect(saved.map(({ name, mes, swipes }) => ({ name, mes, swipes }))).toEqual([
+    { name: "紅月れん", mes: "*smiles* You wake.", swipes: ["You sleep.", "*smiles* You wake."] },
+    { name: "You", mes: "Where am I, moonstone?" },
+    { name: "紅月れん", mes: "Home.", swipes: ["Safe.", "Home."] },
+  ]);
+  await page.getByRole("searchbox").fill("moonstone");
+  await page.getByRole("searchbox").press("Enter");
+  await page.getByText("1 件見つかりました").waitFor();
+  expect(shown.complaints).toEqual([]);
 });

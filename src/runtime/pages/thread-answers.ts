@@ -135,6 +135,9 @@ function aroundAnswer(
   });
 }
 
+/** As SillyTavern calls a user without a name. */
+const unnamedUser = "You";
+
 function fileAnswer(
   { life }: HostParts,
   room: Room,
@@ -144,7 +147,7 @@ function fileAnswer(
   const known = threadsOr(room.threads);
   const thread = threadIn(known, wanted ?? known.open);
   if (thread === undefined) return err({ code: "unknown-message" });
-  const called = (who: Who): string => nameOf(life.city.state(), who);
+  const called = (who: Who): string => nameOf(life.city.state(), who) || unnamedUser;
   const byNumber = new Map(lines.map((line) => [line.number, line]));
   const messages = lines
     .filter(({ number }) => standsIn(known, number, thread.id))
@@ -163,7 +166,7 @@ function fileAnswer(
     });
   const title = thread.name === "" ? room.building.name : thread.name;
   const names = [...new Set(messages.flatMap(({ isUser, name }) => (isUser ? [] : [name])))];
-  const chat = { title, userName: life.city.state().user.name, names, messages };
+  const chat = { title, userName: called({ kind: "user" }), names, messages };
   const base = title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60) || "conversation";
   return ok({
     to: "thread-file",

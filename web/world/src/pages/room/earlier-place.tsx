@@ -29,6 +29,7 @@ export function EarlierPlace({ found, ...rest }: EarlierPlaceProps) {
 
 function AroundMessage({ found, state, send, back }: PlaceProps) {
   const words = useWords("room");
+  const { you } = words;
   const { language } = useLanguage();
   const nameOf = useThreadName();
   const { building, number } = found;
@@ -71,7 +72,7 @@ function AroundMessage({ found, state, send, back }: PlaceProps) {
           >
             <div className={hit.isUser ? "bubble" : "theirs-body"}>
               <p className="speaker">
-                <bdi>{plainText(hit.name)}</bdi>{" "}
+                <bdi>{plainText(hit.name || you)}</bdi>{" "}
                 <time dateTime={new Date(hit.at).toISOString()}>
                   {new Date(hit.at).toLocaleString(language)}
                 </time>

@@ -12,7 +12,7 @@ type PinStripProps = {
 
 /** The pinned messages of a room, each of which leads to its place. */
 export function PinStrip({ building, pins, jump }: PinStripProps) {
-  const { threads: words } = useWords("room");
+  const { threads: words, you } = useWords("room");
   const occasion = pins.reduce((sum, pin) => (sum * 31 + pin) % 1_000_000_007, 7);
   const [answer] = useAnswer({ ask: "pinned-messages", building }, occasion);
   const hits = answer.phase === "answered" ? answer.answer.hits : [];
@@ -23,7 +23,7 @@ export function PinStrip({ building, pins, jump }: PinStripProps) {
       <span aria-hidden="true">📌</span>
       {shown.map((hit) => (
         <button key={hit.number} type="button" onClick={() => jump(hit)}>
-          <bdi>{plainText(hit.name)}</bdi>: {plainText(hit.text)}
+          <bdi>{plainText(hit.name || you)}</bdi>: {plainText(hit.text)}
         </button>
       ))}
     </nav>

@@ -66,7 +66,7 @@ type FoundMessagesProps = ThreadSearchProps & { readonly hits: readonly FoundMes
 
 /** Messages that lead to their places. */
 export function FoundMessages({ hits, city, jump }: FoundMessagesProps) {
-  const { threads: words } = useWords("room");
+  const { threads: words, you } = useWords("room");
   const { language } = useLanguage();
   const placeOf = (building: BuildingId): string =>
     plainText(city.buildings.find(({ buildingId }) => buildingId === building)?.name ?? building);
@@ -76,7 +76,7 @@ export function FoundMessages({ hits, city, jump }: FoundMessagesProps) {
         <li key={`${hit.building} ${hit.number}`}>
           <button type="button" onClick={() => jump(hit)}>
             <small>
-              <bdi>{plainText(hit.name)}</bdi> · {placeOf(hit.building)} ·{" "}
+              <bdi>{plainText(hit.name || you)}</bdi> · {placeOf(hit.building)} ·{" "}
               {new Date(hit.at).toLocaleDateString(language)}
               {hit.thread === undefined && ` · ${words.setAside}`}
             </small>
