@@ -51,6 +51,8 @@ export const PageCommand = z.discriminatedUnion("do", [
   z.object({ do: z.literal("end-conversation"), persona: PersonaIdShape }),
   /** Ends what personas of a room are saying and thinking. */
   z.object({ do: z.literal("stop-speaking"), building: BuildingIdShape }),
+  /** Her model gave no answer, and is asked again without waiting. */
+  z.object({ do: z.literal("try-again"), persona: PersonaIdShape }),
   /** Asks her to continue what she was saying. */
   z.object({ do: z.literal("continue"), persona: PersonaIdShape }),
   /** Withdraws the answer to a message of the user and asks again. */
@@ -211,6 +213,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "end-conversation": "user",
   "stop-speaking": "user",
   continue: "user",
+  "try-again": "user",
   resend: "user",
   "remove-message": "user",
   "change-user": "user",

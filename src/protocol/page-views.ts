@@ -40,6 +40,25 @@ export const viewRole: Readonly<Record<View["kind"], Role>> = {
   operations: "operator",
 };
 
+/** `no-model`: there is none of that name. */
+export const ModelTrouble = z.object({
+  why: z.enum([
+    "timed-out",
+    "unavailable",
+    "rate-limited",
+    "unauthorised",
+    "refused",
+    "bad-reply",
+    "absent",
+    "cancelled",
+    "no-model",
+  ]),
+  note: z.string().optional(),
+  /** Milliseconds UTC; absent: it is being asked now, or only when something is said. */
+  until: z.number().optional(),
+});
+export type ModelTrouble = z.infer<typeof ModelTrouble>;
+
 export const PersonaCard = z.object({
   persona: OccupantIdShape,
   name: z.string(),
@@ -58,6 +77,8 @@ export const PersonaCard = z.object({
     .optional(),
   /** The operator's choice for her; absent: the city's. */
   liveliness: Liveliness.optional(),
+  /** Why her model gave no answer, and when it is asked again. `note`: what the provider said, for the operator. */
+  trouble: ModelTrouble.optional(),
   /** Why she is silent now; absent: she is speaking or thinking. */
   silence: Silence.optional(),
   /** How she looks; absent: her look follows from her id. */

@@ -316,6 +316,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     roundsLeftOut: z.array(z.number().int()).optional(),
   }),
   z.object({ type: z.literal("alarm-rang"), alarm: z.enum(["soliloquy", "rest", "show"]) }),
+  /** Somebody does not want her to wait any longer after a failed turn: what waits is tried at once. */
+  z.object({ type: z.literal("rest-ended") }),
   /** The running order was set, replaced or removed. The same one continues, and one that has ended stays over. */
   z.object({
     type: z.literal("show-set"),

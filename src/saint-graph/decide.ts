@@ -13,6 +13,7 @@
 //       nothing that made it stricter, and nothing that it wrote or did until then.
 //   D10. While the budget is spent no model is asked for a new turn, and that is said at most once.
 
+import type { Fault } from "../kernel/fault.ts";
 import type { TurnId } from "../kernel/id.ts";
 import { forgotten } from "../protocol/forgotten.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
@@ -122,7 +123,11 @@ const handlers: Handlers<SoulEvent["type"]> = {
   "history-set": (state, event) => only(withHistorySet(state, event)),
   "model-ended": (state, event) =>
     toOpenTurn(
-      each((one) => one.modelEnded, state, event),
+      withTrouble(
+        each((one) => one.modelEnded, state, event),
+        event,
+        null,
+      ),
       event,
     ),
   "model-started": toOpenTurn,
@@ -132,7 +137,8 @@ const handlers: Handlers<SoulEvent["type"]> = {
   "speech-waits": toOpenTurn,
   "speech-decided": toOpenTurn,
   "speech-ended": toOpenTurn,
-  "model-failed": toOpenTurn,
+  "model-failed": (state, event) => toOpenTurn(withTrouble(state, event, event.fault), event),
+  "rest-ended": (state) => only(rested(state)),
   "tool-ended": toOpenTurn,
   "turn-interrupted": toOpenTurn,
   notice: only,
@@ -186,6 +192,24 @@ function toOpenTurn(state: SoulState, event: TurnEvent): Decision {
   const emotion = faceAfter(state, open, event);
   return { state: { ...state, open: turn, emotion }, effects };
 }
+
+/** What was asked beside the turn, such as a summary, says nothing of the model that she talks with. */
+const withTrouble = (
+  state: SoulState,
+  { purpose, turn }: Pick<Extract<SoulEvent, { type: "model-failed" }>, "purpose" | "turn">,
+  trouble: Fault | null,
+): SoulState =>
+  purpose === undefined && state.open?.id === turn && trouble?.kind !== "cancelled"
+    ? { ...state, trouble }
+    : state;
+
+/** Nothing is waited for any more: what waits is taken up at once. */
+const rested = (state: SoulState): SoulState => ({
+  ...state,
+  restUntil: 0,
+  failures: 0,
+  waiting: state.waiting.map(({ notBefore: _, ...one }) => one),
+});
 
 function faceAfter(state: SoulState, open: OpenTurn, event: TurnEvent): SoulState["emotion"] {
   if (event.type !== "speech-ended" || event.outcome.kind !== "heard") return state.emotion;

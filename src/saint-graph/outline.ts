@@ -1,5 +1,6 @@
 // The state of a soul that others may see, as of an entry of her stream: her turn, who waits, what she may spend.
 
+import type { Fault } from "../kernel/fault.ts";
 import type { SoulState } from "./state.ts";
 
 export type SoulActivity = "idle" | "thinking" | "looking-up" | "speaking";
@@ -15,6 +16,8 @@ export type SoulOutline = Pick<
 > & {
   readonly open: OpenOutline | null;
   readonly activity: SoulActivity;
+  /** Why her model did not answer, and when it is asked again; absent: it is being asked, or was not to blame. */
+  readonly trouble: (Fault & { readonly until?: number }) | null;
   readonly soliloquies: Pick<SoulState["soliloquies"], "asked" | "resting" | "unanswered">;
 };
 
@@ -25,8 +28,16 @@ export function outlineOf(state: SoulState): SoulOutline {
     ...{ settings, turnCount, waiting, audience, show, budget, activeAt },
     open: open && { id: open.id, stimulus: open.stimulus, startedAt: open.startedAt },
     activity: activityOf(open),
+    trouble: troubleOf(state),
     soliloquies: { asked, resting, unanswered },
   };
+}
+
+function troubleOf({ trouble, open, restUntil, waiting }: SoulState): SoulOutline["trouble"] {
+  if (trouble === null || open !== null || waiting.length === 0) return trouble;
+  const paused = waiting.map(({ notBefore = 0 }) => notBefore);
+  const until = Math.max(restUntil, Math.min(...paused));
+  return until > 0 ? { ...trouble, until } : trouble;
 }
 
 const isSaying = ({ speech }: OpenTurn): boolean =>

@@ -209,6 +209,8 @@ type CoreState = {
   readonly restUntil: number;
   /** Failed turns in a row. */
   readonly failures: number;
+  /** Why her model gave no answer when it was last asked; null: it answered, or was not asked since the start. */
+  readonly trouble: Fault | null;
   /** When somebody last spoke to her or she last spoke. */
   readonly activeAt: number;
   /** The alarms that are set. */
@@ -228,7 +230,7 @@ export type SoulState = CoreState &
   ReasoningState;
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-13";
+export const soulShape = "soul-14";
 
 export const newborn: SoulState = {
   settings: null,
@@ -239,6 +241,7 @@ export const newborn: SoulState = {
   past: [],
   restUntil: 0,
   failures: 0,
+  trouble: null,
   activeAt: 0,
   alarms: {},
   ...noFeelings,

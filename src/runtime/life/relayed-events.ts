@@ -67,6 +67,7 @@ export function cityEventsOf(step: RelayedStep): readonly CityEvent[] {
     case "model-failed":
     case "turn-interrupted":
     case "alarm-rang":
+    case "rest-ended":
     case "show-set":
     case "past-forgotten":
     case "history-set":

@@ -108,6 +108,8 @@ async function doneOrRefused(
         : await say(parts, id, command);
     case "stop-speaking":
       return stopSpeaking(parts, command.building);
+    case "try-again":
+      return await tryAgain(parts, command.persona);
     case "continue":
       return await goOn(parts, id, command.persona);
     case "resend":
@@ -185,6 +187,7 @@ type Asked = Exclude<
       | "say"
       | "stop-speaking"
       | "continue"
+      | "try-again"
       | "resend"
       | "remove-message"
       | "comment"
@@ -287,6 +290,17 @@ async function say(
   if (said === undefined) return refused("unknown-picture");
   if (!said.ok) return refused(said.error === "ended" ? "stopping" : pageCode(said.error));
   return ok(numberIn(command.building, said.value));
+}
+
+/** She does not wait any longer for her model. */
+async function tryAgain(
+  { life }: HostParts,
+  persona: PageCommandOf<"try-again">["persona"],
+): Promise<CommandResult> {
+  const soul = life.residents.soulOf(persona);
+  if (soul === undefined) return refused("unknown-persona");
+  await soul.record({ type: "rest-ended" });
+  return done;
 }
 
 function stopSpeaking(

@@ -6,6 +6,7 @@ import { ok } from "../../kernel/result.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import type { Role } from "../../protocol/role.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { SoulOutline } from "../../saint-graph/outline.ts";
 import { type CityState, residentOf, roomsOf } from "../../world/state.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { cardLook } from "../views/card-look.ts";
@@ -142,8 +143,20 @@ function soulCard(
   return {
     ...{ activity, soul: "awake", origin: mind().origin, model: shown },
     look: cardLook(mind()),
+    ...troubleOf(residents.outline(persona)?.trouble ?? null),
   };
 }
+
+const troubleOf = (trouble: SoulOutline["trouble"]): Pick<SoulCard, "trouble"> =>
+  trouble === null
+    ? {}
+    : {
+        trouble: {
+          why: trouble.about === "model" ? "no-model" : trouble.kind,
+          note: trouble.note,
+          ...(trouble.until === undefined ? {} : { until: trouble.until }),
+        },
+      };
 
 /** Sends changes to the board, once for all changes of one moment. */
 function followBoard({

@@ -22,7 +22,14 @@ export function buildingFor(building: Building, role: Role): Building {
  */
 function personaFor(card: PersonaCard, role: Role): PersonaCard {
   if (role === "operator") return card;
-  const { note, silence, ...shown } = card;
+  const { note, silence, trouble, ...rest } = card;
+  const { note: said, ...told } = trouble ?? {};
+  const shown = {
+    ...rest,
+    ...(trouble === undefined || role === "viewer"
+      ? {}
+      : { trouble: { ...told, why: trouble.why } }),
+  };
   if (silence === undefined || role === "viewer") return shown;
   return { ...shown, silence: operatorsReasons.has(silence.why) ? { why: "unable" } : silence };
 }

@@ -132,6 +132,7 @@ function apply(draft: ConversationDraft, event: SoulEvent): void {
     case "acts-written":
     case "recall-made":
     case "alarm-rang":
+    case "rest-ended":
     case "standing-changed":
     case "emotion-shifted":
     case "settings-changed":

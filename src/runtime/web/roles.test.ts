@@ -18,6 +18,7 @@ const usersCommands = [
   "end-conversation",
   "stop-speaking",
   "continue",
+  "try-again",
   "resend",
   "remove-message",
   "answer-again",

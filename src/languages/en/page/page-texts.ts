@@ -23,6 +23,7 @@ import { notifications, sharePage } from "./share-page.ts";
 import { shell, signIn } from "./shell-page.ts";
 import { state } from "./state-page.ts";
 import { studio } from "./studio-page.ts";
+import { trouble } from "./trouble-page.ts";
 
 export const pageTexts: PageWords = {
   abroad,
@@ -53,5 +54,6 @@ export const pageTexts: PageWords = {
   signIn,
   state,
   studio,
+  trouble,
   writing,
 };

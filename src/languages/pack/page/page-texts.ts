@@ -22,6 +22,7 @@ import type { NotificationWords, SharePageWords } from "./share-page.ts";
 import type { ShellWords, SignInWords } from "./shell-page.ts";
 import type { StateWords } from "./state-page.ts";
 import type { StudioWords } from "./studio-page.ts";
+import type { TroubleWords } from "./trouble-page.ts";
 
 /** All texts of the page, by section. */
 export type PageWords = {
@@ -53,5 +54,6 @@ export type PageWords = {
   readonly signIn: SignInWords;
   readonly state: StateWords;
   readonly studio: StudioWords;
+  readonly trouble: TroubleWords;
   readonly writing: WritingWords;
 };

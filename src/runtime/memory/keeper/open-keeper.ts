@@ -214,6 +214,7 @@ const unheeded: ReadonlySet<string> = new Set([
   "model-ended",
   "model-failed",
   "alarm-rang",
+  "rest-ended",
   "notice",
   "standing-changed",
   "settings-changed",

@@ -5,7 +5,9 @@ import { useMayOpen } from "../routes/may-open.tsx";
 import { PageLink } from "../routes/navigation.tsx";
 import { plainText } from "../text/plain-text.ts";
 import { MoonIcon, PlayIcon, StopIcon } from "../widgets/icons.tsx";
+import { useClosing } from "../widgets/use-closing.ts";
 import { useCommand } from "../widgets/use-command.ts";
+import { Troubles } from "./trouble.tsx";
 
 /** The city's name, the state of the connection, the model, and the button that stops everything. */
 export function TopBar({ children }: { readonly children: ReactNode }) {
@@ -15,6 +17,10 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
   const words = useWords("shell");
   const mayOpen = useMayOpen();
   const model = modelNow(city) ?? welcome?.model;
+  const troubleWords = useWords("trouble");
+  const troubled = (city.phase === "shown" ? city.state.personas : []).filter(
+    ({ trouble }) => trouble,
+  );
   return (
     <header className="top-bar">
       <span className="brand">
@@ -26,9 +32,14 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
         <i className="dot" aria-hidden="true" />
         <span className="pill-text">{words.connection[connection]}</span>
       </span>
-      {model?.understudy ? (
-        <details className="drop" name="top-bar">
-          <summary className="pill">{words.understudy}</summary>
+      {troubled.length > 0 ? (
+        <Drop label={troubleWords.chip} className="pill troubled">
+          <div className="drop-body troubles">
+            <Troubles cards={troubled} />
+          </div>
+        </Drop>
+      ) : model?.understudy ? (
+        <Drop label={words.understudy} className="pill">
           <div className="drop-body">
             <p>{words.understudyHint}</p>
             {mayOpen("settings") && (
@@ -37,7 +48,7 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
               </PageLink>
             )}
           </div>
-        </details>
+        </Drop>
       ) : (
         model && <span className="pill model">{plainText(model.name)}</span>
       )}
@@ -52,6 +63,26 @@ const modelNow = (city: ReturnType<typeof useCity>) =>
   city.phase === "shown"
     ? city.state.personas.find(({ model, visitor }) => model && !model.chosen && !visitor)?.model
     : undefined;
+
+type DropProps = {
+  readonly label: string;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** A chip that opens, and closes by Escape and by a click elsewhere. */
+function Drop({ label, className, children }: DropProps) {
+  const menu = useClosing();
+  return (
+    <details className="drop" name="top-bar" ref={menu}>
+      <summary className={className}>
+        {className.includes("troubled") && <i className="dot" aria-hidden="true" />}
+        {label}
+      </summary>
+      {children}
+    </details>
+  );
+}
 
 function StopEverything() {
   const words = useWords("shell");

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { RoomLine, RoomLineOf } from "../../../../../src/protocol/room-line.ts";
-import { isIntroduced, linesToShow, type Pending, stillPending } from "./room-lines.ts";
+import {
+  isIntroduced,
+  linesToShow,
+  type Pending,
+  stillPending,
+  withoutOldFailures,
+} from "./room-lines.ts";
 
 const ren = { kind: "persona", persona: "ren" as PersonaId, name: "れん" } as const;
 const user = { kind: "user", name: "まはー" } as const;
@@ -62,4 +68,18 @@ it("a message that was taken does not come back when its conversation is left", 
   const taken = { id: "a", text: "t", at: 0, phase: "taken", number: 13 } as const;
   expect(stillPending([taken], [], 12)).toEqual([taken]);
   expect(stillPending([taken], [], 17)).toEqual([]);
+});
+
+it("says one and the same failure once, and not at all where it is told of below", () => {
+  const ren = { kind: "persona", persona: "ren", name: "Ren" } as const;
+  const line = (number: number, more: object) =>
+    ({ number, revision: number, at: 0, who: ren, ...more }) as unknown as RoomLine;
+  const failed = (number: number) => line(number, { kind: "turn", turn: "t", outcome: "failed" });
+  const said = line(3, { kind: "message", text: "hi", progress: "whole" });
+  const numbers = (lines: readonly RoomLine[], troubled: readonly string[] = []) =>
+    withoutOldFailures(lines, new Set(troubled)).map(({ number }) => number);
+  expect(numbers([failed(1), failed(2)])).toEqual([2]);
+  expect(numbers([failed(1), failed(2), said])).toEqual([3]);
+  expect(numbers([said, failed(4), failed(5)], ["ren"])).toEqual([3]);
+  expect(numbers([said, failed(4)], ["air"])).toEqual([3, 4]);
 });

@@ -61,3 +61,23 @@ const speaker = (line: RoomLine | undefined): string | undefined =>
 /** Whether a line needs a face and a name above it: the previous speaker was another one, or spoke long ago. */
 export const isIntroduced = (line: RoomLine, before: RoomLine | undefined): boolean =>
   speaker(line) !== speaker(before) || line.at - (before?.at ?? 0) > sameBreath;
+
+/**
+ * The lines without turns that failed and were tried again since, or whose persona is told of below: one and the same
+ * failure is said once.
+ */
+export function withoutOldFailures(
+  lines: readonly RoomLine[],
+  troubled: ReadonlySet<string>,
+): readonly RoomLine[] {
+  const later = new Set<string>();
+  const kept = lines.toReversed().filter((line) => {
+    if (!("who" in line) || line.who?.kind !== "persona") return true;
+    const { persona } = line.who;
+    const isFailure = line.kind === "turn" && line.outcome === "failed";
+    const isOld = isFailure && (later.has(persona) || troubled.has(persona));
+    if (isFailure || line.kind === "message") later.add(persona);
+    return !isOld;
+  });
+  return kept.toReversed();
+}

@@ -12,6 +12,7 @@ import { Bust } from "../../face/bust.tsx";
 import { HeardWordsView, MicrophoneBar, MicrophoneButton } from "../../hearing/microphone-view.tsx";
 import { type MicrophoneControl, useMicrophone } from "../../hearing/use-microphone.ts";
 import { useWords } from "../../language/language-context.tsx";
+import { Troubles } from "../../shell/trouble.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { homeCalled } from "../../visitors/home-name.ts";
 import { useCommand } from "../../widgets/use-command.ts";
@@ -25,7 +26,7 @@ import type { MessageControl } from "./message-actions.tsx";
 import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
 import { RoomFigures } from "./room-figures.tsx";
-import { stillPending } from "./room-lines.ts";
+import { stillPending, withoutOldFailures } from "./room-lines.ts";
 import { RoomLog } from "./room-log.tsx";
 import { useRoomSight } from "./room-sight.tsx";
 import { useRoomVoice } from "./room-voice.ts";
@@ -73,6 +74,16 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   );
   const isAwaited = useSigns(unsent.pending.at(-1), here, room);
   const mentionable = useMentionable(city, present, mayAct);
+  const shown = useMemo(
+    () =>
+      view === "log"
+        ? room.lines
+        : withoutOldFailures(
+            room.lines,
+            new Set(here.flatMap(({ persona, trouble }) => (trouble ? [persona] : []))),
+          ),
+    [view, room.lines, here],
+  );
   return (
     <div className="room-body" {...(isOpen ? sight.handlers : {})}>
       {view === "room" && <RoomFigures key={building} here={here} voice={voice} />}
@@ -87,7 +98,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
         />
         <RoomLog
           isAway={earlier !== undefined}
-          lines={room.lines}
+          lines={shown}
           more={room.more}
           view={view}
           control={control}
@@ -102,6 +113,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
           {view === "room" && <EmptyAnswer state={room.state} control={control} />}
           <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
           <Awaited isAwaited={isAwaited} />
+          <Troubles cards={here} />
         </RoomLog>
         {view === "room" && role === "viewer" && <Watching />}
         {view === "room" && role !== "viewer" && (
