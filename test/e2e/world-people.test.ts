@@ -78,7 +78,7 @@ it("takes a mind that was saved from the next turn on, keeps the old one of a br
 
   await page.getByRole("tab", { name: "予定" }).click();
   await page.getByRole("button", { name: "予定を作る" }).click();
-  const time = page.getByLabel("時刻");
+  const time = page.getByLabel(/^時刻（分 時/);
   await page.getByLabel("すること").fill("鳩時計のまねをする");
   await time.fill("* * *");
   await page.getByRole("button", { name: "保存" }).click();

@@ -51,7 +51,7 @@ it("leads a newcomer to Ren's first words, and shows an answer as it grows", asy
   const { page } = shown;
   const guide = page.getByRole("dialog", { name: "はじめまして" });
   await guide.getByRole("button", { name: "次へ" }).click();
-  await guide.getByRole("textbox", { name: "あなた" }).fill("太郎");
+  await guide.getByRole("textbox", { name: "名前" }).fill("太郎");
   await guide.getByRole("button", { name: "次へ" }).click();
   await guide.getByRole("textbox", { name: "この街" }).fill("太郎の街");
   await guide.getByRole("button", { name: "次へ" }).click();
