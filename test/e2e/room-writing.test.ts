@@ -96,7 +96,7 @@ it("shows Markdown as she wrote it, moves nothing that stands, and says plain wo
     heading: ["つくり方"],
     strong: ["大好き"],
     items: 3,
-    code: "// 三回あいさつする\nfor (let i = 0; i < 3; i += 1) {\n  console.log(`<b>こんにちは</b> ${i}`);\n}",
+    code: "// 三回あいさつする\nfor (let i = 0; i < 3; i += 1) {\n  console.log('<b>こんにちは</b>', i);\n}",
     head: ["回数", "気分", "ひとこと"],
     cells: ["1", "😊", "はじめまして", "2", "😎", "またね"],
     quote: ["続けることが、いちばんの力になる。"],

@@ -132,13 +132,11 @@ it("brings in a SillyTavern chat with its swipes, saves it again, and finds word
     '{"name":"You","is_user":true,"send_date":"June 19, 2023 4:14pm","mes":"Where am I, moonstone?"}',
     '{"name":"Seraphina","is_user":false,"mes":"Safe.","swipe_id":0,"swipes":["Safe.","Home."]}',
   ].join("\n");
-  await page
-    .locator("input[type=file]")
-    .setInputFiles({
-      name: "seraphina.jsonl",
-      mimeType: "application/jsonl",
-      buffer: Buffer.from(lines),
-    });
+  await page.locator("input[type=file]").setInputFiles({
+    name: "seraphina.jsonl",
+    mimeType: "application/jsonl",
+    buffer: Buffer.from(lines),
+  });
   await shows(shown, "Safe.");
   await page.getByRole("button", { name: "次の答え" }).last().click();
   await shows(shown, "Home.");

@@ -27,6 +27,7 @@ const usersCommands = [
   "open-thread",
   "choose-thread",
   "change-thread",
+  "import-chat",
   "pin-message",
   "change-user",
   "choose-model",
