@@ -263,12 +263,6 @@ describe("help and version", () => {
     expect(told).toEqual({ code: 0, out: `${manifest.version}\n`, err: "" });
   });
 
-  it("shows the help, as a wrong use, when nothing is asked", async () => {
-    const told = await runProgram([], { folder: await freshFolder(), language: "ja" });
-    expect(told.code).toBe(2);
-    expect(told.out + told.err).toMatch(/使い方: saintverse/);
-  });
-
   it("refuses a language that it does not speak", async () => {
     const told = await runProgram(["--lang", "fr", "config"], { folder: await freshFolder() });
     expect(told.code).toBe(2);
