@@ -183,7 +183,7 @@ it("offers the tools of the seed, with what a caller should know of them", async
       name: "speak",
       description: "Speak text to the audience.",
       required: ["text"],
-      properties: ["text", "style"],
+      properties: ["text", "style", "speaker"],
       readOnly: false,
       internal: false,
     },
@@ -191,7 +191,7 @@ it("offers the tools of the seed, with what a caller should know of them", async
       name: "sys_show_written",
       description: "Show an utterance in the form in which it was written. INTERNAL USE ONLY.",
       required: ["text", "written"],
-      properties: ["text", "style", "written"],
+      properties: ["text", "style", "written", "speaker"],
       readOnly: false,
       internal: true,
     },
@@ -223,6 +223,7 @@ it("offers the tools of the seed, with what a caller should know of them", async
   expect(tools[0]?.inputSchema.properties).toEqual({
     text: { type: "string", description: "発話させるテキスト内容" },
     style: { type: "string", description: "発話スタイル（感情やトーンの指定）。省略可能。" },
+    speaker: { type: "string", maxLength: 80 },
   });
 });
 
