@@ -77,7 +77,9 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
   const slug = await slugInJournal(journal);
   const called = slug === undefined ? cityToFound(config, language) : { slug, name: slug };
   const life = await openLife({
-    ...{ city: called.slug, journal, clock: systemClock, chance: systemChance, tools },
+    ...{ city: called.slug, journal, tools },
+    clock: systemClock,
+    chance: systemChance,
     houseTools: houseTools(systemClock, {
       ...parts,
       importsApproved,

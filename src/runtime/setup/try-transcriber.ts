@@ -6,6 +6,7 @@ import { readWav, type Sound, soundOf, wavOf } from "../../parts/voice/wav.ts";
 import type { Language } from "../../protocol/language.ts";
 import { valuesFor } from "../config/config-parts.ts";
 import { partOutside } from "../storage/part-outside.ts";
+import { systemClock } from "../storage/system-clock.ts";
 import { openVoicing } from "../voices/open-voicing.ts";
 import type { SetupConfig } from "./setup-config.ts";
 import { failedBy, failedFor, type Trial, works } from "./trial.ts";
@@ -45,7 +46,7 @@ const ownEngines = ["kana", "espeak"];
 
 /** A sentence as it would come from a microphone, with a pause behind it. */
 async function spoken({ config, clock, words, language, signal }: Asked): Promise<SpeechAudio> {
-  const { voicing } = await openVoicing({ ...config, voice: ownEngines }, clock);
+  const { voicing } = await openVoicing({ ...config, voice: ownEngines }, systemClock);
   const { voiced } = await voicing.voice(
     { text: words.setup_.sample, language, emotion: "neutral" },
     signal,

@@ -7,6 +7,7 @@ import type { Language } from "../../protocol/language.ts";
 import type { VoiceWish } from "../../protocol/voice-wish.ts";
 import { valuesFor } from "../config/config-parts.ts";
 import { partOutside } from "../storage/part-outside.ts";
+import { systemClock } from "../storage/system-clock.ts";
 import { openPronunciations } from "../voices/voice-table.ts";
 import type { SetupConfig } from "./setup-config.ts";
 import { failedBy, failedFor, type Trial, works } from "./trial.ts";
@@ -28,7 +29,7 @@ type Asked = {
 export async function tryVoice(part: VoicePart, asked: Asked): Promise<Trial> {
   const { config, clock, words, language, signal, wish } = asked;
   const settings = valuesFor(part, config);
-  const pronunciations = await openPronunciations(config, clock);
+  const pronunciations = await openPronunciations(config, systemClock);
   const outside = { ...partOutside(part, config, clock, config.voiceTimeout), pronunciations };
   try {
     const problem = await part.check?.(settings, outside);

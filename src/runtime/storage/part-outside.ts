@@ -7,7 +7,7 @@ import type { PlugInPart } from "../../parts/part-kinds.ts";
 import type { PictureStore } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { StorageConfig } from "./storage-config.ts";
-import { systemChance } from "./system-clock.ts";
+import { systemChance, systemClock } from "./system-clock.ts";
 
 /** The program's services for a part of a plug-in. */
 export function partOutside(
@@ -22,10 +22,10 @@ export function partOutside(
     language: config.language ?? defaultLanguage,
     timeout,
     folder: join(dataFolder(config), "plug-ins", `${kind}-${id}`),
-    pictures: pictureStore(config, clock),
+    pictures: pictureStore(config),
   };
 }
 
 /** The pictures of the data folder. */
-const pictureStore = (config: StorageConfig, clock: Clock): PictureStore =>
-  filePictureStore({ folder: dataFolder(config), clock, chance: systemChance });
+const pictureStore = (config: StorageConfig): PictureStore =>
+  filePictureStore({ folder: dataFolder(config), clock: systemClock, chance: systemChance });

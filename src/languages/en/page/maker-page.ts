@@ -194,7 +194,7 @@ export const maker: MakerWords = {
     picturesHelp:
       "A picture for each emotion: PNG, JPEG or WebP, up to 8 MB and 4096 pixels. Where one is missing the neutral one is shown.",
     chooseModel: "Choose a .vrm file",
-    modelHelp: "VRM 0 or 1, up to 64 MB. The portrait is taken from the model.",
+    modelHelp: "VRM 0 or 1, up to 64 MB.",
     fileFlaw: {
       "too-big": "The file is too big.",
       "not-readable": "This file cannot be read as what it should be. Choose another one.",

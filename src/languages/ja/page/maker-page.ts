@@ -197,7 +197,7 @@ export const maker: MakerWords = {
     picturesHelp:
       "表情ごとに一枚。PNG・JPEG・WebP、8 MB・4096ピクセルまで。無い表情ではふつうの画像を出します。",
     chooseModel: ".vrm ファイルを選ぶ",
-    modelHelp: "VRM 0 か 1、64 MB まで。顔の画像はモデルから撮ります。",
+    modelHelp: "VRM 0 か 1、64 MB まで。",
     fileFlaw: {
       "too-big": "ファイルが大きすぎます。",
       "not-readable": "このファイルは読めません。別のものを選んでください。",

@@ -7,7 +7,7 @@ export function RoomChoices() {
   const [details, setDetails] = useKeptSwitch("details");
   const [knock, setKnock] = useKeptSwitch("knock");
   return (
-    <fieldset className="switches">
+    <fieldset className="menu-switches">
       <legend>{words.rooms}</legend>
       <label>
         <input

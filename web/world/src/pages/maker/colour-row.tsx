@@ -42,7 +42,7 @@ export function ColourRow({ of, name, value, choose }: ColourRowProps) {
         <button
           key={colour}
           type="button"
-          className="swatch"
+          className="colour-swatch"
           aria-label={`${name} ${colour}`}
           aria-pressed={colour === value}
           ref={(element) => element?.style.setProperty("--swatch", colour)}
