@@ -132,7 +132,7 @@ it("brings in a SillyTavern chat with its swipes, saves it again, and finds word
     '{"name":"You","is_user":true,"send_date":"June 19, 2023 4:14pm","mes":"Where am I, moonstone?"}',
     '{"name":"Seraphina","is_user":false,"mes":"Safe.","swipe_id":0,"swipes":["Safe.","Home."]}',
   ].join("\n");
-  await page.locator("input[type=file]").setInputFiles({
+  await page.locator("input[type=file][accept*=json]").setInputFiles({
     name: "seraphina.jsonl",
     mimeType: "application/jsonl",
     buffer: Buffer.from(lines),

@@ -45,7 +45,7 @@ export async function tryTranscriber(part: TranscriberPart, asked: Asked): Promi
 const ownEngines = ["kana", "espeak"];
 
 /** A sentence as it would come from a microphone, with a pause behind it. */
-async function spoken({ config, clock, words, language, signal }: Asked): Promise<SpeechAudio> {
+async function spoken({ config, words, language, signal }: Asked): Promise<SpeechAudio> {
   const { voicing } = await openVoicing({ ...config, voice: ownEngines }, systemClock);
   const { voiced } = await voicing.voice(
     { text: words.setup_.sample, language, emotion: "neutral" },
