@@ -96,7 +96,8 @@ it("moves nothing by itself for those who asked for stillness", async () => {
 
 it("asks to be reloaded once the program serves a newer build", async () => {
   const world = await openWorld();
-  const { page } = await visit(browser, world.url);
+  // A worker would keep the files of the older build.
+  const { page } = await visit(browser, world.url, { serviceWorkers: "block" });
   await page.locator('.walker[data-persona="ren"]').waitFor();
   const asks = page.getByText("画面が新しくなりました");
   expect(await asks.count()).toBe(0);
