@@ -83,4 +83,4 @@ it("keeps what is typed in every field over a reload", async () => {
   }
   expect(lost).toEqual([]);
   expect(fields).toBeGreaterThan(25);
-}, 400_000);
+}, 900_000);

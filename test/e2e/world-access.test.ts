@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** Some thirty places, each in two languages. Milliseconds. */
-const patience = 420_000;
+const patience = 900_000;
 const desk = { width: 1280, height: 900 } as const;
 
 it(
