@@ -68,7 +68,7 @@ const page = {
   phoneAddresses: setting(
     "list",
     ["PHONE_ADDRESSES"],
-    list.pipe(z.array(z.union([z.ipv4(), z.ipv6()]))).optional(),
+    list.pipe(z.array(z.union([z.ipv4(), z.ipv6()]))).prefault([]),
   ),
   /** A certificate and its key (PEM files) instead of those of the machine's own authority. */
   tlsCertificate: setting("text", ["TLS_CERTIFICATE"], text.optional()),

@@ -17,7 +17,7 @@ export function openPhone(
     home: dataFolder(config),
     passwords,
     port: config.phonePort,
-    addresses: config.phoneAddresses ?? [],
+    addresses: config.phoneAddresses,
     allowedHosts: config.allowedHosts,
     files: { certificate: inFolder(config.tlsCertificate), key: inFolder(config.tlsKey) },
     now: () => Date.now(),

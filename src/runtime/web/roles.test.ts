@@ -51,6 +51,11 @@ it("the user lives in the city and administers nothing", () => {
   expect(questions.filter((each) => mayAsk("user", question(each)))).toEqual([
     "older-lines",
     "models",
+    "sight",
+    "search-messages",
+    "pinned-messages",
+    "messages-around",
+    "thread-file",
   ]);
   expect(mayAsk("user", question("older-lines", "log"))).toBe(false);
   expect(views.filter((each) => mayWatch("user", view(each)))).toEqual([
