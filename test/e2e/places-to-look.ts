@@ -123,7 +123,7 @@ export const placesToLook: readonly PlaceToLook[] = [
   tab("editor", "/editor", "city", "form"),
   tab("editor", "/editor", "buildings", "form"),
   tab("editor", "/editor", "personas", ".panel"),
-  tab("maker", "/maker", "profile", "input"),
+  tab("maker", "/maker", "profile", "main input"),
   tab("maker", "/maker", "look", ".look-tile svg"),
   tab("maker", "/maker", "voice", ".voice-choice"),
   tab("maker", "/maker", "mind", "textarea"),

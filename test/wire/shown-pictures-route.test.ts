@@ -87,8 +87,8 @@ it("a message of pictures alone is said; one without anything is not", async () 
   const pictures = [{ name: kept.name, alt: "赤い四角" }];
   const say = (id: string, text: string, added: readonly object[]) =>
     client.command(id, { do: "say", building, text, pictures: added });
-  expect(await say("one", "", pictures)).toMatchObject({ type: "done" });
-  expect(await say("two", " ", [])).toMatchObject({ type: "refused", code: "empty" });
+  expect(await say("command-one", "", pictures)).toMatchObject({ type: "done" });
+  expect(await say("command-two", " ", [])).toMatchObject({ type: "refused", code: "empty" });
   const entries = page.city.entries().map(({ event }) => event);
   expect(entries.at(-1)).toMatchObject({
     type: "message-said",
