@@ -107,7 +107,9 @@ async function openHostileCity(): Promise<string> {
 /** What an area of the page holds in addition to text. */
 const doers = (page: Page, place: string) =>
   page
-    .locator(`${place} :is(a, img:not([src^='/portraits/']), script, iframe, b b, strong, em, code:not(.soft), h1 b)`)
+    .locator(
+      `${place} :is(a, img:not([src^='/portraits/']), script, iframe, b b, strong, em, code:not(.soft), h1 b)`,
+    )
     .count();
 
 it("shows words, names and places of another city as letters, wherever they stand", async () => {
