@@ -104,7 +104,7 @@ function Voices({
         .toSorted((a, b) => Number(b.voices.length > 0) - Number(a.voices.length > 0))
         .map((engine) => (
           <section key={engine.id} className="voice-engine" data-engine={engine.id}>
-            <h3>{plainText(engine.name)}</h3>
+            <h2>{plainText(engine.name)}</h2>
             <div className="voice-list">
               {(engine.voices.length === 0 ? [undefined] : engine.voices).map((voice) => {
                 const shown = voice?.name ?? words.own;
