@@ -53,6 +53,8 @@ export const ProgramMessage = z.discriminatedUnion("type", [
      * for a visitor who only watches.
      */
     figures: z.object({ path: z.string(), token: z.string() }).optional(),
+    /** The program's clock, milliseconds UTC: a page's own may be another. */
+    at: z.number(),
     /** A person signed in with a password, and can sign out. */
     session: z.enum(["local", "signed-in"]),
   }),

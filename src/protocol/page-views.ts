@@ -56,6 +56,10 @@ export const ModelTrouble = z.object({
   note: z.string().optional(),
   /** Milliseconds UTC; absent: it is being asked now, or only when something is said. */
   until: z.number().optional(),
+  /** Her answer broke off: what she had said by then stands. */
+  midway: z.literal(true).optional(),
+  /** It was given up: nothing of hers waits for her model. */
+  over: z.literal(true).optional(),
 });
 export type ModelTrouble = z.infer<typeof ModelTrouble>;
 
@@ -79,6 +83,8 @@ export const PersonaCard = z.object({
   liveliness: Liveliness.optional(),
   /** Why her model gave no answer, and when it is asked again. `note`: what the provider said, for the operator. */
   trouble: ModelTrouble.optional(),
+  /** Her model is being asked, and she has said nothing since. Milliseconds UTC. */
+  quietSince: z.number().optional(),
   /** Why she is silent now; absent: she is speaking or thinking. */
   silence: Silence.optional(),
   /** How she looks; absent: her look follows from her id. */

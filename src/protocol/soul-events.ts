@@ -275,6 +275,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     fault: FaultSchema,
     /** A part of the answer had arrived. */
     began: z.literal(true).optional(),
+    /** It did not fail: somebody did not want to wait any longer, and it is asked again at once. */
+    askedAgain: z.literal(true).optional(),
     route: z.string(),
     usage: Usage.optional(),
     duration: z.number(),

@@ -13,7 +13,6 @@
 //       nothing that made it stricter, and nothing that it wrote or did until then.
 //   D10. While the budget is spent no model is asked for a new turn, and that is said at most once.
 
-import type { Fault } from "../kernel/fault.ts";
 import type { TurnId } from "../kernel/id.ts";
 import { forgotten } from "../protocol/forgotten.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
@@ -32,11 +31,11 @@ import { proceedIdle } from "./idle.ts";
 import { judgement, saidBeforeAnew, withResult } from "./judged-turn.ts";
 import { notes } from "./notes/notes.ts";
 import { remember } from "./past.ts";
-import { proceed } from "./proceed.ts";
+import { isAwaited, proceed } from "./proceed.ts";
 import { show } from "./show/show.ts";
 import { saysItAgain } from "./soliloquy/soliloquy.ts";
-import { wasHeard } from "./speech-queue.ts";
-import type { Alarm, OpenTurn, SoulState, Spent, Waiting } from "./state.ts";
+import { hasWords, wasHeard } from "./speech-queue.ts";
+import type { Alarm, ModelFailure, OpenTurn, SoulState, Spent, Waiting } from "./state.ts";
 import { applyToTurn, type TurnEvent } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
 
@@ -121,7 +120,7 @@ const handlers: Handlers<SoulEvent["type"]> = {
   "alarm-rang": (state, { alarm }, at) => ring(state, alarm, at),
   "past-forgotten": (state, { turns }) => only(forget(state, turns)),
   "history-set": (state, event) => only(withHistorySet(state, event)),
-  "model-ended": (state, event) =>
+  "model-ended": (state, event, at) =>
     toOpenTurn(
       withTrouble(
         each((one) => one.modelEnded, state, event),
@@ -129,6 +128,7 @@ const handlers: Handlers<SoulEvent["type"]> = {
         null,
       ),
       event,
+      at,
     ),
   "model-started": toOpenTurn,
   "acts-written": toOpenTurn,
@@ -137,8 +137,9 @@ const handlers: Handlers<SoulEvent["type"]> = {
   "speech-waits": toOpenTurn,
   "speech-decided": toOpenTurn,
   "speech-ended": toOpenTurn,
-  "model-failed": (state, event) => toOpenTurn(withTrouble(state, event, event.fault), event),
-  "rest-ended": (state) => only(rested(state)),
+  "model-failed": (state, event, at) =>
+    toOpenTurn(withTrouble(state, event, failureOf(state, event)), event, at),
+  "rest-ended": (state) => ({ state: rested(state), effects: askAgain(state.open) }),
   "tool-ended": toOpenTurn,
   "turn-interrupted": toOpenTurn,
   notice: only,
@@ -182,22 +183,46 @@ const forget = (state: SoulState, turns: readonly TurnId[]): SoulState => ({
   }),
 });
 
-function toOpenTurn(state: SoulState, event: TurnEvent): Decision {
+function toOpenTurn(state: SoulState, event: TurnEvent, at: number): Decision {
   const { open, settings } = state;
   if (open === null || settings === null || open.id !== event.turn) return only(state);
   if ("purpose" in event && event.purpose !== undefined) return only(state);
   const applied = applyToTurn(settings, open, event);
-  const turn = withResult(withSpending(applied.turn, event), event);
   const { effects } = applied;
+  const turn = withSigns(withResult(withSpending(applied.turn, event), event), event, effects, at);
   const emotion = faceAfter(state, open, event);
   return { state: { ...state, open: turn, emotion }, effects };
 }
+
+/** When the model was last asked, and when it is asked again after an attempt that failed. */
+function withSigns(
+  turn: OpenTurn,
+  { type }: TurnEvent,
+  effects: readonly Effect[],
+  at: number,
+): OpenTurn {
+  if (type === "speech-ended") return { ...turn, signAt: at };
+  if (type !== "model-started" && type !== "model-failed") return turn;
+  const { retryAt: _, ...asked } = turn;
+  if (type === "model-started") return { ...asked, signAt: at };
+  const delay = effects.find((effect) => effect.type === "think")?.delay ?? 0;
+  return delay > 0 ? { ...asked, retryAt: at + delay } : asked;
+}
+
+const failureOf = (
+  { open }: SoulState,
+  { fault, round }: Extract<SoulEvent, { type: "model-failed" }>,
+): ModelFailure => (open !== null && hasWords(open, round) ? { ...fault, midway: true } : fault);
+
+/** The model is asked anew where it is being waited for. */
+const askAgain = (open: OpenTurn | null): readonly Effect[] =>
+  open !== null && isAwaited(open) ? [{ type: "ask-again", turn: open.id }] : [];
 
 /** What was asked beside the turn, such as a summary, says nothing of the model that she talks with. */
 const withTrouble = (
   state: SoulState,
   { purpose, turn }: Pick<Extract<SoulEvent, { type: "model-failed" }>, "purpose" | "turn">,
-  trouble: Fault | null,
+  trouble: ModelFailure | null,
 ): SoulState =>
   purpose === undefined && state.open?.id === turn && trouble?.kind !== "cancelled"
     ? { ...state, trouble }
@@ -274,6 +299,7 @@ function close(
     past: again ? state.past : windowOf(past, null, settings.history),
     waiting: again ? [requeued(open, at), ...state.waiting] : state.waiting,
     failures,
+    trouble: open.interrupted?.by === "operator" ? null : state.trouble,
     restUntil: failed ? at + restAfter(open, failures) : 0,
     activeAt: at,
   };

@@ -18,6 +18,8 @@ export type Effect =
       readonly toolsOff: boolean;
       readonly delay: number;
     }
+  /** Wait no longer for the model, or for its next attempt: it is asked anew. */
+  | { readonly type: "ask-again"; readonly turn: TurnId }
   /** Leave whatever the turn is waiting for: the model, the tools, a delay. */
   | { readonly type: "stop-work"; readonly turn: TurnId }
   | {

@@ -1,7 +1,7 @@
 // The state of a soul that others may see, as of an entry of her stream: her turn, who waits, what she may spend.
 
-import type { Fault } from "../kernel/fault.ts";
-import type { SoulState } from "./state.ts";
+import { isAwaited } from "./proceed.ts";
+import type { ModelFailure, SoulState } from "./state.ts";
 
 export type SoulActivity = "idle" | "thinking" | "looking-up" | "speaking";
 
@@ -17,7 +17,9 @@ export type SoulOutline = Pick<
   readonly open: OpenOutline | null;
   readonly activity: SoulActivity;
   /** Why her model did not answer, and when it is asked again; absent: it is being asked, or was not to blame. */
-  readonly trouble: (Fault & { readonly until?: number }) | null;
+  readonly trouble: (ModelFailure & { readonly until?: number }) | null;
+  /** Her model is being asked, and there was no word of hers since then. */
+  readonly quietSince?: number | undefined;
   readonly soliloquies: Pick<SoulState["soliloquies"], "asked" | "resting" | "unanswered">;
 };
 
@@ -29,15 +31,23 @@ export function outlineOf(state: SoulState): SoulOutline {
     open: open && { id: open.id, stimulus: open.stimulus, startedAt: open.startedAt },
     activity: activityOf(open),
     trouble: troubleOf(state),
+    ...quietOf(open),
     soliloquies: { asked, resting, unanswered },
   };
 }
 
 function troubleOf({ trouble, open, restUntil, waiting }: SoulState): SoulOutline["trouble"] {
-  if (trouble === null || open !== null || waiting.length === 0) return trouble;
+  if (trouble === null) return null;
+  if (open?.retryAt !== undefined && isAwaited(open)) return { ...trouble, until: open.retryAt };
+  if (open !== null || waiting.length === 0) return trouble;
   const paused = waiting.map(({ notBefore = 0 }) => notBefore);
   const until = Math.max(restUntil, Math.min(...paused));
   return until > 0 ? { ...trouble, until } : trouble;
+}
+
+function quietOf(open: OpenTurn | null): Pick<SoulOutline, "quietSince"> {
+  if (open?.signAt === undefined || open.retryAt !== undefined) return {};
+  return isAwaited(open) && activityOf(open) === "thinking" ? { quietSince: open.signAt } : {};
 }
 
 const isSaying = ({ speech }: OpenTurn): boolean =>

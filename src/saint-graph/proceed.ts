@@ -63,6 +63,10 @@ function proceedRound(settings: SoulSettings, turn: OpenTurn): Step {
   return answer(settings, acting, round);
 }
 
+/** The turn waits for the answer of its model, or for the next attempt to ask it. */
+export const isAwaited = ({ rounds, interrupted, ending }: OpenTurn): boolean =>
+  interrupted === undefined && !ending && rounds.at(-1)?.status === "thinking";
+
 const isSpent = (settings: SoulSettings, turn: OpenTurn): boolean =>
   callsLeft(boundsOf(settings, turn), turn) <= 0;
 

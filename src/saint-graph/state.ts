@@ -128,6 +128,10 @@ export type OpenTurn = {
   /** How many turns this stimulus had before. */
   readonly tries: number;
   readonly startedAt: number;
+  /** When its model was last asked, or a sentence of hers last ended while it was. */
+  readonly signAt?: number | undefined;
+  /** Its model is asked again then, after an attempt that failed. */
+  readonly retryAt?: number | undefined;
   /** The mood of the room when a turn of the audience began; absent when there were too few comments. */
   readonly mood?: RoomMood | undefined;
   /** How often the program started while this turn was open. */
@@ -196,6 +200,9 @@ export type PastStep = {
 
 export type Alarm = "soliloquy" | "rest" | "show";
 
+/** `midway`: the answer broke off after words of it were on their way to the audience. */
+export type ModelFailure = Fault & { readonly midway?: true | undefined };
+
 /** The part of the state that belongs to no faculty. */
 type CoreState = {
   readonly settings: SoulSettings | null;
@@ -210,7 +217,7 @@ type CoreState = {
   /** Failed turns in a row. */
   readonly failures: number;
   /** Why her model gave no answer when it was last asked; null: it answered, or was not asked since the start. */
-  readonly trouble: Fault | null;
+  readonly trouble: ModelFailure | null;
   /** When somebody last spoke to her or she last spoke. */
   readonly activeAt: number;
   /** The alarms that are set. */
@@ -230,7 +237,7 @@ export type SoulState = CoreState &
   ReasoningState;
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-14";
+export const soulShape = "soul-15";
 
 export const newborn: SoulState = {
   settings: null,

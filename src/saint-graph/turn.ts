@@ -192,8 +192,9 @@ function fail(
   settings: SoulSettings,
   turn: OpenTurn,
   round: Round,
-  { fault, began }: Extract<SoulEvent, { type: "model-failed" }>,
+  { fault, began, askedAgain }: Extract<SoulEvent, { type: "model-failed" }>,
 ): Step {
+  if (askedAgain === true) return askAnew(turn, round);
   const attempts = began === true && turn.tries > 0 ? 1 : settings.maxAttempts;
   const delay = Math.max(firstDelay * 2 ** (round.attempt - 1), fault.retryAfter ?? 0);
   if (hasWords(turn, round.number)) {
@@ -210,6 +211,20 @@ function fail(
   return {
     turn: withRound(dropRound(broke, round.number), again),
     effects: [think(turn, again, "retry", delay)],
+  };
+}
+
+/** Somebody did not want to wait: the request is repeated, or the rest is requested, at once. */
+function askAnew(turn: OpenTurn, round: Round): Step {
+  if (hasWords(turn, round.number)) {
+    return mayContinue(turn)
+      ? continueAfter(turn, round, 0)
+      : only(withRound(turn, { ...round, status: "broken" }));
+  }
+  const again: Round = { ...round, attempt: round.attempt + 1 };
+  return {
+    turn: withRound(dropRound(turn, round.number), again),
+    effects: [think(turn, again, "retry", 0)],
   };
 }
 

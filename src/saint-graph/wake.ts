@@ -63,7 +63,8 @@ function unapproved(utterance: TurnUtterance): TurnUtterance {
 
 /** What was being said or carried out ends with an unknown outcome. */
 function settle(turn: OpenTurn): OpenTurn {
-  const undecided: OpenTurn = { ...turn, speech: turn.speech.map(unapproved) };
+  const { retryAt: _, ...begun } = turn;
+  const undecided: OpenTurn = { ...begun, speech: turn.speech.map(unapproved) };
   const said = undecided.speech
     .filter((utterance) => utterance.status.kind === "saying")
     .reduce((one, { index }) => endUtterance(one, index, { kind: "cut" }), undecided);

@@ -190,6 +190,7 @@ export class ScriptedHost implements PageHost {
 
   welcome(): ReturnType<PageHost["welcome"]> {
     return {
+      at: 0,
       epoch: this.epoch,
       city: this.picture.city,
       version: "0.1.0",

@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { says } from "../wire/fake-gemini/script.ts";
 import { fakeGemini } from "./ends.ts";
 import { freePort } from "./free-port.ts";
 import { openWorld, openWorldBrowser, playedBy, rooms, visit } from "./world.ts";
@@ -75,4 +76,42 @@ it("no model of that name", async () => {
   const page = await talked(playedBy(gemini));
   await line(page).getByText("という名前のモデルがありません").waitFor();
   await line(page).getByText("モデルを選ぶ").waitFor();
+});
+
+it("a model that says nothing: told in seconds, stopped, and asked again without waiting", async () => {
+  const gemini = await fakeGemini({ answer: () => ({ silent: true }) });
+  const page = await talked(playedBy(gemini));
+  await line(page)
+    .getByText(/から \d+ 秒間、返事がありません/u)
+    .waitFor();
+  expect(await line(page).count()).toBe(1);
+
+  gemini.answer(() => says("お待たせ。"));
+  await line(page).getByRole("button", { name: "いま試す" }).click();
+  await page.locator("article.theirs").getByText("お待たせ。").waitFor();
+  await expect.poll(() => line(page).count()).toBe(0);
+
+  gemini.answer(() => ({ silent: true }));
+  const box = page.getByRole("textbox", { name: "メッセージ" });
+  await box.fill("もう一度");
+  await box.press("Enter");
+  await line(page).getByRole("button", { name: "待つのをやめる" }).click();
+  await expect.poll(() => line(page).count()).toBe(0);
+});
+
+it("a stream that is cut: the cause, what was said by then, and the rest", async () => {
+  const gemini = await fakeGemini({
+    answer: () => ({ steps: [{ parts: [{ text: "まず、ひとつめ。それから、" }] }, { cut: true }] }),
+  });
+  const page = await talked(playedBy(gemini));
+  await line(page).getByText("の返事が途中で切れました").waitFor();
+  await page.locator("article.theirs").getByText("まず、ひとつめ。").waitFor();
+  expect(await line(page).count()).toBe(1);
+
+  const rest = line(page).getByRole("button", { name: "続きを聞く" });
+  await rest.waitFor();
+  gemini.answer(() => says("おしまい。"));
+  await rest.click();
+  await page.locator("article.theirs").getByText("おしまい。").waitFor();
+  await expect.poll(() => line(page).count()).toBe(0);
 });

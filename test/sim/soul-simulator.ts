@@ -125,6 +125,16 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
     }
   };
 
+  const giveUp = ({ turn }: EffectOf<"ask-again">) => {
+    pending = pending.filter(({ type }) => type !== "think");
+    const round = state.open?.rounds.at(-1)?.number ?? 0;
+    const fault = { kind: "cancelled", retryable: false, note: "asked again" } as const;
+    happen({
+      ...{ type: "model-failed", turn, round, fault },
+      ...{ askedAgain: true, route: "none", duration: 0 },
+    });
+  };
+
   const perform = (effect: Effect, dice: number) => {
     performed.push(effect);
     switch (effect.type) {
@@ -188,6 +198,8 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
           delta: { affect: { mean: (dice % 21) - 10 } },
           turn: effect.turn,
         });
+      case "ask-again":
+        return giveUp(effect);
       case "prepare":
       case "stop-saying":
       case "stop-work":
@@ -209,7 +221,7 @@ export function live(settings: SoulSettings, choices: readonly number[]): Life {
     if (kind < 2) return arrive(rest);
     if (kind === 2 && state.open !== null) return interrupt(rest);
     if (kind === 3) return kill();
-    const rare = kind === 15 ? rareEvents[rest % 4] : undefined;
+    const rare = kind === 15 ? rareEvents[rest % 5] : undefined;
     if (rare !== undefined) return happen(rare(state, rest, at));
     const [effect] = pending.splice(rest % Math.max(1, pending.length), 1);
     if (effect !== undefined) perform(effect, rest);
@@ -266,7 +278,10 @@ const chosenOf = ({ waiting }: SoulState, dice: number): SoulEvent => ({
   stimulus: waiting[dice % 9]?.stimulus.id ?? "nothing that waits",
 });
 
-const rareEvents = [reconsidered, passedOver, chosenOf] as const;
+/** Somebody does not want to wait for her any longer. */
+const triedAgain = (): SoulEvent => ({ type: "rest-ended" });
+
+const rareEvents = [reconsidered, passedOver, chosenOf, triedAgain] as const;
 
 /** A start, and then an outside that answers everything. */
 export const friendly = (count: number): readonly number[] => [

@@ -45,7 +45,7 @@ export function soulNews(
         tellOfSwitch(told, event);
         return;
       case "model-failed":
-        tellOfFailure(told, event);
+        if (event.askedAgain !== true) tellOfFailure(told, event);
         return;
       case "notice":
         tellOfNotice(told, event);

@@ -21,7 +21,7 @@ import { forgetChoice } from "./forgetting.ts";
 import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
 import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-commands.ts";
-import { goOn, numberIn, removeMessage, sayAgain } from "./messages.ts";
+import { goOn, numberIn, removeMessage, sayAgain, tryAgain } from "./messages.ts";
 import {
   changeMind,
   changePersona,
@@ -109,7 +109,7 @@ async function doneOrRefused(
     case "stop-speaking":
       return stopSpeaking(parts, command.building);
     case "try-again":
-      return await tryAgain(parts, command.persona);
+      return await tryAgain(parts, id, command.persona);
     case "continue":
       return await goOn(parts, id, command.persona);
     case "resend":
@@ -290,17 +290,6 @@ async function say(
   if (said === undefined) return refused("unknown-picture");
   if (!said.ok) return refused(said.error === "ended" ? "stopping" : pageCode(said.error));
   return ok(numberIn(command.building, said.value));
-}
-
-/** She does not wait any longer for her model. */
-async function tryAgain(
-  { life }: HostParts,
-  persona: PageCommandOf<"try-again">["persona"],
-): Promise<CommandResult> {
-  const soul = life.residents.soulOf(persona);
-  if (soul === undefined) return refused("unknown-persona");
-  await soul.record({ type: "rest-ended" });
-  return done;
 }
 
 function stopSpeaking(

@@ -51,6 +51,29 @@ export async function goOn(
   return ok({});
 }
 
+/**
+ * She does not wait any longer for her model. Where nothing of hers waits any more, the answer that broke off goes on,
+ * or the message that got none is said again.
+ */
+export async function tryAgain(
+  parts: HostParts,
+  id: string,
+  persona: PersonaId,
+): Promise<CommandResult> {
+  const soul = parts.life.residents.soulOf(persona);
+  if (soul === undefined) return err({ code: "unknown-persona" });
+  const { open, waiting, trouble } = await soul.outline();
+  if (open !== null || waiting.length > 0 || trouble === null) {
+    await soul.record({ type: "rest-ended" });
+    return ok({});
+  }
+  if (trouble.midway === true) return await goOn(parts, id, persona);
+  const building = residentOf(parts.life.city.state(), persona)?.building;
+  const said = building === undefined ? undefined : parts.board.messages(building).at(-1);
+  if (building === undefined || said?.event.who.kind !== "user") return ok({});
+  return await sayAgain(parts, id, { do: "resend", building, number: said.number });
+}
+
 /** Deletes a message, or a whole answer, from its room and from the memories of its speaker and hearers. */
 export async function removeMessage(
   parts: HostParts,

@@ -50,6 +50,7 @@ export async function openPageHost(
 
   return {
     welcome: (role) => ({
+      at: parts.clock.now(),
       epoch,
       city: shown.state().city,
       version: context.version,
@@ -143,20 +144,26 @@ function soulCard(
   return {
     ...{ activity, soul: "awake", origin: mind().origin, model: shown },
     look: cardLook(mind()),
-    ...troubleOf(residents.outline(persona)?.trouble ?? null),
+    ...troubleOf(residents.outline(persona)),
   };
 }
 
-const troubleOf = (trouble: SoulOutline["trouble"]): Pick<SoulCard, "trouble"> =>
-  trouble === null
-    ? {}
-    : {
-        trouble: {
-          why: trouble.about === "model" ? "no-model" : trouble.kind,
-          note: trouble.note,
-          ...(trouble.until === undefined ? {} : { until: trouble.until }),
-        },
-      };
+function troubleOf(soul: SoulOutline | undefined): Pick<SoulCard, "trouble" | "quietSince"> {
+  if (soul === undefined) return {};
+  const { trouble, quietSince, open, waiting } = soul;
+  const quiet = quietSince === undefined ? {} : { quietSince };
+  if (trouble === null) return quiet;
+  return {
+    ...quiet,
+    trouble: {
+      why: trouble.about === "model" ? "no-model" : trouble.kind,
+      note: trouble.note,
+      ...(trouble.until === undefined ? {} : { until: trouble.until }),
+      ...(trouble.midway === undefined ? {} : { midway: trouble.midway }),
+      ...(open === null && waiting.length === 0 ? { over: true as const } : {}),
+    },
+  };
+}
 
 /** Sends changes to the board, once for all changes of one moment. */
 function followBoard({

@@ -231,6 +231,7 @@ export function errorLine(
   { at, event }: JournalEntry<SoulEvent>,
 ): ErrorLine | undefined {
   if (event.type === "model-failed") {
+    if (event.askedAgain === true) return undefined;
     return {
       at,
       level: "error",

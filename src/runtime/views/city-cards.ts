@@ -22,10 +22,11 @@ export function buildingFor(building: Building, role: Role): Building {
  */
 function personaFor(card: PersonaCard, role: Role): PersonaCard {
   if (role === "operator") return card;
-  const { note, silence, trouble, ...rest } = card;
+  const { note, silence, trouble, quietSince, ...rest } = card;
   const { note: said, ...told } = trouble ?? {};
   const shown = {
     ...rest,
+    ...(quietSince === undefined || role === "viewer" ? {} : { quietSince }),
     ...(trouble === undefined || role === "viewer"
       ? {}
       : { trouble: { ...told, why: trouble.why } }),

@@ -36,7 +36,7 @@ export type CityPicture = {
 /** The state of a persona's soul, which the world does not know. */
 export type SoulCard = Pick<
   PersonaCard,
-  "activity" | "trouble" | "soul" | "note" | "model" | "origin" | "silence" | "look"
+  "activity" | "trouble" | "quietSince" | "soul" | "note" | "model" | "origin" | "silence" | "look"
 >;
 
 /** The picture of a city and its souls. */

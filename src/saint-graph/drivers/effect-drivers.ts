@@ -34,6 +34,7 @@ const drivers: Drivers = {
       return thinking.think(effect);
     },
   },
+  "ask-again": { begin: ({ thinking }) => thinking.askAgain() },
   "stop-work": { ends: true, begin: stopWork },
   say: { begin: say },
   prepare: {

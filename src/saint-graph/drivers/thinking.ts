@@ -1,5 +1,6 @@
 // One request to the model: its stream becomes utterances as it comes, and an answer at its end.
 
+import { fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { EffectOf } from "../effects.ts";
@@ -11,6 +12,8 @@ import type { Habits } from "./reasoning-habits.ts";
 export type Thinking = Pick<Announcing, "announce"> & {
   /** Performs a `think` and records everything that follows from it. Never rejects. */
   readonly think: (effect: EffectOf<"think">) => Promise<void>;
+  /** Ends the wait before a request, or the request under way, which is recorded as given up. */
+  readonly askAgain: () => void;
   /** Aborts the request under way; nothing more of it is recorded. */
   readonly stop: () => void;
 };
@@ -25,16 +28,26 @@ type Outside = AnnouncingOutside & {
   readonly onBug: (error: unknown) => void;
 };
 
+/** A `think` that is being performed. `asked`: the model, once the request is sent. */
+type UnderWay = {
+  readonly effect: EffectOf<"think">;
+  readonly work: AbortController;
+  readonly pause: AbortController;
+  asked?: string;
+};
+
 export function openThinking(outside: Outside): Thinking {
   const { record, onBug } = outside;
   const { announce, questionOf } = openAnnouncing(outside);
-  let thinking: AbortController | undefined;
+  let thinking: UnderWay | undefined;
 
-  const answer = async (effect: EffectOf<"think">, signal: AbortSignal) => {
-    if (effect.delay > 0) await outside.clock.sleep(effect.delay, signal);
+  const answer = async (effect: EffectOf<"think">, underWay: UnderWay) => {
+    const { signal } = underWay.work;
+    if (effect.delay > 0) await outside.clock.sleep(effect.delay, underWay.pause.signal);
     const question = await questionOf(effect, signal);
     if (question === undefined) return;
     const { model, request } = question;
+    underWay.asked = model.name;
     const isText = outside.speech() === "text";
     const counter = { next: outside.state().open?.speech.length ?? 0 };
     const reading = {
@@ -53,19 +66,30 @@ export function openThinking(outside: Outside): Thinking {
   return {
     announce,
     async think(effect) {
-      const controller = new AbortController();
-      thinking = controller;
+      const begun: UnderWay = { effect, work: new AbortController(), pause: new AbortController() };
+      thinking = begun;
       try {
-        await answer(effect, controller.signal);
+        await answer(effect, begun);
       } catch (error) {
-        if (controller.signal.aborted) return;
+        if (begun.work.signal.aborted) return;
         onBug(error);
         await record(ending(effect, noAnswer));
       } finally {
-        if (thinking === controller) thinking = undefined;
+        if (thinking === begun) thinking = undefined;
       }
     },
-    stop: () => thinking?.abort(),
+    askAgain() {
+      if (thinking === undefined) return;
+      const { effect, work, pause, asked } = thinking;
+      pause.abort();
+      if (asked === undefined || work.signal.aborted) return;
+      work.abort();
+      void record(givenUp(effect, asked));
+    },
+    stop() {
+      thinking?.work.abort();
+      thinking?.pause.abort();
+    },
   };
 }
 
@@ -91,6 +115,12 @@ const onlyThought = (model: string): SoulEvent => ({
   level: "warning",
   code: "only-thought",
   note: model,
+});
+
+/** Somebody did not want to wait any longer for the answer to a request. */
+const givenUp = ({ turn, round }: EffectOf<"think">, route: string): SoulEvent => ({
+  ...{ type: "model-failed", turn, round, askedAgain: true },
+  ...{ fault: fault("cancelled", "it was asked again"), route, duration: 0 },
 });
 
 function ending(effect: EffectOf<"think">, came: ModelAnswer): SoulEvent {

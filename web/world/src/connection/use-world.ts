@@ -17,6 +17,11 @@ import { useWorld } from "./world-context.tsx";
 const useReadable = <T>(value: Readable<T>): T => useSyncExternalStore(value.subscribe, value.get);
 
 export const useSession = (): Session => useReadable(useWorld().session);
+/** The program's clock, milliseconds UTC. */
+export function useProgramClock(): () => number {
+  const { ahead = 0 } = useSession();
+  return useCallback(() => Date.now() + ahead, [ahead]);
+}
 export const useCity = (): Watched<PageCityState> => useReadable(useWorld().city);
 export const useStudio = (): Watched<StudioState> => useReadable(useWorld().studio);
 /** For the operator: the desk of the stream. */

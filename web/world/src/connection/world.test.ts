@@ -36,6 +36,7 @@ function played() {
       receive({
         type: "welcome",
         role: "operator",
+        at: Date.now(),
         epoch,
         city: City.parse({ slug: "city_a", name: "街", timeZone: "Asia/Tokyo" }),
         version: "1",

@@ -31,6 +31,8 @@ export type Welcome = Extract<ProgramMessage, { readonly type: "welcome" }>;
 export type Session = {
   readonly connection: Connection;
   readonly welcome?: Welcome | undefined;
+  /** Milliseconds by which the program's clock was ahead of the page's at the last greeting. */
+  readonly ahead?: number | undefined;
 };
 
 /** `number`: the room number of a message that was said; `notice`: information for its sender. */
@@ -96,7 +98,7 @@ export function openWorld(parts: Parts): World {
   function receive(message: ProgramMessage): void {
     switch (message.type) {
       case "welcome":
-        session.set({ connection: "live", welcome: message });
+        session.set({ connection: "live", welcome: message, ahead: message.at - Date.now() });
         watches.resume();
         for (const request of requests.messages()) send(request);
         return;
