@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
@@ -47,4 +47,40 @@ it.each(["light", "dark"] as const)("can be read in the %s: AA at every size", (
     }))
     .filter(({ is }) => is < 4.5);
   expect(weak).toEqual([]);
+});
+
+/** Parts without a word in them: drawn, switched off, or set by an animation that ends. */
+const wordless = [
+  /:disabled$/,
+  /::(before|after|placeholder)$/,
+  / (path|\.bust|\.smoke|\.walker-figure|\.isle-mist)$/,
+  /^(\[data-day-time="\w+"\] )?\.map-(stars|cloud)$/,
+  /^\.axis \.middle$/,
+  // A button with a picture alone.
+  /^\.microphone-button\[data-state="starting"\]$/,
+];
+
+/** Rules of a style sheet that dim what they dress, and what stands in it. Those of animations are none. */
+function dimmed(sheet: string): readonly string[] {
+  const plain = sheet
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
+  return [...plain.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors = "", body = ""]) => {
+    const opacity = Number(/(?:^|[\s;])opacity:\s*([\d.]+)/.exec(body)?.[1] ?? 1);
+    return opacity > 0 && opacity < 1 ? selectors.split(",").map((each) => each.trim()) : [];
+  });
+}
+
+it("dims no words: what is less important has a colour that can be read", () => {
+  const root = import.meta.dirname;
+  const sheets = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".css"),
+  );
+  const dims = sheets.flatMap((file) =>
+    dimmed(readFileSync(join(root, file), "utf8")).map((selector) => `${file}: ${selector}`),
+  );
+  expect(dims.length).toBeGreaterThan(5);
+  const isWordless = (dim: string) =>
+    wordless.some((part) => part.test(dim.slice(dim.indexOf(": ") + 2)));
+  expect(dims.filter((dim) => !isWordless(dim))).toEqual([]);
 });
