@@ -68,7 +68,7 @@ export const placesToLook: readonly PlaceToLook[] = [
     name: "room-log",
     path: "/room/user_room_city_a",
     async come(page) {
-      await page.locator(".room-head .segments label").nth(1).click();
+      await page.locator(".room > .segments label").nth(1).click();
       await seen(".log-mark")(page);
     },
   },

@@ -13,10 +13,10 @@ afterAll(() => browser?.close());
 const onFocus = (page: BrowserPage) => page.locator(":focus");
 
 /** Presses Tab until the focus is on what is wanted. */
-async function tabTo(page: BrowserPage, wanted: string): Promise<void> {
+async function tabTo(page: BrowserPage, wanted: string, key = "Tab"): Promise<void> {
   const most = 60;
   for (let press = 0; press < most; press += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     if ((await onFocus(page).and(page.locator(wanted)).count()) > 0) return;
   }
   expect.fail(`no Tab leads to ${wanted}`);
@@ -36,9 +36,9 @@ it("goes from the map into a room, to a persona and to the operations by keys al
   expect(await onFocus(page).getAttribute("id")).toBe("content");
 
   await tabTo(page, ".spot");
-  const first = await onFocus(page).getAttribute("data-building");
+  const spot = await onFocus(page).getAttribute("data-building");
   await page.keyboard.press("ArrowRight");
-  expect(await onFocus(page).getAttribute("data-building")).not.toBe(first);
+  expect(await onFocus(page).getAttribute("data-building")).not.toBe(spot);
   await page.locator(`.spot[data-building="${rooms.user}"]`).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("complementary", { name: "大きな机の部屋" }).waitFor();
@@ -54,8 +54,24 @@ it("goes from the map into a room, to a persona and to the operations by keys al
   await page.locator("article.theirs:not([data-progress=growing])").first().waitFor();
   expect(await onFocus(page).and(page.locator("textarea")).count()).toBe(1);
   await page.keyboard.press("Shift+Tab");
-  await page.locator("#content").focus();
-  await tabTo(page, 'article.theirs a[href="/persona/ren"]');
+  // The lines of the log are one stop; arrows lead from one to the next, Enter to what can be done with one.
+  const line = (said: string) => onFocus(page).and(page.getByRole("article", { name: said }));
+  await expect.poll(() => line("れん").count()).toBe(1);
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => line("こんにちは").count()).toBe(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await onFocus(page).and(page.locator(".action-list button")).count()).toBe(1);
+  const first = await onFocus(page).innerText();
+  await page.keyboard.press("ArrowDown");
+  expect(await onFocus(page).innerText()).not.toBe(first);
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".message-actions[open]").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => line("れん").count()).toBe(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await tabTo(page, 'article.theirs a[href="/persona/ren"]', "Shift+Tab");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "紅月れん" }).waitFor();
   await tabTo(page, "[role=tab]");
@@ -66,6 +82,35 @@ it("goes from the map into a room, to a persona and to the operations by keys al
   await page.getByRole("heading", { name: "運用" }).waitFor();
   expect(await page.title()).toContain("運用");
   expect(complaints).toEqual([]);
+});
+
+it("has the box to write in as the second stop of a room, and one stop for all that was said", async () => {
+  const world = await openWorld();
+  const { page } = await visit(browser, `${world.url}/room/${rooms.user}`);
+  const box = page.locator("textarea");
+  const isAtBox = () => onFocus(page).and(box).count();
+  await box.fill("こんにちは");
+  await box.press("Enter");
+  await page.locator("article.theirs:not([data-progress=growing])").first().waitFor();
+  await box.fill("もう一つ聞いていい？");
+  await box.press("Enter");
+  await page.locator("article.theirs:not([data-progress=growing])").nth(1).waitFor();
+  for (const arrive of ["load", "walk"]) {
+    if (arrive === "load") await page.reload();
+    else {
+      await page.getByRole("link", { name: "運用" }).click();
+      await page.getByRole("heading", { name: "運用" }).waitFor();
+      await page.getByRole("link", { name: "部屋", exact: true }).click();
+    }
+    await page.locator("article.theirs").nth(1).waitFor();
+    await page.keyboard.press("Tab");
+    expect(await onFocus(page).and(page.locator("article.theirs")).count(), arrive).toBe(1);
+    await page.keyboard.press("Tab");
+    expect(await isAtBox(), arrive).toBe(1);
+  }
+  // Whoever said it is heard with it, also where the name is not shown again.
+  for (const article of await page.getByRole("log").getByRole("article").all())
+    expect(await article.ariaSnapshot()).toMatch(/^- article "(?:あなた|紅月れん)/);
 });
 
 it("moves nothing by itself for those who asked for stillness", async () => {

@@ -19,6 +19,7 @@ export const room: RoomWords = {
   unknown: "There is no such room in this city.",
   waiting: "Opening the door…",
   log: "Conversation in the room",
+  walk: "Arrow keys lead from line to line. Enter opens what can be done with one.",
   empty: "Nothing was said here yet. The first word is yours.",
   older: "Read what was before",
   loadingOlder: "Reading what was before…",

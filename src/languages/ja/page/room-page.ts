@@ -19,6 +19,7 @@ export const room: RoomWords = {
   unknown: "この街に、その部屋はありません。",
   waiting: "部屋の扉を開けています…",
   log: "部屋での会話",
+  walk: "矢印キーで一行ずつ進みます。Enter で、その行にできることが開きます。",
   empty: "まだ何も話していません。最初のひとことを、どうぞ。",
   older: "前の会話を読む",
   loadingOlder: "前の会話を読んでいます…",

@@ -26,6 +26,8 @@ export type RoomWords = {
   readonly unknown: string;
   readonly waiting: string;
   readonly log: string;
+  /** How the lines of the log are gone through by keys. */
+  readonly walk: string;
   readonly empty: string;
   readonly older: string;
   readonly loadingOlder: string;

@@ -96,11 +96,11 @@ function useRoomOfUser(
 
 /**
  * The element of the page. It receives the focus after a navigation, because the pressed element may be gone; on the
- * first load the focus stays at the top.
+ * first load the focus stays at the top, except in a room: the second stop from there is the box to write in.
  */
-function useFocusOnArrival(route: object | undefined): RefObject<HTMLElement | null> {
+function useFocusOnArrival(route: Route | undefined): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null);
-  const last = useRef(route);
+  const last = useRef<Route | undefined>(route?.page === "room" ? undefined : route);
   useEffect(() => {
     if (last.current === route) return;
     last.current = route;

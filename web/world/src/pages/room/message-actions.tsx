@@ -40,6 +40,7 @@ export function MessageActions({ line, control, edit }: MessageActionsProps) {
   };
   const act = (action: ((line: Message) => void) | undefined) => () => {
     fold.current?.removeAttribute("open");
+    fold.current?.closest("article")?.focus();
     action?.(line);
   };
   const mine = line.who.kind === "user";

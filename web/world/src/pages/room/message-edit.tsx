@@ -15,11 +15,12 @@ type MessageEditProps = {
 export function MessageEdit({ line, save, close }: MessageEditProps) {
   const { threads } = useWords("room");
   const [text, setText] = useKeptText(`message ${line.number} of ${line.at}`, line.text);
+  const area = useRef<HTMLTextAreaElement>(null);
   const leave = () => {
     setText(line.text);
+    area.current?.closest("article")?.focus();
     close();
   };
-  const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const at = area.current;
     if (!at) return;

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
@@ -38,6 +38,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { line, introduced, control, isLast } = props;
   const words = useWords("room");
   const [isEditing, setEditing] = useState(false);
+  const id = useId();
   const save = control.edit;
   const edit = save && (() => setEditing(true));
   if (line.progress === "removed") {
@@ -54,9 +55,14 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
     );
   if (line.who.kind === "user") {
     return (
-      <article className="mine" data-introduced={introduced} data-number={line.number}>
-        {introduced && <Speaker name={line.who.name} />}
-        <div className="bubble">
+      <article
+        className="mine"
+        data-introduced={introduced}
+        data-number={line.number}
+        aria-labelledby={`${id}who ${id}what`}
+      >
+        <Speaker id={`${id}who`} name={line.who.name} introduced={introduced} />
+        <div className="bubble" id={`${id}what`}>
           {line.pictures !== undefined && (
             <MessagePictures place={control.place} pictures={line.pictures} />
           )}
@@ -71,8 +77,8 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
     );
   }
   return (
-    <Said who={line.who} line={line} introduced={introduced}>
-      {prose}
+    <Said who={line.who} line={line} introduced={introduced} id={id}>
+      <div id={`${id}what`}>{prose}</div>
       <p className="below">
         {line.progress === "cut" && <span className="room-mark">{words.cut}</span>}
         <MessageMarks line={line} control={control} />
@@ -88,18 +94,33 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   );
 });
 
-/** The user's name of that time, beside the picture of now. */
-function Speaker({ name }: { readonly name: string }) {
+type SpeakerProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly introduced: boolean;
+};
+
+/** The user's name of that time, beside the picture of now; heard, but not seen, where it was said just before. */
+function Speaker({ id, name, introduced }: SpeakerProps) {
   const words = useWords("room");
   const city = useCity();
   const picture = city.phase === "shown" ? city.state.user.picture : "";
+  const called = plainText(name) || words.you;
+  if (!introduced) return <UnseenSpeaker id={id} name={called} />;
   return (
     <p className="speaker mine-speaker">
-      <bdi>{plainText(name) || words.you}</bdi>
+      <bdi id={id}>{called}</bdi>
       <UserFace user={{ name, picture }} />
     </p>
   );
 }
+
+/** Who says it, for those who do not see who said the line before. */
+const UnseenSpeaker = ({ id, name }: { readonly id: string; readonly name: string }) => (
+  <span className="visually-hidden" id={id}>
+    {name}
+  </span>
+);
 
 /** The switch between answers; under the newest answer, the next one is a new one. */
 function Alternatives({ line, control, isLast }: Omit<MessageViewProps, "introduced">) {
@@ -129,10 +150,12 @@ type SaidProps = {
   readonly who: Extract<Message["who"], { readonly kind: "persona" }>;
   readonly line: Message;
   readonly introduced: boolean;
+  /** Begins the ids of who says it and what. */
+  readonly id: string;
   readonly children: ReactNode;
 };
 
-function Said({ who, line, introduced, children }: SaidProps) {
+function Said({ who, line, introduced, id, children }: SaidProps) {
   const { persona, name, visitor } = who;
   const emotion: Emotion = line.emotion ?? "neutral";
   const common = useWords("common");
@@ -144,22 +167,24 @@ function Said({ who, line, introduced, children }: SaidProps) {
       data-persona={persona}
       data-number={line.number}
       data-visitor={visitor?.home}
+      aria-labelledby={`${id}who ${id}what`}
       style={colourStyle(persona)}
     >
       {introduced && <Bust persona={persona} emotion={emotion} />}
       <div className="theirs-body">
+        {!introduced && <UnseenSpeaker id={`${id}who`} name={plainText(name)} />}
         {introduced && (
           <p className="speaker">
             {visitor ? (
               <>
                 <b>
-                  <bdi>{plainText(name)}</bdi>
+                  <bdi id={`${id}who`}>{plainText(name)}</bdi>
                 </b>
                 <HomeBadge visitor={visitor} />
               </>
             ) : (
               <PageLink to={{ page: "persona", persona }}>
-                <bdi>{plainText(name)}</bdi>
+                <bdi id={`${id}who`}>{plainText(name)}</bdi>
               </PageLink>
             )}
             {line.emotion && line.emotion !== "neutral" && (

@@ -13,6 +13,7 @@ import { DayMark, isOtherDay } from "./day-mark.tsx";
 import type { MessageControl } from "./message-actions.tsx";
 import { RoomLineView } from "./room-line-view.tsx";
 import { isIntroduced, linesToShow } from "./room-lines.ts";
+import { useMessageWalk } from "./use-message-walk.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 type RoomLogProps = {
@@ -43,6 +44,7 @@ export function RoomLog(props: RoomLogProps) {
   const words = useWords("room");
   const shown = useMemo(() => linesToShow(lines, view), [lines, view]);
   const { frame, inside, follows, onScroll, toEnd, seen } = useFollowing(shown, own);
+  useMessageWalk(inside);
   const older = useOlder(more, askOlder);
   const lastMessage = shown.findLast(({ kind }) => kind === "message")?.number;
   // A conversation of which little is at hand is read on until there is something to scroll.
@@ -63,8 +65,7 @@ export function RoomLog(props: RoomLogProps) {
         aria-live="polite"
         aria-relevant="additions"
         aria-label={words.log}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
+        aria-description={words.walk}
         {...swipe}
         onScroll={({ currentTarget: at }) => {
           onScroll();

@@ -31,7 +31,7 @@ export function RoomPage({ building }: RoomPageProps) {
   const shown = operator ? view : "room";
   return (
     <section className="room" data-view={shown}>
-      <RoomHead place={place} view={shown} {...(operator ? { setView } : {})} />
+      <RoomHead place={place} />
       {shown === "log" && <p className="log-mark">{words.logMark}</p>}
       {shown === "log" ? (
         <LogView place={place} city={city.state} />
@@ -40,27 +40,7 @@ export function RoomPage({ building }: RoomPageProps) {
       ) : (
         <Curtain {...(operator ? { openLog: () => setView("log") } : {})} />
       )}
-    </section>
-  );
-}
-
-type RoomHeadProps = {
-  readonly place: Building;
-  readonly view: "room" | "log";
-  readonly setView?: (view: "room" | "log") => void;
-};
-
-function RoomHead({ place, view, setView }: RoomHeadProps) {
-  const words = useWords("room");
-  return (
-    <header className="room-head">
-      <div>
-        <h1>
-          <bdi>{plainText(place.name)}</bdi>
-        </h1>
-        {place.description && <p>{plainText(place.description)}</p>}
-      </div>
-      {setView && (
+      {operator && (
         <Segments
           label={words.viewSwitch}
           choices={[
@@ -71,6 +51,17 @@ function RoomHead({ place, view, setView }: RoomHeadProps) {
           choose={setView}
         />
       )}
+    </section>
+  );
+}
+
+function RoomHead({ place }: { readonly place: Building }) {
+  return (
+    <header className="room-head">
+      <h1>
+        <bdi>{plainText(place.name)}</bdi>
+      </h1>
+      {place.description && <p>{plainText(place.description)}</p>}
     </header>
   );
 }

@@ -86,12 +86,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   );
   return (
     <div className="room-body" {...(isOpen ? sight.handlers : {})}>
-      {view === "room" && <RoomFigures key={building} here={here} voice={voice} />}
-      <Present city={city} building={building} state={room.state} may={mayAct} send={send} />
       <div className="room-talk">
-        {view === "room" && (
-          <ThreadTools {...{ place, city, send, jump }} may={mayAct} state={room.state} />
-        )}
         <EarlierPlace
           {...{ send, found: earlier, state: room.state }}
           back={() => setEarlier(undefined)}
@@ -122,7 +117,12 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
             isOpen={isOpen}
           />
         )}
+        {view === "room" && (
+          <ThreadTools {...{ place, city, send, jump }} may={mayAct} state={room.state} />
+        )}
       </div>
+      {view === "room" && <RoomFigures key={building} here={here} voice={voice} />}
+      <Present city={city} building={building} state={room.state} may={mayAct} send={send} />
     </div>
   );
 }

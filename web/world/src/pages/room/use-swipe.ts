@@ -5,7 +5,7 @@ import type { MessageControl } from "./message-actions.tsx";
 /** A finger moved at least this many pixels sideways, and less than half of that up or down. */
 const farEnough = 60;
 
-/** The newest answer is changed for another one by a swipe of a finger on it, or by the arrow keys in the log. */
+/** The newest answer is changed for another one by a swipe of a finger on it, or by the arrow keys on it. */
 export function useSwipe(line: RoomLineOf<"message"> | undefined, control: MessageControl) {
   const start = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
   const to = (step: 1 | -1): void => {
@@ -17,9 +17,9 @@ export function useSwipe(line: RoomLineOf<"message"> | undefined, control: Messa
   };
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) {
-        return;
-      }
+      const isOnIt =
+        event.target instanceof Element && event.target.matches(`[data-number="${line?.number}"]`);
+      if (!isOnIt || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === "ArrowLeft") to(-1);
       if (event.key === "ArrowRight") to(1);
     },

@@ -38,8 +38,8 @@ const modelSetting = "MODEL_NAME";
 /** One part: its state, its settings, and a way to try it before they are saved. */
 export function PartView({ part, settings, state, onSaved }: PartViewProps) {
   const words = useWords("settings");
-  const drafts = useSettingDrafts();
   const cards = part.settings.flatMap((name) => settings.get(name) ?? []);
+  const drafts = useSettingDrafts(`${part.kind}:${part.id}`, cards);
   const city = settings.get(modelSetting);
   const isOurs = (city?.value ?? "").startsWith(`${part.id}:`);
   const chosen = drafts.of(modelSetting) ?? (isOurs ? (city?.value ?? "") : "");

@@ -97,9 +97,9 @@ type OwnSettingsProps = {
 /** The settings of a section that belong to no part. */
 function OwnSettings({ section, settings, onSaved }: OwnSettingsProps) {
   const words = useWords("settings");
-  const drafts = useSettingDrafts();
-  const [isOpen, setOpen] = useState(false);
   const cards = section.settings.flatMap((name) => settings.get(name) ?? []);
+  const drafts = useSettingDrafts(section.id, cards);
+  const [isOpen, setOpen] = useState(false);
   if (cards.length === 0) return null;
   return (
     <details className="part more" onToggle={(event) => setOpen(event.currentTarget.open)}>

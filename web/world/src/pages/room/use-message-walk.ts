@@ -1,0 +1,137 @@
+import { type RefObject, useEffect } from "react";
+
+const reachable = "a[href], button, input, textarea, select, summary, [tabindex]";
+const written = "input, textarea, select";
+
+/** What can be pressed or scrolled in a line. */
+const partsOf = (line: Element): readonly HTMLElement[] => [
+  ...line.querySelectorAll<HTMLElement>(reachable),
+];
+
+/**
+ * The lines of a log are one stop of the Tab key, which is the newest at first. Arrow keys lead from line to line,
+ * Enter into one: to what can be done with it. There, Tab leads through its parts, and Escape back to the line.
+ */
+export function useMessageWalk(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const at = list.current;
+    if (at === null) return;
+    const walk = walkOf(at);
+    walk.arrange();
+    const grows = new MutationObserver((changes) => walk.grown(changes));
+    grows.observe(at, { childList: true, subtree: true });
+    at.addEventListener("keydown", walk.onKey);
+    at.addEventListener("focusin", walk.onFocus);
+    at.addEventListener("focusout", walk.onLeave);
+    return () => {
+      grows.disconnect();
+      at.removeEventListener("keydown", walk.onKey);
+      at.removeEventListener("focusin", walk.onFocus);
+      at.removeEventListener("focusout", walk.onLeave);
+    };
+  }, [list]);
+}
+
+function walkOf(list: HTMLElement) {
+  /** The line that Tab leads to, and the one whose parts it leads through. */
+  let current: HTMLElement | undefined;
+  let entered: HTMLElement | undefined;
+  const stops = new WeakMap<HTMLElement, string | null>();
+  const lines = () => [...list.children].filter((line) => line instanceof HTMLElement);
+  const lineOf = (inside: EventTarget | null): HTMLElement | undefined =>
+    inside instanceof Node ? lines().find((line) => line.contains(inside)) : undefined;
+
+  const close = (part: HTMLElement) => {
+    if (!stops.has(part)) stops.set(part, part.getAttribute("tabindex"));
+    part.tabIndex = -1;
+  };
+  const open = (part: HTMLElement) => {
+    const before = stops.get(part) ?? null;
+    if (before === null) part.removeAttribute("tabindex");
+    else part.setAttribute("tabindex", before);
+    stops.delete(part);
+  };
+  function enter(line: HTMLElement | undefined): void {
+    if (line === entered) return;
+    for (const part of entered ? partsOf(entered) : []) close(part);
+    entered = line;
+    for (const part of line ? partsOf(line) : []) open(part);
+  }
+  function arrange(): void {
+    const all = lines();
+    const isIn = list.contains(document.activeElement);
+    if (current === undefined || !isIn || !all.includes(current)) current = all.at(-1);
+    for (const line of all) line.tabIndex = line === current ? 0 : -1;
+  }
+  return {
+    arrange() {
+      arrange();
+      for (const line of lines()) for (const part of partsOf(line)) close(part);
+    },
+    grown(changes: readonly MutationRecord[]) {
+      if (changes.some(({ target }) => target === list)) arrange();
+      const news = changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((node) => node instanceof HTMLElement)
+        .filter((node) => list.contains(node) && !entered?.contains(node));
+      for (const node of news) {
+        if (node.parentElement !== list && node.matches(reachable)) close(node);
+        for (const part of partsOf(node)) close(part);
+      }
+    },
+    onFocus({ target }: FocusEvent) {
+      const line = lineOf(target);
+      if (line === undefined) return;
+      current = line;
+      for (const each of lines()) each.tabIndex = each === line ? 0 : -1;
+      enter(target === line ? undefined : line);
+    },
+    onLeave({ relatedTarget }: FocusEvent) {
+      if (lineOf(relatedTarget) !== entered) enter(undefined);
+    },
+    onKey(event: KeyboardEvent) {
+      const { target } = event;
+      const line = lineOf(target);
+      if (!(target instanceof HTMLElement) || line === undefined || target.matches(written)) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const next =
+        target === line ? fromLine(event.key, line, lines()) : inLine(event.key, target, line);
+      if (next === undefined) return;
+      event.preventDefault();
+      enter(next.parentElement === list ? undefined : line);
+      next.focus();
+    },
+  };
+}
+
+/** Where a key leads that is pressed on a line: to another one, or into it. */
+function fromLine(
+  key: string,
+  line: HTMLElement,
+  lines: readonly HTMLElement[],
+): HTMLElement | undefined {
+  const at = lines.indexOf(line);
+  if (key === "ArrowUp") return lines[at - 1];
+  if (key === "ArrowDown") return lines[at + 1];
+  if (key === "Home") return lines[0];
+  if (key === "End") return lines.at(-1);
+  if (key !== "Enter") return undefined;
+  const menu = line.querySelector<HTMLDetailsElement>("details.message-actions");
+  if (menu !== null) menu.open = true;
+  return (
+    menu?.querySelector<HTMLElement>(".action-list button") ??
+    partsOf(line).find((part) => part.checkVisibility())
+  );
+}
+
+/** Where a key leads within a line: among the actions of an open menu, or back to the line. */
+function inLine(key: string, from: HTMLElement, line: HTMLElement): HTMLElement | undefined {
+  // A menu that is open is closed first.
+  if (key === "Escape") return from.closest("details[open]") === null ? line : undefined;
+  const actions = [
+    ...(from.closest(".action-list")?.querySelectorAll<HTMLElement>("button") ?? []),
+  ];
+  const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+  if (step === 0 || actions.length === 0) return undefined;
+  return actions.at((actions.indexOf(from) + step) % actions.length);
+}
