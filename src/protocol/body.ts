@@ -48,6 +48,24 @@ const WrittenSpeech = Speech.extend({
 /** Comments of one call of `sys_show_comments` at most. */
 export const shownCommentsLimit = 50;
 
+/** What a body can show a picture of; `name` is data of the program that it speaks to. */
+export const ShownSource = z.object({
+  name: z.string().max(1_000),
+  /** `scene`: of several sources, as the audience would see it. */
+  kind: z.enum(["scene", "source"]),
+});
+export type ShownSource = z.infer<typeof ShownSource>;
+export const ShownSources = z.object({ sources: z.array(ShownSource).max(500) });
+/** Pixels of the longer side of a look, unless another size is asked for. */
+export const usualLookSide = 1_024;
+/** A picture of what a source shows now. */
+export const SourceLook = z.object({
+  /** The source, or the scene that is on. */
+  source: z.string().max(1_000),
+  mediaType: z.enum(["image/jpeg", "image/png"]),
+  base64: z.string().max(8_000_000),
+});
+
 type BodyTool = {
   /** For readers of the server's list of tools. */
   readonly description: string;
@@ -185,6 +203,29 @@ export const bodyTools = {
     internal: true,
     again: true,
     promise: "It is sent whenever somebody goes live or leaves, and when the body connects.",
+  },
+  sys_list_sources: {
+    description: "What a picture can be taken of. INTERNAL USE ONLY.",
+    input: Nothing,
+    output: ShownSources,
+    internal: true,
+    again: true,
+    promise: "Names scenes and sources that are seen, such as a game; none that is only heard.",
+  },
+  sys_look_at_source: {
+    description: "A picture of what a source shows now. INTERNAL USE ONLY.",
+    input: z.object({
+      source: z.string().max(1_000).describe("Empty: the scene that is on"),
+      side: z
+        .enum(["width", "height"])
+        .describe("The side that gets `pixels`; the other one follows"),
+      pixels: z.number().int().min(64).max(2_048),
+    }),
+    output: SourceLook,
+    internal: true,
+    again: true,
+    promise:
+      "The picture shows the source at the moment of the call, and nothing on the stream changes by it. It is asked for while the operator lets the live persona see the stream.",
   },
   sys_get_status: {
     description: "How the body is doing, at the next change. INTERNAL USE ONLY.",

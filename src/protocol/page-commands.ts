@@ -14,7 +14,7 @@ import { importCommand } from "./page-threads.ts";
 import { AddedPicture, mostPictures } from "./picture-reference.ts";
 import { Building, City, Mode, Schedule } from "./place.ts";
 import type { Role } from "./role.ts";
-import { stageCommands } from "./stage-controls.ts";
+import { stageCommands, streamCommands } from "./stage-controls.ts";
 import { ThreadId, ThreadName } from "./thread-events.ts";
 import { UserPictureName } from "./user-picture.ts";
 
@@ -199,6 +199,7 @@ export const PageCommand = z.discriminatedUnion("do", [
   ...settingsCommands,
   ...memoryCommands,
   ...stageCommands,
+  ...streamCommands,
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
 
@@ -271,6 +272,9 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "pass-over-comment": "operator",
   "restart-show": "operator",
   "switch-scene": "operator",
+  "look-at-stream": "operator",
+  "watch-stream": "operator",
+  "stop-watching-stream": "operator",
 };
 export type PageCommandOf<D extends PageCommand["do"]> = Extract<PageCommand, { readonly do: D }>;
 
@@ -323,6 +327,8 @@ export const PageRefusal = z.enum([
   "unknown-utterance",
   /** No connected body can do it. */
   "no-body",
+  /** Her model does not see pictures. */
+  "no-eyes",
   "unknown-entry",
   "unknown-topic",
   "nothing-to-undo",

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { EmotionAxis } from "./act.ts";
 import { Avatar } from "./avatar.ts";
+import { ShownSource } from "./body.ts";
 import { Emotion } from "./emotion.ts";
 import { BuildingIdShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
 import { LanguageTag } from "./language.ts";
@@ -54,6 +55,8 @@ export const PageQuestion = z.discriminatedUnion("ask", [
   }),
   /** The voices that can be heard and chosen. */
   z.object({ ask: z.literal("voices") }),
+  /** What the persona on the stage can be shown of the stream. Refused with `no-body` and `failed`. */
+  z.object({ ask: z.literal("stream-sources") }),
   /** Names that a building can grant: MCP servers, and the tools of each. */
   z.object({ ask: z.literal("lendable") }),
   /** Whether and where the city is open to phones. */
@@ -77,6 +80,7 @@ export const questionRole: Readonly<Record<PageQuestion["ask"], Role>> = {
   emotions: "operator",
   costs: "operator",
   minds: "operator",
+  "stream-sources": "operator",
   lendable: "operator",
   phone: "operator",
   "search-messages": "user",
@@ -214,6 +218,7 @@ export const PageAnswer = z.discriminatedUnion("to", [
       }),
     ),
   }),
+  z.object({ to: z.literal("stream-sources"), sources: z.array(ShownSource) }),
   z.object({
     to: z.literal("lendable"),
     servers: z.array(z.object({ name: z.string(), tools: z.array(z.string()) })),

@@ -67,6 +67,14 @@ export type StageControls = z.infer<typeof StageControls>;
 /** The most characters (code points) of the words that the operator gives her to say. */
 export const sayThisLimit = 500;
 
+/** Seconds between two looks at the stream. */
+export const lookPauses = [10, 30, 60, 300] as const;
+export const LookPause = z.union(lookPauses.map((seconds) => z.literal(seconds)));
+export type LookPause = z.infer<typeof LookPause>;
+
+/** A scene or a source of a broadcast program; empty: the scene that is on. */
+const streamSource = z.string().max(1_000);
+
 const utterance = z.string().min(1).max(100);
 const words = z.string().max(2_000);
 const comment = z.string().min(1).max(200);
@@ -90,4 +98,16 @@ export const stageCommands = [
   /** Her running order begins again. Refused with `no-show`. */
   z.object({ do: z.literal("restart-show") }),
   z.object({ do: z.literal("switch-scene"), scene: z.string().trim().min(1).max(100) }),
+] as const;
+
+/** The operator's commands about what the persona on air sees of the stream. */
+export const streamCommands = [
+  /**
+   * The persona on the stage is shown what a source shows now. Refused with `no-body`, `nobody-live`, `stopped`,
+   * `no-eyes`, and with `failed` and the words of the program that the source is of.
+   */
+  z.object({ do: z.literal("look-at-stream"), source: streamSource }),
+  /** The same every few seconds, until it is stopped or the program ends. Refused with `no-body`. */
+  z.object({ do: z.literal("watch-stream"), source: streamSource, every: LookPause }),
+  z.object({ do: z.literal("stop-watching-stream") }),
 ] as const;

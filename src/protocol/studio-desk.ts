@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { CommentReason, RepeatedText, Tally } from "./audience.ts";
 import { BroadcastStatus } from "./broadcast-status.ts";
-import { StageControls } from "./stage-controls.ts";
+import { LookPause, StageControls } from "./stage-controls.ts";
 import { VoiceState } from "./stage-feed.ts";
 
 /** Milliseconds. */
@@ -144,6 +144,34 @@ export const DeskShow = z.object({
 });
 export type DeskShow = z.infer<typeof DeskShow>;
 
+/** Whether she sees the stream, and what that costs. */
+export const DeskSight = z.object({
+  /** It goes on; null: it is off. `source`: empty for the scene that is on. */
+  watch: z.object({ source: z.string(), every: LookPause }).nullable(),
+  /** Why the next look waits. */
+  waits: z.enum(["nobody-live", "stopped", "muted", "no-eyes", "failed"]).optional(),
+  /** What the program answered that the source is of. */
+  note: z.string().optional(),
+  /** Looks that she was shown since it was switched on, and their tokens; what had not changed is not shown again. */
+  looks: z.number().int().nonnegative(),
+  tokens: z.number().int().nonnegative(),
+  last: z
+    .object({
+      /** Where the picture is, below `picturesPath`. */
+      path: z.string(),
+      source: z.string(),
+      at: z.number(),
+      width: z.number().int(),
+      height: z.number().int(),
+    })
+    .optional(),
+  /** Whether the model of the persona on the stage sees; absent: nobody is there. */
+  sees: z.enum(["yes", "no", "unknown", "visitor"]).optional(),
+  /** US dollars per million tokens that it reads; absent where no price is known. */
+  price: z.number().optional(),
+});
+export type DeskSight = z.infer<typeof DeskSight>;
+
 /** The desk. Null: that part is not connected, or does not exist. */
 export const StudioDesk = z.object({
   preview: DeskPreview.nullable(),
@@ -162,5 +190,7 @@ export const StudioDesk = z.object({
   show: DeskShow.nullable(),
   /** What the stage shows now, and what it can show. */
   scene: z.object({ name: z.string(), scenes: z.array(z.string()) }).nullable(),
+  /** Her eyes on the stream; null: no body can show her one. */
+  sight: DeskSight.nullable(),
 });
 export type StudioDesk = z.infer<typeof StudioDesk>;

@@ -6,7 +6,7 @@
 //           turns. Pictures of people are counted by themselves: at most `mostSeen`.
 //       H4. Each call has its result in the very next message, each result its call in the one before; ids are unique.
 //       H5. The window moves in blocks, and so do the pictures in it: between two moves, older messages stay byte for byte
-//           the same.
+//           the same, but for looks at the stream: only the newest one is shown, of older ones the line stays.
 //       H6. Before outsiders it holds only what they, or everybody, heard: turns of strangers with the results of their
 //           tools, and of other turns what was heard. The other forms of a past turn are defined in judging.ts.
 //       H7. It holds no words of a source that is less trusted than what the open turn is judged by.
@@ -23,7 +23,7 @@ import { isSpeechCall } from "./calls.ts";
 import { orderAlone, type PastTurnForm, shownStimulus, stands } from "./judging.ts";
 import { formedText, picturesOf, resultsOf } from "./past.ts";
 import type { OpenTurn, PastStep, PastTurn, Round } from "./state.ts";
-import { pictureParts, withNewestPictures } from "./stimulus-pictures.ts";
+import { pictureParts, showsStream, withNewestPictures } from "./stimulus-pictures.ts";
 
 /**
  * The persona that reads it: notes to the model are in the mind's language and, where the mind has them, in its own
@@ -40,7 +40,10 @@ export function historyFor(
   limit: HistoryLimit,
 ): readonly Message[] {
   const window = windowOf(past, open, limit);
-  const messages = window.flatMap((turn) => pastMessages(reader, turn, stands(turn, open.judged)));
+  const look = showsStream(open.stimulus) ? open : window.findLast(isLookAtStream);
+  const messages = window.flatMap((turn) =>
+    pastMessages(reader, turn, stands(turn, open.judged), turn === look),
+  );
   const { begun, rounds } = openMessages(reader, open);
   return readable(reader, [...withNewestPictures([...messages, ...begun]), ...rounds]);
 }
@@ -50,13 +53,14 @@ export const rememberedMessages = (
   reader: Reader,
   past: readonly PastTurn[],
   limit: HistoryLimit,
-): readonly Message[] =>
-  readable(
-    reader,
-    withNewestPictures(
-      windowOf(past, null, limit).flatMap((turn) => pastMessages(reader, turn, "whole")),
-    ),
-  );
+): readonly Message[] => {
+  const window = windowOf(past, null, limit);
+  const look = window.findLast(isLookAtStream);
+  const messages = window.flatMap((turn) => pastMessages(reader, turn, "whole", turn === look));
+  return readable(reader, withNewestPictures(messages));
+};
+
+const isLookAtStream = ({ stimulus }: PastTurn): boolean => showsStream(stimulus);
 
 const readable = (reader: Reader, messages: readonly Message[]): readonly Message[] =>
   mergeRoles(messages).map((message) => labelledMessage(reader, message));
@@ -110,6 +114,11 @@ const stimulusMessage = ({ language }: Reader, stimulus: Stimulus): Message =>
     ],
   }));
 
+/** A look at the stream that a newer one has taken the place of: its line alone. */
+function olderLook(message: Message): Message {
+  return { ...message, parts: message.parts.filter(({ kind }) => kind !== "image") };
+}
+
 const stepMessage = (step: PastStep): Message => ({
   role: step.role,
   parts: step.parts,
@@ -127,11 +136,26 @@ const withoutOwnThoughts = (message: Message): Message => ({
 const modelText = (text: string): Message => ({ role: "model", parts: [{ kind: "text", text }] });
 
 /** A past turn as a request holds it. Calls, thoughts and acts are included only where the whole turn is. */
-const pastMessages = (reader: Reader, turn: PastTurn, form: PastTurnForm): readonly Message[] =>
-  turnMessages(turn, `${form} ${reader.language}`, () => messagesOf(reader, turn, form));
+const pastMessages = (
+  reader: Reader,
+  turn: PastTurn,
+  form: PastTurnForm,
+  isNewestLook: boolean,
+): readonly Message[] => {
+  const looks = isNewestLook || !isLookAtStream(turn);
+  return turnMessages(turn, `${form} ${looks} ${reader.language}`, () =>
+    messagesOf(reader, turn, form, looks),
+  );
+};
 
-function messagesOf(reader: Reader, turn: PastTurn, form: PastTurnForm): readonly Message[] {
-  const asked = stimulusMessage(reader, turn.stimulus);
+function messagesOf(
+  reader: Reader,
+  turn: PastTurn,
+  form: PastTurnForm,
+  looks: boolean,
+): readonly Message[] {
+  const shown = stimulusMessage(reader, turn.stimulus);
+  const asked = looks ? shown : olderLook(shown);
   switch (form) {
     case "whole":
       return [asked, ...turn.steps.map(stepMessage).map(withoutOwnThoughts)];

@@ -17,6 +17,11 @@ const picturesIn = ({ pictures = [], perceived = [] }: Stimulus): readonly Pictu
 export const pictureSources = (stimulus: Stimulus): readonly Source[] =>
   picturesIn(stimulus).map(pictureSource);
 
+/** Whether it is nothing but a look at the stream. */
+export const showsStream = (stimulus: Stimulus): boolean =>
+  stimulus.pictures?.every(({ origin }) => origin === "stage") === true &&
+  stimulus.pictures.length > 0;
+
 /** The pictures as parts of the stimulus' message. */
 export const pictureParts = (stimulus: Stimulus): readonly ImagePart[] =>
   picturesIn(stimulus).map(({ mediaType, name, width, height }) => ({

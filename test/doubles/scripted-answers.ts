@@ -80,6 +80,15 @@ export function scriptedAnswer(
           },
         ],
       };
+    case "stream-sources":
+      return {
+        to: "stream-sources",
+        sources: [
+          { name: "ゲーム", kind: "scene" },
+          { name: "トーク", kind: "scene" },
+          { name: "キャプチャボード", kind: "source" },
+        ],
+      };
     case "phone":
       return {
         to: "phone",

@@ -104,6 +104,13 @@ export const busyDesk = (now: number): StudioDesk => ({
     ],
   },
   scene: null,
+  sight: {
+    watch: { source: "ゲーム", every: 30 },
+    looks: 4,
+    tokens: 3_148,
+    last: { path: "~stage/none.jpg", source: "ゲーム", at: now - 9_000, width: 1024, height: 576 },
+    ...{ sees: "yes", price: 0.3 },
+  },
 });
 
 function comments(now: number): QueuedComment[] {

@@ -1,13 +1,15 @@
 // The OBS body and a real OBS: what its tools report is what OBS shows, records and sends.
 
 import { once } from "node:events";
-import { stat } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import type OBSWebSocket from "obs-websocket-js/json";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { cleanPicture } from "../../src/adapters/pictures/clean-picture.ts";
 import { guardedTools } from "../../src/bodies/obs/guarded-tools.ts";
 import { type ObsInMemory, obsInMemory } from "../../src/bodies/obs/server.ts";
+import { ShownSources, SourceLook, usualLookSide } from "../../src/protocol/body.ts";
 import type { BroadcastStatus } from "../../src/protocol/broadcast-status.ts";
 import { systemClock } from "../wire/system-clock.ts";
 import { type Area, brightnessIn, describeFile, framesOf, pixelsIn } from "./looking.ts";
@@ -126,6 +128,34 @@ it("follows what the operator does in OBS", async () => {
   await untilStatus(({ scene }) => scene === "青い場面");
   await hands.call("CreateScene", { sceneName: "あとから" });
   await untilStatus(({ scenes }) => scenes.includes("あとから"));
+});
+
+it("takes small pictures of what a source and a scene show", async () => {
+  const look = async (source: string, side: "width" | "height") => {
+    const args = { source, side, pixels: usualLookSide };
+    const { structuredContent } = await client.callTool({
+      ...{ name: "sys_look_at_source", arguments: args },
+    });
+    const { base64 } = SourceLook.parse(structuredContent);
+    const clean = cleanPicture(Buffer.from(base64, "base64"));
+    if (!clean.ok) throw new Error(clean.error);
+    const file = join(room.folder, `look-${Math.random()}.jpg`);
+    await writeFile(file, clean.value.bytes);
+    const [frame] = await framesOf(file, { width: 32, height: 18 });
+    const [pixel = [0, 0, 0]] = frame === undefined ? [] : pixelsIn(frame, all);
+    return { width: clean.value.width, height: clean.value.height, pixel };
+  };
+  const red = await look("赤い場面の色", "width");
+  expect([red.width, red.height]).toEqual([1_024, 576]);
+  expect(red.pixel[0]).toBeGreaterThan(200);
+  expect(red.pixel[2]).toBeLessThan(60);
+  const onAir = await look("", "height");
+  expect(onAir.height).toBe(1_024);
+  expect(onAir.pixel[2]).toBeGreaterThan(200);
+  const listed = await client.callTool({ name: "sys_list_sources", arguments: {} });
+  const { sources } = ShownSources.parse(listed.structuredContent);
+  expect(sources).toContainEqual({ name: "赤い場面", kind: "scene" });
+  expect(sources).toContainEqual({ name: "字幕", kind: "source" });
 });
 
 it("shows Japanese subtitles, each letter as itself", async () => {

@@ -223,6 +223,41 @@ describe("pictures of people in a history", () => {
   });
 });
 
+describe("looks at the stream in a history", () => {
+  it("H5: the newest one is shown, in its own turn and in those after it; of older ones the line stays", () => {
+    const isLook = fc.boolean();
+    const settings = { ...simSettings("text").history, turns: 40 };
+    fc.assert(
+      fc.property(fc.array(isLook, { minLength: 1, maxLength: 20 }), (kinds) => {
+        let past: readonly PastTurn[] = [];
+        const all: string[] = [];
+        kinds.forEach((look, at) => {
+          const about = { id: `s${at}` as StimulusId, writtenAt: 0, urgency: "queue" } as const;
+          const picture: NonNullable<Stimulus["pictures"]>[number] = {
+            ...{ name: `look${at}`, mediaType: "image/jpeg", origin: "stage" },
+            ...{ bytes: 9, width: 9, height: 9 },
+          };
+          if (look) all.push(picture.name);
+          const stimulus: Stimulus = look
+            ? { ...about, kind: "pulse", text: "look", ordered: true, pictures: [picture] }
+            : {
+                ...{ ...about, kind: "comment", text: "?" },
+                author: { id: "x:1", name: "x", platform: "x", role: "audience" },
+              };
+          const here = { past, settings: null, company: onStage, notes: [] };
+          const open = openTurnOf(at + 1, stimulus, beginningOf(stimulus, here).judged);
+          const messages = historyFor(reader, past, open, settings);
+          const parts = messages.flatMap((message) => message.parts);
+          const shown = parts.flatMap((part) => (part.kind === "image" ? part.name : []));
+          expect(shown).toEqual(all.slice(-1));
+          past = [...past, pastOf(open, false)];
+        });
+      }),
+      { numRuns: tries(300) },
+    );
+  });
+});
+
 describe("windowOf", () => {
   const limit = { turns: 8, tokens: 1_000 };
   const block = 2;

@@ -109,6 +109,40 @@ it("connects with its password and knows how OBS is", async () => {
   });
 });
 
+it("takes pictures of scenes and of what is seen, in the size that is asked for", async () => {
+  const { obs, on, client } = await opened();
+  obs.studio.addInput("トーク", "Mic", "pulse_input_capture");
+  const asked: unknown[] = [];
+  obs.studio.showing((source, size) => {
+    asked.push([source, size]);
+    return Uint8Array.of(1, 2, 3);
+  });
+  const listed = await client.callTool({ name: "sys_list_sources", arguments: {} });
+  expect(listed.structuredContent).toEqual({
+    sources: [
+      ...on.obs.status().scenes.map((name) => ({ name, kind: "scene" })),
+      { name: "字幕", kind: "source" },
+      { name: "Camera", kind: "source" },
+    ],
+  });
+  const look = (source: string, side = "width") =>
+    client.callTool({ name: "sys_look_at_source", arguments: { source, side, pixels: 640 } });
+  const base64 = Buffer.from([1, 2, 3]).toString("base64");
+  const seen = (source: string) => ({ source, mediaType: "image/jpeg", base64 });
+  expect((await look("Camera")).structuredContent).toEqual(seen("Camera"));
+  expect((await look("", "height")).structuredContent).toEqual(seen("Scene"));
+  expect(asked).toEqual([
+    ["Camera", { width: 640 }],
+    ["Scene", { height: 640 }],
+  ]);
+  const why = async (source: string) => {
+    const { isError, content } = await look(source);
+    return [isError, content[0]?.type === "text" ? content[0].text : ""];
+  };
+  expect(await why("なし")).toEqual([true, expect.stringContaining("600")]);
+  expect(await why("Mic")).toEqual([true, expect.stringContaining("702")]);
+});
+
 it("connects to an OBS that asks for no password, with one or without", async () => {
   const obs = await fake({});
   await untilStatus(body(obs.url, { password: undefined }), connected);
@@ -281,6 +315,8 @@ it("has no tool for the audience, and outputs and subtitles for the program alon
     ["show_source", "lent", false],
     ["sys_show_segment", "internal", undefined],
     ["sys_show_subtitle", "internal", undefined],
+    ["sys_list_sources", "internal", undefined],
+    ["sys_look_at_source", "internal", undefined],
     ["sys_get_status", "internal", undefined],
     ["start_recording", "lent", false],
     ["stop_recording", "internal", false],

@@ -37,7 +37,25 @@ export const Stats = z.object({
 
 export const SceneItemId = z.object({ sceneItemId: z.number() });
 export const SceneItems = z.object({ sceneItems: z.array(z.object({ sourceName: Name })) });
-export const Inputs = z.object({ inputs: z.array(z.object({ inputName: Name })) });
+export const Inputs = z.object({
+  inputs: z
+    .array(
+      z.object({
+        inputName: Name,
+        inputKind: z.string().max(200).catch(""),
+        /** What it gives, as flags; older versions do not tell. */
+        inputKindCaps: z.number().int().optional().catch(undefined),
+      }),
+    )
+    .max(10_000),
+});
+/** A picture as a data URL. */
+export const Screenshot = z.object({
+  imageData: z
+    .string()
+    .max(8_000_000)
+    .regex(/^data:image\/jpe?g;base64,[A-Za-z0-9+/=\s]+$/),
+});
 export const Nothing = z.unknown();
 
 export const SceneChanged = z.object({ sceneName: Name });

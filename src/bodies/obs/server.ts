@@ -123,6 +123,23 @@ const deedsOf = ({ tools, segments, settings, condition, onChange }: Obs): BodyD
           return isAway ? { ok: true, text: told.error.text } : answered(told);
         },
       }),
+  sys_list_sources: async (_, signal) => {
+    const known = await tools.eyes.sources(signal);
+    if (!known.ok) return answered(known);
+    const sources = [...known.value];
+    return {
+      ...{ ok: true, text: sources.map(({ name }) => name).join("\n") },
+      structured: { sources },
+    };
+  },
+  sys_look_at_source: async (wanted, signal) => {
+    const seen = await tools.eyes.look(wanted, signal);
+    if (!seen.ok) return answered(seen);
+    return {
+      ...{ ok: true, text: "A picture" },
+      structured: { ...seen.value, mediaType: "image/jpeg" },
+    };
+  },
   sys_get_status: statusDeed({ now: condition, onChange }),
 });
 

@@ -4,6 +4,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { BodyTexts } from "../../languages/pack/bodies-texts.ts";
 import type { BroadcastStatus } from "../../protocol/broadcast-status.ts";
+import { type ObsEyes, obsEyes } from "./eyes.ts";
 import type { ObsLinkage, Output } from "./obs-link.ts";
 import { Inputs, Nothing, SceneItemId, SceneItems } from "./obs-messages.ts";
 import type { ObsRefusal } from "./obs-session.ts";
@@ -41,6 +42,7 @@ export type ObsTools = {
   readonly startStreaming: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly stopStreaming: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly setSubtitle: (text: string, signal?: AbortSignal) => Promise<ObsTold>;
+  readonly eyes: ObsEyes;
   /** Without a scene: in the current one. */
   readonly showSource: (
     scene: string | undefined,
@@ -75,6 +77,7 @@ export function obsTools(settings: ObsToolSettings): ObsTools {
   const order = outputOrders(settings, troubled);
   return {
     ...order,
+    eyes: obsEyes({ link, troubled }),
     async switchScene(wanted, signal) {
       const scene = sceneNamed(wanted);
       if (!scene.ok) return scene;

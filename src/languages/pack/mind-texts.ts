@@ -135,6 +135,8 @@ export type MindTexts = {
     readonly between: string;
   };
   readonly inMind: string;
+  /** The cue that comes with a look at the screen of the stream. */
+  readonly lookAtStream: string;
   /** Her own pronouns, for her. */
   readonly pronouns: (pronouns: string) => string;
   readonly card: {

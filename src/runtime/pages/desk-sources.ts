@@ -21,5 +21,6 @@ export type DeskSources = {
   /** The current problems of each body, by the names of their servers. */
   readonly problems?: DeskObservable<ReadonlyMap<string, readonly string[]>> | undefined;
   readonly audience?: DeskObservable<readonly AudienceAtDesk[]> | undefined;
+  readonly sight?: DeskObservable<StudioDesk["sight"]> | undefined;
   readonly scene?: DeskObservable<StudioDesk["scene"]> | undefined;
 };

@@ -21,6 +21,7 @@ import type { BackupList } from "./backup-list.ts";
 import type { DeskSources } from "./desk-sources.ts";
 import type { PicturePlaces } from "./picture-places.ts";
 import type { ShownCity } from "./shown-city.ts";
+import type { StreamSight } from "./stream-sight.ts";
 
 /** The objects behind the page. */
 export type HostParts = {
@@ -51,6 +52,8 @@ export type HostParts = {
   readonly statuses: StatusBoard;
   /** The status of the stage's bodies for the operator's desk. */
   readonly desk: DeskSources;
+  /** What the persona on the stage sees of the stream. */
+  readonly streamSight: StreamSight;
   /** Where personas are seen and heard in their rooms; absent where no page for it is served. */
   readonly figures?: { readonly path: string; readonly token: string } | undefined;
   /** The persona who comes onto the stage when the operator speaks to an empty one, if she lives here. */

@@ -21,6 +21,8 @@ import { openOperations } from "./operations.ts";
 import { openPicturePlaces } from "./picture-places.ts";
 import { answerTo } from "./questions.ts";
 import { openShownCity } from "./shown-city.ts";
+import { sightOf } from "./sight.ts";
+import { openStreamSight } from "./stream-sight.ts";
 import { openStudio } from "./studio.ts";
 import { openStudioDesk } from "./studio-desk.ts";
 
@@ -28,7 +30,7 @@ export type OpenPageHost = PageHost & { readonly close: () => void };
 
 /** Opens the questions, commands and views of a city for pages. */
 export async function openPageHost(
-  behind: Omit<HostParts, "board" | "shown" | "picturePlaces">,
+  behind: Omit<HostParts, "board" | "shown" | "picturePlaces" | "streamSight">,
 ): Promise<OpenPageHost> {
   const { life, context } = behind;
   const cities = journalPart<CityEvent>(behind.journal, "city:");
@@ -40,10 +42,15 @@ export async function openPageHost(
   const shown = await openShownCity({ journal: cities, stream, newest: entriesShown, onBug });
   const board = cityBoard(epoch, pictureOf(life, shown.state()), roomNumbers(shown.state()));
   const picturePlaces = openPicturePlaces();
-  const parts = { ...behind, board, shown, picturePlaces };
+  const streamSight = openStreamSight({
+    ...behind,
+    ...{ picturePlaces, onBug, sightOf: (persona: PersonaId) => sightOf(behind, persona)[0] },
+  });
+  const parts = { ...behind, board, shown, picturePlaces, streamSight };
   const follower = followBoard(parts);
   const studio = openStudio(life, souls, epoch, onBug);
-  const desk = openStudioDesk({ ...parts, onBug }, souls);
+  const sources = { ...parts.desk, sight: streamSight };
+  const desk = openStudioDesk({ ...parts, desk: sources, onBug }, souls);
   const operations = await openOperations(parts, souls);
   const abroad = openAbroadHost(parts);
   shown.begin();
@@ -84,6 +91,7 @@ export async function openPageHost(
       return found && { mediaType: found.kept.mediaType, bytes: found.bytes };
     },
     close() {
+      streamSight.close();
       behind.shownPictures.close();
       void shown.close();
       follower.stop();

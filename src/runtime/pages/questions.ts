@@ -81,6 +81,10 @@ export async function answerTo(
         : ok({ to: "phone", ...parts.phone.state() });
     case "sight":
       return sightIn(parts, question.building, visitor);
+    case "stream-sources": {
+      const sources = await parts.streamSight.sources();
+      return sources.ok ? ok({ to: "stream-sources", sources: [...sources.value] }) : sources;
+    }
     case "lendable": {
       const byServer = Map.groupBy(
         tools.tools().filter(({ internal }) => !internal),

@@ -11,7 +11,9 @@ import type { HostParts } from "./host-parts.ts";
 type PersonSight = PageAnswerOf<"sight">["people"][number];
 
 /** A model that nobody listed is asked in its own form, and may refuse it: whether it sees is not known before. */
-function seesWith({ models }: HostParts, name: string): PersonSight["sees"] {
+type Sighted = Pick<HostParts, "life" | "models" | "budget">;
+
+function seesWith({ models }: Sighted, name: string): PersonSight["sees"] {
   const listed = models().find(
     (model) => model.name === name || `${model.provider}:${model.name}` === name,
   );
@@ -19,7 +21,8 @@ function seesWith({ models }: HostParts, name: string): PersonSight["sees"] {
   return listed.sees ? "yes" : "no";
 }
 
-function sightOf(parts: HostParts, persona: PersonaId): readonly PersonSight[] {
+/** Of one persona; empty where she is not here, or asleep for good. */
+export function sightOf(parts: Sighted, persona: PersonaId): readonly PersonSight[] {
   const { residents, city } = parts.life;
   const resident = residentOf(city.state(), persona);
   if (resident === undefined) return [];
@@ -37,7 +40,7 @@ function sightOf(parts: HostParts, persona: PersonaId): readonly PersonSight[] {
 
 /** Refused with `unknown-building` and `not-visible`. */
 export function sightIn(
-  parts: HostParts,
+  parts: Sighted,
   building: BuildingId,
   { role }: Pick<PageVisitor, "role">,
 ): Result<PageAnswerOf<"sight">, Refused> {

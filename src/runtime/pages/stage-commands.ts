@@ -3,7 +3,11 @@
 import { err, ok } from "../../kernel/result.ts";
 import { isBodyTool } from "../../protocol/body.ts";
 import type { PageCommand } from "../../protocol/page-commands.ts";
-import { sayThisLimit, type stageCommands } from "../../protocol/stage-controls.ts";
+import {
+  sayThisLimit,
+  type stageCommands,
+  type streamCommands,
+} from "../../protocol/stage-controls.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import type { Refused } from "../views/page-host.ts";
@@ -11,12 +15,23 @@ import { pageKey } from "../views/page-key.ts";
 import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
-type StageDeed = NonNullable<ReturnType<(typeof stageCommands)[number]["safeParse"]>["data"]>["do"];
+type StageShape = (typeof stageCommands)[number] | (typeof streamCommands)[number];
+type StageDeed = NonNullable<ReturnType<StageShape["safeParse"]>["data"]>["do"];
 export type StageCommand = Extract<PageCommand, { readonly do: StageDeed }>;
 /** Commands about the words and the comments of the live persona. */
 type HerCommand = Exclude<
   StageCommand,
-  { readonly do: "mute-speech" | "hold-speech" | "kill-speech" | "block-author" | "switch-scene" }
+  {
+    readonly do:
+      | "mute-speech"
+      | "hold-speech"
+      | "kill-speech"
+      | "block-author"
+      | "switch-scene"
+      | "look-at-stream"
+      | "watch-stream"
+      | "stop-watching-stream";
+  }
 >;
 
 const stageDeeds: Readonly<Record<StageDeed, true>> = {
@@ -31,6 +46,9 @@ const stageDeeds: Readonly<Record<StageDeed, true>> = {
   "pass-over-comment": true,
   "restart-show": true,
   "switch-scene": true,
+  "look-at-stream": true,
+  "watch-stream": true,
+  "stop-watching-stream": true,
 };
 export const isStageCommand = (command: PageCommand): command is StageCommand =>
   Object.hasOwn(stageDeeds, command.do);
@@ -59,6 +77,12 @@ export async function carryOutOnStage(
       return done;
     case "switch-scene":
       return await switchScene(parts, command.scene);
+    case "look-at-stream":
+      return await parts.streamSight.lookOnce(id, command.source);
+    case "watch-stream":
+      return parts.streamSight.watch(command.source, command.every);
+    case "stop-watching-stream":
+      return parts.streamSight.stop();
     default: {
       const persona = live();
       const soul = persona === undefined ? undefined : residents.soulOf(persona);

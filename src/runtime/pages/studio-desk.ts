@@ -121,6 +121,7 @@ function deskNow(
     sources: [...(desk.audience?.now() ?? [])],
     broadcasts: [...(desk.broadcasts?.now() ?? [])],
     scene: desk.scene?.now() ?? null,
+    sight: desk.sight?.now() ?? null,
     controls: { ...life.desk.controls(), waiting: [...waiting] },
     ...(folded === undefined || state === undefined
       ? { queue: { comments: [], waiting: 0 }, mood: null, turns: [], show: null }

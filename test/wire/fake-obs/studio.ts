@@ -15,14 +15,22 @@ export type Told = { readonly intent: number; readonly name: string; readonly da
 type Input = { readonly kind: string; settings: Record<string, unknown> };
 type SceneItem = { readonly sceneItemId: number; readonly sourceName: string; enabled: boolean };
 type Data = Record<string, unknown>;
+export type PictureSize = { readonly width?: number; readonly height?: number };
 
-const kinds = ["color_source_v3", "text_ft2_source_v2", "image_source", "xshm_input"];
+const kinds = [
+  ...["color_source_v3", "text_ft2_source_v2", "image_source", "xshm_input"],
+  "pulse_input_capture",
+];
+/** The formats of Qt's image writer that a usual OBS has. */
+const formats = ["bmp", "jpeg", "jpg", "png", "webp"];
 
 /** An OBS with one scene, `Scene`. `tell` is called with every event. */
 export function fakeStudio(tell: (event: Told) => void) {
   const scenes = new Map<string, SceneItem[]>([["Scene", []]]);
   const inputs = new Map<string, Input>();
   const outputs = { record: false, stream: false };
+  /** The JPEG that a source shows, by its name and the size that is asked for. */
+  let pictures: (source: string, size: PictureSize) => Uint8Array = () => Uint8Array.of();
   const frames = { skipped: 0, total: 0 };
   let scene = "Scene";
   let nextItem = 1;
@@ -143,6 +151,32 @@ export function fakeStudio(tell: (event: Told) => void) {
       item.enabled = data["sceneItemEnabled"];
       return undefined;
     },
+    GetSourceScreenshot: (data) => {
+      const name = text(data, "sourceName");
+      const format = text(data, "imageFormat");
+      const input = inputs.get(name);
+      if (input === undefined && !scenes.has(name)) throw nothingNamed(name);
+      if (!formats.includes(format)) {
+        const comment = "Your specified image format is invalid or not supported by this system.";
+        throw new RequestRefused(statusCodes.fieldType, comment);
+      }
+      const side = (field: string): number | undefined => {
+        const value = data[field];
+        if (value === undefined) return undefined;
+        if (typeof value !== "number") throw new RequestRefused(statusCodes.fieldType);
+        if (value < 8 || value > 4_096) throw new RequestRefused(statusCodes.outOfRange);
+        return value;
+      };
+      const [width, height] = [side("imageWidth"), side("imageHeight")];
+      const quality = data["imageCompressionQuality"];
+      if (quality !== undefined && (typeof quality !== "number" || quality < -1 || quality > 100))
+        throw new RequestRefused(statusCodes.outOfRange);
+      if (input?.kind === "pulse_input_capture")
+        throw new RequestRefused(statusCodes.failed, "Failed to render screenshot.");
+      const size = { ...(width && { width }), ...(height && { height }) };
+      const base64 = Buffer.from(pictures(name, size)).toString("base64");
+      return { imageData: `data:image/${format};base64,${base64}` };
+    },
     GetRecordStatus: () => ({ outputActive: outputs.record, outputPaused: false }),
     StartRecord: () => void output("record", true),
     StopRecord: () => {
@@ -166,6 +200,10 @@ export function fakeStudio(tell: (event: Told) => void) {
       scenes.get(inScene)?.find(({ sourceName }) => sourceName === source)?.enabled,
     outputs,
     frames,
+    /** What sources show from now on. */
+    showing(made: typeof pictures): void {
+      pictures = made;
+    },
     /** What the operator does in OBS itself. */
     addScene(name: string): void {
       scenes.set(name, []);

@@ -22,12 +22,14 @@ export const statusCodes = {
   unknownRequestType: 204,
   missingField: 300,
   fieldType: 400,
+  outOfRange: 402,
   emptyField: 403,
   outputRunning: 500,
   outputNotRunning: 501,
   notFound: 600,
   alreadyExists: 601,
   inputKind: 605,
+  failed: 702,
 } as const;
 
 export const intents = { config: 2, scenes: 4, inputs: 8, outputs: 64, sceneItems: 128 } as const;

@@ -65,6 +65,7 @@ export const refusals: RefusalsWords = {
   "unknown-comment": "That comment does not wait any more.",
   "no-show": "Whoever is live has no running order.",
   "unknown-utterance": "Those words do not wait for approval any more.",
+  "no-eyes": "Her model does not see pictures. Choose one that does.",
   "no-body": "No body that is connected can do that. Connect one and try again.",
   "unknown-entry": "That memory is not there any more.",
   "unknown-topic": "That topic is not there any more.",

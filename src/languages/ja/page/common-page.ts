@@ -65,6 +65,7 @@ export const common: CommonWords = {
     "unknown-comment": "そのコメントはもう待っていません。",
     "no-show": "舞台にいる人には進行表がありません。",
     "unknown-utterance": "その発話はもう承認を待っていません。",
+    "no-eyes": "いまのモデルは絵を見られません。見られるモデルを選んでください。",
     "no-body": "いまつながっている身体では、それはできません。",
     "unknown-entry": "その記憶はもうありません。",
     "unknown-topic": "その話題はもうありません。",

@@ -64,6 +64,7 @@ export const refusals: RefusalsWords = {
   "unknown-comment": "そのコメントはもう待っていません。",
   "no-show": "舞台にいる人には進行表がありません。",
   "unknown-utterance": "その発話はもう承認を待っていません。",
+  "no-eyes": "いまのモデルは絵を見られません。見られるモデルを選んでください。",
   "no-body": "いまつながっている身体では、それはできません。身体をつないでから、もう一度どうぞ。",
   "unknown-entry": "その記憶はもうありません。",
   "unknown-topic": "その話題はもうありません。",

@@ -1,5 +1,6 @@
+import type { ShownSource } from "../../../protocol/body.ts";
 import type { HeldReason } from "../../../protocol/stage-controls.ts";
-import type { DeskShow } from "../../../protocol/studio-desk.ts";
+import type { DeskShow, DeskSight } from "../../../protocol/studio-desk.ts";
 
 export type DeskTab = "talk" | "queue" | "show" | "state";
 
@@ -41,6 +42,26 @@ export type DeskWords = {
   readonly sayThisHint: (name: string) => string;
   readonly sayIt: string;
   readonly commentToNobody: string;
+  /** Her eyes on the stream. */
+  readonly sight: {
+    readonly title: string;
+    readonly about: string;
+    readonly none: string;
+    readonly source: string;
+    readonly onAir: string;
+    readonly kind: Readonly<Record<ShownSource["kind"], string>>;
+    readonly once: string;
+    readonly keep: string;
+    readonly price: (look: string, hour: string) => string;
+    readonly free: string;
+    readonly unknownPrice: (tokens: string) => string;
+    readonly noEyes: string;
+    readonly maybeEyes: string;
+    readonly watching: (source: string) => string;
+    readonly waits: Readonly<Record<NonNullable<DeskSight["waits"]>, string>>;
+    readonly stop: string;
+    readonly last: (source: string) => string;
+  };
   readonly show: {
     readonly order: string;
     readonly none: string;

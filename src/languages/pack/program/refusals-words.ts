@@ -48,6 +48,7 @@ export type RefusalsWords = {
   readonly "unknown-comment": string;
   readonly "no-show": string;
   readonly "unknown-utterance": string;
+  readonly "no-eyes": string;
   readonly "no-body": string;
   readonly "unknown-entry": string;
   readonly "unknown-topic": string;

@@ -14,6 +14,7 @@ import { ShowPanel } from "./show-panel.tsx";
 import { MutedBanner, SpeechSwitches } from "./speech-switches.tsx";
 import { StagePreview } from "./stage-preview.tsx";
 import { StatePanel } from "./state-panel.tsx";
+import { StreamSightSign } from "./stream-sight.tsx";
 import { useWriting, type Writing } from "./use-writing.ts";
 
 import "../../pages.css";
@@ -43,6 +44,7 @@ export function Desk({ studio }: { readonly studio: StudioState }) {
       <div className="desk-left">
         <StagePreview live={live} preview={desk.preview} />
         <Glance desk={desk} />
+        <StreamSightSign sight={desk.sight} />
         <MutedBanner controls={desk.controls} />
       </div>
       <DeskSides studio={studio} desk={desk} writing={writing} />
@@ -100,7 +102,7 @@ function Side({ side, studio, desk, writing }: SideProps) {
     case "queue":
       return <QueuePanel queue={desk.queue} mood={desk.mood} controls={desk.controls} />;
     case "show":
-      return <ShowPanel show={desk.show} scene={desk.scene} broadcasts={desk.broadcasts} />;
+      return <ShowPanel {...desk} />;
     case "state":
       return <StatePanel desk={desk} />;
   }

@@ -2,11 +2,12 @@ import type { DeskShow, StudioDesk } from "../../../../../../src/protocol/studio
 import { useWords } from "../../../language/language-context.tsx";
 import { plainText } from "../../../text/plain-text.ts";
 import { useCommand } from "../../../widgets/use-command.ts";
+import { StreamSight } from "./stream-sight.tsx";
 
-type ShowPanelProps = Pick<StudioDesk, "show" | "scene" | "broadcasts">;
+type ShowPanelProps = Pick<StudioDesk, "show" | "scene" | "broadcasts" | "sight">;
 
 /** The running order with its progress, and the scenes. */
-export function ShowPanel({ show, scene, broadcasts }: ShowPanelProps) {
+export function ShowPanel({ show, scene, broadcasts, sight }: ShowPanelProps) {
   const words = useWords("desk").show;
   return (
     <div className="show">
@@ -15,6 +16,7 @@ export function ShowPanel({ show, scene, broadcasts }: ShowPanelProps) {
         {show === null ? <p className="soft">{words.none}</p> : <RunningOrder show={show} />}
       </section>
       <Scenes scene={scene} broadcasts={broadcasts} />
+      <StreamSight sight={sight} />
     </div>
   );
 }
