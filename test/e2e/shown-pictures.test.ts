@@ -6,10 +6,20 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { buildPage } from "../../src/runtime/http/build-page.ts";
 import { pngOf } from "../fixtures/shown-pictures.ts";
+import { fakeObs } from "../wire/fake-obs/fake-obs.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
 import { openBrowser } from "./browser.ts";
-import { cityEvents, openWorld, rooms, visit, type World } from "./world.ts";
+import {
+  cityEvents,
+  journalled,
+  openWorld,
+  order,
+  rooms,
+  visit,
+  type World,
+  wire,
+} from "./world.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,21 +41,22 @@ const file = (name: string, bytes: Uint8Array, mimeType = "image/png") => ({
   ...{ name, mimeType, buffer: Buffer.from(bytes) },
 });
 
-async function opened() {
+async function opened(env: Readonly<Record<string, string>> = {}) {
   const fake = await startFakeOpenAi();
   onTestFinished(() => fake.close());
   fake.answer(() => says("見えるよ。", "きれいだね。"));
   const world = await openWorld({
     env: {
       ...{ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: fake.url, MODEL_NAME: "gpt-6-luna" },
+      ...env,
     },
   });
   const shown = await visit(browser, `${world.url}/room/${rooms.user}`);
   const { page } = shown;
   await page.getByRole("textbox", { name: "メッセージ" }).waitFor();
-  const seen = () =>
+  const seen = (type = "jpeg") =>
     fake.requests.flatMap(
-      ({ body }) => JSON.stringify(body).match(/data:image\/jpeg;base64/g) ?? [],
+      ({ body }) => JSON.stringify(body).match(RegExp(`data:image/${type};base64`, "g")) ?? [],
     );
   return { world, shown, page, seen };
 }
@@ -72,7 +83,7 @@ it("a picture is made small, priced, described, shown to her model, seen large, 
   await page.locator(".writing-box .send").click();
   const small = page.locator("article.mine .small-picture");
   await expect.poll(() => small.count()).toBe(1);
-  await expect.poll(seen).toHaveLength(1);
+  await expect.poll(() => seen()).toHaveLength(1);
   const picture = small.getByRole("img", { name: "灰色の海" });
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -114,7 +125,7 @@ it("pictures are pasted and dropped; what is none is told in words", async () =>
   expect(await send.isDisabled()).toBe(true);
   await tray(page).getByRole("button", { name: "絵 3 を外す" }).click();
   await send.click();
-  await expect.poll(seen).toHaveLength(2);
+  await expect.poll(() => seen()).toHaveLength(2);
 });
 
 it("the screen is shown once, or watched with a sign that stays until it is stopped", async () => {
@@ -135,4 +146,39 @@ it("the screen is shown once, or watched with a sign that stays until it is stop
   expect(JSON.stringify(said)).toContain('"origin":"screen"');
   // What was uploaded and not shown waits for an hour; what was shown stays.
   expect(kept(world).length).toBeGreaterThanOrEqual(1);
+});
+
+it("the operator has her see a source of OBS: once, then every few seconds with a sign, until it is stopped", async () => {
+  const obs = await fakeObs({ password: "correct horse" });
+  onTestFinished(obs.quit);
+  obs.studio.addScene("ゲームの場面");
+  obs.studio.addInput("ゲームの場面", "ゲーム", "xshm_input");
+  obs.studio.showing(() => pngOf(1_024, 576));
+  const { world, page, seen } = await opened({ OBS_URL: obs.url, OBS_PASSWORD: "correct horse" });
+  const hand = await wire(world);
+  await order(hand, { do: "move-persona", persona: "ren", building: rooms.studio });
+  await page.goto(`${world.url}/studio`);
+  await page.getByRole("tab", { name: "進行" }).click();
+  const eyes = page.locator(".stream-sight");
+  await expect
+    .poll(() => eyes.getByRole("combobox", { name: "見せるもの" }).innerText())
+    .toContain("ゲーム");
+  expect(await eyes.locator(".sight-note").innerText()).toMatch(/一回およそ \$0\.\d+/);
+  await eyes.getByRole("combobox", { name: "見せるもの" }).selectOption("ゲーム");
+  await eyes.getByRole("button", { name: "一度だけ見せる" }).click();
+  await expect.poll(() => seen("png")).toHaveLength(1);
+  const last = eyes.getByRole("img", { name: "最後に見た「ゲーム」" });
+  await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_024);
+  obs.studio.showing(() => pngOf(1_024, 575));
+  await eyes.getByRole("button", { name: "見せつづける" }).click();
+  const sign = page.locator(".screen-sign");
+  await expect.poll(() => sign.innerText()).toContain("「ゲーム」を見ています");
+  // Her newest look alone goes with a request.
+  await expect.poll(() => seen("png"), { timeout: 30_000 }).toHaveLength(2);
+  await page.getByRole("tab", { name: "調子" }).click();
+  await sign.getByRole("button", { name: "やめる" }).click();
+  await expect.poll(() => sign.count()).toBe(0);
+  const soul = JSON.stringify(journalled(world, "soul:ren"));
+  expect(soul.match(/"origin":"stage"/g)).toHaveLength(2);
+  expect(kept(world)).toHaveLength(2);
 });

@@ -1,25 +1,25 @@
 // What can be seen of OBS: pictures of its scenes and sources.
 
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { ok, type Result } from "../../kernel/result.ts";
 import type { BodyToolInput, ShownSource } from "../../protocol/body.ts";
 import type { ObsLinkage } from "./obs-link.ts";
 import { Inputs, Screenshot } from "./obs-messages.ts";
 import type { ObsRefusal } from "./obs-session.ts";
-import type { ObsTrouble } from "./tools.ts";
 
 export type ObsLook = { readonly source: string; readonly base64: string };
 
-export type ObsEyes = {
-  readonly sources: (signal?: AbortSignal) => Promise<Result<readonly ShownSource[], ObsTrouble>>;
+/** `Trouble`: why there is no picture. */
+export type ObsEyes<Trouble> = {
+  readonly sources: (signal?: AbortSignal) => Promise<Result<readonly ShownSource[], Trouble>>;
   readonly look: (
     wanted: BodyToolInput<"sys_look_at_source">,
     signal?: AbortSignal,
-  ) => Promise<Result<ObsLook, ObsTrouble>>;
+  ) => Promise<Result<ObsLook, Trouble>>;
 };
 
-type Outside = {
+type Outside<Trouble> = {
   readonly link: Pick<ObsLinkage, "ask" | "status">;
-  readonly troubled: (refusal: ObsRefusal) => Result<never, ObsTrouble>;
+  readonly troubled: (refusal: ObsRefusal) => Result<never, Trouble>;
 };
 
 /** Of 0 (smallest) to 100. */
@@ -30,7 +30,7 @@ const givesVideo = 1;
 const soundKinds = /audio|^(?:wasapi|pulse|alsa|jack|coreaudio|sndio|oss|asio)_/;
 const mostSources = 500;
 
-export function obsEyes({ link, troubled }: Outside): ObsEyes {
+export function obsEyes<Trouble>({ link, troubled }: Outside<Trouble>): ObsEyes<Trouble> {
   return {
     async sources(signal) {
       const inputs = await link.ask("GetInputList", {}, Inputs, signal);

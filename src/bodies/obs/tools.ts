@@ -42,7 +42,7 @@ export type ObsTools = {
   readonly startStreaming: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly stopStreaming: (signal?: AbortSignal) => Promise<ObsTold>;
   readonly setSubtitle: (text: string, signal?: AbortSignal) => Promise<ObsTold>;
-  readonly eyes: ObsEyes;
+  readonly eyes: ObsEyes<ObsTrouble>;
   /** Without a scene: in the current one. */
   readonly showSource: (
     scene: string | undefined,
