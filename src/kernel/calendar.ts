@@ -1,5 +1,7 @@
 // Days of a time zone's calendar as numbers (0 is 1 January 1970), and the moments at which they begin.
 
+import { zoneFormat } from "./date-format.ts";
+
 const dayLength = 86_400_000;
 
 export type CivilDay = { readonly year: number; readonly month: number; readonly day: number };
@@ -33,30 +35,21 @@ export function monthStart(number: number, step = 0): number {
 
 export const yearStart = (year: number): number => dayNumber({ year, month: 1, day: 1 });
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  formats.set(timeZone, made);
-  return made;
-}
+const formats = zoneFormat("en-US", {
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC. */
 function offsetAt(at: number, timeZone: string): number {
   if (timeZone === "UTC") return 0;
   const parts: Record<string, number> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(at)) parts[type] = Number(value);
+  for (const { type, value } of formats(timeZone).formatToParts(at)) parts[type] = Number(value);
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   const local = new Date(0);
   local.setUTCFullYear(year, month - 1, day);

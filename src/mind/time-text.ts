@@ -1,15 +1,13 @@
+import { type ZoneFormat, zoneFormat } from "../kernel/date-format.ts";
 import { packOf } from "../languages/registry.ts";
 import type { Language } from "../protocol/language.ts";
 
-/** Cached formatters by language and time zone: creating one costs more than the rest of a request's text. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<Language, ZoneFormat>();
 
-function formatterFor(timeZone: string, language: Language): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone}`;
-  const known = formatters.get(key);
+function formatOf(language: Language): ZoneFormat {
+  const known = formats.get(language);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(packOf(language).mind.locale, {
-    timeZone,
+  const made = zoneFormat(packOf(language).mind.locale, {
     calendar: "gregory",
     numberingSystem: "latn",
     hourCycle: "h23",
@@ -20,7 +18,7 @@ function formatterFor(timeZone: string, language: Language): Intl.DateTimeFormat
     hour: "2-digit",
     minute: "2-digit",
   });
-  formatters.set(key, made);
+  formats.set(language, made);
   return made;
 }
 
@@ -29,7 +27,7 @@ function formatterFor(timeZone: string, language: Language): Intl.DateTimeFormat
  * for a time zone that `Intl` does not know.
  */
 export function timeText(at: number, timeZone: string, language: Language): string {
-  const parts = formatterFor(timeZone, language).formatToParts(at);
+  const parts = formatOf(language)(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((found) => found.type === type)?.value ?? "";
   const minute = part("minute").padStart(2, "0");

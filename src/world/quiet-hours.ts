@@ -1,9 +1,8 @@
+import { minuteOfDay } from "../kernel/date-format.ts";
 import type { Hours } from "./planning-context.ts";
 
 const minute = 60_000;
 const day = 1_440;
-/** Formatters by time zone: making one costs more than its use. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The first moment from `at` on that is outside the quiet hours; `at` itself when it is. Around a change of
@@ -23,23 +22,3 @@ export const isWithin = (at: number, hours: Hours, timeZone: string): boolean =>
 
 const within = (now: number, { from, to }: Hours): boolean =>
   from <= to ? now >= from && now < to : now >= from || now < to;
-
-function minuteOfDay(at: number, timeZone: string): number {
-  const parts = formatterFor(timeZone).formatToParts(at);
-  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return value("hour") * 60 + value("minute");
-}
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    numberingSystem: "latn",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  formatters.set(timeZone, made);
-  return made;
-}

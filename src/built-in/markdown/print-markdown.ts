@@ -1,5 +1,6 @@
 // Exports a memory as Markdown, for reading.
 
+import { zoneFormat } from "../../kernel/date-format.ts";
 import type { Leaving, MemoryPrinter } from "../../memory/formats/exporting.ts";
 import type { MemoryEntry } from "../../memory/ports.ts";
 
@@ -80,10 +81,6 @@ const quoted = (text: string): string =>
     .join("\n");
 
 function timeText(timeZone: string): (time: number) => string {
-  const format = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "medium",
-  });
+  const format = zoneFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" })(timeZone);
   return (time) => format.format(time);
 }

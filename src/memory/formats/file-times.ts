@@ -1,5 +1,7 @@
 // Parses the times in files: seconds, milliseconds, ISO with or without a time zone.
 
+import { zoneFormat } from "../../kernel/date-format.ts";
+
 /** "none": there is none; "bad": there is one, and it is not plausible. */
 export type ReadTime = number | "none" | "bad";
 
@@ -63,14 +65,15 @@ function toUtc(local: number, offsetAt: (time: number) => number): number {
   return local - offsetAt(first);
 }
 
+const clocks = zoneFormat("en-US", {
+  hourCycle: "h23",
+  ...{ year: "numeric", month: "numeric", day: "numeric" },
+  ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+});
+
 /** The offset of the zone from UTC at a time, in milliseconds. */
 function zoneOffsets(timeZone: string): (time: number) => number {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    ...{ year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
-  });
+  const format = clocks(timeZone);
   const known = new Map<number, number>();
   const quarter = 900_000;
   return (time) => {

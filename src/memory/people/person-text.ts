@@ -1,5 +1,6 @@
 // The facts about a person for a prompt: who they are, since when, and what they said about themselves.
 
+import { zoneFormat } from "../../kernel/date-format.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
@@ -25,7 +26,7 @@ export function personText(
   language: Language,
   { person, entryOf, asker, timeZone }: PersonPage,
 ): string {
-  const dateOf = (at: number) => dateIn(at, timeZone);
+  const dateOf = (at: number) => dates(timeZone).format(at);
   const say = packOf(language).memory.person;
   const names = person.names.flatMap((name) => factValue(name, 80) ?? []).slice(0, 4);
   const head = say.head(names, person.kind);
@@ -61,10 +62,4 @@ const heard: Readonly<Record<Asker, ReadonlySet<MemoryEntry["visibility"]>>> = {
 const mayHear = (asker: Asker, visibility: MemoryEntry["visibility"]): boolean =>
   heard[asker].has(visibility);
 
-const dateIn = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(at);
+const dates = zoneFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" });

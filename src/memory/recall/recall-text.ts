@@ -1,6 +1,7 @@
 // The recalled entries as text for a prompt: by topic, each line with time, place and speaker, limited to a number of
 // tokens. The content is data: no line break or bracket in it can end its quotation.
 
+import { zoneFormat } from "../../kernel/date-format.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { MemoryEntry, Recalled, RecalledEntry } from "../ports.ts";
@@ -54,7 +55,7 @@ const headOf = (title: string, language: Language): string =>
 
 function lineOf(entry: MemoryEntry, language: Language, timeZone: string): string {
   const say = packOf(language).memory.recalled;
-  const when = dateIn(entry.occurredAt, timeZone);
+  const when = dates(timeZone).format(entry.occurredAt);
   const where = entry.place === undefined ? "" : ` ${say.at}:${quoted(entry.place, 60)}`;
   const { kind, name } = entry.speaker;
   const unnamed = kind === "user" ? say.user : say.unknown;
@@ -78,12 +79,10 @@ function quoted(text: string, most: number): string {
   return letters.length > most ? `${letters.slice(0, most).join("")}…` : plain;
 }
 
-const dateIn = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(at);
+const dates = zoneFormat("sv-SE", {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});

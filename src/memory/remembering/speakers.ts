@@ -1,8 +1,8 @@
 // The ids of people, and the conversations of stimuli.
 
+import { localDay } from "../../protocol/local-day.ts";
 import type { NewMemoryEntry, Speaker } from "../../protocol/memory-entry.ts";
 import type { Author, Perceived, Stimulus } from "../../protocol/stimulus.ts";
-import { isTimeZone } from "../../protocol/time-zone.ts";
 
 type Words = Extract<Perceived, { readonly kind: "words" }>;
 
@@ -97,13 +97,4 @@ function roomTalk({ perceived = [] }: Stimulus): ConversationScope {
 }
 
 /** The show of that day. */
-export const showOf = (at: number, timeZone: string): string => `show:${dateIn(at, timeZone)}`;
-
-/** The date of a time, such as `2026-03-09`. An invalid time zone counts as UTC. */
-const dateIn = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("sv-SE", {
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    timeZone: isTimeZone(timeZone) ? timeZone : "UTC",
-  }).format(at);
+export const showOf = (at: number, timeZone: string): string => `show:${localDay(at, timeZone)}`;

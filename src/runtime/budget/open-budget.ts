@@ -1,3 +1,4 @@
+import { clockText } from "../../kernel/date-format.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -64,11 +65,6 @@ export function budgetText(
   if (level === "free" || cap === undefined) return say.free;
   const what = say.cap(String(cap.cap), cap.unit, cap.per, cap.scope);
   if (level === "easy") return say.easy(what);
-  const time =
-    until === undefined
-      ? ""
-      : new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
-          until,
-        );
+  const time = until === undefined ? "" : clockText(until, timeZone);
   return reserved === true ? say.reserved(what, time) : say.spent(what, time);
 }

@@ -1,3 +1,4 @@
+import { clockText } from "../../kernel/date-format.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { Resident } from "../../world/state.ts";
@@ -68,15 +69,12 @@ function show(
     const silence = silences.get(persona);
     if (silence === undefined) return [];
     const { why, until } = silence;
-    const time = until === undefined ? "" : say.until(clockIn(city.timeZone, until));
+    const time = until === undefined ? "" : say.until(clockText(until, city.timeZone));
     return [[called(persona), say.silence[why], time]];
   });
   if (quiet.length > 0) out(table([say.silenceHeadings, ...quiet]));
   if (awake !== undefined) out(say.awakeAt(awake.pid, awake.url));
 }
-
-const clockIn = (timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
 
 /** The JSON output; names and texts unchanged. */
 const jsonOf = (state: CityState, awake: Awake | undefined, silences: Silences) => ({

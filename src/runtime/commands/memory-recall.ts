@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { zoneFormat } from "../../kernel/date-format.ts";
 import { parsePersonaId } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import type { MemoryRecallWords } from "../../languages/pack/program/memory-recall-words.ts";
@@ -181,11 +182,8 @@ const fileText = (
 function entryLines({ context, timeZone, names }: Asking, one: RecalledEntry): readonly string[] {
   const say = context.words.memoryRecall_;
   const { entry, score } = one;
-  const when = new Intl.DateTimeFormat(context.language, {
-    timeZone,
-    dateStyle: "medium",
-    timeStyle: "short",
-  }).format(entry.occurredAt);
+  const moments = zoneFormat(context.language, { dateStyle: "medium", timeStyle: "short" });
+  const when = moments(timeZone).format(entry.occurredAt);
   const why = one.why.map((word) =>
     word.startsWith("~") ? (ownValue(say.why, word.slice(1)) ?? "") : `"${shown(word)}"`,
   );

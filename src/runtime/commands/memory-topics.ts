@@ -1,3 +1,4 @@
+import { zoneFormat } from "../../kernel/date-format.ts";
 import { shortened } from "../../kernel/shortened.ts";
 import type { MemoryTopic } from "../../memory/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
@@ -32,14 +33,14 @@ export const memoryTopics =
       return 0;
     });
 
+const moments = zoneFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
+
 const rowOf = ({ words }: Context, topic: MemoryTopic, timeZone: string): readonly string[] => [
   topic.id,
   safeLine(topic.title) + (topic.disabled ? words.memoryTopics_.disabled : ""),
   topic.strength.toFixed(2),
   String(topic.entries),
-  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }).format(
-    topic.updated,
-  ),
+  moments(timeZone).format(topic.updated),
   shortened(safeLine(topic.summary), 60),
 ];
 

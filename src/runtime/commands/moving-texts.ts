@@ -1,5 +1,6 @@
 // The messages about an imported memory, and about files that could not be read.
 
+import { zoneFormat } from "../../kernel/date-format.ts";
 import type { MemoryMovingWords } from "../../languages/pack/program/memory-moving-words.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
 import type { FilePosition } from "../../memory/formats/reading.ts";
@@ -97,7 +98,7 @@ export function reportLines(
 ): readonly string[] {
   const left = report.skipped.reduce((sum, { count }) => sum + count, 0);
   const told = report.dryRun ? say.wouldDo : say.done;
-  const date = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  const date = zoneFormat("sv-SE", { dateStyle: "short" })(timeZone);
   const { from, to, topics, filed, stretches, people } = report;
   const format = formatName(formats, report.format);
   return [

@@ -1,3 +1,4 @@
+import { zoneFormat } from "../../kernel/date-format.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import type { PageAnswerOf } from "../../protocol/page-questions.ts";
@@ -16,7 +17,7 @@ export async function costRows(
   personas: readonly PersonaId[],
   since: number,
 ): Promise<Row[]> {
-  const dayOf = dayIn(parts.life.city.state().city.timeZone);
+  const dayOf = days(parts.life.city.state().city.timeZone).format;
   const rows = new Map<string, Row>();
   for (const persona of personas) {
     for (const entry of await readBack(journal, soulStream(persona), since)) {
@@ -31,10 +32,7 @@ export async function costRows(
 }
 
 /** Formats days as `2026-11-21`. */
-function dayIn(timeZone: string): (at: number) => string {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
-  return (at) => format.format(at);
-}
+const days = zoneFormat("sv-SE", { dateStyle: "short" });
 
 const emptyRow = (day: string, { persona, purpose, route }: ModelCallLine): Row => ({
   day,

@@ -173,7 +173,10 @@ function troubleOf(soul: SoulOutline | undefined): Pick<SoulCard, "trouble" | "q
   };
 }
 
-/** Sends changes to the board, once for all changes of one moment. */
+/** Milliseconds for which changes are collected: screens show a picture about as often. */
+const frame = 16;
+
+/** Sends changes to the board, once for all changes of a frame. */
 function followBoard({
   life,
   board,
@@ -181,17 +184,16 @@ function followBoard({
   picturePlaces,
 }: Pick<HostParts, "life" | "board" | "shown" | "picturePlaces">) {
   let entries: JournalEntry<CityEvent>[] = [];
-  let isDue = false;
+  let timer: NodeJS.Timeout | undefined;
   const flush = () => {
-    isDue = false;
+    timer = undefined;
     const now = entries;
     entries = [];
     board.follow(now, pictureOf(life, shown.state()));
   };
   const due = () => {
-    if (isDue) return;
-    isDue = true;
-    setImmediate(flush);
+    if (timer !== undefined) return;
+    timer = setTimeout(flush, frame);
   };
   const stops = [
     shown.follow((entry) => {
@@ -210,6 +212,7 @@ function followBoard({
   flush();
   return {
     stop() {
+      clearTimeout(timer);
       for (const stop of stops) stop();
     },
   };

@@ -2,6 +2,7 @@
 
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
 import { memoryJournal } from "../../adapters/store/memory-journal.ts";
+import { zoneFormat } from "../../kernel/date-format.ts";
 import { fnv1a } from "../../kernel/hash.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
@@ -198,8 +199,7 @@ const monday = Date.UTC(2026, 0, 5);
 
 /** The midnight of a time zone at which every simulation starts, milliseconds UTC. */
 function firstMidnight(timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
+  const parts = zoneFormat("en-GB", {
     calendar: "gregory",
     numberingSystem: "latn",
     hourCycle: "h23",
@@ -208,7 +208,7 @@ function firstMidnight(timeZone: string): number {
     day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
-  }).formatToParts(monday);
+  })(timeZone).formatToParts(monday);
   const value = (type: string): number =>
     Number(parts.find((part) => part.type === type)?.value ?? 0);
   const shown = Date.UTC(

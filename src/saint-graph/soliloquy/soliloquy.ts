@@ -1,6 +1,7 @@
 // Speaking by herself when it is quiet: bounded, jittered, and never the same again. When nobody reacts for long, she
 // says that she stops, and rests until somebody comes.
 
+import { minuteOfDay } from "../../kernel/date-format.ts";
 import { saysAgain } from "../../mind/rewording.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -112,17 +113,6 @@ export function isQuiet(settings: SoulSettings, at: number): boolean {
   return quiet.from <= quiet.to
     ? minute >= quiet.from && minute < quiet.to
     : minute >= quiet.from || minute < quiet.to;
-}
-
-function minuteOfDay(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(at);
-  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return value("hour") * 60 + value("minute");
 }
 
 /**

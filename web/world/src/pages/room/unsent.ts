@@ -41,6 +41,15 @@ async function uploadedAgain(pictures: readonly SentPicture[]): Promise<boolean>
   return answers.every((answer) => answer.ok);
 }
 
+/** Milliseconds after which the page says once more what the program heard: meanwhile she begins to answer. */
+const confirmAfter = 400;
+
+/** The program says a spoken turn itself, under its id; the page repeats it in case the program was ended before it did. */
+async function confirmed<T>(send: () => Promise<T>): Promise<T> {
+  await new Promise((resolve) => setTimeout(resolve, confirmAfter));
+  return await send();
+}
+
 export type UnsentControl = Unsent & {
   readonly write: (draft: string) => void;
   /** Shows the message at once, and the reason when it is refused. `id`: that of the command; absent: a new one. */
@@ -68,8 +77,11 @@ export function useUnsent(building: BuildingId): UnsentControl {
       const added = pictures.map(({ name, origin, alt }) => ({ name, origin, alt }));
       const shown = pictures.length === 0 ? {} : { pictures: added };
       const deed: PageCommand = { do: "say", building, text, ...shown };
-      const options = { refusal: "quiet", ...(given === undefined ? {} : { id: given }) } as const;
-      const { id, outcome } = command(deed, options);
+      const refusal = "quiet" as const;
+      const { id, outcome } =
+        given === undefined
+          ? command(deed, { refusal })
+          : { id: given, outcome: confirmed(() => command(deed, { refusal, id: given }).outcome) };
       const now = kept.get();
       const pending: Pending = { id, text, pictures, at: Date.now(), phase: "sending" };
       kept.set({ ...now, pending: [...now.pending, pending] });
@@ -77,7 +89,7 @@ export function useUnsent(building: BuildingId): UnsentControl {
         const isGone = !result.ok && result.error.code === "unknown-picture";
         // The program was started again since the upload.
         return isGone && (await uploadedAgain(pictures))
-          ? await command(deed, { ...options, id }).outcome
+          ? await command(deed, { refusal, id }).outcome
           : result;
       });
       void settled.then((result) => {
