@@ -57,7 +57,7 @@ function opened(more: Partial<ToolContext> = {}) {
     kept.push(text);
     return ok(undefined);
   };
-  return { box: houseToolBox(builtInTools, contextWith({ keepNote, ...more })), kept };
+  return { box: houseToolBox(() => builtInTools, contextWith({ keepNote, ...more })), kept };
 }
 
 const ask = async (
@@ -117,7 +117,7 @@ describe("the tools of the house", () => {
 describe("a tool of somebody else's plug-in", () => {
   const claiming = (source: string, own: boolean) =>
     houseToolBox(
-      [
+      () => [
         {
           ...defineTool({
             name: "claim",

@@ -58,20 +58,20 @@ function offered(tool: HouseTool): ServerTool {
  * left as `unknown` when its signal aborts.
  */
 export function houseToolBox(
-  tools: readonly HouseTool[],
+  tools: () => readonly HouseTool[],
   contextFor: (signal: AbortSignal) => ToolContext | undefined,
 ): ToolBox {
   const idle = new AbortController().signal;
   const there = (): readonly HouseTool[] => {
     const context = contextFor(idle);
-    return context === undefined ? [] : tools.filter((tool) => tool.isThere(context));
+    return context === undefined ? [] : tools().filter((tool) => tool.isThere(context));
   };
   return {
     tools: () => there().map(offered),
     onChange: () => () => undefined,
     async call(name, args, signal) {
       const context = contextFor(signal);
-      const tool = tools.find((one) => one.name === name);
+      const tool = tools().find((one) => one.name === name);
       if (context === undefined || tool === undefined || !tool.isThere(context)) {
         return { kind: "absent", note: `no tool is called ${name}` };
       }

@@ -16,38 +16,41 @@ type Talked = { readonly calls: readonly string[]; readonly said: string };
 /** One comment, with everything that is called carried out. */
 async function talk(text: string, language: Language, kept: string[] = []): Promise<Talked> {
   const clock = handClock(Date.UTC(2026, 10, 21, 3, 5));
-  const box = houseToolBox(builtInTools, (signal) => ({
-    persona: "ren" as PersonaId,
-    language,
-    clock,
-    timeZone: "Asia/Tokyo",
-    surroundings: {
-      place: {
-        city: { slug: "a", name: "A" },
-        building: { id: "cafe_a", name: "Cafe", description: "", instruction: "" },
-        present: ["エア"],
-        buildings: [
-          { id: "cafe_a", name: "Cafe" },
-          { id: "studio_a", name: "スタジオ" },
+  const box = houseToolBox(
+    () => builtInTools,
+    (signal) => ({
+      persona: "ren" as PersonaId,
+      language,
+      clock,
+      timeZone: "Asia/Tokyo",
+      surroundings: {
+        place: {
+          city: { slug: "a", name: "A" },
+          building: { id: "cafe_a", name: "Cafe", description: "", instruction: "" },
+          present: ["エア"],
+          buildings: [
+            { id: "cafe_a", name: "Cafe" },
+            { id: "studio_a", name: "スタジオ" },
+          ],
+          acts: [],
+        },
+        inside: 3,
+        capacity: 6,
+        fullness: [
+          { inside: 3, capacity: 6 },
+          { inside: 4, capacity: 4 },
         ],
-        acts: [],
       },
-      inside: 3,
-      capacity: 6,
-      fullness: [
-        { inside: 3, capacity: 6 },
-        { inside: 4, capacity: 4 },
-      ],
-    },
-    notes: kept,
-    keepNote: async (note) => {
-      kept.push(note);
-      return ok(undefined);
-    },
-    recall: undefined,
-    draw: async () => ok({ kind: "image", mediaType: "image/png", name: "generate_image/a.png" }),
-    signal,
-  }));
+      notes: kept,
+      keepNote: async (note) => {
+        kept.push(note);
+        return ok(undefined);
+      },
+      recall: undefined,
+      draw: async () => ok({ kind: "image", mediaType: "image/png", name: "generate_image/a.png" }),
+      signal,
+    }),
+  );
   const messages: Message[] = [{ role: "user", parts: [comment(text)] }];
   const system = systemOf("ren", language);
   const calls: string[] = [];

@@ -65,7 +65,7 @@ it.each(providers)(
     const kept = newLife();
     const nothing = { entries: [], topics: [] };
     const house = houseTools(realClock, {
-      tools: builtInTools,
+      tools: () => builtInTools,
       recaller: {
         recall: async () => nothing,
         byWords: async () => nothing,

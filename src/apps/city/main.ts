@@ -115,7 +115,8 @@ export const start =
     const ending = endingSignal();
     const around = { bodies, reports, statuses, tools, sayings, show: ready.show };
     const imageGeneration = await liveImageGeneration(context, config);
-    const before = { ...around, imageGeneration: imageGeneration.now };
+    const { onChange: onSettings } = live;
+    const before = { ...around, imageGeneration: imageGeneration.now, onSettings };
     const opened = await open(context, config, before, () => endTakenOver(ending));
     if (!opened.ok) {
       for (const line of opened.error) context.tell(line);
@@ -226,11 +227,12 @@ type Opened = {
 async function open(
   context: Context,
   config: Config,
-  around: Pick<Parts, "tools" | "reports" | "bodies"> & Pick<CityParts, "imageGeneration">,
+  around: Pick<Parts, "tools" | "reports" | "bodies"> &
+    Pick<CityParts, "imageGeneration" | "onSettings">,
   onTakenOver: () => void,
 ): Promise<Result<Opened, readonly string[]>> {
   const { words } = context;
-  const { tools, reports, bodies, imageGeneration } = around;
+  const { tools, reports, bodies, imageGeneration, onSettings } = around;
   const others = await openCityNetwork(context, config, await knownAs(config));
   if (!others.ok) return others;
   const memory = await openMemory(context, config);
@@ -253,19 +255,21 @@ async function open(
   await tools.ready(patienceForBodies);
   try {
     const { recaller, index } = memory.value;
-    const embedder = await openEmbedder(context, config, memory.value);
+    const openEmbedding = async () => {
+      const embedder = await openEmbedder(context, config, memory.value);
+      return embedder && { embedder, vectors: index.vectors };
+    };
     const { mirror, cleanse, ...server } = await openVectorServer(context, config, memory.value);
-    const embedding = embedder && { embedder, vectors: index.vectors };
     const parts = {
       ...{ config, journal, tools, telemetry, budget, minds, onTakenOver },
-      ...{ reader, recaller, imageGeneration, editions },
+      ...{ reader, recaller, imageGeneration, editions, onSettings },
       abroad: others.value.settings,
       isWatched: () => isStageWatched(reports.all()),
       figures: bodies.stage.figures,
     };
     const heardBefore = await heardUntil(journal, systemClock.now());
     const life = await openCityLife(context, parts);
-    const kept = { journal, reader, embedding, mirror, budget, life };
+    const kept = { journal, reader, openEmbedding, mirror, budget, life, onSettings };
     const keeper = await keepCityMemory(context, config, kept);
     const served = await others.value.serve(life);
     const callers = await openAgentCallers(context, config, { life, journal });
@@ -361,7 +365,7 @@ async function inhabit(
   bodies.onComment(terminal.wake);
   const stageAudience = openStageAudience(life, tools, {
     clock: systemClock,
-    interval: config.pollInterval,
+    interval: () => config.pollInterval,
     notTheirs: bodies.names,
     onTrouble: (note) => tell(words.problem.failed(note)),
     onRepeating: (server, said) => tell(words.running.repeating(server, said)),

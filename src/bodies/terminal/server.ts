@@ -76,7 +76,7 @@ export type TerminalSources = {
   readonly noOtherAuthors?: string | undefined;
   /** Characters of speech printed in a second; 0 prints at once. */
   readonly pace?: number | undefined;
-  readonly manner?: SpeechManner | undefined;
+  readonly manner?: (() => SpeechManner) | undefined;
 };
 
 export type TerminalRunSettings = TerminalSources & {

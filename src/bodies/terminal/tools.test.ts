@@ -53,7 +53,7 @@ const names = {
 } as const;
 
 it("prints names for a person, and a style where it is a new one", async () => {
-  const { on, printed } = made(false, { manner: names });
+  const { on, printed } = made(false, { manner: () => names });
   await on.speak("やあ", "joy");
   await on.speak("ねえ", "joy", undefined, "エア");
   await on.speak("うん", "joy");
@@ -68,7 +68,7 @@ it("prints names for a person, and a style where it is a new one", async () => {
 });
 
 it("lets no name control the terminal, and gives each one its colour", async () => {
-  const { on, printed } = made(true, { manner: names });
+  const { on, printed } = made(true, { manner: () => names });
   await on.speak("a", undefined, undefined, "x\u001b[2J\ny");
   await on.speak("b", undefined, undefined, "エア");
   expect(printed).toEqual(["\u001b[1;34mx y\u001b[0m: a\n", "\u001b[1;35mエア\u001b[0m: b\n"]);

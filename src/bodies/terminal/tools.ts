@@ -19,7 +19,7 @@ export type TerminalSettings = {
   /** Characters of speech printed in a second; 0 prints at once. */
   readonly pace?: number | undefined;
   /** How speech is shown; absent: as labels. */
-  readonly manner?: SpeechManner | undefined;
+  readonly manner?: (() => SpeechManner) | undefined;
 };
 
 /**
@@ -76,7 +76,7 @@ export function terminal(settings: TerminalSettings): Terminal {
   });
   const listeners = new Set<(comment: Comment) => void>();
   const paint = painter(output.coloured);
-  const labelOf = labelling(settings.manner ?? { kind: "labels" }, paint);
+  const labelOf = labelling(settings.manner ?? (() => ({ kind: "labels" })), paint);
   const names = new Set((settings.names ?? []).flatMap((name) => nameFrom(name) ?? []));
   let writer: string | undefined;
   let heard = 0;
@@ -116,7 +116,7 @@ export function terminal(settings: TerminalSettings): Terminal {
       return print(labelOf(told, speaker), indented(plainText(text)), signal);
     },
     changeEmotion: async (emotion, signal) =>
-      settings.manner?.kind === "names"
+      settings.manner?.().kind === "names"
         ? { kind: "heard" }
         : print(paint.expression("[Expression]:"), plainLine(emotion).slice(0, styleLimit), signal),
     stopSpeaking: printer.stop,
@@ -160,9 +160,10 @@ const sum = (text: string): number =>
   [...text].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);
 
 /** What stands before an utterance. A name has its style where that is another one than of the words before. */
-function labelling(manner: SpeechManner, paint: ReturnType<typeof painter>) {
+function labelling(mannerNow: () => SpeechManner, paint: ReturnType<typeof painter>) {
   const styles = new Map<string, string>();
   return (style: string, speaker: string | undefined): string => {
+    const manner = mannerNow();
     if (manner.kind === "labels") return paint.speech(style === "" ? "[AI]:" : `[AI (${style})]:`);
     const name = plainLine(speaker ?? "") || manner.speaker;
     const isNew = styles.get(name) !== style;

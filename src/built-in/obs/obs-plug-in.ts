@@ -1,6 +1,7 @@
 // OBS, the program that streams and records: a body that switches its scenes and shows subtitles.
 
 import { z } from "zod";
+import { awayTexts, checkObs } from "../../bodies/obs/check-obs.ts";
 import { guardedTools } from "../../bodies/obs/guarded-tools.ts";
 import { obsBody, openObs } from "../../bodies/obs/server.ts";
 import { defineBody, definePlugIn } from "../../parts/part-kinds.ts";
@@ -80,6 +81,15 @@ const obs = defineBody({
         en: "Tools of OBS that the model has only if they stand here",
       },
     },
+  },
+  async check({ url, password }, { clock, timeout }) {
+    if (url === undefined) return undefined;
+    const away = await checkObs({ url, password, clock, patience: timeout });
+    if (away === undefined) return undefined;
+    const isThere = away.state === "refused" || away.why === "wrong-program";
+    return isThere
+      ? { kind: "other", text: awayTexts(away) }
+      : { kind: "not-answering", at: url, text: awayTexts(away) };
   },
   open({ url, password, subtitleSource, offered, ...settings }, outside) {
     if (url === undefined && !outside.isAlone) return undefined;

@@ -30,7 +30,7 @@ export type OwnTerminal = TerminalInMemory & { readonly typed: (line: string) =>
 /** The terminal as a body inside this process. */
 export function ownTerminal(
   context: Context,
-  { terminalSpeech }: Pick<BodiesConfig, "terminalSpeech">,
+  config: Pick<BodiesConfig, "terminalSpeech">,
 ): OwnTerminal {
   const { prompt } = context;
   const lines = new PassThrough();
@@ -42,7 +42,7 @@ export function ownTerminal(
       input: prompt === undefined ? process.stdin : lines,
       output: process.stdout,
       noOtherAuthors: context.words.running.noOtherAuthors,
-      manner: mannerOf(context, terminalSpeech, ""),
+      manner: () => mannerOf(context, config.terminalSpeech, ""),
     },
     prompt?.output,
   );

@@ -7,6 +7,9 @@ import type { MemoryReader } from "../../memory/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { residentOf } from "../../world/state.ts";
 import type { Budget } from "../budget/budget.ts";
+import { groupsOf, partsConcerned } from "../config/changed-settings.ts";
+import type { LiveConfig } from "../config/live-config.ts";
+import type { SettingGroup } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import { type KeptParts, keepMemory } from "../memory/keeper/keep-memory.ts";
@@ -16,10 +19,12 @@ import type { CityConfig } from "./city-config.ts";
 type Parts = {
   readonly journal: Journal<JournalEvent>;
   readonly reader: MemoryReader;
-  readonly embedding: KeptParts["embedding"];
+  /** Opens what embeds now; undefined: nothing does. */
+  readonly openEmbedding: () => Promise<KeptParts["embedding"]>;
   readonly mirror: KeptParts["mirror"];
   readonly budget: Budget;
   readonly life: Life;
+  readonly onSettings: LiveConfig["onChange"];
 };
 
 type KeptMemory = Pick<Keeper, "close"> & {
@@ -28,12 +33,12 @@ type KeptMemory = Pick<Keeper, "close"> & {
 };
 
 const toldOf =
-  (keeper: Keeper): KeptMemory["told"] =>
+  (keeper: () => Keeper): KeptMemory["told"] =>
   (store) => ({
     ...store,
     async forget(wanted) {
       const erased = await store.forget(wanted);
-      for (const persona of erased.entries.keys()) keeper.changed(persona);
+      for (const persona of erased.entries.keys()) keeper().changed(persona);
       return erased;
     },
   });
@@ -42,8 +47,46 @@ const toldOf =
 export async function keepCityMemory(
   context: Context,
   config: CityConfig,
-  { journal, reader, embedding, mirror, budget, life }: Parts,
+  parts: Parts,
 ): Promise<KeptMemory> {
+  const { life, onSettings } = parts;
+  let keeper = await openedKeeper(context, config, parts);
+  const unfollow = life.city.subscribe(({ event }) => {
+    if (event.type === "everything-stopped") keeper.stop();
+  });
+  const unlook = life.onChange(() => keeper.look());
+  const unheed = onSettings(async (changed) => {
+    if (!isOfMemory(config, changed)) return [];
+    await keeper.close();
+    const told: string[] = [];
+    let tell: Context["tell"] = (line) => void told.push(line);
+    keeper = await openedKeeper({ ...context, tell: (line) => tell(line) }, config, parts);
+    tell = context.tell;
+    return told;
+  });
+  return {
+    told: toldOf(() => keeper),
+    async close() {
+      unheed();
+      unfollow();
+      unlook();
+      await keeper.close();
+    },
+  };
+}
+
+/** Whether a memory is kept otherwise after such a change: by another model or embedder, or in another way. */
+const isOfMemory = (config: CityConfig, changed: ReadonlySet<string>): boolean =>
+  ["memory", "models"].some((group) => groupsOf(changed).has(group as SettingGroup)) ||
+  (["model", "embedder"] as const).some((kind) => partsConcerned(config, kind, changed).size > 0);
+
+/** The keeper by the settings of the moment. */
+async function openedKeeper(
+  context: Context,
+  config: CityConfig,
+  { journal, reader, openEmbedding, mirror, budget, life }: Parts,
+): Promise<Keeper> {
+  const embedding = await openEmbedding();
   const soulOf = (persona: string) => {
     const id = parsePersonaId(persona);
     return id.ok ? life.residents.soulOf(id.value) : undefined;
@@ -52,7 +95,7 @@ export async function keepCityMemory(
     const id = parsePersonaId(persona);
     return id.ok ? life.residents.outline(id.value) : undefined;
   };
-  const keeper = await keepMemory(context, config, {
+  return await keepMemory(context, config, {
     ...{ journal, reader, embedding, mirror, budget, soulOf, outline },
     personas: life.residents.all,
     nameOf: (persona) => {
@@ -61,16 +104,4 @@ export async function keepCityMemory(
     },
     isStopped: () => life.city.state().autonomy === "stopped",
   });
-  const unfollow = life.city.subscribe(({ event }) => {
-    if (event.type === "everything-stopped") keeper.stop();
-  });
-  const unlook = life.onChange(keeper.look);
-  return {
-    told: toldOf(keeper),
-    async close() {
-      unfollow();
-      unlook();
-      await keeper.close();
-    },
-  };
 }

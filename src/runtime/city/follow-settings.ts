@@ -3,11 +3,9 @@
 
 import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
-import type { PartKind, PlugInPart } from "../../parts/part-kinds.ts";
 import type { OwnBodies, StatusBoard } from "../bodies/own-bodies.ts";
-import { partsOf } from "../config/config-parts.ts";
+import { groupsOf, partsConcerned } from "../config/changed-settings.ts";
 import type { LiveConfig } from "../config/live-config.ts";
-import { groupOfKey } from "../config/setting-reach.ts";
 import type { SettingGroup } from "../config/settings.ts";
 import type { Life } from "../life/open-life.ts";
 import { forgetOutages } from "../models/choose-model.ts";
@@ -48,7 +46,7 @@ type Opening = (
 const openings: readonly Opening[] = [
   async ({ config }, { life, imageGeneration }, changed) => {
     const groups = groupsOf(changed);
-    const isOfModels = concerned(config, "model", changed).size > 0;
+    const isOfModels = partsConcerned(config, "model", changed).size > 0;
     if (!isOfModels && ![...groups].some((group) => ofSouls.has(group))) return [];
     forgetOutages(config);
     await imageGeneration.rechoose();
@@ -57,17 +55,17 @@ const openings: readonly Opening[] = [
     return told;
   },
   async ({ config }, { bodies }, changed) => {
-    const isOfVoices = concerned(config, "voice", changed).size > 0;
+    const isOfVoices = partsConcerned(config, "voice", changed).size > 0;
     if (isOfVoices || groupsOf(changed).has("voices")) await bodies.stage.renewVoices();
     return [];
   },
   async ({ config }, { microphones }, changed) => {
-    const isOfHearing = concerned(config, "transcriber", changed).size > 0;
+    const isOfHearing = partsConcerned(config, "transcriber", changed).size > 0;
     if (!isOfHearing && !groupsOf(changed).has("hearing")) return [];
     return (await microphones?.renewTranscribers()) ?? [];
   },
   async ({ config }, { sources }, changed) => {
-    const again = concerned(config, "audience", changed);
+    const again = partsConcerned(config, "audience", changed);
     if (again.size === 0) return [];
     const since = systemClock.now();
     await sources.replace(
@@ -77,27 +75,10 @@ const openings: readonly Opening[] = [
     return [];
   },
   async ({ config }, { bodies, tools, named, statuses }, changed) => {
-    const again = concerned(config, "body", changed);
+    const again = partsConcerned(config, "body", changed);
     if (again.size === 0) return [];
     await bodies.reopen(again);
     statuses.remove(await tools.change([...bodies.servers(), ...named]));
     return [];
   },
 ];
-
-/** The ids of the parts of a kind that have one of these settings. */
-const concerned = (
-  config: LiveConfig["config"],
-  kind: PartKind,
-  changed: ReadonlySet<string>,
-): ReadonlySet<string> =>
-  new Set(
-    partsOf(config, kind)
-      .filter(({ settings }: Pick<PlugInPart, "settings">) =>
-        Object.values(settings).some(({ name }) => changed.has(name)),
-      )
-      .map(({ id }) => id),
-  );
-
-const groupsOf = (changed: ReadonlySet<string>): ReadonlySet<SettingGroup> =>
-  new Set([...changed].flatMap((key) => groupOfKey(key) ?? []));

@@ -19,6 +19,8 @@ import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import { terminalServer } from "../bodies/user-terminal.ts";
 import type { Budget } from "../budget/budget.ts";
 import { tellOfPrices } from "../budget/open-budget.ts";
+import { groupsOf, partsConcerned } from "../config/changed-settings.ts";
+import type { LiveConfig } from "../config/live-config.ts";
 import { dataFolder } from "../config/read-config.ts";
 import { keyGuardOf, secretsSoFar } from "../config/secrets.ts";
 import type { Config } from "../config/settings.ts";
@@ -63,6 +65,8 @@ export type CityParts = {
   readonly figures?: LifeOutside["figures"];
   /** What draws images; undefined where nothing does. */
   readonly imageGeneration: () => ImageGeneration | undefined;
+  /** Listens to changes of settings while the city runs. */
+  readonly onSettings: LiveConfig["onChange"];
   /** Called when another program runs one of the souls, or the city. */
   readonly onTakenOver: () => void;
 };
@@ -75,6 +79,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
   const importsApproved = approvalOf(config.approvedImports);
   const language = config.language ?? defaultLanguage;
   const slug = await slugInJournal(journal);
+  const live = liveParts(config);
   const called = slug === undefined ? cityToFound(config, language) : { slug, name: slug };
   const life = await openLife({
     ...{ city: called.slug, journal, tools },
@@ -83,7 +88,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     houseTools: houseTools(systemClock, {
       ...parts,
       importsApproved,
-      tools: personaTools(parts.config, systemClock),
+      tools: live.tools,
     }),
     recallOf: (persona, mind, timeZone) =>
       turnRecall(persona, {
@@ -101,14 +106,14 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     figures: parts.figures,
     planning: {
       nextTime: cronTimes(),
-      bounds: boundsOf(config),
+      bounds: live.bounds,
       summonsCue: () => context.words.world.summons,
     },
     allowance: budget.allow,
     allowanceOf: budget.allowanceOf,
     priceOf: ({ route, input, output, cached }) =>
       route === undefined ? 0 : budget.costOf(route, { input, output, cached }),
-    pulseDecision: config.pulseDecision,
+    pulseDecision: () => config.pulseDecision,
     unheardNote: (name) => {
       const note = context.words.city_.unheard(safeLine(name));
       context.tell(note);
@@ -144,8 +149,29 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
   });
   await followLanguage(config, life, language);
   followCaps(life, budget);
+  parts.onSettings(async (changed) => {
+    live.follow(changed);
+    life.look();
+    return [];
+  });
   tellOfPrices(context, config, budget, modelNames(life));
   return life;
+}
+
+/** What a city opens of its settings, by those of the moment. */
+function liveParts(config: Config) {
+  let bounds = boundsOf(config);
+  let tools = personaTools(config, systemClock);
+  return {
+    bounds: () => bounds,
+    tools: () => tools,
+    follow(changed: ReadonlySet<string>) {
+      if (groupsOf(changed).has("audience")) bounds = boundsOf(config);
+      if (partsConcerned(config, "tool", changed).size > 0) {
+        tools = personaTools(config, systemClock);
+      }
+    },
+  };
 }
 
 /** Writes minds of personas who are made in the city, in the language that it has then. */

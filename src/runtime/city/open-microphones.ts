@@ -39,9 +39,12 @@ export async function openMicrophones(
   const { chain, problems } = await openTranscribers(config, systemClock);
   for (const problem of problems) tell(transcriberProblemText(problem, words));
   const transcribers = liveTranscribers(chain);
+  const keep = keepIn(config, words, tell);
   const gateway = openMicrophoneGateway({
     ...{ clock: systemClock, chain: transcribers },
-    keep: config.keepHearing ? keepIn(config, words, tell) : undefined,
+    keep: async (...heard) => {
+      if (config.keepHearing) await keep(...heard);
+    },
     peopleIn: (building) => peopleIn(life, building),
     sayingsIn: (building) => [
       ...peopleIn(life, building).flatMap(({ persona }) => figures.of(persona).sayings()),

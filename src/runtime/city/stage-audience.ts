@@ -24,7 +24,8 @@ export function openStageAudience(
   tools: ToolBox,
   options: {
     readonly clock: Clock;
-    readonly interval: number;
+    /** Of the moment. */
+    readonly interval: () => number;
     readonly notTheirs: ReadonlySet<string>;
     readonly onTrouble: (note: string) => void;
     readonly onRepeating: (server: string, words: string) => void;

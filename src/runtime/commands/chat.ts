@@ -110,7 +110,7 @@ async function ownSoul(
       language: context.language,
       input: new PassThrough(),
       output: process.stdout,
-      manner: mannerOf(context, config.terminalSpeech, speaker),
+      manner: () => mannerOf(context, config.terminalSpeech, speaker),
     },
     context.prompt?.output,
   );

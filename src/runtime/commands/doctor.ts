@@ -10,7 +10,7 @@ import type { Words } from "../../languages/pack/program/words.ts";
 import { textIn } from "../../languages/text-in.ts";
 import { soulStream } from "../../protocol/soul-events.ts";
 import { readOrTell } from "../config/config-or-tell.ts";
-import { broughtPlugIns, valuesFor } from "../config/config-parts.ts";
+import { broughtPlugIns, isOff, valuesFor } from "../config/config-parts.ts";
 import { dataFolder, pagePlace, type ReadConfig } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
@@ -221,9 +221,10 @@ async function servers({ words }: Context, config: Config): Promise<readonly Fin
 /** Whether the bodies of the program that can tell are ready. */
 async function bodies({ words, language }: Context, config: Config): Promise<readonly Finding[]> {
   const found = bodyParts(config).map(async (part): Promise<Finding[]> => {
-    if (part.check === undefined) return [];
+    const values = valuesFor(part, config);
+    if (part.check === undefined || isOff(part, values)) return [];
     const outside = partOutside(part, config, systemClock, patience);
-    const problem = await part.check(valuesFor(part, config), outside);
+    const problem = await part.check(values, outside);
     const about = textIn(part.about, language);
     return problem === undefined
       ? [good(words.doctor_.partReady(about))]

@@ -63,20 +63,16 @@ export const partSettings = (
 ): readonly (readonly [string, Setting])[] =>
   settingsOfParts(plugIns).map((each) => [each.name, settingOfPart(each)]);
 
-/** Embedders and tools are opened once. */
-const openedOnce: ReadonlySet<PartKind> = new Set(["embedder", "tool"]);
-
 export const settingOfPart = ({
-  kind,
   name,
   also = [],
   schema,
   form = "text",
   secret,
-  changed = openedOnce.has(kind) ? "at-start" : undefined,
+  changed,
   values,
   written,
-}: Pick<OwnedSetting, "kind"> & PartSetting): Setting => ({
+}: PartSetting): Setting => ({
   form,
   names: [name, ...also],
   schema,
@@ -85,6 +81,13 @@ export const settingOfPart = ({
   ...(values === undefined ? {} : { values }),
   ...(written === undefined ? {} : { written }),
 });
+
+/** A source or a body whose settings do not enable it: its first setting says where it is. */
+export function isOff({ kind, settings }: PlugInPart, values: Readonly<Record<string, unknown>>) {
+  if (kind !== "audience" && kind !== "body") return false;
+  const [first] = Object.keys(settings);
+  return first !== undefined && new Map(Object.entries(values)).get(first) === undefined;
+}
 
 /** The texts in the values of secret settings, and the secrets in the values of the others. */
 export const partSecrets = (config: WithParts): readonly string[] =>

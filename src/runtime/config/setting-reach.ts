@@ -17,10 +17,10 @@ const ofGroups: Readonly<Record<SettingGroup, InForce | undefined>> = {
   // Caps are set in the city, and changed on the page of operations.
   budget: undefined,
   turns: "now",
-  memory: "start",
+  memory: "now",
   voices: "now",
   hearing: "now",
-  audience: "start",
+  audience: "now",
   gates: undefined,
   servers: undefined,
   telemetry: undefined,
@@ -31,12 +31,10 @@ const ofGroups: Readonly<Record<SettingGroup, InForce | undefined>> = {
 
 const ofSettings = new Map<SettingName, InForce | undefined>([
   ["userModels", undefined],
-  ["pulseDecision", "start"],
   ["qdrantUrl", undefined],
   ["qdrantApiKey", undefined],
   ["qdrantPrefix", undefined],
   ["saiverseHome", undefined],
-  ["keepHearing", "start"],
   ["terminalNames", undefined],
   ["show", undefined],
   ["newsFolder", undefined],

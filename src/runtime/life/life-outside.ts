@@ -44,7 +44,13 @@ export type LifeOutside = {
   readonly settings: (mind: Mind, place: "live" | "room") => SoulSettings;
   /** Whether somebody may be watching the stage. Absent: nobody is known to. */
   readonly isWatched?: (() => boolean) | undefined;
-  readonly planning: Omit<PlanningContext, "canThink" | "isWithAudience" | "spending">;
+  readonly planning: Omit<
+    PlanningContext,
+    "canThink" | "isWithAudience" | "spending" | "bounds"
+  > & {
+    /** The bounds of the moment. */
+    readonly bounds: () => PlanningContext["bounds"];
+  };
   readonly allowance: (
     persona: PersonaId,
     purpose?: string,
@@ -55,7 +61,7 @@ export type LifeOutside = {
   readonly allowanceOf: (persona: PersonaId, model?: string) => Allowance;
   readonly priceOf: RelayedStep["priceOf"];
   /** What decides whether she says something spontaneously; `light`: a light model, before her turn begins. */
-  readonly pulseDecision: "answering" | "light";
+  readonly pulseDecision: () => "answering" | "light";
   readonly secrets: SecretList;
   /** Removes keys from people's input; absent: keys of known forms. */
   readonly keys?: KeyGuard | undefined;

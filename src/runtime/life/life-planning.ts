@@ -13,6 +13,9 @@ export const lifePlanning = (
   isVisitor: (persona: PersonaId) => boolean,
 ): PlanningContext => ({
   ...outside.planning,
+  get bounds() {
+    return outside.planning.bounds();
+  },
   spending: (persona) =>
     isVisitor(persona)
       ? (abroad?.pulses.spending(persona) ?? "unreached")

@@ -25,7 +25,7 @@ type Parts = {
 
 /** Undefined when she cannot be woken. A pulse that her soul knows is not decided again. */
 export function pulseDispatcher(
-  pulseDecision: "answering" | "light",
+  pulseDecision: () => "answering" | "light",
   { city, souls, residents, pulseDecider, ready }: Parts,
 ): (pulse: Pulse) => Promise<Recorded | "refused" | undefined> {
   const isKnown = async (persona: PersonaId, stimulus: Stimulus): Promise<boolean> =>
@@ -36,7 +36,7 @@ export function pulseDispatcher(
     await ready();
     const her = residents.of(persona);
     if (her?.kind !== "awake") return undefined;
-    const isOpen = pulseDecision === "light" && mayPass === true;
+    const isOpen = pulseDecision() === "light" && mayPass === true;
     if (!isOpen || (await isKnown(persona, stimulus))) return await her.soul.hear(stimulus);
     const name = roomOf(city.state(), pulse.building)?.building.name ?? "";
     return await given(her.soul, stimulus, await pulseDecider.decide(pulse, her, name));

@@ -35,8 +35,8 @@ export type OpenedMemory = {
   readonly store: MemoryStore;
   readonly recaller: Recaller;
   readonly index: StoredRecallIndex;
-  /** Enables vector search with this embedder. */
-  readonly takeEmbedder: (embedder: Embedder) => void;
+  /** Enables vector search with this embedder, or disables it. */
+  readonly takeEmbedder: (embedder: Embedder | undefined) => void;
   /** Sets another index for vector search. */
   readonly takeNearest: (nearest: Nearest) => void;
   /** Closes the journal too. */
@@ -92,11 +92,11 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
   await store.catchUp();
   const { reader, editions } = store;
   for (const persona of await unindexed(store, index)) await store.rebuild(persona);
-  const chosen: { embedder?: Embedder; nearest?: Nearest } = {};
+  const chosen: { embedder?: Embedder | undefined; nearest?: Nearest } = {};
   const embedder = () => chosen.embedder;
   const nearest = () => chosen.nearest;
   const recaller = createRecaller({ index, reader, rules: recallRules, embedder, nearest, onBug });
-  const takeEmbedder = (one: Embedder) => {
+  const takeEmbedder = (one: Embedder | undefined) => {
     chosen.embedder = one;
   };
   const takeNearest = (one: Nearest) => {
@@ -117,7 +117,7 @@ export async function openEmbedder(
   const chosen = await chooseEmbedder(config, systemClock);
   if (!chosen.ok) tell(withoutModelText(chosen.error, words));
   const embedder = chosen.ok ? chosen.value : undefined;
-  if (embedder !== undefined) takeEmbedder(embedder);
+  takeEmbedder(embedder);
   return embedder;
 }
 

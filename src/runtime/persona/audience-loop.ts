@@ -18,7 +18,7 @@ type Outside = {
   readonly tools: ToolBox;
   readonly clock: Clock;
   /** Milliseconds between two polls of a body; bodies in `pushing` are polled only when they call. */
-  readonly interval: number;
+  readonly interval: number | (() => number);
   readonly pushing: ReadonlySet<string>;
   /** Resolves when all of them are durable, so that the body may delete them; false when they never will be. */
   readonly hear: (stimuli: readonly Stimulus[]) => Promise<boolean>;
@@ -157,7 +157,7 @@ async function run(loop: Listening): Promise<void> {
   while (!ended.signal.aborted) {
     const { signal } = loop.bell;
     round(loop, called);
-    await clock.sleep(outside.interval, signal);
+    await clock.sleep(intervalOf(outside), signal);
     called = signal.aborted;
     if (called) loop.bell = new AbortController();
   }
@@ -178,3 +178,6 @@ function takesAfter({ inputSchema }: ServerTool): boolean {
   const properties = inputSchema["properties"];
   return typeof properties === "object" && properties !== null && "after" in properties;
 }
+
+const intervalOf = ({ interval }: Pick<Outside, "interval">): number =>
+  typeof interval === "number" ? interval : interval();

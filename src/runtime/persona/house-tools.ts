@@ -40,7 +40,8 @@ export type House = {
   readonly imageGeneration?: (() => ImageGeneration | undefined) | undefined;
   /** Undefined where nothing is remembered. */
   readonly recaller?: Recaller | undefined;
-  readonly tools: readonly HouseTool[];
+  /** Asked for at each use. */
+  readonly tools: () => readonly HouseTool[];
   /** As in `turnRecall`. */
   readonly importsApproved?: ((persona: PersonaId) => boolean) | undefined;
 };

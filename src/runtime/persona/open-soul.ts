@@ -219,10 +219,11 @@ async function wakeUp(
   });
   const { self, wake } = await openAsleep(her);
   const feelings = await openOwnFeelings(journal, persona, self);
+  const ownTools = personaTools(config, systemClock);
   const own = houseTools(systemClock, {
     ...{ recaller, importsApproved },
     imageGeneration: () => imageGeneration,
-    tools: personaTools(config, systemClock),
+    tools: () => ownTools,
   })({
     ...{ persona, mind, self },
     timeZone: () => timeZoneOf(config),

@@ -8,7 +8,7 @@ import type { PageAnswerOf, PageQuestion } from "../../protocol/page-questions.t
 import type { PartReadiness, TypedSettings } from "../../protocol/page-settings.ts";
 import type { VoiceWish } from "../../protocol/voice-wish.ts";
 import { enteredProblemText, savedProblemTexts } from "../config/config-or-tell.ts";
-import { plugInsOf, valuesFor } from "../config/config-parts.ts";
+import { isOff, plugInsOf, valuesFor } from "../config/config-parts.ts";
 import type { LiveConfig, SaveProblem } from "../config/live-config.ts";
 import { unprintableSecretsOf } from "../config/secrets.ts";
 import type { Context } from "../console/context.ts";
@@ -172,13 +172,6 @@ async function partStates({ live, clock }: Options, language: Language) {
       .flatMap(({ parts }) => parts)
       .map(async (part) => ({ kind: part.kind, id: part.id, ...(await stateOf(part)) })),
   );
-}
-
-/** A source or a body whose settings do not enable it: its first setting says where it is. */
-function isOff({ kind, settings }: PlugInPart, values: Readonly<Record<string, unknown>>): boolean {
-  if (kind !== "audience" && kind !== "body") return false;
-  const [first] = Object.keys(settings);
-  return first !== undefined && new Map(Object.entries(values)).get(first) === undefined;
 }
 
 const problemsText = (problems: readonly SaveProblem[], language: Language): string =>

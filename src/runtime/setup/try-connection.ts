@@ -53,12 +53,18 @@ export async function tryBody(
   const settings = valuesFor(part, config);
   const outside = partOutside(part, config, clock, patience);
   const problem = await part.check?.(settings, outside);
-  if (problem !== undefined) return failedFor(part.id, problem, words);
+  // What it is in words is told in kinds by the condition of one that is open.
+  const isTold = problem === undefined || problem.kind === "other";
+  if (!isTold) return failedFor(part.id, problem, words);
   const opened = part.open(settings, { ...outside, ...around, isAlone: false });
   if (opened === undefined) return { outcome: "no-key", text: words.setup_.notSetUp };
   const { condition } = opened;
   try {
-    if (condition === undefined) return works(words.setup_.connected);
+    if (condition === undefined) {
+      return problem === undefined
+        ? works(words.setup_.connected)
+        : failedFor(part.id, problem, words);
+    }
     const { promise, resolve } = Promise.withResolvers<void>();
     const look = () => {
       if (isSettled(condition.now())) resolve();

@@ -144,11 +144,11 @@ function outsideOf(options: Simulated, clock: VirtualClock, understudy: ChatMode
       return mind === undefined ? err([persona]) : ok(equipmentOf(mind, understudy));
     },
     settings,
-    planning: { nextTime: cronTimes(), bounds, summonsCue: () => options.summonsCue },
+    planning: { nextTime: cronTimes(), bounds: () => bounds, summonsCue: () => options.summonsCue },
     allowance: budget.allow,
     allowanceOf: budget.allowanceOf,
     priceOf: priceIn(budget),
-    pulseDecision: "answering" as const,
+    pulseDecision: () => "answering" as const,
     refusalNote: () => "",
     nameRefusedNote: () => "",
     unheardNote: () => "",

@@ -42,3 +42,30 @@ it("opens no voices before they are needed, and opens them once only", async () 
   await soon.voice(utterance, new AbortController().signal);
   expect(opened).toBe(1);
 });
+
+it("makes what was begun with the earlier voices, and the next with the new ones", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const made: string[] = [];
+  const voicesNamed = (name: string, ready: Promise<void> = Promise.resolve()): Voicing => {
+    const { voice, ...rest } = toneVoicing();
+    return {
+      ...rest,
+      async voice(...asked) {
+        await ready;
+        made.push(name);
+        return await voice(...asked);
+      },
+      close: () => void made.push(`${name} closed`),
+    };
+  };
+  const all = [voicesNamed("before", promise), voicesNamed("after")];
+  const soon = voicingSoon(async () => all.shift() ?? toneVoicing());
+  const { signal } = new AbortController();
+  const first = soon.voice(utterance, signal);
+  await soon.renew();
+  await soon.voice(utterance, signal);
+  expect(made).toEqual(["after"]);
+  resolve();
+  await first;
+  expect(made).toEqual(["after", "before", "before closed"]);
+});

@@ -39,7 +39,7 @@ export function attacked(clock: HandClock) {
       tools,
       mind,
       secrets: [dear.key],
-      houseTools: houseTools(clock, { tools: builtInTools }),
+      houseTools: houseTools(clock, { tools: () => builtInTools }),
     },
     settings: { history: { turns: 200, tokens: 1_000_000 } },
   };

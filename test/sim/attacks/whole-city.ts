@@ -104,7 +104,7 @@ export async function wholeCity(options: CityOptions) {
   const city = await openedLife({
     ...{ clock, journal, tools: body, slug: self },
     houseTools: houseTools(clock, {
-      tools: builtInTools,
+      tools: () => builtInTools,
       imageGeneration: () => imageGeneration,
       recaller,
     }),

@@ -176,7 +176,7 @@ it("an attack through a call gets no more than one through a comment", async () 
       clock,
       tools: body,
       secrets: [dear.key],
-      houseTools: houseTools(clock, { tools: builtInTools }),
+      houseTools: houseTools(clock, { tools: () => builtInTools }),
     },
     mind: { ...mioMind, id: ren },
     localResidents: [localResident(script)],

@@ -48,21 +48,24 @@ const given = new Map<string, JsonObject>(
 
 it("is an argument like any other of every tool of the house", async () => {
   const kept: string[] = [];
-  const box = houseToolBox(builtInTools, (signal) => ({
-    persona: "mio" as PersonaId,
-    language: "en",
-    clock: handClock(Date.UTC(2026, 10, 21, 3, 5)),
-    timeZone: "Asia/Tokyo",
-    surroundings: undefined,
-    notes: ["Ren likes cats"],
-    keepNote: async (text) => {
-      kept.push(text);
-      return ok(undefined);
-    },
-    recall: async ({ query, when, who }) => ({ text: `${query} ${when} ${who}`, source: "user" }),
-    draw: async () => ok({ kind: "image", mediaType: "image/png", name: "a/b.png" }),
-    signal,
-  }));
+  const box = houseToolBox(
+    () => builtInTools,
+    (signal) => ({
+      persona: "mio" as PersonaId,
+      language: "en",
+      clock: handClock(Date.UTC(2026, 10, 21, 3, 5)),
+      timeZone: "Asia/Tokyo",
+      surroundings: undefined,
+      notes: ["Ren likes cats"],
+      keepNote: async (text) => {
+        kept.push(text);
+        return ok(undefined);
+      },
+      recall: async ({ query, when, who }) => ({ text: `${query} ${when} ${who}`, source: "user" }),
+      draw: async () => ok({ kind: "image", mediaType: "image/png", name: "a/b.png" }),
+      signal,
+    }),
+  );
   const { signal } = new AbortController();
   const names = box.tools().map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...given.keys()]));

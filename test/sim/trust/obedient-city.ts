@@ -21,7 +21,7 @@ const openedWith = async (mode: Mode) => {
   const city = await openedLife({
     clock,
     tools: body,
-    houseTools: houseTools(clock, { tools: builtInTools }),
+    houseTools: houseTools(clock, { tools: () => builtInTools }),
     cafe: { tools: ["stage", "audience"], entryPrompt: "着いたので、ひとこと話してください。" },
     localResidents: [
       { name: "ren", mode, place: cafe, script: obedient },

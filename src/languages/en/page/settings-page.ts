@@ -27,6 +27,10 @@ export const settings: SettingsWords = {
     budgets: "What may be used in an hour and in a day.",
     you: "Your name, the name and language of the city, light or dark.",
   },
+  toSection: "Sections",
+  noName: "No name yet",
+  changeYou: "Change who you are",
+  changeCity: "Change the city",
   state: {
     ready: "works",
     "no-key": "key missing",

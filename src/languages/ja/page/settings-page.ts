@@ -27,6 +27,10 @@ export const settings: SettingsWords = {
     budgets: "一時間、一日に使ってよい量。",
     you: "あなたの名前、街の名前とことば、明るさ。",
   },
+  toSection: "項目",
+  noName: "まだ名前がありません",
+  changeYou: "あなたのことを変える",
+  changeCity: "街を変える",
   state: {
     ready: "使えます",
     "no-key": "鍵がありません",

@@ -15,6 +15,12 @@ export type SettingsWords = {
   readonly understudy: string;
   readonly sections: Readonly<Record<SectionId | "budgets" | "you", string>>;
   readonly about: Readonly<Record<SectionId | "budgets" | "you", string>>;
+  /** Names the links to the sections. */
+  readonly toSection: string;
+  /** The user has no name yet. */
+  readonly noName: string;
+  readonly changeYou: string;
+  readonly changeCity: string;
   readonly state: Readonly<Record<PartReadiness, string>>;
   readonly fromEnvironment: string;
   readonly fromFile: string;

@@ -1,37 +1,14 @@
-import { type RefObject, useEffect, useState } from "react";
+import type { RefObject } from "react";
 import type { ShellWords } from "../../../../src/languages/pack/page/shell-page.ts";
-import { keep, kept } from "../browser/kept-choice.ts";
 import type { Welcome } from "../connection/world.ts";
-import { languageName, pageLanguages } from "../language/language.ts";
-import { useLanguage, useWords } from "../language/language-context.tsx";
+import { useWords } from "../language/language-context.tsx";
 import { useMayOpen } from "../routes/may-open.tsx";
 import { PageLink } from "../routes/navigation.tsx";
 import { PersonIcon, PhoneIcon, SettingsIcon } from "../widgets/icons.tsx";
 import { useClosing } from "../widgets/use-closing.ts";
-import { useCommand } from "../widgets/use-command.ts";
+import { LanguageChoice, ThemeChoice } from "./appearance-choices.tsx";
 import { NotificationSwitch } from "./notification-switch.tsx";
 import { RoomChoices } from "./room-choices.tsx";
-
-const themes = ["system", "light", "dark"] as const;
-type Theme = (typeof themes)[number];
-
-const themeNamed = (name: string | undefined): Theme =>
-  themes.find((theme) => theme === name) ?? "system";
-
-/** The theme and a function to change it; the style sheet reads it from the document. */
-function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useState<Theme>(() => themeNamed(kept("theme")));
-  useEffect(() => {
-    document.documentElement.dataset["theme"] = theme;
-  }, [theme]);
-  return [
-    theme,
-    (next) => {
-      keep("theme", next);
-      setTheme(next);
-    },
-  ];
-}
 
 type SettingsMenuProps = {
   readonly session: Welcome["session"] | undefined;
@@ -46,11 +23,8 @@ const closeMenu = (menu: RefObject<HTMLDetailsElement | null>) => () => {
 /** Language, theme, shortcuts, and signing out. */
 export function SettingsMenu({ session, places }: SettingsMenuProps) {
   const words = useWords("shell");
-  const { language, choose } = useLanguage();
-  const [theme, setTheme] = useTheme();
   const menu = useClosing();
   const mayOpen = useMayOpen();
-  const command = useCommand();
   return (
     <details className="drop" name="top-bar" ref={menu}>
       <summary className="icon-button" aria-label={words.settings} title={words.settings}>
@@ -63,38 +37,8 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
             {words.pages.profile}
           </PageLink>
         )}
-        <fieldset className="choice">
-          <legend>{words.language}</legend>
-          {pageLanguages.map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="language"
-                checked={language === each}
-                onChange={() => {
-                  choose(each);
-                  if (mayOpen("editor")) command({ do: "choose-language", language: each });
-                }}
-              />
-              <span lang={each}>{languageName(each)}</span>
-            </label>
-          ))}
-          {mayOpen("editor") && <p className="soft">{words.languageOfCity}</p>}
-        </fieldset>
-        <fieldset className="choice">
-          <legend>{words.theme}</legend>
-          {themes.map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="theme"
-                checked={theme === each}
-                onChange={() => setTheme(each)}
-              />
-              <span>{words.themes[each]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <LanguageChoice />
+        <ThemeChoice />
         <RoomChoices />
         <dl className="shortcuts">
           <dt>{words.shortcuts}</dt>

@@ -12,6 +12,7 @@ import { PartView } from "./part-view.tsx";
 import { SaveSettings } from "./save-settings.tsx";
 import { useSettingDrafts } from "./setting-drafts.ts";
 import { SettingField } from "./setting-field.tsx";
+import { YouSection } from "./you-section.tsx";
 import "../pages.css";
 import "../operations/operations.css";
 import "./settings.css";
@@ -67,8 +68,14 @@ function Shown({ shown, again }: ShownProps) {
           <KeyPaste settings={shown} onSaved={onSaved} />
         </section>
       )}
+      <SectionLinks shown={shown} />
       {shown.sections.map((section) => (
-        <section key={section.id} className="panel" data-section={section.id}>
+        <section
+          key={section.id}
+          className="panel"
+          data-section={section.id}
+          id={`section-${section.id}`}
+        >
           <h2>{words.sections[section.id]}</h2>
           <p className="soft">{words.about[section.id]}</p>
           {section.parts.map((part) => (
@@ -83,8 +90,24 @@ function Shown({ shown, again }: ShownProps) {
           <OwnSettings section={section} settings={settings} onSaved={onSaved} />
         </section>
       ))}
+      <YouSection />
       <Caps />
     </>
+  );
+}
+
+/** All sections at once, to go to one. */
+function SectionLinks({ shown }: Pick<ShownProps, "shown">) {
+  const words = useWords("settings");
+  const ids = [...shown.sections.map(({ id }) => id), "you", "budgets"] as const;
+  return (
+    <nav className="section-links" aria-label={words.toSection}>
+      {ids.map((id) => (
+        <a key={id} href={`#section-${id}`} className="pill">
+          {words.sections[id]}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -152,5 +175,9 @@ function Caps() {
   const operations = useOperations();
   const city = useCity();
   if (operations.phase !== "shown" || city.phase !== "shown") return null;
-  return <Budgets operations={operations.state} personas={city.state.personas} />;
+  return (
+    <div id="section-budgets">
+      <Budgets operations={operations.state} personas={city.state.personas} />
+    </div>
+  );
 }
