@@ -1,15 +1,20 @@
 // What the settings page saves is in force in a running city: what was opened with the earlier values is opened anew.
 
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { fakeObs } from "../wire/fake-obs/fake-obs.ts";
 import { fakeOneComme } from "../wire/fake-onecomme/fake-onecomme.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
 import type { Page } from "../wire/page-client.ts";
-import { newId, openWorld, order, rooms, type World, wire } from "./world.ts";
+import { freshFolder } from "./program.ts";
+import { newId, openWorld, order, rooms, wire } from "./world.ts";
 
-const save = (page: Page, typed: Readonly<Record<string, string | null>>) =>
-  order(page, { do: "save-settings", typed });
+async function save(page: Page, typed: Readonly<Record<string, string | null>>): Promise<void> {
+  const answer = await page.command(newId(), { do: "save-settings", typed });
+  expect(answer, JSON.stringify(answer)).toMatchObject({ type: "done" });
+}
 
 /** The value in force of each setting, and when a saved one is. */
 async function cards(page: Page) {
@@ -30,7 +35,9 @@ it("bodies, sources of comments, the memory and the pace of the city", async () 
       return good;
     },
   });
-  const world: World = await openWorld({ env: { EMOTION_APPRAISAL: "off", QUIET_HOURS: "" } });
+  const folder = await freshFolder();
+  await writeFile(join(folder, ".env"), "");
+  const world = await openWorld({ folder, env: { EMOTION_APPRAISAL: "off", QUIET_HOURS: "" } });
   const page = await wire(world);
   expect((await cards(page)).filter(({ inForce }) => inForce === "start")).toEqual([]);
 
@@ -62,17 +69,25 @@ it("bodies, sources of comments, the memory and the pace of the city", async () 
   await save(page, { EMBEDDING_MODEL: "text-embedding-3-small" });
   await expect.poll(() => JSON.stringify(embedded), { timeout: 30_000 }).toContain("港町");
 
-  // By night nobody acts by herself, as soon as it is night.
+  // Whether it is night for those who live here follows from one moment to the next.
   page.watch("city", { kind: "city" });
-  const silences = () =>
-    page
+  const isNight = () => {
+    const all = page
       .updates("city")
-      .flatMap((update) => (update.kind === "city" ? (update.personas ?? []) : []))
-      .flatMap(({ silence }) => silence?.why ?? []);
-  await page.until(() => page.updates("city").length > 0);
-  expect(silences()).not.toContain("quiet-hours");
+      .flatMap((update) => (update.kind === "city" ? (update.personas ?? []) : []));
+    const newest = new Map(all.map(({ persona, silence }) => [persona, silence?.why]));
+    return [...newest.values()].includes("quiet-hours");
+  };
   await save(page, { QUIET_HOURS: "00:00-23:59" });
-  await expect.poll(silences).toContain("quiet-hours");
+  await expect.poll(isNight).toBe(true);
+  const [hour = ""] = new Intl.DateTimeFormat("en-GB", {
+    timeStyle: "short",
+    timeZone: "Asia/Tokyo",
+  })
+    .format(Date.now() + 12 * 3_600_000)
+    .split(":");
+  await save(page, { QUIET_HOURS: `${hour}:00-${hour}:01` });
+  await expect.poll(isNight).toBe(false);
   await Promise.all([
     ...studios.map(({ quit }) => quit()),
     ...services.map(({ close }) => close()),
