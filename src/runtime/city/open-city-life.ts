@@ -85,11 +85,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     ...{ city: called.slug, journal, tools },
     clock: systemClock,
     chance: systemChance,
-    houseTools: houseTools(systemClock, {
-      ...parts,
-      importsApproved,
-      tools: live.tools,
-    }),
+    houseTools: houseTools(systemClock, { ...parts, importsApproved, tools: live.tools }),
     recallOf: (persona, mind, timeZone) =>
       turnRecall(persona, {
         ...parts,
@@ -149,11 +145,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
   });
   await followLanguage(config, life, language);
   followCaps(life, budget);
-  parts.onSettings(async (changed) => {
-    live.follow(changed);
-    life.look();
-    return [];
-  });
+  live.follow(parts, life);
   tellOfPrices(context, config, budget, modelNames(life));
   return life;
 }
@@ -165,11 +157,15 @@ function liveParts(config: Config) {
   return {
     bounds: () => bounds,
     tools: () => tools,
-    follow(changed: ReadonlySet<string>) {
-      if (groupsOf(changed).has("audience")) bounds = boundsOf(config);
-      if (partsConcerned(config, "tool", changed).size > 0) {
-        tools = personaTools(config, systemClock);
-      }
+    follow({ onSettings }: Pick<CityParts, "onSettings">, life: Life) {
+      onSettings(async (changed) => {
+        if (groupsOf(changed).has("audience")) bounds = boundsOf(config);
+        if (partsConcerned(config, "tool", changed).size > 0) {
+          tools = personaTools(config, systemClock);
+        }
+        life.look();
+        return [];
+      });
     },
   };
 }
