@@ -39,8 +39,10 @@ function runOn(node) {
   });
   // Nothing is said over it; a program that ends does not wait for it.
   child.channel?.unref();
+  // Windows ends a child by any signal at once; what comes from the terminal reaches the child there by itself.
+  const passes = process.platform !== "win32";
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => child.kill(signal));
+    process.on(signal, () => void (passes && child.kill(signal)));
   }
   child.on("exit", (code, signal) => {
     process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);

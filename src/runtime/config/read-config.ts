@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
-import { homedir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -13,6 +12,7 @@ import {
   type PlugIns,
 } from "../../parts/loaded-plug-in.ts";
 import { partSettings } from "./config-parts.ts";
+import { fullPath } from "./full-path.ts";
 import { type SavedSettings, settingsStoreOf } from "./saved-settings.ts";
 import { boundsIn, type SettingBounds } from "./setting-bounds.ts";
 import { entriesWith, jsonNames, ownEntries, type SettingEntry } from "./setting-entries.ts";
@@ -343,5 +343,4 @@ const misplacedNames = ({ misplaced, nameIn, values, place }: Source): readonly 
     .map((name) => ({ kind: "misplaced", name, place }));
 
 /** The absolute data folder; `~` is the user's home. */
-export const dataFolder = (config: Pick<Config, "home">): string =>
-  resolve(config.home.replace(/^~(?=$|[/\\])/, homedir()));
+export const dataFolder = (config: Pick<Config, "home">): string => fullPath(config.home);

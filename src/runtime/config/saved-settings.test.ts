@@ -138,3 +138,16 @@ it("answers as a locked store where the bus does not answer", () => {
   expect(settings.read().values).toEqual(values);
   expect(readdirSync(home)).toContain("secrets.key");
 });
+
+it.each(["win32", "darwin"] as const)(
+  "asks the key store of %s, and keeps a file where it does not answer",
+  (platform) => {
+    const store = systemKeyStore(platform, {});
+    expect(store).toBeDefined();
+    const home = freshHome();
+    const settings = openSettingsStore(home, () => store);
+    const values = new Map([["A_KEY", "a secret"]]);
+    expect(settings.write(values, secretNames)).toMatchObject({ ok: true });
+    expect(settings.read().values).toEqual(values);
+  },
+);

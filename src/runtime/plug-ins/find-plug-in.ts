@@ -2,9 +2,9 @@
 
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { findPackageJSON } from "node:module";
-import { homedir } from "node:os";
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { z } from "zod";
+import { fullPath } from "../config/full-path.ts";
 
 const packageName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 
@@ -13,7 +13,7 @@ export const isPackageName = (named: string): boolean => packageName.test(named)
 
 /** The file that a path refers to: itself, or the entry in the folder's package.json. */
 export function entryAt(path: string, folder: string): string | undefined {
-  const full = resolve(folder, path.replace(/^~(?=$|[/\\])/, homedir()));
+  const full = fullPath(path, { folder });
   if (!existsSync(full)) return undefined;
   return statSync(full).isDirectory() ? entryOf(full) : full;
 }

@@ -2,10 +2,10 @@
 
 import { existsSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { homedir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { openDatabaseRows } from "../../../adapters/memory-files/database-rows.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import { fullPath } from "../../config/full-path.ts";
 import type { Config } from "../../config/settings.ts";
 
 export type SaiverseLog = {
@@ -24,7 +24,7 @@ export type SaiverseProblem =
   | { readonly code: "no-log"; readonly folder: string; readonly database: string | undefined };
 
 export const saiverseFolder = ({ saiverseHome }: Pick<Config, "saiverseHome">): string =>
-  resolve(saiverseHome.replace(/^~(?=$|[/\\])/, homedir()));
+  fullPath(saiverseHome);
 
 /**
  * The log of a persona: `from` is her id in SAIVerse; without it the folder of her id, or the only one of it in a city.
