@@ -34,7 +34,16 @@ const hearing: Plugin = {
   },
 };
 
-/** A style sheet in the head keeps a browser from painting anything: the page's own comes after what is seen first. */
+/** The style of what is seen first, in one line. */
+const skeleton = readFileSync(join(import.meta.dirname, "skeleton.css"), "utf8")
+  .replaceAll(/\/\*.*?\*\//gs, "")
+  .replaceAll(/\s*([{};,])\s*/g, "$1")
+  .trim();
+
+/**
+ * A style sheet in the head keeps a browser from painting anything: what is seen first has its style in the page itself,
+ * and the page's own comes after it.
+ */
 const skeletonFirst: Plugin = {
   name: "skeleton-first",
   transformIndexHtml: {
@@ -42,7 +51,9 @@ const skeletonFirst: Plugin = {
     handler(html) {
       const own = html.match(/<link rel="stylesheet"[^>]*href="\/assets\/[^>]*>/g) ?? [];
       const rest = own.reduce((text, link) => text.replace(link, ""), html);
-      return rest.replace("</body>", () => `${own.join("\n    ")}\n  </body>`);
+      return rest
+        .replace("<!-- skeleton.css -->", () => `<style>${skeleton}</style>`)
+        .replace("</body>", () => `${own.join("\n    ")}\n  </body>`);
     },
   },
 };

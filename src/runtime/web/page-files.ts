@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { basename, join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -26,6 +28,7 @@ export async function servePageFiles(app: FastifyInstance, folder: string): Prom
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
+      if (basename(path) === "index.html") permitStyle(reply, path);
       reply.header(
         "cache-control",
         isUnchanging(original(path)) ? "public, max-age=31536000, immutable" : "no-store",
@@ -38,6 +41,18 @@ export async function servePageFiles(app: FastifyInstance, folder: string): Prom
     const isReady = await isThere(join(folder, "index.html"));
     return isReady ? await reply.sendFile("index.html") : notReady(reply);
   });
+}
+
+/** Permits the one style that stands in the page itself: the browser paints with it before anything else has come. */
+function permitStyle(reply: FastifyReply, path: string): void {
+  const policy = String(reply.getHeader("content-security-policy") ?? "");
+  const [, style] = /<style>(.*?)<\/style>/s.exec(readFileSync(path, "utf8")) ?? [];
+  if (style === undefined) return;
+  const hash = createHash("sha256").update(style).digest("base64");
+  reply.header(
+    "content-security-policy",
+    policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
+  );
 }
 
 const isThere = (path: string): Promise<boolean> =>

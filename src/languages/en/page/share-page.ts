@@ -6,7 +6,8 @@ export const sharePage: SharePageWords = {
   text: "Text",
   rooms: "Into which room?",
   noRoom: "There is no room in which you may write.",
-  nothing: "Nothing was shared. Share a text or a link from another app.",
+  nothing: "Nothing was shared. Share a text, a link or pictures from another app.",
+  picture: (place) => `Shared picture ${place}`,
 };
 
 export const notifications: NotificationWords = {

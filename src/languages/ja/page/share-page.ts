@@ -6,7 +6,8 @@ export const sharePage: SharePageWords = {
   text: "文",
   rooms: "どの部屋に入れますか",
   noRoom: "書ける部屋がありません。",
-  nothing: "共有されたものがありません。ほかのアプリから、文やリンクを共有してください。",
+  nothing: "共有されたものがありません。ほかのアプリから、文やリンク、画像を共有してください。",
+  picture: (place) => `共有された画像 ${place}`,
 };
 
 export const notifications: NotificationWords = {

@@ -6,6 +6,8 @@ export type SharePageWords = {
   readonly rooms: string;
   readonly noRoom: string;
   readonly nothing: string;
+  /** A shared picture, by its place. */
+  readonly picture: (place: number) => string;
 };
 
 export type NotificationWords = {

@@ -1,5 +1,6 @@
 // Runs beside the page: keeps the page's own files, shows words while the city cannot be reached, and opens the page
-// when a notification is pressed. It stores no answer about the city.
+// when a notification is pressed. It stores no answer about the city. What another app shares it keeps until the user
+// has put it into a room.
 
 type Lasting = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Lasting & {
@@ -40,8 +41,7 @@ const offline = `/offline?language=${encodeURIComponent(language)}`;
 /** Files whose names change with their content. */
 const isUnchanging = (path: string): boolean => /^\/assets\/[\w.-]+-[\w-]{8}\.\w+$/.test(path);
 /** Files that everybody gets, and that say nothing of the city. */
-const isPublic = (path: string): boolean =>
-  /^\/icons\/[\w.-]+$/.test(path) || path === "/skeleton.css" || path === "/moon.svg";
+const isPublic = (path: string): boolean => /^\/icons\/[\w.-]+$/.test(path) || path === "/moon.svg";
 
 async function kept(request: Request): Promise<Response> {
   const cache = await caches.open(shell);
@@ -81,6 +81,28 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
+/** Of what another app shared: its texts, and its pictures by their place. */
+const shared = "shared-1";
+const mostShared = 4;
+const longestShared = 20_000;
+
+/** Keeps what was shared, and shows the page that asks where to put it. */
+async function taken(request: Request): Promise<Response> {
+  const form = await request.formData();
+  await caches.delete(shared);
+  const cache = await caches.open(shared);
+  const texts = new URLSearchParams();
+  for (const name of ["title", "text", "url"]) {
+    const text = form.get(name);
+    if (typeof text === "string") texts.set(name, text.slice(0, longestShared));
+  }
+  await cache.put("/shared/texts", new Response(texts.toString()));
+  const pictures = form.getAll("pictures").filter((one) => typeof one !== "string");
+  for (const [place, picture] of pictures.slice(0, mostShared).entries())
+    await cache.put(`/shared/${place}`, new Response(picture));
+  return Response.redirect(new URL("/share?given=whole", worker.location.origin), 303);
+}
+
 worker.addEventListener("install", (event) => {
   const begin = async () => {
     const cache = await caches.open(shell);
@@ -92,7 +114,8 @@ worker.addEventListener("install", (event) => {
 
 worker.addEventListener("activate", (event) => {
   const begin = async () => {
-    for (const name of await caches.keys()) if (name !== shell) await caches.delete(name);
+    for (const name of await caches.keys())
+      if (name !== shell && name !== shared) await caches.delete(name);
     await worker.clients.claim();
   };
   event.waitUntil(begin());
@@ -101,6 +124,8 @@ worker.addEventListener("activate", (event) => {
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === "POST" && origin === worker.location.origin && pathname === "/share")
+    return event.respondWith(taken(request));
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate") {
     if (request.destination === "document") event.respondWith(page(request));

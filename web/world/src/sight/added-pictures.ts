@@ -71,37 +71,48 @@ async function prepare(
   );
 }
 
+const change = (kept: Cell<Drafts>, key: number, changed: Partial<PictureDraft>) =>
+  kept.set(kept.get().map((one) => (one.key === key ? { ...one, ...changed } : one)));
+
+/** Adds files to what is about to be shown in a room, as far as there is room; returns how many had none. */
+export function addPictures(
+  building: BuildingId,
+  files: readonly Blob[],
+  origin: AddedPicture["origin"] = "shown",
+): number {
+  const kept = draftsOf(building);
+  const room = Math.max(0, mostPictures - kept.get().length);
+  for (const file of files.slice(0, room)) {
+    keys += 1;
+    const key = keys;
+    const draft: PictureDraft = { key, origin, alt: "", phase: "reducing", sent: 0 };
+    kept.set([...kept.get(), draft]);
+    void prepare(file, (changed) => change(kept, key, changed));
+  }
+  return Math.max(0, files.length - room);
+}
+
 export function useAddedPictures(building: BuildingId): AddedPictures {
   const kept = draftsOf(building);
   const drafts = useSyncExternalStore(kept.subscribe, kept.get);
-  const deeds = useMemo(() => {
-    const change = (key: number, changed: Partial<PictureDraft>) =>
-      kept.set(kept.get().map((one) => (one.key === key ? { ...one, ...changed } : one)));
-    return {
-      add(files: readonly Blob[], origin: AddedPicture["origin"] = "shown"): number {
-        const room = Math.max(0, mostPictures - kept.get().length);
-        for (const file of files.slice(0, room)) {
-          keys += 1;
-          const key = keys;
-          const draft: PictureDraft = { key, origin, alt: "", phase: "reducing", sent: 0 };
-          kept.set([...kept.get(), draft]);
-          void prepare(file, (changed) => change(key, changed));
-        }
-        return Math.max(0, files.length - room);
-      },
+  const deeds = useMemo(
+    () => ({
+      add: (files: readonly Blob[], origin?: AddedPicture["origin"]) =>
+        addPictures(building, files, origin),
       remove(key: number) {
         const gone = kept.get().find((one) => one.key === key);
         if (gone?.url !== undefined) URL.revokeObjectURL(gone.url);
         kept.set(kept.get().filter((one) => one.key !== key));
       },
-      describe: (key: number, alt: string) => change(key, { alt }),
+      describe: (key: number, alt: string) => change(kept, key, { alt }),
       take() {
         const sent = kept.get().flatMap(sentOf);
         kept.set([]);
         return sent;
       },
-    };
-  }, [kept]);
+    }),
+    [kept, building],
+  );
   const isReady = drafts.every(({ phase }) => phase === "ready");
   return { ...deeds, drafts, isReady };
 }

@@ -1,30 +1,63 @@
+import { useEffect, useState } from "react";
+import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useCity } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useNavigation } from "../../routes/navigation.tsx";
 import { Loading } from "../../shell/loading.tsx";
+import { addPictures } from "../../sight/added-pictures.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { TextField } from "../form-fields.tsx";
 import { addToDraft } from "../room/unsent.ts";
+import { forgetShared, type SharedFiles, sharedFiles } from "./shared-files.ts";
 import { sharedText } from "./shared-text.ts";
 import "../pages.css";
 import "./share.css";
 
-/** Puts what another app shared into the writing box of a room. */
+/** Puts what another app shared, texts and pictures, into the writing box of a room. */
 export function SharePage() {
-  const words = useWords("sharePage");
   const city = useCity();
+  const given = useShared();
+  if (city.phase !== "shown" || given === undefined) return <Loading />;
+  return <Shared city={city.state} given={given} />;
+}
+
+/** What was shared; undefined: not known yet. */
+function useShared(): SharedFiles | undefined {
+  const [given, setGiven] = useState<SharedFiles>();
+  useEffect(() => {
+    const ofAddress = { search: location.search, pictures: [] };
+    const isWhole = new URLSearchParams(location.search).has("given");
+    const found = isWhole ? sharedFiles().catch(() => undefined) : Promise.resolve(undefined);
+    void found.then((files) => setGiven(files ?? ofAddress));
+  }, []);
+  return given;
+}
+
+type SharedProps = {
+  readonly city: Extract<ReturnType<typeof useCity>, { phase: "shown" }>["state"];
+  readonly given: SharedFiles;
+};
+
+function Shared({ city: { buildings, user }, given: { search, pictures } }: SharedProps) {
+  const words = useWords("sharePage");
   const { go } = useNavigation();
-  const given = sharedText(location.search);
+  const given = sharedText(search);
   const [text, write] = useKeptText("shared", given);
-  if (city.phase !== "shown") return <Loading />;
-  const { buildings, user } = city.state;
+  const isEmpty = text.trim() === "" && pictures.length === 0;
   const rooms = buildings
     .filter(({ userVisible }) => userVisible)
     .toSorted(
       (one, other) =>
         Number(other.buildingId === user.building) - Number(one.buildingId === user.building),
     );
+  const putInto = (building: BuildingId) => {
+    if (text.trim() !== "") addToDraft(building, text.trim());
+    addPictures(building, pictures);
+    write(given);
+    void forgetShared();
+    go({ page: "room", building }, "replace");
+  };
   return (
     <div className="sheet">
       <div className="sheet-head">
@@ -34,7 +67,8 @@ export function SharePage() {
         </div>
       </div>
       <section className="panel share-text">
-        {given === "" && text === "" && <p className="soft">{words.nothing}</p>}
+        {isEmpty && given === "" && <p className="soft">{words.nothing}</p>}
+        <SharedPictures pictures={pictures} />
         <TextField name={words.text} rows={5} value={text} change={write} />
       </section>
       <section className="panel">
@@ -46,12 +80,8 @@ export function SharePage() {
               <button
                 type="button"
                 className="button"
-                disabled={text.trim() === ""}
-                onClick={() => {
-                  addToDraft(buildingId, text.trim());
-                  write(given);
-                  go({ page: "room", building: buildingId }, "replace");
-                }}
+                disabled={isEmpty}
+                onClick={() => putInto(buildingId)}
               >
                 <bdi>{plainText(name)}</bdi>
               </button>
@@ -60,5 +90,27 @@ export function SharePage() {
         </ul>
       </section>
     </div>
+  );
+}
+
+function SharedPictures({ pictures }: Pick<SharedFiles, "pictures">) {
+  const words = useWords("sharePage");
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const made = pictures.map((picture) => URL.createObjectURL(picture));
+    setUrls(made);
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [pictures]);
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="share-pictures">
+      {urls.map((url, place) => (
+        <li key={url}>
+          <img src={url} alt={words.picture(place + 1)} />
+        </li>
+      ))}
+    </ul>
   );
 }
