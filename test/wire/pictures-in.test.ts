@@ -2,6 +2,7 @@
 
 import { Buffer } from "node:buffer";
 import { expect, it } from "vitest";
+import { toldPictures } from "../../src/adapters/models/told-pictures.ts";
 import { fault } from "../../src/kernel/fault.ts";
 import type { CallId } from "../../src/kernel/id.ts";
 import { err, ok } from "../../src/kernel/result.ts";
@@ -9,6 +10,9 @@ import { aRequest, endOf } from "../../src/published/model-bench.ts";
 import type { ChatModel, PictureStore } from "../../src/saint-graph/ports.ts";
 import { redPoint } from "../fixtures/pictures.ts";
 import { anthropicBench } from "./anthropic-bench.ts";
+import { failures as anthropicFailures, says as anthropicSays } from "./fake-anthropic/script.ts";
+import { failures as geminiFailures, says as geminiSays } from "./fake-gemini/script.ts";
+import { failures as openAiFailures, says as openAiSays } from "./fake-openai/script.ts";
 import { geminiBench } from "./gemini-bench.ts";
 import { ollamaBench } from "./ollama-bench.ts";
 import { openAiBench } from "./openai-bench.ts";
@@ -167,3 +171,67 @@ it("what a model drew itself goes back to every provider in words", async () => 
     expect(times(fake.requests.at(-1)?.body, "[picture generate_image/drawn.png]")).toBe(1);
   }
 });
+
+const refusedWith = "say so once, in your own words";
+const shownOne = {
+  ...picture,
+  name: `shown_pictures/${"0".repeat(64)}.png`,
+};
+const showsOne = aRequest({
+  messages: [{ role: "user", parts: [{ kind: "text", text: "見て" }, shownOne] }],
+});
+const hasPicture = (body: unknown): boolean => JSON.stringify(body).includes(data);
+
+/** Asks twice about the same picture; the bodies of all requests. */
+async function askTwice(model: ChatModel): Promise<void> {
+  const told = toldPictures(model);
+  for (const _ of ["first", "second"]) {
+    const items = [];
+    for await (const item of told.stream(showsOne, new AbortController().signal)) items.push(item);
+    expect(endOf(items).finish).toEqual({ kind: "stop" });
+  }
+}
+
+const expectAskedInWords = (bodies: readonly unknown[]): void => {
+  expect(bodies.map(hasPicture)).toEqual([true, false, false]);
+  for (const body of bodies.slice(1)) expect(times(body, refusedWith)).toBe(1);
+};
+
+it.each([
+  ["is too large", { failure: geminiFailures.invalid("Request payload size exceeds the limit") }],
+  ["is held by a filter", { blocked: "SAFETY" }],
+])(
+  "Gemini is asked again in words where a picture %s, once for each picture",
+  async (_, refusal) => {
+    const { fake, model } = await gemini.open({ pictures });
+    fake.answer(({ body }) => (hasPicture(body) ? refusal : geminiSays("見えないや。")));
+    await askTwice(model);
+    expectAskedInWords(fake.requests.map(({ body }) => body));
+  },
+);
+
+it.each([
+  ["is too large", anthropicFailures.tooLarge()],
+  ["cannot be taken", anthropicFailures.invalid("Could not process image")],
+])(
+  "Anthropic is asked again in words where a picture %s, once for each picture",
+  async (_, failure) => {
+    const { fake, model } = await anthropic.open({ pictures });
+    fake.answer(({ body }) => (hasPicture(body) ? { failure } : anthropicSays("見えないや。")));
+    await askTwice(model);
+    expectAskedInWords(fake.requests.map(({ body }) => body));
+  },
+);
+
+it.each([
+  ["is too large", openAiFailures.invalid("Invalid image: too large")],
+  ["is held by a filter", openAiFailures.filtered()],
+])(
+  "OpenAI is asked again in words where a picture %s, once for each picture",
+  async (_, failure) => {
+    const { fake, model } = await openai.open({ pictures });
+    fake.answer(({ body }) => (hasPicture(body) ? { failure } : openAiSays("見えないや。")));
+    await askTwice(model);
+    expectAskedInWords(fake.requests.map(({ body }) => body));
+  },
+);

@@ -32,7 +32,8 @@ const wordsFor = (part: ImagePart, why: Why): TextPart => {
 /** What the model drew itself, in no provider's own form: each takes its pictures back in another way. */
 const drawn = ({ name }: ImagePart): TextPart => ({ kind: "text", text: `[picture ${name}]` });
 
-const picturesIn = (messages: readonly Message[]): readonly ImagePart[] =>
+/** The pictures of the user's side. */
+export const picturesIn = (messages: readonly Message[]): readonly ImagePart[] =>
   messages.flatMap(({ role, parts }) =>
     role === "user" ? parts.filter((part) => part.kind === "image") : [],
   );
@@ -82,4 +83,25 @@ export async function withPictures(
     })),
     pictures,
   };
+}
+
+/** The request with words in the place of the pictures of the user's side that are told. */
+export function withPicturesTold<R extends { readonly messages: readonly Message[] }>(
+  request: R,
+  isTold: (name: string) => boolean,
+): R {
+  if (!picturesIn(request.messages).some(({ name }) => isTold(name))) return request;
+  const messages = request.messages.map((message) =>
+    message.role === "model"
+      ? message
+      : {
+          ...message,
+          parts: message.parts.map((part) =>
+            part.kind === "image" && isTold(part.name)
+              ? wordsFor(part, "cannot be shown it")
+              : part,
+          ),
+        },
+  );
+  return { ...request, messages };
 }

@@ -1,5 +1,6 @@
 import { type BreakerBoard, breakerBoard } from "../../adapters/models/fallback/breaker-board.ts";
 import { fallbackModel } from "../../adapters/models/fallback/fallback-model.ts";
+import { toldPictures } from "../../adapters/models/told-pictures.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ChatModel } from "../../saint-graph/ports.ts";
@@ -80,7 +81,7 @@ async function openOne(
   const problem = nameProblem(name, config, "MODEL_NAME", "chat", clock.now());
   if (problem !== undefined) return err(problem);
   const model = await provider.open(name, config, clock);
-  return model.ok ? ok({ model: model.value, provider }) : model;
+  return model.ok ? ok({ model: toldPictures(model.value), provider }) : model;
 }
 
 async function openNamed(
