@@ -9,6 +9,8 @@ const shape = new RegExp(`^${shownPicturesFolder}/[0-9a-f]{64}\\.(?:png|jpg|webp
 
 /** Where pages upload a picture, as the bytes of its file. */
 export const picturesPath = "/shown-pictures";
+/** Stands for a building where a picture is that was uploaded and not shown yet; no building has such a name. */
+export const unsentPictures = "~unsent";
 /** Bytes of one picture. */
 export const largestShownPicture = 3_000_000;
 /** Pixels of its longest side. */

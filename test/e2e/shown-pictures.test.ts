@@ -80,6 +80,10 @@ it("a picture is made small, priced, described, shown to her model, seen large, 
   );
   await tray(page).getByRole("button", { name: "絵 2 を外す" }).click();
   await tray(page).getByRole("textbox").fill("灰色の海");
+  // What is not sent yet is there after a reload, with its description.
+  await page.reload();
+  await expect.poll(() => tray(page).getByRole("textbox").inputValue()).toBe("灰色の海");
+  expect(await tray(page).innerText()).toMatch(/1568 × 784/);
   await page.locator(".writing-box .send").click();
   const small = page.locator("article.mine .small-picture");
   await expect.poll(() => small.count()).toBe(1);

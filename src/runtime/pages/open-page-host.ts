@@ -4,6 +4,7 @@ import type { PersonaId } from "../../kernel/id.ts";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import { ok } from "../../kernel/result.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import { unsentPictures } from "../../protocol/picture-reference.ts";
 import type { Role } from "../../protocol/role.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
@@ -85,8 +86,11 @@ export async function openPageHost(
     ask: (question, visitor) => answerTo(parts, question, visitor),
     keepPicture: behind.shownPictures.keep,
     async pictureAt(place, name, { role }) {
-      if (!picturePlaces.has(place, name) || !mayLookAt(shown.state(), place, role))
-        return undefined;
+      const isOwn = place === unsentPictures && role !== "viewer";
+      const mayLook = isOwn
+        ? behind.shownPictures.isWaiting(name)
+        : picturePlaces.has(place, name) && mayLookAt(shown.state(), place, role);
+      if (!mayLook) return undefined;
       const found = await behind.shownPictures.read(name);
       return found && { mediaType: found.kept.mediaType, bytes: found.bytes };
     },

@@ -20,6 +20,8 @@ export type ShownPictures = {
   readonly read: (
     name: string,
   ) => Promise<{ readonly kept: KeptPicture; readonly bytes: Uint8Array } | undefined>;
+  /** Whether it was uploaded, and waits for its message. */
+  readonly isWaiting: (name: string) => boolean;
   /** Journals something that shows these pictures; undefined, and nothing is done: one is not kept any more. */
   readonly showing: <T>(
     names: readonly string[],
@@ -68,6 +70,7 @@ export function openShownPictures(settings: ShownPicturesSettings): ShownPicture
   timer.unref();
   return {
     read: files.read,
+    isWaiting: (name) => waiting.has(name),
     sweep: sweeper.sweep,
     close: () => clearInterval(timer),
     async keep(bytes) {

@@ -1,4 +1,4 @@
-// The pictures that are about to be shown in a room. They outlive a visit to another page, and no reload.
+// The pictures that are about to be shown in a room. They outlive a visit to another page, and a reload of this one.
 
 import { useMemo, useSyncExternalStore } from "react";
 import type { BuildingId } from "../../../../src/kernel/id.ts";
@@ -9,6 +9,7 @@ import {
 } from "../../../../src/protocol/picture-reference.ts";
 import { type Cell, cell } from "../connection/readable.ts";
 import { reducedPicture } from "./drawn-small.ts";
+import { keepUnsent, keptUnsent, unsentPicture } from "./unsent-pictures.ts";
 import { type PictureProblem, uploadPicture } from "./upload-picture.ts";
 
 export type PictureDraft = {
@@ -33,9 +34,32 @@ const rooms = new Map<BuildingId, Cell<Drafts>>();
 let keys = 0;
 
 function draftsOf(building: BuildingId): Cell<Drafts> {
-  const known = rooms.get(building) ?? cell<Drafts>([]);
-  rooms.set(building, known);
-  return known;
+  const known = rooms.get(building);
+  if (known !== undefined) return known;
+  const fresh = cell<Drafts>([]);
+  rooms.set(building, fresh);
+  bringBack(building, fresh);
+  fresh.subscribe(() => keepUnsent(building, fresh.get().flatMap(addedOf)));
+  return fresh;
+}
+
+const addedOf = ({ kept, origin, alt }: PictureDraft): readonly AddedPicture[] =>
+  kept === undefined ? [] : [{ name: kept.name, origin, alt }];
+
+/** Shows again what was there before the page was loaded anew. */
+function bringBack(building: BuildingId, drafts: Cell<Drafts>): void {
+  for (const { name, origin, alt = "" } of keptUnsent(building)) {
+    keys += 1;
+    const key = keys;
+    drafts.set([...drafts.get(), { key, origin, alt, phase: "uploading", sent: 1 }]);
+    void unsentPicture(name).then((found) => {
+      const changed: Partial<PictureDraft> =
+        found === undefined
+          ? { phase: "refused", why: "failed" }
+          : { ...found, url: URL.createObjectURL(found.blob), phase: "ready" };
+      drafts.set(drafts.get().map((one) => (one.key === key ? { ...one, ...changed } : one)));
+    });
+  }
 }
 
 export type AddedPictures = {

@@ -126,8 +126,9 @@ function fromLine(
 
 /** Where a key leads within a line: among the actions of an open menu, or back to the line. */
 function inLine(key: string, from: HTMLElement, line: HTMLElement): HTMLElement | undefined {
-  // A menu that is open is closed first.
-  if (key === "Escape") return from.closest("details[open]") === null ? line : undefined;
+  // A menu or a picture that is open is closed first.
+  if (key === "Escape")
+    return from.closest("details[open], dialog[open]") === null ? line : undefined;
   const actions = [
     ...(from.closest(".action-list")?.querySelectorAll<HTMLElement>("button") ?? []),
   ];
