@@ -97,9 +97,20 @@ it("a picture is made small, priced, described, shown to her model, seen large, 
   await expect.poll(() => large.count()).toBe(1);
   await page.keyboard.press("Escape");
   await expect.poll(() => large.count()).toBe(0);
-  const said = cityEvents(world).findLast(({ type }) => type === "message-said");
+  const shownThere = cityEvents(world).find(
+    (event) => event.type === "message-said" && event.pictures,
+  );
+  const number = shownThere?.type === "message-said" ? shownThere.rooms?.[rooms.user] : undefined;
   expect(JSON.stringify(cityEvents(world))).toContain("灰色の海");
-  expect(said?.type).toBe("message-said");
+  expect(kept(world).length).toBeGreaterThanOrEqual(1);
+  const hand = await wire(world);
+  await order(hand, { do: "remove-message", building: rooms.user, number });
+  await expect.poll(() => small.count()).toBe(0);
+  // The other picture, which was taken out of the tray, waits for an hour.
+  await expect.poll(() => kept(world).length).toBe(1);
+  const left = JSON.stringify([cityEvents(world), journalled(world, "soul:air")]);
+  expect(left).not.toContain("灰色の海");
+  expect(left).not.toContain("shown_pictures/");
   expect(shown.complaints).toEqual([]);
 });
 
