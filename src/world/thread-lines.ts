@@ -7,7 +7,6 @@ import type { Emotion } from "../protocol/emotion.ts";
 import { forgotten } from "../protocol/forgotten.ts";
 import type { Who } from "../protocol/place.ts";
 import { writtenTogether } from "../protocol/speech.ts";
-import type { Stimulus } from "../protocol/stimulus.ts";
 import type { Company, Source } from "../protocol/trust.ts";
 
 export type ThreadLine = {
@@ -39,8 +38,6 @@ export type ThreadLines = {
   readonly lines: () => readonly ThreadLine[];
   /** Whether a persona was there at a number; `isThere`: whether she is now. */
   readonly wasThere: (persona: PersonaId, number: number, isThere: boolean) => boolean;
-  /** The stimuli that were given there, by id. */
-  readonly stimuli: () => ReadonlyMap<string, Stimulus>;
 };
 
 type Passage = { readonly number: number; readonly into: boolean };
@@ -52,13 +49,10 @@ type ReadRoom = {
   /** The first numbers of messages, by persona and turn. */
   readonly turns: Map<string, number>;
   readonly passages: Map<PersonaId, Passage[]>;
-  readonly stimuli: Map<string, Stimulus>;
 };
 
 export function threadLines(building: BuildingId): ThreadLines {
-  const room: ReadRoom = {
-    ...{ building, lines: new Map(), turns: new Map(), passages: new Map(), stimuli: new Map() },
-  };
+  const room: ReadRoom = { building, lines: new Map(), turns: new Map(), passages: new Map() };
   return {
     take(event, at) {
       const number = ownValue(event.rooms, building);
@@ -72,19 +66,15 @@ export function threadLines(building: BuildingId): ThreadLines {
       const after = own[0];
       return after === undefined ? isThere : !after.into;
     },
-    stimuli: () => room.stimuli,
   };
 }
 
 function taken(room: ReadRoom, event: CityEvent, number: number, at: number): void {
-  const { building, lines, turns, stimuli } = room;
+  const { building, lines, turns } = room;
   passed(room, event, number);
   switch (event.type) {
     case "message-said":
       if (event.building === building && event.text !== forgotten) said(room, event, number, at);
-      break;
-    case "pulse-made":
-      stimuli.set(event.stimulus.id, event.stimulus);
       break;
     case "turn-made":
       change(room, turns.get(`${event.persona} ${event.turn}`), judgedBy(event));

@@ -124,6 +124,32 @@ export function standsIn(
 export const standsSomewhere = (threads: RoomThreads | undefined, number: number): boolean =>
   threads === undefined || threads.threads.some(({ id }) => standsIn(threads, number, id));
 
+/**
+ * The last numbers of the open thread before `number`, about `count` of them, as spans from the first to the last;
+ * `first`: no thread's number stands before them.
+ */
+export function standingBefore(
+  threads: RoomThreads | undefined,
+  number: number,
+  count: number,
+): { readonly spans: readonly NumberSpan[]; readonly first: boolean } {
+  const held = threads === undefined ? ([[1, number - 1]] as const) : allHeld(threads, number);
+  const spans: NumberSpan[] = [];
+  let left = count;
+  for (const [first, last] of before(held, number).toReversed()) {
+    if (last < first) continue;
+    if (left <= 0) return { spans, first: false };
+    const begin = Math.max(first, last - left + 1);
+    spans.unshift([begin, last]);
+    left -= last - begin + 1;
+    if (begin > first) return { spans, first: false };
+  }
+  return { spans, first: true };
+}
+
+const allHeld = (threads: RoomThreads, number: number): readonly NumberSpan[] =>
+  heldBefore(threads, openThread(threads), number);
+
 const withThread = (threads: RoomThreads, changed: Thread): RoomThreads => ({
   ...threads,
   threads: threads.threads.map((one) => (one.id === changed.id ? changed : one)),

@@ -26,6 +26,7 @@ import {
 } from "../residents/residents.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { type HistoryKeeper, openHistoryKeeper } from "../threads/history-keeper.ts";
+import { openRoomIndex, type RoomIndex } from "../threads/room-index.ts";
 import { letVisitorsGo } from "../visits/left-visitors.ts";
 import { type Abroad, openAbroad } from "../visits/open-abroad.ts";
 import { type ActivationScheduler, openActivationScheduler } from "./activation-scheduler.ts";
@@ -47,6 +48,8 @@ import { unfinishedWork } from "./unfinished-work.ts";
 
 export type Life = {
   readonly city: LivingCity;
+  /** What was said in its rooms, and where that lies in the journal. */
+  readonly rooms: RoomIndex;
   readonly residents: Residents;
   readonly abroad: Abroad | undefined;
   /** The persona who is live on a stage now. */
@@ -83,6 +86,7 @@ type LifeGround = {
   readonly cities: Journal<CityEvent>;
   readonly souls: Journal<SoulEvent>;
   readonly city: LivingCity;
+  readonly rooms: RoomIndex;
   readonly abroad: Abroad | undefined;
   readonly buildingIndex: () => BuildingIndex;
   readonly live: () => PersonaId | undefined;
@@ -217,6 +221,7 @@ async function openGround(outside: LifeOutside, soulOf: Residents["soulOf"]): Pr
   if (abroad === undefined) await letVisitorsGo(city);
   return {
     ...{ outside, keys, cities, souls, city, abroad, buildingIndex, bug },
+    rooms: openRoomIndex(cities, outside.city),
     live: () => liveOn(city.state(), buildingIndex()),
     onAir: () => onAir(city.state(), buildingIndex()),
   };
@@ -259,8 +264,10 @@ function residentsOn(
   };
 }
 
-const historyKeeperOn = ({ city, cities, souls, bug }: LifeGround, residents: Residents) =>
-  openHistoryKeeper({ city, cities, souls, residents, onBug: bug });
+const historyKeeperOn = (
+  { city, cities, rooms, souls, bug }: LifeGround,
+  residents: Residents,
+): HistoryKeeper => openHistoryKeeper({ city, cities, rooms, souls, residents, onBug: bug });
 
 const dispatcherOn = (
   { outside, city, souls }: LifeGround,
@@ -290,12 +297,12 @@ const schedulerOn = (
 
 /** The interface of a life for the rest of the program. */
 const lifeOn = (
-  { outside, city, abroad, keys, live, onAir: onAirNow, bug }: LifeGround,
+  { outside, city, rooms, abroad, keys, live, onAir: onAirNow, bug }: LifeGround,
   residents: Residents,
   desk: StageDesk,
   planning: ReturnType<typeof lifePlanning>,
 ) => ({
-  ...{ city, residents, abroad, live, onAir: onAirNow, desk, keys, onBug: bug },
+  ...{ city, rooms, residents, abroad, live, onAir: onAirNow, desk, keys, onBug: bug },
   command: async (command: CityCommand, key?: string) => {
     const written = await city.command(command, { key });
     return written.ok ? ok(written.value.entries) : written;

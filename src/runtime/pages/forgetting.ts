@@ -68,7 +68,10 @@ const rereading =
   ({ life, shown }: HostParts) =>
   async (streams: readonly string[]): Promise<void> => {
     for (const stream of streams) {
-      if (stream.startsWith("city:")) await Promise.all([life.city.reread(), shown.reread()]);
+      if (stream.startsWith("city:")) {
+        life.rooms.reread();
+        await Promise.all([life.city.reread(), shown.reread()]);
+      }
       if (!stream.startsWith("soul:")) continue;
       await life.residents.reread(stream.slice("soul:".length) as PersonaId);
     }

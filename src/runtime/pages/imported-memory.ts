@@ -1,15 +1,13 @@
 // Messages that were brought in from the file of a chat as entries of the memories of those who are in the room.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
-import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import { cityStream } from "../../protocol/city-events.ts";
 import type { NewMemoryEntry, Speaker } from "../../protocol/memory-entry.ts";
 import { memoryStream } from "../../protocol/memory-events.ts";
 import { nameOf } from "../../world/perception.ts";
 import { localResidentOf, roomOf } from "../../world/state.ts";
 import type { ThreadLine } from "../../world/thread-lines.ts";
 import { standsIn } from "../../world/threads.ts";
-import { journalPart } from "../storage/journal-part.ts";
-import { readRoom } from "../threads/read-room.ts";
 import type { HostParts } from "./host-parts.ts";
 
 const entriesInEvent = 500;
@@ -24,12 +22,10 @@ export async function rememberImported(
   file: string,
 ): Promise<boolean> {
   const state = life.city.state();
-  const cities = journalPart<CityEvent>(journal, "city:");
-  const room = await readRoom(cities, state.city.slug, building, 1);
   const threads = roomOf(state, building)?.threads;
-  const lines = room
-    .lines()
-    .filter((line) => line.imported === true && standsIn(threads, line.number));
+  const lines = (await life.rooms.lines(building)).filter(
+    (line) => line.imported === true && standsIn(threads, line.number),
+  );
   const inside = (roomOf(state, building)?.inside ?? []).filter(
     (persona) => localResidentOf(state, persona) !== undefined,
   );

@@ -1,15 +1,12 @@
 // Answers the one-time questions of a page.
 
-import type { BuildingId, PersonaId } from "../../kernel/id.ts";
-import { ownValue } from "../../kernel/own-value.ts";
-import type { Journal } from "../../kernel/ports.ts";
+import type { PersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import type { MessagePart } from "../../protocol/message.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { localResidentsOf, roomOf } from "../../world/state.ts";
-import { standsIn } from "../../world/threads.ts";
+import { standingBefore, standsIn } from "../../world/threads.ts";
 import type { Life } from "../life/open-life.ts";
 import { isSettingsQuestion } from "../setup/open-setup.ts";
 import { journalPart } from "../storage/journal-part.ts";
@@ -106,54 +103,37 @@ const allOf = ({ life }: HostParts): readonly PersonaId[] =>
   localResidentsOf(life.city.state()).map(({ persona }) => persona);
 
 async function older(
-  { life, journal, board, picturePlaces }: HostParts,
+  { life, board, picturePlaces }: HostParts,
   { view, building, before }: Extract<PageQuestion, { ask: "older-lines" }>,
 ): Promise<Answered> {
   const state = life.city.state();
   const room = roomOf(state, building);
   if (room === undefined) return err({ code: "unknown-building" });
   if (view === "room" && !room.building.userVisible) return err({ code: "not-visible" });
-  const cities = journalPart<CityEvent>(journal, "city:");
-  const stream = cityStream(state.city.slug);
   const threads = view === "log" ? undefined : room.threads;
   const stands = (number: number) => standsIn(threads, number);
-  const wanted = { view, building, before, stands };
-  // Where many lines are of other conversations, those of this one lie further back.
-  for (let events = eventsWanted; ; events *= 8) {
-    const from = await placeBefore(cities, stream, building, before - events);
-    const found = await olderLines(cities.read(stream, from), wanted, board.names());
-    if (found.lines.length === 0 && from > 0) continue;
-    const lines = linesOfThread(found.lines, threads);
-    picturePlaces.noteLines(building, lines);
-    return ok({ to: "older-lines", lines: [...lines], more: found.more && lines.length > 0 });
-  }
-}
-
-const pageSize = 1_000;
-/** The number of events that give about two screens of lines. */
-const eventsWanted = 600;
-
-/**
- * An entry number safely before the room's event of a number: searched from the end backwards, by the numbers in the
- * events.
- */
-async function placeBefore(
-  journal: Journal<CityEvent>,
-  stream: string,
-  building: BuildingId,
-  number: number,
-): Promise<number> {
-  const [last] = await journal.latest(stream, 1);
-  for (let after = (last?.number ?? 0) - pageSize; after > 0; after -= pageSize) {
-    for await (const { event } of journal.read(stream, after, pageSize)) {
-      const there = ownValue(event.rooms, building);
-      if (there === undefined) continue;
-      if (there <= Math.max(1, number)) return after;
-      break;
+  for (let end = Math.min(before, room.number + 1); ; ) {
+    const { spans, first } = standingBefore(threads, end, numbersRead);
+    const entries = life.rooms.entries(building, spans);
+    const wanted = { view, building, before: end, stands };
+    const found = await olderLines(entries, wanted, board.names(), numbersRead);
+    const begin = spans[0]?.[0] ?? 0;
+    const there = found.lines.filter(({ number }) => number >= begin);
+    if (there.length === 0 && !first) {
+      end = begin;
+      continue;
     }
+    const lines = linesOfThread(there.slice(-linesInAnswer), threads);
+    picturePlaces.noteLines(building, lines);
+    const more = !first || there.length > linesInAnswer;
+    return ok({ to: "older-lines", lines: [...lines], more });
   }
-  return 0;
 }
+
+/** The most lines in one answer. */
+const linesInAnswer = 100;
+/** The numbers of a room that give about two screens of lines. */
+const numbersRead = 600;
 
 /** The exact instruction, conversation and tools of her next turn. */
 async function promptAnswer(life: Life, persona: PersonaId): Promise<Result<PageAnswer, Refused>> {

@@ -1,14 +1,12 @@
 // Questions about the conversations of rooms: words in them, what is pinned, a place to read, a file.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import type { PageAnswer, PageAnswerOf, PageQuestion } from "../../protocol/page-questions.ts";
 import type { Who } from "../../protocol/place.ts";
 import { nameOf } from "../../world/perception.ts";
 import { type Room, roomOf, roomsOf } from "../../world/state.ts";
-import { type ThreadLine, threadLines } from "../../world/thread-lines.ts";
+import type { ThreadLine } from "../../world/thread-lines.ts";
 import { placeWith, standsIn, type Thread, threadIn, threadsOr } from "../../world/threads.ts";
-import { journalPart } from "../storage/journal-part.ts";
 import { type ChatFileMessage, chatFileEnding, writtenChat } from "../threads/chat-files.ts";
 import type { Refused } from "../views/page-host.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -51,17 +49,17 @@ export async function threadAnswer(
 
 type RoomWithLines = { readonly room: Room; readonly lines: readonly ThreadLine[] };
 
-/** All messages of these rooms, by one reading of the city. */
+/** All messages of these rooms. */
 async function readRooms(
-  { life, journal }: HostParts,
+  { life }: HostParts,
   rooms: readonly Room[],
 ): Promise<readonly RoomWithLines[]> {
-  const cities = journalPart<CityEvent>(journal, "city:");
-  const read = rooms.map((room) => ({ room, of: threadLines(room.building.buildingId) }));
-  for await (const { event, at } of cities.read(cityStream(life.city.state().city.slug), 0)) {
-    for (const { of } of read) of.take(event, at);
-  }
-  return read.map(({ room, of }) => ({ room, lines: of.lines() }));
+  return await Promise.all(
+    rooms.map(async (room) => ({
+      room,
+      lines: await life.rooms.lines(room.building.buildingId),
+    })),
+  );
 }
 
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase();

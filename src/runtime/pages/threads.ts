@@ -2,18 +2,15 @@
 
 import { type BuildingId, type PersonaId, stimulusId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { CityEvent } from "../../protocol/city-events.ts";
 import type { PageCommand, PageCommandOf } from "../../protocol/page-commands.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import type { CityCommand, ImportedMessage } from "../../world/commands.ts";
 import { nameOf } from "../../world/perception.ts";
 import { isUsersOwn } from "../../world/rules/thread-rules.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
-import type { ThreadLine, ThreadLines } from "../../world/thread-lines.ts";
+import type { ThreadLine } from "../../world/thread-lines.ts";
 import { standsIn } from "../../world/threads.ts";
-import { journalPart } from "../storage/journal-part.ts";
 import { readChatLines } from "../threads/chat-files.ts";
-import { readRoom } from "../threads/read-room.ts";
 import { pageKey } from "../views/page-key.ts";
 import { type CommandResult, done, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -99,23 +96,21 @@ async function quieted(
 
 /** The messages of a room that stand, and the one with this number. */
 type CurrentRoom = {
-  readonly room: ThreadLines;
   readonly lines: readonly ThreadLine[];
   readonly line: ThreadLine;
 };
 
 /** Refused with `unknown-message`. */
 async function currentRoom(
-  { life, journal }: HostParts,
+  { life }: HostParts,
   building: BuildingId,
   number: number,
 ): Promise<Result<CurrentRoom, "unknown-message">> {
-  const cities = journalPart<CityEvent>(journal, "city:");
-  const room = await readRoom(cities, life.city.state().city.slug, building, number);
+  const all = await life.rooms.lines(building);
   const threads = roomOf(life.city.state(), building)?.threads;
-  const lines = room.lines().filter((one) => standsIn(threads, one.number));
+  const lines = all.filter((one) => standsIn(threads, one.number));
   const line = lines.find(({ numbers }) => numbers.includes(number));
-  return line === undefined ? err("unknown-message") : ok({ room, lines, line });
+  return line === undefined ? err("unknown-message") : ok({ lines, line });
 }
 
 async function openThread(
@@ -181,12 +176,12 @@ async function answerAgain(
 ): Promise<CommandResult> {
   const found = await currentRoom(parts, building, number);
   if (!found.ok) return refused(found.error);
-  const { line, lines, room } = found.value;
-  const answer = line.who.kind === "persona" ? line : answerTo(found.value);
+  const { line, lines } = found.value;
+  const answer = line.who.kind === "persona" ? line : await answerTo(parts, building, found.value);
   const persona = answer === undefined ? someoneIn(parts, building) : personaOf(answer);
   if (persona === undefined) return refused("not-there");
   const before = lines.filter((one) => one.number < (answer?.number ?? Number.POSITIVE_INFINITY));
-  const given = answer?.stimulus === undefined ? undefined : room.stimuli().get(answer.stimulus);
+  const given = await stimulusOf(parts, building, answer);
   const asked = { parts, id, building, before, persona };
   const stimulus = given === undefined ? fromRoom(asked) : again(asked, given);
   return await give(parts, id, {
@@ -198,11 +193,34 @@ async function answerAgain(
 const personaOf = ({ who }: ThreadLine): PersonaId | undefined =>
   who.kind === "persona" ? who.persona : undefined;
 
+/** What an answer was given to, where that is known. */
+async function stimulusOf(
+  { life }: HostParts,
+  building: BuildingId,
+  answer: ThreadLine | undefined,
+): Promise<Stimulus | undefined> {
+  if (answer?.stimulus === undefined) return undefined;
+  return (await life.rooms.stimuli(building, [answer.stimulus])).get(answer.stimulus);
+}
+
+/** Answers behind a message among which the one to it is looked for. */
+const answersLookedAt = 40;
+
 /** The first answer to a message of the user; where it has none, what somebody said next. */
-function answerTo({ room, lines, line }: CurrentRoom): ThreadLine | undefined {
-  const later = lines.filter(({ number, who }) => number > line.number && who.kind === "persona");
+async function answerTo(
+  { life }: HostParts,
+  building: BuildingId,
+  { lines, line }: CurrentRoom,
+): Promise<ThreadLine | undefined> {
+  const later = lines
+    .filter(({ number, who }) => number > line.number && who.kind === "persona")
+    .slice(0, answersLookedAt);
+  const stimuli = await life.rooms.stimuli(
+    building,
+    later.flatMap(({ stimulus }) => stimulus ?? []),
+  );
   const isTo = ({ stimulus }: ThreadLine): boolean =>
-    stimulus !== undefined && room.stimuli().get(stimulus)?.room?.number === line.number;
+    stimulus !== undefined && stimuli.get(stimulus)?.room?.number === line.number;
   return later.find(isTo) ?? later[0];
 }
 

@@ -15,7 +15,7 @@ type ChangedWords = Partial<Pick<HistorySet, "edited">> & Pick<HistorySet, "word
 const mostWords = 20_000;
 
 /** No message before this number is concerned by the change. */
-export function firstChanged(event: ThreadChange, before: CityState): number {
+function firstChanged(event: ThreadChange, before: CityState): number {
   const threads = roomOf(before, event.building)?.threads;
   switch (event.type) {
     case "answer-set-aside":

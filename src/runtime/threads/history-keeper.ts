@@ -8,6 +8,7 @@ import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { CityEntry, LivingCity } from "../../world/drivers/living-city.ts";
 import { evolve } from "../../world/evolve.ts";
 import { nameOf } from "../../world/perception.ts";
@@ -18,12 +19,12 @@ import {
   roomOf,
   roomsOf,
 } from "../../world/state.ts";
-import type { ThreadLines } from "../../world/thread-lines.ts";
+import type { ThreadLine } from "../../world/thread-lines.ts";
 import { isThreadChange, standsIn, type ThreadChange } from "../../world/threads.ts";
 import type { Residents } from "../residents/residents.ts";
-import { changedWords, firstChanged } from "./changed-words.ts";
-import { readRoom } from "./read-room.ts";
-import { type HeardRoom, numbersIn, roomTurns } from "./room-turns.ts";
+import { changedWords } from "./changed-words.ts";
+import type { RoomIndex } from "./room-index.ts";
+import { type HeardRoom, mostRead, numbersIn, roomTurns } from "./room-turns.ts";
 
 export type HistoryKeeper = {
   readonly follow: (entry: CityEntry, state: CityState, before: CityState) => void;
@@ -38,6 +39,7 @@ type KeeperParts = {
   readonly cities: Pick<Journal<CityEvent>, "latest" | "read">;
   readonly souls: Pick<Journal<SoulEvent>, "withKey">;
   readonly residents: Pick<Residents, "soulOf">;
+  readonly rooms: Pick<RoomIndex, "heardBy" | "stimuli">;
   readonly onBug: (error: unknown) => void;
 };
 
@@ -111,46 +113,36 @@ async function missed(parts: KeeperParts): Promise<readonly RoomChange[]> {
 
 /** Gives a change to everybody who lives here. */
 async function give(parts: KeeperParts, change: RoomChange): Promise<void> {
-  const { event, number, before } = change;
-  const { building } = event;
-  const now = parts.city.state();
-  const from = Math.min(firstChanged(event, before), number);
-  const room = await readRoom(parts.cities, now.city.slug, building, from);
-  for (const { persona } of localResidentsOf(now)) {
-    const known = await parts.souls.withKey(soulStream(persona), keyOf(building, number));
-    if (known === undefined) await giveTo(parts, change, room, persona);
+  const { event, number } = change;
+  for (const { persona } of localResidentsOf(parts.city.state())) {
+    const key = keyOf(event.building, number);
+    const known = await parts.souls.withKey(soulStream(persona), key);
+    if (known === undefined) await giveTo(parts, change, persona);
   }
 }
 
-async function giveTo(
-  { city, residents }: KeeperParts,
-  change: RoomChange,
-  room: ThreadLines,
-  persona: PersonaId,
-): Promise<void> {
+async function giveTo(parts: KeeperParts, change: RoomChange, persona: PersonaId): Promise<void> {
+  const { city, residents, rooms } = parts;
   const soul = residents.soulOf(persona);
   if (soul === undefined) return;
   const { event, number } = change;
   const { building } = event;
+  const isThere = residentOf(city.state(), persona)?.building === building;
+  const heard = await rooms.heardBy(persona, building, isThere);
+  const past = await soul.remembered();
+  const stimuli = await rooms.stimuli(building, stimuliOf(city.state(), building, persona, heard));
   const now = city.state();
-  const isThere = residentOf(now, persona)?.building === building;
-  const heard = room.lines().filter((line) => {
-    const { who } = line;
-    if (who.kind === "persona" && who.persona === persona) return true;
-    return room.wasThere(persona, line.number, isThere);
-  });
   const threads = roomOf(now, building)?.threads;
   const heardRoom: HeardRoom = {
-    ...{ building, persona, heard, coming: comingTo(now, room, persona, building) },
+    ...{ building, persona, heard, coming: comingTo(now, stimuli, persona, building) },
     stands: (one) => standsIn(threads, one),
     askedIn(line) {
-      const given = line.stimulus === undefined ? undefined : room.stimuli().get(line.stimulus);
+      const given = line.stimulus === undefined ? undefined : stimuli.get(line.stimulus);
       return given && new Set(numbersIn({ building }, given));
     },
     userName: now.user.name,
     nameOf: (other) => nameOf(now, { kind: "persona", persona: other }),
   };
-  const past = await soul.remembered();
   await soul.record(
     {
       ...{ type: "history-set", building, change: number },
@@ -162,17 +154,33 @@ async function giveTo(
   );
 }
 
+/** What her newest answers that stand answered, and what she is answering. */
+function stimuliOf(
+  state: CityState,
+  building: BuildingId,
+  persona: PersonaId,
+  heard: readonly ThreadLine[],
+): readonly string[] {
+  const threads = roomOf(state, building)?.threads;
+  const answered = heard
+    .filter(({ who }) => who.kind === "persona" && who.persona === persona)
+    .filter(({ number }) => standsIn(threads, number))
+    .flatMap(({ stimulus }) => stimulus ?? []);
+  const now = residentOf(state, persona)?.activation?.stimulus;
+  return [...answered.slice(-mostRead), ...(now === undefined ? [] : [now])];
+}
+
 /** The messages that she has not been given, or is being given now. */
 function comingTo(
   state: CityState,
-  room: ThreadLines,
+  stimuli: ReadonlyMap<string, Stimulus>,
   persona: PersonaId,
   building: BuildingId,
 ): ReadonlySet<number> {
   const resident = residentOf(state, persona);
   if (resident === undefined) return new Set();
   const { unperceived, addressed, activation } = resident;
-  const given = activation && room.stimuli().get(activation.stimulus);
+  const given = activation && stimuli.get(activation.stimulus);
   return new Set([
     ...unperceived.flatMap((seen) =>
       seen.kind === "words" && seen.message?.building === building ? [seen.message.number] : [],

@@ -27,7 +27,7 @@ export type HeardRoom = {
 };
 
 /** The most turns that are read from a room. */
-const mostRead = 60;
+export const mostRead = 60;
 
 /** Her past, the turns of the room last. `past`: her turns up to now. */
 export function roomTurns(room: HeardRoom, past: readonly WholeTurn[]): readonly RoomTurn[] {

@@ -7,7 +7,7 @@ import { withHappening } from "./room-lines.ts";
 import { emptyRoom, type RoomView, type RoomViewKind } from "./room-view.ts";
 
 /** The most lines in one answer. */
-const linesInAnswer = 100;
+const linesKept = 100;
 
 /**
  * The lines of a room before a number, newest last. `entries` are those of the city's stream from some position before
@@ -23,7 +23,7 @@ export async function olderLines(
     readonly stands?: ((number: number) => boolean) | undefined;
   },
   known: CityNames,
-  limit = linesInAnswer,
+  limit = linesKept,
 ): Promise<{ readonly lines: readonly RoomLine[]; readonly more: boolean }> {
   let names = known;
   let view: RoomView | undefined;

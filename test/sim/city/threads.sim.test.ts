@@ -7,7 +7,6 @@ import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
 import type { HostParts } from "../../../src/runtime/pages/host-parts.ts";
 import type { ThreadCommand } from "../../../src/runtime/pages/threads.ts";
 import { carryOutInThread } from "../../../src/runtime/pages/threads.ts";
-import { readRoom } from "../../../src/runtime/threads/read-room.ts";
 import { wordsIn } from "../../../src/runtime/words/words.ts";
 import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
 import { roomOf } from "../../../src/world/state.ts";
@@ -80,9 +79,9 @@ const journalOf = ({ journal }: OpenedLife) => journal;
 /** The messages that stand, oldest first. */
 async function currentLines({ opened }: Played) {
   const { life } = opened;
-  const room = await readRoom(journalOf(opened) as never, life.city.state().city.slug, cafe, 1);
+  const lines = await life.rooms.lines(cafe);
   const threads = roomOf(life.city.state(), cafe)?.threads;
-  return room.lines().filter(({ number }) => standsIn(threads, number));
+  return lines.filter(({ number }) => standsIn(threads, number));
 }
 
 const step = fc.record({
