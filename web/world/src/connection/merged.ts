@@ -19,6 +19,13 @@ export function mergedLines<T extends Numbered>(
   kept: number,
 ): readonly T[] {
   if (news.length === 0) return known;
+  const [only] = news;
+  const last = known.at(-1);
+  // The newest line grows, or one comes after it.
+  if (news.length === 1 && only && last && only.number >= last.number) {
+    if (only.number > last.number) return [...known, only].slice(-kept);
+    return only.revision < last.revision ? known : known.with(-1, only);
+  }
   const byNumber = new Map(known.map((line) => [line.number, line]));
   for (const line of news) {
     const earlier = byNumber.get(line.number);

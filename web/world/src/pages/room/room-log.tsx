@@ -1,22 +1,31 @@
 import {
-  Fragment,
+  type CSSProperties,
   type ReactNode,
+  type Ref,
+  type RefObject,
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
+import { Virtualizer, type VirtualizerHandle } from "virtua";
 import type { RoomLine } from "../../../../../src/protocol/room-line.ts";
 import { useWords } from "../../language/language-context.tsx";
-import { DayMark, isOtherDay } from "./day-mark.tsx";
+import { LogLine } from "./log-line.tsx";
 import type { MessageControl } from "./message-actions.tsx";
-import { RoomLineView } from "./room-line-view.tsx";
-import { isIntroduced, linesToShow } from "./room-lines.ts";
+import { linesToShow } from "./room-lines.ts";
 import { useMessageWalk } from "./use-message-walk.ts";
 import { useSwipe } from "./use-swipe.ts";
 
+export type RoomLogHandle = {
+  /** Brings a message into view and marks it; false where the log does not have it. */
+  readonly jump: (number: number) => boolean;
+};
+
 type RoomLogProps = {
+  readonly ref?: Ref<RoomLogHandle>;
   readonly lines: readonly RoomLine[];
   readonly more: boolean;
   readonly view: "room" | "log";
@@ -33,11 +42,19 @@ type RoomLogProps = {
 
 /** Within this many pixels of the end, the log follows new lines. */
 const nearEnd = 80;
-const nearStart = 240;
+/** Older lines are asked for before the reader comes to the first one. */
+const nearStart = 1_600;
 const fewLines = 20;
+/** Pixels above the first line. */
+const aboveLines = 58;
+/** The newest lines are in the document wherever the reader is: what is added there is read out. */
+const alwaysMounted = 30;
+/** Pixels beyond the visible ones whose lines are in the document. */
+const beyond = 600;
 
 /**
- * The messages of a room. Follows the newest unless the reader scrolled up, and keeps the scroll position otherwise.
+ * The messages of a room, of which the document holds those near the visible ones. Follows the newest unless the reader
+ * scrolled up, and keeps the scroll position otherwise.
  */
 export function RoomLog(props: RoomLogProps) {
   const { lines, more, view, control, askOlder, children, own } = props;
@@ -55,6 +72,13 @@ export function RoomLog(props: RoomLogProps) {
   const newest = shown.at(-1);
   const swipe = useSwipe(newest?.kind === "message" ? newest : undefined, control);
   const news = shown.filter(({ number, kind }) => number > seen && kind === "message").length;
+  const { list, jumped } = useJump(props.ref, shown);
+  const isShifted = usePrepended(shown);
+  const known = useKnownUpTo(shown);
+  const mounted = useMemo(
+    () => lastPlaces(shown.length, jumped && shown.findIndex(({ number }) => number === jumped)),
+    [shown, jumped],
+  );
 
   return (
     <div className="room-log-frame" hidden={props.isAway}>
@@ -62,7 +86,8 @@ export function RoomLog(props: RoomLogProps) {
         className="room-log"
         ref={frame}
         role="log"
-        aria-live="polite"
+        // Lines that come into the document because the reader scrolls are not news.
+        aria-live={follows ? "polite" : "off"}
         aria-relevant="additions"
         aria-label={words.log}
         aria-description={words.walk}
@@ -73,27 +98,29 @@ export function RoomLog(props: RoomLogProps) {
         }}
       >
         <div className="room-log-inside" ref={inside}>
-          {more ? (
-            <p className="room-note">
-              <button type="button" onClick={older.ask} disabled={older.asking}>
-                {older.asking ? words.loadingOlder : words.older}
-              </button>
-            </p>
-          ) : (
-            shown.length > 0 && <p className="room-note beginning">{words.beginning}</p>
-          )}
-          {shown.length === 0 && <p className="room-empty">{words.empty}</p>}
-          {shown.map((line, place) => (
-            <Fragment key={line.number}>
-              {isOtherDay(line, shown[place - 1]) && <DayMark at={line.at} />}
-              <RoomLineView
+          <LogHead isEmpty={shown.length === 0} more={more} older={older} />
+          <Virtualizer
+            ref={list}
+            data={shown}
+            item={LogItem}
+            scrollRef={frame}
+            startMargin={aboveLines}
+            bufferSize={beyond}
+            shift={isShifted}
+            keepMounted={mounted}
+          >
+            {(line, place) => (
+              <LogLine
+                key={line.number}
                 line={line}
-                introduced={isIntroduced(line, shown[place - 1])}
+                before={shown[place - 1]}
                 control={control}
                 isLast={line.number === lastMessage}
+                isNew={line.number > known.current}
+                isJumped={line.number === jumped}
               />
-            </Fragment>
-          ))}
+            )}
+          </Virtualizer>
           {children}
         </div>
       </div>
@@ -105,6 +132,50 @@ export function RoomLog(props: RoomLogProps) {
       )}
     </div>
   );
+}
+
+type LogItemProps = {
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly style: CSSProperties;
+  readonly children: ReactNode;
+};
+
+const LogItem = ({ ref, style, children }: LogItemProps) => (
+  <div className="log-item" ref={ref} style={style}>
+    {children}
+  </div>
+);
+
+type LogHeadProps = {
+  readonly isEmpty: boolean;
+  readonly more: boolean;
+  readonly older: ReturnType<typeof useOlder>;
+};
+
+/** What stands above the first line. */
+function LogHead({ isEmpty, more, older }: LogHeadProps) {
+  const words = useWords("room");
+  return (
+    <div className="log-head" data-empty={isEmpty}>
+      {more ? (
+        <p className="room-note">
+          <button type="button" onClick={older.ask} disabled={older.asking}>
+            {older.asking ? words.loadingOlder : words.older}
+          </button>
+        </p>
+      ) : (
+        !isEmpty && <p className="room-note beginning">{words.beginning}</p>
+      )}
+      {isEmpty && <p className="room-empty">{words.empty}</p>}
+    </div>
+  );
+}
+
+/** The places of the last lines, and one more. */
+function lastPlaces(count: number, more: number | undefined): readonly number[] {
+  const first = Math.max(0, count - alwaysMounted);
+  const last = Array.from({ length: count - first }, (_, place) => first + place);
+  return more !== undefined && more >= 0 && more < first ? [more, ...last] : last;
 }
 
 function useOlder(more: boolean, askOlder: () => Promise<unknown>) {
@@ -122,7 +193,51 @@ function useOlder(more: boolean, askOlder: () => Promise<unknown>) {
   return { asking, ask };
 }
 
-/** The scroll behaviour: at the end it follows new lines, elsewhere it keeps its position. */
+/** Whether lines were put before the first one since the last time. */
+function usePrepended(shown: readonly RoomLine[]): boolean {
+  const before = useRef<readonly RoomLine[]>([]);
+  const [first, last] = [before.current[0]?.number ?? 0, before.current.at(-1)?.number ?? 0];
+  const now = shown[0]?.number ?? 0;
+  useLayoutEffect(() => {
+    before.current = shown;
+  }, [shown]);
+  return now < first && shown.at(-1)?.number === last;
+}
+
+/** The number of the newest line of the time before: later ones are new. */
+function useKnownUpTo(shown: readonly RoomLine[]): RefObject<number> {
+  const known = useRef(shown.at(-1)?.number ?? 0);
+  useEffect(() => {
+    known.current = Math.max(known.current, shown.at(-1)?.number ?? 0);
+  }, [shown]);
+  return known;
+}
+
+/** The way to a line by its number. */
+function useJump(ref: Ref<RoomLogHandle> | undefined, shown: readonly RoomLine[]) {
+  const list = useRef<VirtualizerHandle>(null);
+  const [jumped, setJumped] = useState<number | undefined>();
+  useImperativeHandle(
+    ref,
+    () => ({
+      jump(number) {
+        const place = shown.findIndex((line) => line.number === number);
+        if (place === -1) return false;
+        // Once more: the same line is marked anew.
+        setJumped(undefined);
+        requestAnimationFrame(() => {
+          setJumped(number);
+          list.current?.scrollToIndex(place, { align: "center" });
+        });
+        return true;
+      },
+    }),
+    [shown],
+  );
+  return { list, jumped };
+}
+
+/** The scroll behaviour: at the end it follows new lines. Elsewhere the list keeps the visible ones in place. */
 function useFollowing(shown: readonly RoomLine[], own: number) {
   const frame = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
@@ -130,28 +245,23 @@ function useFollowing(shown: readonly RoomLine[], own: number) {
   const [follows, setFollows] = useState(true);
   const [seen, setSeen] = useState(last);
   const following = useRef(true);
-  const measured = useRef({ first: 0, height: 0 });
 
-  const toEnd = () => frame.current?.scrollTo({ top: frame.current.scrollHeight });
+  const toEnd = () => {
+    following.current = true;
+    frame.current?.scrollTo({ top: frame.current.scrollHeight });
+  };
   const onScroll = () => {
     const at = frame.current;
     if (!at) return;
     following.current = at.scrollHeight - at.scrollTop - at.clientHeight < nearEnd;
     setFollows(following.current);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are followed
   useLayoutEffect(() => {
-    const at = frame.current;
-    if (!at) return;
-    const first = shown[0]?.number ?? 0;
-    const before = measured.current;
-    // Older lines were inserted above: keeps the visible lines in place.
-    if (first < before.first && !following.current) at.scrollTop += at.scrollHeight - before.height;
-    measured.current = { first, height: at.scrollHeight };
-    if (following.current) at.scrollTop = at.scrollHeight;
+    if (following.current) toEnd();
   }, [shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: own words bring one to the end
   useEffect(() => {
-    following.current = true;
     setFollows(true);
     toEnd();
   }, [own]);
@@ -161,9 +271,7 @@ function useFollowing(shown: readonly RoomLine[], own: number) {
   useEffect(() => {
     const grows = new ResizeObserver(() => {
       const at = frame.current;
-      if (!at) return;
-      if (following.current) at.scrollTop = at.scrollHeight;
-      measured.current = { ...measured.current, height: at.scrollHeight };
+      if (at && following.current) at.scrollTop = at.scrollHeight;
     });
     for (const watched of [frame.current, inside.current]) if (watched) grows.observe(watched);
     return () => grows.disconnect();

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { FoundMessage } from "../../../../../src/protocol/page-threads.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
@@ -27,11 +27,11 @@ import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
 import { RoomFigures } from "./room-figures.tsx";
 import { stillPending, withoutOldFailures } from "./room-lines.ts";
-import { RoomLog } from "./room-log.tsx";
+import { RoomLog, type RoomLogHandle } from "./room-log.tsx";
 import { useRoomSight } from "./room-sight.tsx";
 import { useRoomVoice } from "./room-voice.ts";
 import { useThreadControl } from "./thread-control.ts";
-import { scrolledTo, ThreadTools } from "./thread-tools.tsx";
+import { ThreadTools } from "./thread-tools.tsx";
 import { type UnsentControl, useUnsent } from "./unsent.ts";
 import { useSigns } from "./use-signs.ts";
 
@@ -57,9 +57,11 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const pending = view === "room" ? stillPending(unsent.pending, room.lines, room.cursor) : [];
   const { busy, present } = room.state;
   useKnock(room.lines, view);
+  const log = useRef<RoomLogHandle>(null);
   const [earlier, setEarlier] = useState<FoundMessage | undefined>();
   const jump = (found: FoundMessage) => {
-    if (!scrolledTo(found, building)) setEarlier(found);
+    const isHere = found.building === building && log.current?.jump(found.number) === true;
+    setEarlier(isHere ? undefined : found);
   };
   const stop = () => send({ do: "stop-speaking", building });
   const microphone = useMicrophone({
@@ -92,6 +94,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
           back={() => setEarlier(undefined)}
         />
         <RoomLog
+          ref={log}
           isAway={earlier !== undefined}
           lines={shown}
           more={room.more}

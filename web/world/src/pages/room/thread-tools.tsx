@@ -1,4 +1,4 @@
-import type { BuildingId, PersonaId } from "../../../../../src/kernel/id.ts";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { FoundMessage } from "../../../../../src/protocol/page-threads.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
@@ -49,16 +49,3 @@ export function ThreadTools({ place, city, state, may, send, jump }: ThreadTools
 
 const isLocal = ({ personas }: PageCityState, persona: PersonaId): boolean =>
   personas.some((card) => card.persona === persona && card.visitor === undefined);
-
-/** Brings a message into view if the log shows it. */
-export function scrolledTo(found: FoundMessage, building: BuildingId): boolean {
-  if (found.building !== building) return false;
-  const shown = document.querySelector<HTMLElement>(`[role=log] [data-number="${found.number}"]`);
-  if (shown === null) return false;
-  shown.scrollIntoView({ block: "center" });
-  delete shown.dataset["jumped"];
-  requestAnimationFrame(() => {
-    shown.dataset["jumped"] = "true";
-  });
-  return true;
-}

@@ -2,6 +2,8 @@ import { type RefObject, useEffect } from "react";
 
 const reachable = "a[href], button, input, textarea, select, summary, [tabindex]";
 const written = "input, textarea, select";
+/** A line of the log: in its place, or above and below all of them. */
+const lineIn = ".log-line > *, .log-head > *, :scope > :not(.log-head, :has(> .log-item))";
 
 /** What can be pressed or scrolled in a line. */
 const partsOf = (line: Element): readonly HTMLElement[] => [
@@ -37,7 +39,7 @@ function walkOf(list: HTMLElement) {
   let current: HTMLElement | undefined;
   let entered: HTMLElement | undefined;
   const stops = new WeakMap<HTMLElement, string | null>();
-  const lines = () => [...list.children].filter((line) => line instanceof HTMLElement);
+  const lines = () => [...list.querySelectorAll<HTMLElement>(lineIn)];
   const lineOf = (inside: EventTarget | null): HTMLElement | undefined =>
     inside instanceof Node ? lines().find((line) => line.contains(inside)) : undefined;
 
@@ -69,15 +71,16 @@ function walkOf(list: HTMLElement) {
       for (const line of lines()) for (const part of partsOf(line)) close(part);
     },
     grown(changes: readonly MutationRecord[]) {
-      if (changes.some(({ target }) => target === list)) arrange();
       const news = changes
         .flatMap(({ addedNodes }) => [...addedNodes])
         .filter((node) => node instanceof HTMLElement)
         .filter((node) => list.contains(node) && !entered?.contains(node));
-      for (const node of news) {
-        if (node.parentElement !== list && node.matches(reachable)) close(node);
-        for (const part of partsOf(node)) close(part);
-      }
+      const all = new Set(lines());
+      const parts = news
+        .flatMap((node) => (node.matches(reachable) ? [node] : []).concat(partsOf(node)))
+        .filter((part) => !all.has(part));
+      for (const part of parts) close(part);
+      if (news.length > 0 || (current !== undefined && !all.has(current))) arrange();
     },
     onFocus({ target }: FocusEvent) {
       const line = lineOf(target);
@@ -98,7 +101,7 @@ function walkOf(list: HTMLElement) {
         target === line ? fromLine(event.key, line, lines()) : inLine(event.key, target, line);
       if (next === undefined) return;
       event.preventDefault();
-      enter(next.parentElement === list ? undefined : line);
+      enter(lines().includes(next) ? undefined : line);
       next.focus();
     },
   };
