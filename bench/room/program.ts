@@ -1,23 +1,50 @@
 // The whole program in a folder of its own, with nobody who does anything unasked.
 
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeTalk } from "./long-conversation.ts";
 
 const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
 
 export type OpenedProgram = {
   /** Where its pages are. */
   readonly url: string;
+  /** The user's room, where a conversation was written. */
+  readonly room?: string;
   readonly close: () => Promise<void>;
 };
 
-export async function openProgram(): Promise<OpenedProgram> {
-  const home = await mkdtemp(join(tmpdir(), "saintverse-bench-"));
+/** `messages`: so many were said in the user's room before. */
+export async function openProgram({
+  messages = 0,
+}: {
+  readonly messages?: number;
+} = {}): Promise<OpenedProgram> {
+  const folder = await mkdtemp(join(tmpdir(), "saintverse-bench-"));
+  const home = join(folder, "home");
+  let room: string | undefined;
+  if (messages > 0) {
+    const { child } = await started(folder, home);
+    await ended(child);
+    room = await writeTalk({ home, messages });
+  }
+  const { child, url } = await started(folder, home);
+  return {
+    url,
+    ...(room === undefined ? {} : { room }),
+    close: async () => {
+      await ended(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function started(folder: string, home: string) {
   const child = spawn(process.execPath, [entry, "start", "--port", "0", "--lang", "ja"], {
-    cwd: home,
-    env: { ...process.env, SAINTVERSE_HOME: join(home, "home"), LIVELINESS: "still" },
+    cwd: folder,
+    env: { ...process.env, SAINTVERSE_HOME: home, LIVELINESS: "still" },
   });
   child.stdout.resume();
   const url = await new Promise<string>((resolve, reject) => {
@@ -29,13 +56,11 @@ export async function openProgram(): Promise<OpenedProgram> {
     });
     child.once("exit", () => reject(new Error(text)));
   });
-  return {
-    url,
-    close: async () => {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill();
-      await ended;
-      await rm(home, { recursive: true, force: true });
-    },
-  };
+  return { child, url };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const end = new Promise((resolve) => child.once("exit", resolve));
+  child.kill();
+  await end;
 }

@@ -93,6 +93,11 @@ export const PageCommand = z.discriminatedUnion("do", [
     name: ThreadName.optional(),
     archived: z.boolean().optional(),
   }),
+  /**
+   * A conversation that is not open, and its messages that no other one holds, are deleted for good, also from the
+   * memories of those who heard them. Refused with `in-use` while it is open.
+   */
+  z.object({ do: z.literal("remove-thread"), building: BuildingIdShape, thread: ThreadId }),
   importCommand,
   z.object({
     do: z.literal("pin-message"),
@@ -226,6 +231,7 @@ export const commandRole: Readonly<Record<PageCommand["do"], Role>> = {
   "choose-thread": "user",
   "change-thread": "user",
   "pin-message": "user",
+  "remove-thread": "user",
   "import-chat": "user",
   "choose-model": "user",
   "say-on-stage": "operator",

@@ -38,6 +38,8 @@ export const threadEvents = [
     name: ThreadName.optional(),
     archived: z.boolean().optional(),
   }),
+  /** A conversation that was not open is no more; its messages that no other one holds are removed with it. */
+  z.object({ ...place, type: z.literal("thread-removed"), thread: ThreadId }),
   /**
    * An answer no longer counts, nor what followed it: another alternative begins in its place. `number`: of its first
    * utterance.

@@ -114,11 +114,12 @@ export type CityCommand =
       readonly imported?: readonly ImportedMessage[] | undefined;
       readonly by: Agent;
     }
-  /** Messages from the file of a chat go on the open conversation. */
+  /** `numbers`: the messages that no other conversation holds. Refused with `in-use` while it is open. */
   | {
-      readonly do: "import-messages";
+      readonly do: "remove-thread";
       readonly building: BuildingId;
-      readonly imported: readonly ImportedMessage[];
+      readonly thread: ThreadId;
+      readonly numbers: readonly number[];
       readonly by: Agent;
     }
   | {
@@ -181,6 +182,7 @@ export type ImportedMessage = {
   readonly chosen: number;
   /** Milliseconds UTC. */
   readonly at: number;
+  readonly pictures?: readonly PictureReference[] | undefined;
 };
 
 export type CityCommandOf<D extends CityCommand["do"]> = Extract<CityCommand, { readonly do: D }>;

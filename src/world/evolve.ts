@@ -94,6 +94,7 @@ const changes: { readonly [T in Change["type"]]: ChangeBy<T> } = {
   "thread-opened": withThreads,
   "thread-chosen": withThreads,
   "thread-changed": withThreads,
+  "thread-removed": withThreads,
   "answer-set-aside": withThreads,
   "alternative-chosen": withThreads,
   "message-edited": withThreads,

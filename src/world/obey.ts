@@ -25,9 +25,9 @@ import {
   chooseAlternative,
   chooseThread,
   editMessage,
-  importMessages,
   openThreadIn,
   pinMessage,
+  removeThread,
 } from "./rules/thread-rules.ts";
 import { changeUser, chooseLanguage, removeMessages, say, tellWorldEvent } from "./rules/words.ts";
 import type { CityState } from "./state.ts";
@@ -62,7 +62,7 @@ const rules: { readonly [D in CityCommand["do"]]: Rule<D> } = {
   "change-user": changeUser,
   "choose-language": chooseLanguage,
   "open-thread": openThreadIn,
-  "import-messages": importMessages,
+  "remove-thread": removeThread,
   "choose-thread": chooseThread,
   "change-thread": changeThread,
   "answer-again": answerAgain,

@@ -5,6 +5,7 @@ import { ownValue } from "../kernel/own-value.ts";
 import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import { forgotten } from "../protocol/forgotten.ts";
+import type { PictureReference } from "../protocol/picture-reference.ts";
 import type { Who } from "../protocol/place.ts";
 import { writtenTogether } from "../protocol/speech.ts";
 import type { Company, Source } from "../protocol/trust.ts";
@@ -16,6 +17,8 @@ export type ThreadLine = {
   readonly numbers: readonly number[];
   readonly who: Who;
   readonly text: string;
+  /** That were shown with it. */
+  readonly pictures?: readonly PictureReference[] | undefined;
   /** When it was said, milliseconds UTC. */
   readonly at: number;
   readonly turn?: string | undefined;
@@ -137,10 +140,11 @@ const grown = (
 });
 
 function lineOf(event: CityEventOf<"message-said">, number: number, at: number): ThreadLine {
-  const { who, turn, emotion, taint, cut, imported } = event;
+  const { who, turn, emotion, taint, cut, imported, pictures } = event;
   return {
     ...{ number, numbers: [number], who, at: imported?.at ?? at },
     text: writtenTogether("", event),
+    ...(pictures === undefined ? {} : { pictures }),
     ...(turn === undefined ? {} : { turn }),
     ...(emotion === undefined ? {} : { emotion }),
     ...(taint === undefined ? {} : { taint }),

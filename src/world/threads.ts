@@ -120,6 +120,14 @@ export function standsIn(
   return (thread.id === threads.open && number >= threads.live) || isIn(thread.spans, number);
 }
 
+/** Whether a thread holds it, in what stands there or behind an answer that was set aside there. */
+export function isHeldBy(threads: RoomThreads, id: ThreadId, number: number): boolean {
+  if (standsIn(threads, number, id)) return true;
+  return (threadIn(threads, id)?.answers ?? []).some(({ alternatives }) =>
+    alternatives.some(({ line, tail }) => line === number || isIn(tail, number)),
+  );
+}
+
 /** Whether any thread holds it. */
 export const standsSomewhere = (threads: RoomThreads | undefined, number: number): boolean =>
   threads === undefined || threads.threads.some(({ id }) => standsIn(threads, number, id));
@@ -128,7 +136,7 @@ export const standsSomewhere = (threads: RoomThreads | undefined, number: number
  * The last numbers of the open thread before `number`, about `count` of them, as spans from the first to the last;
  * `first`: no thread's number stands before them.
  */
-export function standingBefore(
+export function spansBefore(
   threads: RoomThreads | undefined,
   number: number,
   count: number,
@@ -175,6 +183,7 @@ export type ThreadChange = Extract<
       | "thread-opened"
       | "thread-chosen"
       | "thread-changed"
+      | "thread-removed"
       | "answer-set-aside"
       | "alternative-chosen"
       | "message-edited"
@@ -190,6 +199,7 @@ const threadChanges: ReadonlySet<CityEvent["type"]> = new Set<ThreadChange["type
   "thread-opened",
   "thread-chosen",
   "thread-changed",
+  "thread-removed",
   "answer-set-aside",
   "alternative-chosen",
   "message-edited",
@@ -218,6 +228,11 @@ export function changedThreads(
       if (thread === undefined) return threads;
       const { name = thread.name, archived = thread.archived } = event;
       return withThread(threads, { ...thread, name, archived });
+    }
+    case "thread-removed": {
+      if (event.thread === threads.open) return threads;
+      const others = threads.threads.filter(({ id }) => id !== event.thread);
+      return { ...threads, threads: others, changed: number };
     }
     case "answer-set-aside":
       return setAside(threads, event.number, number);

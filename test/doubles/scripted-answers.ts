@@ -37,9 +37,9 @@ export function scriptedAnswer(
     case "pinned-messages":
       return { to: "pinned-messages", hits: [] };
     case "messages-around":
-      return { to: "messages-around", hits: [] };
+      return { to: "messages-around", hits: [], earlier: false, later: false };
     case "thread-file":
-      return { to: "thread-file", name: "talk.md", text: "# talk\n" };
+      return { to: "thread-file", name: "talk.md", text: "# talk\n", first: true };
     case "settings":
       return { to: "settings", sections: [], settings: [], problems: [], model: understudy };
     case "part-states":

@@ -7,6 +7,7 @@ import { ok, type Result } from "../../kernel/result.ts";
 import type { Place } from "../../mind/place.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { Silence } from "../../protocol/liveliness.ts";
+import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Trouble } from "../../saint-graph/drivers/outside.ts";
 import type { SoulStep } from "../../saint-graph/step.ts";
@@ -265,9 +266,13 @@ function residentsOn(
 }
 
 const historyKeeperOn = (
-  { city, cities, rooms, souls, bug }: LifeGround,
+  { outside, city, cities, rooms, souls, bug }: LifeGround,
   residents: Residents,
-): HistoryKeeper => openHistoryKeeper({ city, cities, rooms, souls, residents, onBug: bug });
+): HistoryKeeper =>
+  openHistoryKeeper({
+    ...{ city, cities, rooms, souls, residents, onBug: bug },
+    memories: journalPart<MemoryEvent>(outside.journal, "memory:"),
+  });
 
 const dispatcherOn = (
   { outside, city, souls }: LifeGround,

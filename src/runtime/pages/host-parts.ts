@@ -13,6 +13,7 @@ import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import type { Setup } from "../setup/open-setup.ts";
 import type { ShownPictures } from "../storage/shown-pictures.ts";
+import type { IncomingChats } from "../threads/incoming-chats.ts";
 import type { CityBoard } from "../views/city-board.ts";
 import type { PhoneAccess } from "../views/phone-access.ts";
 import type { VoiceSamples } from "../views/voice-samples.ts";
@@ -42,6 +43,8 @@ export type HostParts = {
   readonly forgetSounds: (rooms: ReadonlyMap<string, readonly number[]>) => Promise<void>;
   /** The pictures that people show to personas. */
   readonly shownPictures: ShownPictures;
+  /** The files of chats that pages are bringing in. */
+  readonly incomingChats: IncomingChats;
   /** Where they were shown. */
   readonly picturePlaces: PicturePlaces;
   /** Searches memories; present where `memory` is. */

@@ -9,7 +9,8 @@ import {
 } from "../../kernel/id.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { err, ok } from "../../kernel/result.ts";
-import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
+import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import { forgotten } from "../../protocol/forgotten.ts";
 import type { PageCommandOf } from "../../protocol/page-commands.ts";
 import type { CityEntry } from "../../world/drivers/living-city.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
@@ -80,9 +81,8 @@ export async function removeMessage(
   id: string,
   { building, number }: PageCommandOf<"remove-message">,
 ): Promise<CommandResult> {
-  const found = messageAt(parts, building, number);
-  if (found === undefined) return err({ code: "unknown-message" });
-  const gone = found.event.who.kind === "user" ? [found] : utterancesOf(parts, found);
+  const gone = await messageAt(parts, building, number);
+  if (gone.length === 0) return err({ code: "unknown-message" });
   return await takeBack(parts, pageKey(id), building, gone);
 }
 
@@ -93,7 +93,7 @@ export async function sayAgain(
   { building, number }: PageCommandOf<"resend">,
 ): Promise<CommandResult> {
   const { life } = parts;
-  const found = messageAt(parts, building, number);
+  const [found] = await messageAt(parts, building, number);
   if (found?.event.who.kind !== "user") return err({ code: "unknown-message" });
   if (life.city.state().user.building !== building) return err({ code: "not-here" });
   for (const persona of roomOf(life.city.state(), building)?.inside ?? []) {
@@ -114,8 +114,33 @@ export async function sayAgain(
   return said ?? err({ code: "unknown-picture" });
 }
 
-const messageAt = ({ board }: HostParts, building: Building, number: number) =>
-  board.messages(building).find((message) => message.number === number);
+/** The words of a room by their numbers, as they were said. */
+export async function saidAt(
+  { life }: HostParts,
+  building: Building,
+  numbers: readonly number[],
+): Promise<readonly SaidMessage[]> {
+  const wanted = new Set(numbers);
+  const said: SaidMessage[] = [];
+  const spans = [...wanted].sort((a, b) => a - b).map((number) => [number, number] as const);
+  for await (const { event, at } of life.rooms.entries(building, spans)) {
+    const number = ownValue(event.rooms, building);
+    if (event.type !== "message-said" || event.building !== building) continue;
+    if (number !== undefined && wanted.has(number)) said.push({ number, event, at });
+  }
+  return said;
+}
+
+/** The words that begin at a number: one message of the user's, or all utterances of an answer. */
+async function messageAt(
+  parts: HostParts,
+  building: Building,
+  number: number,
+): Promise<readonly SaidMessage[]> {
+  const lines = await parts.life.rooms.lines(building);
+  const line = lines.find(({ numbers }) => numbers.includes(number));
+  return line === undefined ? [] : await saidAt(parts, building, line.numbers);
+}
 
 /** The messages after the user's message, up to the user's next one. */
 function answersTo({ board }: HostParts, from: SaidMessage): readonly SaidMessage[] {
@@ -123,15 +148,6 @@ function answersTo({ board }: HostParts, from: SaidMessage): readonly SaidMessag
   const next = later.findIndex(({ event }) => event.who.kind === "user");
   return next === -1 ? later : later.slice(0, next);
 }
-
-/** All utterances of the turn that an utterance belongs to. */
-const utterancesOf = ({ board }: HostParts, { event }: SaidMessage): readonly SaidMessage[] =>
-  board
-    .messages(event.building)
-    .filter((one) => one.event.turn === event.turn && sameSpeaker(one.event, event));
-
-const sameSpeaker = (a: CityEventOf<"message-said">, b: CityEventOf<"message-said">): boolean =>
-  a.who.kind === "persona" && b.who.kind === "persona" && a.who.persona === b.who.persona;
 
 async function takeBack(
   parts: HostParts,
@@ -143,22 +159,50 @@ async function takeBack(
   const numbers = messages.map(({ number }) => number);
   const removed = await life.command({ do: "remove-messages", building, numbers, by: "user" }, key);
   if (!removed.ok) return err({ code: "unknown-message" });
-  for (const { event } of messages) {
-    if (event.who.kind === "persona" && event.turn !== undefined) {
-      const turns = [event.turn as TurnId];
-      await life.residents.soulOf(event.who.persona)?.record({ type: "past-forgotten", turns });
-    }
-  }
+  await forgetRemoved(parts, building, messages);
+  return ok({});
+}
+
+/** Takes removed words out of the histories, memories and events that hold them. Done twice, it changes nothing more. */
+export async function forgetRemoved(
+  parts: HostParts,
+  building: Building,
+  messages: readonly SaidMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const { life } = parts;
   for (const persona of life.residents.all()) {
     const soul = life.residents.soulOf(persona);
     const past = (await soul?.remembered()) ?? [];
-    const turns = turnsWith(past, { building, messages }).map(turnId);
+    const hers = messages.flatMap(({ event: { who, turn } }) =>
+      who.kind === "persona" && who.persona === persona && turn !== undefined ? [turn] : [],
+    );
+    const heard = turnsWith(past, { building, messages }).map(turnId);
+    const turns = [...new Set([...hers.map((turn) => turn as TurnId), ...heard])];
     if (turns.length > 0) await soul?.record({ type: "past-forgotten", turns });
   }
   const since = Math.min(...messages.map(({ at }) => at));
+  const numbers = messages.map(({ number }) => number);
   await eraseMessages(parts, building, numbers, since);
-  return ok({});
 }
+
+/**
+ * Finishes the removal of words where the program ended in its midst: words that were removed from a room, and still
+ * stand in the events. Looks at the newest removals.
+ */
+export async function finishRemovals(parts: HostParts): Promise<void> {
+  const { life, journal } = parts;
+  const stream = cityStream(life.city.state().city.slug);
+  for (const { event } of await journal.latest(stream, removalsLookedAt)) {
+    if (event.type !== "messages-removed") continue;
+    const said = await saidAt(parts, event.building, event.numbers);
+    const left = said.filter(({ event: { text } }) => text !== forgotten);
+    await forgetRemoved(parts, event.building, left);
+  }
+}
+
+/** The newest entries of a city among which removals are looked for. */
+const removalsLookedAt = 300;
 
 /** The room's number of the new message, for the page that sent it. */
 export function numberIn(

@@ -10,6 +10,7 @@ import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
 import { type CityState, residentOf, roomsOf } from "../../world/state.ts";
 import { journalPart } from "../storage/journal-part.ts";
+import { openIncomingChats } from "../threads/incoming-chats.ts";
 import { cardLook } from "../views/card-look.ts";
 import { cityBoard } from "../views/city-board.ts";
 import { isShownTo } from "../views/city-cards.ts";
@@ -18,6 +19,7 @@ import type { PageHost } from "../views/page-host.ts";
 import { openAbroadHost } from "./abroad-host.ts";
 import { carryOut } from "./commands.ts";
 import type { HostParts } from "./host-parts.ts";
+import { finishRemovals } from "./messages.ts";
 import { openOperations } from "./operations.ts";
 import { openPicturePlaces } from "./picture-places.ts";
 import { answerTo } from "./questions.ts";
@@ -29,9 +31,11 @@ import { openStudioDesk } from "./studio-desk.ts";
 
 export type OpenPageHost = PageHost & { readonly close: () => void };
 
+type MadeHere = "board" | "shown" | "picturePlaces" | "streamSight" | "incomingChats";
+
 /** Opens the questions, commands and views of a city for pages. */
 export async function openPageHost(
-  behind: Omit<HostParts, "board" | "shown" | "picturePlaces" | "streamSight">,
+  behind: Omit<HostParts, MadeHere>,
 ): Promise<OpenPageHost> {
   const { life, context } = behind;
   const cities = journalPart<CityEvent>(behind.journal, "city:");
@@ -47,7 +51,8 @@ export async function openPageHost(
     ...behind,
     ...{ picturePlaces, onBug, sightOf: (persona: PersonaId) => sightOf(behind, persona)[0] },
   });
-  const parts = { ...behind, board, shown, picturePlaces, streamSight };
+  const incomingChats = openIncomingChats();
+  const parts = { ...behind, board, shown, picturePlaces, streamSight, incomingChats };
   const follower = followBoard(parts);
   const studio = openStudio(life, souls, epoch, onBug);
   const sources = { ...parts.desk, sight: streamSight };
@@ -55,6 +60,7 @@ export async function openPageHost(
   const operations = await openOperations(parts, souls);
   const abroad = openAbroadHost(parts);
   shown.begin();
+  finishRemovals(parts).catch(onBug);
 
   return {
     welcome: (role) => ({

@@ -6,7 +6,7 @@ import type { MessagePart } from "../../protocol/message.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { localResidentsOf, roomOf } from "../../world/state.ts";
-import { standingBefore, standsIn } from "../../world/threads.ts";
+import { spansBefore, standsIn } from "../../world/threads.ts";
 import type { Life } from "../life/open-life.ts";
 import { isSettingsQuestion } from "../setup/open-setup.ts";
 import { journalPart } from "../storage/journal-part.ts";
@@ -113,7 +113,7 @@ async function older(
   const threads = view === "log" ? undefined : room.threads;
   const stands = (number: number) => standsIn(threads, number);
   for (let end = Math.min(before, room.number + 1); ; ) {
-    const { spans, first } = standingBefore(threads, end, numbersRead);
+    const { spans, first } = spansBefore(threads, end, numbersRead);
     const entries = life.rooms.entries(building, spans);
     const wanted = { view, building, before: end, stands };
     const found = await olderLines(entries, wanted, board.names(), numbersRead);

@@ -9,7 +9,7 @@ import type { HostParts } from "./host-parts.ts";
 type Said = Awaited<ReturnType<HostParts["life"]["command"]>>;
 
 /** A description on one line, without signs that change how others are read. */
-const plainAlt = (alt = ""): string =>
+export const plainAlt = (alt = ""): string =>
   [...alt.toWellFormed().replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")]
     .slice(0, longestPictureText)
     .join("")

@@ -2,14 +2,13 @@
 
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { PageAnswer, PageAnswerOf, PageQuestion } from "../../protocol/page-questions.ts";
-import type { Who } from "../../protocol/place.ts";
 import { nameOf } from "../../world/perception.ts";
 import { type Room, roomOf, roomsOf } from "../../world/state.ts";
 import type { ThreadLine } from "../../world/thread-lines.ts";
-import { placeWith, standsIn, type Thread, threadIn, threadsOr } from "../../world/threads.ts";
-import { type ChatFileMessage, chatFileEnding, writtenChat } from "../threads/chat-files.ts";
+import { standsIn, type Thread, threadIn, threadsOr } from "../../world/threads.ts";
 import type { Refused } from "../views/page-host.ts";
 import type { HostParts } from "./host-parts.ts";
+import { fileAnswer } from "./thread-file.ts";
 
 const threadQuestions = ["search-messages", "pinned-messages", "messages-around", "thread-file"];
 type ThreadQuestion = Extract<
@@ -41,9 +40,9 @@ export async function threadAnswer(
       return ok({ to: "pinned-messages", hits: hits.map((line) => hitOf(parts, room, line)) });
     }
     case "messages-around":
-      return aroundAnswer(parts, room, lines, question.number);
+      return aroundAnswer(parts, room, lines, question);
     case "thread-file":
-      return fileAnswer(parts, room, lines, question);
+      return await fileAnswer(parts, room, lines, question);
   }
 }
 
@@ -114,61 +113,29 @@ function aroundAnswer(
   parts: HostParts,
   room: Room,
   lines: readonly ThreadLine[],
-  number: number,
+  { number, thread: wanted }: Extract<ThreadQuestion, { ask: "messages-around" }>,
 ): Result<PageAnswer, Refused> {
   const line = lines.find((one) => one.number === number);
   if (line === undefined) return err({ code: "unknown-message" });
-  const thread = threadOf(room, line);
   const known = threadsOr(room.threads);
+  const isWanted = wanted !== undefined && standsIn(known, number, wanted);
+  const thread = isWanted ? threadIn(known, wanted) : threadOf(room, line);
   const shown = lines.filter((one) =>
     thread === undefined ? one === line : standsIn(known, one.number, thread.id),
   );
   const at = shown.indexOf(line);
+  const hits = shown.slice(Math.max(0, at - around), at + around);
+  const names = hits.flatMap(({ pictures = [] }) => pictures.map(({ name }) => name));
+  parts.picturePlaces.note(room.building.buildingId, names);
   return ok({
     to: "messages-around",
-    hits: shown
-      .slice(Math.max(0, at - around), at + around)
-      .map((one) => ({ ...hitOf(parts, room, one), text: one.text })),
+    hits: hits.map(({ pictures, ...one }) => ({
+      ...hitOf(parts, room, one),
+      text: one.text,
+      ...(pictures === undefined ? {} : { pictures: [...pictures] }),
+    })),
     ...(thread === undefined ? {} : { thread: thread.id }),
-  });
-}
-
-/** As SillyTavern calls a user without a name. */
-const unnamedUser = "You";
-
-function fileAnswer(
-  { life }: HostParts,
-  room: Room,
-  lines: readonly ThreadLine[],
-  { thread: wanted, format }: Extract<ThreadQuestion, { ask: "thread-file" }>,
-): Result<PageAnswer, Refused> {
-  const known = threadsOr(room.threads);
-  const thread = threadIn(known, wanted ?? known.open);
-  if (thread === undefined) return err({ code: "unknown-message" });
-  const called = (who: Who): string => nameOf(life.city.state(), who) || unnamedUser;
-  const byNumber = new Map(lines.map((line) => [line.number, line]));
-  const messages = lines
-    .filter(({ number }) => standsIn(known, number, thread.id))
-    .map((line): ChatFileMessage => {
-      const others = (placeWith(thread, line.number)?.alternatives ?? []).flatMap(
-        ({ line: number }) => (number === null ? [] : (byNumber.get(number) ?? [])),
-      );
-      const all = others.includes(line) ? others : [line];
-      return {
-        name: called(line.who),
-        isUser: line.who.kind === "user",
-        texts: all.map(({ text }) => text),
-        chosen: all.indexOf(line),
-        at: line.at,
-      };
-    });
-  const title = thread.name === "" ? room.building.name : thread.name;
-  const names = [...new Set(messages.flatMap(({ isUser, name }) => (isUser ? [] : [name])))];
-  const chat = { title, userName: called({ kind: "user" }), names, messages };
-  const base = title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60) || "conversation";
-  return ok({
-    to: "thread-file",
-    name: `${base}.${chatFileEnding[format]}`,
-    text: writtenChat(chat, format),
+    earlier: at > around,
+    later: at + around < shown.length,
   });
 }

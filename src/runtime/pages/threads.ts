@@ -4,17 +4,16 @@ import { type BuildingId, type PersonaId, stimulusId } from "../../kernel/id.ts"
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { PageCommand, PageCommandOf } from "../../protocol/page-commands.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
-import type { CityCommand, ImportedMessage } from "../../world/commands.ts";
-import { nameOf } from "../../world/perception.ts";
+import type { CityCommand } from "../../world/commands.ts";
 import { isUsersOwn } from "../../world/rules/thread-rules.ts";
 import { residentOf, roomOf } from "../../world/state.ts";
 import type { ThreadLine } from "../../world/thread-lines.ts";
-import { standsIn } from "../../world/threads.ts";
-import { readChatLines } from "../threads/chat-files.ts";
+import { isHeldBy, standsIn, threadsOr } from "../../world/threads.ts";
 import { pageKey } from "../views/page-key.ts";
 import { type CommandResult, done, refused } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
-import { rememberImported } from "./imported-memory.ts";
+import { importChat } from "./import-chat.ts";
+import { forgetRemoved, saidAt } from "./messages.ts";
 import { pageCode } from "./minds.ts";
 
 const threadCommands = [
@@ -25,6 +24,7 @@ const threadCommands = [
   "choose-thread",
   "change-thread",
   "pin-message",
+  "remove-thread",
   "import-chat",
 ] as const;
 export type ThreadCommand = PageCommandOf<(typeof threadCommands)[number]>;
@@ -51,7 +51,9 @@ export async function carryOutInThread(
     case "edit-message":
       return (await quieted(parts, building)) ?? (await editMessage(parts, id, command));
     case "import-chat":
-      return (await quieted(parts, building)) ?? (await importChat(parts, id, command));
+      return await importChat(parts, id, command, () => quieted(parts, building));
+    case "remove-thread":
+      return (await quieted(parts, building)) ?? (await removeThread(parts, id, command));
     case "answer-again":
       return (await quieted(parts, building)) ?? (await answerAgain(parts, id, command));
   }
@@ -127,34 +129,25 @@ async function openThread(
   return await give(parts, id, { do: "open-thread", building, name, upTo: end, by });
 }
 
-/** Lines of a chat's file; names of people in the room are theirs, others the persona's. */
-async function importChat(
+/** Deletes a conversation, and the words that no other one holds. */
+async function removeThread(
   parts: HostParts,
   id: string,
-  { building, persona, name, goesOn, lines }: PageCommandOf<"import-chat">,
+  { building, thread }: PageCommandOf<"remove-thread">,
 ): Promise<CommandResult> {
-  const state = parts.life.city.state();
-  const inside = roomOf(state, building)?.inside ?? [];
-  if (!inside.includes(persona)) return refused("not-there");
-  const called = (other: string): PersonaId =>
-    inside.find((one) => nameOf(state, { kind: "persona", persona: one }) === other) ?? persona;
-  const imported = readChatLines(lines, parts.clock.now()).map(
-    ({ name: who, isUser, texts, chosen, at }): ImportedMessage => ({
-      who: isUser ? { kind: "user" } : { kind: "persona", persona: called(who) },
-      ...{ texts, chosen, at },
-    }),
+  const known = threadsOr(roomOf(parts.life.city.state(), building)?.threads);
+  const others = known.threads.filter((one) => one.id !== thread);
+  const gone = (await parts.life.rooms.lines(building)).filter(
+    ({ number }) =>
+      isHeldBy(known, thread, number) && !others.some((one) => isHeldBy(known, one.id, number)),
   );
-  if (imported.length === 0) return goesOn ? done : refused("bad-message");
-  const by = "user" as const;
-  const given = await parts.life.command(
-    goesOn
-      ? { do: "import-messages", building, imported, by }
-      : { do: "open-thread", building, name, imported, by },
-    pageKey(id),
-  );
-  if (!given.ok) return refused(given.error === "ended" ? "stopping" : pageCode(given.error));
-  await parts.life.historyGiven();
-  return (await rememberImported(parts, building, name)) ? done : refused("failed");
+  const numbers = gone.flatMap((line) => line.numbers);
+  const messages = await saidAt(parts, building, numbers);
+  const given = await give(parts, id, {
+    ...{ do: "remove-thread", building, thread, numbers, by: "user" },
+  });
+  if (given.ok) await forgetRemoved(parts, building, messages);
+  return given;
 }
 
 async function editMessage(

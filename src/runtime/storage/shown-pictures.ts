@@ -27,6 +27,11 @@ export type ShownPictures = {
     names: readonly string[],
     journal: (kept: readonly KeptPicture[]) => Promise<T>,
   ) => Promise<T | undefined>;
+  /** Journals something that shows these pictures, of which each is kept before; undefined stands for what is none. */
+  readonly bringing: <T>(
+    all: readonly Uint8Array[],
+    journal: (kept: readonly (KeptPicture | undefined)[]) => Promise<T>,
+  ) => Promise<T>;
   /** Deletes every picture that no event refers to and nobody is about to show. */
   readonly sweep: () => Promise<void>;
   readonly close: () => void;
@@ -85,6 +90,26 @@ export function openShownPictures(settings: ShownPicturesSettings): ShownPicture
       await sweeper.removal(kept.name);
       await files.write(clean.value);
       return ok(kept);
+    },
+    async bringing(all, journal) {
+      const names: string[] = [];
+      try {
+        const kept: (KeptPicture | undefined)[] = [];
+        await tidied;
+        for (const bytes of all) {
+          const clean = cleanPicture(bytes);
+          const written = clean.ok ? (await files.write(clean.value)).kept : undefined;
+          kept.push(written);
+          if (written === undefined || !clean.ok) continue;
+          hold(written.name, 1);
+          names.push(written.name);
+          await sweeper.removal(written.name);
+          await files.write(clean.value);
+        }
+        return await journal(kept);
+      } finally {
+        for (const name of names) hold(name, -1);
+      }
     },
     async showing(names, journal) {
       for (const name of names) hold(name, 1);

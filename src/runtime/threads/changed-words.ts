@@ -24,6 +24,8 @@ function firstChanged(event: ThreadChange, before: CityState): number {
       return event.answer;
     case "message-edited":
       return event.numbers[0] ?? Number.POSITIVE_INFINITY;
+    case "thread-removed":
+      return 1;
     default:
       return Number.POSITIVE_INFINITY;
   }

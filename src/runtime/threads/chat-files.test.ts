@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Chat, type ChatFileMessage, readChatLines, writtenChat } from "./chat-files.ts";
+import { type ChatFileMessage, chatWriters } from "./chat-files.ts";
+import { readChat } from "./read-chat.ts";
 
 const sample = [
   '{"user_name":"You","character_name":"Seraphina","create_date":"2023-06-19 @16h 13m 02s 515ms"}',
@@ -12,7 +13,7 @@ const sample = [
 ].join("\n");
 
 it("reads a SillyTavern chat with its swipes, and leaves out what is no message", () => {
-  expect(readChatLines(sample, 0)).toEqual([
+  expect(readChat(sample, 0).messages).toEqual([
     {
       name: "Seraphina",
       isUser: false,
@@ -40,6 +41,14 @@ it("reads a SillyTavern chat with its swipes, and leaves out what is no message"
 const text = fc
   .string({ minLength: 1, maxLength: 30, unit: "grapheme" })
   .filter((one) => one.trim() === one && one !== "" && one.isWellFormed());
+const picture = fc.record(
+  {
+    mediaType: fc.constantFrom("image/png", "image/jpeg", "image/webp"),
+    data: fc.base64String({ minLength: 4, maxLength: 40 }),
+    alt: text,
+  },
+  { requiredKeys: ["mediaType", "data"] },
+);
 const message: fc.Arbitrary<ChatFileMessage> = fc
   .record({
     name: text,
@@ -47,25 +56,86 @@ const message: fc.Arbitrary<ChatFileMessage> = fc
     all: fc.uniqueArray(text, { minLength: 1, maxLength: 4 }),
     chosen: fc.nat(3),
     at: fc.integer({ min: 1, max: 4_000_000_000_000 }),
+    pictures: fc.option(fc.array(picture, { minLength: 1, maxLength: 4 }), { nil: undefined }),
   })
-  .map(({ all, chosen, isUser, ...rest }) => {
+  .map(({ all, chosen, isUser, pictures, ...rest }) => {
     const texts = isUser ? all.slice(0, 1) : all;
-    return { ...rest, isUser, texts, chosen: chosen % texts.length };
+    const shown = pictures === undefined ? {} : { pictures };
+    return { ...rest, isUser, texts, chosen: chosen % texts.length, ...shown };
   });
 
-it("a conversation comes back from the file as it was", () => {
+/** A file of pieces of this many messages. */
+function written(format: keyof typeof chatWriters, all: readonly ChatFileMessage[], size: number) {
+  const { begin, next, end } = chatWriters[format];
+  let file = begin({ title: "旅", userName: "u", names: ["Ren"], begunAt: 0 });
+  for (let at = 0; at < all.length; at += size) file += next(all.slice(at, at + size), all[at - 1]);
+  return file + end;
+}
+
+it.each(["json", "sillytavern"] as const)(
+  "a conversation with its alternatives and pictures comes back from %s as it was",
+  (format) => {
+    fc.assert(
+      fc.property(
+        fc.array(message, { maxLength: 8 }),
+        fc.integer({ min: 1, max: 4 }),
+        (all, size) => {
+          const read = readChat(written(format, all, size), 0);
+          expect(read.messages).toEqual(all);
+          if (format === "json" && all.length > 0) expect(read.title).toBe("旅");
+        },
+      ),
+    );
+  },
+);
+
+it("is the same file in any pieces", () => {
   fc.assert(
-    fc.property(fc.array(message, { maxLength: 8 }), (messages) => {
-      const chat: Chat = { title: "t", userName: "u", names: ["Ren"], messages };
-      expect(readChatLines(writtenChat(chat, "sillytavern"), 0)).toEqual(messages);
-    }),
+    fc.property(
+      fc.constantFrom("markdown", "json", "sillytavern"),
+      fc.array(message, { maxLength: 8 }),
+      fc.integer({ min: 1, max: 4 }),
+      (format, all, size) => {
+        expect(written(format, all, size)).toBe(written(format, all, 100));
+      },
+    ),
+  );
+});
+
+it("writes Markdown with days, names and what pictures show", () => {
+  const at = Date.UTC(2026, 4, 1, 8, 30);
+  const said = { isUser: true, chosen: 0 };
+  const all: ChatFileMessage[] = [
+    {
+      ...{ ...said, name: "You", texts: ["見て"], at },
+      pictures: [
+        { mediaType: "image/png", data: "", alt: "猫 [茶]", name: "shown_pictures/a.png" },
+      ],
+    },
+    {
+      ...said,
+      name: "Ren",
+      isUser: false,
+      texts: ["…", "*笑う* いいね"],
+      chosen: 1,
+      at: at + 60_000,
+    },
+    { ...said, name: "You", texts: ["またあした"], at: at + 86_400_000 },
+  ];
+  expect(written("markdown", all, 100)).toBe(
+    [
+      ...["# 旅", "", "## 2026-05-01", "", "**You** (08:30 UTC)", ""],
+      ...["![猫  茶 ](shown_pictures/a.png)", "", "見て", "", "**Ren** (08:31 UTC)", ""],
+      ...["*笑う* いいね", "", "## 2026-05-02", "", "**You** (08:30 UTC)", "", "またあした", ""],
+    ].join("\n"),
   );
 });
 
 it("never fails, whatever a file contains", () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.string(), fc.json())), (lines) => {
-      for (const { texts, chosen } of readChatLines(lines.join("\n"), 0)) {
+    fc.property(fc.array(fc.oneof(fc.string(), fc.json())), fc.boolean(), (lines, isOwn) => {
+      const mark = isOwn ? ['{"format":"saintverse-conversation","messages":['] : [];
+      for (const { texts, chosen } of readChat([...mark, ...lines].join("\n"), 0).messages) {
         expect(texts[chosen]).toBeDefined();
       }
     }),

@@ -3,10 +3,12 @@
 //
 //   K1. A change is given to a soul under a key: once, also after a kill.
 //   K2. Nothing that comes after a change reaches a soul before the change does.
+//   K3. What a chat's file brought in is in the memories of those who are there before their histories hold it.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
+import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { CityEntry, LivingCity } from "../../world/drivers/living-city.ts";
@@ -23,6 +25,7 @@ import type { ThreadLine } from "../../world/thread-lines.ts";
 import { isThreadChange, standsIn, type ThreadChange } from "../../world/threads.ts";
 import type { Residents } from "../residents/residents.ts";
 import { changedWords } from "./changed-words.ts";
+import { rememberImported } from "./imported-memory.ts";
 import type { RoomIndex } from "./room-index.ts";
 import { type HeardRoom, mostRead, numbersIn, roomTurns } from "./room-turns.ts";
 
@@ -39,7 +42,8 @@ type KeeperParts = {
   readonly cities: Pick<Journal<CityEvent>, "latest" | "read">;
   readonly souls: Pick<Journal<SoulEvent>, "withKey">;
   readonly residents: Pick<Residents, "soulOf">;
-  readonly rooms: Pick<RoomIndex, "heardBy" | "stimuli">;
+  readonly rooms: Pick<RoomIndex, "heardBy" | "lines" | "stimuli">;
+  readonly memories: Pick<Journal<MemoryEvent>, "append">;
   readonly onBug: (error: unknown) => void;
 };
 
@@ -47,6 +51,8 @@ type KeeperParts = {
 type RoomChange = {
   readonly event: ThreadChange;
   readonly number: number;
+  /** Milliseconds UTC. */
+  readonly at: number;
   readonly state: CityState;
   readonly before: CityState;
 };
@@ -66,7 +72,7 @@ export function openHistoryKeeper(parts: KeeperParts): HistoryKeeper {
   };
   return {
     follow(entry, state, before) {
-      const change = changeIn(entry.event, state, before);
+      const change = changeIn(entry, state, before);
       if (change !== undefined) add(() => give(parts, change));
     },
     async resume() {
@@ -77,10 +83,14 @@ export function openHistoryKeeper(parts: KeeperParts): HistoryKeeper {
   };
 }
 
-function changeIn(event: CityEvent, state: CityState, before: CityState): RoomChange | undefined {
+function changeIn(
+  { event, at }: Pick<CityEntry, "event" | "at">,
+  state: CityState,
+  before: CityState,
+): RoomChange | undefined {
   if (!changesWhatStands(event)) return undefined;
   const number = roomOf(state, event.building)?.number;
-  return number === undefined ? undefined : { event, number, state, before };
+  return number === undefined ? undefined : { event, number, at, state, before };
 }
 
 /** The changes that some soul does not know, with the city around each, by reading the city from its beginning. */
@@ -104,7 +114,7 @@ async function missed(parts: KeeperParts): Promise<readonly RoomChange[]> {
   let before: CityState | null = null;
   for await (const { event, at } of parts.cities.read(cityStream(now.city.slug), 0)) {
     const state: CityState | null = evolve(before, event, at);
-    const change = state && before && changeIn(event, state, before);
+    const change = state && before && changeIn({ event, at }, state, before);
     if (change && wanted.has(change.event.building)) changes.push(change);
     before = state;
   }
@@ -114,11 +124,27 @@ async function missed(parts: KeeperParts): Promise<readonly RoomChange[]> {
 /** Gives a change to everybody who lives here. */
 async function give(parts: KeeperParts, change: RoomChange): Promise<void> {
   const { event, number } = change;
+  const personas: PersonaId[] = [];
   for (const { persona } of localResidentsOf(parts.city.state())) {
-    const key = keyOf(event.building, number);
-    const known = await parts.souls.withKey(soulStream(persona), key);
-    if (known === undefined) await giveTo(parts, change, persona);
+    const known = await parts.souls.withKey(soulStream(persona), keyOf(event.building, number));
+    if (known === undefined) personas.push(persona);
   }
+  if (personas.length > 0) await rememberBroughtIn(parts, change);
+  for (const persona of personas) await giveTo(parts, change, persona);
+}
+
+/** A conversation that was just begun with messages of a file is chosen when all of them are there. */
+async function rememberBroughtIn(
+  { memories, rooms }: KeeperParts,
+  { event, number, at, state, before }: RoomChange,
+): Promise<void> {
+  if (event.type !== "thread-chosen") return;
+  const { building, thread } = event;
+  if (roomOf(before, building)?.threads?.open !== thread) return;
+  const opened = Number(thread.slice(1));
+  await rememberImported({ journal: memories, rooms }, state, {
+    ...{ building, opened, chosen: number, at },
+  });
 }
 
 async function giveTo(parts: KeeperParts, change: RoomChange, persona: PersonaId): Promise<void> {

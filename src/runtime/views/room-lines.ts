@@ -213,6 +213,7 @@ function logOnly(draft: RoomDraft, event: OperatorsEvent, naming: Naming): void 
     case "thread-opened":
     case "thread-chosen":
     case "thread-changed":
+    case "thread-removed":
     case "answer-set-aside":
     case "alternative-chosen":
     case "message-pinned":

@@ -9,6 +9,7 @@ import type { CityCommandOf, CityRefusal, ImportedMessage, Obeyed } from "../com
 import { hearersIn } from "../hearers.ts";
 import { type CityState, type Room, residentOf, roomOf } from "../state.ts";
 import {
+  isHeldBy,
   mostAlternatives,
   mostPins,
   mostThreads,
@@ -82,23 +83,6 @@ export function openThreadIn(
   return ok([opened, ...events, { type: "thread-chosen", building, thread, by }]);
 }
 
-/** After them the souls are given what stands. */
-export function importMessages(
-  state: CityState,
-  { building, imported, by }: CityCommandOf<"import-messages">,
-): Result<Obeyed, CityRefusal> {
-  const own = quietRoom(state, building);
-  if (!own.ok) return own;
-  const { room, threads } = own.value;
-  const texts = imported.reduce((sum, one) => sum + one.texts.length, 0);
-  if (texts === 0) return err("empty");
-  if (texts > mostImported) return err("too-many");
-  return ok([
-    ...importedEvents(building, imported, room.number + 1, by),
-    { type: "thread-chosen", building, thread: threads.open, by },
-  ]);
-}
-
 /** `first`: the number of the first of them. */
 function importedEvents(
   building: BuildingId,
@@ -107,14 +91,15 @@ function importedEvents(
   by: Agent,
 ): readonly CityEvent[] {
   const events: CityEvent[] = [];
-  for (const { who, texts, chosen, at } of messages) {
+  for (const { who, texts, chosen, at, pictures } of messages) {
     const answer = first + events.length;
     texts.forEach((text, place) => {
       const number = answer + 2 * (place - 1);
       if (place > 0) {
         events.push({ type: "answer-set-aside", building, number, imported: true, by });
       }
-      events.push({ type: "message-said", who, building, text, imported: { at } });
+      const shown = pictures === undefined ? {} : { pictures: [...pictures] };
+      events.push({ type: "message-said", who, building, text, ...shown, imported: { at } });
     });
     if (texts.length > 1 && chosen !== texts.length - 1) {
       events.push({
@@ -148,6 +133,30 @@ export function changeThread(
   const named = name === undefined ? {} : { name: nameOf(name) };
   const kept = archived === undefined ? {} : { archived };
   return ok([{ type: "thread-changed", building, thread, ...named, ...kept, by }]);
+}
+
+export function removeThread(
+  state: CityState,
+  { building, thread, numbers, by }: CityCommandOf<"remove-thread">,
+): Result<Obeyed, CityRefusal> {
+  const own = quietRoom(state, building);
+  if (!own.ok) return own;
+  const { room, threads } = own.value;
+  if (threadIn(threads, thread) === undefined) return err("unknown-message");
+  if (threads.open === thread) return err("in-use");
+  const others = threads.threads.filter(({ id }) => id !== thread);
+  const isItsAlone = (number: number): boolean =>
+    Number.isInteger(number) &&
+    number >= 1 &&
+    number <= room.number &&
+    others.every(({ id }) => !isHeldBy(threads, id, number));
+  if (!numbers.every(isItsAlone)) return err("unknown-message");
+  return ok([
+    { type: "thread-removed", building, thread, by },
+    ...(numbers.length === 0
+      ? []
+      : [{ type: "messages-removed" as const, building, numbers: [...new Set(numbers)], by }]),
+  ]);
 }
 
 export function answerAgain(

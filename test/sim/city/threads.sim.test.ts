@@ -7,6 +7,10 @@ import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
 import type { HostParts } from "../../../src/runtime/pages/host-parts.ts";
 import type { ThreadCommand } from "../../../src/runtime/pages/threads.ts";
 import { carryOutInThread } from "../../../src/runtime/pages/threads.ts";
+import {
+  type IncomingChats,
+  openIncomingChats,
+} from "../../../src/runtime/threads/incoming-chats.ts";
 import { wordsIn } from "../../../src/runtime/words/words.ts";
 import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
 import { roomOf } from "../../../src/world/state.ts";
@@ -25,13 +29,19 @@ type Played = {
   /** Makes every word that is said different. */
   count: number;
   readonly requests: ModelRequest[];
+  readonly incoming: IncomingChats;
+};
+
+const withoutPictures = {
+  bringing: async <T>(_: readonly Uint8Array[], journal: (kept: readonly []) => Promise<T>) =>
+    await journal([]),
 };
 
 async function begun(names: readonly string[]): Promise<Played> {
   const memory = journalMemory();
   const clock = handClock();
   const played: Omit<Played, "opened"> & { opened?: OpenedLife } = {
-    ...{ clock, count: 0, requests: [] },
+    ...{ clock, count: 0, requests: [], incoming: openIncomingChats() },
     open: () =>
       openedLife({
         ...{ memory, clock },
@@ -60,6 +70,7 @@ async function give(played: Played, command: ThreadCommand): Promise<void> {
   const parts = {
     ...{ life, clock: played.clock, context: { words: wordsIn("ja") } },
     journal: journalOf(played.opened),
+    ...{ incomingChats: played.incoming, shownPictures: withoutPictures },
   } as unknown as HostParts;
   played.count += 1;
   const given = carryOutInThread(parts, `command-${played.count}`, command);
@@ -176,6 +187,17 @@ it("what a model is sent is what stands", async () => {
   );
 }, 120_000);
 
+/** A chat's file in pieces of 50 signs. */
+async function bringIn(played: Played, file: string): Promise<void> {
+  const pieces = file.match(/[\s\S]{1,50}/g) ?? [];
+  const chat = { do: "import-chat", building: cafe, persona: persona("ren"), name: "旅" } as const;
+  played.count += 1;
+  const run = `run-of-${played.count}`;
+  for (const [at, text] of pieces.entries()) {
+    await give(played, { ...chat, run, at, count: pieces.length, text });
+  }
+}
+
 it("a chat that is brought in is a conversation that she knows, with its swipes", async () => {
   const played = await begun(["ren"]);
   const { life } = played.opened;
@@ -185,12 +207,8 @@ it("a chat that is brought in is a conversation that she knows, with its swipes"
     '{"name":"You","is_user":true,"mes":"w903e"}',
     '{"name":"Seraphina","is_user":false,"mes":"w904e","swipe_id":0,"swipes":["w904e","w905e"]}',
   ].join("\n");
-  const chat = { do: "import-chat", building: cafe, persona: persona("ren"), name: "旅" } as const;
-  await give(played, { ...chat, goesOn: false, lines });
-  await give(played, {
-    ...{ ...chat, goesOn: true },
-    lines: '{"name":"You","is_user":true,"mes":"w906e"}\n{"name":"ren","mes":"w907e"}',
-  });
+  const more = '{"name":"You","is_user":true,"mes":"w906e"}\n{"name":"ren","mes":"w907e"}';
+  await bringIn(played, `${lines}\n${more}`);
   const texts = async () => (await currentLines(played)).map(({ text }) => text);
   expect(await texts()).toEqual(["w902e", "w903e", "w904e", "w906e", "w907e"]);
   expect(await sent(played, "ren")).toEqual(["w902e", "w903e", "w904e", "w906e", "w907e"]);

@@ -16,6 +16,11 @@ export const threads: ThreadWords = {
   archive: "Archive",
   unarchive: "Take out of the archive",
   archived: (count) => `Archived (${count})`,
+  remove: "Delete",
+  removeHint:
+    "This conversation, and the messages that no other one holds, also go from the memories. This cannot be undone.",
+  reallyRemove: "Delete for good",
+  keep: "Keep it",
   answerAgain: "Another answer",
   answerAgainHint: "This answer is kept; you can go back to it.",
   edit: "Edit",
@@ -41,10 +46,12 @@ export const threads: ThreadWords = {
   reading: "You are reading an earlier place.",
   backToNow: "Back to now",
   exportAs: "Save this conversation as",
+  saving: "Saving…",
   formats: { markdown: "Markdown", json: "JSON", sillytavern: "SillyTavern (JSONL)" },
-  importChat: "Bring in a SillyTavern chat",
-  importHint: "A .jsonl file. It becomes a conversation of this room, its swipes included.",
+  importChat: "Bring in a chat",
+  importHint:
+    "A .jsonl from SillyTavern, or a .json saved here. With its other answers and pictures it becomes a conversation of this room; if it breaks off midway, nothing is brought in.",
   importing: (at, count) => `Reading… ${at} of ${count}`,
   importedChat: "The chat was brought in.",
-  notAChat: "This file is not a SillyTavern chat (JSONL).",
+  notAChat: "This file is neither a SillyTavern chat (JSONL) nor a conversation saved here (JSON).",
 };

@@ -16,6 +16,10 @@ export const threads: ThreadWords = {
   archive: "しまう",
   unarchive: "しまった会話を戻す",
   archived: (count) => `しまった会話（${count}）`,
+  remove: "削除",
+  removeHint: "この会話と、ほかの会話が持たない発言が、記憶からも消えます。元には戻せません。",
+  reallyRemove: "本当に削除する",
+  keep: "やめる",
   answerAgain: "別の答えをもらう",
   answerAgainHint: "いまの答えは残り、あとで戻せます。",
   edit: "書き直す",
@@ -40,10 +44,13 @@ export const threads: ThreadWords = {
   reading: "前のところを読んでいます。",
   backToNow: "いまに戻る",
   exportAs: "この会話を保存する形式",
+  saving: "保存中…",
   formats: { markdown: "Markdown", json: "JSON", sillytavern: "SillyTavern（JSONL）" },
-  importChat: "SillyTavern の会話を読み込む",
-  importHint: ".jsonl ファイル。スワイプも含めて、この部屋の会話のひとつになります。",
+  importChat: "会話を読み込む",
+  importHint:
+    "SillyTavern の .jsonl か、ここで保存した .json。ほかの答えや画像も含めて、この部屋の会話のひとつになります。途中で切れたら、何も読み込まれません。",
   importing: (at, count) => `読み込み中… ${at} / ${count}`,
   importedChat: "会話を読み込みました。",
-  notAChat: "このファイルは SillyTavern の会話（JSONL）ではありません。",
+  notAChat:
+    "このファイルは、SillyTavern の会話（JSONL）でも、ここで保存した会話（JSON）でもありません。",
 };

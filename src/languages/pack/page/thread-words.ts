@@ -16,6 +16,10 @@ export type ThreadWords = {
   readonly archive: string;
   readonly unarchive: string;
   readonly archived: (count: number) => string;
+  readonly remove: string;
+  readonly removeHint: string;
+  readonly reallyRemove: string;
+  readonly keep: string;
   readonly answerAgain: string;
   readonly answerAgainHint: string;
   readonly edit: string;
@@ -43,6 +47,7 @@ export type ThreadWords = {
   readonly reading: string;
   readonly backToNow: string;
   readonly exportAs: string;
+  readonly saving: string;
   readonly formats: Readonly<Record<"markdown" | "json" | "sillytavern", string>>;
   readonly importChat: string;
   readonly importHint: string;

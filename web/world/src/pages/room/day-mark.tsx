@@ -1,10 +1,12 @@
-import type { RoomLine } from "../../../../../src/protocol/room-line.ts";
 import { useLanguage } from "../../language/language-context.tsx";
+
+/** `at`: milliseconds UTC. */
+type Dated = { readonly at: number };
 
 const dayOf = (at: number): string => new Date(at).toDateString();
 
 /** Whether a line is of another day than the one before it. The first line begins a day. */
-export const isOtherDay = (line: RoomLine, before: RoomLine | undefined): boolean =>
+export const isOtherDay = (line: Dated, before: Dated | undefined): boolean =>
   before === undefined || dayOf(line.at) !== dayOf(before.at);
 
 /** The day on which what follows was said. */

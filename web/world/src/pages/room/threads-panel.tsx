@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import type { RoomState, ThreadCard } from "../../../../../src/protocol/room-line.ts";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 
@@ -48,6 +49,7 @@ export function ThreadsPanel({ place, state, send }: ThreadsPanelProps) {
       isOpen={card.thread === open}
       change={(changes) => send({ do: "change-thread", building, thread: card.thread, ...changes })}
       choose={() => send({ do: "choose-thread", building, thread: card.thread })}
+      remove={() => send({ do: "remove-thread", building, thread: card.thread })}
     />
   );
   return (
@@ -75,44 +77,38 @@ type ThreadRowProps = {
   readonly isOpen: boolean;
   readonly change: (changes: { readonly name?: string; readonly archived?: boolean }) => void;
   readonly choose: () => void;
+  /** Deletes it for good. */
+  readonly remove: () => void;
 };
 
-function ThreadRow({ card, isOpen, change, choose }: ThreadRowProps) {
+function ThreadRow({ card, isOpen, change, choose, remove }: ThreadRowProps) {
   const { threads: words } = useWords("room");
   const nameOf = useThreadName();
-  const [name, setName] = useState<string | undefined>(undefined);
-  if (name !== undefined) {
+  const [step, setStep] = useState<"shown" | "named" | "sure">("shown");
+  if (step === "named") {
+    return <ThreadRename card={card} change={change} close={() => setStep("shown")} />;
+  }
+  const shown = nameOf(card);
+  if (step === "sure") {
     return (
-      <li>
-        <form
-          className="thread-rename"
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ name: name.trim() });
-            setName(undefined);
-          }}
-        >
-          <input
-            aria-label={words.name}
-            // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
-            autoFocus
-            maxLength={80}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Escape") return;
-              event.stopPropagation();
-              setName(undefined);
-            }}
-          />
-          <button type="submit" className="button">
-            {words.save}
+      <li className="thread-removal" role="alert">
+        <p>
+          <b>
+            <bdi>{shown}</bdi>
+          </b>{" "}
+          {words.removeHint}
+        </p>
+        <span className="message-edit-buttons">
+          <button type="button" className="button dangerous" onClick={remove}>
+            {words.reallyRemove}
           </button>
-        </form>
+          <button type="button" className="button quiet" onClick={() => setStep("shown")}>
+            {words.keep}
+          </button>
+        </span>
       </li>
     );
   }
-  const shown = nameOf(card);
   return (
     <li className="thread-row" data-open={isOpen}>
       <button
@@ -126,7 +122,7 @@ function ThreadRow({ card, isOpen, change, choose }: ThreadRowProps) {
         <bdi>{shown}</bdi>
         {isOpen && <small>{words.isOpen}</small>}
       </button>
-      <button type="button" className="quiet-button" onClick={() => setName(card.name)}>
+      <button type="button" className="quiet-button" onClick={() => setStep("named")}>
         {words.rename}
       </button>
       {!isOpen && (
@@ -138,6 +134,59 @@ function ThreadRow({ card, isOpen, change, choose }: ThreadRowProps) {
           {card.archived ? words.unarchive : words.archive}
         </button>
       )}
+      {!isOpen && (
+        <button type="button" className="quiet-button" onClick={() => setStep("sure")}>
+          {words.remove}
+        </button>
+      )}
+    </li>
+  );
+}
+
+type ThreadRenameProps = Pick<ThreadRowProps, "card" | "change"> & { readonly close: () => void };
+
+/** A name while it is written: a reload does not lose it, and leaving the field saves it. */
+function ThreadRename({ card, change, close }: ThreadRenameProps) {
+  const { threads: words } = useWords("room");
+  const [name, setName] = useKeptText(`name of ${card.thread} ${card.openedAt}`, card.name);
+  const isOver = useRef(false);
+  const leave = (kept: string) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    if (kept !== card.name) change({ name: kept });
+    setName(card.name);
+    close();
+  };
+  return (
+    <li>
+      <form
+        className="thread-rename"
+        onSubmit={(event) => {
+          event.preventDefault();
+          leave(name.trim());
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) leave(name.trim());
+        }}
+      >
+        <input
+          aria-label={words.name}
+          // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+          autoFocus
+          maxLength={80}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.stopPropagation();
+            leave(card.name);
+          }}
+        />
+        <button type="submit" className="button">
+          {words.save}
+        </button>
+      </form>
     </li>
   );
 }

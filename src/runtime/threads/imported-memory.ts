@@ -1,31 +1,38 @@
 // Messages that were brought in from the file of a chat as entries of the memories of those who are in the room.
 
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
+import type { Journal } from "../../kernel/ports.ts";
 import { cityStream } from "../../protocol/city-events.ts";
 import type { NewMemoryEntry, Speaker } from "../../protocol/memory-entry.ts";
-import { memoryStream } from "../../protocol/memory-events.ts";
+import { type MemoryEvent, memoryStream } from "../../protocol/memory-events.ts";
 import { nameOf } from "../../world/perception.ts";
-import { localResidentOf, roomOf } from "../../world/state.ts";
+import { type CityState, localResidentOf, roomOf } from "../../world/state.ts";
 import type { ThreadLine } from "../../world/thread-lines.ts";
-import { standsIn } from "../../world/threads.ts";
-import type { HostParts } from "./host-parts.ts";
+import { standsIn, threadIn } from "../../world/threads.ts";
+import type { RoomIndex } from "./room-index.ts";
 
 const entriesInEvent = 500;
 
+type ImportedParts = {
+  readonly journal: Pick<Journal<MemoryEvent>, "append">;
+  readonly rooms: Pick<RoomIndex, "lines">;
+};
+
 /**
- * Everything imported that stands in the open conversation of the room, each once: a message has one key, however often
- * this is done. False when the journal could not be written.
+ * Everything that a conversation was begun with, each message once: it has one key, however often this is done. `opened`
+ * and `chosen`: the numbers of the room at which it began and was there. Throws where the journal cannot be written.
  */
 export async function rememberImported(
-  { life, journal, clock }: HostParts,
-  building: BuildingId,
-  file: string,
-): Promise<boolean> {
-  const state = life.city.state();
+  { journal, rooms }: ImportedParts,
+  state: CityState,
+  { building, opened, chosen, at }: ImportedChat,
+): Promise<void> {
   const threads = roomOf(state, building)?.threads;
-  const lines = (await life.rooms.lines(building)).filter(
-    (line) => line.imported === true && standsIn(threads, line.number),
+  const lines = (await rooms.lines(building)).filter(
+    ({ imported, number }) =>
+      imported === true && number > opened && number < chosen && standsIn(threads, number),
   );
+  const file = (threads && threadIn(threads, `t${opened}`)?.name) || "chat";
   const inside = (roomOf(state, building)?.inside ?? []).filter(
     (persona) => localResidentOf(state, persona) !== undefined,
   );
@@ -35,7 +42,6 @@ export async function rememberImported(
     const kind = who.persona === persona ? "persona" : "other";
     return { kind, id: `persona:${who.persona}`, name };
   };
-  const at = clock.now();
   const newest = lines.at(-1)?.number ?? 0;
   const entries = inside.flatMap((persona) =>
     piecesOf(lines).map((piece, place) => ({
@@ -61,8 +67,18 @@ export async function rememberImported(
       },
     })),
   );
-  return entries.length === 0 || (await journal.append(entries)).ok;
+  if (entries.length === 0) return;
+  const written = await journal.append(entries);
+  if (!written.ok) throw new Error(`the memory of ${building} was not written`);
 }
+
+export type ImportedChat = {
+  readonly building: BuildingId;
+  readonly opened: number;
+  readonly chosen: number;
+  /** Milliseconds UTC. */
+  readonly at: number;
+};
 
 const piecesOf = (lines: readonly ThreadLine[]): readonly (readonly ThreadLine[])[] =>
   Array.from({ length: Math.ceil(lines.length / entriesInEvent) }, (_, place) =>
