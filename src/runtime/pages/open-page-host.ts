@@ -34,9 +34,7 @@ export type OpenPageHost = PageHost & { readonly close: () => void };
 type MadeHere = "board" | "shown" | "picturePlaces" | "streamSight" | "incomingChats";
 
 /** Opens the questions, commands and views of a city for pages. */
-export async function openPageHost(
-  behind: Omit<HostParts, MadeHere>,
-): Promise<OpenPageHost> {
+export async function openPageHost(behind: Omit<HostParts, MadeHere>): Promise<OpenPageHost> {
   const { life, context } = behind;
   const cities = journalPart<CityEvent>(behind.journal, "city:");
   const souls = journalPart<SoulEvent>(behind.journal, "soul:");
