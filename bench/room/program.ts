@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeTalk } from "./long-conversation.ts";
+import { writeTalk } from "../../test/fixtures/long-conversation.ts";
 
 const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
 

@@ -81,6 +81,7 @@ export function openUserTerminal(
   const typedKey = `say:terminal:${randomUUID().slice(0, 8)}:`;
   const stopShowing = life.city.subscribe(({ event, key }) => {
     if (event.type !== "message-said" || event.who.kind !== "user") return;
+    if (event.imported !== undefined) return;
     if (key?.startsWith(typedKey) === true) return;
     const { user } = life.city.state();
     if (event.building === user.building) out(`${safeLine(user.name)}: ${safeLine(event.text)}`);

@@ -13,7 +13,7 @@ import {
 } from "../../../src/runtime/threads/incoming-chats.ts";
 import { wordsIn } from "../../../src/runtime/words/words.ts";
 import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
-import { roomOf } from "../../../src/world/state.ts";
+import { residentOf, roomOf } from "../../../src/world/state.ts";
 import { openThread, shownAlternatives, standsIn, threadsOr } from "../../../src/world/threads.ts";
 import { cafe, persona } from "../../fixtures/cafe-city.ts";
 import { refusals } from "../../fixtures/refused-requests.ts";
@@ -184,6 +184,40 @@ it("what a model is sent is what stands", async () => {
       expect(await sent(played, "ren")).toEqual(stands);
     }),
     { numRuns: tries(400) },
+  );
+}, 120_000);
+
+/** Words of the room that she has not been given. */
+function notYetGiven({ opened }: Played, name: string): readonly string[] {
+  const resident = residentOf(opened.life.city.state(), persona(name));
+  const unperceived = resident?.unperceived ?? [];
+  const words = unperceived.flatMap((seen) => (seen.kind === "words" ? saidWords(seen.text) : []));
+  return [...words, ...saidWords(resident?.addressed?.text ?? "")];
+}
+
+it("what each of several people is sent, and is still to be given, is what stands", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const names = ["ren", "eris"];
+      const played = await begun(names);
+      for (const one of steps) await play(played, one);
+      await pass(played);
+      await pass(played);
+      for (const again of [false, true]) {
+        if (again) {
+          played.opened = await played.open();
+          await pass(played);
+        }
+        expect(played.opened.bugs).toEqual([]);
+        const stands = (await currentLines(played)).flatMap(({ text }) => saidWords(text)).sort();
+        for (const name of names) {
+          const known = [...(await sent(played, name)), ...notYetGiven(played, name)];
+          expect([...new Set(known)].sort(), name).toEqual(stands);
+        }
+      }
+      for (const request of played.requests) expect(refusals(request)).toEqual([]);
+    }),
+    { numRuns: tries(150) },
   );
 }, 120_000);
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useClosing } from "../../widgets/use-closing.ts";
@@ -33,10 +33,10 @@ export function MessageActions({ line, control, edit }: MessageActionsProps) {
   const words = useWords("room");
   const [step, setStep] = useState<"choose" | "sure">("choose");
   const fold = useClosing();
-  const [unfolded, setUnfolded] = useState<"no" | "above" | "below">("no");
+  const [unfolded, setUnfolded] = useState<Unfolded>(folded);
   const toggled = (details: HTMLDetailsElement) => {
     setStep("choose");
-    setUnfolded(details.open ? (roomAbove(details) < listHeight ? "below" : "above") : "no");
+    setUnfolded(details.open ? unfoldedIn(details) : folded);
   };
   const act = (action: ((line: Message) => void) | undefined) => () => {
     fold.current?.removeAttribute("open");
@@ -49,7 +49,8 @@ export function MessageActions({ line, control, edit }: MessageActionsProps) {
       className="message-actions"
       name="message-actions"
       ref={fold}
-      data-side={unfolded}
+      data-side={unfolded.side}
+      style={unfolded.style}
       onToggle={(event) => toggled(event.currentTarget)}
     >
       <summary title={words.actions}>
@@ -139,15 +140,26 @@ function ThreadActions({ line, control, act }: ThreadActionsProps) {
   );
 }
 
-/** The approximate height of the list of actions, in pixels. */
+type Unfolded = { readonly side: "no" | "above" | "below"; readonly style?: CSSProperties };
+
+const folded: Unfolded = { side: "no" };
+
+/** The approximate height of the list of actions, and what is left free around it, in pixels. */
 const listHeight = 300;
+const margin = 12;
+
+/** Where there is room for the list, and how much, within what the log shows. */
+function unfoldedIn(details: HTMLDetailsElement): Unfolded {
+  const own = details.getBoundingClientRect();
+  const log = details.closest("[role=log]")?.getBoundingClientRect();
+  const above = own.top - (log?.top ?? 0);
+  const below = (log?.bottom ?? innerHeight) - own.bottom;
+  const side = above >= Math.min(listHeight, below) ? "above" : "below";
+  const room = (side === "above" ? above : below) - margin;
+  return { side, style: { "--room": `${Math.round(room)}px` } as CSSProperties };
+}
 
 const focused = (button: HTMLButtonElement | null) => button?.focus();
-
-/** Pixels between the top of the scroll container and the element. */
-const roomAbove = (element: HTMLElement): number =>
-  element.getBoundingClientRect().top -
-  (element.closest("[role=log]")?.getBoundingClientRect().top ?? 0);
 
 /** A page on plain http to another machine has no clipboard. */
 const copied = ({ text }: Message): void => void navigator.clipboard?.writeText(text);

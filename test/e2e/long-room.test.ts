@@ -1,0 +1,104 @@
+// A room in which ten thousand messages were said: what the document holds, where things stand, and the way back.
+
+import { join } from "node:path";
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { writeTalk } from "../fixtures/long-conversation.ts";
+import { freshFolder } from "./program.ts";
+import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openWorldBrowser();
+});
+afterAll(() => browser?.close());
+
+const env = { LIVELINESS: "still" };
+
+async function longTalk() {
+  const folder = await freshFolder();
+  const before = await openWorld({ folder, env });
+  await before.program.signal("SIGTERM");
+  await writeTalk({ home: join(folder, "home"), messages: 10_000 });
+  return await openWorld({ folder, env });
+}
+
+/** The first message that is wholly in view: its number, and where it stands. */
+const firstInView = (log: Locator) =>
+  log.evaluate((frame) => {
+    const top = frame.getBoundingClientRect().top;
+    for (const line of frame.querySelectorAll<HTMLElement>("[data-number]")) {
+      const at = line.getBoundingClientRect().top - top;
+      if (at >= 0) return { number: line.dataset["number"] ?? "", at };
+    }
+    throw new Error("nothing is in view");
+  });
+
+it("opens at the newest, keeps its place while older ones come, and leads to the seventeenth", async () => {
+  const world = await longTalk();
+  const { page, complaints } = await visit(browser, `${world.url}/room/${rooms.user}`);
+  const log = page.getByRole("log");
+  await log.getByText("話の10000番。").waitFor();
+  expect(await log.locator(".log-item").count()).toBeLessThan(120);
+
+  // Older ones come before the reader is at the first one; what is read stays where it is.
+  const height = await log.evaluate((frame) => frame.scrollHeight);
+  await log.evaluate((frame) => frame.scrollTo({ top: 1_700 }));
+  await page.waitForTimeout(300);
+  await log.evaluate((frame) => frame.scrollTo({ top: 1_500 }));
+  const before = await firstInView(log);
+  await expect
+    .poll(() => log.evaluate((frame) => frame.scrollHeight))
+    .toBeGreaterThan(height + 500);
+  const line = log.locator(`[data-number="${before.number}"]`);
+  const top = await log.evaluate((frame) => frame.getBoundingClientRect().top);
+  await expect
+    .poll(async () => Math.abs(((await line.boundingBox())?.y ?? 0) - top - before.at))
+    .toBeLessThan(3);
+  expect(await log.locator(".log-item").count()).toBeLessThan(120);
+
+  // A day is named once, where it begins.
+  const days = await log
+    .locator(".day-mark time")
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("datetime") ?? ""));
+  expect(days.length).toBeGreaterThan(0);
+  expect(days).toEqual([...new Set(days)].sort());
+
+  // The menu of a message stands within the log, wherever the message stands.
+  for (const place of ["first", "last"] as const) {
+    const shown = log.locator("article.theirs:visible")[place]();
+    await shown.scrollIntoViewIfNeeded();
+    await shown.hover();
+    await shown.locator(".message-actions summary").click();
+    const list = await shown.locator(".action-list").boundingBox();
+    const frame = await log.boundingBox();
+    if (list === null || frame === null) throw new Error("no menu");
+    expect(list.y).toBeGreaterThanOrEqual(frame.y);
+    expect(list.y + list.height).toBeLessThanOrEqual(frame.y + frame.height);
+    await page.keyboard.press("Escape");
+  }
+
+  await page.getByRole("button", { name: /^会話/ }).click();
+  await page.getByRole("searchbox").fill("話の17番");
+  await page.getByRole("searchbox").press("Enter");
+  await page.getByText("1 件見つかりました").waitFor();
+  await page.locator(".found-messages button").click();
+  const earlier = page.getByRole("region", { name: "前のところを読んでいます。" });
+  const found = earlier.locator('[data-jumped="true"]');
+  await found.getByText("話の17番。").waitFor();
+  const [foundAt, region] = [await found.boundingBox(), await earlier.boundingBox()];
+  expect((foundAt?.y ?? 0) - (region?.y ?? 0)).toBeGreaterThan(0);
+  expect((foundAt?.y ?? 0) - (region?.y ?? 0)).toBeLessThan(region?.height ?? 0);
+  // From there one reads on, to the beginning and towards now.
+  await earlier.evaluate((frame) => frame.scrollTo({ top: 0 }));
+  await earlier.getByText("話の1番。").waitFor();
+  for (let screens = 0; screens < 6; screens += 1) {
+    await earlier.evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }));
+    await page.waitForTimeout(250);
+  }
+  await earlier.getByText("話の97番。").waitFor();
+  expect(await earlier.locator("article").count()).toBeLessThan(80);
+  await page.getByRole("button", { name: "いまに戻る" }).click();
+  await log.getByText("話の10000番。").waitFor({ state: "attached" });
+  expect(complaints).toEqual([]);
+}, 180_000);
