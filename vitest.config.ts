@@ -16,7 +16,8 @@ const resolve = {
 
 /**
  * `fast` is what `npm run check` runs; `slow` starts processes, browsers and kills things, and tries the laws of
- * test/sim far more often. `obs` installs and starts a real OBS.
+ * test/sim far more often. `obs` installs and starts a real OBS; `people` plays the first ten minutes of five
+ * newcomers.
  */
 export default defineConfig({
   test: {
@@ -45,6 +46,16 @@ export default defineConfig({
           name: "slow",
           provide: { thoroughness: "full" },
           include: ["test/{arch,sim,wire,e2e,chaos}/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "people",
+          include: ["test/people/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 20_000 } },

@@ -4,6 +4,10 @@ import { z } from "zod";
 import { Emotion } from "./emotion.ts";
 
 export const mindAssetsPath = "/mind-assets/";
+/** For somebody who is not made yet: `POST /new-mind-assets/<draft>?kind=…`. */
+export const newMindAssetsPath = "/new-mind-assets/";
+/** Names what was sent for somebody who is being made. */
+export const DraftId = z.uuid();
 
 /** `snapshot`: a picture of the model. */
 export const MindAssetKind = z.enum(["portrait", "model", "snapshot"]);

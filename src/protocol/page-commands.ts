@@ -7,6 +7,7 @@ import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from 
 import { LanguageTag } from "./language.ts";
 import { Liveliness } from "./liveliness.ts";
 import { ForgetChoice } from "./memory-events.ts";
+import { DraftId } from "./mind-asset.ts";
 import { MindChoices } from "./mind-choices.ts";
 import { memoryCommands } from "./page-memory.ts";
 import { settingsCommands } from "./page-settings.ts";
@@ -158,6 +159,8 @@ export const PageCommand = z.discriminatedUnion("do", [
     text: z.string().min(1).max(60_000),
     building: BuildingIdShape.optional(),
     choices: MindChoices.optional(),
+    /** Of the pictures and the model that were sent before. */
+    draft: DraftId.optional(),
   }),
   /** How she looks and sounds, what is said on arrival, her name. */
   z.object({
@@ -322,6 +325,7 @@ export const PageRefusal = z.enum([
   "never",
   "bad-time-zone",
   "bad-mind",
+  "lost-files",
   "bad-model",
   "bad-setting",
   "bad-path",

@@ -3,11 +3,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { type OutgoingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { v2Card } from "../fixtures/cards.ts";
 import { cookieOf, post } from "../wire/page-client.ts";
-import { givePassword, openWorld, openWorldBrowser, visit } from "./world.ts";
+import { cityEvents, givePassword, openWorld, openWorldBrowser, visit } from "./world.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -80,3 +81,75 @@ it("takes cards from the operator of its own page alone, and none that is too bi
   expect((await hand(user)).status).toBe(403);
   expect(await readdir(join(world.folder, "home", "minds")).catch(() => [])).not.toContain("lira");
 });
+
+it("brings a card whole: its picture is the face, its first words are said, another one may be chosen", async () => {
+  const world = await openWorld();
+  const { page } = await visit(browser, `${world.url}/editor`);
+  const picture = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(96, 128);
+    const on = canvas.getContext("2d");
+    if (on === null) throw new Error("no canvas");
+    on.fillStyle = "#3070c0";
+    on.fillRect(0, 0, 96, 128);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+    return String.fromCharCode(...bytes);
+  });
+  const { data, ...head } = v2Card as { readonly data: object };
+  const card = {
+    ...head,
+    data: {
+      ...data,
+      first_mes: "ようこそ、{{user}}。{{char}}です。",
+      alternate_greetings: ["また会いましたね。<BOT>ですよ。"],
+    },
+  };
+  await page.locator('[role=tab][data-key="personas"]').click();
+  const part = page.locator(".card-import");
+  await part.locator("input[type=file]").setInputFiles({
+    ...{ name: "card.png", mimeType: "image/png" },
+    buffer: pngCard(Buffer.from(picture, "latin1"), card),
+  });
+  await part.getByRole("status").getByText("を取り込みました。").waitFor();
+  const her = page.locator(".living li", { hasText: "司書リラ" });
+  await her.getByRole("button", { name: "迎える" }).click();
+  await page.locator('.living a[href="/persona/rira"]').waitFor();
+
+  // The picture is the face on the map, in the room, in her page, and elsewhere.
+  await page.goto(world.url);
+  const face = page.locator('.walker[data-persona="rira"] img.portrait');
+  await expect.poll(() => face.getAttribute("data-form")).toBe("picture");
+  const shown = await page.request.get(`${world.url}${await face.getAttribute("src")}`);
+  expect(shown.headers()["content-type"]).toBe("image/png");
+  await page.goto(`${world.url}/persona/rira`);
+  await page.locator('img.portrait[data-persona="rira"][data-form="picture"]').first().waitFor();
+
+  // Said on arrival, with names; the other one is chosen, shown with names, and kept as it is written.
+  const said = () =>
+    cityEvents(world).flatMap((event) =>
+      event.type === "message-said" && JSON.stringify(event).includes("リラです") ? [event] : [],
+    );
+  await expect.poll(() => said().length).toBe(1);
+  expect(JSON.stringify(said())).not.toContain("{{");
+  await page.goto(`${world.url}/maker/rira`);
+  await page.getByRole("tab", { name: "プロフィール" }).click();
+  await page.getByRole("button", { name: "また会いましたね。" }).click();
+  await page.locator(".hello-preview", { hasText: "司書リラですよ" }).waitFor();
+  await page.getByRole("button", { name: "保存" }).click();
+  await page.getByText("保存しました。").waitFor();
+  const written = await readFile(join(world.folder, "home", "minds", "rira", "mind.json"), "utf8");
+  expect(JSON.parse(written)).toMatchObject({ greeting: "また会いましたね。{{char}}ですよ。" });
+  await page.getByRole("tab", { name: "心" }).click();
+  await page.getByLabel("persona.md の中身").fill("{{char}}は{{user}}を待っている。");
+  await page.locator(".with-names p", { hasText: "司書リラは会った人を待っている。" }).waitFor();
+});
+
+/** A PNG with a card in its `chara` chunk, before the end. */
+function pngCard(png: Buffer, card: object): Buffer {
+  const text = Buffer.from(JSON.stringify(card)).toString("base64");
+  const body = Buffer.concat([Buffer.from("tEXt"), Buffer.from(`chara\0${text}`, "latin1")]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 4);
+  sum.writeUInt32BE(crc32(body));
+  const end = png.length - 12;
+  return Buffer.concat([png.subarray(0, end), length, body, sum, png.subarray(end)]);
+}

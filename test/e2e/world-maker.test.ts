@@ -1,11 +1,12 @@
 // Somebody of one's own, from nothing: in a browser, on the whole program, without a file and without an id.
 
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mindAssetsPath } from "../../src/protocol/mind-asset.ts";
+import { mindAssetsPath, newMindAssetsPath } from "../../src/protocol/mind-asset.ts";
 import { portraitsPath } from "../../src/protocol/portrait.ts";
+import { vrmModel } from "../fixtures/vrm-model.ts";
 import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
 
 let browser: Browser;
@@ -129,4 +130,91 @@ it("changes a look at once in every open page, and takes pictures for emotions",
   await expect.poll(() => onMap.getAttribute("data-form")).toBe("picture");
   const shown = await page.request.get(`${world.url}${await onMap.getAttribute("src")}`);
   expect(shown.headers()["content-type"]).toBe("image/png");
+});
+
+it("makes somebody of a model who was not there before, with its picture as the face, and of pictures", async () => {
+  const world = await openWorld();
+  const { page, complaints } = await visit(browser, `${world.url}/maker`);
+  await page.getByLabel("名前").fill("ドール");
+  await page.getByRole("tab", { name: "姿" }).click();
+  await page.locator(".segments label", { hasText: "3Dモデル" }).click();
+  const choose = page.locator('input[type=file][accept=".vrm"]');
+  const vrm = (buffer: Buffer) => ({ name: "a.vrm", mimeType: "model/gltf-binary", buffer });
+  // What is none, or only begins like one, is refused in words.
+  const torn = vrmModel("1").subarray(0, 4_000);
+  for (const wrong of [Buffer.from("no model"), torn, await pictureOf(page, "#204080")]) {
+    await choose.setInputFiles(vrm(wrong));
+    await page.getByText("このファイルは読めません。").waitFor();
+  }
+  await choose.setInputFiles(vrm(Buffer.alloc((64 << 20) + 1)));
+  await page.getByText("大きすぎます").waitFor();
+  await choose.setInputFiles(vrm(vrmModel("1")));
+  const picture = page.locator(`.chosen-model img[src^="${newMindAssetsPath}"]`);
+  await picture.waitFor();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100);
+  // She moves in the preview, and outlives a reload before she is made.
+  await page.locator('.live-preview [data-avatar="vrm"] canvas').waitFor();
+  await page.reload();
+  await page.getByRole("tab", { name: "姿" }).click();
+  await picture.waitFor();
+  await page.getByRole("button", { name: "命を吹き込む" }).click();
+  await page.getByRole("link", { name: "会いに行く" }).waitFor();
+  await page.goto(world.url);
+  const face = page.locator('.walker img.portrait[data-form="picture"]').first();
+  await face.waitFor();
+  const shown = await page.request.get(`${world.url}${await face.getAttribute("src")}`);
+  expect(shown.headers()["content-type"]).toBe("image/png");
+  const [id = ""] = (await readdir(join(world.folder, "home", "minds"))).filter((name) =>
+    /^d/.test(name),
+  );
+  const kept = await readdir(join(world.folder, "home", "minds", id, "assets"));
+  expect(kept.map((name) => name.replace(/-.*\./, "."))).toEqual(["model.vrm", "snapshot.png"]);
+  expect(await readdir(join(world.folder, "home", "uploads"))).toEqual([]);
+
+  await page.goto(`${world.url}/maker`);
+  await page.getByLabel("名前").fill("えのぐ");
+  await page.getByRole("tab", { name: "姿" }).click();
+  await page.locator(".segments label", { hasText: "画像" }).click();
+  for (const [emotion, colour] of [
+    ["neutral", "#208040"],
+    ["joy", "#e0a020"],
+  ] as const)
+    await page.locator(`.picture-place[data-emotion="${emotion}"] input[type=file]`).setInputFiles({
+      ...{ name: "a.png", mimeType: "image/png" },
+      buffer: await pictureOf(page, colour),
+    });
+  await expect.poll(() => page.locator(".picture-place img").count()).toBe(2);
+  await page.getByRole("button", { name: "命を吹き込む" }).click();
+  await page.getByRole("link", { name: "会いに行く" }).waitFor();
+  // Refused files are told on the browser's console, too.
+  expect(complaints.filter((line) => !line.includes("422"))).toEqual([]);
+});
+
+it("takes files for somebody new from the operator's own page alone, and none that leads elsewhere", async () => {
+  const world = await openWorld();
+  const draft = crypto.randomUUID();
+  const type = { "content-type": "application/octet-stream" };
+  const send = (at: string, headers: object, body: Uint8Array = vrmModel("0")) =>
+    fetch(`${world.url}${newMindAssetsPath}${at}?kind=model`, {
+      method: "POST",
+      headers: { ...type, ...headers },
+      body: new Uint8Array(body),
+    });
+  const own = { origin: world.url };
+  expect((await send(draft, {})).status).toBe(403);
+  expect((await send(draft, { origin: "http://evil.test" })).status).toBe(403);
+  for (const wrong of ["ren", "..%2f..%2fren", "x".repeat(300)])
+    expect([400, 404, 414]).toContain((await send(wrong, own)).status);
+  // It says of itself that it is a model, and has a beginning that is longer than the file.
+  const boastful = Buffer.from(vrmModel("0"));
+  boastful.writeUInt32LE(0xffff_fff0, 12);
+  expect((await send(draft, own, boastful)).status).toBe(422);
+  expect((await send(draft, own)).status).toBe(200);
+  const taken = async (file: string) =>
+    (await fetch(`${world.url}${newMindAssetsPath}${draft}?file=${encodeURIComponent(file)}`))
+      .status;
+  for (const file of ["assets/../../../local-token", "../../minds/ren/mind.json", "assets/no.vrm"])
+    expect(await taken(file), file).toBe(404);
 });

@@ -22,6 +22,7 @@ import {
 } from "./mind-place.ts";
 import { coverMind, type MindWriteRefusal, replaceFile } from "./mind-writing.ts";
 import { isDisplayName, type NewMind, newMindFiles, writeNewMind } from "./new-mind.ts";
+import { dropDraft, filesOfDraft } from "./uploads.ts";
 
 export type EditableMind = {
   readonly origin: Mind["origin"];
@@ -42,6 +43,8 @@ export type MindRefusal =
   | { readonly kind: "bad-id" }
   /** Empty, longer than 80 characters, or with control characters. */
   | { readonly kind: "bad-display-name" }
+  /** A picture or model that was sent before is not there any more. */
+  | { readonly kind: "lost-files" }
   /** With this text the mind could not be used. The warnings are included. */
   | { readonly kind: "problems"; readonly problems: readonly MindProblem[] };
 
@@ -84,13 +87,17 @@ export type MindEditing = {
     path: string,
     bytes: Uint8Array,
   ) => Promise<Result<void, MindRefusal>>;
-  /** Makes a mind with this text as its persona.md, all of it or nothing. No other mind may have the id. */
+  /**
+   * Makes a mind with this text as its persona.md, all of it or nothing. No other mind may have the id. `draft`: of the
+   * files that were sent before, which the avatar names.
+   */
   readonly createMind: (
     id: string,
     displayName: string,
     language: Language,
     text: string,
     choices?: MindChoices,
+    draft?: string,
   ) => Promise<Result<{ readonly id: PersonaId } & SavedMind, MindRefusal>>;
 };
 
@@ -127,8 +134,8 @@ export function mindEditing(places: MindPlaces): MindEditing {
       newMindProblems(places, { id: newId, displayName: newId, language, persona }),
     chooseMind: (id, choices) => inTurn(() => choose(places, id, choices)),
     keepAsset: (id, path, bytes) => inTurn(() => keep(places, id, path, bytes)),
-    createMind: (id, displayName, language, text, choices) =>
-      inTurn(() => create(places, id, { displayName, language, persona: text, choices })),
+    createMind: (id, displayName, language, text, choices, draft) =>
+      inTurn(() => create(places, id, { displayName, language, persona: text, choices }, draft)),
   };
 }
 
@@ -297,7 +304,7 @@ async function newMindProblems(
     id: mind.id,
     origin: "own",
     files: newMindFiles(mind),
-    assets: [],
+    assets: [...(mind.assets?.keys() ?? [])],
     shared: await sharedFiles(places),
   });
   return problemsWith(places, { sources, problems: [] }, "persona.md", mind.persona);
@@ -307,6 +314,7 @@ async function create(
   places: MindPlaces,
   text: string,
   made: Omit<NewMind, "id"> & { readonly persona: string },
+  draft: string | undefined,
 ): Promise<Result<{ readonly id: PersonaId } & SavedMind, MindRefusal>> {
   const { displayName } = made;
   const id = parsePersonaId(text);
@@ -314,11 +322,15 @@ async function create(
   if (!isDisplayName(displayName)) return err({ kind: "bad-display-name" });
   const taken = await findMind(places, id.value);
   if (taken !== undefined) return err({ kind: "exists", folder: taken.folder });
-  const mind = { id: id.value, ...made };
+  const assets = await filesOfDraft(places.ownFolder, draft, made.choices?.avatar);
+  if (assets === undefined) return err({ kind: "lost-files" });
+  const mind = { id: id.value, ...made, assets };
   const problems = await newMindProblems(places, mind);
   if (problems.some(({ severity }) => severity === "error")) {
     return err({ kind: "problems", problems });
   }
   const written = await writeNewMind(places.ownFolder, mind);
-  return written.ok ? ok({ id: id.value, problems }) : written;
+  if (!written.ok) return written;
+  if (draft !== undefined) await dropDraft(places.ownFolder, draft);
+  return ok({ id: id.value, problems });
 }

@@ -1,5 +1,5 @@
 import { lstat, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -17,6 +17,8 @@ export type NewMind = {
   /** The text of persona.md; the starter's when absent. */
   readonly persona?: string | undefined;
   readonly choices?: MindChoices | undefined;
+  /** Pictures and models, by their paths in the mind. */
+  readonly assets?: ReadonlyMap<string, Uint8Array> | undefined;
 };
 export type NewMindRefusal =
   | { readonly kind: "bad-id" }
@@ -75,8 +77,9 @@ export async function writeNewMind(
     const there = await lstat(folder).catch(() => undefined);
     if (there !== undefined) return err({ kind: "exists", folder });
     draft = await mkdtemp(join(ownFolder, ".new-"));
-    for (const [path, text] of newMindFiles(mind)) {
-      await writeFile(join(draft, path), text, { flush: true });
+    for (const [path, content] of [...newMindFiles(mind), ...(mind.assets ?? [])]) {
+      await mkdir(dirname(join(draft, path)), { recursive: true });
+      await writeFile(join(draft, path), content, { flush: true });
     }
     await rename(draft, folder);
     return ok({ id: parsed.value, folder });

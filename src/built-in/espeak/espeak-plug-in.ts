@@ -33,6 +33,10 @@ const espeak = defineVoice({
     (await isInstalled(program))
       ? undefined
       : { kind: "not-installed", what: `espeak-ng (${program})` },
+  voices: async ({ program }, _, language) => {
+    const { espeakVoices } = await import("./espeak-voices.ts");
+    return await espeakVoices(program, language);
+  },
   open: ({ program }, { timeout, clock, pronunciations: reader }) =>
     ok(espeakVoice({ program, reader, timeout, clock })),
 });

@@ -10,6 +10,7 @@ import {
 } from "../../parts/part-kinds.ts";
 import { text, url } from "../../parts/setting-shapes.ts";
 import { geminiModels, geminiPrices, lighterModels } from "./gemini-models.ts";
+import { geminiVoices } from "./gemini-voices.ts";
 
 const googleKey = /^AIza[\w-]{30,}$/;
 const keysAt = "https://aistudio.google.com/apikey";
@@ -130,6 +131,7 @@ const voice = defineVoice({
     },
   },
   check: (settings) => (hasKey(settings) ? undefined : noKey),
+  voices: async () => geminiVoices.map((name) => ({ id: name, name })),
   async open(settings, outside) {
     const { geminiSpeech } = await import("./gemini-speech.ts");
     const { speechModel, speechVoice } = settings;

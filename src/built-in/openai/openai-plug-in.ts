@@ -106,6 +106,12 @@ const voice = defineVoice({
       about: { ja: "OpenAI の声の名前", en: "The name of OpenAI's voice" },
     },
   },
+  async voices({ key, address, speechKey, speechAddress, speechModel }, { clock }) {
+    const { openaiVoices, voicesListedAt } = await import("./openai-voices.ts");
+    const place = speechAddress ?? address;
+    if (place === undefined) return openaiVoices(speechModel);
+    return await voicesListedAt(place, speechKey ?? (speechAddress ? undefined : key), clock);
+  },
   check: ({ key, address, speechKey, speechAddress }) =>
     (speechKey ?? key ?? speechAddress ?? address) === undefined ? noWay : undefined,
   async open(settings, { timeout, clock }) {

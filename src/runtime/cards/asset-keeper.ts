@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { assetPathFor } from "../../adapters/minds/mind-assets.ts";
 import { mindEditing } from "../../adapters/minds/mind-editing.ts";
 import { findMind } from "../../adapters/minds/mind-place.ts";
+import { clearUploads, draftFolder, keepForDraft } from "../../adapters/minds/uploads.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { MindAssetQuery, MindAssetReport } from "../../protocol/mind-asset.ts";
 import { pictureTypeOf } from "../../protocol/picture-type.ts";
@@ -13,40 +14,51 @@ import type { Context } from "../console/context.ts";
 import { mindPlacesOf } from "../persona/load-mind.ts";
 import type { CardsConfig } from "./cards-config.ts";
 
+/** Whose files they are: of somebody, or of a draft of somebody who is made later. */
+export type AssetOwner = { readonly persona: PersonaId } | { readonly draft: string };
+
 export type AssetKeeper = {
-  /** Keeps a file in her mind, or says why not. */
+  /** Keeps a file, or says why not. */
   readonly keep: (
-    persona: PersonaId,
+    owner: AssetOwner,
     wish: z.infer<typeof MindAssetQuery>,
     bytes: Uint8Array,
   ) => Promise<MindAssetReport>;
-  /** A picture or a model of her mind. */
+  /** A picture or a model of theirs. */
   readonly take: (
-    persona: PersonaId,
+    owner: AssetOwner,
     file: string,
   ) => Promise<{ readonly bytes: Uint8Array; readonly type: string } | undefined>;
 };
 
-export function assetKeeper(context: Context, config: CardsConfig): AssetKeeper {
+export function assetKeeper(context: Context, config: CardsConfig, now: () => number): AssetKeeper {
   const places = mindPlacesOf(context, config);
   const editing = mindEditing(places);
+  const clear = () => clearUploads(places.ownFolder, now());
+  void clear();
   return {
-    async keep(persona, { kind, emotion }, bytes) {
+    async keep(owner, { kind, emotion }, bytes) {
       const path = assetPathFor(kind, kind === "portrait" ? emotion : kind, bytes);
       if (!path.ok) return { kind: "refused", why: path.error };
+      await clear();
+      if ("draft" in owner) {
+        const isKept = await keepForDraft(places.ownFolder, owner.draft, path.value, bytes);
+        return isKept ? { kind: "kept", file: path.value } : { kind: "refused", why: "failed" };
+      }
+      const { persona } = owner;
       // A built-in mind is copied first: whoever copied it at the same moment has done so.
       const kept = await editing.keepAsset(persona, path.value, bytes);
       const there = kept.ok ? kept : await editing.keepAsset(persona, path.value, bytes);
       return there.ok ? { kind: "kept", file: path.value } : { kind: "refused", why: "failed" };
     },
-    async take(persona, file) {
-      const place = await findMind(places, persona);
-      if (place === undefined || !file.startsWith("assets/")) return undefined;
+    async take(owner, file) {
+      const folder =
+        "draft" in owner
+          ? draftFolder(places.ownFolder, owner.draft)
+          : (await findMind(places, owner.persona))?.folder;
+      if (folder === undefined || !file.startsWith("assets/")) return undefined;
       try {
-        const [root, real] = await Promise.all([
-          realpath(place.folder),
-          realpath(join(place.folder, file)),
-        ]);
+        const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
         if (!real.startsWith(root + sep)) return undefined;
         const bytes = await readFile(real);
         const type = /\.vrm$/i.test(file) ? "model/gltf-binary" : pictureTypeOf(bytes);

@@ -97,11 +97,11 @@ export async function saveMind(
 export async function createPersona(
   parts: HostParts,
   id: string,
-  { persona, name, text, building, choices }: PageCommandOf<"create-persona">,
+  { persona, name, text, building, choices, draft }: PageCommandOf<"create-persona">,
   { language }: PageVisitor,
 ): Promise<CommandResult> {
   if (residentOf(parts.life.city.state(), persona) !== undefined) return err({ code: "id-taken" });
-  const made = await parts.editing.createMind(persona, name, language, text, choices);
+  const made = await parts.editing.createMind(persona, name, language, text, choices, draft);
   if (!made.ok) return err(refusalOf(made.error, language));
   return await settle(parts, id, { persona, name, building, mode: "auto" });
 }
@@ -195,6 +195,8 @@ function refusalOf(refusal: MindRefusal, language: Language): Refused {
       return { code: "bad-mind", note: flawsText(refusal.problems, language) };
     case "exists":
       return { code: "id-taken" };
+    case "lost-files":
+      return { code: "lost-files" };
     default:
       return { code: "failed" };
   }

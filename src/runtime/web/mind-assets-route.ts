@@ -1,17 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { PersonaIdShape } from "../../protocol/ids.ts";
-import { largestAssets, MindAssetQuery, mindAssetsPath } from "../../protocol/mind-asset.ts";
-import type { AssetKeeper } from "../cards/asset-keeper.ts";
+import {
+  DraftId,
+  largestAssets,
+  MindAssetQuery,
+  mindAssetsPath,
+  newMindAssetsPath,
+} from "../../protocol/mind-asset.ts";
+import type { AssetKeeper, AssetOwner } from "../cards/asset-keeper.ts";
 import type { Access } from "./access.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { refuse } from "./refuse.ts";
 
 const File = z.object({ file: z.string().min(1).max(200) });
-type Owned = { readonly Params: { readonly persona: string } };
+type Owned = { readonly Params: { readonly owner: string } };
+
+const ofPersona = (text: string): AssetOwner | undefined => {
+  const persona = PersonaIdShape.safeParse(text);
+  return persona.success ? { persona: persona.data } : undefined;
+};
+const ofDraft = (text: string): AssetOwner | undefined => {
+  const draft = DraftId.safeParse(text);
+  return draft.success ? { draft: draft.data } : undefined;
+};
+const owners = [
+  [mindAssetsPath, ofPersona],
+  [newMindAssetsPath, ofDraft],
+] as const;
 
 /**
- * `/mind-assets/<persona>`, for the operator: sends a picture or a model, or gives one back. The sender is authenticated
+ * `/mind-assets/<persona>` and `/new-mind-assets/<draft>`, for the operator: sends a picture or a model, or gives one back. The sender is authenticated
  * before a byte is read, and one is read at a time. Its content type cannot be sent by a form of another site.
  */
 export async function serveMindAssets(
@@ -33,52 +52,50 @@ export async function serveMindAssets(
       { parseAs: "buffer", bodyLimit: largestAssets.model },
       (_request, body, done) => done(null, body),
     );
-    scope.post<Owned>(
-      `${mindAssetsPath}:persona`,
-      {
-        bodyLimit: largestAssets.model,
-        async onRequest(request, reply) {
-          reply.header("cache-control", "no-store");
-          const refused = await operatorOnly(request, reply);
-          if (refused !== undefined) return refused;
-          if (busy) return reply.code(429).send({ refused: "too-fast" });
-          busy = true;
-          reply.raw.once("close", () => {
-            busy = false;
-          });
-          return;
+    for (const [path, ownerOf] of owners) {
+      scope.post<Owned>(
+        `${path}:owner`,
+        {
+          bodyLimit: largestAssets.model,
+          async onRequest(request, reply) {
+            reply.header("cache-control", "no-store");
+            const refused = await operatorOnly(request, reply);
+            if (refused !== undefined) return refused;
+            if (busy) return reply.code(429).send({ refused: "too-fast" });
+            busy = true;
+            reply.raw.once("close", () => {
+              busy = false;
+            });
+            return;
+          },
         },
-      },
-      async (request, reply) => {
-        const persona = PersonaIdShape.safeParse(request.params.persona);
-        const wish = MindAssetQuery.safeParse(request.query);
-        if (!persona.success || !wish.success || !(request.body instanceof Uint8Array))
-          return reply.code(400).send({ refused: "bad-message" });
-        const report = await assets.keep(persona.data, wish.data, request.body);
-        audit({
-          kind: "operator-action",
-          role: "operator",
-          address: request.ip,
-          action: { name: "keep-asset", about: { persona: persona.data }, outcome: report.kind },
-        });
-        return reply.code(report.kind === "kept" ? 200 : 422).send(report);
-      },
-    );
-    scope.get<Owned>(
-      `${mindAssetsPath}:persona`,
-      { onRequest: operatorOnly },
-      async (request, reply) => {
-        const persona = PersonaIdShape.safeParse(request.params.persona);
+        async (request, reply) => {
+          const owner = ownerOf(request.params.owner);
+          const wish = MindAssetQuery.safeParse(request.query);
+          if (owner === undefined || !wish.success || !(request.body instanceof Uint8Array))
+            return reply.code(400).send({ refused: "bad-message" });
+          const report = await assets.keep(owner, wish.data, request.body);
+          audit({
+            kind: "operator-action",
+            role: "operator",
+            address: request.ip,
+            action: { name: "keep-asset", about: owner, outcome: report.kind },
+          });
+          return reply.code(report.kind === "kept" ? 200 : 422).send(report);
+        },
+      );
+      scope.get<Owned>(`${path}:owner`, { onRequest: operatorOnly }, async (request, reply) => {
+        const owner = ownerOf(request.params.owner);
         const wish = File.safeParse(request.query);
         const found =
-          persona.success && wish.success
-            ? await assets.take(persona.data, wish.data.file)
+          owner !== undefined && wish.success
+            ? await assets.take(owner, wish.data.file)
             : undefined;
         reply.header("cache-control", "private, no-cache");
         reply.header("content-security-policy", "default-src 'none'; sandbox");
         if (found === undefined) return reply.code(404).send({ refused: "not-found" });
         return reply.type(found.type).send(found.bytes);
-      },
-    );
+      });
+    }
   });
 }

@@ -107,7 +107,7 @@ export async function openWeb(
     portraits,
     gate,
     voices,
-    assets: assetKeeper(context, config),
+    assets: assetKeeper(context, config, Date.now),
     localToken,
     machine,
     takeLink: (text) => takeLink(home, text, Date.now()),

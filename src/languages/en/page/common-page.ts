@@ -61,6 +61,8 @@ export const common: CommonWords = {
     "bad-time-zone": "The time zone cannot be read. Example: Asia/Tokyo",
     "bad-model": "The model was not changed.",
     "bad-setting": "Nothing was saved.",
+    "lost-files":
+      "Pictures or the model that you chose are not kept any more. Choose them again on the page “Look”.",
     "bad-mind": "The mind's files have errors.",
     "bad-path": "That file name cannot be used.",
     "too-many": "Too many. Remove one first.",

@@ -187,13 +187,17 @@ export const maker: MakerWords = {
     },
     otherColour: "Another colour",
     surprise: "Surprise me",
-    filesLater: "Bring them to life first; then pictures and models can be added here.",
     pictureOf: (emotion) => `Picture: ${emotion}`,
     choosePicture: "Choose a picture",
     removePicture: (emotion) => `Remove the picture: ${emotion}`,
     picturesHelp:
       "A picture for each emotion: PNG, JPEG or WebP, up to 8 MB and 4096 pixels. Where one is missing the neutral one is shown.",
     chooseModel: "Choose a .vrm file",
+    modelPicture: "The model, from the chest upward",
+    takePicture: "Take its picture again",
+    drawing: "Reading the model, and taking its picture…",
+    noGraphics:
+      "This browser draws no models. The stage in OBS may; elsewhere a drawn face stands for it.",
     modelHelp: "VRM 0 or 1, up to 64 MB.",
     fileFlaw: {
       "too-big": "The file is too big.",
@@ -209,6 +213,8 @@ export const maker: MakerWords = {
     rate: "Speed",
     pitch: "Pitch",
     sample: (name) => `Hello, I am ${name}. It is nice to meet you. What shall we do today?`,
+    find: (engine) => `Find a voice of ${engine}`,
+    findHint: "Find by name",
     silent: (why) => `This voice cannot be heard now: ${why}`,
   },
   mind: {
@@ -221,6 +227,8 @@ export const maker: MakerWords = {
     ],
     text: "The text of the mind (persona.md)",
     again: "Write it again from the profile",
+    withNames: "With the names filled in (what you wrote is saved as it is)",
+    anybody: "the person you meet",
     check: "Check",
     draft: ({ name, who, hello }) =>
       [

@@ -59,6 +59,7 @@ export const refusals: RefusalsWords = {
   "bad-time-zone": "There is no such time zone (as Asia/Tokyo).",
   "bad-model": "This model cannot be used, so nothing was changed.",
   "bad-setting": "These settings cannot be used, so nothing was saved.",
+  "lost-files": "Chosen pictures or the model are not kept any more. Choose them again.",
   "bad-mind": "It could not be read like this, so it was not saved.",
   "bad-path": "That file cannot be edited.",
   "too-many": "That is too many.",

@@ -59,6 +59,7 @@ export const common: CommonWords = {
     "bad-time-zone": "時間帯の名前が読み取れません。例: Asia/Tokyo",
     "bad-model": "モデルは替えていません。",
     "bad-setting": "保存していません。",
+    "lost-files": "選んだ画像かモデルが、もう残っていません。「姿」でもう一度選んでください。",
     "bad-mind": "心のファイルに誤りがあります。",
     "bad-path": "そのファイル名は使えません。",
     "too-many": "数が多すぎます。ひとつ減らしてから試してください。",

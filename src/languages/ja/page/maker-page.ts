@@ -190,13 +190,17 @@ export const maker: MakerWords = {
     },
     otherColour: "ほかの色",
     surprise: "おまかせ",
-    filesLater: "先に命を吹き込んでください。そのあとで、ここに画像やモデルを足せます。",
     pictureOf: (emotion) => `画像: ${emotion}`,
     choosePicture: "画像を選ぶ",
     removePicture: (emotion) => `画像を外す: ${emotion}`,
     picturesHelp:
       "表情ごとに一枚。PNG・JPEG・WebP、8 MB・4096ピクセルまで。無い表情ではふつうの画像を出します。",
     chooseModel: ".vrm ファイルを選ぶ",
+    modelPicture: "胸から上のモデル",
+    takePicture: "写真を撮りなおす",
+    drawing: "モデルを読み、写真を撮っています…",
+    noGraphics:
+      "このブラウザではモデルを描けません。OBS の舞台では映ることがあります。ほかの場所では、描いた顔が代わりになります。",
     modelHelp: "VRM 0 か 1、64 MB まで。",
     fileFlaw: {
       "too-big": "ファイルが大きすぎます。",
@@ -212,6 +216,8 @@ export const maker: MakerWords = {
     rate: "速さ",
     pitch: "高さ",
     sample: (name) => `こんにちは、${name}です。会えてうれしいな。今日は何をしようか？`,
+    find: (engine) => `${engine}の声を探す`,
+    findHint: "名前で探す",
     silent: (why) => `この声は今は聞けません: ${why}`,
   },
   mind: {
@@ -224,6 +230,8 @@ export const maker: MakerWords = {
     ],
     text: "心の文章（persona.md）",
     again: "プロフィールから書き直す",
+    withNames: "名前を入れて読むと（保存されるのは書いたままの文です）",
+    anybody: "会った人",
     check: "確かめる",
     draft: ({ name, who, hello }) =>
       [

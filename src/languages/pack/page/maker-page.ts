@@ -60,12 +60,15 @@ export type MakerWords = {
     readonly colours: Readonly<Record<keyof PuppetColours, string>>;
     readonly otherColour: string;
     readonly surprise: string;
-    readonly filesLater: string;
     readonly pictureOf: (emotion: string) => string;
     readonly choosePicture: string;
     readonly removePicture: (emotion: string) => string;
     readonly picturesHelp: string;
     readonly chooseModel: string;
+    readonly modelPicture: string;
+    readonly takePicture: string;
+    readonly drawing: string;
+    readonly noGraphics: string;
     readonly modelHelp: string;
     readonly fileFlaw: Readonly<Record<"too-big" | "not-readable" | "too-wide" | "failed", string>>;
   };
@@ -76,6 +79,8 @@ export type MakerWords = {
     readonly rate: string;
     readonly pitch: string;
     readonly sample: (name: string) => string;
+    readonly find: (engine: string) => string;
+    readonly findHint: string;
     readonly silent: (why: string) => string;
   };
   readonly mind: {
@@ -83,6 +88,9 @@ export type MakerWords = {
     readonly advice: readonly (readonly [title: string, text: string])[];
     readonly text: string;
     readonly again: string;
+    readonly withNames: string;
+    /** In place of a user without a name. */
+    readonly anybody: string;
     readonly check: string;
     /** The beginning of persona.md, from the profile. */
     readonly draft: (about: {

@@ -41,6 +41,7 @@ export type RefusalsWords = {
   readonly "bad-cron": string;
   readonly "bad-time-zone": string;
   readonly "bad-mind": string;
+  readonly "lost-files": string;
   readonly "bad-model": string;
   readonly "bad-setting": string;
   readonly "bad-path": string;

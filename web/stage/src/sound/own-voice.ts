@@ -20,15 +20,32 @@ const isOf = (language: Language) => (voice: SpeechSynthesisVoice) =>
 const voices = (): readonly SpeechSynthesisVoice[] =>
   "speechSynthesis" in globalThis ? speechSynthesis.getVoices() : [];
 
-/** The languages that the browser can speak, without regions. It lists its voices asynchronously. */
-export async function spokenLanguages(): Promise<Language[]> {
+/** The voices of the browser, which lists them asynchronously. */
+async function listedVoices(): Promise<readonly SpeechSynthesisVoice[]> {
   if ("speechSynthesis" in globalThis && voices().length === 0) {
     await new Promise((resolve) => {
       speechSynthesis.addEventListener("voiceschanged", resolve, { once: true });
       setTimeout(resolve, searching);
     });
   }
-  const spoken = voices().map(({ lang }) => primaryTag(lang));
+  return voices();
+}
+
+/** The names of the browser's voices of a language. */
+export const namesOfVoices = async (language: Language): Promise<readonly string[]> => [
+  ...new Set((await listedVoices()).filter(isOf(language)).map(({ name }) => name)),
+];
+
+/** The voice of that name, or the first one of the language. */
+export const voiceNamed = (
+  name: string | undefined,
+  language: Language,
+): SpeechSynthesisVoice | null =>
+  voices().find((voice) => voice.name === name) ?? voices().find(isOf(language)) ?? null;
+
+/** The languages that the browser can speak, without regions. */
+export async function spokenLanguages(): Promise<Language[]> {
+  const spoken = (await listedVoices()).map(({ lang }) => primaryTag(lang));
   return [...new Set(spoken)].filter((tag) => /^[a-z]{2,3}$/.test(tag)).slice(0, mostLanguages);
 }
 
@@ -57,9 +74,7 @@ export const ownVoiceTrack = (spoken: Spoken): Track => ({
   line: () => "clock",
   run: (_at, { began, ended }) => {
     const utterance = new SpeechSynthesisUtterance(spoken.text);
-    const all = voices();
-    const named = all.find(({ name }) => name === spoken.voice);
-    utterance.voice = named ?? all.find(isOf(spoken.language)) ?? null;
+    utterance.voice = voiceNamed(spoken.voice, spoken.language);
     utterance.lang = spoken.language;
     utterance.rate = spoken.rate;
     utterance.pitch = spoken.pitch;

@@ -1,14 +1,32 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { z } from "zod";
 import { ok, type Result } from "../../../../../src/kernel/result.ts";
-import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
+import { BuildingIdShape } from "../../../../../src/protocol/ids.ts";
+import { PageCommand } from "../../../../../src/protocol/page-commands.ts";
+import { keptMap, withKept } from "../../browser/kept-map.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import type { ShownRefusal } from "../../connection/open-requests.ts";
-import { cell } from "../../connection/readable.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import { type Change, inverseOf, nameIn, roomMadeBy, withChange } from "./undo.ts";
 
-/** The changes since this page was opened. Each tab has its own. */
-const history = cell<readonly Change[]>([]);
+const KeptChange: z.ZodType<Change> = z.object({
+  command: PageCommand,
+  back: z.array(PageCommand),
+  name: z.string(),
+  buildings: z.array(BuildingIdShape),
+});
+
+const kept = keptMap<readonly Change[]>("changes", z.array(KeptChange));
+const place = "of this tab";
+const none: readonly Change[] = [];
+
+/** The changes of this tab, which outlive a reload. */
+const history = {
+  subscribe: kept.subscribe,
+  get: () => kept.get().get(place) ?? none,
+  set: (changes: readonly Change[]) =>
+    kept.set(withKept(kept.get(), place, changes.length === 0 ? undefined : changes)),
+};
 
 export type ChangeHistory = {
   /** Carries out the command, and remembers its inverse. The caller shows a refusal. */

@@ -56,6 +56,14 @@ export function FirstVisit({ city }: { readonly city: PageCityState }) {
     dialog.current?.showModal();
     dialog.current?.querySelector("input")?.focus();
   }, [phase]);
+  // The button that was pressed is not there any more: what is asked next is.
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    const asked = dialog.current?.querySelector<HTMLElement>("form input:not([type=file])");
+    (asked ?? dialog.current)?.focus();
+  }, [step]);
   useBrowsersLanguage(phase === "open" && mayOpen("editor"), city.language);
   if (phase === "gone" || !whom) return null;
 
@@ -81,6 +89,7 @@ export function FirstVisit({ city }: { readonly city: PageCityState }) {
     <dialog
       ref={dialog}
       className="first-visit card"
+      tabIndex={-1}
       aria-label={words.title}
       data-persona={whom.persona}
       style={colourStyle(whom.persona)}

@@ -1,46 +1,20 @@
 import { useState } from "react";
-import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { Avatar } from "../../../../../src/protocol/avatar.ts";
 import { type Emotion, emotions } from "../../../../../src/protocol/emotion.ts";
-import {
-  largestAssets,
-  type MindAssetKind,
-  MindAssetReport,
-  mindAssetsPath,
-} from "../../../../../src/protocol/mind-asset.ts";
+import type { MindAssetReport } from "../../../../../src/protocol/mind-asset.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { Segments } from "../segments.tsx";
 import { LookTab } from "./look-tab.tsx";
 import type { DraftControl } from "./maker-draft.ts";
+import { pictureOfModel } from "./model-picture.ts";
+import type { FilePlace } from "./sent-files.ts";
 
-type BodyTabProps = { readonly draft: DraftControl; readonly persona: PersonaId | undefined };
+type BodyTabProps = { readonly draft: DraftControl; readonly files: FilePlace };
 type Kind = Avatar["kind"];
 type Flaw = Extract<MindAssetReport, { readonly kind: "refused" }>["why"];
 
-/** Sends a file to her mind: its path there, or why it was not taken. */
-async function sent(
-  persona: PersonaId,
-  kind: MindAssetKind,
-  emotion: Emotion,
-  file: Blob,
-): Promise<MindAssetReport> {
-  if (file.size > largestAssets[kind]) return { kind: "refused", why: "too-big" };
-  const query = new URLSearchParams({ kind, emotion });
-  try {
-    const answer = await fetch(`${mindAssetsPath}${persona}?${query}`, {
-      method: "POST",
-      headers: { "content-type": "application/octet-stream" },
-      body: file,
-    });
-    const report = MindAssetReport.safeParse(await answer.json());
-    return report.data ?? { kind: "refused", why: "failed" };
-  } catch {
-    return { kind: "refused", why: "failed" };
-  }
-}
-
 /** The body: drawn, pictures, or a model. */
-export function BodyTab({ draft, persona }: BodyTabProps) {
+export function BodyTab({ draft, files }: BodyTabProps) {
   const words = useWords("maker").look;
   const { avatar } = draft.value;
   const [kind, setKind] = useState<Kind>(avatar.kind);
@@ -61,29 +35,26 @@ export function BodyTab({ draft, persona }: BodyTabProps) {
           change={change}
         />
       )}
-      {kind !== "drawn" && persona === undefined && <p className="soft">{words.filesLater}</p>}
-      {kind === "portraits" && persona !== undefined && (
-        <Pictures {...{ avatar, persona, change }} />
-      )}
-      {kind === "vrm" && persona !== undefined && <Model {...{ avatar, persona, change }} />}
+      {kind === "portraits" && <Pictures {...{ avatar, files, change }} />}
+      {kind === "vrm" && <Model {...{ avatar, files, change }} />}
     </>
   );
 }
 
 type FilesProps = {
   readonly avatar: Avatar;
-  readonly persona: PersonaId;
+  readonly files: FilePlace;
   readonly change: (avatar: Avatar) => void;
 };
 
-function Pictures({ avatar, persona, change }: FilesProps) {
+function Pictures({ avatar, files, change }: FilesProps) {
   const words = useWords("maker").look;
   const { emotion: names } = useWords("common");
   const [flaw, setFlaw] = useState<Flaw>();
   const held = avatar.kind === "portraits" ? avatar.portraits : {};
   async function take(emotion: Emotion, file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    const report = await sent(persona, "portrait", emotion, file);
+    const report = await files.send("portrait", emotion, file);
     if (report.kind === "refused") return setFlaw(report.why);
     setFlaw(undefined);
     change({ kind: "portraits", portraits: { ...held, [emotion]: report.file } });
@@ -106,10 +77,7 @@ function Pictures({ avatar, persona, change }: FilesProps) {
           return (
             <div className="picture-place" key={emotion} data-emotion={emotion}>
               {file !== undefined && (
-                <img
-                  src={`${mindAssetsPath}${persona}?file=${encodeURIComponent(file)}`}
-                  alt={words.pictureOf(names[emotion])}
-                />
+                <img src={files.urlOf(file)} alt={words.pictureOf(names[emotion])} />
               )}
               <b>{names[emotion]}</b>
               <label className="button small file-button">
@@ -142,15 +110,36 @@ function Pictures({ avatar, persona, change }: FilesProps) {
   );
 }
 
-function Model({ avatar, persona, change }: FilesProps) {
+function Model({ avatar, files, change }: FilesProps) {
   const words = useWords("maker").look;
   const [flaw, setFlaw] = useState<Flaw>();
+  const [phase, setPhase] = useState<"idle" | "busy" | "no-graphics">("idle");
+  const model = avatar.kind === "vrm" ? avatar : undefined;
+  const failed = (why: Flaw) => {
+    setPhase("idle");
+    setFlaw(why);
+  };
+
+  /** Takes the picture that stands for the model wherever a page shows a face. */
+  async function photograph(file: string): Promise<void> {
+    const picture = await pictureOfModel(files.urlOf(file));
+    if (picture === "unreadable") return failed("not-readable");
+    if (picture === "no-graphics") {
+      change({ kind: "vrm", file });
+      return setPhase("no-graphics");
+    }
+    const report = await files.send("snapshot", "neutral", picture);
+    if (report.kind === "refused") return failed(report.why);
+    change({ kind: "vrm", file, portrait: report.file });
+    setPhase("idle");
+  }
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    const report = await sent(persona, "model", "neutral", file);
-    if (report.kind === "refused") return setFlaw(report.why);
     setFlaw(undefined);
-    change({ kind: "vrm", file: report.file });
+    setPhase("busy");
+    const report = await files.send("model", "neutral", file);
+    if (report.kind === "refused") return failed(report.why);
+    await photograph(report.file);
   }
   return (
     <>
@@ -160,18 +149,43 @@ function Model({ avatar, persona, change }: FilesProps) {
           {words.fileFlaw[flaw]}
         </p>
       )}
-      {avatar.kind === "vrm" && <code dir="ltr">{avatar.file}</code>}
-      <label className="button file-button">
-        {words.chooseModel}
-        <input
-          type="file"
-          accept=".vrm"
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            target.value = "";
-          }}
-        />
-      </label>
+      {model && (
+        <div className="chosen-model">
+          {model.portrait !== undefined && (
+            <img src={files.urlOf(model.portrait)} alt={words.modelPicture} />
+          )}
+          <code dir="ltr">{model.file}</code>
+        </div>
+      )}
+      <div className="buttons" aria-live="polite">
+        <label className="button file-button">
+          {words.chooseModel}
+          <input
+            type="file"
+            accept=".vrm"
+            disabled={phase === "busy"}
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              target.value = "";
+            }}
+          />
+        </label>
+        {model && (
+          <button
+            type="button"
+            className="button"
+            disabled={phase === "busy"}
+            onClick={() => {
+              setPhase("busy");
+              void photograph(model.file);
+            }}
+          >
+            {words.takePicture}
+          </button>
+        )}
+        {phase === "busy" && <span className="soft">{words.drawing}</span>}
+        {phase === "no-graphics" && <span className="soft">{words.noGraphics}</span>}
+      </div>
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { useCallback, useState } from "react";
 import { z } from "zod";
 import { Avatar } from "../../../../../src/protocol/avatar.ts";
+import { DraftId } from "../../../../../src/protocol/mind-asset.ts";
 import { VoiceChoice } from "../../../../../src/protocol/mind-choices.ts";
 import { keep, kept } from "../../browser/kept-choice.ts";
 
 /** Somebody who is being made, or changed. */
 export const PersonaDraft = z.object({
+  /** Names what was sent for somebody new; empty: nothing. */
+  files: z.union([DraftId, z.literal("")]).default(""),
   name: z.string().max(60),
   pronouns: z.string().max(40),
   who: z.string().max(4_000),

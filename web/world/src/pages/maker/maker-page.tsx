@@ -4,7 +4,6 @@ import { idFromName } from "../../../../../src/kernel/id-from-name.ts";
 import { type MakerTab, makerTabs } from "../../../../../src/languages/pack/page/maker-page.ts";
 import { type Emotion, emotions } from "../../../../../src/protocol/emotion.ts";
 import { BuildingIdShape, PersonaIdShape } from "../../../../../src/protocol/ids.ts";
-import { mindAssetsPath } from "../../../../../src/protocol/mind-asset.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { useCity } from "../../connection/use-world.ts";
@@ -23,6 +22,7 @@ import { LivePreview } from "./live-preview.tsx";
 import { type DraftControl, type PersonaDraft, useDraftOf } from "./maker-draft.ts";
 import { MindTextTab } from "./mind-text-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
+import { filePlaceOf } from "./sent-files.ts";
 import { VoiceTab } from "./voice-tab.tsx";
 import "../pages.css";
 import "../editor/editor.css";
@@ -43,7 +43,16 @@ export function MakerPage({ persona }: MakerPageProps) {
 }
 
 const empty: PersonaDraft = {
-  ...{ name: "", pronouns: "", who: "", hello: "", building: "", voice: null, text: null },
+  ...{
+    files: "",
+    name: "",
+    pronouns: "",
+    who: "",
+    hello: "",
+    building: "",
+    voice: null,
+    text: null,
+  },
   avatar: { kind: "drawn", seed: "somebody new" },
 };
 
@@ -82,6 +91,7 @@ function NewPersona({ city }: CityProps) {
       {
         ...{ do: "create-persona", persona, name, text },
         building: BuildingIdShape.safeParse(value.building).data,
+        ...(value.files === "" ? {} : { draft: value.files }),
         choices: {
           avatar: value.avatar,
           voice: value.voice,
@@ -265,9 +275,16 @@ function Workshop({
   const [emotion, setEmotion] = useState<Emotion>("neutral");
   const [speaks, setSpeaks] = useState(false);
   const { value, change } = draft;
-  const assetUrl = useCallback(
-    (path: string) => `${mindAssetsPath}${persona ?? ""}?file=${encodeURIComponent(path)}`,
-    [persona],
+  const [fresh] = useState(() => crypto.randomUUID());
+  const files = useMemo(
+    () => filePlaceOf(persona, value.files || fresh),
+    [persona, value.files, fresh],
+  );
+  // What is chosen of sent files is of this draft from then on.
+  const changeBody: DraftControl["change"] = useCallback(
+    (changes) =>
+      change({ ...changes, ...(persona === undefined ? { files: value.files || fresh } : {}) }),
+    [change, persona, value.files, fresh],
   );
   return (
     <div className="sheet maker">
@@ -282,7 +299,8 @@ function Workshop({
       <div className="maker-table">
         <aside className="maker-preview" aria-label={words.preview}>
           <LivePreview
-            {...{ emotion, speaks, assetUrl }}
+            {...{ emotion, speaks }}
+            assetUrl={files.urlOf}
             avatar={value.avatar}
             label={common.face(value.name, common.emotion[emotion])}
           />
@@ -306,7 +324,7 @@ function Workshop({
             {tab === "profile" && (
               <ProfileTab {...{ draft, city, isNew, flaw }} greetings={greetings ?? []} />
             )}
-            {tab === "look" && <BodyTab draft={draft} persona={persona} />}
+            {tab === "look" && <BodyTab draft={{ ...draft, change: changeBody }} files={files} />}
             {tab === "voice" && (
               <VoiceTab
                 name={value.name}

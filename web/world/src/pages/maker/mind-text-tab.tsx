@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { MindFlaw } from "../../../../../src/protocol/page-questions.ts";
 import { useQuestion } from "../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
+import { WithNames } from "../../text/with-names.tsx";
 import { FlawList } from "../persona/mind-editor.tsx";
 import type { DraftControl } from "./maker-draft.ts";
 
@@ -44,6 +45,7 @@ export function MindTextTab({ draft }: { readonly draft: DraftControl }) {
           setFlaws(undefined);
         }}
       />
+      <WithNames text={text} name={value.name} />
       <div className="buttons">
         <button type="button" className="button" onClick={() => void check()}>
           {words.check}

@@ -1,6 +1,7 @@
 import type { PageCityState } from "../../connection/city-state.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { namedText } from "../../text/with-names.tsx";
 import { ChoiceField, TextField } from "../form-fields.tsx";
 import type { DraftControl } from "./maker-draft.ts";
 
@@ -61,6 +62,8 @@ export function ProfileTab({ draft, city, isNew, flaw, greetings }: ProfileTabPr
       {greetings.length > 1 && (
         <Greetings
           greetings={greetings}
+          name={value.name}
+          user={city.user.name || "…"}
           chosen={value.hello}
           choose={(hello) => change({ hello })}
         />
@@ -75,18 +78,17 @@ export function ProfileTab({ draft, city, isNew, flaw, greetings }: ProfileTabPr
   );
 }
 
-/** As it is said: with the names of who meets. */
-const namedText = (text: string, char: string, user: string): string =>
-  text.replace(/\{\{\s*char\s*\}\}/giu, char).replace(/\{\{\s*user\s*\}\}/giu, user);
-
 type GreetingsProps = {
   readonly greetings: readonly string[];
+  /** Of who says it, and of who hears it. */
+  readonly name: string;
+  readonly user: string;
   readonly chosen: string;
   readonly choose: (greeting: string) => void;
 };
 
 /** The first words that a card brought. */
-function Greetings({ greetings, chosen, choose }: GreetingsProps) {
+function Greetings({ greetings, name, user, chosen, choose }: GreetingsProps) {
   const words = useWords("maker").profile;
   return (
     <fieldset className="greetings wide">
@@ -99,7 +101,7 @@ function Greetings({ greetings, chosen, choose }: GreetingsProps) {
           aria-pressed={greeting.trim() === chosen.trim()}
           onClick={() => choose(greeting)}
         >
-          {plainText(greeting)}
+          {plainText(namedText(greeting, name, user))}
         </button>
       ))}
     </fieldset>

@@ -1,7 +1,9 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { VoiceChoice } from "../../../../../src/protocol/mind-choices.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import { VoiceSample, voiceSamplePath } from "../../../../../src/protocol/voice-sample.ts";
+import { namesOfVoices, voiceNamed } from "../../../../stage/src/sound/own-voice.ts";
+import { useKeptText } from "../../browser/use-kept-text.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { VoiceIcon } from "../../widgets/icons.tsx";
@@ -103,36 +105,85 @@ function Voices({
       {engines
         .toSorted((a, b) => Number(b.voices.length > 0) - Number(a.voices.length > 0))
         .map((engine) => (
-          <section key={engine.id} className="voice-engine" data-engine={engine.id}>
-            <h2>{plainText(engine.name)}</h2>
-            <div className="voice-list">
-              {(engine.voices.length === 0 ? [undefined] : engine.voices).map((voice) => {
-                const shown = voice?.name ?? words.own;
-                const chosen = value?.engine === engine.id && value.voice === voice?.id;
-                return (
-                  <button
-                    key={voice?.id ?? ""}
-                    type="button"
-                    className="voice-choice"
-                    aria-pressed={chosen}
-                    aria-label={words.hear(plainText(shown))}
-                    onClick={() =>
-                      take({
-                        ...{ engine: engine.id, ...withoutVoice, ...factors },
-                        ...(voice === undefined ? {} : { voice: voice.id }),
-                      })
-                    }
-                  >
-                    <VoiceIcon />
-                    <bdi>{plainText(shown)}</bdi>
-                  </button>
-                );
-              })}
-            </div>
-          </section>
+          <EngineVoices
+            key={engine.id}
+            engine={engine}
+            value={value}
+            take={(voice) =>
+              take({
+                ...{ engine: engine.id, ...withoutVoice, ...factors },
+                ...(voice === undefined ? {} : { voice }),
+              })
+            }
+          />
         ))}
     </>
   );
+}
+
+type EngineVoicesProps = {
+  readonly engine: Engines[number];
+  readonly value: VoiceChoice | null;
+  readonly take: (voice: string | undefined) => void;
+};
+
+/** From this many voices on they can be searched. */
+const many = 16;
+
+/** The voices of an engine: press one to hear it. */
+function EngineVoices({ engine, value, take }: EngineVoicesProps) {
+  const words = useWords("maker").voice;
+  const [wanted, setWanted] = useKeptText(`voices of ${engine.id}`);
+  const own = useOwnVoices(engine.inPage);
+  const all = engine.inPage ? own : engine.voices;
+  const found = all.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const shown = all.length === 0 ? [undefined] : found;
+  return (
+    <section className="voice-engine" data-engine={engine.id}>
+      <h2>{plainText(engine.name)}</h2>
+      {all.length >= many && (
+        <input
+          type="search"
+          aria-label={words.find(plainText(engine.name))}
+          placeholder={words.findHint}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+      )}
+      <div className="voice-list">
+        {shown.map((voice) => {
+          const name = voice?.name ?? words.own;
+          return (
+            <button
+              key={voice?.id ?? ""}
+              type="button"
+              className="voice-choice"
+              aria-pressed={value?.engine === engine.id && value.voice === voice?.id}
+              aria-label={words.hear(plainText(name))}
+              onClick={() => take(voice?.id)}
+            >
+              <VoiceIcon />
+              <bdi>{plainText(name)}</bdi>
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** The voices of this browser, of the language of the page. */
+function useOwnVoices(isAsked: boolean): Engines[number]["voices"] {
+  const { language } = useLanguage();
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    if (isAsked) void namesOfVoices(language).then((found) => isOver || setNames(found));
+    return () => {
+      isOver = true;
+    };
+  }, [isAsked, language]);
+  return names.map((name) => ({ id: name, name }));
 }
 
 /** Plays a sample of the program's. Throws why not. */
@@ -164,6 +215,7 @@ async function played(sample: VoiceSample, signal: AbortSignal): Promise<void> {
 /** Speaks with the browser's own voice. */
 async function spokenHere(sample: VoiceSample, signal: AbortSignal): Promise<void> {
   const saying = new SpeechSynthesisUtterance(sample.text);
+  saying.voice = voiceNamed(sample.voice, sample.language);
   saying.lang = sample.language;
   saying.rate = sample.rate ?? 1;
   saying.pitch = sample.pitch ?? 1;

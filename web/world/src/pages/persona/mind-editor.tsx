@@ -2,9 +2,10 @@ import { useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { MindFlaw } from "../../../../../src/protocol/page-questions.ts";
 import type { ShownRefusal } from "../../connection/open-requests.ts";
-import { useQuestion } from "../../connection/use-world.ts";
+import { useCity, useQuestion } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { WithNames } from "../../text/with-names.tsx";
 import { useCommand } from "../../widgets/use-command.ts";
 import { useMindDrafts } from "./mind-drafts.ts";
 
@@ -35,6 +36,9 @@ export function MindEditor({ persona, path, saved, again }: MindEditorProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const draft = drafts.of(path);
   const text = draft?.text ?? saved;
+  const city = useCity();
+  const cards = city.phase === "shown" ? city.state.personas : [];
+  const name = cards.find((card) => card.persona === persona)?.name ?? "";
 
   async function check(asked: "check" | "save"): Promise<void> {
     setOutcome({ kind: "checking" });
@@ -78,6 +82,7 @@ export function MindEditor({ persona, path, saved, again }: MindEditorProps) {
           setOutcome(undefined);
         }}
       />
+      <WithNames text={text} name={name} />
       {draft && draft.from !== saved && <p className="flaw">{words.changedElsewhere}</p>}
       <div className="buttons">
         <button type="submit" className="button primary" disabled={!draft || busy}>

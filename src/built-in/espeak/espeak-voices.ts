@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import type { NamedVoice } from "../../parts/part-kinds.ts";
+
+/** Milliseconds in which the program must list its voices. */
+const patience = 3_000;
+const mostBytes = 1 << 20;
+
+/** What a line of its lists says: where a voice is kept, in which language, and its name. */
+type Listed = { readonly language: string; readonly name: string; readonly file: string };
+
+/** `5  en-us  --/M  English_(America)  gmw/en-US  (en 3)` */
+const line = /^\s*\d+\s+(\S+)\s+\S+\s+(\S+)\s+(\S+)/;
+
+const listed = (program: string, of: string): Promise<readonly Listed[]> =>
+  new Promise((resolve, reject) => {
+    const limits = { timeout: patience, maxBuffer: mostBytes };
+    execFile(program, [`--voices=${of}`], limits, (error, told) => {
+      if (error !== null) return reject(error);
+      const lines = told.split("\n").flatMap((each) => {
+        const [, language, name, file] = line.exec(each) ?? [];
+        return language && name && file ? [{ language, name, file }] : [];
+      });
+      resolve(lines);
+    });
+  });
+
+/** Larynxes that every language can be spoken with: by their file, men before women. */
+const variants = /^!v\/([mf]\d)$/;
+const sign: Readonly<Record<string, string>> = { m: "♂", f: "♀" };
+
+const shown = (name: string): string => name.replaceAll("_", " ");
+
+/**
+ * Voices of a language, by the names that the program is given: those of its own speech, each with its larynxes.
+ * Recorded ones (mbrola) need files that are seldom there.
+ */
+export async function espeakVoices(
+  program: string,
+  language: string,
+): Promise<readonly NamedVoice[]> {
+  const [voices, larynxes] = await Promise.all([
+    listed(program, language),
+    listed(program, "variant"),
+  ]);
+  const kinds = larynxes
+    .flatMap(({ file }) => variants.exec(file)?.[1] ?? [])
+    .toSorted((a, b) => b.charCodeAt(0) - a.charCodeAt(0) || a.localeCompare(b));
+  const own = voices.filter(({ file }) => !file.startsWith("mb/"));
+  const known = new Map(own.map((voice) => [voice.language, voice]));
+  return [...known.values()].flatMap((voice) => [
+    { id: voice.language, name: shown(voice.name) },
+    ...kinds.map((kind) => ({
+      id: `${voice.language}+${kind}`,
+      name: `${shown(voice.name)} ${sign[kind.charAt(0)] ?? ""}${kind.slice(1)}`,
+    })),
+  ]);
+}
