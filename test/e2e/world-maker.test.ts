@@ -1,6 +1,6 @@
 // Somebody of one's own, from nothing: in a browser, on the whole program, without a file and without an id.
 
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -146,8 +146,12 @@ it("makes somebody of a model who was not there before, with its picture as the 
     await choose.setInputFiles(vrm(wrong));
     await page.getByText("このファイルは読めません。").waitFor();
   }
-  await choose.setInputFiles(vrm(Buffer.alloc((64 << 20) + 1)));
+  const large = join(world.folder, "large.vrm");
+  await writeFile(large, "");
+  await truncate(large, (64 << 20) + 1);
+  await choose.setInputFiles(large);
   await page.getByText("大きすぎます").waitFor();
+  await rm(large);
   await choose.setInputFiles(vrm(vrmModel("1")));
   const picture = page.locator(`.chosen-model img[src^="${newMindAssetsPath}"]`);
   await picture.waitFor();

@@ -53,6 +53,8 @@ export async function newcomer(browser: Browser, wanted: Wanted): Promise<Newcom
     ...{ locale: browsers[tongue], firstVisit: "guided" },
     ...screen,
   });
+  // Patience ends with the step.
+  page.setDefaultTimeout(50_000);
   const diary = keepDiary(who, tongue, page);
   const { pid } = program;
   let ended = false;

@@ -30,7 +30,13 @@ export function openVoiceSamples(config: VoicesConfig, clock: Clock): VoiceSampl
   }
   return {
     async engines(language) {
-      const voices = (await all()).filter(({ id }) => id !== "silence");
+      const audible = (await all()).filter(({ id }) => id !== "silence");
+      const asked = await Promise.all(audible.map((voice) => voice.isAskedUnnamed()));
+      // First those that speak where nothing was chosen.
+      const voices = [
+        ...audible.filter((_, at) => asked[at] === true),
+        ...audible.filter((_, at) => asked[at] !== true),
+      ];
       const told = await Promise.all(
         voices.map(async ({ id, about, inPage, check, voices: named }): Promise<SampleEngine[]> => {
           if ((await check()) !== undefined) return [];

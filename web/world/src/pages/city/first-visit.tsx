@@ -61,7 +61,9 @@ export function FirstVisit({ city }: { readonly city: PageCityState }) {
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    const asked = dialog.current?.querySelector<HTMLElement>("form input:not([type=file])");
+    const asked = dialog.current?.querySelector<HTMLElement>(
+      ".first-suggestion, form input:not([type=file])",
+    );
     (asked ?? dialog.current)?.focus();
   }, [step]);
   useBrowsersLanguage(phase === "open" && mayOpen("editor"), city.language);
