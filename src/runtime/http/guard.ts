@@ -76,7 +76,8 @@ export const contentPolicy = {
     styleSrc: ["'self'"],
     // Pictures that are about to be shown are previewed from the page's own memory.
     imgSrc: ["'self'", "blob:"],
-    connectSrc: ["'self'"],
+    // The textures inside a model are read as blobs of the page itself.
+    connectSrc: ["'self'", "blob:"],
     // The stage in the studio.
     frameSrc: ["'self'"],
     manifestSrc: ["'self'"],

@@ -51,7 +51,11 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
     ) : !isOurs ? (
       <InertText text={line.text} />
     ) : (
-      <Prose text={line.text} showAll={words.showAll} growing={line.progress === "growing"} />
+      <Prose
+        text={line.text.trimStart()}
+        showAll={words.showAll}
+        growing={line.progress === "growing"}
+      />
     );
   if (line.who.kind === "user") {
     return (
