@@ -20,6 +20,17 @@ export async function brokenRules(
   );
 }
 
+/** What moves by itself, without an end. Runs in the page. */
+export function movingParts(): readonly string[] {
+  const endless = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === "running" && effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+    );
+  return [...new Set(endless.map((one) => (one as CSSAnimation).animationName ?? one.id))];
+}
+
 /** Words of a page that cannot be read there, nor scrolled to. Runs in the page. */
 export function lostWords(): readonly string[] {
   const unseen = ".visually-hidden, .skip-link, .map, select, .toasts, .pill-text";

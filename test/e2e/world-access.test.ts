@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { brokenRules, lostWords } from "./page-flaws.ts";
+import { brokenRules, lostWords, movingParts } from "./page-flaws.ts";
 import { liveAWhile, outlookOfPlaces, placesToLook } from "./places-to-look.ts";
 import { openWorld, openWorldBrowser, visit, wire } from "./world.ts";
 
@@ -17,7 +17,7 @@ const patience = 900_000;
 const desk = { width: 1280, height: 900 } as const;
 
 it(
-  "has names, roles and contrast on every page, in both languages and in both themes",
+  "has names, roles and contrast on every page, in both languages and themes, and moves for nobody who asked for stillness",
   async () => {
     const world = await openWorld({ env: outlookOfPlaces });
     await liveAWhile(await wire(world));
@@ -34,6 +34,8 @@ it(
       for (const place of placesToLook) {
         await page.goto(world.url + place.path);
         await place.come(page);
+        const moving = await page.evaluate(movingParts);
+        found.push(...moving.map((each) => `${place.name} ${language} moves: ${each}`));
         for (const [theme, rules] of [
           [first, "all"],
           [second, "colours"],
