@@ -26,7 +26,7 @@ const listed = (program: string, of: string): Promise<readonly Listed[]> =>
 
 /** Larynxes that every language can be spoken with: by their file, men before women. */
 const variants = /^!v\/([mf]\d)$/;
-const sign: Readonly<Record<string, string>> = { m: "♂", f: "♀" };
+const signOf = (kind: string): string => (kind.startsWith("f") ? "♀" : "♂");
 
 const shown = (name: string): string => name.replaceAll("_", " ");
 
@@ -51,7 +51,7 @@ export async function espeakVoices(
     { id: voice.language, name: shown(voice.name) },
     ...kinds.map((kind) => ({
       id: `${voice.language}+${kind}`,
-      name: `${shown(voice.name)} ${sign[kind.charAt(0)] ?? ""}${kind.slice(1)}`,
+      name: `${shown(voice.name)} ${signOf(kind)}${kind.slice(1)}`,
     })),
   ]);
 }
