@@ -34,7 +34,7 @@ import { remember } from "./past.ts";
 import { isAwaited, proceed } from "./proceed.ts";
 import { show } from "./show/show.ts";
 import { saysItAgain } from "./soliloquy/soliloquy.ts";
-import { hasWords, wasHeard } from "./speech-queue.ts";
+import { hasWords, saidBeforeBreak, wasHeard } from "./speech-queue.ts";
 import type { Alarm, ModelFailure, OpenTurn, SoulState, Spent, Waiting } from "./state.ts";
 import { applyToTurn, type TurnEvent } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
@@ -73,7 +73,10 @@ function follow(state: SoulState, at: number): Decision {
   return { state: { ...idle.state, open: turn }, effects: [...idle.effects, ...held] };
 }
 
-/** In a soliloquy, and in a turn that began again, an utterance that says the same again is not said. */
+/**
+ * In a soliloquy, in a turn that began again, and in the rest of an answer that broke off, an utterance that says the
+ * same again is not said.
+ */
 function holdRepeats(
   state: SoulState,
   turn: OpenTurn,
@@ -83,7 +86,9 @@ function holdRepeats(
     const repeated =
       effect.type === "say" &&
       effect.item.kind === "say" &&
-      (saysItAgain(state, turn, effect.item.text) || saidBeforeAnew(turn, effect.item.text));
+      (saysItAgain(state, turn, effect.item.text) ||
+        saidBeforeAnew(turn, effect.item.text) ||
+        saidBeforeBreak(turn, effect.index));
     if (!repeated) return effect;
     return {
       type: "record",

@@ -126,6 +126,21 @@ export const hasWords = (turn: OpenTurn, round: number): boolean =>
       its === round && item.kind === "say" && (withdrawn !== true || status.kind !== "dropped"),
   );
 
+/** A model that is asked for the rest of its answer begins it again: this utterance was heard before it broke off. */
+export function saidBeforeBreak({ rounds, speech }: OpenTurn, index: number): boolean {
+  const again = speech.find((one) => one.index === index);
+  if (again === undefined || rounds[again.round]?.continues !== true) return false;
+  return speech.some(
+    ({ round, item, status, withdrawn }) =>
+      round < again.round &&
+      status.kind === "heard" &&
+      withdrawn !== true &&
+      item.kind === "say" &&
+      again.item.kind === "say" &&
+      item.text.trim() === again.item.text.trim(),
+  );
+}
+
 export const isSaying = (turn: OpenTurn): boolean =>
   turn.speech.some((utterance) => utterance.status.kind === "saying");
 

@@ -89,6 +89,17 @@ it("a broken answer is told as one that broke off, until she has answered", asyn
   expect(outlineOf(her.soul.state()).trouble).toBeNull();
 });
 
+it("a model that begins the broken answer again is not heard to say the same twice", async () => {
+  const her = await awakened({
+    script: (_, ordinal) =>
+      ordinal === 0
+        ? [{ text: "はじまり。まんなか" }, { fault: faults.away }]
+        : [{ text: "はじまり。まんなか。おわり。" }],
+  });
+  await her.tell("話して");
+  expect(her.body.heard).toEqual(["はじまり。", "まんなか。", "おわり。"]);
+});
+
 it("who stops her is told of no failure", async () => {
   const her = await awakened({ script: () => [{ fault: faults.away }] });
   await her.tell("いる？", {}, 1_500);
