@@ -1,7 +1,7 @@
 // Setting up on the page, on the real program in a real browser: a newcomer's key, a server of one's own, what the
 // environment sets, and that an entered secret stands nowhere.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
@@ -82,6 +82,18 @@ it("a newcomer pastes a key and talks with the real model, in the same process",
   expect(kept.filter((file) => /secret/.test(file))).toEqual([]);
   expect(await secretsUnder(home, new Map([[key, key]]))).toEqual([]);
   expect(readFileSync(join(home, "page-settings.json"), "utf8")).not.toContain(key);
+
+  // Nor in what is taken out of the program.
+  const out = join(world.folder, "out");
+  mkdirSync(out);
+  for (const words of [
+    ["memory", "export", "ren", "--as", "saintverse", "--out", join(out, "memory.json")],
+    ["persona", "export", "ren", "--as", "v3", "--out", join(out, "ren.json")],
+  ]) {
+    const exported = await runProgram(words, { folder: world.folder, language: "en" });
+    expect(exported, exported.err).toMatchObject({ code: 0 });
+  }
+  expect(await secretsUnder(out, new Map([[key, key]]))).toEqual([]);
 
   // After a restart the saved key is in force.
   await world.program.signal("SIGTERM");
