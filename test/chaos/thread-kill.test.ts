@@ -146,4 +146,4 @@ it("leaves one history, whatever was under way", async () => {
   for (const text of textsOf(again).slice(0, -1).slice(-20)) expect(given).toContain(text);
   await world.program.signal("SIGTERM");
   await expectVerified(world);
-}, 240_000);
+}, 600_000);

@@ -34,6 +34,17 @@ const firstInView = (log: Locator) =>
     throw new Error("nothing is in view");
   });
 
+/** The number of her first message in view, or of the last one. */
+const atEnd = (log: Locator, end: "top" | "bottom") =>
+  log.evaluate((frame, place) => {
+    const { top, bottom } = frame.getBoundingClientRect();
+    const inView = [...frame.querySelectorAll<HTMLElement>("article.theirs")].filter((line) => {
+      const at = line.getBoundingClientRect();
+      return at.top >= top && at.top < bottom - 40;
+    });
+    return inView.at(place === "top" ? 0 : -1)?.dataset["number"];
+  }, end);
+
 it("opens at the newest, keeps its place while older ones come, and leads to the seventeenth", async () => {
   const world = await longTalk();
   const { page, complaints } = await visit(browser, `${world.url}/room/${rooms.user}`);
@@ -65,9 +76,8 @@ it("opens at the newest, keeps its place while older ones come, and leads to the
   expect(days).toEqual([...new Set(days)].sort());
 
   // The menu of a message stands within the log, wherever the message stands.
-  for (const place of ["first", "last"] as const) {
-    const shown = log.locator("article.theirs:visible")[place]();
-    await shown.scrollIntoViewIfNeeded();
+  for (const end of ["top", "bottom"] as const) {
+    const shown = log.locator(`article.theirs[data-number="${await atEnd(log, end)}"]`);
     await shown.hover();
     await shown.locator(".message-actions summary").click();
     const list = await shown.locator(".action-list").boundingBox();

@@ -57,6 +57,7 @@ const concerning: readonly unknown[] = [
   "note-kept",
   "turn-ended",
   "words-ended",
+  "history-set",
 ];
 const isConcerning = `type IN (${concerning.map((type) => `'${type}'`).join(", ")})`;
 

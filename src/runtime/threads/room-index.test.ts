@@ -3,7 +3,10 @@ import { expect, it } from "vitest";
 import { memoryJournal } from "../../adapters/store/memory-journal.ts";
 import type { BuildingId, PersonaId } from "../../kernel/id.ts";
 import { CityEvent, cityStream } from "../../protocol/city-events.ts";
+import { evolve } from "../../world/evolve.ts";
+import { type CityState, roomOf } from "../../world/state.ts";
 import { threadLines } from "../../world/thread-lines.ts";
+import { spansBefore } from "../../world/threads.ts";
 import { nobodyNamed } from "../views/happened.ts";
 import { olderLines } from "../views/older-lines.ts";
 import { openRoomIndex } from "./room-index.ts";
@@ -144,4 +147,40 @@ it("forgets what was deleted from the stream", async () => {
   expect(await index.lines(cafe)).toHaveLength(1);
   index.reread();
   expect(await index.lines(cafe)).toHaveLength(1);
+});
+
+it("reads a city that was written before there were conversations", async () => {
+  const said = { type: "message-said", building: "cafe" };
+  const lines = [
+    {
+      ...{ type: "city-founded", rooms: { cafe: 1 }, user: { building: "cafe" } },
+      city: { slug: "a", name: "A", description: "", timeZone: "Asia/Tokyo" },
+      buildings: [{ buildingId: "cafe", name: "カフェ", capacity: 9 }],
+    },
+    { ...said, who: { kind: "user" }, text: "やあ", rooms: { cafe: 2 } },
+    {
+      ...said,
+      who: { kind: "persona", persona: "ren" },
+      text: "うん。",
+      turn: "t",
+      rooms: { cafe: 3 },
+    },
+    {
+      ...{ type: "turn-made", persona: "ren", building: "cafe", turn: "t", stimulus: "s" },
+      ...{ outcome: "spoken", modelCalls: 1, inputTokens: 1, outputTokens: 1, duration: 1 },
+      rooms: { cafe: 4 },
+    },
+  ];
+  const journal = memoryJournal((json) => CityEvent.parse(json));
+  const events = lines.map((line) => CityEvent.parse(JSON.parse(JSON.stringify(line))));
+  await journal.append(events.map((event, at) => ({ stream, at, event })));
+  expect((await openRoomIndex(journal, "a").lines(cafe)).map(({ text }) => text)).toEqual([
+    "やあ",
+    "うん。",
+  ]);
+  let city: CityState | null = null;
+  for (const [at, event] of events.entries()) city = evolve(city, event, at);
+  const threads = city === null ? null : roomOf(city, cafe)?.threads;
+  expect(threads).toBeUndefined();
+  expect(spansBefore(undefined, 5, 10)).toEqual({ spans: [[1, 4]], first: true });
 });

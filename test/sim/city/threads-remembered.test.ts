@@ -1,0 +1,109 @@
+// What memory holds of a conversation follows what stands: an answer that was set aside and words that were edited are
+// not recalled, and their history stays.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import type { EntryId } from "../../../src/protocol/memory-entry.ts";
+import { openMemoryFile } from "../../../src/runtime/memory/open-memory.ts";
+import type { HostParts } from "../../../src/runtime/pages/host-parts.ts";
+import { carryOutInThread, type ThreadCommand } from "../../../src/runtime/pages/threads.ts";
+import { wordsIn } from "../../../src/runtime/words/words.ts";
+import { cafe } from "../../fixtures/cafe-city.ts";
+import { handClock } from "../../hand-clock.ts";
+import { settled } from "../soul/awakened.ts";
+import { openedLife } from "./opened-life.ts";
+
+const answers = ["りんごが好きです。", "みかんが好きです。"];
+
+async function talk() {
+  const folder = mkdtempSync(join(tmpdir(), "threads-"));
+  const opened = await openMemoryFile(join(folder, "journal.sqlite"), (bug) => {
+    throw bug;
+  });
+  if (!opened.ok) throw new Error(opened.error.code);
+  const memory = opened.value;
+  const clock = handClock();
+  let asked = 0;
+  const city = await openedLife({
+    ...{ clock, journal: memory.journal },
+    localResidents: [
+      {
+        ...{ name: "ren", mode: "manual" },
+        script: () => {
+          asked += 1;
+          return [{ text: answers[asked - 1] ?? "うん。" }];
+        },
+      },
+    ],
+  });
+  onTestFinished(async () => {
+    await city.life.close();
+    await memory.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  let count = 0;
+  const give = async (command: ThreadCommand): Promise<void> => {
+    const parts = {
+      ...{ life: city.life, clock, context: { words: wordsIn("ja") }, journal: memory.journal },
+    } as unknown as HostParts;
+    count += 1;
+    const given = carryOutInThread(parts, `command-${count}`, command);
+    let isOver = false;
+    void given.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await settled(4);
+      clock.move(200);
+    }
+    expect(await given).toMatchObject({ ok: true });
+    await city.pass(3_000);
+  };
+  const recalled = async (text: string): Promise<string> => {
+    const query = { text, at: clock.now(), timeZone: "Asia/Tokyo", asker: "user" } as const;
+    const more = { limit: 20, profile: "default" } as const;
+    const { entries } = await memory.recaller.recall("ren", { ...query, ...more }, 500);
+    return entries.map(({ entry }) => entry.text).join("\n");
+  };
+  const lines = async () => await city.life.rooms.lines(cafe);
+  return { ...city, memory, give, recalled, lines };
+}
+
+it("recalls the answer that counts, and what was said as it reads now", async () => {
+  const { life, pass, give, recalled, lines, memory } = await talk();
+  await life.command({ do: "say", building: cafe, text: "くだものの話をしよう" });
+  await pass(3_000);
+  /** The entries that count at some time, by their texts. */
+  const known = new Map<string, EntryId>();
+  const note = async (): Promise<void> => {
+    for (const { id, text } of await memory.reader.entries("ren", {}, 50)) known.set(text, id);
+  };
+  await note();
+  expect(await recalled("くだものは何が好き？")).toContain("りんご");
+  const answer = (await lines()).find(({ who }) => who.kind === "persona")?.number ?? 0;
+
+  await give({ do: "answer-again", building: cafe, number: answer });
+  await note();
+  expect(await recalled("くだものは何が好き？")).toContain("みかん");
+  expect(await recalled("くだものは何が好き？ りんご？")).not.toContain("りんご");
+
+  await give({ do: "choose-alternative", building: cafe, answer, choice: 0 });
+  expect(await recalled("くだものは何が好き？")).toContain("りんご");
+  expect(await recalled("くだものは何が好き？ みかん？")).not.toContain("みかん");
+
+  const mine = (await lines()).find(({ who }) => who.kind === "user")?.number ?? 0;
+  await give({ do: "edit-message", building: cafe, number: mine, text: "野菜の話をしよう" });
+  expect(await recalled("野菜の話")).toContain("野菜の話をしよう");
+  expect(await recalled("くだものの話")).not.toContain("くだものの話をしよう");
+
+  // The history stays: what was edited and set aside is there for whoever looks into her memory.
+  await note();
+  const of = async (text: string) => await memory.reader.entry("ren", known.get(text) as EntryId);
+  expect(await of("くだものの話をしよう")).toMatchObject({
+    supersededBy: known.get("野菜の話をしよう"),
+  });
+  expect(await of("みかんが好きです。")).toMatchObject({ discarded: true });
+  expect((await of("りんごが好きです。"))?.discarded).toBeUndefined();
+});
