@@ -20,6 +20,8 @@ import {
   textIn,
 } from "./model-bench.ts";
 
+export { type ProviderBench, providerContract } from "./provider-contract.ts";
+
 const retryable: readonly (readonly [FaultKind, boolean])[] = [
   ["rate-limited", true],
   ["unavailable", true],

@@ -1,5 +1,5 @@
 // The contract of a model: `npm test`.
-import { chatModelContract } from "saintverse/model/contract";
+import { chatModelContract, providerContract } from "saintverse/model/contract";
 import { plugIn } from "./index.js";
 
 const [part] = plugIn.parts;
@@ -14,3 +14,11 @@ chatModelContract(
   // With a server behind it: `play` enables the tests of its answers and failures.
   { scenes: "what it answers is what it heard", json: "a parrot keeps to no form" },
 );
+
+providerContract("example", async () => ({
+  provider: part,
+  settings: { key },
+  outside: {},
+  keys: [key],
+  close: async () => undefined,
+}));

@@ -9,8 +9,13 @@ import { newKinds } from "../../src/runtime/commands/new-part.ts";
 const root = join(import.meta.dirname, "..", "..");
 const text = (path: string) => readFileSync(join(root, path), "utf8");
 
-it.each(newKinds)("docs/plug-ins/%s.md shows the example of its kind", (kind) => {
-  const [, code = ""] = /^```js\n([\s\S]*?)^```/m.exec(text(`docs/plug-ins/${kind}.md`)) ?? [];
+const documents = newKinds.flatMap((kind) => [
+  [`docs/plug-ins/${kind}.md`, kind] as const,
+  [`docs/plug-ins/${kind}.ja.md`, kind] as const,
+]);
+
+it.each(documents)("%s shows the example of its kind", (document, kind) => {
+  const [, code = ""] = /^```js\n([\s\S]*?)^```/m.exec(text(document)) ?? [];
   expect(code).toBe(text(`templates/${kind}/index.js`));
   expect(code.split("\n").length).toBeLessThanOrEqual(60);
 });

@@ -28,7 +28,7 @@ function flawOf({ cells, file, test }: Row): string | undefined {
 }
 
 it("names a test that is there for every defence", () => {
-  const rows = rowsOf(readFileSync("docs/threat-model.md", "utf8"));
+  const rows = rowsOf(readFileSync("docs/internals/threat-model.md", "utf8"));
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.map(flawOf).filter((flaw) => flaw !== undefined)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 //     persona whose look is derived from her id:
 //       node test/pictures/stage-faces.ts [file]
 
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { type Avatar, drawnCharacters } from "../../src/protocol/avatar.ts";
@@ -91,13 +92,15 @@ async function main(file: string): Promise<void> {
     await page.waitForFunction(() => "avatars" in window);
     await layOut(page, { wide: width, high: height, across: columns });
     for (const one of shown) await add(page, one, height - 24);
-    await page.screenshot({ path: file });
+    const session = await page.context().newCDPSession(page);
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 80 });
+    await writeFile(file, Buffer.from(data, "base64"));
   } finally {
     await browser.close();
     site.close();
   }
 }
 
-const [file = join(import.meta.dirname, "..", "..", "docs", "pictures", "stage-faces.png")] =
+const [file = join(import.meta.dirname, "..", "..", "docs", "pictures", "stage-faces.webp")] =
   process.argv.slice(2);
 await main(file);

@@ -4,6 +4,7 @@
 import { afterEach, expect, it } from "vitest";
 import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
 import type { ProviderPart } from "../../src/parts/part-kinds.ts";
+import { providerContract } from "../../src/published/provider-contract.ts";
 import { partsIn } from "../../src/runtime/config/config-parts.ts";
 import { startFakeAnthropic } from "./fake-anthropic/fake-anthropic.ts";
 import { startFakeGemini } from "./fake-gemini/fake-gemini.ts";
@@ -114,3 +115,15 @@ it.each(ids)("%s stops when it is told to", async (id) => {
   const stopped = await list(id, settings, stop);
   expect(stopped).toMatchObject({ ok: false, error: { kind: "cancelled" } });
 });
+
+for (const id of ids)
+  providerContract(id, async () => {
+    const { settings } = await providers[id]();
+    return {
+      provider: partOf(id),
+      settings,
+      outside: { clock: realClock, timeout: 2_000 } as never,
+      keys: [key],
+      close: async () => undefined,
+    };
+  });

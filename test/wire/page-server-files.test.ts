@@ -119,3 +119,49 @@ it("serves images of the data folder that are what their names say, and nothing 
   for (const name of refused)
     expect([name, [403, 404].includes(Number(await typeOf(name)))]).toEqual([name, true]);
 });
+
+function builtDocs(): string {
+  const folder = join(freshHome(), "docs");
+  for (const language of ["ja", "en"]) {
+    mkdirSync(join(folder, language), { recursive: true });
+    writeFileSync(
+      join(folder, language, "index.html"),
+      `<!doctype html><title>${language}</title>`,
+    );
+  }
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "assets", "room-0a1b2c3d.png"), png);
+  writeFileSync(join(folder, ".built-from"), "mark");
+  return folder;
+}
+
+it("leads to the documentation in the reader's language, also before signing in", async () => {
+  const { url } = await opened({ docs: builtDocs(), roles: ["operator"] });
+  const led = async (path: string, headers = {}) =>
+    (await send(url, path, { headers })).headers["location"];
+  expect(await led("/docs", { "accept-language": "en-GB,en" })).toBe("/docs/en/index.html");
+  expect(await led("/docs/", { "accept-language": "ja" })).toBe("/docs/ja/index.html");
+  expect(await led("/docs?language=en", { "accept-language": "ja" })).toBe("/docs/en/index.html");
+  expect(await led("/docs?language=..", { "accept-language": "en" })).toBe("/docs/en/index.html");
+  const page = await send(url, "/docs/en/index.html");
+  expect([page.status, page.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
+  expect((await send(url, "/docs/ja/index")).body).toContain("<title>ja");
+  const picture = await send(url, "/docs/assets/room-0a1b2c3d.png");
+  expect(picture.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  for (const path of ["/docs/en/none", "/docs/.built-from", "/docs/..%2fpage/index.html"])
+    expect([path, (await send(url, path)).status]).toEqual([path, 404]);
+});
+
+it("says in words that the documentation is not built", async () => {
+  const { url } = await opened({ docs: join(freshHome(), "absent") });
+  for (const path of ["/docs", "/docs/en/index.html"]) {
+    const answer = await send(url, path, { headers: { accept: "text/html" } });
+    expect([answer.status, answer.headers["content-type"]]).toEqual([
+      503,
+      "text/html; charset=utf-8",
+    ]);
+    expect(answer.body).toContain("<h1>");
+    expect(answer.body).not.toContain("no-docs");
+  }
+});

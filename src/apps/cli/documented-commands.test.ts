@@ -1,6 +1,6 @@
 // Every command in the documents exists, with its documented options.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CommanderError } from "commander";
 import { expect, it } from "vitest";
@@ -12,9 +12,7 @@ const documents = [
   "README.md",
   "README.ja.md",
   "minds/README.md",
-  ...readdirSync(join(root, "docs"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
+  ...globSync("docs/**/*.md", { cwd: root }),
 ];
 
 /**

@@ -47,7 +47,7 @@ export const mindProblems: MindProblemTexts = {
     "not-approved":
       "Her texts came of a character card that is not approved. She speaks, but goes nowhere and uses no tools. When you have read them and answer for them, set {{field}} in {{file}} to true.",
     "avatar-bad":
-      "{{file}}: {{value}} in {{field}} is no look that can be used, so that she is drawn by the stage. {{hint}}It can be: {{allowed}}. minds/README.md says how to write it.",
+      "{{file}}: {{value}} in {{field}} is no look that can be used, so that she is drawn by the stage. {{hint}}It can be: {{allowed}}. docs/personas.md says how to write it.",
     "avatar-file-missing":
       "{{file}}: {{value}} of {{field}} is not in the persona's folder, so that it will not be shown. {{hint}}Put the file there, or correct its name.",
   },

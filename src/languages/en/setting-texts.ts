@@ -72,7 +72,7 @@ In \`.env\`, put a value with commas or spaces into \`"…"\`.`,
 
 | where | what |
 | --- | --- |
-| \`minds/<id>/mind.json\` | one persona's name, model, way of speaking, voice, looks, NG words ([minds/README.md](../minds/README.md)) |
+| \`minds/<id>/mind.json\` | one persona's name, model, way of speaking, voice, looks, NG words ([personas.md](personas.md)) |
 | \`prices.json\` in the data folder | what models cost |
 | \`scenes/<scene>.png\` in the data folder | backgrounds of the stage |
 | \`saintverse password <role>\` | passwords of the page |

@@ -95,7 +95,7 @@ export const settingsOfPersona = {
   engine:
     "What carries an answer out: `own` is SaintVerse itself, `adk` is Google ADK (installed beside it)",
   unopenedReasoning:
-    "Parts of the names of models that begin with thoughts without an opening tag: nothing is said until </think> comes",
+    "Parts of the names of models that begin with thoughts without an opening tag: nothing is said until `</think>` comes",
   maxToolRounds: "How often tools may be used in one turn; after that she answers without them",
   historyLimit: "How many of the newest turns she has before her",
   historyTokens: "How many tokens these turns may take (estimated)",

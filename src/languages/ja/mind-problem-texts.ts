@@ -51,7 +51,7 @@ export const mindProblems: MindProblemTexts = {
     "not-approved":
       "文章はキャラクターカードから来たもので、まだ認められていません。このペルソナは話しますが、移動も道具も使いません。読んで認めるなら、{{file}} の {{field}} を true にしてください。",
     "avatar-bad":
-      "{{file}} の {{field}} に書かれた {{value}} は姿として使えないので、付属の絵で描きます。{{hint}}使える値: {{allowed}}。書き方は minds/README.md にあります。",
+      "{{file}} の {{field}} に書かれた {{value}} は姿として使えないので、付属の絵で描きます。{{hint}}使える値: {{allowed}}。書き方は docs/personas.ja.md にあります。",
     "avatar-file-missing":
       "{{file}} の {{field}} にある {{value}} がペルソナのフォルダにないので、その絵は出ません。{{hint}}ファイルをそこに置くか、名前を直してください。",
   },

@@ -65,13 +65,13 @@ export const settings: SettingTexts = {
 
 \`OTEL_…\` の決まりは [OpenTelemetry](https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/) のものです。`,
     foreignHeadings: ["名前", "すること"],
-    modelHeadings: ["使うもの", "`.env` に書けること"],
+    modelHeadings: ["使うもの", "設定"],
     voiceHeadings: ["名前", "声"],
     elsewhere: `## 設定ではないもの
 
 | どこ | 何を |
 | --- | --- |
-| \`minds/<id>/mind.json\` | ペルソナひとりの名前、モデル、話し方、声、姿、NG ワード（[minds/README.md](../minds/README.md)） |
+| \`minds/<id>/mind.json\` | ペルソナひとりの名前、モデル、話し方、声、姿、NG ワード（[personas.ja.md](personas.ja.md)） |
 | データフォルダの \`prices.json\` | モデルの値段 |
 | データフォルダの \`scenes/<場面名>.png\` | ステージの背景 |
 | \`saintverse password <役割>\` | ページのパスワード |

@@ -51,3 +51,18 @@ it("notices a change of any source, and ignores tests and built files", () => {
     expect(sourcesMark(root, "world")).not.toBe(before);
   }
 });
+
+it("notices a change of a document, for the documentation alone", () => {
+  write("web/docs/vite.config.ts", "export {};");
+  for (const path of [
+    "docs/rooms.ja.md",
+    "docs/pictures/room.png",
+    "decisions/1.md",
+    "AGENTS.md",
+  ]) {
+    const before = { docs: sourcesMark(root, "docs"), world: sourcesMark(root, "world") };
+    write(path, "1");
+    expect(sourcesMark(root, "docs")).not.toBe(before.docs);
+    expect(sourcesMark(root, "world")).toBe(before.world);
+  }
+});

@@ -10,8 +10,8 @@ import { Worker } from "node:worker_threads";
 const packageRoot = fileURLToPath(new URL("../../../", import.meta.url));
 const stampFile = ".built-from";
 
-/** The pages that are served to browsers: the city's, and the stage's. */
-export const pageNames = ["world", "stage"] as const;
+/** The pages that are served to browsers: the city's, the stage's, and the documentation. */
+export const pageNames = ["world", "stage", "docs"] as const;
 export type PageName = (typeof pageNames)[number];
 
 export type PageBuild = {
@@ -101,6 +101,8 @@ async function putInPlace(fresh: string, folder: string): Promise<void> {
 
 /** The sources of every built page apart from its own folder, relative to the package's root. */
 const shared = ["src/protocol", "src/kernel", "src/languages", "package-lock.json"];
+/** The documents, and what makes pages of them. */
+const ofDocs = ["docs", "decisions", "ARCHITECTURE.md", "AGENTS.md", "tools/docs"];
 
 function filesIn(root: string, path: string, builtFolder: string): readonly string[] {
   const status = statSync(join(root, path), { throwIfNoEntry: false });
@@ -111,10 +113,11 @@ function filesIn(root: string, path: string, builtFolder: string): readonly stri
 }
 
 /** A hash of all sources of the page and of the versions of its build tools. */
-export function sourcesMark(root: string, page: string): string {
+export function sourcesMark(root: string, page: PageName): string {
   const hash = createHash("sha256");
   const own = join("web", page);
-  const files = [own, ...shared].flatMap((source) => filesIn(root, source, join(own, "dist")));
+  const sources = [own, ...shared, ...(page === "docs" ? ofDocs : [])];
+  const files = sources.flatMap((source) => filesIn(root, source, join(own, "dist")));
   for (const path of files) {
     hash
       .update(path)

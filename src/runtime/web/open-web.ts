@@ -101,6 +101,7 @@ export async function openWeb(
     token,
     allowedHosts: config.allowedHosts,
     folder: pageFolder("world"),
+    docs: pageFolder("docs"),
     sites,
     mcp,
     microphones,

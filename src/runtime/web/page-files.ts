@@ -15,7 +15,7 @@ const isPlace = (url: string): boolean => {
 const original = (path: string): string => path.replace(/\.(?:br|gz)$/, "");
 
 /** A name with a hash of the file, or a file in the folder of one version of the speech detector. */
-const isUnchanging = (path: string): boolean =>
+export const isUnchanging = (path: string): boolean =>
   /-[\w-]{8}\.\w+$/.test(basename(path)) ||
   /[\\/]speech-detector[\\/][^\\/]+[\\/][^\\/]+$/.test(path);
 

@@ -37,6 +37,7 @@ import {
   servePage,
   signedOut,
 } from "./connection.ts";
+import { serveDocs } from "./docs-files.ts";
 import { serveMcp } from "./mcp-route.ts";
 import { serveMicrophones } from "./microphone-route.ts";
 import { serveMindAssets } from "./mind-assets-route.ts";
@@ -63,6 +64,8 @@ export type PageServerSettings = {
   readonly allowedHosts?: readonly string[] | undefined;
   /** The built page. It may appear or change while the server runs. */
   readonly folder: string;
+  /** The built documentation; absent: there is none. It may appear or change while the server runs. */
+  readonly docs?: string | undefined;
   /** The images of the data folder, including drawn ones: everybody who is signed in sees them. */
   readonly pictures: string;
   readonly drawn?: string | undefined;
@@ -208,6 +211,7 @@ async function serveEverything(
   if (settings.pictures !== undefined) await serveUserPictures(app, access, settings.pictures);
   await serveShownPictures(app, access, settings.city, now);
   serveApp(app);
+  if (settings.docs !== undefined) await serveDocs(app, settings.docs);
   await servePageFiles(app, settings.folder);
   return () => {
     sessions.endNetwork();

@@ -46,7 +46,7 @@ function pageOf(request: FastifyRequest, status: number, refused: unknown): stri
   const language = languageOfRequest(request);
   const words = wordsIn(language).webPages_;
   const told = toldOf(status, refused);
-  const { title, lines } = words.refused[told];
+  const { title, lines } = refused === "no-docs" ? words.noDocs : words.refused[told];
   const texts = lines.map((text) => ({ kind: "text", text }) as const);
   const link =
     told === "sign-in"

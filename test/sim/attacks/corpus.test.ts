@@ -20,7 +20,7 @@ it("has a thousand cases and more, on every surface and in both languages, none 
   expect(new Set(told).size).toBe(cases.length);
 });
 
-it("is as large as docs/security.md says", () => {
+it("is as large as docs/internals/attacks.md says", () => {
   const page = securityPage();
   expect(figuresIn(page)).toContain(`${allCases().length} cases.`);
   for (const surface of surfaces)

@@ -1,4 +1,4 @@
-// Holds the program against the corpus: nothing comes through but what docs/security.md says.
+// Holds the program against the corpus: nothing comes through but what docs/internals/attacks.md says.
 
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
@@ -9,7 +9,7 @@ import { playAll } from "./playing.ts";
 import { throughIn } from "./report.ts";
 
 export const securityPage = (): string =>
-  readFileSync(new URL("../../../docs/security.md", import.meta.url), "utf8");
+  readFileSync(new URL("../../../docs/internals/attacks.md", import.meta.url), "utf8");
 
 /** Cases of a path in the slow suite; `npm run attack` plays every one. */
 const most = 5;

@@ -1,4 +1,4 @@
-// `npm run attack`: plays the corpus of attacks, prints what came through, and writes it into docs/security.md.
+// `npm run attack`: plays the corpus of attacks, prints what came through, and writes it into docs/internals/attacks.md.
 //
 //   --surface=direct|indirect|gate  --language=ja|en  --case=<id or part of it>
 //
@@ -20,7 +20,7 @@ import {
 } from "./report.ts";
 import { playTalks } from "./talking.ts";
 
-const document = new URL("../../../docs/security.md", import.meta.url);
+const document = new URL("../../../docs/internals/attacks.md", import.meta.url);
 const string = { type: "string" } as const;
 const { values } = parseArgs({ options: { surface: string, language: string, case: string } });
 const surface = Surface.optional().parse(values.surface);
@@ -63,5 +63,5 @@ console.log(
 if (!isChosen) {
   const text = figures(outcomes, everyday);
   writeFileSync(document, withFigures(readFileSync(document, "utf8"), text));
-  console.log("\ndocs/security.md is written.");
+  console.log("\ndocs/internals/attacks.md is written.");
 }

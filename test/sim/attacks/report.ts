@@ -1,4 +1,4 @@
-// The figures of the attacks, as `npm run attack` prints them and as docs/security.md holds them.
+// The figures of the attacks, as `npm run attack` prints them and as docs/internals/attacks.md holds them.
 
 import { type Case, type Surface, surfaces } from "./cases.ts";
 import type { Talked } from "./talking.ts";

@@ -46,6 +46,7 @@ export const shell: ShellWords = {
   language: "Language",
   languageOfCity:
     "Those who live here speak it, too, and what nobody gave a name is named in it. What you named keeps its name.",
+  guide: "Guide",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
   rooms: "Rooms",

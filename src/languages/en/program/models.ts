@@ -4,7 +4,7 @@ import { textIn } from "../../text-in.ts";
 /** What is said of models, in English. */
 export const models: ModelsWords = {
   noKey: (name, keys) =>
-    `The model "${name}" needs a usable key. Write ${keys} into .env. To run without any key use MODEL_NAME=understudy, the stand-in for rehearsals.`,
+    `The model "${name}" needs a usable key. Enter ${keys} on the page, under Settings; in the environment or in .env it works, too, and wins. To run without any key use MODEL_NAME=understudy, the stand-in for rehearsals.`,
   noKeyName: "the provider's key",
   ended: (name, ends, instead) =>
     `The model "${name}" ended on ${ends}. Write another one, such as "${instead}", where it is named (MODEL_NAME, or model in mind.json).`,

@@ -26,7 +26,7 @@ export const problems: ProblemWords = {
   badModelAddress: (name, setting) =>
     `The address of the model "${name}" cannot be used. Set ${setting} to a URL that begins with http:// or https:// and holds no user name or password (as http://127.0.0.1:1234/v1).`,
   badKey:
-    "The model did not accept the key. Check the key of the model in use in .env. Nothing of the conversation is lost.",
+    "The model did not accept the key. Check the key of the model in use on the page, under Settings; it says where the key is from. Nothing of the conversation is lost.",
   modelRefused: (note) => `The model refused: ${note}`,
   modelAway: (note) => `The model does not answer (${note}). It is tried again in a moment.`,
   gateLate: (isHeld) =>

@@ -193,7 +193,7 @@ export const program: Words = {
     },
     hello: (name) => `${name} is awake. Write here and press Enter to talk to her (Ctrl+C ends).`,
     understudy:
-      "The understudy answers now: a stand-in for rehearsals that needs no key. For a real model enter a key on the page, under Settings, or write GEMINI_API_KEY into .env (Google AI Studio gives free keys).",
+      "The understudy answers now: a stand-in for rehearsals that needs no key. For a real model enter a key on the page, under Settings (Google AI Studio gives free ones); the environment and .env work, too, and win.",
     model: (name) => `Model: ${name}`,
     serverUp: (name) => `Connected: ${name}`,
     sourceUp: (name) => `Comments come from: ${name}`,

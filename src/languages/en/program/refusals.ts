@@ -12,7 +12,7 @@ const named = (kinds: readonly KeyKind[]): string => kinds.map((kind) => names[k
 
 export const keys: KeysWords = {
   removed: (kinds) =>
-    `What you wrote held ${named(kinds)}, which was taken out before anything was kept: what is said here is remembered, and goes to the provider of the model. Write keys into .env or the settings. If anybody may have seen it, replace it by a new one.`,
+    `What you wrote held ${named(kinds)}, which was taken out before anything was kept: what is said here is remembered, and goes to the provider of the model. Enter keys on the page, under Settings. If anybody may have seen it, replace it by a new one.`,
   removedOf: (name, kinds) =>
     `A comment of ${name} held ${named(kinds)}, which was taken out before anything was kept.`,
   tooOften: (name) =>

@@ -6,7 +6,7 @@ export const hearing: HearingWords = {
   sentTo: (transcriber, address) => `${transcriber} (${address})`,
   none: "Transcribers: none (TRANSCRIBER names those that are asked)",
   noKey: (transcriber, keys) =>
-    `The transcriber ${transcriber} needs ${keys}. Write it into .env, or take the transcriber out of TRANSCRIBER.`,
+    `The transcriber ${transcriber} needs ${keys}. Enter it on the page, under Settings (the environment and .env win), or take the transcriber out of TRANSCRIBER.`,
   badAddress: (transcriber, setting) =>
     `The address of the transcriber ${transcriber} cannot be used. Correct the URL in ${setting}.`,
   notAnswering: (transcriber, url) =>
@@ -50,7 +50,7 @@ export const voices: VoicesWords = {
     other: "cannot be used",
   },
   noKey: (engine, keys) =>
-    `The voice ${engine} needs ${keys}. Write it into .env, or take the voice out of VOICE.`,
+    `The voice ${engine} needs ${keys}. Enter it on the page, under Settings (the environment and .env win), or take the voice out of VOICE.`,
   badAddress: (engine, setting) =>
     `The address of the voice ${engine} cannot be used. Write a URL that begins with http:// or https:// into ${setting}.`,
   notAnswering: (engine, url) =>

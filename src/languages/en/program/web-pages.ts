@@ -1,4 +1,5 @@
 import type { PhoneWords, WebPagesWords } from "../../pack/program/web-pages-words.ts";
+import { docs } from "./docs.ts";
 
 export const webPages: WebPagesWords = {
   toCity: "To the city",
@@ -62,6 +63,14 @@ export const webPages: WebPagesWords = {
     },
   },
   app: { about: "A city of AI characters, on your own computer", city: "City", studio: "Studio" },
+  noDocs: {
+    title: "The guide is not here",
+    lines: [
+      "It is built when the program starts for the first time. Wait a few seconds and open it again.",
+      "In a checkout without its development packages it cannot be built: read the folder docs there.",
+    ],
+  },
+  docs,
   offline: {
     title: "The city cannot be reached",
     lines: [

@@ -46,6 +46,7 @@ export const shell: ShellWords = {
   language: "ことば",
   languageOfCity:
     "この街の人たちもこのことばで話し、だれも名づけていないものの名前も変わります。あなたが名づけたものは、そのままです。",
+  guide: "手引き",
   theme: "明るさ",
   themes: { system: "自動", light: "明るい", dark: "暗い" },
   rooms: "部屋",

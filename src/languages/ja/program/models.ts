@@ -3,7 +3,7 @@ import { type TextByTag, textIn } from "../../text-in.ts";
 /** What is said of models in Japanese. */
 export const models: ModelsWords = {
   noKey: (name: string, keys: string) =>
-    `モデル「${name}」には使える鍵が要ります。.env に ${keys} を書いてください。鍵なしで動かすなら MODEL_NAME=understudy（稽古用の代役）です。`,
+    `モデル「${name}」には使える鍵が要ります。ページの「設定」で ${keys} を入れてください（環境変数や .env にも書けて、そちらが優先です）。鍵なしで動かすなら MODEL_NAME=understudy（稽古用の代役）です。`,
   noKeyName: "提供元の鍵",
   ended: (name: string, ends: string, instead: string) =>
     `モデル「${name}」の提供は ${ends} に終わりました。代わりに「${instead}」などを、そのモデルを書いたところ（MODEL_NAME や mind.json の model）に書いてください。`,

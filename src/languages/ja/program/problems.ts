@@ -26,7 +26,7 @@ export const problems: ProblemWords = {
   badModelAddress: (name: string, setting: string) =>
     `モデル「${name}」に問い合わせる先が使えません。${setting} に http:// か https:// で始まる、名前やパスワードを含まない URL を書いてください（例: http://127.0.0.1:1234/v1）。`,
   badKey:
-    "モデルの鍵が受け付けられませんでした。.env にある、使っているモデルの鍵を確かめてください。会話の記録は失われていません。",
+    "モデルの鍵が受け付けられませんでした。ページの「設定」で、使っているモデルの鍵を確かめてください。鍵がどこから来たかも出ています。会話の記録は失われていません。",
   modelRefused: (note: string) => `モデルが断りました: ${note}`,
   modelAway: (note: string) => `モデルが答えません（${note}）。少し待って、もう一度試みます。`,
   gateLate: (isHeld: boolean) =>

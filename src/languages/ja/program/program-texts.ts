@@ -201,7 +201,7 @@ export const program: Words = {
     hello: (name: string) =>
       `${name} が起きました。ここに書いて Enter を押すと話しかけられます（Ctrl+C で終わり）。`,
     understudy:
-      "いま答えるのは鍵のいらない「稽古用の代役」です。本物のモデルを使うには、ページの「設定」で鍵を入れるか、GEMINI_API_KEY を .env に書いてください（無料の鍵は Google AI Studio で作れます）。",
+      "いま答えるのは鍵のいらない「稽古用の代役」です。本物のモデルを使うには、ページの「設定」で鍵を入れてください。環境変数や .env にも書けて、そちらが優先です（無料の鍵は Google AI Studio で作れます）。",
     model: (name: string) => `モデル: ${name}`,
     serverUp: (name: string) => `つながりました: ${name}`,
     sourceUp: (name: string) => `コメントを受け取っています: ${name}`,

@@ -13,7 +13,7 @@ const named = (kinds: readonly KeyKind[]): string => kinds.map((kind) => names[k
 /** What is said when a key was taken out of what somebody typed, and when something private was not sent. */
 export const keys: KeysWords = {
   removed: (kinds: readonly KeyKind[]) =>
-    `書いたもののなかに${named(kinds)}があったので、残す前に伏せました。ここで話したことは記憶され、モデルの提供元にも送られるからです。鍵は .env か設定に書いてください。だれかの目に触れていたら、新しい鍵に取り替えてください。`,
+    `書いたもののなかに${named(kinds)}があったので、残す前に伏せました。ここで話したことは記憶され、モデルの提供元にも送られるからです。鍵はページの「設定」で入れてください。だれかの目に触れていたら、新しい鍵に取り替えてください。`,
   removedOf: (name: string, kinds: readonly KeyKind[]) =>
     `${name} のコメントに${named(kinds)}があったので、残す前に伏せました。`,
   tooOften: (name: string) =>

@@ -6,7 +6,7 @@ export const hearing: HearingWords = {
   sentTo: (transcriber, address) => `${transcriber}（${address}）`,
   none: "聞き取り: なし（TRANSCRIBER で選べます）",
   noKey: (transcriber, keys) =>
-    `聞き取り「${transcriber}」には ${keys} が要ります。.env に書くか、TRANSCRIBER から外してください。`,
+    `聞き取り「${transcriber}」には ${keys} が要ります。ページの「設定」で入れるか（環境変数と .env が優先）、TRANSCRIBER から外してください。`,
   badAddress: (transcriber, setting) =>
     `聞き取り「${transcriber}」の場所が使えません。${setting} の URL を直してください。`,
   notAnswering: (transcriber, url) =>
@@ -51,7 +51,7 @@ export const voices: VoicesWords = {
     other: "使えない",
   },
   noKey: (engine: string, keys: string) =>
-    `声「${engine}」には ${keys} が要ります。.env に書くか、VOICE から外してください。`,
+    `声「${engine}」には ${keys} が要ります。ページの「設定」で入れるか（環境変数と .env が優先）、VOICE から外してください。`,
   badAddress: (engine: string, setting: string) =>
     `声「${engine}」の場所が使えません。${setting} に http:// か https:// で始まる URL を書いてください。`,
   notAnswering: (engine: string, url: string) =>

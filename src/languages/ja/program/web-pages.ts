@@ -1,4 +1,5 @@
 import type { PhoneWords, WebPagesWords } from "../../pack/program/web-pages-words.ts";
+import { docs } from "./docs.ts";
 
 export const webPages: WebPagesWords = {
   toCity: "街へ",
@@ -61,6 +62,14 @@ export const webPages: WebPagesWords = {
       ],
     },
   },
+  noDocs: {
+    title: "手引きはまだありません",
+    lines: [
+      "はじめて始めたときに作られます。数秒待って、もう一度開いてください。",
+      "開発用のパッケージのないフォルダーでは作れません。そこの docs フォルダーを読んでください。",
+    ],
+  },
+  docs,
   app: {
     about: "あなたのコンピューターで暮らす、AI キャラクターたちの街",
     city: "街",

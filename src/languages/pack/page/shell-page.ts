@@ -39,6 +39,8 @@ export type ShellWords = {
   readonly settings: string;
   readonly language: string;
   readonly languageOfCity: string;
+  /** The documentation. */
+  readonly guide: string;
   readonly theme: string;
   readonly themes: Readonly<Record<"system" | "light" | "dark", string>>;
   readonly rooms: string;

@@ -1,4 +1,5 @@
 import type { PhoneProblem } from "../../../protocol/phone.ts";
+import type { DocsWords } from "./docs-words.ts";
 
 /** A page without the application: a heading and what to do. */
 export type WebPageWords = { readonly title: string; readonly lines: readonly string[] };
@@ -22,6 +23,9 @@ export type WebPagesWords = {
     readonly failed: WebPageWords;
   };
   readonly offline: WebPageWords;
+  /** The documentation, where it is not built. */
+  readonly noDocs: WebPageWords;
+  readonly docs: DocsWords;
   /** The page as an app: what it is, and the shortcuts of its icon. */
   readonly app: { readonly about: string; readonly city: string; readonly studio: string };
   /** The page that a phone sees over HTTP: how it comes to trust this machine. */

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import type { ShellWords } from "../../../../src/languages/pack/page/shell-page.ts";
 import type { Welcome } from "../connection/world.ts";
-import { useWords } from "../language/language-context.tsx";
+import { useLanguage, useWords } from "../language/language-context.tsx";
 import { useMayOpen } from "../routes/may-open.tsx";
 import { PageLink } from "../routes/navigation.tsx";
-import { PersonIcon, PhoneIcon, SettingsIcon } from "../widgets/icons.tsx";
+import { GuideIcon, PersonIcon, PhoneIcon, SettingsIcon } from "../widgets/icons.tsx";
 import { useClosing } from "../widgets/use-closing.ts";
 import { LanguageChoice, ThemeChoice } from "./appearance-choices.tsx";
 import { NotificationSwitch } from "./notification-switch.tsx";
@@ -23,6 +23,7 @@ const closeMenu = (menu: RefObject<HTMLDetailsElement | null>) => () => {
 /** Language, theme, shortcuts, and signing out. */
 export function SettingsMenu({ session, places }: SettingsMenuProps) {
   const words = useWords("shell");
+  const { language } = useLanguage();
   const menu = useClosing();
   const mayOpen = useMayOpen();
   return (
@@ -37,6 +38,10 @@ export function SettingsMenu({ session, places }: SettingsMenuProps) {
             {words.pages.profile}
           </PageLink>
         )}
+        <a className="button" href={`/docs?language=${language}`} target="_blank" rel="noopener">
+          <GuideIcon />
+          {words.guide}
+        </a>
         <LanguageChoice />
         <ThemeChoice />
         <RoomChoices />

@@ -40,6 +40,9 @@ export const InfoIcon = drawn(
 export const PhoneIcon = drawn(
   <path d="M8 3h8a1.500 1.500 0 0 1 1.500 1.500v15A1.500 1.500 0 0 1 16 21H8a1.500 1.500 0 0 1-1.500-1.500v-15A1.500 1.500 0 0 1 8 3zM10.500 18h3" />,
 );
+export const GuideIcon = drawn(
+  <path d="M12 6.500c-1.800-1.300-4.300-1.900-8-1.700v13c3.700-.2 6.200.4 8 1.700 1.800-1.300 4.300-1.900 8-1.700v-13c-3.700-.2-6.200.4-8 1.700zm0 0v13" />,
+);
 export const CloseIcon = drawn(<path d="M6 6l12 12M18 6L6 18" />);
 export const StopIcon = drawn(
   <path d="M8.2 3.5h7.6l4.7 4.7v7.6l-4.7 4.7H8.2l-4.7-4.7V8.2zM9 9h6v6H9z" />,

@@ -1,0 +1,20 @@
+/** The size that a PNG or a WebP picture says it has. */
+export function pictureSize(
+  bytes: Buffer,
+): { readonly width: number; readonly height: number } | undefined {
+  if (bytes.toString("latin1", 1, 4) === "PNG")
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  if (bytes.toString("latin1", 8, 12) !== "WEBP") return undefined;
+  switch (bytes.toString("latin1", 12, 16)) {
+    case "VP8 ":
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+    case "VP8L": {
+      const bits = bytes.readUInt32LE(21);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+    }
+    case "VP8X":
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+    default:
+      return undefined;
+  }
+}
