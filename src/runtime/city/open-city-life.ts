@@ -136,7 +136,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     observeSoul: (persona, entry) => {
       budget.observe(persona, entry.event, entry.at);
       telemetry.observe(persona, entry.event, entry.at);
-      news(entry.event);
+      news(entry.event, persona);
     },
     onTrouble: (_who, trouble) => {
       tellOfTrouble(context, trouble);

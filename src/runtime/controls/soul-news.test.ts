@@ -1,6 +1,7 @@
 // The terminal's reports about a soul: a model that stands in once, and that the first one answers again.
 
 import { expect, it } from "vitest";
+import { handClock } from "../../../test/hand-clock.ts";
 import type { Language } from "../../protocol/language.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import { readConfig } from "../config/read-config.ts";
@@ -8,13 +9,13 @@ import type { Context } from "../console/context.ts";
 import { wordsIn } from "../words/words.ts";
 import { soulNews } from "./soul-news.ts";
 
-function newsOf(language: Language) {
+function newsOf(language: Language, clock = handClock()) {
   const told: string[] = [];
   const words = wordsIn(language);
   const read = readConfig({}, "/nowhere-at-all");
   if (!read.ok) throw new Error("the defaults are refused");
   const context = { words, language, tell: (line: string) => void told.push(line) };
-  const news = soulNews(context as unknown as Context, read.value.config);
+  const news = soulNews(context as unknown as Context, read.value.config, clock);
   const ended = (route: string, switches: readonly object[], more: object = {}) =>
     news(
       SoulEvent.parse({
@@ -22,7 +23,7 @@ function newsOf(language: Language) {
         ...{ route, switches, ...more },
       }),
     );
-  return { told, ended, say: words.controls_, words };
+  return { told, news, ended, say: words.controls_, words };
 }
 
 const away = { from: "big", to: "small", reason: "rate-limited" };
@@ -54,4 +55,35 @@ it("reports each further model that stands in, and nothing about work outside of
     say.switched("big", "small", words.fault["rate-limited"]),
     say.switched("small", "least", words.fault["timed-out"]),
   ]);
+});
+
+it("reports a model that says nothing, once, and none that was answered or stopped before", async () => {
+  const clock = handClock();
+  const { told, news, words } = newsOf("en", clock);
+  const asked = (turn: string, persona: string, more: object = {}) =>
+    news(
+      SoulEvent.parse({
+        ...{ type: "model-started", turn, round: 0, attempt: 1, reason: "stimulus" },
+        ...{ model: "big", tools: [], ...more },
+      }),
+      persona,
+    );
+  const stopped = (turn: string, persona: string) =>
+    news(SoulEvent.parse({ type: "turn-interrupted", turn, by: "operator", cut: "now" }), persona);
+  const pass = async (duration: number) => {
+    clock.move(duration);
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  };
+  asked("t1", "ren");
+  asked("t1", "air", { purpose: "topics" });
+  asked("t1", "air");
+  stopped("t1", "air");
+  await pass(7_999);
+  expect(told).toEqual([]);
+  await pass(1);
+  expect(told).toEqual([words.problem.modelQuiet("big", 8)]);
+  asked("t2", "air");
+  await pass(20_000);
+  expect(told).toHaveLength(1);
+  expect(clock.sleepers()).toBe(0);
 });

@@ -1,5 +1,6 @@
 // Reports about a soul for the operator in the terminal.
 
+import type { Clock } from "../../kernel/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
@@ -25,16 +26,22 @@ type Told = Pick<Context, "words" | "tell"> & {
   stoodIn: string | undefined;
 };
 
-/** Reports what the operator should see at once; the same problem is reported once, until she could think again. */
+/**
+ * Reports what the operator should see at once; the same problem is reported once, until she could think again.
+ * `persona`: whose event it is, where there are several.
+ */
 export function soulNews(
   { words, tell }: Context,
   config: ControlsConfig,
-): (event: SoulEvent) => void {
+  clock: Clock = systemClock,
+): (event: SoulEvent, persona?: string) => void {
   const told: Told = {
     ...{ words, tell, config, oddFinishes: new Set(), broken: new Set() },
     ...{ kind: undefined, stoodIn: undefined },
   };
-  return (event) => {
+  const followSilence = silenceOf(told, clock);
+  return (event, persona = "") => {
+    followSilence(event, persona);
     switch (event.type) {
       case "stimulus-arrived":
         tellOfKeys(told, event.stimulus);
@@ -59,6 +66,37 @@ export function soulNews(
         if (isLost) tellOnce(told, "unanswered", words.problem.unanswered(note ?? outcome));
       }
     }
+  };
+}
+
+/** Milliseconds of silence of a model after which it is told. */
+const longestSilence = 8_000;
+
+/** The event after which nobody waits for the first words of a turn's model any more. */
+const ofAnswer: ReadonlySet<SoulEvent["type"]> = new Set([
+  ...(["speech-formed", "model-ended", "model-failed", "turn-interrupted", "turn-ended"] as const),
+]);
+
+/** Tells of a model that was asked and says nothing. */
+function silenceOf(told: Told, clock: Clock): (event: SoulEvent, persona: string) => void {
+  const waits = new Map<string, AbortController>();
+  const end = (turn: string) => {
+    waits.get(turn)?.abort();
+    waits.delete(turn);
+  };
+  return (event, persona) => {
+    if (!("turn" in event) || event.turn === undefined) return;
+    const turn = `${persona} ${event.turn}`;
+    if (ofAnswer.has(event.type)) return end(turn);
+    if (event.type !== "model-started" || event.purpose !== undefined) return;
+    end(turn);
+    const waiting = new AbortController();
+    waits.set(turn, waiting);
+    void clock.sleep(longestSilence, waiting.signal).then(() => {
+      if (waiting.signal.aborted) return;
+      const line = told.words.problem.modelQuiet(safeLine(event.model), longestSilence / 1_000);
+      tellOnce(told, `quiet ${event.model}`, line);
+    });
   };
 }
 

@@ -28,6 +28,8 @@ export const problems: ProblemWords = {
   badKey:
     "The model did not accept the key. Check the key of the model in use on the page, under Settings; it says where the key is from. Nothing of the conversation is lost.",
   modelRefused: (note) => `The model refused: ${note}`,
+  modelQuiet: (model, seconds) =>
+    `${model} has said nothing for ${seconds} s. It is still being waited for.`,
   modelAway: (note) => `The model does not answer (${note}). It is tried again in a moment.`,
   gateLate: (isHeld) =>
     `GATE_MODEL gave no answer within GATE_DELAY, so it was ${isHeld ? "held back" : "let through"} unchecked. If this comes often, name a faster model or raise GATE_DELAY (GATE_LATE says what is done then).`,

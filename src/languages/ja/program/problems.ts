@@ -28,6 +28,8 @@ export const problems: ProblemWords = {
   badKey:
     "モデルの鍵が受け付けられませんでした。ページの「設定」で、使っているモデルの鍵を確かめてください。鍵がどこから来たかも出ています。会話の記録は失われていません。",
   modelRefused: (note: string) => `モデルが断りました: ${note}`,
+  modelQuiet: (model: string, seconds: number) =>
+    `${model} から ${seconds} 秒間、返事がありません。まだ待っています。`,
   modelAway: (note: string) => `モデルが答えません（${note}）。少し待って、もう一度試みます。`,
   gateLate: (isHeld: boolean) =>
     `GATE_MODEL の返事が GATE_DELAY のうちに来なかったので、確かめずに${isHeld ? "止めました" : "通しました"}。たびたび出るなら、もっと速いモデルにするか GATE_DELAY を延ばしてください（止めるか通すかは GATE_LATE）。`,

@@ -18,6 +18,8 @@ export type ProblemWords = {
   readonly badKey: string;
   readonly modelRefused: (note: string) => string;
   readonly modelAway: (note: string) => string;
+  /** It was asked, and has sent nothing that could be said for so many seconds. */
+  readonly modelQuiet: (model: string, seconds: number) => string;
   readonly gateLate: (isHeld: boolean) => string;
   readonly unanswered: (note: string) => string;
   readonly answerBroke: (route: string) => string;
