@@ -247,6 +247,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     turn: Turn,
     stimulus: z.string(),
     outcome: z.enum(["spoken", "silent", "interrupted", "failed", "dropped"]),
+    /** Somebody stopped it, and nothing else interrupted it. */
+    stopped: z.literal(true).optional(),
     modelCalls: z.number().int(),
     inputTokens: z.number(),
     outputTokens: z.number(),

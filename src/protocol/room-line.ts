@@ -132,12 +132,13 @@ const PulseLine = z.object({
   who: Named,
   cause: ActivationCause,
 });
-/** A turn of which nothing was heard. Shown in rooms only when it failed. */
+/** A turn of which nothing was heard. Shown in rooms only when it failed, or somebody stopped it. */
 const TurnMadeLine = z.object({
   ...place,
   kind: z.literal("turn"),
   who: Named,
   outcome: z.enum(["spoken", "silent", "interrupted", "failed", "dropped"]),
+  stopped: z.literal(true).optional(),
   note: z.string().optional(),
   /** In the operator's log only: whose words it held, who heard it, and what was left out. */
   trust: TurnTrust.optional(),

@@ -183,6 +183,7 @@ function turnMade(step: RelayedStep, event: Of<"turn-ended">): CityEvent {
     // A turn that will be tried again leaves its stimulus open.
     stimulus: isTriedAgain ? "" : stimulus,
     outcome: event.outcome,
+    ...(event.outcome === "interrupted" && turn?.isStopped === true ? { stopped: true } : {}),
     modelCalls: spent.length,
     inputTokens: spent.reduce((sum, { input }) => sum + input, 0),
     outputTokens: spent.reduce((sum, { output }) => sum + output, 0),

@@ -191,6 +191,14 @@ it("shows the user no thoughts, no pulses and no silent turns, but a turn that f
   expect(log.map((line) => line.kind)).toEqual(["act", "turn", "turn"]);
 });
 
+it("shows that somebody stopped her before anything was heard, and not that another word came in between", () => {
+  const stopped = { ...made(ren, "turn-2", "interrupted"), stopped: true };
+  const entries = entriesOf([made(ren, "turn-1", "interrupted"), stopped]);
+  expect(lastOf(entries).lines.slice(2)).toMatchObject([
+    { kind: "turn", outcome: "interrupted", stopped: true },
+  ]);
+});
+
 it("ends what a persona was saying when she leaves, and shows her passage in both rooms", () => {
   const entries = entriesOf([
     said(ren, "turn-1", "いってきます。"),

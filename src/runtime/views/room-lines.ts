@@ -335,20 +335,25 @@ const endedAs: Readonly<Record<CityEventOf<"turn-made">["outcome"], "whole" | "c
   dropped: "cut",
 };
 
+const unheardTurn = ({ persona, outcome, stopped, note }: TurnMade, naming: Naming) => ({
+  ...({ kind: "turn", who: named(naming, persona), outcome } as const),
+  ...(stopped === undefined ? {} : { stopped }),
+  ...(note === undefined ? {} : { note }),
+});
+
+const trustIn = ({ kind }: RoomDraft, { trust }: TurnMade) =>
+  kind === "log" && trust !== undefined ? { trust } : {};
+
+type TurnMade = CityEventOf<"turn-made">;
+
 function turnMade(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Naming): void {
   if (event.abroad !== undefined) return;
-  const { persona, turn, outcome, note } = event;
+  const { persona, turn, outcome } = event;
   const open = draft.turns.find((each) => each.turn === turn && each.persona === persona);
   draft.turns = draft.turns.filter((each) => each !== open);
   if (open === undefined) {
-    if (draft.kind === "log" || outcome === "failed")
-      addLine(draft, {
-        kind: "turn",
-        who: named(naming, persona),
-        outcome,
-        ...(note === undefined ? {} : { note }),
-        ...(draft.kind === "log" && event.trust !== undefined ? { trust: event.trust } : {}),
-      });
+    if (draft.kind === "log" || outcome === "failed" || event.stopped === true)
+      addLine(draft, { ...unheardTurn(event, naming), ...trustIn(draft, event) });
     return;
   }
   if (draft.kind === "log") addTrust(draft, event, naming);

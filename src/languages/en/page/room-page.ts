@@ -164,6 +164,7 @@ export const room: RoomWords = {
     schedule: (name) => `It is a time of ${name}'s schedule`,
     summons: (name) => `${name} was called`,
   },
+  stoppedBefore: (name) => `${name} was stopped before anything was said`,
   turn: {
     spoken: (name) => `${name} finished speaking`,
     silent: (name) => `${name} stayed silent`,

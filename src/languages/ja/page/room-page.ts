@@ -155,6 +155,7 @@ export const room: RoomWords = {
     schedule: (name) => `${name}の予定の時間です`,
     summons: (name) => `${name}が呼ばれました`,
   },
+  stoppedBefore: (name) => `${name}は、話しだす前に止められました`,
   turn: {
     spoken: (name) => `${name}が話し終えました`,
     silent: (name) => `${name}は黙っていました`,

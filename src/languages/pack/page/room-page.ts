@@ -156,6 +156,8 @@ export type RoomWords = {
   readonly resume: string;
   readonly shown: (name: string, emotion: string) => string;
   readonly pulse: Readonly<Record<ActivationCause, (name: string) => string>>;
+  /** Of a turn that somebody stopped before a word was heard. */
+  readonly stoppedBefore: (name: string) => string;
   readonly turn: Readonly<Record<RoomLineOf<"turn">["outcome"], (name: string) => string>>;
   /** The trust of a turn, for the operator: whose words it contained, and what was left out. */
   readonly trust: (trust: TurnTrust) => string;

@@ -68,7 +68,7 @@ function Quiet({ line }: { readonly line: QuietLine }) {
       case "pulse":
         return words.pulse[line.cause](name);
       case "turn":
-        return words.turn[line.outcome](name);
+        return line.stopped === true ? words.stoppedBefore(name) : words.turn[line.outcome](name);
     }
   };
   const failed = line.kind === "turn" && line.outcome === "failed";

@@ -48,11 +48,13 @@ it("hides from a room what only the log shows", () => {
     { ...place, kind: "act", who: ren, turn: "t", outcome: { kind: "done" } },
     { ...place, kind: "emotion", who: ren, emotion: "joy" },
     { ...place, kind: "turn", who: ren, outcome: "silent" },
+    { ...place, kind: "turn", who: ren, outcome: "interrupted" },
+    { ...place, kind: "turn", who: ren, outcome: "interrupted", stopped: true },
     { ...place, kind: "turn", who: ren, outcome: "failed" },
     message(2),
   ];
-  expect(texts(linesToShow(lines, "room"))).toEqual(["turn", "2"]);
-  expect(linesToShow(lines, "log")).toHaveLength(7);
+  expect(texts(linesToShow(lines, "room"))).toEqual(["turn", "turn", "2"]);
+  expect(linesToShow(lines, "log")).toHaveLength(9);
 });
 
 it("introduces each new speaker", () => {

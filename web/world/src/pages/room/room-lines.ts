@@ -49,7 +49,7 @@ export const linesToShow = (
             line.kind === "message" &&
             (line.progress === "removed" || (line.text === "" && line.pictures === undefined))
           ) &&
-          !(line.kind === "turn" && line.outcome !== "failed"),
+          !(line.kind === "turn" && line.outcome !== "failed" && line.stopped !== true),
       );
 
 /** Milliseconds within which a speaker is not introduced again. */

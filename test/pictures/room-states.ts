@@ -1,0 +1,307 @@
+// Takes pictures of a room in every state, in both themes and three sizes, against a model that streams long markdown
+// with actions, code and a formula:
+//   node test/pictures/room-states.ts <folder> [ja|en] [part of a state's name]
+// In addition to the single pictures it puts those of one state onto a sheet.
+
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page as BrowserPage } from "playwright-core";
+import { buildPage } from "../../src/runtime/http/build-page.ts";
+import { openBrowser } from "../e2e/browser.ts";
+import { pngOf } from "../fixtures/shown-pictures.ts";
+import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
+import { failures, type Script, type ScriptStep, says } from "../wire/fake-openai/script.ts";
+import { Page } from "../wire/page-client.ts";
+
+const sizes = [
+  [1_280, 720],
+  [1_920, 1_080],
+  [390, 844],
+] as const;
+const themes = ["light", "dark"] as const;
+const room = "user_room_city_a";
+const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
+
+type Language = "ja" | "en";
+type Words = Readonly<
+  Record<"hello" | "answer" | "other" | "long" | "short" | "edited" | "wanted" | "alt", string>
+>;
+
+const words: Readonly<Record<Language, Words>> = {
+  ja: {
+    hello: "こんにちは。今日はどんな一日だった？",
+    answer:
+      "*窓の外を見て* 川べりを歩いてきたよ。風が**とても**気持ちよかった。\n\n> 春はもう、すぐそこ",
+    other: "*少し考えて* 図書館で、古い地図をながめていたの。知らない町の名前が、いくつもあった。",
+    short: "うん、いいね。",
+    long: "*うなずいて* まとめるね。\n\n## 三つの方法\n\n| 方法 | 速さ | 覚えやすさ | ひとこと |\n|---|---:|:---:|---|\n| 並べ替え | 12 ms | ◎ | まずはこれ |\n| 二分探索 | 0.4 ms | ○ | 並んでいるときに |\n| ハッシュ | 0.1 ms | △ | 名前で引くときに |\n\n1. 小さく始める\n2. 測る\n   - 速さ\n   - 正しさ\n3. 直す\n\n```ts\n// 二分探索\nfunction find(sorted: readonly number[], wanted: number): number | undefined {\n  let [low, high] = [0, sorted.length - 1];\n  while (low <= high) {\n    const middle = (low + high) >> 1;\n    const value = sorted[middle] ?? Number.NaN;\n    if (value === wanted) return middle;\n    if (value < wanted) low = middle + 1; else high = middle - 1;\n  }\n  return undefined;\n}\n```\n\n式で書くと $T(n) = T(n/2) + O(1)$ だから、$$T(n) = O(\\log n)$$\n\n~~線形探索~~ はもう要らないね。詳しくは [この頁](https://example.com/search) に。",
+    edited: "こんにちは。今日はどこへ行った？",
+    wanted: "探し方を、表とコードで教えて",
+    alt: "灰色の海",
+  },
+  en: {
+    hello: "Hello. How was your day?",
+    answer:
+      "*looks out of the window* I walked along the river. The wind was **so** pleasant.\n\n> Spring is just around the corner",
+    other:
+      "*thinks for a moment* I was in the library with an old map. So many names of towns that I do not know.",
+    short: "Yes, I like that.",
+    long: "*nods* Let me sum it up.\n\n## Three ways\n\n| Way | Speed | Easy to learn | In a word |\n|---|---:|:---:|---|\n| Sorting | 12 ms | ◎ | begin with this |\n| Binary search | 0.4 ms | ○ | when it is sorted |\n| Hashing | 0.1 ms | △ | to look up by name |\n\n1. Begin small\n2. Measure\n   - speed\n   - correctness\n3. Mend\n\n```ts\n// binary search\nfunction find(sorted: readonly number[], wanted: number): number | undefined {\n  let [low, high] = [0, sorted.length - 1];\n  while (low <= high) {\n    const middle = (low + high) >> 1;\n    const value = sorted[middle] ?? Number.NaN;\n    if (value === wanted) return middle;\n    if (value < wanted) low = middle + 1; else high = middle - 1;\n  }\n  return undefined;\n}\n```\n\nAs a formula, $T(n) = T(n/2) + O(1)$, and so $$T(n) = O(\\log n)$$\n\n~~Linear search~~ is not needed any more. More on [this page](https://example.com/search).",
+    edited: "Hello. Where did you go today?",
+    wanted: "Show me ways to search, with a table and code",
+    alt: "A grey sea",
+  },
+};
+
+/** What the model does next. */
+type Turn = { script: Script; release: () => void };
+
+function inPieces(text: string, held: Promise<unknown> | undefined, upTo = text.length): Script {
+  const pieces = (from: string): ScriptStep[] =>
+    (from.match(/[\s\S]{1,24}/gu) ?? []).map((piece) => ({ parts: [{ text: piece }] }));
+  const rest = held === undefined ? [] : [{ until: held }];
+  return { steps: [...pieces(text.slice(0, upTo)), ...rest, ...pieces(text.slice(upTo))] };
+}
+
+async function startCity(home: string, language: Language, url: string) {
+  const child = spawn(process.execPath, [entry, "start", "--port", "0", "--lang", language], {
+    cwd: home,
+    env: {
+      ...process.env,
+      SAINTVERSE_HOME: join(home, "home"),
+      ...{ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: url, MODEL_NAME: "gpt-6-luna" },
+      CITY: "city_a=あかりの街",
+      ...{ QUIET_HOURS: "04:00-04:01", LIVELINESS: "still" },
+    },
+  });
+  child.stdout.resume();
+  const page = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    child.stderr.setEncoding("utf8").on("data", (piece: string) => {
+      text += piece;
+      const found = /(?:ページ|page): (http:\S+?)\/?\s/i.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once("exit", () => reject(new Error(text)));
+  });
+  return { url: page, end: () => child.kill() };
+}
+
+type Shoot = (name: string) => Promise<void>;
+
+/** Pictures of what the page shows now. */
+const shooting =
+  (page: BrowserPage, folder: string, language: Language, taken: Map<string, string[]>): Shoot =>
+  async (name) => {
+    for (const [width, height] of sizes)
+      for (const theme of themes) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset["theme"] = chosen;
+        }, theme);
+        await page.waitForTimeout(450);
+        const path = join(folder, `${language}-${name}-${width}-${theme}.png`);
+        await page.screenshot({ path });
+        taken.set(name, [...(taken.get(name) ?? []), path]);
+      }
+    await page.setViewportSize({ width: 1_280, height: 720 });
+  };
+
+async function sheetOf(browser: Browser, paths: readonly string[], sheet: string) {
+  const images = await Promise.all(
+    paths.map(async (path) => (await readFile(path)).toString("base64")),
+  );
+  const page = await browser.newPage({ viewport: { width: 1_900, height: 100 } });
+  await page.setContent(
+    `<body style="margin:6px;display:flex;flex-wrap:wrap;gap:6px">${images
+      .map((data) => `<img height=520 src="data:image/png;base64,${data}">`)
+      .join("")}`,
+  );
+  await page.screenshot({ path: sheet, fullPage: true });
+  await page.close();
+}
+
+async function main(folder: string, language: Language, part: string): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), "saintverse-room-"));
+  await mkdir(folder, { recursive: true });
+  for (const page of ["world", "stage"] as const) await buildPage(page);
+  const turn: Turn = { script: says("…"), release: () => undefined };
+  const fake = await startFakeOpenAi({ answer: () => turn.script });
+  const city = await startCity(home, language, fake.url);
+  const browser = await openBrowser();
+  const taken = new Map<string, string[]>();
+  try {
+    const wire = new Page(city.url);
+    await wire.hello();
+    const context = await browser.newContext({
+      locale: language,
+      viewport: { width: 1_280, height: 720 },
+    });
+    const page = await context.newPage();
+    await page.addInitScript((chosen) => {
+      localStorage.setItem("saintverse.first-visit", "seen");
+      localStorage.setItem("saintverse.language", chosen);
+    }, language);
+    const all = shooting(page, folder, language, taken);
+    const shoot: Shoot = async (name) => (name.includes(part) ? await all(name) : undefined);
+    page.setDefaultTimeout(60_000);
+    await playStates({ page, wire, url: city.url, turn, language, shoot });
+    for (const [name, paths] of taken) {
+      await sheetOf(browser, paths, join(folder, `sheet-${language}-${name}.png`));
+    }
+  } finally {
+    await browser.close();
+    city.end();
+    await fake.close();
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+type States = {
+  readonly page: BrowserPage;
+  readonly wire: Page;
+  readonly url: string;
+  readonly turn: Turn;
+  readonly language: Language;
+  readonly shoot: Shoot;
+};
+
+async function playStates(states: States): Promise<void> {
+  const { page, url } = states;
+  await page.goto(`${url}/room/${room}`);
+  await page.locator(".writing-field textarea").waitFor();
+  await page.waitForTimeout(2_500);
+  await states.shoot("empty");
+  await talkStates(states);
+  await trialStates(states);
+  await placeStates(states);
+}
+
+let count = 0;
+const order = async ({ wire }: States, command: object) => {
+  count += 1;
+  await wire.command(`room-state-${count}`, command);
+};
+
+async function say({ page }: States, text: string): Promise<void> {
+  await page.locator(".writing-field textarea").fill(text);
+  await page.keyboard.press("Enter");
+}
+
+const isQuiet = async ({ page }: States) => {
+  await page.locator(".busy-line .dots").waitFor({ state: "detached", timeout: 60_000 });
+  await page.waitForTimeout(600);
+};
+
+/** Holds the answer back behind its first `upTo` characters until `release`. */
+function holdBack({ turn }: States, text: string, upTo: number): void {
+  const held = Promise.withResolvers<void>();
+  turn.release = held.resolve;
+  turn.script = inPieces(text, held.promise, upTo);
+}
+
+async function talkStates(states: States): Promise<void> {
+  const { page, turn, language, shoot } = states;
+  const own = words[language];
+  holdBack(states, own.answer, 0);
+  await say(states, own.hello);
+  await page.locator(".dots").first().waitFor();
+  await shoot("typing");
+  turn.release();
+  await page.locator("article.theirs").first().waitFor();
+  await isQuiet(states);
+  await shoot("answered");
+  holdBack(states, own.long, 620);
+  await say(states, own.wanted);
+  await page.locator("table").first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(1_500);
+  await shoot("streaming");
+  turn.release();
+  await isQuiet(states);
+  await shoot("long");
+  turn.script = inPieces(own.other, undefined);
+  await order(states, { do: "answer-again", building: room, number: await lastNumber(states) });
+  await page.locator(".answer-switch").first().waitFor({ timeout: 60_000 });
+  await isQuiet(states);
+  await shoot("alternatives");
+  await page.locator("article.mine").last().hover();
+  await page.locator("article.mine .message-actions summary").last().click();
+  await page.waitForTimeout(300);
+  await shoot("menu");
+  await page.keyboard.press("Escape");
+}
+
+async function lastNumber({ page }: States): Promise<number> {
+  const numbers = await page
+    .locator("[data-number]")
+    .evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset["number"])));
+  return Math.max(...numbers);
+}
+
+async function trialStates(states: States): Promise<void> {
+  const { page, turn, language, shoot } = states;
+  const own = words[language];
+  const chooser = page.locator("input[type=file]").first();
+  await chooser.setInputFiles([
+    { name: "a.png", mimeType: "image/png", buffer: Buffer.from(pngOf(1_200, 800)) },
+    { name: "b.png", mimeType: "image/png", buffer: Buffer.from(pngOf(300, 900)) },
+  ]);
+  await page.locator(".picture-tray input").nth(1).waitFor();
+  await page.locator(".picture-tray input").first().fill(own.alt);
+  await shoot("tray");
+  turn.script = inPieces(own.short, undefined);
+  await page.locator(".writing-box .send").click();
+  await page.locator("article.mine .small-picture").first().waitFor();
+  await isQuiet(states);
+  await shoot("pictures");
+  await order(states, { do: "summon", persona: "air" });
+  await page.waitForTimeout(2_500);
+  turn.script = inPieces(own.other, undefined);
+  await say(states, own.hello);
+  await page.waitForTimeout(6_000);
+  await shoot("people");
+  holdBack(states, own.answer, 0);
+  await say(states, own.hello);
+  await page.locator(".dots").first().waitFor();
+  await order(states, { do: "stop-speaking", building: room });
+  await page.waitForTimeout(2_000);
+  turn.release();
+  await shoot("stopped-before");
+  turn.script = { failure: failures.noKey() };
+  await say(states, own.hello);
+  await page.waitForTimeout(5_000);
+  await shoot("trouble");
+  turn.script = inPieces(own.short, undefined);
+}
+
+async function placeStates(states: States): Promise<void> {
+  const { page, url, shoot } = states;
+  await page.goto(`${url}/room/cafe_city_a`);
+  await page.locator(".silence").first().waitFor();
+  await shoot("elsewhere");
+  await page.goto(`${url}/room/${room}`);
+  await page.locator(".writing-field textarea").waitFor();
+  await order(states, {
+    do: "pin-message",
+    building: room,
+    number: await lastNumber(states),
+    on: true,
+  });
+  await page.waitForTimeout(1_500);
+  await shoot("pins");
+  await page.locator(".threads-button").first().click();
+  await page.waitForTimeout(800);
+  await shoot("search");
+  await page.keyboard.press("Escape");
+  await order(states, { do: "set-mode", persona: "ren", mode: "sleep" });
+  await order(states, { do: "set-mode", persona: "air", mode: "sleep" });
+  await page.goto(`${url}/room/${room}`);
+  await page.locator(".writing-field textarea").waitFor();
+  await page.waitForTimeout(2_500);
+  await shoot("asleep");
+}
+
+const [folder = "room-states", language = "ja", part = ""] = process.argv.slice(2);
+await main(folder, language === "en" ? "en" : "ja", part);
