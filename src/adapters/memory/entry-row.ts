@@ -17,11 +17,11 @@ import { maybeNumber, maybeText, numberIn, type TableRow, textIn } from "./colum
 export const firstKeyOf = (key: string): string =>
   `substr(${key}, 1, instr(${key} || '#', '#') - 1)`;
 
-/** In SQL: whether the words of an entry `e` count: its answer does, and no edit came after it. */
+/** In SQL: whether the words of an entry `e` count (`+`: an edit is looked up by its key, not by its row): its answer does, and no edit came after it. */
 export const counts = `
   NOT EXISTS (SELECT 1 FROM memory_discarded AS d
     WHERE d.persona = e.persona AND d.key = ${firstKeyOf("e.key")})
-  AND NOT EXISTS (SELECT 1 FROM memory_entries AS v WHERE v.persona = e.persona AND v.row > e.row
+  AND NOT EXISTS (SELECT 1 FROM memory_entries AS v WHERE v.persona = e.persona AND +v.row > e.row
     AND v.key > ${firstKeyOf("e.key")} || '#' AND v.key < ${firstKeyOf("e.key")} || '$')`;
 
 /** The columns of an entry; `e` is the entry. The neighbours are those of its conversation. */
@@ -32,7 +32,7 @@ export const entryColumns = `
   (SELECT n.id FROM memory_entries AS n WHERE n.persona = e.persona
     AND n.conversation = e.conversation AND n.turn_index = e.turn_index + 1) AS next,
   coalesce(
-    (SELECT v.id FROM memory_entries AS v WHERE v.persona = e.persona AND v.row > e.row
+    (SELECT v.id FROM memory_entries AS v WHERE v.persona = e.persona AND +v.row > e.row
       AND v.key > ${firstKeyOf("e.key")} || '#' AND v.key < ${firstKeyOf("e.key")} || '$'
       ORDER BY v.row LIMIT 1),
     (SELECT s.newer FROM memory_supersessions AS s WHERE s.persona = e.persona

@@ -160,13 +160,17 @@ const stretchesOf = (tables: Reading, persona: string): readonly ChronicleSummar
 function uncounted(tables: Reading, persona: string): ReadonlySet<EntryId> {
   const rows = all(
     tables,
-    `SELECT e.id FROM memory_discarded AS d JOIN memory_entries AS e ON e.persona = d.persona
-       AND (e.key = d.key OR (e.key >= d.key || '#' AND e.key < d.key || '$'))
-     WHERE d.persona = ?1
-     UNION SELECT e.id FROM memory_entries AS v JOIN memory_entries AS e ON e.persona = v.persona
-       AND v.row > e.row AND (e.key = ${firstKeyOf("v.key")}
-         OR (e.key > ${firstKeyOf("v.key")} || '#' AND e.key < ${firstKeyOf("v.key")} || '$'))
-     WHERE v.persona = ?1 AND v.key GLOB '*#[0-9]*'`,
+    // First the few that were discarded or edited (`|| ''`: by the index of edits alone), then each by its key.
+    `SELECT e.id FROM memory_discarded AS d CROSS JOIN memory_entries AS e
+     WHERE d.persona = ?1 AND e.persona = ?1 AND e.key = d.key
+     UNION SELECT e.id FROM memory_discarded AS d CROSS JOIN memory_entries AS e
+     WHERE d.persona = ?1 AND e.persona = ?1 AND e.key >= d.key || '#' AND e.key < d.key || '$'
+     UNION SELECT e.id FROM memory_entries AS v CROSS JOIN memory_entries AS e
+     WHERE v.persona || '' = ?1 AND v.key GLOB '*#[0-9]*' AND e.persona = ?1 AND v.row > +e.row
+       AND e.key = ${firstKeyOf("v.key")}
+     UNION SELECT e.id FROM memory_entries AS v CROSS JOIN memory_entries AS e
+     WHERE v.persona || '' = ?1 AND v.key GLOB '*#[0-9]*' AND e.persona = ?1 AND v.row > +e.row
+       AND e.key > ${firstKeyOf("v.key")} || '#' AND e.key < ${firstKeyOf("v.key")} || '$'`,
     persona,
   );
   return new Set(rows.map((row) => textIn(row, "id")));

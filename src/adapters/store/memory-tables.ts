@@ -109,3 +109,8 @@ export const discardedTable = `
   -- The entries of edited messages.
   CREATE INDEX memory_entries_edited ON memory_entries (persona) WHERE key GLOB '*#[0-9]*';
 `;
+
+/** The entries of a persona in the order of their rows, from either end. */
+export const entriesInOrder = `
+  CREATE INDEX memory_entries_row ON memory_entries (persona);
+`;

@@ -122,6 +122,31 @@ test("when an entry was forgotten, its summaries are made again without it", () 
   expect(covered.has("s6" as EntryId)).toBe(true);
 });
 
+test("a plan that is carried out as a whole gives what planning after each summary gives", () => {
+  fc.assert(
+    fc.property(memory, memory, (entries, later) => {
+      const inRounds = (all: readonly ChronicleEntry[], before: readonly ChronicleSummary[]) => {
+        let stretches = before;
+        for (;;) {
+          const plans = chroniclePlan(all, stretches, bounds);
+          if (plans.length === 0) return stretches;
+          stretches = [...stretches, ...plans.map((plan) => made(plan, all))];
+        }
+      };
+      const all = [
+        ...entries,
+        ...later.map((one) => told(one.row + 1_000, one.occurredAt + 300, one.visibility)),
+      ];
+      const texts = (stretches: readonly ChronicleSummary[]) =>
+        stretches.map((one) => `${one.level} ${one.entries.join(" ")}`).toSorted();
+      expect(texts(inRounds(all, inRounds(entries, [])))).toEqual(
+        texts(chronicle(all, chronicle(entries))),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test("stretches end at pauses of the conversation", () => {
   const at = [0, 1, 2, 3, 50, 51, 52, 53, 54, 55, 56, 57];
   const entries = at.map((time, place) => told(place + 1, time, "private"));

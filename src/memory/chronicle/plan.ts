@@ -47,49 +47,102 @@ export const usualBounds: ChronicleBounds = {
 /** The most entries covered by one summary. */
 const mostEntries = 2_000;
 
-/** The stretches to summarize now, the oldest first. `entries` in any order. */
+/** The number of entries that are looked at between two steps of planning. */
+const step = 4_000;
+
+/**
+ * The stretches to summarize now, the oldest first: carried out in this order they are the same as if each was planned
+ * after the one before was summarized. `entries` in any order.
+ */
 export function chroniclePlan(
   entries: readonly ChronicleEntry[],
   stretches: readonly ChronicleSummary[],
   bounds: ChronicleBounds = usualBounds,
 ): readonly StretchPlan[] {
-  const told = new Set(stretches.filter(({ level }) => level === 1).flatMap((one) => one.entries));
-  const circles = Map.groupBy(entries.toSorted(byTime), ({ visibility }) => visibility);
-  const first = [...circles].flatMap(([visibility, circle]) =>
-    runsOf(circle, told, bounds).flatMap((run) =>
-      cut(run, bounds).map((part) => ({
-        level: 1,
-        visibility,
-        entries: part.map(({ id }) => id),
-        parts: [],
-      })),
-    ),
-  );
-  return [...first, ...foldPlan(entries, stretches, bounds)];
+  const planning = chroniclePlanning(entries, stretches, bounds);
+  for (;;) {
+    const { done, value } = planning.next();
+    if (done === true) return value;
+  }
 }
+
+/** As `chroniclePlan`, in steps of a few milliseconds, between which others may work. */
+export function* chroniclePlanning(
+  entries: readonly ChronicleEntry[],
+  stretches: readonly ChronicleSummary[],
+  bounds: ChronicleBounds = usualBounds,
+): Planning<readonly StretchPlan[]> {
+  const told = yield* coveredOn(stretches, 1);
+  const first: StretchPlan[] = [];
+  const sorted = entries.toSorted(byTime);
+  yield;
+  for (const [visibility, circle] of yield* circlesOf(sorted)) {
+    for (const part of yield* untoldParts(circle, told, bounds)) {
+      first.push({ level: 1, visibility, entries: part.map(({ id }) => id), parts: [] });
+    }
+  }
+  return [...first, ...(yield* foldPlan(entries, stretches, bounds))];
+}
+
+type Planning<T> = Generator<undefined, T, undefined>;
 
 const byTime = (one: ChronicleEntry, other: ChronicleEntry): number =>
   one.occurredAt - other.occurredAt || one.row - other.row;
 
-/** Entries that no stretch covers, in runs without a covered one between them. */
-function runsOf(
+/** The entries that the stretches of a level cover. */
+function* coveredOn(
+  stretches: readonly ChronicleSummary[],
+  level: number,
+): Planning<ReadonlySet<EntryId>> {
+  const covered = new Set<EntryId>();
+  let looked = 0;
+  for (const one of stretches) {
+    if (one.level !== level) continue;
+    for (const id of one.entries) covered.add(id);
+    looked += one.entries.length;
+    if (looked < step) continue;
+    looked = 0;
+    yield;
+  }
+  return covered;
+}
+
+/** The entries of each visibility, in their order. */
+function* circlesOf(
+  entries: readonly ChronicleEntry[],
+): Planning<ReadonlyMap<Visibility, readonly ChronicleEntry[]>> {
+  const circles = new Map<Visibility, ChronicleEntry[]>();
+  for (const [at, entry] of entries.entries()) {
+    const circle = circles.get(entry.visibility);
+    if (circle === undefined) circles.set(entry.visibility, [entry]);
+    else circle.push(entry);
+    if (at % step === step - 1) yield;
+  }
+  return circles;
+}
+
+/** Entries that no stretch covers, in complete runs without a covered one between them, cut into stretches. */
+function* untoldParts(
   circle: readonly ChronicleEntry[],
   told: ReadonlySet<EntryId>,
-  { least, newest }: ChronicleBounds,
-): readonly (readonly ChronicleEntry[])[] {
-  const old = circle.slice(0, Math.max(0, circle.length - newest));
-  const runs: ChronicleEntry[][] = [];
-  let open = false;
-  for (const entry of old) {
-    if (told.has(entry.id)) open = false;
-    else if (open) runs.at(-1)?.push(entry);
-    else {
-      runs.push([entry]);
-      open = true;
+  bounds: ChronicleBounds,
+): Planning<readonly (readonly ChronicleEntry[])[]> {
+  const old = circle.length - bounds.newest;
+  const parts: (readonly ChronicleEntry[])[] = [];
+  let run: ChronicleEntry[] = [];
+  for (let at = 0; at < old; at += 1) {
+    const entry = circle[at];
+    if (entry === undefined) break;
+    if (!told.has(entry.id)) run.push(entry);
+    else if (run.length > 0) {
+      parts.push(...cut(run, bounds));
+      run = [];
     }
+    if (at % step === step - 1) yield;
   }
-  // The last run can still grow until it is long enough; a run between covered entries cannot.
-  return open && (runs.at(-1)?.length ?? 0) < least ? runs.slice(0, -1) : runs;
+  // The end of the last run can still grow until it is long enough; a run between covered entries cannot.
+  const open = run.length === 0 ? [] : cut(run, bounds);
+  return [...parts, ...((open.at(-1)?.length ?? 0) < bounds.least ? open.slice(0, -1) : open)];
 }
 
 /** Cuts a run into stretches, each at the longest pause between `least` and `most` entries. */
@@ -113,22 +166,19 @@ function cut(
 }
 
 /** Stretches of a level that the next one does not cover yet, in groups of `fold`. */
-function foldPlan(
+function* foldPlan(
   entries: readonly ChronicleEntry[],
   stretches: readonly ChronicleSummary[],
   { fold, unfolded, levels }: ChronicleBounds,
-): readonly StretchPlan[] {
-  const circleOf = new Map(entries.map(({ id, visibility }) => [id, visibility]));
+): Planning<readonly StretchPlan[]> {
+  const visibilityOf = yield* visibilitiesOf(entries, new Set(stretches.map(firstOf)));
   const plans: StretchPlan[] = [];
   for (let level = 1; level < levels; level += 1) {
-    const above = new Set(
-      stretches.filter((one) => one.level === level + 1).flatMap((one) => one.entries),
-    );
+    const above = yield* coveredOn(stretches, level + 1);
     const own = stretches
       .filter((one) => one.level === level)
       .toSorted((one, other) => one.fromTime - other.fromTime || one.number - other.number);
-    const circles = Map.groupBy(own, (one) => circleOf.get(one.entries[0] ?? one.from));
-    for (const [visibility, circle] of circles) {
+    for (const [visibility, circle] of Map.groupBy(own, (one) => visibilityOf.get(firstOf(one)))) {
       if (visibility === undefined) continue;
       const left = circle
         .slice(0, Math.max(0, circle.length - unfolded))
@@ -141,9 +191,24 @@ function foldPlan(
           parts: parts.map(({ number }) => number),
         });
       }
+      yield;
     }
   }
   return plans;
+}
+
+const firstOf = ({ entries, from }: ChronicleSummary): EntryId => entries[0] ?? from;
+
+function* visibilitiesOf(
+  entries: readonly ChronicleEntry[],
+  ids: ReadonlySet<EntryId>,
+): Planning<ReadonlyMap<EntryId, Visibility>> {
+  const found = new Map<EntryId, Visibility>();
+  for (const [at, { id, visibility }] of entries.entries()) {
+    if (ids.has(id)) found.set(id, visibility);
+    if (at % step === step - 1) yield;
+  }
+  return found;
 }
 
 /** Groups of `size`, smaller where they would cover too many entries for one summary; the rest waits. */

@@ -5,7 +5,7 @@ import { extractiveSummary, type TellingPart } from "../../../memory/chronicle/e
 import {
   type ChronicleBounds,
   type ChronicleEntry,
-  chroniclePlan,
+  chroniclePlanning,
   type StretchPlan,
   usualBounds,
 } from "../../../memory/chronicle/plan.ts";
@@ -33,6 +33,11 @@ type Known = {
   row: number;
   /** The number of entries when nothing was left to do. */
   quiet: number;
+  /** The time of the newest entry, milliseconds UTC. */
+  newest: number;
+  /** What is left of a plan, and the stretches from which it was made; empty where an older entry came in since. */
+  plans: readonly StretchPlan[];
+  stretches: readonly ChronicleSummary[];
 };
 
 export type ChronicleWork = {
@@ -41,7 +46,7 @@ export type ChronicleWork = {
   readonly changed: (persona: string) => void;
 };
 
-const page = 1_000;
+const page = 200;
 
 export function chronicleWork(
   parts: Parts,
@@ -50,47 +55,85 @@ export function chronicleWork(
   const { reader, settings } = parts;
   const memories = new Map<string, Known>();
 
-  const knownOf = async (persona: string): Promise<Known> => {
-    const known = memories.get(persona) ?? { entries: [], row: 0, quiet: 0 };
-    memories.set(persona, known);
-    for (;;) {
-      const some = await reader.walk(persona, known.row, page);
-      for (const { id, row, occurredAt, visibility, conversation } of some) {
-        known.entries.push({ id, row, occurredAt, visibility, conversation });
-        known.row = row;
-      }
-      if (some.length < page) return known;
-      await setImmediate();
-    }
-  };
-
-  const work: Work = async (persona, signal) => {
-    if (settings.chronicle === "off") return "nothing";
-    const last = await writer.last(persona);
-    const known = await knownOf(persona);
-    if (known.quiet > 0 && known.entries.length - known.quiet < bounds.least) return "nothing";
-    const stretches = await reader.stretches(persona);
-    const [plan] = chroniclePlan(known.entries, stretches, bounds);
-    if (plan === undefined) {
-      known.quiet = known.entries.length;
-      return "nothing";
-    }
-    known.quiet = 0;
-    const told = await toldIn(reader, persona, plan, stretches);
+  const summarise = async (
+    persona: string,
+    known: Known,
+    next: StretchPlan,
+    { last, signal }: { readonly last: number; readonly signal: AbortSignal },
+  ): ReturnType<Work> => {
+    const told = await toldIn(reader, persona, next, known.stretches);
     if (told.length === 0) {
       memories.delete(persona);
       return "nothing";
     }
     const summary = await summaryOf(parts, troubles, persona, told, signal);
     if (summary === undefined) return "left";
-    const written = await writer.write(persona, [summarised(plan, summary)], last);
+    const written = await writer.write(persona, [summarised(next, summary)], last);
+    known.plans = written.ok ? known.plans.slice(1) : [];
     // Another write may have removed some of the words: then the summary is made again.
     if (written.ok || written.error.kind === "moved") return "worked";
     troubles.tell({ kind: "journal-fault", fault: written.error.fault });
     return "left";
   };
 
-  return { work, changed: (persona) => void memories.delete(persona) };
+  const work: Work = async (persona, signal) => {
+    const last = await writer.last(persona);
+    const known = memories.get(persona) ?? emptyKnown();
+    memories.set(persona, known);
+    await readNew(reader, persona, known);
+    if (known.quiet > 0 && known.entries.length - known.quiet < bounds.least) return "nothing";
+    const next = await nextPlan(reader, persona, known, bounds);
+    // Words were forgotten meanwhile.
+    if (memories.get(persona) !== known) return "worked";
+    known.quiet = next === undefined ? known.entries.length : 0;
+    if (next === undefined) return "nothing";
+    return await summarise(persona, known, next, { last, signal });
+  };
+
+  return {
+    work: settings.chronicle === "off" ? async () => "nothing" : work,
+    changed: (persona) => void memories.delete(persona),
+  };
+}
+
+const emptyKnown = (): Known => ({
+  ...{ entries: [], row: 0, quiet: 0, newest: Number.NEGATIVE_INFINITY },
+  ...{ plans: [], stretches: [] },
+});
+
+async function readNew(reader: MemoryReader, persona: string, known: Known): Promise<void> {
+  for (;;) {
+    const some = await reader.walk(persona, known.row, page);
+    for (const { id, row, occurredAt, visibility, conversation } of some) {
+      known.entries.push({ id, row, occurredAt, visibility, conversation });
+      known.row = row;
+      // It may stand among those of a stretch that is planned.
+      if (occurredAt < known.newest) known.plans = [];
+      known.newest = Math.max(known.newest, occurredAt);
+    }
+    if (some.length < page) return;
+    await setImmediate();
+  }
+}
+
+/** The stretch to summarize next; undefined: there is none. */
+async function nextPlan(
+  reader: MemoryReader,
+  persona: string,
+  known: Known,
+  bounds: ChronicleBounds,
+): Promise<StretchPlan | undefined> {
+  if (known.plans[0] !== undefined) return known.plans[0];
+  known.stretches = await reader.stretches(persona);
+  const planning = chroniclePlanning(known.entries, known.stretches, bounds);
+  for (;;) {
+    const { done, value } = planning.next();
+    if (done === true) {
+      known.plans = value;
+      return value[0];
+    }
+    await setImmediate();
+  }
 }
 
 type Summary = { readonly text: string; readonly by: TopicBackend };

@@ -62,8 +62,7 @@ export function mergingWork(
   const looked = new Map<string, number>();
   return async (persona) => {
     if (parts.settings.filing === "none") return "nothing";
-    const topics = await parts.reader.topics(persona);
-    const count = topics.filter(({ disabled }) => !disabled).length;
+    const count = (await topicIndexes.of(persona)).index.all().length;
     // A few more topics change little, and each search reads all of them.
     if (count <= Math.max(enoughTopics, (looked.get(persona) ?? 0) + 4)) return "nothing";
     const last = await writer.last(persona);
