@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import type { BuildingId, PersonaId } from "../../../../src/kernel/id.ts";
 import type { PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
 import { City } from "../../../../src/protocol/place.ts";
+import type { RoomLine } from "../../../../src/protocol/room-line.ts";
 import { openWorld } from "./world.ts";
 import type { WorldSocketParts } from "./world-socket.ts";
 
@@ -50,14 +51,16 @@ function played() {
   };
 }
 
-const roomUpdate = (watch: string): ProgramMessage => ({
+const rain = { kind: "world-event", number: 4, revision: 6, at: 0, text: "雨" } as const;
+
+const roomUpdate = (watch: string, lines: RoomLine[] = [rain]): ProgramMessage => ({
   type: "update",
   watch,
   update: {
     kind: "room",
     building: cafe,
     fresh: true,
-    lines: [{ kind: "world-event", number: 4, revision: 6, at: 0, text: "雨" }],
+    lines,
     cursor: 6,
     state: { building: cafe, present: [], userHere: true, busy: [] },
   },
@@ -151,6 +154,18 @@ it("inserts older lines before the present ones", async () => {
   expect(await asked).toEqual({ ok: true, value: {} });
   const now = world.room(cafe).get();
   expect(now.phase === "shown" && now.state.lines.map((line) => line.number)).toEqual([2, 4]);
+});
+
+it("asks for the newest lines of a conversation of which none is at hand", () => {
+  const { world, welcome, receive, said } = played();
+  welcome();
+  world.room(cafe).subscribe(() => {});
+  receive(roomUpdate("w6", []));
+  said();
+  void world.askOlderLines("room", cafe);
+  expect(said()).toMatchObject([
+    { question: { ask: "older-lines", before: Number.MAX_SAFE_INTEGER } },
+  ]);
 });
 
 it("sends its greeting again only for another language", () => {

@@ -164,9 +164,10 @@ export function openWorld(parts: Parts): World {
     async askOlderLines(view, building) {
       const shown = place(view, building);
       const now = shown.get();
-      const oldest = now.phase === "shown" ? now.state.lines[0]?.number : undefined;
-      if (oldest === undefined) return ok({});
-      const answer = await ask({ ask: "older-lines", view, building, before: oldest });
+      if (now.phase !== "shown") return ok({});
+      // Without a line at hand, the newest ones of the conversation lie further back.
+      const before = now.state.lines[0]?.number ?? Number.MAX_SAFE_INTEGER;
+      const answer = await ask({ ask: "older-lines", view, building, before });
       if (!answer.ok) return answer;
       const { lines, more } = answer.value;
       shown.change((state) => withOlderLines(state, lines, more));

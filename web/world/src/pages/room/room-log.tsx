@@ -67,7 +67,7 @@ export function RoomLog(props: RoomLogProps) {
   // A conversation of which little is at hand is read on until there is something to scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again once more lines are there
   useEffect(() => {
-    if (shown.length > 0 && shown.length < fewLines) older.ask();
+    if (shown.length < fewLines) older.ask();
   }, [shown.length, more]);
   const newest = shown.at(-1);
   const swipe = useSwipe(newest?.kind === "message" ? newest : undefined, control);
