@@ -99,7 +99,7 @@ it("shows a visit on both sides, from the knock to the coming home", async () =>
   const said = b.locator('article.theirs[data-visitor="city_a"]');
   await seen(said.getByText(shown, { exact: true }));
   await seen(said.locator(".home-badge"));
-  expect(await said.locator(".inert-text b, a").count()).toBe(0);
+  expect(await said.locator(".prose :is(b, a, img)").count()).toBe(0);
   await b.goto(`${host.url}/cities`);
   await seen(b.locator('[data-visitor="ren@city_a"][data-phase="present"]'));
 

@@ -29,11 +29,11 @@ const luna = "luna@evil" as PersonaId;
 const attacks: readonly (readonly [said: string, shown: string])[] = [
   ["<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
   ["<script>alert(1)</script><b>太字</b>", "<script>alert(1)</script><b>太字</b>"],
-  ["[ここを押す](https://evil.example/)", "[ここを押す](https://evil.example/)"],
+  ["[ここを押す](https://evil.example/)", "ここを押す (https://evil.example/)"],
   ["[押す](javascript:alert(1))", "[押す](javascript:alert(1))"],
-  ["![絵](/pictures/deadbeef.png)", "![絵](/pictures/deadbeef.png)"],
+  ["![絵](/pictures/deadbeef.png)", "絵"],
   ["https://evil.example/?q=1", "https://evil.example/?q=1"],
-  ["**強く** `書く` # 題", "**強く** `書く` # 題"],
+  ["**強く** `書く` # 題", "強く 書く # 題"],
   ['::act\n[{"action":"sleep"}]\n::end', '::act\n[{"action":"sleep"}]\n::end'],
   ["\u202Eさかさま\u202C \u2066まえ", "さかさま まえ"],
   ["\u0000\u0007\u001B[31m\u0085赤", "[31m赤"],
@@ -116,11 +116,13 @@ it("shows words, names and places of another city as letters, wherever they stan
   const url = await openHostileCity();
   const shown = await visit(browser, `${url}/room/${places.userRoom}`);
   const { page } = shown;
-  const said = page.locator('article[data-visitor="evil"] .inert-text');
+  const said = page.locator('article[data-visitor="evil"] .prose');
   await expect.poll(() => said.count()).toBe(attacks.length);
   expect(await said.allInnerTexts()).toEqual(attacks.map(([, letters]) => letters));
-  expect(await said.evaluateAll((all) => all.flatMap((one) => [...one.children]).length)).toBe(0);
-  expect(await doers(page, 'article[data-visitor="evil"]')).toBe(0);
+  // Markdown is shown as of anybody; nothing leads anywhere, and nothing is loaded.
+  expect(await said.locator("strong").allInnerTexts()).toEqual(["強く"]);
+  const active = 'a, img, script, iframe, [src], [href], [style*="url"]';
+  expect(await said.locator(active).count()).toBe(0);
   const badge = page.locator('article[data-visitor="evil"] .home-badge').first();
   expect(await badge.innerText()).toContain(hostileShown);
   expect(await page.locator(".room-fold").count()).toBe(0);

@@ -1,6 +1,6 @@
 // Takes pictures of a room in every state, in both themes and three sizes, against a model that streams long markdown
 // with actions, code and a formula:
-//   node test/pictures/room-states.ts <folder> [ja|en] [part of a state's name]
+//   node test/pictures/room-states.ts <folder> [ja|en] [parts of states' names, with commas]
 // In addition to the single pictures it puts those of one state onto a sheet.
 
 import { spawn } from "node:child_process";
@@ -145,7 +145,8 @@ async function main(folder: string, language: Language, part: string): Promise<v
       localStorage.setItem("saintverse.language", chosen);
     }, language);
     const all = shooting(page, folder, language, taken);
-    const shoot: Shoot = async (name) => (name.includes(part) ? await all(name) : undefined);
+    const shoot: Shoot = async (name) => (isWanted(name) ? await all(name) : undefined);
+    const isWanted = (name: string) => part.split(",").some((each) => name.includes(each));
     page.setDefaultTimeout(60_000);
     await playStates({ page, wire, url: city.url, turn, language, shoot });
     for (const [name, paths] of taken) {

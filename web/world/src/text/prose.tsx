@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useState } from "react";
+import { createContext, memo, useContext, useId, useMemo, useState } from "react";
 import { namesItsHost } from "./address.ts";
 import { CodeBlock } from "./code-block.tsx";
 import type { Inline } from "./inline-markup.ts";
@@ -17,10 +17,15 @@ type ProseProps = {
   readonly showAll: (length: number) => string;
   /** The end of the text is still being written. */
   readonly growing?: boolean;
+  /** Of another city: nothing in it leads anywhere, and no picture is loaded; links are written out. */
+  readonly inert?: boolean;
 };
 
+const Inert = createContext(false);
+
 /** External text: its Markdown as elements, never as HTML. */
-export const Prose = memo(function Prose({ text, showAll, growing = false }: ProseProps) {
+export const Prose = memo(function Prose(props: ProseProps) {
+  const { text, showAll, growing = false, inert = false } = props;
   const [whole, setWhole] = useState(false);
   const rest = useId();
   const long = text.length > mostShown;
@@ -33,7 +38,9 @@ export const Prose = memo(function Prose({ text, showAll, growing = false }: Pro
       {clean.length > mostMarkup ? (
         <Pieces text={clean} />
       ) : (
-        <Marked text={clean} growing={growing} />
+        <Inert value={inert}>
+          <Marked text={clean} growing={growing} />
+        </Inert>
       )}
       {long && !whole && (
         <button
@@ -203,14 +210,30 @@ function Word({ word }: { readonly word: Inline }) {
     case "link":
       return <Link word={word} />;
     case "picture":
-      return <img className="picture" src={word.path} alt={word.words} loading="lazy" />;
+      return <Drawn word={word} />;
   }
+}
+
+function Drawn({ word }: { readonly word: Extract<Inline, { kind: "picture" }> }) {
+  return useContext(Inert) ? (
+    word.words
+  ) : (
+    <img className="picture" src={word.path} alt={word.words} loading="lazy" />
+  );
 }
 
 /** The actual host of a link is shown after its text, unless the text contains it. */
 function Link({ word }: { readonly word: Extract<Inline, { kind: "link" }> }) {
   const { address, inside } = word;
   const words = inside.length === 1 && inside[0]?.kind === "text" ? inside[0].text : "";
+  if (useContext(Inert)) {
+    return (
+      <bdi>
+        <Words words={inside} />
+        {words !== address.href && ` (${address.href})`}
+      </bdi>
+    );
+  }
   return (
     <a href={address.href} target="_blank" rel="noopener noreferrer nofollow">
       <bdi>

@@ -15,7 +15,6 @@ import { plainText } from "../../text/plain-text.ts";
 import { Prose } from "../../text/prose.tsx";
 import { UserFace } from "../../user/user-face.tsx";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
-import { InertText } from "../../visitors/inert-text.tsx";
 import { InfoIcon } from "../../widgets/icons.tsx";
 import { useClosing } from "../../widgets/use-closing.ts";
 import { AnswerSwitch } from "./answer-switch.tsx";
@@ -48,13 +47,12 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const prose =
     isEditing && save ? (
       <MessageEdit line={line} save={save} close={() => setEditing(false)} />
-    ) : !isOurs ? (
-      <InertText text={line.text} />
     ) : (
       <Prose
         text={line.text.trimStart()}
         showAll={words.showAll}
         growing={line.progress === "growing"}
+        inert={!isOurs}
       />
     );
   if (line.who.kind === "user") {
