@@ -116,6 +116,8 @@ it("starts the city, keeps it in the volume, and asks for its token", async () =
   url.hostname = "127.0.0.1";
   const page = await fetch(url);
   expect(page.status).toBe(200);
+  // The guide is for whoever has yet to sign in, too.
+  expect((await fetch(new URL("/docs", url))).status).toBe(200);
   await program.until(/is awake/, "err");
   expect(existsSync(join(data, "passwords.json"))).toBe(false);
   expect(globSync("*.sqlite*", { cwd: data }).length).toBeGreaterThan(0);

@@ -139,6 +139,9 @@ it("starts the city when no command is named: with its page, A2A, and OBS", asyn
   const page = await (await fetch(url)).text();
   const [, script = ""] = /<script[^>]+src="([^"]+)"/.exec(page) ?? [];
   expect((await fetch(new URL(script, url))).status).toBe(200);
+  const guide = await fetch(new URL("/docs?language=ja", url));
+  expect([guide.status, guide.url]).toEqual([200, new URL("/docs/ja/index.html", url).href]);
+  expect(await guide.text()).toMatch(/<img src="[^"]+\.webp"/);
 });
 
 it("looks whether everything is there", async () => {

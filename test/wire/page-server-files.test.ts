@@ -131,6 +131,7 @@ function builtDocs(): string {
   }
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "assets", "room-0a1b2c3d.png"), png);
+  writeFileSync(join(folder, "assets", "clip-0a1b2c3d.mp4"), "film");
   writeFileSync(join(folder, ".built-from"), "mark");
   return folder;
 }
@@ -147,6 +148,8 @@ it("leads to the documentation in the reader's language, also before signing in"
   expect([page.status, page.headers["cache-control"]]).toEqual([200, "no-cache"]);
   expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
   expect((await send(url, "/docs/ja/index")).body).toContain("<title>ja");
+  const film = await send(url, "/docs/assets/clip-0a1b2c3d.mp4");
+  expect(film.headers["content-security-policy"]).toContain("media-src 'self'");
   const picture = await send(url, "/docs/assets/room-0a1b2c3d.png");
   expect(picture.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   for (const path of ["/docs/en/none", "/docs/.built-from", "/docs/..%2fpage/index.html"])

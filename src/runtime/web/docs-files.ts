@@ -7,6 +7,9 @@ import { fallbackLanguage, languages } from "../../languages/registry.ts";
 import { isUnchanging } from "./page-files.ts";
 import { languageOfRequest } from "./refusal-pages.ts";
 
+/** The permissions of a film that is opened by itself: to play. */
+const filmPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'";
+
 const Asked = z.object({ language: z.enum(languages) });
 
 /**
@@ -28,6 +31,7 @@ export async function serveDocs(app: FastifyInstance, folder: string): Promise<v
         setHeaders(reply, path) {
           const lasts = isUnchanging(path) ? "public, max-age=31536000, immutable" : "no-cache";
           reply.header("cache-control", lasts);
+          if (path.endsWith(".mp4")) reply.header("content-security-policy", filmPolicy);
         },
       });
       scope.get("/", async (request, reply) => {
