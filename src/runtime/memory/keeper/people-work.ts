@@ -28,7 +28,7 @@ import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
 import type { Troubles } from "./troubles.ts";
 
-const batch = 200;
+const batch = 60;
 const snapshotShape = "memory-people-1";
 const Reached = z.object({ row: z.number() });
 
