@@ -227,7 +227,9 @@ async function callOn(
     }
     case "sys_set_state": {
       const state = StageActivity.safeParse(args["state"]);
-      if (state.success) on.setState(state.data);
+      // Who sleeps goes on sleeping when nothing is done any more.
+      if (state.success)
+        on.setState(figure.isAsleep && state.data === "idle" ? "asleep" : state.data);
       return done("State set");
     }
     default:

@@ -2,6 +2,7 @@ import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { FoundMessage } from "../../../../../src/protocol/page-threads.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
+import { PinIcon } from "../../widgets/icons.tsx";
 import { useAnswer } from "../use-answer.ts";
 
 type PinStripProps = {
@@ -20,7 +21,7 @@ export function PinStrip({ building, pins, jump }: PinStripProps) {
   if (shown.length === 0) return null;
   return (
     <nav className="pin-strip" aria-label={words.pinned}>
-      <span aria-hidden="true">📌</span>
+      <PinIcon />
       {shown.map((hit) => (
         <button key={hit.number} type="button" onClick={() => jump(hit)}>
           <bdi>{plainText(hit.name || you)}</bdi>: {plainText(hit.text)}
