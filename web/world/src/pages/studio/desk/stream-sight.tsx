@@ -146,14 +146,14 @@ export function StreamSightSign({ sight }: Sighted) {
   const { watch, waits, note, looks, tokens, price, last } = sight;
   const spent = price === undefined ? 0 : (price * tokens) / 1_000_000;
   return (
-    <section className="screen-sign" aria-label={words.title}>
+    <section className="screen-sign stream-sign" aria-label={words.title}>
       <EyeIcon />
       <p role="status">
         <b>{words.watching(plainText(watch.source) || words.onAir)}</b>{" "}
         <span>{waits === undefined ? pictures.every(watch.every) : words.waits[waits]}</span>
         {note !== undefined && <bdi className="soft"> {plainText(note)}</bdi>}
       </p>
-      <p className="screen-looks">
+      <p className="screen-looks stream-looks">
         {pictures.looks(looks)}
         {spent > 0 && ` ・ ${pictures.about(dollars(spent))}`}
         {last && (
@@ -163,7 +163,6 @@ export function StreamSightSign({ sight }: Sighted) {
           </time>
         )}
       </p>
-      {last && <LastLook sight={sight} />}
       <button
         type="button"
         className="button"
