@@ -9,7 +9,7 @@ import type { Json } from "../../src/kernel/json.ts";
 import { cityStream } from "../../src/protocol/city-events.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import type { UpkeepProgress } from "../../src/runtime/upkeep/backup-manifest.ts";
-import { verifyJournal } from "../../src/runtime/upkeep/verify-journal.ts";
+import { journalInFile, verifyJournal } from "../../src/runtime/upkeep/verify-journal.ts";
 import { cityShape } from "../../src/world/state.ts";
 import { beginning, cityAfter, noon } from "../sim/world/small-city.ts";
 
@@ -30,13 +30,13 @@ async function journalWith(entries: readonly { stream: string; event: unknown }[
     entries.map((entry) => ({ ...entry, event: entry.event as Json, at: noon })),
   );
   onTestFinished(() => opened.value.close());
-  return { journal: opened.value, place: { file, clock: systemClock } };
+  return { journal: opened.value, file, place: journalInFile(file, systemClock) };
 }
 
 const cityEntries = beginning.map((event) => ({ stream: town, event }));
 
 it("folds cities and souls, and reads what stands in other streams", async () => {
-  const { journal, place } = await journalWith([
+  const { journal, file, place } = await journalWith([
     ...cityEntries,
     { stream: "soul:ren", event: notice },
     { stream: "another", event: notice },
@@ -46,7 +46,7 @@ it("folds cities and souls, and reads what stands in other streams", async () =>
   expect(await verifyJournal(place)).toEqual({
     ok: true,
     value: {
-      file: place.file,
+      file,
       events: cityEntries.length + 2,
       streams: [
         { stream: "another", events: 1, fold: "not-compared" },

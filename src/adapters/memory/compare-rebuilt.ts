@@ -1,5 +1,5 @@
-// Checks whether the memory tables in a journal's file are those that follow from its streams. They are rebuilt in a
-// temporary database, which is deleted with its connection; the file is only read.
+// Checks whether the memory tables beside a journal are those that follow from its streams. They are rebuilt in a
+// temporary database of SQLite, which is deleted with its connection; what is checked is only read.
 
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
@@ -8,6 +8,7 @@ import type { Rememberer } from "../../memory/ports.ts";
 import { textIn } from "./column.ts";
 import type { EntryIndex } from "./entry-index.ts";
 import { openMemoryProjection } from "./memory-projection.ts";
+import { performOn, type TableWork } from "./statements.ts";
 
 export type DifferingMemory = {
   readonly persona: string;
@@ -15,15 +16,18 @@ export type DifferingMemory = {
   readonly tables: readonly string[];
 };
 
+/** Copies streams and tables of memories into an empty database; false where there are none yet. */
+export type CopyMemories = (into: DatabaseSync) => boolean | Promise<boolean>;
+
 export type ComparingParts = {
-  readonly file: string;
+  readonly copy: CopyMemories;
   readonly rememberer: Rememberer;
   /** Streams that cannot be read: the memories of their personas are not compared. */
   readonly unreadable: ReadonlySet<string>;
   readonly signal?: AbortSignal | undefined;
 };
 
-const compared = [
+export const compared = [
   "memory_entries",
   "memory_forgotten_keys",
   "memory_supersessions",
@@ -36,34 +40,34 @@ const compared = [
 ] as const;
 const copied = ["memory_cursors", ...compared] as const;
 
+function* nothing(): TableWork<void> {}
+
 /** No search happens here. */
-const noIndex: EntryIndex = {
-  add: () => undefined,
-  remove: () => undefined,
-  clear: () => undefined,
-};
+const noIndex: EntryIndex = { add: nothing, remove: nothing, clear: nothing };
 
 /** Nobody needs the editions of the copy. */
 const noEditions = { raiseChanged: () => undefined, raiseAdded: () => undefined };
 
-/** Compares the state of the file at one moment. */
+/** Compares the state that is copied. */
 export async function differingMemories(
   parts: ComparingParts,
 ): Promise<readonly DifferingMemory[]> {
   const db = new DatabaseSync("");
   try {
-    if (!copyMemories(db, parts.file)) return [];
-    const projection = openMemoryProjection(db, {
+    if (!(await parts.copy(db))) return [];
+    const projection = openMemoryProjection({
       rememberer: parts.rememberer,
       index: noIndex,
       editions: noEditions,
       onBug: () => undefined,
+      isOfStore: (error) => error instanceof Error && "errcode" in error,
     });
+    const perform = performOn(db);
     const differing: DifferingMemory[] = [];
-    for (const persona of projection.personas()) {
+    for (const persona of perform(projection.personas())) {
       if (kinds.some((kind) => parts.unreadable.has(`${kind}:${persona}`))) continue;
       const advance = async () => {
-        while (projection.advance(persona)) {
+        while (perform(projection.advance(persona))) {
           await setImmediate();
           parts.signal?.throwIfAborted();
         }
@@ -71,7 +75,7 @@ export async function differingMemories(
       // Entries that the tables do not hold yet are no difference.
       await advance();
       keepAside(db, persona);
-      projection.clear(persona);
+      perform(projection.clear(persona));
       await advance();
       const tables = compared.filter((table) => differs(db, table, persona));
       if (tables.length > 0) differing.push({ persona, tables });
@@ -84,7 +88,12 @@ export async function differingMemories(
 
 const kinds = ["soul", "memory"] as const;
 
-/** False when the file is older than the memory tables. */
+/** The state of a journal's file at one moment; false when it is older than the memory tables. */
+export const copyFromFile =
+  (file: string): CopyMemories =>
+  (db) =>
+    copyMemories(db, file);
+
 function copyMemories(db: DatabaseSync, file: string): boolean {
   db.exec("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF");
   db.prepare("ATTACH ? AS file").run(`${pathToFileURL(file).href}?mode=ro`);

@@ -1,15 +1,14 @@
 import type { MemoryEntry } from "../../memory/ports.ts";
+import type { TableWork } from "./statements.ts";
 
 /**
- * The search index of entries. It is stored in the file of the entries, and is called within the transaction that
+ * The search index of entries. It is stored where the entries are, and is called within the transaction that
  * changes them: an error of it undoes both.
  */
 export type EntryIndex = {
   /** Entries that are new, or whose text or visibility changed after they were removed. Their `next` is not known yet. */
-  add(persona: string, entries: readonly MemoryEntry[]): void;
-  remove(persona: string, rows: readonly number[]): void;
+  add(persona: string, entries: readonly MemoryEntry[]): TableWork<void>;
+  remove(persona: string, rows: readonly number[]): TableWork<void>;
   /** Removes everything of a persona. */
-  clear(persona: string): void;
-  /** Leaves no byte in the file of what was removed; the file is rewritten afterwards. Outside of any transaction. */
-  purge?(persona: string): void;
+  clear(persona: string): TableWork<void>;
 };

@@ -39,8 +39,8 @@ export const entryColumns = `
       AND s.older = e.id AND EXISTS (
         SELECT 1 FROM memory_entries AS x WHERE x.persona = e.persona AND x.id = s.newer)
       ORDER BY s.number DESC LIMIT 1)) AS superseded_by,
-  EXISTS (SELECT 1 FROM memory_discarded AS d
-    WHERE d.persona = e.persona AND d.key = ${firstKeyOf("e.key")}) AS discarded
+  CASE WHEN EXISTS (SELECT 1 FROM memory_discarded AS d
+    WHERE d.persona = e.persona AND d.key = ${firstKeyOf("e.key")}) THEN 1 ELSE 0 END AS discarded
 `;
 
 /** The most parts of one event: the rows of an event follow each other, those of a later event come after them. */

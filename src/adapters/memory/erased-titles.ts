@@ -1,57 +1,50 @@
 // The titles of topics after words were removed from them.
 
-import type { DatabaseSync } from "node:sqlite";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import { textIn } from "./column.ts";
+import { all, one, run, type TableWork } from "./statements.ts";
 
 type Called = { readonly title: string; readonly summary: string };
-
-export type ErasedTitles = {
-  /** Gives topics the titles and summaries of their present events. */
-  readonly retitle: (persona: string, topics: ReadonlySet<string>) => void;
-  /** New titles, from their remaining entries, for those that lost theirs. */
-  readonly remade: (persona: string, topics: ReadonlySet<string>) => readonly MemoryEvent[];
-};
 
 /** Characters of a title that is made from an entry's beginning. */
 const madeTitle = 12;
 
-export function openErasedTitles(db: DatabaseSync): ErasedTitles {
-  const events = db.prepare(
-    `SELECT json FROM events WHERE stream = (SELECT id FROM streams WHERE name = ?)
-       AND type IN ('entries-assigned', 'topic-changed') ORDER BY number`,
-  );
-  const write = db.prepare(
-    "UPDATE memory_topics SET title = ?, summary = ? WHERE persona = ? AND id = ?",
-  );
-  const newest = db.prepare(
-    `SELECT e.summary FROM memory_topics AS t
-     JOIN memory_entries AS e ON e.persona = t.persona AND e.topic = t.id
-     WHERE t.persona = ? AND t.id = ? AND t.title = ? ORDER BY e.row DESC LIMIT 1`,
-  );
+const sql = {
+  events: `SELECT json FROM events WHERE stream = (SELECT id FROM streams WHERE name = ?)
+    AND type IN ('entries-assigned', 'topic-changed') ORDER BY number`,
+  write: "UPDATE memory_topics SET title = ?, summary = ? WHERE persona = ? AND id = ?",
+  newest: `SELECT e.summary FROM memory_topics AS t
+    JOIN memory_entries AS e ON e.persona = t.persona AND e.topic = t.id
+    WHERE t.persona = ? AND t.id = ? AND t.title = ? ORDER BY e.row DESC LIMIT 1`,
+};
 
-  const remadeOne = (persona: string, topic: string): readonly MemoryEvent[] => {
-    const row = newest.get(persona, topic, forgotten);
-    if (row === undefined) return [];
+/** Gives topics the titles and summaries of their present events. */
+export function* retitle(persona: string, topics: ReadonlySet<string>): TableWork<void> {
+  const called = new Map<string, Called>();
+  for (const row of yield* all(sql.events, `memory:${persona}`)) {
+    take(called, JSON.parse(textIn(row, "json")) as MemoryEvent);
+  }
+  for (const id of topics) {
+    const now = called.get(id);
+    if (now !== undefined) yield* run(sql.write, now.title, now.summary, persona, id);
+  }
+}
+
+/** New titles, from their remaining entries, for those that lost theirs. */
+export function* remadeTitles(
+  persona: string,
+  topics: ReadonlySet<string>,
+): TableWork<readonly MemoryEvent[]> {
+  const made: MemoryEvent[] = [];
+  for (const topic of topics) {
+    const row = yield* one(sql.newest, persona, topic, forgotten);
+    if (row === undefined) continue;
     const title = [...textIn(row, "summary")].slice(0, madeTitle).join("").trim();
     const called = title === "" ? topic : title;
-    return [{ type: "topic-changed", topic, title: called, summary: "", by: "heuristic" }];
-  };
-
-  return {
-    retitle(persona, topics) {
-      const called = new Map<string, Called>();
-      for (const row of events.all(`memory:${persona}`)) {
-        take(called, JSON.parse(textIn(row, "json")) as MemoryEvent);
-      }
-      for (const id of topics) {
-        const now = called.get(id);
-        if (now !== undefined) write.run(now.title, now.summary, persona, id);
-      }
-    },
-    remade: (persona, topics) => [...topics].flatMap((topic) => remadeOne(persona, topic)),
-  };
+    made.push({ type: "topic-changed", topic, title: called, summary: "", by: "heuristic" });
+  }
+  return made;
 }
 
 /** As the projection does it: the first opening counts, and changes of unknown topics are ignored. */

@@ -2,7 +2,6 @@
 //       E1. It is one transaction: words are deleted everywhere, or nowhere.
 //       E2. Afterwards the tables are what they would be if they were rebuilt.
 
-import type { DatabaseSync } from "node:sqlite";
 import type { Forgetting } from "../../memory/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
@@ -11,9 +10,10 @@ import {
   type MemoryEventOf,
   memoryStream,
 } from "../../protocol/memory-events.ts";
-import { numberIn, textIn } from "./column.ts";
+import { numberIn, type TableRow, textIn } from "./column.ts";
 import type { ErasedTables, Touched } from "./erased-tables.ts";
 import type { MemoryProjection } from "./memory-projection.ts";
+import { all, one, run, type TableWork } from "./statements.ts";
 
 export type Erased = {
   /** The number of events that lost words. */
@@ -27,6 +27,8 @@ export type Erased = {
 export type ErasingParts = {
   readonly projection: MemoryProjection;
   readonly tables: ErasedTables;
+  /** Writes the next event of a memory's stream. */
+  readonly append: (stream: string, event: MemoryEvent, at: number) => TableWork<void>;
 };
 
 export type Wanted = {
@@ -42,26 +44,26 @@ export type Wanted = {
 const pageSize = 1_000;
 
 /** Within the caller's transaction. */
-export function erase(
-  db: DatabaseSync,
-  { projection, tables }: ErasingParts,
+export function* erase(
+  { projection, tables, append }: ErasingParts,
   { forgetting, said, at, since }: Wanted,
-): Erased {
-  for (const persona of projection.behind()) while (projection.advance(persona));
-  const first = since === undefined ? 0 : firstSince(db, since - slack);
-  for (const { stream, number, event } of pages(db, lookedAt, first)) {
+): TableWork<Erased> {
+  for (const persona of yield* projection.behind()) while (yield* projection.advance(persona));
+  const first = since === undefined ? 0 : yield* firstSince(since - slack);
+  yield* eachOf(lookedAt, first, ({ stream, number, event }) => {
     forgetting.look(stream, number, event);
-  }
-  for (const { persona, entry } of tables.bearing(forgetting.keys())) {
+    return undefined;
+  });
+  for (const { persona, entry } of yield* tables.bearing(forgetting.keys())) {
     forgetting.include(persona, entry);
   }
-  const touched = redactAll(db, forgetting, first);
+  const touched = yield* redactAll(forgetting, first);
   const streams = [
     ...new Set(touched.filter(({ changed }) => changed).map(({ stream }) => stream)),
   ];
-  dropSnapshots(db, streams);
-  const entries = tables.follow(touched);
-  const remade = tables.remadeTopics();
+  yield* dropSnapshots(streams);
+  const entries = yield* tables.follow(touched);
+  const remade = yield* tables.remadeTopics();
   for (const persona of new Set([...entries.keys(), ...remade.keys()])) {
     const gone = entries.get(persona) ?? [];
     const told: readonly MemoryEvent[] = [
@@ -70,8 +72,8 @@ export function erase(
         : [{ type: "memory-forgotten" as const, entries: [...gone], ...said }]),
       ...(remade.get(persona) ?? []),
     ];
-    for (const event of told) append(db, memoryStream(persona), event, at);
-    while (projection.advance(persona));
+    for (const event of told) yield* append(memoryStream(persona), event, at);
+    while (yield* projection.advance(persona));
   }
   return { events: touched.filter(({ changed }) => changed).length, streams, entries };
 }
@@ -80,13 +82,12 @@ export function erase(
 const slack = 3_600_000;
 
 /** A position before the first event of that time: times grow with positions. */
-function firstSince(db: DatabaseSync, since: number): number {
-  const next = db.prepare("SELECT seq, at FROM events WHERE seq >= ? ORDER BY seq LIMIT 1");
+function* firstSince(since: number): TableWork<number> {
   let before = 0;
-  let after = numberIn(db.prepare("SELECT coalesce(max(seq), 0) AS seq FROM events").get(), "seq");
+  let after = numberIn(yield* one("SELECT coalesce(max(seq), 0) AS seq FROM events"), "seq");
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    const row = next.get(middle);
+    const row = yield* one("SELECT at FROM events WHERE seq >= ? ORDER BY seq LIMIT 1", middle);
     if (row === undefined || numberIn(row, "at") >= since) after = middle;
     else before = middle;
   }
@@ -94,32 +95,40 @@ function firstSince(db: DatabaseSync, since: number): number {
 }
 
 /** Deletes the snapshots of streams that lost words. */
-export function dropSnapshots(db: DatabaseSync, streams: readonly string[]): void {
-  const drop = db.prepare("DELETE FROM snapshots WHERE stream = ?");
-  for (const stream of streams) drop.run(stream);
+export function* dropSnapshots(streams: readonly string[]): TableWork<void> {
+  for (const stream of streams) yield* run("DELETE FROM snapshots WHERE stream = ?", stream);
 }
 
+const page = (where: string): string =>
+  `SELECT e.seq, e.number, e.at, e.json, s.name FROM events AS e
+   JOIN streams AS s ON s.id = e.stream WHERE ${where} e.seq > ? ORDER BY e.seq LIMIT ${pageSize}`;
+
 /** The types of events that refer to words of others. */
-const lookedAt = `WHERE e.type IN ('message-said', 'stimulus-arrived', 'stimulus-passed',
-  'speech-formed', 'tool-ended', 'turn-ended', 'words-ended') AND e.seq > ?`;
+const lookedAt = page(`e.type IN ('message-said', 'stimulus-arrived', 'stimulus-passed',
+  'speech-formed', 'tool-ended', 'turn-ended', 'words-ended') AND`);
 
 type Stored = Omit<Touched, "changed">;
 
-function* pages(db: DatabaseSync, where: string, after: number): Generator<Stored> {
-  const page = db.prepare(
-    `SELECT e.seq, e.number, e.at, e.json, s.name FROM events AS e
-     JOIN streams AS s ON s.id = e.stream ${where} ORDER BY e.seq LIMIT ${pageSize}`,
-  );
-  for (let last = after; ; ) {
-    const rows = page.all(last);
-    for (const row of rows) {
-      yield {
-        seq: numberIn(row, "seq"),
-        number: numberIn(row, "number"),
-        at: numberIn(row, "at"),
-        stream: textIn(row, "name"),
-        event: JSON.parse(textIn(row, "json")) as JournalEvent,
-      };
+const storedIn = (row: TableRow): Stored => ({
+  seq: numberIn(row, "seq"),
+  number: numberIn(row, "number"),
+  at: numberIn(row, "at"),
+  stream: textIn(row, "name"),
+  event: JSON.parse(textIn(row, "json")) as JournalEvent,
+});
+
+/** Reads the events behind a position page by page; what `take` returns is written in their place. */
+function* eachOf(
+  sql: string,
+  first: number,
+  take: (stored: Stored) => string | undefined,
+): TableWork<void> {
+  for (let last = first; ; ) {
+    const rows = yield* all(sql, last);
+    for (const stored of rows.map(storedIn)) {
+      const json = take(stored);
+      if (json !== undefined)
+        yield* run("UPDATE events SET json = ? WHERE seq = ?", json, stored.seq);
     }
     if (rows.length < pageSize) return;
     last = numberIn(rows.at(-1), "seq");
@@ -127,32 +136,20 @@ function* pages(db: DatabaseSync, where: string, after: number): Generator<Store
 }
 
 /** Removes the words from events, and from the turns whose entries follow from such events. */
-function redactAll(db: DatabaseSync, forgetting: Forgetting, first: number): readonly Touched[] {
-  const write = db.prepare("UPDATE events SET json = ? WHERE seq = ?");
+function* redactAll(forgetting: Forgetting, first: number): TableWork<readonly Touched[]> {
   const turns = new Set<string>();
   const touched: Touched[] = [];
-  for (const stored of pages(db, "WHERE e.seq > ?", first)) {
+  yield* eachOf(page(""), first, (stored) => {
     const { stream, number, event } = stored;
     const clean = forgetting.redacted(stream, number, event);
     const changed = clean !== event;
     const turn = stream.startsWith("soul:") && "turn" in clean ? clean.turn : undefined;
-    if (changed) {
-      write.run(JSON.stringify(clean), stored.seq);
-      if (turn !== undefined) turns.add(`${stream} ${turn}`);
-    }
+    if (changed && turn !== undefined) turns.add(`${stream} ${turn}`);
     const isFollowed =
       clean.type === "turn-ended" &&
       (turns.has(`${stream} ${turn}`) || forgetting.concerns(stream.slice(5), clean.turn));
     if (changed || isFollowed) touched.push({ ...stored, event: clean, changed });
-  }
+    return changed ? JSON.stringify(clean) : undefined;
+  });
   return touched;
-}
-
-function append(db: DatabaseSync, stream: string, event: MemoryEvent, at: number): void {
-  db.prepare("INSERT OR IGNORE INTO streams (name) VALUES (?)").run(stream);
-  db.prepare(
-    `INSERT INTO events (stream, number, at, json)
-     SELECT id, coalesce((SELECT max(number) FROM events WHERE stream = streams.id), 0) + 1, ?, ?
-     FROM streams WHERE name = ?`,
-  ).run(at, JSON.stringify(event), stream);
 }

@@ -6,7 +6,6 @@
 //           and who
 //           then reads the tables, always sees a new edition.
 
-import type { DatabaseSync } from "node:sqlite";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import type { Rememberer } from "../../memory/ports.ts";
 import { MemoryEvent } from "../../protocol/memory-events.ts";
@@ -19,22 +18,23 @@ import {
   type PersonaStreams,
   type StreamEvent,
 } from "./persona-streams.ts";
+import type { TableWork } from "./statements.ts";
 import { openTableWriter, type TableWriter } from "./table-writer.ts";
 
 export type MemoryProjection = {
   /** Applies what was just written, within its transaction. */
-  readonly apply: (written: readonly JournalEntry<unknown>[]) => void;
+  readonly apply: (written: readonly JournalEntry<unknown>[]) => TableWork<void>;
   /**
    * Applies the next events of a persona that are not in the tables yet, a batch of them, within the caller's
    * transaction. Returns whether there are more.
    */
-  readonly advance: (persona: string) => boolean;
+  readonly advance: (persona: string) => TableWork<boolean>;
   /** Empties the tables of a persona, within the caller's transaction. */
-  readonly clear: (persona: string) => void;
+  readonly clear: (persona: string) => TableWork<void>;
   /** Personas with a stream whose end the tables do not hold. */
-  readonly behind: () => readonly string[];
+  readonly behind: () => TableWork<readonly string[]>;
   /** Personas with a stream. */
-  readonly personas: () => readonly string[];
+  readonly personas: () => TableWork<readonly string[]>;
 };
 
 export type ProjectionParts = {
@@ -43,103 +43,103 @@ export type ProjectionParts = {
   readonly editions: Pick<StoredEditions, "raiseChanged" | "raiseAdded">;
   /** An event could not be applied because of a bug; it has no effect, now and at every rebuild. */
   readonly onBug: (bug: unknown) => void;
+  /** Whether an error is one of the store, which undoes the transaction; any other is a bug. */
+  readonly isOfStore: (error: unknown) => boolean;
 };
 
 /** The limits of one batch: events, and entries after which no further event is begun. */
 const batch = { events: 500, entries: 1_000 };
 
 /** Applies an event to the tables; returns what is passed to the next one. */
-type TakeEvent = (persona: string, taken: StreamEvent, cursor: Cursor) => Cursor;
+type TakeEvent = (persona: string, taken: StreamEvent, cursor: Cursor) => TableWork<Cursor>;
 
 /** As M3 requires; an event with a bug has no effect. */
 function takingInto(
   tables: TableWriter,
   streams: PersonaStreams,
-  { rememberer, editions, onBug }: ProjectionParts,
+  { rememberer, editions, onBug, isOfStore }: ProjectionParts,
 ): TakeEvent {
-  const remembered: TakeEvent = (persona, taken, cursor) => {
+  const remembered: TakeEvent = function* (persona, taken, cursor) {
     const event = SoulEvent.parse(taken.event);
-    const { state, entries } = rememberer.remember(
-      persona,
-      { ...taken, stream: `soul:${persona}`, event },
-      cursor.state,
-      streams.earlier(persona, taken.number),
+    const entry = { ...taken, stream: `soul:${persona}`, event };
+    const { state, entries } = yield* streams.withEarlier(persona, taken.number, (earlier) =>
+      rememberer.remember(persona, entry, cursor.state, earlier),
     );
     const before = tables.added();
-    tables.addSoulEntries(persona, taken, entries);
+    yield* tables.addSoulEntries(persona, taken, entries);
     if (event.type === "history-set") {
-      tables.setCounting(persona, event);
+      yield* tables.setCounting(persona, event);
       editions.raiseChanged();
     }
     if (tables.added() > before) editions.raiseAdded(persona);
     return { ...cursor, state };
   };
-  const changed: TakeEvent = (persona, taken, cursor) => {
+  const changed: TakeEvent = function* (persona, taken, cursor) {
     const event = MemoryEvent.parse(taken.event);
-    tables.change(persona, taken, event);
+    yield* tables.change(persona, taken, event);
     if (event.type === "entries-imported") editions.raiseAdded(persona);
     if (event.type === "entry-edited" || event.type === "memory-forgotten") editions.raiseChanged();
     return cursor;
   };
-  return (persona, taken, cursor) => {
+  return function* (persona, taken, cursor) {
     try {
-      return (taken.kind === "soul" ? remembered : changed)(persona, taken, cursor);
+      return yield* (taken.kind === "soul" ? remembered : changed)(persona, taken, cursor);
     } catch (bug) {
-      if (bug instanceof Error && "errcode" in bug) throw bug;
+      if (isOfStore(bug)) throw bug;
       onBug(bug);
       return cursor;
     }
   };
 }
 
-export function openMemoryProjection(db: DatabaseSync, parts: ProjectionParts): MemoryProjection {
-  const streams = openPersonaStreams(db);
-  const tables = openTableWriter(db, parts.index);
+export function openMemoryProjection(parts: ProjectionParts): MemoryProjection {
+  const streams = openPersonaStreams();
+  const tables = openTableWriter(parts.index);
   const tryTake = takingInto(tables, streams, parts);
 
-  const take = (persona: string, taken: StreamEvent): void => {
-    const cursor = streams.cursor(persona, parts.rememberer.newborn);
-    const after = taken.event === undefined ? cursor : tryTake(persona, taken, cursor);
+  function* take(persona: string, taken: StreamEvent): TableWork<void> {
+    const cursor = yield* streams.cursor(persona, parts.rememberer.newborn);
+    const after = taken.event === undefined ? cursor : yield* tryTake(persona, taken, cursor);
     streams.moved(persona, { ...after, [taken.kind]: taken.number });
-  };
+  }
 
-  const takeAll = (persona: string, events: readonly StreamEvent[]): boolean => {
+  function* takeAll(persona: string, events: readonly StreamEvent[]): TableWork<boolean> {
     const before = tables.added();
     for (const event of events) {
-      take(persona, event);
+      yield* take(persona, event);
       if (tables.added() - before >= batch.entries) return true;
     }
     return events.length >= batch.events;
-  };
+  }
 
-  const advance = (persona: string): boolean => {
-    const cursor = streams.cursor(persona, parts.rememberer.newborn);
-    const more = takeAll(persona, streams.after(persona, cursor, batch.events));
-    streams.save(persona);
+  function* advance(persona: string): TableWork<boolean> {
+    const cursor = yield* streams.cursor(persona, parts.rememberer.newborn);
+    const more = yield* takeAll(persona, yield* streams.after(persona, cursor, batch.events));
+    yield* streams.save(persona);
     return more;
-  };
+  }
 
   return {
-    apply(written) {
+    *apply(written) {
       streams.forget();
       for (const [persona, events] of streams.byPersona(written)) {
-        const cursor = streams.cursor(persona, parts.rememberer.newborn);
-        if (!streams.follows(persona, cursor, events)) {
-          advance(persona);
+        const cursor = yield* streams.cursor(persona, parts.rememberer.newborn);
+        if (!(yield* streams.follows(persona, cursor, events))) {
+          yield* advance(persona);
           continue;
         }
-        for (const event of events) take(persona, event);
-        streams.save(persona);
+        for (const event of events) yield* take(persona, event);
+        yield* streams.save(persona);
       }
     },
-    advance(persona) {
+    *advance(persona) {
       streams.forget();
-      return advance(persona);
+      return yield* advance(persona);
     },
-    clear(persona) {
+    *clear(persona) {
       streams.forget();
-      tables.clear(persona);
-      streams.reset(persona);
+      yield* tables.clear(persona);
+      yield* streams.reset(persona);
       parts.editions.raiseChanged();
     },
     behind: streams.behind,

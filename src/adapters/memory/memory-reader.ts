@@ -1,6 +1,5 @@
 // Reads the memory of a persona from its tables.
 
-import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type {
   ChronicleSummary,
   EntryFilter,
@@ -14,60 +13,27 @@ import { forgotten } from "../../protocol/forgotten.ts";
 import type { EntryId, Speaker, TopicId } from "../../protocol/memory-entry.ts";
 import { numberIn, type TableRow, textIn } from "./column.ts";
 import { counts, entryColumns, entryIn, firstKeyOf } from "./entry-row.ts";
+import { all, one, type Perform, type TableWork } from "./statements.ts";
 
-/** The tables, and the prepared statements. */
-type Reading = {
-  readonly db: DatabaseSync;
-  readonly prepared: Map<string, StatementSync>;
-};
+/** Performs each question on tables as they were at one moment. */
+export type ReadTables = <T>(work: TableWork<T>) => Promise<T>;
 
-/** Reads on the connection; statements are prepared when they are needed, and cached. */
-export function openMemoryReader(db: DatabaseSync): MemoryReader {
-  const tables: Reading = { db, prepared: new Map() };
+/** Reads on SQLite's connection, at once. */
+export const readOn =
+  (perform: Perform): ReadTables =>
+  async (work) =>
+    perform(work);
+
+export function openMemoryReader(read: ReadTables): MemoryReader {
   return {
-    ...entryReading(tables),
-    count: async (persona, filter = {}) => {
-      const { where, values } = conditions(persona, filter);
-      const sql = `SELECT count(*) AS entries FROM memory_entries AS e WHERE ${where}`;
-      return numberIn(one(tables, sql, ...values), "entries");
-    },
-    known: async (persona, keys) => {
-      const rows = all(
-        tables,
-        `SELECT value AS key FROM json_each(?2) WHERE
-           EXISTS (SELECT 1 FROM memory_entries AS e WHERE e.persona = ?1 AND e.key = value)
-           OR EXISTS (SELECT 1 FROM memory_forgotten_keys AS f
-             WHERE f.persona = ?1 AND f.key = value)`,
-        persona,
-        JSON.stringify(keys),
-      );
-      return new Set(rows.map((row) => textIn(row, "key")));
-    },
-    topics: async (persona, { disabled = false } = {}) => {
-      const only = disabled ? "" : "AND t.disabled = 0";
-      const rows = all(
-        tables,
-        `SELECT ${topicColumns} FROM memory_topics AS t
-         WHERE t.persona = ? ${only}
-           AND NOT (t.title = '${forgotten}' AND entries = 0) ORDER BY entries DESC, t.updated DESC, t.id`,
-        persona,
-      );
-      return topicsOf(tables, persona, rows);
-    },
-    topic: async (persona, id) => {
-      const sql = `SELECT ${topicColumns} FROM memory_topics AS t WHERE t.persona = ? AND t.id = ?`;
-      return topicsOf(tables, persona, all(tables, sql, persona, id))[0];
-    },
-    people: async (persona) => peopleOf(tables, persona),
-    person: async (persona, id) => peopleOf(tables, persona, id)[0],
-    stretches: async (persona) => {
-      const out = uncounted(tables, persona);
-      return stretchesOf(tables, persona).filter(
-        ({ entries }) => !entries.some((id) => out.has(id)),
-      );
-    },
+    ...entryReading(read),
+    topics: (persona, { disabled = false } = {}) => read(topicsIn(persona, disabled)),
+    topic: async (persona, id) => (await read(topicWith(persona, id)))[0],
+    people: (persona) => read(peopleOf(persona)),
+    person: async (persona, id) => (await read(peopleOf(persona, id)))[0],
+    stretches: (persona) => read(countedStretches(persona)),
     personas: async () =>
-      all(tables, "SELECT DISTINCT persona FROM memory_entries ORDER BY persona").map((row) =>
+      (await read(all("SELECT DISTINCT persona FROM memory_entries ORDER BY persona"))).map((row) =>
         textIn(row, "persona"),
       ),
   };
@@ -75,91 +41,101 @@ export function openMemoryReader(db: DatabaseSync): MemoryReader {
 
 type EntryReading = Pick<
   MemoryReader,
-  "entries" | "entry" | "entriesById" | "entriesByRow" | "walk"
+  "entries" | "entry" | "entriesById" | "entriesByRow" | "walk" | "count" | "known"
 >;
 
-function entryReading(tables: Reading): EntryReading {
-  const found = (persona: string, condition: string, value: string): readonly MemoryEntry[] =>
-    all(
-      tables,
-      `SELECT ${entryColumns} FROM memory_entries AS e WHERE e.persona = ? AND ${condition}`,
-      persona,
-      value,
-    ).map(entryIn);
+function entryReading(read: ReadTables): EntryReading {
+  const selected = async (
+    where: string,
+    ...values: readonly (string | number)[]
+  ): Promise<readonly MemoryEntry[]> => {
+    const sql = `SELECT ${entryColumns} FROM memory_entries AS e WHERE ${where}`;
+    return (await read(all(sql, ...values))).map(entryIn);
+  };
 
   return {
     entries: async (persona, filter, limit, before = Number.MAX_SAFE_INTEGER) => {
       const { where, values } = conditions(persona, filter);
-      return all(
-        tables,
-        `SELECT ${entryColumns} FROM memory_entries AS e
-         WHERE ${where} AND e.row < ? ORDER BY e.row DESC LIMIT ?`,
-        ...values,
-        before,
-        limit,
-      ).map(entryIn);
+      const newest = `${where} AND e.row < ? ORDER BY e.row DESC LIMIT ?`;
+      return await selected(newest, ...values, before, limit);
     },
-    entry: async (persona, id) => found(persona, "e.id = ?", id)[0],
+    entry: async (persona, id) => (await selected("e.persona = ? AND e.id = ?", persona, id))[0],
     entriesById: async (persona, ids) => {
       if (ids.length === 0) return new Map();
-      const entries = found(persona, among("e.id"), JSON.stringify(ids));
+      const among = "e.persona = ? AND e.id IN (SELECT value FROM json_each(?))";
+      const entries = await selected(among, persona, JSON.stringify(ids));
       return new Map(entries.map((entry) => [entry.id, entry]));
     },
     entriesByRow: async (persona, rows) => {
       if (rows.length === 0) return new Map();
-      const entries = found(persona, among("e.row"), JSON.stringify(rows));
+      const among = "e.persona = ? AND e.row IN (SELECT CAST(value AS BIGINT) FROM json_each(?))";
+      const entries = await selected(among, persona, JSON.stringify(rows));
       return new Map(entries.map((entry) => [entry.row, entry]));
     },
     walk: async (persona, after, limit, filter = {}) => {
       const { where, values } = conditions(persona, filter);
-      return all(
-        tables,
-        `SELECT ${entryColumns} FROM memory_entries AS e
-         WHERE ${where} AND e.row > ? ORDER BY e.row LIMIT ?`,
+      return await selected(
+        `${where} AND e.row > ? ORDER BY e.row LIMIT ?`,
         ...values,
         after,
         limit,
-      ).map(entryIn);
+      );
+    },
+    count: async (persona, filter = {}) => {
+      const { where, values } = conditions(persona, filter);
+      const sql = `SELECT count(*) AS entries FROM memory_entries AS e WHERE ${where}`;
+      return numberIn(await read(one(sql, ...values)), "entries");
+    },
+    known: async (persona, keys) => {
+      const rows = await read(all(knownKeys, persona, JSON.stringify(keys)));
+      return new Set(rows.map((row) => textIn(row, "key")));
     },
   };
 }
 
-/** One of a list in JSON; SQLite looks each of them up. */
-const among = (column: string): string => `${column} IN (SELECT value FROM json_each(?))`;
+const knownKeys = `SELECT value AS key FROM json_each(?2) WHERE
+  EXISTS (SELECT 1 FROM memory_entries AS e WHERE e.persona = ?1 AND e.key = value)
+  OR EXISTS (SELECT 1 FROM memory_forgotten_keys AS f WHERE f.persona = ?1 AND f.key = value)`;
 
-function all(
-  { prepared, db }: Reading,
-  sql: string,
-  ...values: readonly (string | number)[]
-): readonly TableRow[] {
-  const statement = prepared.get(sql) ?? db.prepare(sql);
-  prepared.set(sql, statement);
-  return statement.all(...values);
+function* topicsIn(persona: string, disabled: boolean): TableWork<readonly MemoryTopic[]> {
+  const only = disabled ? "" : "AND t.disabled = 0";
+  const rows = yield* all(
+    `SELECT * FROM (SELECT ${topicColumns} FROM memory_topics AS t WHERE t.persona = ? ${only}) AS t
+     WHERE NOT (t.title = '${forgotten}' AND t.entries = 0)
+     ORDER BY t.entries DESC, t.updated DESC, t.id`,
+    persona,
+  );
+  return yield* topicsOf(persona, rows);
 }
 
-const one = (
-  tables: Reading,
-  sql: string,
-  ...values: readonly (string | number)[]
-): TableRow | undefined => all(tables, sql, ...values)[0];
+function* topicWith(persona: string, id: TopicId): TableWork<readonly MemoryTopic[]> {
+  const sql = `SELECT ${topicColumns} FROM memory_topics AS t WHERE t.persona = ? AND t.id = ?`;
+  return yield* topicsOf(persona, yield* all(sql, persona, id));
+}
 
-const stretchesOf = (tables: Reading, persona: string): readonly ChronicleSummary[] =>
-  all(
-    tables,
+function* countedStretches(persona: string): TableWork<readonly ChronicleSummary[]> {
+  const out = yield* uncounted(persona);
+  const stretches = yield* stretchesOf(persona);
+  return stretches.filter(({ entries }) => !entries.some((id) => out.has(id)));
+}
+
+function* stretchesOf(persona: string): TableWork<readonly ChronicleSummary[]> {
+  const rows = yield* all(
     `SELECT s.number, s.level, s.text, s.first, s.last, s.entries,
-           min(a.occurred_at, b.occurred_at) AS from_time,
-           max(a.occurred_at, b.occurred_at) AS to_time
-         FROM memory_stretches AS s
-         JOIN memory_entries AS a ON a.persona = s.persona AND a.id = s.first
-         JOIN memory_entries AS b ON b.persona = s.persona AND b.id = s.last
-         WHERE s.persona = ? ORDER BY s.number`,
+       CASE WHEN a.occurred_at < b.occurred_at THEN a.occurred_at ELSE b.occurred_at END AS from_time,
+       CASE WHEN a.occurred_at < b.occurred_at THEN b.occurred_at ELSE a.occurred_at END AS to_time
+     FROM memory_stretches AS s
+     JOIN memory_entries AS a ON a.persona = s.persona AND a.id = s.first
+     JOIN memory_entries AS b ON b.persona = s.persona AND b.id = s.last
+     WHERE s.persona = ? ORDER BY s.number`,
     persona,
-  ).map(stretchIn);
+  );
+  return rows.map(stretchIn);
+}
 
 /** The entries whose words do not count: what was made of them does not either. */
-function uncounted(tables: Reading, persona: string): ReadonlySet<EntryId> {
-  const rows = all(
-    tables,
+function* uncounted(persona: string): TableWork<ReadonlySet<EntryId>> {
+  const rows = yield* all(
     // First the few that were discarded or edited (`|| ''`: by the index of edits alone), then each by its key.
     `SELECT e.id FROM memory_discarded AS d CROSS JOIN memory_entries AS e
      WHERE d.persona = ?1 AND e.persona = ?1 AND e.key = d.key
@@ -176,23 +152,21 @@ function uncounted(tables: Reading, persona: string): ReadonlySet<EntryId> {
   return new Set(rows.map((row) => textIn(row, "id")));
 }
 
-function topicsOf(
-  tables: Reading,
-  persona: string,
-  rows: readonly TableRow[],
-): readonly MemoryTopic[] {
-  const merges = all(
-    tables,
+function* topicsOf(persona: string, rows: readonly TableRow[]): TableWork<readonly MemoryTopic[]> {
+  const links = yield* all(
     "SELECT parent, child FROM memory_merges WHERE persona = ? ORDER BY merge, parent",
     persona,
-  ).map((row) => ({ parent: textIn(row, "parent"), child: textIn(row, "child") }));
+  );
+  const merges = links.map((row) => ({
+    parent: textIn(row, "parent"),
+    child: textIn(row, "child"),
+  }));
   return rows.map((row) => topicIn(row, merges));
 }
 
-function peopleOf(tables: Reading, persona: string, id?: string): readonly Person[] {
+function* peopleOf(persona: string, id?: string): TableWork<readonly Person[]> {
   const only = id === undefined ? "" : "AND speaker_id = ?2";
-  const rows = all(
-    tables,
+  const rows = yield* all(
     `SELECT speaker_kind, speaker_id, speaker_name, count(*) AS entries,
        min(occurred_at) AS first, max(occurred_at) AS last
      FROM memory_entries
@@ -200,9 +174,10 @@ function peopleOf(tables: Reading, persona: string, id?: string): readonly Perso
      GROUP BY speaker_id, speaker_kind, speaker_name ORDER BY last DESC, speaker_name`,
     ...(id === undefined ? [persona] : [persona, id]),
   );
-  const out = uncounted(tables, persona);
+  const out = yield* uncounted(persona);
+  const noted = yield* all("SELECT id, facts FROM memory_people WHERE persona = ?", persona);
   const facts = new Map(
-    all(tables, "SELECT id, facts FROM memory_people WHERE persona = ?", persona).map((row) => [
+    noted.map((row) => [
       textIn(row, "id"),
       (JSON.parse(textIn(row, "facts")) as Person["facts"]).filter(
         (fact) => !fact.entries.some((entry) => out.has(entry)),

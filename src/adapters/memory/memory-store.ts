@@ -1,21 +1,22 @@
 // The memories of all personas in the file of the journal.
 
+import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { JournalEntry } from "../../kernel/ports.ts";
-import type { MemoryEditions, MemoryReader, Rememberer } from "../../memory/ports.ts";
-import { numberIn } from "./column.ts";
+import type { MemoryEditions, MemoryEntry, MemoryReader, Rememberer } from "../../memory/ports.ts";
+import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import type { EntryIndex } from "./entry-index.ts";
 import { openErasedTables } from "./erased-tables.ts";
 import { dropSnapshots, type Erased, erase, type Wanted } from "./erasing.ts";
 import { openMemoryEditions } from "./memory-editions.ts";
 import { openMemoryProjection } from "./memory-projection.ts";
-import { openMemoryReader } from "./memory-reader.ts";
+import { openMemoryReader, readOn } from "./memory-reader.ts";
 import { mentionedPictures } from "./mentioned-pictures.ts";
+import { progressOf } from "./progress-of.ts";
+import { performOn, run, type TableWork } from "./statements.ts";
 
 export type MemoryStore = {
-  /** Called by the journal in each of its transactions. */
-  readonly apply: (written: readonly JournalEntry<unknown>[]) => void;
   readonly reader: MemoryReader;
   readonly editions: MemoryEditions;
   /**
@@ -36,8 +37,16 @@ export type MemoryStore = {
   readonly purge: (streams: readonly string[]) => Promise<void>;
   /** The names of shown pictures that events refer to. */
   readonly mentionedPictures: () => Promise<ReadonlySet<string>>;
+  /** How much room the journal takes with everything that is derived from it. */
+  readonly bytes: () => Promise<number>;
   /** The personas whose streams the journal holds. */
-  readonly personas: () => readonly string[];
+  readonly personas: () => Promise<readonly string[]>;
+};
+
+/** The store in SQLite's file. */
+export type FileMemoryStore = MemoryStore & {
+  /** Called by the journal in each of its transactions. */
+  readonly apply: (written: readonly JournalEntry<unknown>[]) => void;
 };
 
 export type StoreWatch = {
@@ -48,53 +57,86 @@ export type StoreWatch = {
 
 export type StoreParts = {
   readonly rememberer: Rememberer;
-  readonly openIndex: (db: DatabaseSync) => EntryIndex;
+  readonly openIndex: (db: DatabaseSync) => FileIndex;
   /** Calls the listener soon after another process wrote into the file. */
   readonly watchOthers: (listener: () => void) => unknown;
   /** An event could not be applied because of a bug. */
   readonly onBug: (bug: unknown) => void;
 };
 
+/** The index in the file: each call writes at once. */
+export type FileIndex = {
+  readonly add: (persona: string, entries: readonly MemoryEntry[]) => void;
+  readonly remove: (persona: string, rows: readonly number[]) => void;
+  readonly clear: (persona: string) => void;
+  /** Leaves no byte in the file of what was removed; the file is rewritten afterwards. Outside of any transaction. */
+  readonly purge: (persona: string) => void;
+};
+
+/** Its calls as work within the transaction that performs it. */
+const asWork = (index: FileIndex): EntryIndex => ({
+  // biome-ignore lint/correctness/useYield: it writes on the connection itself.
+  *add(persona, entries) {
+    index.add(persona, entries);
+  },
+  // biome-ignore lint/correctness/useYield: it writes on the connection itself.
+  *remove(persona, rows) {
+    index.remove(persona, rows);
+  },
+  // biome-ignore lint/correctness/useYield: it writes on the connection itself.
+  *clear(persona) {
+    index.clear(persona);
+  },
+});
+
+const isOfStore = (error: unknown): boolean => error instanceof Error && "errcode" in error;
+
+function* append(stream: string, event: MemoryEvent, at: number): TableWork<void> {
+  yield* run("INSERT INTO streams (name) VALUES (?) ON CONFLICT DO NOTHING", stream);
+  yield* run(
+    `INSERT INTO events (stream, number, at, json)
+     SELECT id, coalesce((SELECT max(number) FROM events WHERE stream = streams.id), 0) + 1, ?, ?
+     FROM streams WHERE name = ?`,
+    at,
+    JSON.stringify(event),
+    stream,
+  );
+}
+
 /** On the connection of a journal whose schema is the newest. */
 export function openMemoryStore(
   db: DatabaseSync,
   { rememberer, openIndex, watchOthers, onBug }: StoreParts,
-): MemoryStore {
-  const index = openIndex(db);
+): FileMemoryStore {
+  const inFile = openIndex(db);
+  const index = asWork(inFile);
+  const perform = performOn(db);
   const editions = openMemoryEditions(db, ({ lookAgain }) => watchOthers(lookAgain));
-  const projection = openMemoryProjection(db, { rememberer, index, editions, onBug });
-  const tables = openErasedTables(db, rememberer, index);
-  const ends = db.prepare(
-    `SELECT coalesce(sum(number), 0) AS total FROM (
-       SELECT max(number) AS number FROM events WHERE stream IN
-         (SELECT id FROM streams WHERE name IN ('soul:' || ?1, 'memory:' || ?1)) GROUP BY stream)`,
-  );
-  const cursor = db.prepare("SELECT soul + memory AS done FROM memory_cursors WHERE persona = ?");
+  const projection = openMemoryProjection({ rememberer, index, editions, onBug, isOfStore });
+  const tables = openErasedTables(rememberer, index);
 
   const catchUpOne = async (persona: string, watch: StoreWatch): Promise<void> => {
     for (;;) {
-      const more = await inTransaction(db, () => projection.advance(persona));
-      const done = cursor.get(persona);
-      watch.onProgress?.(done === undefined ? 0 : numberIn(done, "done"), total(persona));
+      const more = await inTransaction(db, () => perform(projection.advance(persona)));
+      if (watch.onProgress !== undefined) watch.onProgress(...perform(progressOf(persona)));
       if (!more) return;
       await setImmediate();
       watch.signal?.throwIfAborted();
     }
   };
-  const total = (persona: string): number => numberIn(ends.get(persona), "total");
 
   return {
     apply(written) {
       editions.wrote(written);
-      projection.apply(written);
+      perform(projection.apply(written));
     },
-    reader: openMemoryReader(db),
+    reader: openMemoryReader(readOn(perform)),
     editions,
     async catchUp(watch = {}) {
-      for (const persona of projection.behind()) await catchUpOne(persona, watch);
+      for (const persona of perform(projection.behind())) await catchUpOne(persona, watch);
     },
     async rebuild(persona, watch = {}) {
-      await inTransaction(db, () => projection.clear(persona));
+      await inTransaction(db, () => perform(projection.clear(persona)));
       await catchUpOne(persona, watch);
     },
     forget: (wanted) => {
@@ -102,20 +144,30 @@ export function openMemoryStore(
       return inTransaction(db, () => {
         // Also where the removed words had made no entry.
         editions.raiseChanged();
-        return erase(db, { projection, tables }, wanted);
+        return perform(erase({ projection, tables, append }, wanted));
       });
     },
-    dropSnapshots: (streams) => inTransaction(db, () => dropSnapshots(db, streams)),
+    dropSnapshots: (streams) => inTransaction(db, () => perform(dropSnapshots(streams))),
     async purge(streams) {
-      await inTransaction(db, () => dropSnapshots(db, streams));
-      for (const persona of projection.personas()) index.purge?.(persona);
+      await inTransaction(db, () => perform(dropSnapshots(streams)));
+      for (const persona of perform(projection.personas())) inFile.purge(persona);
       await alone(db, "VACUUM");
       await alone(db, "PRAGMA wal_checkpoint(TRUNCATE)");
     },
     mentionedPictures: () => mentionedPictures(db),
-    personas: () => projection.personas(),
+    bytes: async () => bytesOf(db.location()),
+    personas: async () => perform(projection.personas()),
   };
 }
+
+/** A file with its write-ahead log. */
+const bytesOf = (file: string | null): number =>
+  file === null
+    ? 0
+    : ["", "-wal"].reduce(
+        (sum, end) => sum + (statSync(`${file}${end}`, { throwIfNoEntry: false })?.size ?? 0),
+        0,
+      );
 
 /**
  * Attempts at a lock that another process holds, and milliseconds between them; the event loop runs in the meantime.

@@ -4,6 +4,12 @@ import { shownPicturesFolder } from "../../protocol/picture-reference.ts";
 import { numberIn, textIn } from "./column.ts";
 
 const pattern = new RegExp(`${shownPicturesFolder}/[0-9a-f]{64}\\.[a-z]{3,4}`, "g");
+/** How names of shown pictures are found in the JSON of events. */
+export const shownPictureNames = {
+  folder: `${shownPicturesFolder}/`,
+  namesIn: (json: string): readonly string[] => [...json.matchAll(pattern)].map(([name]) => name),
+};
+
 /** Positions of the journal that are read at once. */
 const stretch = 20_000;
 
@@ -15,8 +21,8 @@ export async function mentionedPictures(db: DatabaseSync): Promise<ReadonlySet<s
   );
   const names = new Set<string>();
   for (let from = 0; from < numberIn(last.get(), "seq"); from += stretch) {
-    for (const row of rows.iterate(from, from + stretch, `${shownPicturesFolder}/`)) {
-      for (const [name] of textIn(row, "json").matchAll(pattern)) names.add(name);
+    for (const row of rows.iterate(from, from + stretch, shownPictureNames.folder)) {
+      for (const name of shownPictureNames.namesIn(textIn(row, "json"))) names.add(name);
     }
     await setImmediate();
   }

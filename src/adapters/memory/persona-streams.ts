@@ -1,10 +1,10 @@
 // The two streams of a persona's memory, `soul:` and `memory:`, read in the order of the journal.
 
-import type { DatabaseSync } from "node:sqlite";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import type { EarlierEvents, RememberingState } from "../../memory/ports.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import { numberIn, type TableRow, textIn } from "./column.ts";
+import { all, one, run, type TableWork } from "./statements.ts";
 
 export type StreamEvent = {
   readonly kind: "soul" | "memory";
@@ -23,13 +23,13 @@ export type Cursor = {
 };
 
 export type PersonaStreams = {
-  readonly cursor: (persona: string, newborn: RememberingState) => Cursor;
+  readonly cursor: (persona: string, newborn: RememberingState) => TableWork<Cursor>;
   readonly moved: (persona: string, cursor: Cursor) => void;
   /** Writes the changed cursor. */
-  readonly save: (persona: string) => void;
+  readonly save: (persona: string) => TableWork<void>;
   /** Drops what this process has cached: another transaction may have changed it. */
   readonly forget: () => void;
-  readonly reset: (persona: string) => void;
+  readonly reset: (persona: string) => TableWork<void>;
   /** The events that tables are derived from, by persona. */
   readonly byPersona: (
     written: readonly JournalEntry<unknown>[],
@@ -37,13 +37,26 @@ export type PersonaStreams = {
   /**
    * Whether no event that tables are derived from lies between the cursor and these events, the newest of both streams.
    */
-  readonly follows: (persona: string, cursor: Cursor, events: readonly StreamEvent[]) => boolean;
+  readonly follows: (
+    persona: string,
+    cursor: Cursor,
+    events: readonly StreamEvent[],
+  ) => TableWork<boolean>;
   /** The next events behind a cursor, at most `limit`. */
-  readonly after: (persona: string, cursor: Cursor, limit: number) => readonly StreamEvent[];
-  readonly earlier: (persona: string, number: number) => EarlierEvents;
+  readonly after: (
+    persona: string,
+    cursor: Cursor,
+    limit: number,
+  ) => TableWork<readonly StreamEvent[]>;
+  /** What `ask` finds in the events before one: it is called again once what it missed was read. */
+  readonly withEarlier: <T>(
+    persona: string,
+    number: number,
+    ask: (earlier: EarlierEvents) => T,
+  ) => TableWork<T>;
   /** Personas with a stream whose end the tables do not hold. */
-  readonly behind: () => readonly string[];
-  readonly personas: () => readonly string[];
+  readonly behind: () => TableWork<readonly string[]>;
+  readonly personas: () => TableWork<readonly string[]>;
 };
 
 const kinds = ["soul", "memory"] as const;
@@ -64,104 +77,133 @@ const isConcerning = `type IN (${concerning.map((type) => `'${type}'`).join(", "
 const typeOf = (event: unknown): unknown =>
   typeof event === "object" && event !== null && "type" in event ? event.type : undefined;
 
-export function openPersonaStreams(db: DatabaseSync): PersonaStreams {
-  const sql = prepareStreams(db);
+export function openPersonaStreams(): PersonaStreams {
   const moved = new Map<string, Cursor>();
 
-  const page = (stream: string, kind: StreamEvent["kind"], number: number, limit: number) =>
-    sql.page.all(stream, number, limit, kind).map((row) => streamEvent(kind, row));
-
   return {
-    cursor: (persona, newborn) =>
-      moved.get(persona) ?? cursorIn(sql.cursor.get(persona)) ?? { ...atStart, state: newborn },
+    *cursor(persona, newborn) {
+      const known = moved.get(persona) ?? cursorIn(yield* one(sql.cursor, persona));
+      return known ?? { ...atStart, state: newborn };
+    },
     moved: (persona, cursor) => void moved.set(persona, cursor),
-    save(persona) {
+    *save(persona) {
       const cursor = moved.get(persona);
       if (cursor === undefined) return;
-      sql.save.run(persona, cursor.soul, cursor.memory, JSON.stringify(cursor.state));
+      const { soul, memory, state } = cursor;
+      yield* run(sql.save, persona, soul, memory, JSON.stringify(state));
     },
     forget: () => moved.clear(),
-    reset: (persona) => void sql.reset.run(persona),
+    reset: (persona) => run(sql.reset, persona),
     byPersona,
-    follows(persona, cursor, events) {
+    *follows(persona, cursor, events) {
       const soul = events.find(({ kind }) => kind === "soul")?.number ?? Number.MAX_SAFE_INTEGER;
       const memories = events.filter(({ kind }) => kind === "memory").length;
-      const last = numberIn(sql.last.get(`memory:${persona}`), "last");
+      const last = numberIn(yield* one(sql.last, `memory:${persona}`), "last");
       if (last !== cursor.memory + memories) return false;
-      return sql.between.get(`soul:${persona}`, cursor.soul, soul) === undefined;
+      return (yield* one(sql.between, `soul:${persona}`, cursor.soul, soul)) === undefined;
     },
-    after: (persona, cursor, limit) =>
-      kinds
-        .flatMap((kind) => page(`${kind}:${persona}`, kind, cursor[kind], limit))
-        .sort((a, b) => a.seq - b.seq)
-        .slice(0, limit),
-    earlier: (persona, number) => ({
-      ofTurn: () =>
-        sql.ofTurn
-          .all(`soul:${persona}`, number)
-          .map((row) => SoulEvent.parse(JSON.parse(textIn(row, "json")))),
-      stimulus: (id) => {
-        const row = sql.stimulus.get(`soul:${persona}`, `stimulus:${id}`, number);
-        const event = row && SoulEvent.parse(JSON.parse(textIn(row, "json")));
-        return event?.type === "stimulus-arrived" ? event.stimulus : undefined;
-      },
-    }),
-    behind: () => sql.behind.all().map((row) => textIn(row, "persona")),
-    personas: () => sql.personas.all().map((row) => textIn(row, "persona")),
+    *after(persona, cursor, limit) {
+      const found: StreamEvent[] = [];
+      for (const kind of kinds) {
+        const rows = yield* all(sql.page, `${kind}:${persona}`, cursor[kind], limit, kind);
+        found.push(...rows.map((row) => streamEvent(kind, row)));
+      }
+      return found.sort((a, b) => a.seq - b.seq).slice(0, limit);
+    },
+    withEarlier,
+    behind: () => personasIn(sql.behind),
+    personas: () => personasIn(sql.personas),
   };
+}
+
+function* personasIn(text: string): TableWork<readonly string[]> {
+  return (yield* all(text)).map((row) => textIn(row, "persona"));
+}
+
+/** What was asked for and is not read yet; thrown through a pure function, which is then called again. */
+class Unread {
+  readonly stimulus: string | undefined;
+  constructor(stimulus?: string) {
+    this.stimulus = stimulus;
+  }
+}
+
+function* withEarlier<T>(
+  persona: string,
+  number: number,
+  ask: (earlier: EarlierEvents) => T,
+): TableWork<T> {
+  let turn: readonly SoulEvent[] | undefined;
+  const stimuli = new Map<string, ReturnType<EarlierEvents["stimulus"]>>();
+  const earlier: EarlierEvents = {
+    ofTurn() {
+      if (turn === undefined) throw new Unread();
+      return turn;
+    },
+    stimulus(id) {
+      if (!stimuli.has(id)) throw new Unread(id);
+      return stimuli.get(id);
+    },
+  };
+  for (;;) {
+    let unread: Unread;
+    try {
+      return ask(earlier);
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error;
+      unread = error;
+    }
+    const { stimulus: id } = unread;
+    if (id === undefined) turn = yield* eventsOfTurn(persona, number);
+    else stimuli.set(id, yield* stimulusOf(persona, number, id));
+  }
+}
+
+function* eventsOfTurn(persona: string, number: number): TableWork<readonly SoulEvent[]> {
+  const rows = yield* all(sql.ofTurn, `soul:${persona}`, number);
+  return rows.map((row) => SoulEvent.parse(JSON.parse(textIn(row, "json"))));
+}
+
+function* stimulusOf(persona: string, number: number, id: string) {
+  const row = yield* one(sql.stimulus, `soul:${persona}`, `stimulus:${id}`, number);
+  const event = row && SoulEvent.parse(JSON.parse(textIn(row, "json")));
+  return event?.type === "stimulus-arrived" ? event.stimulus : undefined;
 }
 
 const atStart = { soul: 0, memory: 0 };
 
-function prepareStreams(db: DatabaseSync) {
-  const stream = "(SELECT id FROM streams WHERE name = ?1)";
-  return {
-    cursor: db.prepare("SELECT soul, memory, state FROM memory_cursors WHERE persona = ?"),
-    save: db.prepare(
-      `INSERT INTO memory_cursors (persona, soul, memory, state) VALUES (?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET
+const stream = "(SELECT id FROM streams WHERE name = ?1)";
+
+const sql = {
+  cursor: "SELECT soul, memory, state FROM memory_cursors WHERE persona = ?",
+  save: `INSERT INTO memory_cursors (persona, soul, memory, state) VALUES (?, ?, ?, ?)
+       ON CONFLICT (persona) DO UPDATE SET
          soul = excluded.soul, memory = excluded.memory, state = excluded.state`,
-    ),
-    reset: db.prepare("DELETE FROM memory_cursors WHERE persona = ?"),
-    last: db.prepare(
-      `SELECT coalesce((SELECT max(number) FROM events WHERE stream = ${stream}), 0) AS last`,
-    ),
-    between: db.prepare(
-      `SELECT 1 FROM events
+  reset: "DELETE FROM memory_cursors WHERE persona = ?",
+  last: `SELECT coalesce((SELECT max(number) FROM events WHERE stream = ${stream}), 0) AS last`,
+  between: `SELECT 1 FROM events
        WHERE stream = ${stream} AND number > ?2 AND number < ?3 AND ${isConcerning} LIMIT 1`,
-    ),
-    page: db.prepare(
-      `SELECT seq, number, at, iif(?4 = 'memory' OR ${isConcerning}, json, NULL) AS json FROM events
+  page: `SELECT seq, number, at, CASE WHEN ?4 = 'memory' OR ${isConcerning} THEN json END AS json FROM events
        WHERE stream = ${stream} AND number > ?2 ORDER BY number LIMIT ?3`,
-    ),
-    ofTurn: db.prepare(
-      `SELECT json FROM events WHERE stream = ${stream} AND number < ?2
+  ofTurn: `SELECT json FROM events WHERE stream = ${stream} AND number < ?2
          AND number > coalesce(
            (SELECT number FROM events WHERE stream = ${stream} AND number < ?2
               AND type = 'turn-ended' ORDER BY number DESC LIMIT 1), 0)
          AND type IN ('speech-formed', 'speech-withdrawn', 'speech-ended', 'tool-ended')
        ORDER BY number`,
-    ),
-    stimulus: db.prepare(
-      `SELECT json FROM events WHERE stream = ${stream} AND key = ?2 AND number < ?3`,
-    ),
-    personas: db.prepare(
-      `SELECT DISTINCT substr(name, instr(name, ':') + 1) AS persona FROM streams
+  stimulus: `SELECT json FROM events WHERE stream = ${stream} AND key = ?2 AND number < ?3`,
+  personas: `SELECT DISTINCT substr(name, instr(name, ':') + 1) AS persona FROM streams
        WHERE name LIKE 'soul:%' OR name LIKE 'memory:%' ORDER BY 1`,
-    ),
-    behind: db.prepare(
-      `WITH ends AS (
+  behind: `WITH ends AS (
          SELECT substr(name, 1, instr(name, ':') - 1) AS kind,
            substr(name, instr(name, ':') + 1) AS persona,
            (SELECT max(number) FROM events WHERE stream = streams.id) AS last
          FROM streams WHERE name LIKE 'soul:%' OR name LIKE 'memory:%')
        SELECT DISTINCT ends.persona AS persona FROM ends
        LEFT JOIN memory_cursors AS c ON c.persona = ends.persona
-       WHERE ends.last > coalesce(iif(ends.kind = 'soul', c.soul, c.memory), 0)
+       WHERE ends.last > coalesce(CASE WHEN ends.kind = 'soul' THEN c.soul ELSE c.memory END, 0)
        ORDER BY 1`,
-    ),
-  };
-}
+};
 
 function cursorIn(row: TableRow | undefined): Cursor | undefined {
   if (row === undefined) return undefined;

@@ -10,21 +10,31 @@ import type {
   NearRow,
   Recalled,
   Recaller,
+  RecallIndex,
   RecallQuery,
   RecallRules,
 } from "../../memory/ports.ts";
-import type { EntryId } from "../../protocol/memory-entry.ts";
-import type { StoredRecallIndex } from "./index/open-recall-index.ts";
-import type { StoredVectors } from "./index/vectors.ts";
+import type { EntryId, Visibility } from "../../protocol/memory-entry.ts";
+import type { EntryVectors } from "./index/vectors.ts";
+
+/** Where memories are searched. */
+export type SearchIndex = {
+  /** The index of a persona, restricted to these visibilities; undefined when nothing was ever added. */
+  readonly reader: (
+    persona: string,
+    visible: readonly Visibility[],
+  ) => RecallIndex | undefined | Promise<RecallIndex | undefined>;
+  readonly vectors: EntryVectors;
+};
 
 export type RecallerParts = {
-  readonly index: StoredRecallIndex;
+  readonly index: SearchIndex;
   readonly reader: MemoryReader;
   readonly rules: RecallRules;
   /** Called at each recall: it may be set, changed and removed while the program runs. */
   readonly embedder?: (() => Embedder | undefined) | undefined;
   /** Replaces the index for the search of near vectors; called at each recall. */
-  readonly nearest?: (() => StoredVectors["nearest"] | undefined) | undefined;
+  readonly nearest?: (() => EntryVectors["nearest"] | undefined) | undefined;
   /** A bug of the embedder or of the search; the recall continues without it. */
   readonly onBug: (bug: unknown) => void;
 };
@@ -41,7 +51,7 @@ export function createRecaller(parts: RecallerParts): Recaller {
   const { index, rules, onBug } = parts;
 
   const recalled = async (persona: string, query: RecallQuery, near: Near): Promise<Recalled> => {
-    const opened = index.reader(persona, rules.visibleTo(query.asker));
+    const opened = await index.reader(persona, rules.visibleTo(query.asker));
     if (opened === undefined || query.limit < 1) return nothing;
     const found = await rules.find(query, opened, near.rows);
     const settled = rules.settle(query, found, await knownOf(parts, persona, query, found));

@@ -14,7 +14,7 @@ export type AppendQueue<E> = {
 };
 
 type QueueOptions<E> = {
-  readonly commit: (calls: readonly AppendCall<E>[]) => GroupOutcome<E>;
+  readonly commit: (calls: readonly AppendCall<E>[]) => GroupOutcome<E> | Promise<GroupOutcome<E>>;
   readonly publish: (written: readonly JournalEntry<E>[]) => void;
   readonly clock: Clock;
   /** How long calls wait for another writer's lock before they are refused, milliseconds. */
@@ -39,20 +39,20 @@ export function createAppendQueue<E>(options: QueueOptions<E>): AppendQueue<E> {
       await new Promise<void>((resolve) => setImmediate(resolve));
       const group = waiting;
       waiting = [];
-      if (commitOrWait(group)) await clock.sleep(lockPause);
+      if (await commitOrWait(group)) await clock.sleep(lockPause);
     }
     flushing = undefined;
   }
 
   /** True when the group has to wait for a lock. */
-  function commitOrWait(group: readonly Waiting<E>[]): boolean {
-    const outcome = tryCommit(group);
+  async function commitOrWait(group: readonly Waiting<E>[]): Promise<boolean> {
+    const outcome = await tryCommit(group);
     if (outcome?.kind === "busy" && isPatient()) {
       waiting = [...group, ...waiting];
       return true;
     }
     busySince = undefined;
-    if (outcome?.kind === "failed" && group.length > 1) commitEach(group);
+    if (outcome?.kind === "failed" && group.length > 1) await commitEach(group);
     else if (outcome !== undefined) settle(group, outcome);
     return false;
   }
@@ -62,19 +62,19 @@ export function createAppendQueue<E>(options: QueueOptions<E>): AppendQueue<E> {
     return clock.now() - busySince < options.patience;
   }
 
-  function tryCommit(group: readonly Waiting<E>[]): GroupOutcome<E> | undefined {
+  async function tryCommit(group: readonly Waiting<E>[]): Promise<GroupOutcome<E> | undefined> {
     try {
-      return options.commit(group);
+      return await options.commit(group);
     } catch (bug) {
-      if (group.length > 1) commitEach(group);
+      if (group.length > 1) await commitEach(group);
       else for (const call of group) call.fail(bug);
       return undefined;
     }
   }
 
-  function commitEach(group: readonly Waiting<E>[]): void {
+  async function commitEach(group: readonly Waiting<E>[]): Promise<void> {
     for (const call of group) {
-      const outcome = tryCommit([call]);
+      const outcome = await tryCommit([call]);
       if (outcome !== undefined) settle([call], outcome);
     }
   }

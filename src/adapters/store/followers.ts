@@ -23,7 +23,7 @@ type FollowedStore<E> = {
   /** Entries behind a position, in order, at most `limit`. */
   readonly readBehind: (from: ReadFrom, limit: number) => AsyncIterable<JournalEntry<E>>;
   /** The seq of the newest entry; 0 for none. */
-  readonly newestSeq: () => number;
+  readonly newestSeq: () => number | Promise<number>;
 };
 
 /** Entries that are buffered for one follower, and read at once. */
@@ -139,7 +139,7 @@ async function* following<E>(
   const placeOf = ({ number, seq }: JournalEntry<E>): number => ("stream" in from ? number : seq);
   const tail = openTail<E>();
   const leave = add(from, tail);
-  let after = from.after === "end" ? newestSeq() : from.after;
+  let after = from.after === "end" ? await newestSeq() : from.after;
   /** The entries that follow `after`, from the buffer or from the store. */
   const next = async (): Promise<readonly JournalEntry<E>[]> => {
     const handed = tail.take()?.filter((entry) => placeOf(entry) > after);

@@ -19,6 +19,11 @@ export type OpenProblem = { readonly file: string; readonly cause?: unknown } & 
   | { readonly code: "busy" }
   /** The file system cannot share memory between processes, which the write-ahead log needs. */
   | { readonly code: "no-wal" }
+  /** `file` is the address of a PostgreSQL server that does not answer. */
+  | { readonly code: "server-unreachable"; readonly detail: string }
+  /** It answers, and refuses: the name, the password, the database or a right is missing. */
+  | { readonly code: "server-refused"; readonly detail: string }
+  | { readonly code: "server-too-old"; readonly found: number; readonly needed: number }
   | { readonly code: "sqlite-too-old"; readonly found: string; readonly needed: string }
   /** The copy before a migration failed; the file is unchanged. */
   | { readonly code: "backup-failed"; readonly backup: string }

@@ -69,7 +69,7 @@ import {
   endProcess,
   endTakenOver,
 } from "../../runtime/storage/ending.ts";
-import { journalFile } from "../../runtime/storage/journal-file.ts";
+import { journalPlace } from "../../runtime/storage/journal-file.ts";
 import { systemClock } from "../../runtime/storage/system-clock.ts";
 import type { SaidText } from "../../runtime/voices/sounding-texts.ts";
 import {
@@ -294,7 +294,7 @@ async function open(
   } catch (error) {
     await close();
     const why = error instanceof Error ? error.name : typeof error;
-    return err([words.problem.unreadableEntry(journalFile(config), why)]);
+    return err([words.problem.unreadableEntry(journalPlace(config), why)]);
   }
 }
 

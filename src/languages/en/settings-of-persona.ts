@@ -16,6 +16,10 @@ export const settingsOfPersona = {
   timeZone: ["The time zone of days, quiet hours and times of day", "the computer's"],
   plugIns:
     "Packages that bring voices, models, tools, bodies (docs/plug-ins.md): names, in the environment also paths. They are code that runs with the program's rights",
+  databaseUrl: [
+    "The PostgreSQL database (15 or newer) that keeps journal and memories, as `postgres://user:password@host/name` (docs/scale.md)",
+    "they are in the data folder",
+  ],
   backups: "How many backups are kept; the oldest go first",
   keyStore:
     "Where the key is kept that encrypts the secrets entered on the settings page: `system`, the key store of the operating system (a file where there is none), or `file`, a file in the data folder that only you can read",

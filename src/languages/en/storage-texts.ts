@@ -21,6 +21,12 @@ export const storage: StorageTexts = {
       `Another program keeps the journal locked: ${file}\nSee whether SaintVerse is already running, wait a moment, and try again.`,
     "no-wal": ({ file }) =>
       `The file system at this place cannot keep a journal safely: ${file}\nPut it on a disk of this computer.`,
+    "server-unreachable": ({ file, detail }) =>
+      `The database does not answer: ${file} (${detail})\nSee whether PostgreSQL is running there, and whether the address in DATABASE_URL is right.`,
+    "server-refused": ({ file, detail }) =>
+      `The database refused: ${file} (${detail})\nCheck the user, the password and the name of the database in DATABASE_URL; the user needs the right to make a schema the first time.`,
+    "server-too-old": ({ file, found, needed }) =>
+      `PostgreSQL ${found} at ${file} is too old: ${needed} or newer is needed.\nUpdate the server, or name another one in DATABASE_URL.`,
     "sqlite-too-old": ({ found, needed }) =>
       `SQLite ${found} has a bug that can damage the journal (${needed} or newer is needed).\nUpdate Node.js.`,
     "backup-failed": ({ file, backup }) =>

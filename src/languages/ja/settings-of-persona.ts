@@ -19,6 +19,10 @@ export const settingsOfPersona = {
   ],
   plugIns:
     "声、モデル、道具、体などを足すパッケージ（docs/plug-ins.ja.md）。名前をカンマで区切って書きます。環境変数ではパスも書けます。プログラムと同じ権限で動くコードです",
+  databaseUrl: [
+    "記録と記憶を置く PostgreSQL（15 以上）のデータベース。`postgres://user:password@host/name` の形（docs/scale.ja.md）",
+    "データフォルダに置きます",
+  ],
   backups: "残しておく控えの数。古いものから消えます",
   keyStore:
     "設定のページで入れた鍵を暗号にする、もとの鍵の置き場所。`system` は OS の鍵の保管庫（なければファイル）、`file` はデータフォルダの、あなただけが読めるファイル",

@@ -22,6 +22,12 @@ export const storage: StorageTexts = {
       `ほかのプログラムが記録ファイルを使い続けています: ${file}\nすでに動いている SaintVerse がないか確かめて、少し待ってからやり直してください。`,
     "no-wal": ({ file }) =>
       `この場所のファイルシステムでは安全に記録できません: ${file}\nこのコンピューターの内蔵ディスクに置いてください。`,
+    "server-unreachable": ({ file, detail }) =>
+      `データベースが応答しません: ${file} (${detail})\nそこで PostgreSQL が動いているか、DATABASE_URL のアドレスが正しいか確かめてください。`,
+    "server-refused": ({ file, detail }) =>
+      `データベースに断られました: ${file} (${detail})\nDATABASE_URL のユーザー、パスワード、データベース名を確かめてください。最初の一度だけ、スキーマを作る権限が要ります。`,
+    "server-too-old": ({ file, found, needed }) =>
+      `${file} の PostgreSQL ${found} は古すぎます (${needed} 以上が必要です)。\nサーバーを更新するか、DATABASE_URL で別のサーバーを指定してください。`,
     "sqlite-too-old": ({ found, needed }) =>
       `SQLite ${found} には記録を壊す不具合があります (${needed} 以上が必要です)。\nNode.js を更新してください。`,
     "backup-failed": ({ file, backup }) =>

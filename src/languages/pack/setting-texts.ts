@@ -8,6 +8,7 @@ type DescribedSetting =
   | "persona"
   | "timeZone"
   | "plugIns"
+  | "databaseUrl"
   | "backups"
   | "keyStore"
   | "host"

@@ -1,4 +1,5 @@
 type FileText = (problem: { readonly file: string }) => string;
+type ServerText = (problem: { readonly file: string; readonly detail: string }) => string;
 
 /** Why a journal cannot be opened: what happened, why, and what to do next. */
 export type StorageTexts = {
@@ -17,6 +18,13 @@ export type StorageTexts = {
     readonly "disk-failed": FileText;
     readonly busy: FileText;
     readonly "no-wal": FileText;
+    readonly "server-unreachable": ServerText;
+    readonly "server-refused": ServerText;
+    readonly "server-too-old": (problem: {
+      readonly file: string;
+      readonly found: number;
+      readonly needed: number;
+    }) => string;
     readonly "sqlite-too-old": (problem: {
       readonly found: string;
       readonly needed: string;

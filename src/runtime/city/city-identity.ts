@@ -2,7 +2,6 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import { openCityKey } from "../../adapters/cities/city-key.ts";
-import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
 import { type CitySlug, parseCitySlug } from "../../kernel/id.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { defaultLanguage, packOf } from "../../languages/registry.ts";
@@ -11,8 +10,7 @@ import type { Language } from "../../protocol/language.ts";
 import type { CityCalled } from "../../world/city-called.ts";
 import { cityCalled } from "../../world/city-called.ts";
 import { dataFolder } from "../config/read-config.ts";
-import { journalFile } from "../storage/journal-file.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import { openStoredJournal } from "../storage/stored-journal.ts";
 import type { CityConfig } from "./city-config.ts";
 
 const ending = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -46,11 +44,7 @@ export async function slugInJournal(
 
 /** The city of this data folder; undefined when there is none, or its journal cannot be read. */
 async function foundedSlug(config: CityConfig): Promise<CitySlug | undefined> {
-  const journal = openReadOnlyJournal({
-    file: journalFile(config),
-    parse: (json) => CityEvent.parse(json),
-    clock: systemClock,
-  });
+  const journal = await openStoredJournal(config, (json) => CityEvent.parse(json));
   if (!journal.ok) return undefined;
   try {
     return await slugInJournal(journal.value);

@@ -1,14 +1,12 @@
 // Reads the city of a data folder from the journal, also while another program runs it.
 
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
-import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
 import { foldStream } from "../../event-sourcing/fold.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { CityEvent, cityStream } from "../../protocol/city-events.ts";
 import { cityFold } from "../../world/city-fold.ts";
 import type { CityState } from "../../world/state.ts";
-import { journalFile } from "../storage/journal-file.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import { openStoredJournal } from "../storage/stored-journal.ts";
 import type { CityConfig } from "./city-config.ts";
 import { slugInJournal } from "./city-identity.ts";
 
@@ -20,11 +18,7 @@ export type CityProblem =
 
 /** Folds the city from its stream. */
 export async function cityInJournal(config: CityConfig): Promise<Result<CityState, CityProblem>> {
-  const journal = openReadOnlyJournal({
-    file: journalFile(config),
-    parse: (json) => CityEvent.parse(json),
-    clock: systemClock,
-  });
+  const journal = await openStoredJournal(config, (json) => CityEvent.parse(json));
   if (!journal.ok) {
     return journal.error.code === "not-found"
       ? err({ kind: "no-city" })

@@ -1,13 +1,11 @@
 // The language of a data folder's city: as it is set, else as the city was founded, else that of the system.
 
 import { z } from "zod";
-import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
 import { defaultLanguage } from "../../languages/registry.ts";
 import { cityStream } from "../../protocol/city-events.ts";
 import { type Language, LanguageTag } from "../../protocol/language.ts";
 import type { Context } from "../console/context.ts";
-import { journalFile } from "../storage/journal-file.ts";
-import { systemClock } from "../storage/system-clock.ts";
+import { openStoredJournal } from "../storage/stored-journal.ts";
 import type { CityConfig } from "./city-config.ts";
 import { slugInJournal } from "./city-identity.ts";
 
@@ -27,11 +25,7 @@ export async function inCityLanguage<C extends CityConfig>(
 
 /** The language of the city of this data folder, as it was chosen last; undefined: there is none yet. */
 async function foundedIn(config: CityConfig): Promise<Language | undefined> {
-  const journal = openReadOnlyJournal({
-    file: journalFile(config),
-    parse: (json) => Spoken.parse(json),
-    clock: systemClock,
-  });
+  const journal = await openStoredJournal(config, (json) => Spoken.parse(json));
   if (!journal.ok) return undefined;
   try {
     const slug = await slugInJournal(journal.value);

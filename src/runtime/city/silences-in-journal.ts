@@ -1,7 +1,6 @@
 // Why each resident of a running city is silent now, as far as the journal shows it.
 
 import { cronTimes } from "../../adapters/schedule/cron-times.ts";
-import { openReadOnlyJournal } from "../../adapters/store/read-only-journal.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Silence } from "../../protocol/liveliness.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
@@ -11,7 +10,7 @@ import type { PlanningContext } from "../../world/planning-context.ts";
 import { type CityState, localResidentsOf } from "../../world/state.ts";
 import { silencesOf } from "../life/silences.ts";
 import { liveOn } from "../residents/place.ts";
-import { journalFile } from "../storage/journal-file.ts";
+import { openStoredJournal } from "../storage/stored-journal.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { boundsOf } from "./autonomy-bounds.ts";
 import type { CityConfig } from "./city-config.ts";
@@ -21,11 +20,7 @@ export async function silencesInJournal(
   config: CityConfig,
   state: CityState,
 ): Promise<ReadonlyMap<PersonaId, Silence>> {
-  const journal = openReadOnlyJournal({
-    file: journalFile(config),
-    parse: (json) => SoulEvent.parse(json),
-    clock: systemClock,
-  });
+  const journal = await openStoredJournal(config, (json) => SoulEvent.parse(json));
   if (!journal.ok) return new Map();
   const at = systemClock.now();
   try {

@@ -24,6 +24,7 @@ const backupsOf = (context: Context, config: Config): Backups =>
     version: context.version,
     clock: systemClock,
     keep: config.backups,
+    databaseUrl: config.databaseUrl,
     plugIns: plugInsOf(config),
   });
 
@@ -58,6 +59,7 @@ export const restore =
     if (!restored.ok) return refuse(context, restored.error, options);
     if (options.json === true) context.out(JSON.stringify(restored.value, null, 2));
     else showRestored(context, restored.value);
+    if (config.databaseUrl !== undefined) context.tell(context.words.upkeep_.notTheDatabase);
     return 0;
   };
 
@@ -76,6 +78,7 @@ const plain = (problem: BackupProblem) =>
 function showMade({ words, out, tell }: Context, made: Backup): void {
   const say = words.upkeep_;
   out(say.made(made.name, made.folder, made.events, made.files, sizeText(made.bytes)));
+  if (made.database !== undefined) out(say.dumped(made.database));
   if (made.leftOut.length > 0) tell(say.leftOut(made.leftOut.join(", ")));
   tell(say.noSecrets);
 }

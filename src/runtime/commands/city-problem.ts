@@ -3,7 +3,7 @@ import type { CityProblem } from "../city/city-in-journal.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
-import { journalFile } from "../storage/journal-file.ts";
+import { journalPlace } from "../storage/journal-file.ts";
 import type { JsonOptions } from "./options.ts";
 
 /** Reports why the city cannot be read, as JSON if requested. */
@@ -25,7 +25,7 @@ export function refuseCity(
       tell(openProblemText(problem.problem, language));
       return 1;
     case "unreadable":
-      tell(words.problem.unreadableEntry(journalFile(config), problem.why));
+      tell(words.problem.unreadableEntry(journalPlace(config), problem.why));
       return 1;
   }
 }

@@ -111,6 +111,7 @@ async function foundAnew(
       version: context.version,
       clock: systemClock,
       keep: config.backups,
+      databaseUrl: config.databaseUrl,
       plugIns: plugInsOf(config),
     });
     const backup = await backups.make({ signal, onProgress: line.show }, "before-reset");

@@ -27,7 +27,7 @@ import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts
 import { bodyParts } from "../persona/body-parts.ts";
 import { loadMind } from "../persona/load-mind.ts";
 import { namedServers } from "../persona/servers.ts";
-import { journalFile } from "../storage/journal-file.ts";
+import { journalFile, journalPlace } from "../storage/journal-file.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import { readStored } from "../storage/stored-journal.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
@@ -91,13 +91,13 @@ async function folder(context: Context, config: Config): Promise<readonly Findin
   } catch (error) {
     return [bad(say.homeBad(home, (error as NodeJS.ErrnoException).code ?? ""))];
   }
-  const risk = await folderRiskOf(file);
+  const risk = config.databaseUrl === undefined ? await folderRiskOf(file) : undefined;
   return [
     good(say.home(home)),
     ...(risk === undefined
       ? []
       : [note(say.homeRisk(home, risk.kind === "network" ? say.networkFolder : say.cloudFolder))]),
-    await journalAt(file, config.persona, context),
+    await journalAt(config, context),
   ];
 }
 
@@ -108,12 +108,10 @@ function pageSettings({ words }: Context, read: ReadConfig): readonly Finding[] 
   return names.length === 0 ? [] : [good(words.doctor_.fromPage([...new Set(names)]))];
 }
 
-async function journalAt(
-  file: string,
-  persona: string,
-  { words, language }: Context,
-): Promise<Finding> {
-  const stored = await readStored(file, (souls) => souls.latest(soulStream(persona), 1));
+async function journalAt(config: Config, { words, language }: Context): Promise<Finding> {
+  const { persona } = config;
+  const file = journalPlace(config);
+  const stored = await readStored(config, (souls) => souls.latest(soulStream(persona), 1));
   if (!stored.ok) return bad(openProblemText(stored.error, language));
   const number = stored.value[0]?.number ?? 0;
   return good(number === 0 ? words.doctor_.journalNone(file) : words.doctor_.journal(file, number));

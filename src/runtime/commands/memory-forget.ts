@@ -96,10 +96,9 @@ async function carryOut(
     .map(([persona, count]) => ({ persona, entries: count - (after.get(persona) ?? 0) }))
     .filter((one) => one.entries > 0);
   const backups = oldCopies(journalFile(config));
-  const owed = owedLines(memory.index, words);
+  const owed = owedLines(memory.inFile, words);
   if (options.json === true) {
-    const owing = memory.index.collections.all().filter((one) => one.owed);
-    const servers = owing.map(({ server, name }) => ({ server, collection: name }));
+    const servers = owingServers(memory);
     const told = { forgotten: true, entries: gone, backups, ...(owed.length > 0 && { servers }) };
     out(JSON.stringify(told, null, 2));
     return 0;
@@ -111,10 +110,17 @@ async function carryOut(
   return 0;
 }
 
+const owingServers = ({ inFile }: OpenedMemory) =>
+  (inFile?.collections.all() ?? [])
+    .filter((one) => one.owed)
+    .map(({ server, name }) => ({ server, collection: name }));
+
 const countsOf = async ({ store, reader }: OpenedMemory): Promise<ReadonlyMap<string, number>> =>
   new Map(
     await Promise.all(
-      store.personas().map(async (persona) => [persona, await reader.count(persona)] as const),
+      (await store.personas()).map(
+        async (persona) => [persona, await reader.count(persona)] as const,
+      ),
     ),
   );
 
@@ -133,8 +139,7 @@ async function doIt(
   const { store } = memory;
   const home = dataFolder(config);
   const running = whoRunsCity(home);
-  const alone = store
-    .personas()
+  const alone = (await store.personas())
     .map((one) => whoLives(home, one))
     .find((one) => one !== undefined);
   if (running === undefined && alone === undefined) {

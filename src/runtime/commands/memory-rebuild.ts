@@ -30,7 +30,7 @@ async function rebuild(
 ): Promise<ExitCode> {
   const { out, tell, words } = context;
   const say = words.memoryStore_;
-  const all = store.personas();
+  const all = await store.personas();
   const personas = named === "" ? all : all.filter((persona) => persona === named);
   if (personas.length === 0) {
     tell(named === "" ? say.nobody : say.unknown(named));

@@ -5,7 +5,6 @@ import { configOrTell } from "../config/config-or-tell.ts";
 import { soulSettings, timeZoneOf } from "../config/soul-settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { loadMind } from "../persona/load-mind.ts";
-import { journalFile } from "../storage/journal-file.ts";
 import { readStored } from "../storage/stored-journal.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import type { PromptOptions } from "./options.ts";
@@ -26,7 +25,7 @@ export const prompt =
     const mind = loaded.value;
     const settings = soulSettings(config, mind);
     const moment = { now: systemClock.now(), timeZone: timeZoneOf(config) };
-    const stored = await readStored(journalFile(config), (souls) =>
+    const stored = await readStored(config, (souls) =>
       storedRequest(souls, mind, settings, moment),
     );
     if (!stored.ok) {

@@ -1,13 +1,17 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { readEntries } from "../../adapters/store/journal-reader.ts";
+import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
+import { ok, type Result } from "../../kernel/result.ts";
 import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { type ReplayedMoment, replayedMoment } from "../../saint-graph/drivers/stored-soul.ts";
 import type { SoulEntry } from "../../saint-graph/step.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
+import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { journalFile } from "../storage/journal-file.ts";
+import { journalFile, journalPlace } from "../storage/journal-file.ts";
+import { openStoredJournal } from "../storage/stored-journal.ts";
 import type { ReplayOptions } from "./options.ts";
 
 /** Replays a soul: folds its journal up to an entry and shows its state at that moment. */
@@ -17,9 +21,9 @@ export const replay =
     const { words, tell } = context;
     const config = configOrTell(context);
     if (config === undefined) return 2;
-    const file = place === undefined ? journalFile(config) : fileAt(place);
     const stream = soulStream(options.persona ?? config.persona);
-    const read = readEntries({ file, parse: (json) => SoulEvent.parse(json), stream });
+    const from = place === undefined ? journalPlace(config) : fileAt(place);
+    const read = await entriesOf(config, place, stream);
     if (!read.ok) {
       tell(openProblemText(read.error, context.language));
       return 1;
@@ -29,12 +33,37 @@ export const replay =
       showEvent(context, options, entry),
     );
     if (folded.number === 0) {
-      tell(words.problem.nothingToReplay(`${file} (${stream})`));
+      tell(words.problem.nothingToReplay(`${from} (${stream})`));
       return 1;
     }
     show(context, options, stream, folded);
     return 0;
   };
+
+/** Her entries in a file, or in the journal of the data folder. */
+async function entriesOf(
+  config: Config,
+  place: string | undefined,
+  stream: string,
+): Promise<Result<AsyncIterable<SoulEntry>, OpenProblem>> {
+  const parse = (json: unknown) => SoulEvent.parse(json);
+  if (place !== undefined || config.databaseUrl === undefined) {
+    const file = place === undefined ? journalFile(config) : fileAt(place);
+    return readEntries({ file, parse, stream });
+  }
+  const opened = await openStoredJournal(config, parse);
+  if (!opened.ok) return opened;
+  const journal = opened.value;
+  return ok(
+    (async function* () {
+      try {
+        yield* journal.read(stream, 0);
+      } finally {
+        await journal.close();
+      }
+    })(),
+  );
+}
 
 const fileAt = (place: string): string =>
   statSync(place, { throwIfNoEntry: false })?.isDirectory() === true

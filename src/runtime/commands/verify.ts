@@ -4,10 +4,12 @@ import { configOrTell } from "../config/config-or-tell.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { table } from "../console/text-table.ts";
 import { endingSignal } from "../storage/ending.ts";
-import { journalFile } from "../storage/journal-file.ts";
+import { journalFile, journalPlace } from "../storage/journal-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import {
   type Finding,
+  journalInDatabase,
+  journalInFile,
   type VerifyRefusal,
   type VerifyReport,
   verifyJournal,
@@ -23,7 +25,9 @@ export const verify =
     if (config === undefined) return 2;
     const line = progressLine(context);
     const verified = await verifyJournal(
-      { file: journalFile(config), clock: systemClock },
+      config.databaseUrl === undefined
+        ? journalInFile(journalFile(config), systemClock)
+        : journalInDatabase(config.databaseUrl, journalPlace(config), systemClock),
       { signal: endingSignal().signal, onProgress: line.show },
     );
     line.end();

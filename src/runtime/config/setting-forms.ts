@@ -37,6 +37,7 @@ export type SettingForm =
   | "factor"
   | "servers"
   | "socket"
+  | "database"
   | "bare-url"
   | "prefix"
   | "city"
@@ -67,6 +68,12 @@ export const setting = <S extends z.ZodType>(
   schema: S,
   secret?: "secret",
 ) => ({ form, names, schema, ...(secret === undefined ? {} : { secret: true as const }) });
+
+/** The address of a PostgreSQL database. */
+export const databaseUrl = z
+  .string()
+  .trim()
+  .refine((written) => /^postgres(?:ql)?:\/\/\S+$/.test(written) && URL.canParse(written));
 
 /** Names of packages and paths. An address is neither, and may hold secrets that must not appear in an error. */
 export const packageNames = list.refine((names) => !names.some((name) => name.includes("://")));

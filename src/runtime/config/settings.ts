@@ -13,6 +13,7 @@ import {
   cap,
   cityToBe,
   count,
+  databaseUrl,
   emotionWord,
   fromJson,
   list,
@@ -37,6 +38,8 @@ const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const general = {
   home: setting("text", ["SAINTVERSE_HOME"], text.default("~/.saintverse")),
+  /** The PostgreSQL database of the journal and the memories; without it they are files of the data folder. */
+  databaseUrl: setting("database", ["DATABASE_URL"], databaseUrl.optional(), "secret"),
   /** The folder whose `.env` and `saintverse.config.json` are read in addition to those of the data folder. */
   configFolder: setting("text", ["SAINTVERSE_CONFIG"], text.optional()),
   language: setting("choice", ["SAINTVERSE_LANG"], z.enum(languages).optional()),

@@ -6,6 +6,7 @@ import type { ModelsConfig } from "../models/models-config.ts";
 export type MemoryConfig = Pick<
   Config,
   | "chronicle"
+  | "databaseUrl"
   | "embeddingModel"
   | "gateModel"
   | "home"

@@ -86,7 +86,7 @@ it("has the same tables whether they grow with the journal, are caught up, or ar
         expect(tablesIn(late)).toEqual(expected);
         await caughtUp.close();
 
-        for (const persona of memory.store.personas()) await memory.store.rebuild(persona);
+        for (const persona of await memory.store.personas()) await memory.store.rebuild(persona);
         expect(tablesIn(grown)).toEqual(expected);
         await memory.close();
       });
@@ -99,7 +99,7 @@ async function wantedOf(
   memory: OpenedMemory,
   chosen: (place: number) => boolean,
 ): Promise<Parameters<typeof openForgetting>[0]["entries"]> {
-  const [persona] = memory.store.personas();
+  const [persona] = await memory.store.personas();
   if (persona === undefined) return [];
   const entries = await memory.reader.walk(persona, 0, 1_000);
   return entries.filter((_, place) => chosen(place)).map((entry) => ({ persona, entry }));
@@ -120,7 +120,7 @@ it("forgets entries so that the tables equal those of the journal without them",
           expect(await memory.reader.entry(persona, entry.id)).toBeUndefined();
         }
         const kept = tablesIn(file);
-        for (const persona of memory.store.personas()) await memory.store.rebuild(persona);
+        for (const persona of await memory.store.personas()) await memory.store.rebuild(persona);
         expect(tablesIn(file)).toEqual(kept);
         for (const { stream } of await memory.journal.streams()) {
           if (stream.startsWith("soul:")) {

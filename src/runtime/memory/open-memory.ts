@@ -1,12 +1,17 @@
 // The journal of the data folder together with the memory derived from it.
 
+import { existsSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import {
   openRecallIndex,
   type StoredRecallIndex,
 } from "../../adapters/memory/index/open-recall-index.ts";
-import { type MemoryStore, openMemoryStore } from "../../adapters/memory/memory-store.ts";
-import { createRecaller } from "../../adapters/memory/recaller.ts";
+import {
+  type FileMemoryStore,
+  type MemoryStore,
+  openMemoryStore,
+} from "../../adapters/memory/memory-store.ts";
+import { createRecaller, type SearchIndex } from "../../adapters/memory/recaller.ts";
 import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
 import { folderRiskText, openProblemText } from "../../adapters/store/open-problem-text.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
@@ -25,7 +30,7 @@ import { systemClock } from "../storage/system-clock.ts";
 import { withoutModelText } from "./keeper/keeper-text.ts";
 import type { MemoryConfig } from "./memory-config.ts";
 
-type Nearest = StoredRecallIndex["vectors"]["nearest"];
+type Nearest = SearchIndex["vectors"]["nearest"];
 
 export type OpenedMemory = {
   /** Appended events are remembered in the same commit. */
@@ -34,7 +39,9 @@ export type OpenedMemory = {
   readonly editions: MemoryEditions;
   readonly store: MemoryStore;
   readonly recaller: Recaller;
-  readonly index: StoredRecallIndex;
+  readonly index: SearchIndex;
+  /** The index in the journal's file, which a vector server may mirror; undefined where a database holds it. */
+  readonly inFile: StoredRecallIndex | undefined;
   /** Enables vector search with this embedder, or disables it. */
   readonly takeEmbedder: (embedder: Embedder | undefined) => void;
   /** Sets another index for vector search. */
@@ -52,8 +59,18 @@ export async function openMemory(
   config: MemoryConfig,
 ): Promise<Result<OpenedMemory, readonly string[]>> {
   const { language, tell } = context;
+  const onBug = () => tell(context.words.memoryStore_.bug);
+  if (config.databaseUrl !== undefined) {
+    const { openDatabaseMemory } = await import("./open-database.ts");
+    const there = await openDatabaseMemory(config.databaseUrl, onBug);
+    if (!there.ok) return err([openProblemText(there.error, language)]);
+    if (existsSync(journalFile(config))) {
+      tell(context.words.memoryStore_.fileUnused(journalFile(config)));
+    }
+    return ok(opening({ ...there.value, inFile: undefined }, onBug));
+  }
   const file = journalFile(config);
-  const opened = await openMemoryFile(file, () => tell(context.words.memoryStore_.bug));
+  const opened = await openMemoryFile(file, onBug);
   if (!opened.ok) return err([openProblemText(opened.error, language)]);
   const risk = await folderRiskOf(file);
   if (risk !== undefined) tell(folderRiskText(risk, dataFolder(config), language));
@@ -62,7 +79,7 @@ export async function openMemory(
 
 /** As `openMemory`, for any journal file. `onBug` receives the error of each event that could not be remembered. */
 export async function openMemoryFile(file: string, onBug: (bug: unknown) => void) {
-  const stores: MemoryStore[] = [];
+  const stores: FileMemoryStore[] = [];
   const indices: StoredRecallIndex[] = [];
   const connections: DatabaseSync[] = [];
   const opened = await openSqliteJournal({
@@ -90,22 +107,32 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
     return opened.ok ? bugged() : opened;
   const journal = opened.value;
   await store.catchUp();
-  const { reader, editions } = store;
   for (const persona of await unindexed(store, index)) await store.rebuild(persona);
+  return ok(opening({ journal, store, index, inFile: index }, onBug));
+}
+
+/** What is searched with the embedder that is set later. */
+function opening(
+  parts: Pick<OpenedMemory, "journal" | "store" | "index" | "inFile">,
+  onBug: (bug: unknown) => void,
+): OpenedMemory {
+  const { store, index, journal } = parts;
+  const { reader, editions } = store;
   const chosen: { embedder?: Embedder | undefined; nearest?: Nearest } = {};
   const embedder = () => chosen.embedder;
   const nearest = () => chosen.nearest;
-  const recaller = createRecaller({ index, reader, rules: recallRules, embedder, nearest, onBug });
-  const takeEmbedder = (one: Embedder | undefined) => {
-    chosen.embedder = one;
-  };
-  const takeNearest = (one: Nearest) => {
-    chosen.nearest = one;
-  };
-  return ok({
-    ...{ journal, store, reader, editions, index, recaller, takeEmbedder, takeNearest },
+  return {
+    ...parts,
+    ...{ reader, editions },
+    recaller: createRecaller({ index, reader, rules: recallRules, embedder, nearest, onBug }),
+    takeEmbedder(one) {
+      chosen.embedder = one;
+    },
+    takeNearest(one) {
+      chosen.nearest = one;
+    },
     close: journal.close,
-  });
+  };
 }
 
 /** The embedder that the operator named; a problem with it is reported, and no embedder is used. */
@@ -126,9 +153,9 @@ async function unindexed(
   store: MemoryStore,
   index: StoredRecallIndex,
 ): Promise<ReadonlySet<string>> {
-  const without = store
-    .personas()
-    .filter((persona) => index.reader(persona, ["public"]) === undefined);
+  const without = (await store.personas()).filter(
+    (persona) => index.reader(persona, ["public"]) === undefined,
+  );
   const remembering = await Promise.all(
     without.map(async (persona) =>
       (await store.reader.entries(persona, {}, 1)).length > 0 ? [persona] : [],

@@ -1,5 +1,6 @@
 // The configured Qdrant server, and its reports.
 
+import type { StoredRecallIndex } from "../../adapters/memory/index/open-recall-index.ts";
 import type { QdrantTrouble } from "../../adapters/memory/qdrant/open-qdrant-index.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
 import type { Config } from "../config/settings.ts";
@@ -25,10 +26,15 @@ const timeout = 5_000;
 export async function openVectorServer(
   context: Pick<Context, "words" | "tell">,
   config: Pick<Config, "qdrantUrl" | "qdrantApiKey" | "qdrantPrefix" | "embeddingModel">,
-  { index, takeNearest }: Pick<OpenedMemory, "index" | "takeNearest">,
+  { inFile, takeNearest }: Pick<OpenedMemory, "inFile" | "takeNearest">,
 ): Promise<VectorServer> {
   const { words, tell } = context;
   const { qdrantUrl: url, qdrantApiKey: apiKey, qdrantPrefix: prefix } = config;
+  if (inFile === undefined) {
+    if (url !== undefined) tell(words.qdrant_.notWithDatabase);
+    return { mirror: undefined, cleanse: async () => [], close: async () => undefined };
+  }
+  const index = inFile;
   const owed = () => owedLines(index, words);
   if (url === undefined) {
     const cleanse = async () => {
@@ -59,8 +65,11 @@ export async function openVectorServer(
 }
 
 /** The forgotten words that a server still holds, and what to do. */
-export function owedLines({ collections }: OpenedMemory["index"], words: Words): readonly string[] {
-  const owing = collections.all().filter(({ owed }) => owed);
+export function owedLines(
+  index: Pick<StoredRecallIndex, "collections"> | undefined,
+  words: Words,
+): readonly string[] {
+  const owing = (index?.collections.all() ?? []).filter(({ owed }) => owed);
   const places = [...new Set(owing.map(({ server }) => server))];
   return places.map((place) => {
     const names = owing.flatMap(({ server, name }) => (server === place ? [name] : []));

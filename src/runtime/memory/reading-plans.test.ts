@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { openMemoryReader } from "../../adapters/memory/memory-reader.ts";
+import { openMemoryReader, readOn } from "../../adapters/memory/memory-reader.ts";
+import { performOn } from "../../adapters/memory/statements.ts";
 import { journalMigrations } from "../../adapters/store/migrations.ts";
 
 /** How SQLite reads each statement that a reader runs. */
@@ -14,7 +15,7 @@ async function plansOf(read: (reader: ReturnType<typeof openMemoryReader>) => Pr
     plans.push(steps.map((step) => String(step["detail"])).join("\n"));
     return prepare(sql);
   };
-  await read(openMemoryReader(db));
+  await read(openMemoryReader(readOn(performOn(db))));
   db.close();
   return plans.join("\n");
 }

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { mindEditing } from "../../adapters/minds/mind-editing.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import { plugInsOf } from "../config/config-parts.ts";
@@ -9,7 +8,6 @@ import { chooseModel } from "../models/choose-model.ts";
 import { usableModels } from "../models/usable-models.ts";
 import { mindPlacesOf } from "../persona/load-mind.ts";
 import { openSetup } from "../setup/open-setup.ts";
-import { journalFile } from "../storage/journal-file.ts";
 import { openShownPictures, type ShownPictures } from "../storage/shown-pictures.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { openBackups } from "../upkeep/backups.ts";
@@ -52,6 +50,7 @@ export async function openCityHost(
     version: context.version,
     clock: systemClock,
     keep: config.backups,
+    databaseUrl: config.databaseUrl,
     plugIns: plugInsOf(config),
   });
   const model = await followModel(live);
@@ -85,7 +84,7 @@ export async function openCityHost(
           ...(ends === undefined ? {} : { ends }),
         }),
       ),
-    home: () => ({ folder: home, bytes: journalBytes(config) }),
+    home: homeOf(home, parts.memory),
     startedAt,
   });
 }
@@ -114,10 +113,15 @@ async function followModel(live: LiveConfig): Promise<HostParts["model"]> {
   return () => now;
 }
 
-/** The size of the journal with its write-ahead log. */
-const journalBytes = (config: PagesConfig): number =>
-  ["", "-wal"].reduce(
-    (sum, end) =>
-      sum + (statSync(`${journalFile(config)}${end}`, { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
+/** The data folder, with the size of the journal as it was when somebody looked last. */
+function homeOf(folder: string, memory: HostParts["memory"]): HostParts["home"] {
+  let bytes = 0;
+  const look = async () => {
+    bytes = (await memory?.bytes()) ?? 0;
+  };
+  void look().catch(() => undefined);
+  return () => {
+    void look().catch(() => undefined);
+    return { folder, bytes };
+  };
+}

@@ -7,6 +7,7 @@ import type { StorageConfig } from "../storage/storage-config.ts";
 export type PagesConfig = Pick<
   Config,
   | "backups"
+  | "databaseUrl"
   | "blockAddress"
   | "embeddingModel"
   | "gateModel"

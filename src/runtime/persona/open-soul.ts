@@ -35,7 +35,7 @@ import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
 import type { ChosenModel } from "../models/choose-model.ts";
 import { callsIn } from "../storage/calls-in.ts";
-import { journalFile } from "../storage/journal-file.ts";
+import { journalPlace } from "../storage/journal-file.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import { type Equipment, equip } from "./equip.ts";
@@ -164,7 +164,7 @@ export async function openSoul(
   } catch (error) {
     await close();
     const why = error instanceof Error ? error.name : typeof error;
-    return err([context.words.problem.unreadableEntry(journalFile(config), why)]);
+    return err([context.words.problem.unreadableEntry(journalPlace(config), why)]);
   }
 }
 

@@ -2,3 +2,6 @@ import type { Config } from "../config/settings.ts";
 
 /** The configuration of this part of the program. */
 export type StorageConfig = Pick<Config, "home" | "language">;
+
+/** As it says where the journal is. */
+export type JournalConfig = Pick<Config, "home" | "databaseUrl">;

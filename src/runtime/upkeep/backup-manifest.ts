@@ -27,6 +27,11 @@ export const BackupManifest = z.object({
       events: z.number().int().nonnegative(),
     })
     .nullable(),
+  /** The file beside the manifest that holds a copy of the database, where the journal is in one. */
+  database: z
+    .string()
+    .regex(/^[a-z.]{1,40}$/)
+    .optional(),
   files: z.array(
     z.object({
       path: z.string().refine(isHomePath),
@@ -51,6 +56,8 @@ export type Backup = {
   readonly files: number;
   readonly bytes: number;
   readonly leftOut: readonly string[];
+  /** The file with the copy of the database, where the journal is in one. */
+  readonly database?: string;
 };
 
 /** Why nothing was backed up or restored. Nothing was changed, unless the kind says otherwise. */
@@ -58,6 +65,8 @@ export type BackupProblem =
   /** The data folder holds nothing to back up. */
   | { readonly kind: "nothing"; readonly home: string }
   | { readonly kind: "journal"; readonly problem: OpenProblem }
+  /** The copy of the database failed; `code` is that of `dumpDatabase`. */
+  | { readonly kind: "database"; readonly code: "no-program" | "failed"; readonly note: string }
   /** Another backup or restore of this data folder is running. */
   | { readonly kind: "under-way" }
   /** Personas or cities of the data folder are awake. */
@@ -124,4 +133,5 @@ export const backupOf = (name: string, folder: string, manifest: BackupManifest)
   files: manifest.files.length,
   bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
   leftOut: manifest.leftOut,
+  ...(manifest.database === undefined ? {} : { database: join(folder, manifest.database) }),
 });

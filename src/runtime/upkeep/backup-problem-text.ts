@@ -12,6 +12,8 @@ export function backupProblemText(problem: BackupProblem, language: Language): s
       return say.nothing(problem.home);
     case "journal":
       return openProblemText(problem.problem, language);
+    case "database":
+      return problem.code === "no-program" ? say.noDump : say.dumpFailed(problem.note);
     case "under-way":
       return say.underWay;
     case "awake":

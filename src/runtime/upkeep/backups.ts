@@ -19,6 +19,8 @@ export type BackupsOptions = {
   readonly clock: Clock;
   /** The number of backups kept for each reason. */
   readonly keep: number;
+  /** The database that holds the journal instead of a file. */
+  readonly databaseUrl?: string | undefined;
   /** All loaded plug-ins: their secrets are in no backup. */
   readonly plugIns: readonly LoadedPlugIn[];
 };

@@ -28,13 +28,16 @@ export async function makeBackup(
 ): Promise<Result<Backup, BackupProblem>> {
   const { home, backups } = place;
   const found = filesOfHome(home);
-  const hasJournal = existsSync(join(home, journalItem));
-  if (!hasJournal && found.files.length === 0) return err({ kind: "nothing", home });
+  const hasJournal = place.databaseUrl === undefined && existsSync(join(home, journalItem));
+  if (!hasJournal && place.databaseUrl === undefined && found.files.length === 0)
+    return err({ kind: "nothing", home });
   const draft = newDraft(backups, "new");
   try {
     const meter = meterOf(place, reason, found.files, watch);
     const journal = hasJournal ? await takeJournal(place, draft, meter) : ok(undefined);
     if (!journal.ok) return journal;
+    const database = await takeDatabase(place, draft, watch);
+    if (!database.ok) return database;
     const others = await takeFiles(found.files, draft, meter, place.configSecrets);
     const at = freeTime(place);
     const manifest: BackupManifest = {
@@ -43,6 +46,7 @@ export async function makeBackup(
       version: place.version,
       reason,
       journal: journal.value?.figures ?? null,
+      ...(database.value === undefined ? {} : { database: database.value }),
       files: [...(journal.value === undefined ? [] : [journal.value.file]), ...others.files],
       leftOut: [...found.leftOut, ...others.leftOut],
     };
@@ -100,6 +104,16 @@ async function takeJournal({ home }: UpkeepPlace, draft: string, meter: Meter) {
   meter.at(meter.journalBytes);
   const file: Taken = { path: journalItem, ...(await measureFile(to, meter.signal)) };
   return ok({ file, figures: copied.value });
+}
+
+const databaseCopy = "journal.dump";
+
+/** The name of the copy in the draft; undefined where the journal is in no database. */
+async function takeDatabase({ databaseUrl }: UpkeepPlace, draft: string, { signal }: Watch) {
+  if (databaseUrl === undefined) return ok(undefined);
+  const { dumpDatabase } = await import("../../adapters/store/postgres/dump-database.ts");
+  const dumped = await dumpDatabase(databaseUrl, join(draft, databaseCopy), signal);
+  return dumped.ok ? ok(databaseCopy) : err({ kind: "database" as const, ...dumped.error });
 }
 
 async function takeFiles(

@@ -20,6 +20,8 @@ export type UpkeepPlace = {
   readonly clock: Clock;
   /** The number of backups kept for each reason. */
   readonly keep: number;
+  /** The database that holds the journal instead of a file. */
+  readonly databaseUrl?: string | undefined;
   /** How the configuration of the data folder is copied. */
   readonly configSecrets: ConfigSecrets;
 };

@@ -1,7 +1,11 @@
 // Checks whether a journal is complete, and whether its snapshots equal the folds of its events.
 
 import { setImmediate } from "node:timers/promises";
-import { differingMemories } from "../../adapters/memory/compare-rebuilt.ts";
+import {
+  type CopyMemories,
+  copyFromFile,
+  differingMemories,
+} from "../../adapters/memory/compare-rebuilt.ts";
 import { checkWholeJournal } from "../../adapters/store/check-whole-journal.ts";
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import {
@@ -49,6 +53,51 @@ export type VerifyRefusal =
   | { readonly kind: "journal"; readonly problem: OpenProblem }
   | { readonly kind: "cancelled" };
 
+/** What is verified. */
+export type VerifiedPlace = {
+  /** Checks what holds the journal as far as that is possible, and opens it for reading. */
+  readonly open: (watch: Watch) => Promise<Result<OpenedPlace, VerifyRefusal>>;
+};
+
+type OpenedPlace = {
+  /** For people. */
+  readonly name: string;
+  readonly journal: ReadOnlyJournal<Json>;
+  readonly copy: CopyMemories;
+};
+
+const parse = (event: Json): Json => event;
+
+/** A journal's file: every page of it is read. */
+export const journalInFile = (file: string, clock: Clock): VerifiedPlace => ({
+  async open({ signal, onProgress }) {
+    onProgress?.({ step: "check", done: 0, total: 1 });
+    const whole = await checkWholeJournal(file, signal);
+    if (!whole.ok) {
+      return whole.error.code === "cancelled"
+        ? err({ kind: "cancelled" })
+        : err({ kind: "journal", problem: whole.error });
+    }
+    const opened = openReadOnlyJournal<Json>({ file, parse, clock });
+    if (!opened.ok) return err({ kind: "journal", problem: opened.error });
+    return ok({ name: file, journal: opened.value, copy: copyFromFile(file) });
+  },
+});
+
+/** A PostgreSQL database: its pages are the server's to check. */
+export const journalInDatabase = (url: string, name: string, clock: Clock): VerifiedPlace => ({
+  async open() {
+    const [{ openPostgresJournal }, { copyFromDatabase }] = await Promise.all([
+      import("../../adapters/store/postgres/postgres-journal.ts"),
+      import("../../adapters/memory/postgres/copy-memories.ts"),
+    ]);
+    const opened = await openPostgresJournal<Json>({ url, parse, clock, isMade: true });
+    if (!opened.ok) return err({ kind: "journal", problem: opened.error });
+    const { journal, database } = opened.value;
+    return ok({ name, journal, copy: copyFromDatabase(database.query) });
+  },
+});
+
 /** Further findings of a stream are not reported. */
 const mostFindings = 20;
 
@@ -57,33 +106,27 @@ const mostFindings = 20;
  * Refused only when the file cannot be opened or is damaged as a file.
  */
 export async function verifyJournal(
-  { file, clock }: { readonly file: string; readonly clock: Clock },
+  place: VerifiedPlace,
   { signal, onProgress }: Watch = {},
 ): Promise<Result<VerifyReport, VerifyRefusal>> {
-  onProgress?.({ step: "check", done: 0, total: 1 });
-  const whole = await checkWholeJournal(file, signal);
-  if (!whole.ok) {
-    return whole.error.code === "cancelled"
-      ? err({ kind: "cancelled" })
-      : err({ kind: "journal", problem: whole.error });
-  }
-  const opened = openReadOnlyJournal<Json>({ file, parse: (event) => event, clock });
-  if (!opened.ok) return err({ kind: "journal", problem: opened.error });
+  const opened = await place.open({ signal, onProgress });
+  if (!opened.ok) return opened;
+  const { name, journal, copy } = opened.value;
   try {
-    const streams = await opened.value.streams();
+    const streams = await journal.streams();
     const meter = meterOf(
       streams.reduce((sum, { number }) => sum + number, 0),
       signal,
       onProgress,
     );
-    const found = await report(file, opened.value, streams, meter);
-    const differing = await compareMemories(file, found.findings, signal);
+    const found = await report(name, journal, streams, meter);
+    const differing = await compareMemories(copy, found.findings, signal);
     return ok({ ...found, findings: [...found.findings, ...differing] });
   } catch (error) {
     if (signal?.aborted === true) return err({ kind: "cancelled" });
     throw error;
   } finally {
-    await opened.value.close();
+    await journal.close();
   }
 }
 
@@ -126,13 +169,13 @@ async function report(
 
 /** A memory whose events cannot be read cannot be rebuilt. */
 async function compareMemories(
-  file: string,
+  copy: CopyMemories,
   findings: readonly Finding[],
   signal: Watch["signal"],
 ): Promise<readonly Finding[]> {
   const flaws = findings.filter(({ kind }) => kind === "unreadable-event" || kind === "gap");
   const unreadable = new Set(flaws.map(({ stream }) => stream));
-  const differing = await differingMemories({ file, rememberer, unreadable, signal });
+  const differing = await differingMemories({ copy, rememberer, unreadable, signal });
   return differing.map(({ persona, tables }) => {
     return { kind: "memory-differs", stream: memoryStream(persona), persona, tables };
   });

@@ -8,7 +8,7 @@ import { upkeep as upkeepJa } from "../../languages/ja/program/upkeep.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { openMemoryFile } from "../memory/open-memory.ts";
 import { systemClock } from "../storage/system-clock.ts";
-import { type Finding, verifyJournal } from "./verify-journal.ts";
+import { type Finding, journalInFile, verifyJournal } from "./verify-journal.ts";
 
 const entry = (place: number) => ({
   conversation: "user:city:user",
@@ -63,7 +63,7 @@ function tamper(file: string, sql: string): void {
 }
 
 async function findingsOf(file: string): Promise<readonly Finding[]> {
-  const verified = await verifyJournal({ file, clock: systemClock });
+  const verified = await verifyJournal(journalInFile(file, systemClock));
   if (!verified.ok) throw new Error(verified.error.kind);
   return verified.value.findings;
 }

@@ -132,7 +132,7 @@ export function indexReader(sql: Statements, visible: readonly Visibility[]): Re
   };
 }
 
-function placesAround(known: readonly IndexedEntry[], reach: number): readonly number[] {
+export function placesAround(known: readonly IndexedEntry[], reach: number): readonly number[] {
   const places = new Set<number>();
   for (const { conversation, turn } of known) {
     const place = conversation * manyTurns + turn;

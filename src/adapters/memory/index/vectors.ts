@@ -8,7 +8,7 @@ import { type NearestQuestion, nearest } from "./nearest.ts";
 import { nearestInThread } from "./nearest-in-thread.ts";
 import { contentOf } from "./writing.ts";
 
-export type StoredVectors = {
+export type EntryVectors = {
   /** Entries that have no vector in this space, at most `limit`, the newest first. */
   readonly missing: (
     persona: string,
@@ -21,7 +21,7 @@ export type StoredVectors = {
     space: string,
     vectors: readonly { readonly id: EntryId; readonly vector: Float32Array }[],
   ) => Promise<void>;
-  /** The nearest first; exact. Many vectors are compared in a thread. */
+  /** The nearest first; exact. */
   readonly nearest: (
     persona: string,
     space: string,
@@ -29,6 +29,9 @@ export type StoredVectors = {
     visible: readonly Visibility[],
     limit: number,
   ) => Promise<readonly NearRow[]>;
+};
+
+export type StoredVectors = EntryVectors & {
   /** As `nearest`, synchronously, of these texts and of vectors stored after a number. */
   readonly nearestAmong: (
     persona: string,

@@ -6,7 +6,7 @@ import type { MemoryEntry, RecallRules } from "../../../memory/ports.ts";
 import { manyTurns } from "./index-tables.ts";
 
 /** Milliseconds of silence that end a session. */
-const silence = 2 * 3_600_000;
+export const silence = 2 * 3_600_000;
 
 /** The parts of an entry that the index needs. */
 export type IndexableEntry = Pick<
@@ -20,7 +20,7 @@ export type IndexWriter = {
 };
 
 /** Sums over all entries of a call, written once. */
-type Sums = {
+export type Sums = {
   readonly terms: Map<string, number>;
   readonly talks: Map<number, Talk>;
   readonly speakers: Map<number, number>;
@@ -37,13 +37,19 @@ type Turn = { readonly turnIndex: number; readonly session: number; readonly at:
 
 type Talk = { asked: number; askedLength: number; answered: number; answeredLength: number };
 
-const newSums = (): Sums => ({ terms: new Map(), talks: new Map(), speakers: new Map() });
+export const newSums = (): Sums => ({ terms: new Map(), talks: new Map(), speakers: new Map() });
 
-const addTo = <K>(sums: Map<K, number>, key: K, count: number): void => {
+export const addTo = <K>(sums: Map<K, number>, key: K, count: number): void => {
   sums.set(key, (sums.get(key) ?? 0) + count);
 };
 
-function addTalk(sums: Sums, talk: number, kind: string, length: number, sign: 1 | -1): void {
+export function addTalk(
+  sums: Sums,
+  talk: number,
+  kind: string,
+  length: number,
+  sign: 1 | -1,
+): void {
   const known = sums.talks.get(talk) ?? {
     asked: 0,
     askedLength: 0,
@@ -68,7 +74,7 @@ function keptIn(kept: Map<string, number>, key: string, ask: () => number): numb
   return asked;
 }
 
-const blobOf = (numbers: Uint32Array | Float64Array): Uint8Array =>
+export const blobOf = (numbers: Uint32Array | Float64Array): Uint8Array =>
   new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
 type IndexTables = {
@@ -265,5 +271,5 @@ const visibilityMark = "_";
 /** A term that every entry of a visibility has, and that no text can contain. */
 export const visibilityTerm = (visibility: string): string => `${visibilityMark}${visibility}`;
 
-const pairs = (times: Float64Array): readonly (readonly [number, number])[] =>
+export const pairs = (times: Float64Array): readonly (readonly [number, number])[] =>
   Array.from({ length: times.length / 2 }, (_, at) => [times[2 * at] ?? 0, times[2 * at + 1] ?? 0]);

@@ -3,6 +3,8 @@ import type { MemoryStoreWords, QdrantWords } from "../../pack/program/memory-st
 export const qdrant: QdrantWords = {
   withoutEmbedder:
     "QDRANT_URL is set, but EMBEDDING_MODEL is not: Qdrant is asked nothing, and memories are found by their words. To use it, set EMBEDDING_MODEL.",
+  notWithDatabase:
+    "QDRANT_URL is not used together with DATABASE_URL: the vectors are in the database and are compared in the program. To end this line, take QDRANT_URL out.",
   failed: (place, note) =>
     `Qdrant (${place}) cannot be used (${note}). Memories are found by comparing the vectors that are here; nothing is lost. See whether Qdrant runs and QDRANT_URL is right. It is tried again in a while.`,
   keyRefused: (place) =>
@@ -14,6 +16,8 @@ export const qdrant: QdrantWords = {
 };
 
 export const memoryStore: MemoryStoreWords = {
+  fileUnused: (file) =>
+    `DATABASE_URL is set: the journal is in the database, and ${file} is neither read nor written. To live on with that file, take DATABASE_URL out.`,
   memory: "look into memories, move them, keep them in order",
   ui: "look into a memory and mend it on a page (in the browser, while the program runs)",
   uiAt: (url) => `Open it in a browser: ${url}`,

@@ -104,6 +104,7 @@ export const program: Words = {
       "bare-url":
         "a URL that begins with http:// or https:// (as http://127.0.0.1:6333), without a name or password (a key goes into QDRANT_API_KEY)",
       prefix: "up to 64 letters a to z, digits, - and _, a letter or digit first (as saintverse)",
+      database: "a URL of PostgreSQL (as postgres://user:password@host/name)",
       socket: "a URL that begins with ws:// or wss:// (as ws://127.0.0.1:4455)",
       scenes: "a comma list of segment=scene (as intro=Opening, items=Talk)",
       emotions:

@@ -55,6 +55,14 @@ export const upkeep: UpkeepWords = {
   memoryDiffers: (persona, tables) =>
     `The tables of ${persona}'s memory differ from those made anew of her events (${tables}). The events are whole. Make them anew: saintverse memory rebuild ${persona}`,
 
+  dumped: (file) =>
+    `The database was copied by pg_dump: ${file}\nTo put it back, end the program and run: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${file}`,
+  noDump:
+    "The journal is in PostgreSQL, and its program pg_dump is not on this machine, so nothing was backed up. Install PostgreSQL's client (Debian: postgresql-client), or make the copy where the server is.",
+  dumpFailed: (note) =>
+    `pg_dump could not copy the database, so nothing was backed up: ${note}\nSee whether the server of DATABASE_URL answers, and whether pg_dump is as new as it.`,
+  notTheDatabase:
+    "The files of the data folder were restored, not the database. Put back its copy with pg_restore: docs/scale.md.",
   nothing: (home) =>
     `There is nothing to back up in the data folder ${home} yet. Run saintverse start once.`,
   underWay: "Another backup or restore is under way. Try again when it has ended.",

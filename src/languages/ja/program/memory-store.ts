@@ -4,6 +4,8 @@ import type { MemoryStoreWords, QdrantWords } from "../../pack/program/memory-st
 export const qdrant: QdrantWords = {
   withoutEmbedder:
     "QDRANT_URL はありますが EMBEDDING_MODEL がないので、Qdrant には何も聞きません。記憶はことばで探します。使うなら EMBEDDING_MODEL を設定してください。",
+  notWithDatabase:
+    "DATABASE_URL があるときは QDRANT_URL を使いません。ベクトルはデータベースに置き、プログラムの中で比べます。この知らせを止めるには QDRANT_URL を外してください。",
   failed: (place: string, note: string) =>
     `Qdrant（${place}）が使えません（${note}）。記憶はここにあるベクトルを比べて探すので、何も失われません。Qdrant が動いているか、QDRANT_URL が正しいかを確かめてください。しばらくしてまた試みます。`,
   keyRefused: (place: string) =>
@@ -16,6 +18,8 @@ export const qdrant: QdrantWords = {
 
 /** What is said of the memory as it is stored in Japanese. */
 export const memoryStore: MemoryStoreWords = {
+  fileUnused: (file: string) =>
+    `DATABASE_URL があるので、記録はデータベースにあります。${file} は読みも書きもしません。このファイルで続けるには DATABASE_URL を外してください。`,
   memory: "思い出をさがす・移す・整える",
   ui: "思い出をページで見る・直す（動いているプログラムの、この人の思い出のページをブラウザで開く）",
   uiAt: (url: string) => `ブラウザで開いてください: ${url}`,

@@ -106,6 +106,7 @@ export const program: Words = {
       "bare-url":
         "http:// か https:// で始まる URL（例: http://127.0.0.1:6333）。名前やパスワードは入れません（鍵は QDRANT_API_KEY に）",
       prefix: "英数字で始まる、英数字と - と _ だけの 64 文字まで（例: saintverse）",
+      database: "PostgreSQL の URL（例: postgres://user:password@host/name）",
       socket: "ws:// か wss:// で始まる URL（例: ws://127.0.0.1:4455）",
       scenes: "「区分=シーン」をカンマで区切った一覧（例: intro=オープニング, items=トーク）",
       emotions:

@@ -51,6 +51,14 @@ export const upkeep: UpkeepWords = {
   memoryDiffers: (persona: string, tables: string) =>
     `${persona} の記憶の表が、出来事から作り直したものと違います（${tables}）。出来事は無事です。作り直してください: saintverse memory rebuild ${persona}`,
 
+  dumped: (file: string) =>
+    `データベースは pg_dump で写しました: ${file}\n戻すときは、プログラムを終えてから: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${file}`,
+  noDump:
+    "記録は PostgreSQL にありますが、このコンピューターに pg_dump がないので、控えを作りませんでした。PostgreSQL のクライアント（Debian なら postgresql-client）を入れるか、サーバーのあるところで写してください。",
+  dumpFailed: (note: string) =>
+    `pg_dump でデータベースを写せなかったので、控えを作りませんでした: ${note}\nDATABASE_URL のサーバーが応答するか、pg_dump がサーバーより古くないかを確かめてください。`,
+  notTheDatabase:
+    "データフォルダのファイルを戻しました。データベースは戻していません。写しは pg_restore で戻します（docs/scale.ja.md）。",
   nothing: (home: string) =>
     `データフォルダ ${home} には、まだ控えを取るものがありません。一度 saintverse start で始めてください。`,
   underWay: "ほかの控えか復元が進んでいます。終わってから、もう一度試してください。",

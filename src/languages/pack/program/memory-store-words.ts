@@ -1,5 +1,6 @@
 export type QdrantWords = {
   readonly withoutEmbedder: string;
+  readonly notWithDatabase: string;
   readonly failed: (place: string, note: string) => string;
   readonly keyRefused: (place: string) => string;
   readonly late: (place: string) => string;
@@ -7,6 +8,7 @@ export type QdrantWords = {
 };
 
 export type MemoryStoreWords = {
+  readonly fileUnused: (file: string) => string;
   readonly memory: string;
   readonly ui: string;
   readonly uiAt: (url: string) => string;

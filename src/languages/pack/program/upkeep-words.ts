@@ -23,6 +23,10 @@ export type UpkeepWords = {
   ) => string;
   readonly leftOut: (paths: string) => string;
   readonly noSecrets: string;
+  readonly dumped: (file: string) => string;
+  readonly noDump: string;
+  readonly dumpFailed: (note: string) => string;
+  readonly notTheDatabase: string;
   readonly none: (folder: string) => string;
   readonly headings: readonly string[];
   readonly reasons: {

@@ -95,6 +95,7 @@ export type Words = {
       readonly choice: string;
       readonly "bare-url": string;
       readonly prefix: string;
+      readonly database: string;
       readonly socket: string;
       readonly scenes: string;
       readonly emotions: string;

@@ -24,7 +24,7 @@ it("exports a memory in the program's own format and imports it completely; a se
         const old = await openIn(join(folder, "old.sqlite"));
         for (const commit of commits) await old.journal.append(commit);
         const fresh = await openIn(join(folder, "new.sqlite"));
-        for (const persona of old.store.personas()) {
+        for (const persona of await old.store.personas()) {
           const count = await old.reader.count(persona);
           const file = join(folder, "memory.jsonl");
           const text = await exportTo(old, persona, "saintverse", file);
@@ -355,7 +355,7 @@ it.each(movable)(
         await inFolder(async (folder) => {
           const old = await openIn(join(folder, "old.sqlite"));
           for (const commit of commits) await old.journal.append(commit);
-          for (const persona of old.store.personas()) {
+          for (const persona of await old.store.personas()) {
             const fresh = await openIn(join(folder, `${persona}.sqlite`));
             const file = join(folder, "memory");
             await exportTo(old, persona, format, file);
@@ -397,7 +397,8 @@ it.each(["saimemory", "chatgpt"] as const)(
         await inFolder(async (folder) => {
           const old = await openIn(join(folder, "old.sqlite"));
           for (const commit of commits) await old.journal.append(commit);
-          for (const persona of old.store.personas()) await carry(old, folder, persona, format);
+          for (const persona of await old.store.personas())
+            await carry(old, folder, persona, format);
           await old.close();
         });
       }),

@@ -1,0 +1,62 @@
+// Performs work on the tables of memories in PostgreSQL.
+
+import type { TableRow } from "../column.ts";
+import type { SqlValue, TableWork } from "../statements.ts";
+
+/** Asks for the rows of one statement, on one connection. */
+export type TableQuery = (
+  sql: string,
+  values: readonly (SqlValue | readonly (string | number)[])[],
+) => Promise<readonly TableRow[]>;
+
+/** What PostgreSQL calls otherwise than SQLite. */
+const otherWords: readonly (readonly [RegExp, string])[] = [
+  [/ GLOB '\*#\[0-9\]\*'/g, " ~ '#[0-9]'"],
+  [/\?(\d+)/g, "$$$1"],
+];
+
+const translated = new Map<string, string>();
+
+/** A statement over the tables of memories in PostgreSQL's words. */
+function inPostgres(sql: string): string {
+  const known = translated.get(sql);
+  if (known !== undefined) return known;
+  const numbered = otherWords.reduce((text, [from, to]) => text.replace(from, to), sql);
+  let place = 0;
+  const text = numbered.replaceAll("?", () => {
+    place += 1;
+    return `$${place}`;
+  });
+  translated.set(sql, text);
+  return text;
+}
+
+/** The sign for what PostgreSQL's texts cannot hold. */
+const unknown = "\ufffd";
+/** Signs that JSON writes as an escape, and PostgreSQL's texts do not have: NUL, and halves of pairs. */
+const escaped = /(?<!\\)((?:\\\\)*)\\u(?:0000|[dD][89a-fA-F][0-9a-fA-F]{2})/g;
+
+const valueFor = (sql: string, value: SqlValue): SqlValue => {
+  if (typeof value !== "string") return value;
+  const text = value.includes("\0") ? value.replaceAll("\0", unknown) : value;
+  return sql.includes("json_each") ? text.replace(escaped, `$1${unknown}`) : text;
+};
+
+export async function performIn<T>(query: TableQuery, work: TableWork<T>): Promise<T> {
+  let step = work.next();
+  while (step.done !== true) {
+    const { sql, values } = step.value;
+    let rows: readonly TableRow[];
+    try {
+      rows = await query(
+        inPostgres(sql),
+        values.map((value) => valueFor(sql, value)),
+      );
+    } catch (error) {
+      step = work.throw(error);
+      continue;
+    }
+    step = work.next(rows);
+  }
+  return step.value;
+}

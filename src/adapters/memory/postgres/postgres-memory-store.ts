@@ -1,0 +1,175 @@
+// The memories of all personas in the PostgreSQL database of the journal.
+
+import type { JournalEntry } from "../../../kernel/ports.ts";
+import type { RecallIndex, RecallRules, Rememberer } from "../../../memory/ports.ts";
+import type { Visibility } from "../../../protocol/memory-entry.ts";
+import type { MemoryEvent } from "../../../protocol/memory-events.ts";
+import { numberIn, textIn } from "../column.ts";
+import { openErasedTables } from "../erased-tables.ts";
+import { dropSnapshots, erase } from "../erasing.ts";
+import type { EntryVectors } from "../index/vectors.ts";
+import { openMemoryProjection } from "../memory-projection.ts";
+import { openMemoryReader } from "../memory-reader.ts";
+import type { MemoryStore, StoreWatch } from "../memory-store.ts";
+import { shownPictureNames } from "../mentioned-pictures.ts";
+import { progressOf } from "../progress-of.ts";
+import { one, run, type TableWork } from "../statements.ts";
+import { performIn, type TableQuery } from "./perform-in.ts";
+import { openPostgresEditions } from "./postgres-editions.ts";
+import { outdatedIn, postgresIndex } from "./postgres-index.ts";
+import { postgresIndexReader } from "./postgres-index-reader.ts";
+import { openPostgresVectors } from "./postgres-vectors.ts";
+
+export type PostgresMemory = {
+  /** To be called by the journal in each of its transactions. */
+  readonly project: (query: TableQuery, written: readonly JournalEntry<unknown>[]) => Promise<void>;
+  /** On the database, once it is open. */
+  readonly open: (database: MemoryDatabase) => OpenedPostgresMemory;
+};
+
+export type OpenedPostgresMemory = {
+  readonly store: MemoryStore;
+  readonly index: {
+    readonly reader: (
+      persona: string,
+      visible: readonly Visibility[],
+    ) => Promise<RecallIndex | undefined>;
+    readonly vectors: EntryVectors;
+  };
+  /** Personas whose words would not be found as they are analysed now. */
+  readonly unindexed: () => Promise<readonly string[]>;
+};
+
+export type MemoryDatabase = {
+  readonly query: TableQuery;
+  /** One transaction, while nobody else writes the journal. */
+  readonly alone: <T>(step: (query: TableQuery) => Promise<T>) => Promise<T>;
+  /** Calls the listener soon after another process wrote. */
+  readonly watchOthers: (listener: () => void) => void;
+};
+
+export type PostgresMemoryParts = {
+  readonly rememberer: Rememberer;
+  readonly rules: Pick<RecallRules, "analyse" | "edition">;
+  /** An event could not be applied because of a bug. */
+  readonly onBug: (bug: unknown) => void;
+  /** Whether an error is one of the database. */
+  readonly isOfStore: (error: unknown) => boolean;
+};
+
+export function postgresMemory(parts: PostgresMemoryParts): PostgresMemory {
+  const index = postgresIndex(parts.rules);
+  const editions = openPostgresEditions();
+  const projection = openMemoryProjection({ ...parts, index, editions });
+  const tables = openErasedTables(parts.rememberer, index);
+
+  return {
+    async project(query, written) {
+      editions.wrote(written);
+      await performIn(query, projection.apply(written));
+    },
+    open({ query, alone, watchOthers }) {
+      editions.watch(query, watchOthers);
+      const vectors = openPostgresVectors(query);
+      const read = <T>(work: TableWork<T>): Promise<T> => performIn(query, work);
+      const written = <T>(work: () => TableWork<T>): Promise<T> =>
+        alone((transaction) => performIn(transaction, work()));
+      const catchUpOne = async (persona: string, watch: StoreWatch): Promise<void> => {
+        for (;;) {
+          const more = await written(() => projection.advance(persona));
+          if (watch.onProgress !== undefined)
+            watch.onProgress(...(await read(progressOf(persona))));
+          if (!more) return;
+          watch.signal?.throwIfAborted();
+        }
+      };
+      const store: MemoryStore = {
+        reader: openMemoryReader(read),
+        editions,
+        async catchUp(watch = {}) {
+          for (const persona of await read(projection.behind())) await catchUpOne(persona, watch);
+        },
+        async rebuild(persona, watch = {}) {
+          await written(() => projection.clear(persona));
+          await catchUpOne(persona, watch);
+        },
+        async forget(wanted) {
+          // Also where the removed words had made no entry.
+          editions.raiseChanged();
+          const erased = await written(() => erase({ projection, tables, append }, wanted));
+          vectors.drop();
+          return erased;
+        },
+        dropSnapshots: (streams) => written(() => dropSnapshots(streams)),
+        async purge(streams) {
+          await written(() => dropSnapshots(streams));
+          for (const table of purged) await query(`VACUUM FULL ${table}`, []);
+        },
+        mentionedPictures: () => mentionedPictures(query),
+        bytes: async () => {
+          const [size] = await query("SELECT pg_database_size(current_database()) AS bytes", []);
+          return numberIn(size, "bytes");
+        },
+        personas: () => read(projection.personas()),
+      };
+      return {
+        store,
+        index: {
+          reader: (persona, visible) => postgresIndexReader(query, persona, visible),
+          vectors,
+        },
+        unindexed: () => read(outdatedIn(parts.rules.edition)),
+      };
+    },
+  };
+}
+
+/** The tables that may hold forgotten words in pages that are free by now. */
+const purged = [
+  "events",
+  "snapshots",
+  "memory_entries",
+  "memory_words",
+  "memory_places",
+  "memory_counts",
+  "memory_speakers",
+  "memory_topics",
+  "memory_stretches",
+  "memory_people",
+  "memory_vectors",
+];
+
+function* append(stream: string, event: MemoryEvent, at: number): TableWork<void> {
+  const moved = yield* one("UPDATE journal_position SET seq = seq + 1 RETURNING seq");
+  yield* run(
+    `WITH headed AS (
+       INSERT INTO streams AS s (name, head) VALUES (?1, 1)
+       ON CONFLICT (name) DO UPDATE SET head = s.head + 1 RETURNING id, head)
+     INSERT INTO events (seq, stream, number, at, type, json)
+     SELECT ?2::bigint, id, head, ?3::float8, ?4, ?5 FROM headed`,
+    stream,
+    numberIn(moved, "seq"),
+    at,
+    event.type,
+    JSON.stringify(event),
+  );
+}
+
+/** Positions of the journal that are read at once. */
+const stretch = 20_000;
+
+/** The names of shown pictures that stand in events of any stream. */
+async function mentionedPictures(query: TableQuery): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  const [end] = await query("SELECT coalesce(max(seq), 0) AS seq FROM events", []);
+  for (let from = 0; from < numberIn(end, "seq"); from += stretch) {
+    const rows = await query(
+      "SELECT json FROM events WHERE seq > $1 AND seq <= $2 AND strpos(json, $3) > 0",
+      [from, from + stretch, shownPictureNames.folder],
+    );
+    for (const row of rows) {
+      for (const name of shownPictureNames.namesIn(textIn(row, "json"))) names.add(name);
+    }
+  }
+  return names;
+}

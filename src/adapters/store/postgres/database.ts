@@ -1,0 +1,178 @@
+// A PostgreSQL database: statements on any of a few connections, and transactions one after another on a connection of
+// their own.
+
+import { Client, type ClientConfig, Pool, types } from "pg";
+import type { Clock } from "../../../kernel/ports.ts";
+import { openSerialQueue } from "../../../kernel/serial-queue.ts";
+import type { JournalRow } from "../row.ts";
+
+export type StatementValue =
+  | string
+  | number
+  | null
+  | Uint8Array
+  | readonly (string | number | null)[];
+
+/** Asks for the rows of one statement; `$1` is the place of the first value. Rejects with `DatabaseError`. */
+export type Query = (
+  sql: string,
+  values?: readonly StatementValue[],
+) => Promise<readonly JournalRow[]>;
+
+export type Database = {
+  readonly query: Query;
+  /**
+   * One transaction, while nobody else writes the journal. It resolves when it is durable, and rejects when nothing was
+   * written: where the connection was lost at the commit, the server is asked what became of it, for as long as it
+   * takes.
+   */
+  readonly alone: <T>(step: (query: Query, last: number) => Promise<T>) => Promise<T>;
+  /** A connection of its own, which its caller ends. */
+  readonly connect: () => Promise<Client>;
+  readonly close: () => Promise<void>;
+};
+
+/** An error of the server, or of the way to it. */
+export class DatabaseError extends Error {
+  /** The SQLSTATE, or the system's code; empty where there is none. */
+  readonly code: string;
+  constructor(cause: unknown) {
+    super("PostgreSQL failed", { cause });
+    this.code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  }
+}
+
+/** SQLSTATE classes of a server that is away, ends, has no room, or had two transactions in each other's way. */
+const passing = new Set(["08", "40", "53", "57"]);
+
+/** Whether the same may succeed in a moment: the connection was lost, or the server is not ready. */
+export const isPassing = ({ code }: DatabaseError): boolean =>
+  code.length !== 5 || passing.has(code.slice(0, 2));
+
+/** Connections that read. */
+const readers = 6;
+/** Milliseconds. */
+const patience = { connect: 5_000, question: 100 };
+
+/** Numbers are numbers: none of them is beyond 2⁵³. */
+const parsers = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    const isNumber = oid === types.builtins.INT8 || oid === types.builtins.NUMERIC;
+    return isNumber ? Number : types.getTypeParser(oid, format);
+  },
+};
+
+export const schemaName = "saintverse";
+
+export function openDatabase(url: string, clock: Clock): Database {
+  const settings: ClientConfig = {
+    connectionString: url,
+    application_name: "saintverse",
+    connectionTimeoutMillis: patience.connect,
+    keepAlive: true,
+    types: parsers as NonNullable<ClientConfig["types"]>,
+    options: `-c search_path=${schemaName}`,
+  };
+  const pool = new Pool({ ...settings, max: readers, idleTimeoutMillis: 60_000 });
+  pool.on("error", () => undefined);
+  const writing = openSerialQueue();
+  let writer: Client | undefined;
+  let isOpen = true;
+
+  const connect = async (): Promise<Client> => {
+    const client = new Client(settings);
+    client.on("error", () => {
+      if (writer === client) writer = undefined;
+    });
+    try {
+      await client.connect();
+    } catch (error) {
+      throw new DatabaseError(error);
+    }
+    return client;
+  };
+
+  const drop = (client: Client): void => {
+    if (writer === client) writer = undefined;
+    client.end().catch(() => undefined);
+  };
+
+  const asking = { query: queryOn(pool), clock, isOpen: () => isOpen };
+  const transaction = async <T>(step: (query: Query, last: number) => Promise<T>): Promise<T> => {
+    const client = writer ?? (await connect());
+    writer = client;
+    const query = queryOn(client);
+    let begun: { readonly xid: string; readonly result: T };
+    try {
+      await query("BEGIN");
+      const [position] = await query(
+        "SELECT seq, pg_current_xact_id()::text AS xid FROM journal_position FOR UPDATE",
+      );
+      const result = await step(query, Number(position?.["seq"]));
+      begun = { xid: String(position?.["xid"]), result };
+    } catch (error) {
+      await query("ROLLBACK").catch(() => drop(client));
+      throw error;
+    }
+    try {
+      await query("COMMIT");
+    } catch (error) {
+      drop(client);
+      if (!(await wasCommitted(asking, begun.xid))) throw error;
+    }
+    return begun.result;
+  };
+
+  return {
+    query: queryOn(pool),
+    alone: (step) => writing.add(() => transaction(step)),
+    connect,
+    async close() {
+      isOpen = false;
+      await writing.ended();
+      if (writer !== undefined) drop(writer);
+      await pool.end();
+    },
+  };
+}
+
+type Asking = { readonly query: Query; readonly clock: Clock; readonly isOpen: () => boolean };
+
+/** Whether a transaction was committed whose answer was lost. */
+async function wasCommitted({ query, clock, isOpen }: Asking, xid: string): Promise<boolean> {
+  while (isOpen()) {
+    try {
+      const [row] = await query("SELECT pg_xact_status($1::xid8) AS status", [xid]);
+      const status = row?.["status"];
+      if (status === "committed" || status === "aborted") return status === "committed";
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+    }
+    await clock.sleep(patience.question);
+  }
+  throw new Error("the database was closed before it told what became of a write");
+}
+
+/** Statements are prepared once on each connection, under a name that follows from their text. */
+const names = new Map<string, string>();
+
+const nameOf = (sql: string): string => {
+  const known = names.get(sql) ?? `s${names.size + 1}`;
+  names.set(sql, known);
+  return known;
+};
+
+const queryOn =
+  (client: Pick<Client, "query"> | Pick<Pool, "query">): Query =>
+  async (sql, values) => {
+    try {
+      const asked =
+        values === undefined
+          ? { text: sql }
+          : { text: sql, name: nameOf(sql), values: [...values] };
+      const { rows } = await client.query<JournalRow>(asked);
+      return rows;
+    } catch (error) {
+      throw new DatabaseError(error);
+    }
+  };

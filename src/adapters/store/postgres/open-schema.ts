@@ -1,0 +1,78 @@
+// Brings the schema of a database to its newest version.
+
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { OpenProblem } from "../open-problem.ts";
+import { type Database, DatabaseError, isPassing, schemaName } from "./database.ts";
+import { emptySchema, schemaSteps } from "./schema.ts";
+
+/** The oldest PostgreSQL that is tried. */
+const neededServer = 15;
+
+/** One migration at a time, whoever starts. */
+const migrationLock = 0x53564a31;
+
+export async function openSchema(
+  database: Database,
+  place: string,
+  isMade = false,
+): Promise<Result<void, OpenProblem>> {
+  try {
+    return await migrated(database, place, isMade);
+  } catch (cause) {
+    if (!(cause instanceof DatabaseError)) throw cause;
+    const detail = cause.cause instanceof Error ? cause.cause.message : cause.code;
+    const code = isPassing(cause) ? "server-unreachable" : "server-refused";
+    return err({ code, file: place, detail, cause });
+  }
+}
+
+async function migrated(
+  database: Database,
+  place: string,
+  isMade: boolean,
+): Promise<Result<void, OpenProblem>> {
+  const [server] = await database.query(
+    "SELECT current_setting('server_version_num')::integer AS version",
+  );
+  const found = Math.floor(Number(server?.["version"]) / 10_000);
+  if (found < neededServer) {
+    return err({ code: "server-too-old", file: place, found, needed: neededServer });
+  }
+  const newest = schemaSteps.at(-1)?.version ?? 0;
+  const before = await versionOf(database);
+  if (before > newest) return err({ code: "newer-file", file: place, found: before, newest });
+  if (isMade && before === 0) return err({ code: "not-found", file: place });
+  return before === newest ? ok(undefined) : await apply(database);
+}
+
+async function versionOf({ query }: Pick<Database, "query">): Promise<number> {
+  const [table] = await query(`SELECT to_regclass('${schemaName}.schema_steps')::text AS name`);
+  if (table?.["name"] == null) return 0;
+  const [last] = await query(
+    `SELECT coalesce(max(version), 0) AS version FROM ${schemaName}.schema_steps`,
+  );
+  return Number(last?.["version"]);
+}
+
+async function apply(database: Database): Promise<Result<void, OpenProblem>> {
+  const client = await database.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`);
+    await client.query(emptySchema);
+    // Another process may have done it while this one waited for the lock.
+    const { rows } = await client.query<{ version: number }>("SELECT version FROM schema_steps");
+    const done = new Set(rows.map(({ version }) => version));
+    for (const { version, sql } of schemaSteps) {
+      if (done.has(version)) continue;
+      await client.query(sql);
+      await client.query(`INSERT INTO schema_steps VALUES (${version})`);
+    }
+    await client.query("COMMIT");
+    return ok(undefined);
+  } catch (error) {
+    throw new DatabaseError(error);
+  } finally {
+    await client.end();
+  }
+}

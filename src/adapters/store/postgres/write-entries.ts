@@ -1,0 +1,162 @@
+// Writes the calls of a group within one transaction. Each call stays atomic: it is refused before its first write, or
+// whole.
+
+import { ownValue } from "../../../kernel/own-value.ts";
+import type { JournalEntry, NewJournalEntry } from "../../../kernel/ports.ts";
+import { err, ok } from "../../../kernel/result.ts";
+import type { AppendCall, Appended } from "../commit-group.ts";
+import { entryOf, type ParseEvent } from "../journal-statements.ts";
+import { nameOf, numberOf, storedName, textOf } from "../row.ts";
+import { DatabaseError, type Query } from "./database.ts";
+
+export type WrittenGroup<E> = {
+  readonly results: readonly Appended<E>[];
+  readonly entries: readonly JournalEntry<E>[];
+};
+
+type OpenStream = { readonly first: number; last: number };
+type Added<E> = { readonly entry: JournalEntry<E>; readonly json: string };
+
+/** What the group refers to, as the transaction found it, and what it adds. */
+type Group<E> = {
+  readonly streams: Map<string, OpenStream>;
+  /** By stream and key, as `keyOf` joins them. */
+  readonly keyed: Map<string, JournalEntry<E>>;
+  readonly added: Added<E>[];
+  seq: number;
+};
+
+const keyOf = (stream: string, key: string): string => JSON.stringify([stream, key]);
+
+/** `last` is the position of the last entry of the journal. */
+export async function writeEntries<E>(
+  query: Query,
+  parse: ParseEvent<E>,
+  calls: readonly AppendCall<E>[],
+  last: number,
+): Promise<WrittenGroup<E>> {
+  const group: Group<E> = {
+    streams: await streamsOf(query, calls),
+    keyed: await keyedOf(query, parse, calls),
+    added: [],
+    seq: last,
+  };
+  const results = calls.map((call) => taken(group, call));
+  if (group.added.length > 0) await write(query, group);
+  return { results, entries: group.added.map(({ entry }) => entry) };
+}
+
+async function streamsOf<E>(
+  query: Query,
+  calls: readonly AppendCall<E>[],
+): Promise<Map<string, OpenStream>> {
+  const names = new Set(
+    calls.flatMap(({ entries, expected }) => [
+      ...entries.map(({ stream }) => stream),
+      ...Object.keys(expected),
+    ]),
+  );
+  const rows = await query("SELECT name, head FROM streams WHERE name = ANY($1)", [
+    [...names].map(storedName),
+  ]);
+  return new Map(
+    rows.map((row) => {
+      const head = numberOf(row, "head");
+      return [nameOf(textOf(row, "name")), { first: head, last: head }];
+    }),
+  );
+}
+
+/** The earlier entries with the keys of these. */
+async function keyedOf<E>(
+  query: Query,
+  parse: ParseEvent<E>,
+  calls: readonly AppendCall<E>[],
+): Promise<Map<string, JournalEntry<E>>> {
+  const keyed = calls.flatMap(({ entries }) =>
+    entries.flatMap(({ stream, key }) =>
+      key === undefined ? [] : [{ stream: storedName(stream), key: storedName(key) }],
+    ),
+  );
+  if (keyed.length === 0) return new Map();
+  const rows = await query(
+    `SELECT e.seq, e.number, e.at, e.key, e.json, s.name
+     FROM unnest($1::text[], $2::text[]) AS g(name, key)
+     JOIN streams AS s ON s.name = g.name COLLATE "C"
+     JOIN events AS e ON e.stream = s.id AND e.key = g.key COLLATE "C"`,
+    [keyed.map(({ stream }) => stream), keyed.map(({ key }) => key)],
+  );
+  return new Map(
+    rows.map((row) => {
+      const entry = entryOf(nameOf(textOf(row, "name")), row, parse);
+      return [keyOf(entry.stream, entry.key ?? ""), entry];
+    }),
+  );
+}
+
+function taken<E>(group: Group<E>, call: AppendCall<E>): Appended<E> {
+  for (const [stream, number] of Object.entries(call.expected)) {
+    if ((group.streams.get(stream)?.last ?? 0) !== number) return err({ kind: "conflict", stream });
+  }
+  return ok(call.entries.map((entry, place) => takenEntry(group, entry, call.events[place])));
+}
+
+function takenEntry<E>(group: Group<E>, entry: NewJournalEntry<E>, json = "null"): JournalEntry<E> {
+  const key = entry.key === undefined ? undefined : keyOf(entry.stream, entry.key);
+  const earlier = key === undefined ? undefined : group.keyed.get(key);
+  if (earlier !== undefined) return earlier;
+  const stream = group.streams.get(entry.stream) ?? { first: 0, last: 0 };
+  group.streams.set(entry.stream, stream);
+  stream.last += 1;
+  group.seq += 1;
+  const added = { ...entry, seq: group.seq, number: stream.last };
+  if (key !== undefined) group.keyed.set(key, added);
+  group.added.push({ entry: added, json });
+  return added;
+}
+
+/** The statement that writes moves the heads of the streams too, and writes nothing where one is not as it was read. */
+async function write<E>(query: Query, { streams, added, seq }: Group<E>): Promise<void> {
+  const moved = [...streams].filter(([, { first, last }]) => last > first);
+  const fresh = moved.filter(([, { first }]) => first === 0).map(([name]) => storedName(name));
+  if (fresh.length > 0) {
+    await query("INSERT INTO streams (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING", [
+      fresh,
+    ]);
+  }
+  const written = await query(
+    `WITH moved AS (
+       UPDATE streams AS s SET head = g.last
+       FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS g(name, first, last)
+       WHERE s.name = g.name COLLATE "C" AND s.head = g.first RETURNING s.id, s.name)
+     INSERT INTO events (seq, stream, number, at, key, type, json)
+     SELECT e.seq, moved.id, e.number, e.at, e.key, e.type, e.json
+     FROM unnest($4::bigint[], $5::text[], $6::bigint[], $7::float8[], $8::text[], $9::text[],
+       $10::text[]) AS e(seq, stream, number, at, key, type, json)
+     JOIN moved ON moved.name = e.stream COLLATE "C"
+     RETURNING seq`,
+    [
+      moved.map(([name]) => storedName(name)),
+      moved.map(([, { first }]) => first),
+      moved.map(([, { last }]) => last),
+      added.map(({ entry }) => entry.seq),
+      added.map(({ entry }) => storedName(entry.stream)),
+      added.map(({ entry }) => entry.number),
+      added.map(({ entry }) => entry.at),
+      added.map(({ entry }) => (entry.key === undefined ? null : storedName(entry.key))),
+      added.map(({ entry }) => typeOf(entry.event)),
+      added.map(({ json }) => json),
+    ],
+  );
+  // Nobody but a writer that passes by the lock on the position can have moved one: the group is tried again.
+  if (written.length !== added.length) throw new DatabaseError(serialization);
+  await query("UPDATE journal_position SET seq = $1", [seq]);
+}
+
+/** As PostgreSQL says it of transactions in each other's way. */
+const serialization = Object.assign(new Error("the streams moved"), { code: "40001" });
+
+function typeOf(event: unknown): string | null {
+  const type = typeof event === "object" && event !== null ? ownValue(event, "type") : undefined;
+  return typeof type === "string" ? type : null;
+}

@@ -1,0 +1,42 @@
+// The journal and the memories in a PostgreSQL database.
+
+import {
+  type OpenedPostgresMemory,
+  postgresMemory,
+} from "../../adapters/memory/postgres/postgres-memory-store.ts";
+import type { OpenProblem } from "../../adapters/store/open-problem.ts";
+import { DatabaseError } from "../../adapters/store/postgres/database.ts";
+import { openPostgresJournal } from "../../adapters/store/postgres/postgres-journal.ts";
+import type { Journal } from "../../kernel/ports.ts";
+import { ok, type Result } from "../../kernel/result.ts";
+import { recallRules } from "../../memory/drivers/recall-rules.ts";
+import { rememberer } from "../../memory/remembering/rememberer.ts";
+import { JournalEvent } from "../../protocol/journal-event.ts";
+import { systemClock } from "../storage/system-clock.ts";
+
+export type OpenedDatabase = Pick<OpenedPostgresMemory, "store" | "index"> & {
+  readonly journal: Journal<JournalEvent>;
+};
+
+/** Opens them, and brings the memories up to date. */
+export async function openDatabaseMemory(
+  url: string,
+  onBug: (bug: unknown) => void,
+): Promise<Result<OpenedDatabase, OpenProblem>> {
+  const memory = postgresMemory({
+    ...{ rememberer, rules: recallRules, onBug },
+    isOfStore: (error) => error instanceof DatabaseError,
+  });
+  const opened = await openPostgresJournal({
+    url,
+    parse: (json) => JournalEvent.parse(json),
+    clock: systemClock,
+    project: memory.project,
+  });
+  if (!opened.ok) return opened;
+  const { journal, database, watchOthers } = opened.value;
+  const { store, index, unindexed } = memory.open({ ...database, watchOthers });
+  await store.catchUp();
+  for (const persona of await unindexed()) await store.rebuild(persona);
+  return ok({ journal, store, index });
+}

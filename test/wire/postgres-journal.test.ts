@@ -1,0 +1,111 @@
+// The journal in PostgreSQL, on a real server.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { journalContract } from "../../src/adapters/store/journal.contract.ts";
+import { entry, granted, parseNoted } from "../../src/adapters/store/noted-event.ts";
+import { openPostgresJournal } from "../../src/adapters/store/postgres/postgres-journal.ts";
+import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+}, 60_000);
+afterAll(() => server.remove());
+
+async function opened(url: string) {
+  const journal = await openPostgresJournal({ url, parse: parseNoted, clock: systemClock });
+  if (!journal.ok) throw new Error(JSON.stringify(journal.error));
+  return journal.value;
+}
+
+journalContract("the PostgreSQL journal", async () => {
+  const url = await server.database();
+  return {
+    open: async () => (await opened(url)).journal,
+    remove: async () => undefined,
+  };
+});
+
+it("is followed across processes, each entry once and in order", async () => {
+  const url = await server.database();
+  const [one, other] = [await opened(url), await opened(url)];
+  const ending = new AbortController();
+  const heard: string[] = [];
+  const following = (async () => {
+    for await (const { event } of one.journal.follow({ prefix: "", after: 0 }, ending.signal)) {
+      heard.push(event.text);
+      if (heard.length === 200) return;
+    }
+  })();
+  const writing = [one, other].map(async ({ journal }, writer) => {
+    for (let at = 0; at < 100; at += 1) {
+      granted(await journal.append([entry(`stream ${writer}`, `${writer} ${at}`)]));
+    }
+  });
+  await Promise.all([following, ...writing]);
+  for (const writer of [0, 1]) {
+    const own = heard.filter((text) => text.startsWith(`${writer} `));
+    expect(own).toEqual(Array.from({ length: 100 }, (_, at) => `${writer} ${at}`));
+  }
+  ending.abort();
+  await Promise.all([one.journal.close(), other.journal.close()]);
+});
+
+it("has one writer of a number: of two that expect the same end one is refused", async () => {
+  const url = await server.database();
+  const writers = await Promise.all([opened(url), opened(url), opened(url)]);
+  for (let number = 0; number < 20; number += 1) {
+    const written = await Promise.all(
+      writers.map(({ journal }, at) => journal.append([entry("a", `${at}`)], { a: number })),
+    );
+    expect(written.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = written.flatMap((one) => (one.ok ? [] : [one.error]));
+    expect(refused).toEqual([
+      { kind: "conflict", stream: "a" },
+      { kind: "conflict", stream: "a" },
+    ]);
+  }
+  for (const { journal } of writers) await journal.close();
+});
+
+it("loses and doubles nothing while the server crashes and comes back", async () => {
+  const url = await server.database();
+  const { journal } = await opened(url);
+  const acknowledged: string[] = [];
+  let going = true;
+  const writing = (async () => {
+    for (let at = 0; going; at += 1) {
+      const written = await journal.append([entry("a", `${at}`)]);
+      if (written.ok) acknowledged.push(`${at}`);
+    }
+  })();
+  for (let round = 0; round < 4; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 60 + 37 * round));
+    await server.crash();
+    await server.start();
+  }
+  going = false;
+  await writing;
+  const stored: string[] = [];
+  for await (const { event } of journal.read("a", 0)) stored.push(event.text);
+  expect(new Set(stored).size).toBe(stored.length);
+  expect(stored).toEqual(acknowledged);
+  await journal.close();
+}, 60_000);
+
+it.each([
+  ["nobody listens there", () => "postgres://nobody@127.0.0.1:9/none", "server-unreachable"],
+  [
+    "there is no such database",
+    () => `postgres://postgres@127.0.0.1:${server.port}/no_such`,
+    "server-refused",
+  ],
+])("is not opened where %s", async (_, url, code) => {
+  const refused = await openPostgresJournal({
+    url: url(),
+    parse: parseNoted,
+    clock: systemClock,
+  });
+  expect(refused).toMatchObject({ ok: false, error: { code } });
+});
