@@ -146,6 +146,7 @@ async function asked(
   let count = 0;
   const timed = async (name: string, question: object): Promise<unknown> => {
     count += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
     const begun = performance.now();
     const answer = await page.ask(`question-${count}`, question);
     if (answer.type !== "answer") throw new Error(JSON.stringify(answer));
@@ -178,15 +179,21 @@ async function asked(
 let asks = 0;
 async function wholeFile(page: Page, question: object): Promise<string> {
   let text = "";
-  let place: object | undefined;
-  do {
+  let place: object | undefined = {};
+  let isFirst = true;
+  while (place !== undefined) {
     asks += 1;
-    const more = place === undefined ? question : { ...question, place };
+    const more = isFirst ? question : { ...question, place };
     const answer = await page.ask(`file-piece-${asks}`, more);
+    if (answer.type === "refused" && answer.code === "too-fast") {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      continue;
+    }
     if (answer.type !== "answer" || answer.answer.to !== "thread-file") throw new Error("no file");
     text += answer.answer.text;
     place = answer.answer.place;
-  } while (place !== undefined);
+    isFirst = false;
+  }
   return text;
 }
 

@@ -4,6 +4,7 @@ import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts";
 import type { FoundMessage } from "../../../../../src/protocol/page-threads.ts";
 import type { RoomState } from "../../../../../src/protocol/room-line.ts";
+import { patiently } from "../../connection/patiently.ts";
 import { useQuestion } from "../../connection/use-world.ts";
 import { useLanguage, useWords } from "../../language/language-context.tsx";
 import { MessagePictures } from "../../sight/message-pictures.tsx";
@@ -124,7 +125,9 @@ function useReading({ building, number }: FoundMessage) {
     if (busy.current) return;
     busy.current = true;
     const named = thread === undefined ? {} : { thread };
-    const answer = await ask({ ask: "messages-around", building, number: around, ...named });
+    const answer = await patiently(() =>
+      ask({ ask: "messages-around", building, number: around, ...named }),
+    );
     busy.current = false;
     if (!answer.ok) return;
     setRead((known) => withMore(known, answer.value));

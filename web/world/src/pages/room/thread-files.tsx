@@ -5,6 +5,7 @@ import type { PageAnswerOf } from "../../../../../src/protocol/page-questions.ts
 import { longestPiece } from "../../../../../src/protocol/page-threads.ts";
 import type { Building } from "../../../../../src/protocol/place.ts";
 import { newRequestId, type ShownRefusal } from "../../connection/open-requests.ts";
+import { patiently } from "../../connection/patiently.ts";
 import { useQuestion } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useToasts } from "../../widgets/toasts.tsx";
@@ -115,7 +116,7 @@ async function wholeFile(
   let place: PageAnswerOf<"thread-file">["place"];
   for (;;) {
     const goesOn = place === undefined ? {} : { place };
-    const answer = await ask({ ask: "thread-file", building, format, ...goesOn });
+    const answer = await patiently(() => ask({ ask: "thread-file", building, format, ...goesOn }));
     if (!answer.ok) return answer;
     const { first, text, name } = answer.value;
     if (first) {
