@@ -108,6 +108,7 @@ it("finds what code reads from an environment", () => {
 const wholeEnvironment = [
   "src/apps/cli/main.ts",
   "src/runtime/http/build-page.ts",
+  "src/adapters/store/postgres/dump-database.ts",
   "src/adapters/telemetry/open-telemetry.ts",
   "bin/saintverse.mjs",
 ];

@@ -21,6 +21,7 @@ const usersCommands = [
   "try-again",
   "resend",
   "remove-message",
+  "remove-thread",
   "answer-again",
   "choose-alternative",
   "edit-message",
