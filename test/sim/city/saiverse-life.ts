@@ -158,7 +158,8 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
   };
 }
 
-const copied = ({ streams, snapshots, seq }: JournalMemory): JournalMemory => ({
+/** As a file is after a kill: whoever was at work on the first writes nothing more into it. */
+export const copied = ({ streams, snapshots, seq }: JournalMemory): JournalMemory => ({
   streams: new Map(
     [...streams].map(([name, { entries, byKey }]) => [
       name,

@@ -21,10 +21,13 @@ import { tries } from "../../fixtures/thoroughness.ts";
 import { type HandClock, handClock } from "../../hand-clock.ts";
 import { settled } from "../soul/awakened.ts";
 import { type OpenedLife, openedLife } from "./opened-life.ts";
+import { copied } from "./saiverse-life.ts";
 
 type Played = {
   opened: OpenedLife;
   readonly open: () => Promise<OpenedLife>;
+  /** What was under way is lost: it writes nothing more. */
+  readonly kill: () => Promise<void>;
   readonly clock: HandClock;
   /** Makes every word that is said different. */
   count: number;
@@ -38,10 +41,14 @@ const withoutPictures = {
 };
 
 async function begun(names: readonly string[]): Promise<Played> {
-  const memory = journalMemory();
+  let memory = journalMemory();
   const clock = handClock();
   const played: Omit<Played, "opened"> & { opened?: OpenedLife } = {
     ...{ clock, count: 0, requests: [], incoming: openIncomingChats() },
+    async kill() {
+      memory = copied(memory);
+      played.opened = await played.open();
+    },
     open: () =>
       openedLife({
         ...{ memory, clock },
@@ -152,8 +159,7 @@ async function play(played: Played, { kind, at, choice }: Step): Promise<void> {
       return;
     }
     case "kill":
-      // What was under way is lost: nothing of it is waited for.
-      played.opened = await played.open();
+      await played.kill();
       return await pass(played);
   }
 }
