@@ -124,8 +124,8 @@ it("leaves one history, whatever was under way", async () => {
       expect(textsOf(page)).toEqual(before);
     }
     const imported = textsOf(page).filter((text) => /^旅\d+$/.test(text)).length;
-    // The page holds the newest lines.
-    expect([0, 200], name).toContain(imported);
+    // The page holds the newest lines, one of which may have been deleted.
+    expect(imported === 0 || imported >= 199, `${name}: ${imported}`).toBe(true);
   }
   await world.program.signal("SIGKILL");
   world = await openWorld({ env, folder: world.folder });

@@ -108,7 +108,6 @@ export const busyDesk = (now: number): StudioDesk => ({
     watch: { source: "ゲーム", every: 30 },
     looks: 4,
     tokens: 3_148,
-    last: { path: "~stage/none.jpg", source: "ゲーム", at: now - 9_000, width: 1024, height: 576 },
     ...{ sees: "yes", price: 0.3 },
   },
 });

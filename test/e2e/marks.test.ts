@@ -43,7 +43,8 @@ it("finds it in any file of a folder, in a database too, but where the operator 
 it("marks every secret setting of the program", async () => {
   const folder = await freshFolder();
   const marked = markedEnvironment(["start"], folder, {});
-  const expected = firstSecretNames;
+  // A program with a marked database could not begin.
+  const expected = firstSecretNames.filter((name) => name !== "DATABASE_URL");
   for (const name of expected) expect([name, marked[name]]).toEqual([name, markOf(name)]);
   const told = await runProgram(["config", "--json"], { folder, env: marked });
   const rows = JSON.parse(told.out) as readonly { name: string; value: unknown }[];

@@ -49,7 +49,7 @@ async function openTalk() {
 
 /** Follows where the blocks of her message stand in it, frame by frame; answers those that moved. Runs in the page. */
 function watchBlocks(): void {
-  const places = new Map<string, string>();
+  const places = new Map<string, { readonly at: number; readonly height: number }>();
   const moved: string[] = [];
   Object.assign(window, { movedBlocks: moved });
   const look = () => {
@@ -57,12 +57,16 @@ function watchBlocks(): void {
     const top = prose?.getBoundingClientRect().top ?? 0;
     const blocks = [...(prose?.children ?? [])];
     for (const [place, block] of blocks.slice(0, -1).entries()) {
-      const { top: at, height } = block.getBoundingClientRect();
-      const now = `${Math.round(at - top)} ${Math.round(height)} ${block.tagName}`;
-      const key = `${place}`;
-      const before = places.get(key);
-      if (before !== undefined && before !== now) moved.push(`${key}: ${before} → ${now}`);
-      places.set(key, now);
+      const box = block.getBoundingClientRect();
+      const now = { at: box.top - top, height: box.height };
+      const key = `${place} ${block.tagName}`;
+      const before = places.get(key) ?? now;
+      // Less than a pixel is how a place is rounded, and is not seen.
+      const isMoved = [now.at - before.at, now.height - before.height].some(
+        (by) => Math.abs(by) >= 1,
+      );
+      if (isMoved) moved.push(`${key}: ${JSON.stringify(before)} → ${JSON.stringify(now)}`);
+      if (isMoved || !places.has(key)) places.set(key, now);
     }
     requestAnimationFrame(look);
   };

@@ -230,9 +230,13 @@ function filesIn(
   ].map((source) => ({ ...source, misplaced: ["configFolder", ...misplaced] }));
 }
 
+/** Names by which any program may be set: a file that has no other one is not ours. */
+const sharedNames = ["DATABASE_URL"];
+
 /** The files in a folder that hold a setting of this program. */
 export function configFilesIn(folder: string): readonly string[] {
   const known = new Set(entriesWith(builtInPlugIns).flatMap(jsonNames));
+  for (const name of sharedNames) known.delete(name);
   return filesIn(folder, [])
     .filter(({ values }) => [...values.keys()].some((name) => known.has(name)))
     .map(({ place }) => place);
