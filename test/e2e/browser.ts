@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
+import { installPackages } from "../fixtures/debian-packages.ts";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const packages = ["chromium", "fonts-noto-cjk"];
@@ -11,14 +11,7 @@ const installed = () => places.find((place) => existsSync(place));
 export function browserPath(): string {
   const found = installed();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const settings = {
-      stdio: "ignore",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    } as const;
-    execFileSync("apt-get", ["update", "-qq"], settings);
-    execFileSync("apt-get", ["install", "-y", "-qq", ...packages], settings);
-  }
+  installPackages(packages, () => installed() !== undefined);
   const now = installed();
   if (now) return now;
   throw new Error(

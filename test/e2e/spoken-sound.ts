@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { wavOfPcm } from "../../src/parts/voice/wav.ts";
+import { installPackages } from "../fixtures/debian-packages.ts";
 import { freshFolder } from "./program.ts";
 
 const packages = ["espeak-ng"];
@@ -20,15 +21,7 @@ function isInstalled(): boolean {
 /** Installs Debian's espeak-ng when this is root's machine and there is none. */
 export function needSpeaker(): void {
   if (isInstalled()) return;
-  if (process.getuid?.() === 0) {
-    const settings = { stdio: "ignore" } as const;
-    execFileSync("apt-get", ["update", "-qq"], settings);
-    execFileSync(
-      "apt-get",
-      ["install", "-y", "-qq", "--no-install-recommends", ...packages],
-      settings,
-    );
-  }
+  installPackages(packages, isInstalled);
   if (!isInstalled())
     throw new Error(
       `espeak-ng がありません。入れてください: sudo apt-get install -y ${packages.join(" ")}\n` +
