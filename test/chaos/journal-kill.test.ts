@@ -127,7 +127,8 @@ it("opens again for writing after a kill", async () => {
   await opened.value.close();
 });
 
-// The limit makes the system refuse to let files grow, as a full disk does; prlimit is Linux only.
+// The limit makes the system refuse to let files grow, as a full disk does. prlimit exists on Linux only: macOS and
+// Windows cannot set the limit of a running process, so that there is nothing to run there.
 it.runIf(process.platform === "linux")(
   "refuses while files cannot grow, and goes on once they can",
   async () => {

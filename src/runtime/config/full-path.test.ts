@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { fullPath } from "./full-path.ts";
 
 const windows = { paths: path.win32, folder: "D:\\work", home: "C:\\Users\\$& あき" };
-const mac = { paths: path.posix, folder: "/work", home: "/Users/aki" };
+const mac = { paths: path.posix, folder: "/Users/aki/here", home: "/Users/aki" };
 
 it("begins at the user's home, on every system", () => {
   expect(fullPath("~/.saintverse", windows)).toBe("C:\\Users\\$& あき\\.saintverse");
@@ -20,5 +20,5 @@ it("takes what is absolute there as it is, and the rest from its folder", () => 
   expect(fullPath("city/one", windows)).toBe("D:\\work\\city\\one");
   expect(fullPath("~aki/city", windows)).toBe("D:\\work\\~aki\\city");
   expect(fullPath("/Volumes/city", mac)).toBe("/Volumes/city");
-  expect(fullPath("city", mac)).toBe("/work/city");
+  expect(fullPath("city", mac)).toBe("/Users/aki/here/city");
 });
