@@ -1,13 +1,15 @@
 /** What can go wrong outside the program. The core branches on the kind, never on the note. */
-export type FaultKind =
-  | "cancelled"
-  | "timed-out"
-  | "unavailable"
-  | "rate-limited"
-  | "unauthorised"
-  | "refused"
-  | "bad-reply"
-  | "absent";
+export const faultKinds = [
+  "cancelled",
+  "timed-out",
+  "unavailable",
+  "rate-limited",
+  "unauthorised",
+  "refused",
+  "bad-reply",
+  "absent",
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
 
 /** A failure outside the program, in the program's terms. Adapters make these; the core only reads them. */
 export type Fault = {

@@ -1,6 +1,7 @@
 // The views that a page watches: each begins with its whole content, and then receives changes.
 
 import { z } from "zod";
+import { faultKinds } from "../kernel/fault.ts";
 import { AbroadView, HomeCity } from "./abroad-view.ts";
 import { ConversationLine, ConversationState } from "./conversation.ts";
 import { Emotion } from "./emotion.ts";
@@ -42,17 +43,7 @@ export const viewRole: Readonly<Record<View["kind"], Role>> = {
 
 /** `no-model`: there is none of that name. */
 export const ModelTrouble = z.object({
-  why: z.enum([
-    "timed-out",
-    "unavailable",
-    "rate-limited",
-    "unauthorised",
-    "refused",
-    "bad-reply",
-    "absent",
-    "cancelled",
-    "no-model",
-  ]),
+  why: z.enum([...faultKinds, "no-model"]),
   note: z.string().optional(),
   /** Milliseconds UTC; absent: it is being asked now, or only when something is said. */
   until: z.number().optional(),

@@ -1,6 +1,7 @@
 // Events of a soul in the journal: noun first, then outcome.
 
 import { z } from "zod";
+import { faultKinds } from "../kernel/fault.ts";
 import type { CallId, TurnId } from "../kernel/id.ts";
 import { EmotionDelta } from "./act.ts";
 import { PassedReason, RepeatedText, Tally } from "./audience.ts";
@@ -18,16 +19,7 @@ const Turn = z.string().transform((text) => text as TurnId);
 const Call = z.string().transform((text) => text as CallId);
 
 const FaultSchema = z.object({
-  kind: z.enum([
-    "cancelled",
-    "timed-out",
-    "unavailable",
-    "rate-limited",
-    "unauthorised",
-    "refused",
-    "bad-reply",
-    "absent",
-  ]),
+  kind: z.enum(faultKinds),
   retryable: z.boolean(),
   note: z.string(),
   retryAfter: z.number().optional(),

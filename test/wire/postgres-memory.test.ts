@@ -11,6 +11,7 @@ import { memoryLives } from "../../src/adapters/memory/memory-lives.ts";
 import { memoryReaderContract } from "../../src/adapters/memory/memory-reader.contract.ts";
 import type { MemoryStore } from "../../src/adapters/memory/memory-store.ts";
 import { createRecaller } from "../../src/adapters/memory/recaller.ts";
+import { rebuiltTables } from "../../src/adapters/memory/table-writer.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
 import { recallRules } from "../../src/memory/drivers/recall-rules.ts";
 import { openForgetting } from "../../src/memory/forgetting/forgetting.ts";
@@ -38,24 +39,15 @@ memoryReaderContract("the tables of PostgreSQL", async () => {
   };
 });
 
-const tables = [
-  "memory_entries",
-  "memory_forgotten_keys",
-  "memory_supersessions",
-  "memory_discarded",
-  "memory_topics",
-  "memory_merges",
-  "memory_merge_moves",
-  "memory_stretches",
-  "memory_people",
-];
-
 const sorted = (rows: readonly unknown[]): readonly string[] =>
   rows.map((row) => JSON.stringify(row)).sort();
 
 function tablesInFile(file: string): unknown {
   const db = new DatabaseSync(file, { readOnly: true });
-  const read = tables.map((table) => [table, sorted(db.prepare(`SELECT * FROM ${table}`).all())]);
+  const read = rebuiltTables.map((table) => [
+    table,
+    sorted(db.prepare(`SELECT * FROM ${table}`).all()),
+  ]);
   db.close();
   return Object.fromEntries(read);
 }
@@ -64,7 +56,7 @@ async function tablesAt(url: string): Promise<unknown> {
   const client = new Client({ connectionString: url, options: "-c search_path=saintverse" });
   await client.connect();
   const read: [string, unknown][] = [];
-  for (const table of tables) {
+  for (const table of rebuiltTables) {
     // Numbers as numbers, as SQLite gives them.
     const { rows } = await client.query<{ json: string }>(
       `SELECT row_to_json(t)::text AS json FROM ${table} AS t`,

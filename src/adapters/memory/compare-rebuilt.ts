@@ -9,6 +9,7 @@ import { textIn } from "./column.ts";
 import type { EntryIndex } from "./entry-index.ts";
 import { openMemoryProjection } from "./memory-projection.ts";
 import { performOn, type TableWork } from "./statements.ts";
+import { rebuiltTables } from "./table-writer.ts";
 
 export type DifferingMemory = {
   readonly persona: string;
@@ -27,18 +28,7 @@ export type ComparingParts = {
   readonly signal?: AbortSignal | undefined;
 };
 
-export const compared = [
-  "memory_entries",
-  "memory_forgotten_keys",
-  "memory_supersessions",
-  "memory_discarded",
-  "memory_topics",
-  "memory_merges",
-  "memory_merge_moves",
-  "memory_stretches",
-  "memory_people",
-] as const;
-const copied = ["memory_cursors", ...compared] as const;
+const copied = ["memory_cursors", ...rebuiltTables] as const;
 
 function* nothing(): TableWork<void> {}
 
@@ -77,7 +67,7 @@ export async function differingMemories(
       keepAside(db, persona);
       perform(projection.clear(persona));
       await advance();
-      const tables = compared.filter((table) => differs(db, table, persona));
+      const tables = rebuiltTables.filter((table) => differs(db, table, persona));
       if (tables.length > 0) differing.push({ persona, tables });
     }
     return differing;
@@ -122,7 +112,7 @@ function copyMemories(db: DatabaseSync, file: string): boolean {
 }
 
 function keepAside(db: DatabaseSync, persona: string): void {
-  for (const table of compared) {
+  for (const table of rebuiltTables) {
     db.exec(`DROP TABLE IF EXISTS kept_${table}`);
     db.exec(`CREATE TABLE kept_${table} AS SELECT * FROM ${table} WHERE false`);
     db.prepare(`INSERT INTO kept_${table} SELECT * FROM ${table} WHERE persona = ?`).run(persona);

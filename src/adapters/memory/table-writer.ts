@@ -88,7 +88,8 @@ export function openTableWriter(index: EntryIndex): TableWriter {
       }
     },
     *clear(persona) {
-      for (const table of cleared) yield* run(`DELETE FROM ${table} WHERE persona = ?`, persona);
+      for (const table of rebuiltTables)
+        yield* run(`DELETE FROM ${table} WHERE persona = ?`, persona);
       yield* index.clear(persona);
     },
     added: () => tables.added,
@@ -208,7 +209,7 @@ function* summarise(
 }
 
 /** Every table that is rebuilt, except the cursor's. */
-const cleared = [
+export const rebuiltTables = [
   "memory_entries",
   "memory_forgotten_keys",
   "memory_supersessions",
@@ -218,7 +219,7 @@ const cleared = [
   "memory_merge_moves",
   "memory_stretches",
   "memory_people",
-];
+] as const;
 
 const sql = {
   known: `SELECT 1 FROM memory_entries WHERE persona = ?1 AND key = ?2

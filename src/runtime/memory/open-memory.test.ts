@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { memoryLives } from "../../adapters/memory/memory-lives.ts";
+import { rebuiltTables } from "../../adapters/memory/table-writer.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
 import { foldStream } from "../../event-sourcing/fold.ts";
 import { openForgetting } from "../../memory/forgetting/forgetting.ts";
@@ -17,22 +18,10 @@ import { type OpenedMemory, openMemoryFile } from "./open-memory.ts";
 
 type Commits = readonly Parameters<OpenedMemory["journal"]["append"]>[0][];
 
-const tables = [
-  "memory_entries",
-  "memory_forgotten_keys",
-  "memory_supersessions",
-  "memory_discarded",
-  "memory_topics",
-  "memory_merges",
-  "memory_merge_moves",
-  "memory_stretches",
-  "memory_people",
-];
-
 /** Everything derived from the streams, except for the positions up to which they were read. */
 function tablesIn(file: string): unknown {
   const db = new DatabaseSync(file, { readOnly: true });
-  const read = tables.map((table) => [table, db.prepare(`SELECT * FROM ${table}`).all()]);
+  const read = rebuiltTables.map((table) => [table, db.prepare(`SELECT * FROM ${table}`).all()]);
   db.close();
   return Object.fromEntries(read);
 }

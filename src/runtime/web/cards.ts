@@ -5,7 +5,7 @@ import { cardPath, largestCard } from "../../protocol/card-report.ts";
 import type { CardImporter } from "../cards/card-importer.ts";
 import type { Access } from "./access.ts";
 import type { AuditEvent } from "./audit-event.ts";
-import { refuse } from "./refuse.ts";
+import { takeUploads } from "./uploads.ts";
 
 const Wish = z.object({
   id: z.string().max(100).optional(),
@@ -23,48 +23,24 @@ export async function serveCards(
   desk: CardImporter,
   audit: (event: Omit<AuditEvent, "at">) => void,
 ): Promise<void> {
-  let busy = false;
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      "application/octet-stream",
-      { parseAs: "buffer", bodyLimit: largestCard },
-      (_request, body, done) => done(null, body),
-    );
-    scope.post(
-      cardPath,
-      {
-        bodyLimit: largestCard,
-        async onRequest(request, reply) {
-          reply.header("cache-control", "no-store");
-          const caller = access.callerOf(request);
-          if (!caller.ok) return await refuse(reply, caller.error);
-          if (caller.value.role !== "operator")
-            return reply.code(403).send({ refused: "not-allowed" });
-          if (busy) return reply.code(429).send({ refused: "too-fast" });
-          busy = true;
-          reply.raw.once("close", () => {
-            busy = false;
-          });
-          return;
-        },
-      },
-      async (request, reply) => {
-        const wish = Wish.safeParse(request.query).data;
-        if (wish === undefined || !(request.body instanceof Uint8Array))
-          return reply.code(400).send({ refused: "bad-message" });
-        const report = await desk(request.body, {
-          id: wish.id || undefined,
-          language: wish.lang,
-          approved: wish.approved === "yes",
-        });
-        audit({
-          kind: "operator-action",
-          role: "operator",
-          address: request.ip,
-          action: { name: "import-card", about: {}, outcome: report.kind },
-        });
-        return reply.code(report.kind === "imported" ? 200 : 422).send(report);
-      },
-    );
+  const rules = { access, from: "operator", largest: largestCard, mostAtOnce: 1 } as const;
+  await takeUploads(app, rules, (scope, options) => {
+    scope.post(cardPath, options, async (request, reply) => {
+      const wish = Wish.safeParse(request.query).data;
+      if (wish === undefined || !(request.body instanceof Uint8Array))
+        return reply.code(400).send({ refused: "bad-message" });
+      const report = await desk(request.body, {
+        id: wish.id || undefined,
+        language: wish.lang,
+        approved: wish.approved === "yes",
+      });
+      audit({
+        kind: "operator-action",
+        role: "operator",
+        address: request.ip,
+        action: { name: "import-card", about: {}, outcome: report.kind },
+      });
+      return reply.code(report.kind === "imported" ? 200 : 422).send(report);
+    });
   });
 }

@@ -12,6 +12,7 @@ import type { AssetKeeper, AssetOwner } from "../cards/asset-keeper.ts";
 import type { Access } from "./access.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { refuse } from "./refuse.ts";
+import { takeUploads } from "./uploads.ts";
 
 const File = z.object({ file: z.string().min(1).max(200) });
 type Owned = { readonly Params: { readonly owner: string } };
@@ -30,8 +31,8 @@ const owners = [
 ] as const;
 
 /**
- * `/mind-assets/<persona>` and `/new-mind-assets/<draft>`, for the operator: sends a picture or a model, or gives one back. The sender is authenticated
- * before a byte is read, and one is read at a time. Its content type cannot be sent by a form of another site.
+ * `/mind-assets/<persona>` and `/new-mind-assets/<draft>`, for the operator: sends a picture or a model, or gives
+ * one back. One is read at a time.
  */
 export async function serveMindAssets(
   app: FastifyInstance,
@@ -45,45 +46,23 @@ export async function serveMindAssets(
     if (caller.value.role !== "operator") return reply.code(403).send({ refused: "not-allowed" });
     return;
   };
-  let busy = false;
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      "application/octet-stream",
-      { parseAs: "buffer", bodyLimit: largestAssets.model },
-      (_request, body, done) => done(null, body),
-    );
+  const rules = { access, from: "operator", largest: largestAssets.model, mostAtOnce: 1 } as const;
+  await takeUploads(app, rules, (scope, options) => {
     for (const [path, ownerOf] of owners) {
-      scope.post<Owned>(
-        `${path}:owner`,
-        {
-          bodyLimit: largestAssets.model,
-          async onRequest(request, reply) {
-            reply.header("cache-control", "no-store");
-            const refused = await operatorOnly(request, reply);
-            if (refused !== undefined) return refused;
-            if (busy) return reply.code(429).send({ refused: "too-fast" });
-            busy = true;
-            reply.raw.once("close", () => {
-              busy = false;
-            });
-            return;
-          },
-        },
-        async (request, reply) => {
-          const owner = ownerOf(request.params.owner);
-          const wish = MindAssetQuery.safeParse(request.query);
-          if (owner === undefined || !wish.success || !(request.body instanceof Uint8Array))
-            return reply.code(400).send({ refused: "bad-message" });
-          const report = await assets.keep(owner, wish.data, request.body);
-          audit({
-            kind: "operator-action",
-            role: "operator",
-            address: request.ip,
-            action: { name: "keep-asset", about: owner, outcome: report.kind },
-          });
-          return reply.code(report.kind === "kept" ? 200 : 422).send(report);
-        },
-      );
+      scope.post<Owned>(`${path}:owner`, options, async (request, reply) => {
+        const owner = ownerOf(request.params.owner);
+        const wish = MindAssetQuery.safeParse(request.query);
+        if (owner === undefined || !wish.success || !(request.body instanceof Uint8Array))
+          return reply.code(400).send({ refused: "bad-message" });
+        const report = await assets.keep(owner, wish.data, request.body);
+        audit({
+          kind: "operator-action",
+          role: "operator",
+          address: request.ip,
+          action: { name: "keep-asset", about: owner, outcome: report.kind },
+        });
+        return reply.code(report.kind === "kept" ? 200 : 422).send(report);
+      });
       scope.get<Owned>(`${path}:owner`, { onRequest: operatorOnly }, async (request, reply) => {
         const owner = ownerOf(request.params.owner);
         const wish = File.safeParse(request.query);

@@ -9,6 +9,7 @@ import { allowance } from "../views/allowance.ts";
 import type { PageHost } from "../views/page-host.ts";
 import type { Access } from "./access.ts";
 import { refuse } from "./refuse.ts";
+import { takeUploads } from "./uploads.ts";
 
 /** Uploads at the same time, at once, and then per second. */
 const mostAtOnce = 4;
@@ -24,8 +25,6 @@ export async function serveShownPictures(
   host: Pick<PageHost, "keepPicture" | "pictureAt">,
   now: () => number,
 ): Promise<void> {
-  const mayUpload = allowance(uploads.burst, uploads.perSecond, now);
-  let running = 0;
   app.get<{ readonly Params: { readonly place: string; readonly file: string } }>(
     `${picturesPath}/:place/:file`,
     async (request, reply) => {
@@ -39,39 +38,18 @@ export async function serveShownPictures(
       return reply.type(picture.mediaType).send(Buffer.from(picture.bytes));
     },
   );
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      "application/octet-stream",
-      { parseAs: "buffer", bodyLimit: largestShownPicture },
-      (_request, body, done) => done(null, body),
-    );
-    scope.post(
-      picturesPath,
-      {
-        bodyLimit: largestShownPicture,
-        async onRequest(request, reply) {
-          reply.header("cache-control", "no-store");
-          const caller = access.callerOf(request);
-          if (!caller.ok) return await refuse(reply, caller.error);
-          if (caller.value.role === "viewer")
-            return reply.code(403).send({ refused: "not-allowed" });
-          if (running >= mostAtOnce || !mayUpload())
-            return reply.code(429).send({ refused: "too-fast" });
-          running += 1;
-          reply.raw.once("close", () => {
-            running -= 1;
-          });
-          return;
-        },
-      },
-      async (request, reply) => {
-        if (!(request.body instanceof Uint8Array))
-          return reply.code(400).send({ refused: "bad-message" });
-        const kept = await host.keepPicture(request.body);
-        return kept.ok
-          ? reply.code(200).send(KeptPicture.parse(kept.value))
-          : reply.code(422).send({ refused: kept.error });
-      },
-    );
+  const rules = {
+    ...({ access, from: "residents", largest: largestShownPicture, mostAtOnce } as const),
+    mayBegin: allowance(uploads.burst, uploads.perSecond, now),
+  };
+  await takeUploads(app, rules, (scope, options) => {
+    scope.post(picturesPath, options, async (request, reply) => {
+      if (!(request.body instanceof Uint8Array))
+        return reply.code(400).send({ refused: "bad-message" });
+      const kept = await host.keepPicture(request.body);
+      return kept.ok
+        ? reply.code(200).send(KeptPicture.parse(kept.value))
+        : reply.code(422).send({ refused: kept.error });
+    });
   });
 }

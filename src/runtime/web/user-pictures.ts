@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { type PictureType, pictureEndings, pictureTypeOf } from "../../protocol/picture-type.ts";
 import { largestUserPicture, userPicturePath } from "../../protocol/user-picture.ts";
 import type { Access } from "./access.ts";
-import { refuse } from "./refuse.ts";
+import { takeUploads } from "./uploads.ts";
 
 const still: ReadonlySet<PictureType> = new Set(["image/png", "image/jpeg", "image/webp"]);
 /** How many pictures of the user are kept, the newest. */
@@ -20,33 +20,15 @@ export async function serveUserPictures(
   access: Access,
   folder: string,
 ): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      "application/octet-stream",
-      { parseAs: "buffer", bodyLimit: largestUserPicture },
-      (_request, body, done) => done(null, body),
-    );
-    scope.post(
-      userPicturePath,
-      {
-        bodyLimit: largestUserPicture,
-        async onRequest(request, reply) {
-          reply.header("cache-control", "no-store");
-          const caller = access.callerOf(request);
-          if (!caller.ok) return await refuse(reply, caller.error);
-          if (caller.value.role === "viewer")
-            return reply.code(403).send({ refused: "not-allowed" });
-          return;
-        },
-      },
-      async (request, reply) => {
-        const { body } = request;
-        const type = body instanceof Uint8Array ? pictureTypeOf(body) : undefined;
-        if (!(body instanceof Uint8Array) || type === undefined || !still.has(type))
-          return reply.code(422).send({ refused: "bad-picture" });
-        return reply.send({ picture: await kept(folder, body, type) });
-      },
-    );
+  const rules = { access, from: "residents", largest: largestUserPicture } as const;
+  await takeUploads(app, rules, (scope, options) => {
+    scope.post(userPicturePath, options, async (request, reply) => {
+      const { body } = request;
+      const type = body instanceof Uint8Array ? pictureTypeOf(body) : undefined;
+      if (!(body instanceof Uint8Array) || type === undefined || !still.has(type))
+        return reply.code(422).send({ refused: "bad-picture" });
+      return reply.send({ picture: await kept(folder, body, type) });
+    });
   });
 }
 

@@ -1,12 +1,13 @@
-// Copies the streams and tables of memories from PostgreSQL into a database of SQLite, where they are compared.
+// Copies the streams and tables of memories from PostgreSQL into a database of SQLite, where they are rebuiltTables.
 
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { ownValue } from "../../../kernel/own-value.ts";
 import { numberIn, type TableRow } from "../column.ts";
-import { type CopyMemories, compared } from "../compare-rebuilt.ts";
+import type { CopyMemories } from "../compare-rebuilt.ts";
+import { rebuiltTables } from "../table-writer.ts";
 import type { TableQuery } from "./perform-in.ts";
 
-const tables = ["memory_cursors", ...compared] as const;
+const tables = ["memory_cursors", ...rebuiltTables] as const;
 const pageSize = 2_000;
 
 /** What the events are read by, as the journal's own file has it. */
