@@ -42,9 +42,9 @@ const request = aRequest({
   ],
 });
 
-async function ask(model: ChatModel) {
+async function ask(model: ChatModel, asked = request) {
   const items = [];
-  for await (const item of model.stream(request, new AbortController().signal)) items.push(item);
+  for await (const item of model.stream(asked, new AbortController().signal)) items.push(item);
   expect(endOf(items).finish).toEqual({ kind: "stop" });
 }
 const times = (body: unknown, what: string) => JSON.stringify(body).split(what).length - 1;
@@ -81,12 +81,60 @@ it("OpenAI is given them as data URLs of the user", async () => {
   });
 });
 
-it("a server that speaks OpenAI's API and takes none is asked in words, from then on at once", async () => {
-  const { fake, model } = await openai.open({ pictures }, { sees: false });
+/** What the user shows, one message for each. */
+const showing = (...names: readonly string[]) =>
+  aRequest({
+    messages: names.map((name) => ({
+      role: "user",
+      parts: [{ kind: "image", mediaType: "image/png", name: `generate_image/${name}.png` }],
+    })),
+  });
+
+it("a server that speaks OpenAI's API and takes none is asked in words, and shown later ones again", async () => {
+  const { fake, model, clock } = await openai.open({ pictures }, { sees: false });
+  const asked = async (...names: readonly string[]) => {
+    const before = fake.requests.length;
+    await ask(model, showing(...names));
+    return fake.requests.slice(before).map(({ body }) => times(body, '"image_url":'));
+  };
   await ask(model);
   await ask(model);
   expect(fake.requests.map(({ body }) => times(body, "image_url"))).toEqual([4, 0, 0]);
   expect(times(fake.requests[2]?.body, words)).toBe(2);
+  // The refusal may have been about that picture alone; after another one there is a pause, which grows.
+  expect(await asked("cat", "dog")).toEqual([1, 0]);
+  expect(await asked("dog", "fox")).toEqual([0]);
+  clock.move(60_000);
+  expect(await asked("dog", "fox")).toEqual([1, 0]);
+  clock.move(60_000);
+  expect(await asked("owl")).toEqual([0]);
+  clock.move(60_000);
+  expect(await asked("owl")).toEqual([1, 0]);
+});
+
+it("a server that refuses one picture is shown the others, and that one again later", async () => {
+  const named: PictureStore = {
+    ...pictures,
+    read: async (name) => ok({ mediaType: "image/png", bytes: Buffer.from(`picture ${name}`) }),
+  };
+  const { fake, model, clock } = await openai.open({ pictures: named });
+  const cat = Buffer.from("picture generate_image/cat.png").toString("base64");
+  let isBroken = true;
+  fake.answer(({ body }) =>
+    isBroken && times(body, cat) > 0
+      ? { failure: { status: 400, error: { message: "no such format", type: "bad_request" } } }
+      : openAiSays("見えた。"),
+  );
+  const shown = async (...names: readonly string[]) => {
+    await ask(model, showing(...names));
+    const { body } = fake.requests.at(-1) ?? {};
+    return [times(body, cat), times(body, '"image_url":')];
+  };
+  expect(await shown("cat")).toEqual([0, 0]);
+  expect(await shown("cat", "dog")).toEqual([0, 1]);
+  isBroken = false;
+  clock.move(3_600_000);
+  expect(await shown("cat", "dog")).toEqual([1, 2]);
 });
 
 it("Anthropic is given them as blocks", async () => {

@@ -1,5 +1,5 @@
 import type { OpenAI } from "openai";
-import { hasPictures, withPictures } from "../../adapters/models/seen-pictures.ts";
+import { picturesIn, withPictures, withPicturesTold } from "../../adapters/models/seen-pictures.ts";
 import { type Waited, withinTime } from "../../adapters/models/within-time.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -7,6 +7,7 @@ import type { ModelDelta, ModelEnd, ModelRequest, PictureStore } from "../../sai
 import { type FaultPlace, isBlocked, mayBeTheForm, openAiFault } from "./openai-fault.ts";
 import { openAiReply } from "./openai-reply.ts";
 import { type JsonWay, jsonWays, openAiRequest } from "./openai-request.ts";
+import type { RefusedPictures } from "./refused-pictures.ts";
 
 /** The connection to the model, and its time limits. */
 export type OpenAiConnection = Omit<FaultPlace, "now"> & {
@@ -17,8 +18,7 @@ export type OpenAiConnection = Omit<FaultPlace, "now"> & {
   readonly timeout: number;
   /** The strictest way of requesting JSON that this server has not refused. */
   jsonWay: JsonWay;
-  /** Whether pictures have not been refused. */
-  sees: boolean;
+  readonly refusedPictures: RefusedPictures;
   /** The store of the messages' pictures. */
   readonly pictures: PictureStore | undefined;
 };
@@ -44,24 +44,27 @@ function finishAfter(waited: Unanswered, line: OpenAiConnection): ModelEnd["fini
 /** The API refused the form of the request before the first item. */
 type WayRefused = { readonly kind: "way-refused"; readonly end: ModelEnd };
 
-/** The form of a request: the way of requesting JSON, and whether pictures are sent or replaced by words. */
-type Way = { readonly json: JsonWay; readonly sees: boolean };
+/** The form of a request: the way of requesting JSON, and the names of the pictures that are sent; the others are told. */
+type Way = { readonly json: JsonWay; readonly shown: readonly string[] };
 
 /** The forms to try, the best first. Not every compatible server supports each. */
 function waysFor(
-  { jsonWay, sees }: OpenAiConnection,
+  { jsonWay, refusedPictures, clock }: OpenAiConnection,
   { json, messages }: ModelRequest,
 ): readonly Way[] {
   const forms = json === undefined ? [] : jsonWays.slice(jsonWays.indexOf(jsonWay));
-  const ways = forms.map((form) => ({ json: form, sees: false }));
-  const plain = { json: "words", sees: false } as const;
+  const ways = forms.map((form) => ({ json: form, shown: [] }));
+  const plain = { json: "words", shown: [] } as const;
   if (ways.length > 0) return ways;
-  return sees && hasPictures(messages) ? [{ ...plain, sees: true }, plain] : [plain];
+  const now = clock.now();
+  const names = picturesIn(messages).map(({ name }) => name);
+  const shown = names.filter((name) => !refusedPictures.isTold(name, now));
+  return shown.length > 0 ? [{ ...plain, shown }, plain] : [plain];
 }
 
 /**
  * One request: yields the items as they arrive, the end last. Where a server refuses a form the next one is tried, and
- * the form that worked is kept.
+ * the form that worked is kept. Pictures that it refused are shown again later.
  */
 export async function* streamOver(
   line: OpenAiConnection,
@@ -70,26 +73,41 @@ export async function* streamOver(
 ): AsyncGenerator<ModelDelta> {
   const ways = waysFor(line, request);
   let first: ModelEnd | undefined;
+  let refused: readonly string[] = [];
   for (const [place, way] of ways.entries()) {
     const isLast = place === ways.length - 1;
-    const refused = yield* attempt(line, request, way, signal);
-    if (refused === undefined) return;
-    first ??= refused.end;
+    const answered = () => keepWay(line, request, way, refused);
+    const refusal = yield* attempt(line, request, way, { signal, answered });
+    if (refusal === undefined) return;
+    first ??= refusal.end;
+    refused = way.shown;
     if (isLast) yield first;
   }
 }
 
-/** Keeps a form that was not refused for later requests. */
-function keepWay(line: OpenAiConnection, request: ModelRequest, way: Way): void {
+/** Keeps for later requests what was taken, and which pictures were refused before it. */
+function keepWay(
+  line: OpenAiConnection,
+  request: ModelRequest,
+  way: Way,
+  refused: readonly string[],
+): void {
   if (request.json !== undefined) line.jsonWay = way.json;
-  else if (!way.sees && hasPictures(request.messages)) line.sees = false;
+  else if (refused.length > 0) line.refusedPictures.refuse(refused, line.clock.now());
+  else if (way.shown.length > 0) line.refusedPictures.take();
 }
+
+type Attempt = {
+  readonly signal: AbortSignal;
+  /** Called when the server takes the request. */
+  readonly answered: () => void;
+};
 
 async function* attempt(
   line: OpenAiConnection,
   request: ModelRequest,
   way: Way,
-  signal: AbortSignal,
+  { signal, answered }: Attempt,
 ): AsyncGenerator<ModelDelta, WayRefused | undefined> {
   const reply = openAiReply(request.callId);
   const connection = new AbortController();
@@ -110,7 +128,7 @@ async function* attempt(
   };
   if (signal.aborted) return yield* ended(endingAfter({ kind: "cancelled" }));
   try {
-    const { messages, pictures } = await withPictures(request.messages, line.pictures, way.sees);
+    const { messages, pictures } = await shownIn(request, line, way);
     const body = openAiRequest({ ...request, messages }, line.model, way.json, pictures);
     const options = { signal: connection.signal };
     const opened = await withinTime(line.client.chat.completions.create(body, options), patience);
@@ -121,7 +139,7 @@ async function* attempt(
       }
       return yield* ended(endingAfter(opened));
     }
-    keepWay(line, request, way);
+    answered();
     const chunks: AsyncIterator<unknown> = opened.value[Symbol.asyncIterator]();
     for (;;) {
       const step = await withinTime(chunks.next(), patience);
@@ -134,6 +152,13 @@ async function* attempt(
   } finally {
     connection.abort();
   }
+}
+
+/** The messages, with words for the pictures that are not shown. */
+function shownIn(request: ModelRequest, { pictures }: OpenAiConnection, { shown }: Way) {
+  const sees = shown.length > 0;
+  const told = sees ? withPicturesTold(request, (name) => !shown.includes(name)) : request;
+  return withPictures(told.messages, pictures, sees);
 }
 
 function* ended(items: readonly ModelDelta[]): Generator<ModelDelta, undefined> {

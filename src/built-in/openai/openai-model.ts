@@ -4,6 +4,7 @@ import { ok, type Result } from "../../kernel/result.ts";
 import type { ChatModel, PictureStore } from "../../saint-graph/ports.ts";
 import { type OpenAiPlace, type OpenAiRefusal, openAiAccess } from "./openai-access.ts";
 import { type OpenAiConnection, streamOver } from "./openai-attempt.ts";
+import { refusedPictures } from "./refused-pictures.ts";
 
 export type OpenAiSettings = OpenAiPlace & {
   /** Milliseconds of silence: before the first chunk, or between two. */
@@ -26,7 +27,7 @@ export function openaiModel(settings: OpenAiSettings): Result<ChatModel, OpenAiR
     clock,
     timeout,
     jsonWay: "schema",
-    sees: true,
+    refusedPictures: refusedPictures(),
     pictures: settings.pictures,
   };
   return ok({

@@ -2,6 +2,7 @@
 
 import { conversationWith } from "../../memory/remembering/speakers.ts";
 import type { Speaker } from "../../protocol/memory-entry.ts";
+import { textWithPictures } from "../../protocol/picture-reference.ts";
 import type { EditedWords, SoulEvent } from "../../protocol/soul-events.ts";
 import { type CityState, roomOf } from "../../world/state.ts";
 import type { ThreadLine } from "../../world/thread-lines.ts";
@@ -88,7 +89,7 @@ function editedWords(room: HeardRoom, line: ThreadLine, key: string, text: strin
     key,
     speaker,
     conversation: partner === undefined ? "self" : conversationWith(speakerOf(partner)),
-    text,
+    text: textWithPictures({ text, pictures: line.pictures }),
     at: line.at,
     provenance: "user",
     visibility: isAlone || line.company === undefined ? "private" : "building",

@@ -133,18 +133,28 @@ async function give(parts: KeeperParts, change: RoomChange): Promise<void> {
   for (const persona of personas) await giveTo(parts, change, persona);
 }
 
-/** A conversation that was just begun with messages of a file is chosen when all of them are there. */
+/**
+ * A conversation that was just begun with messages of a file is chosen when all of them are there. Another alternative of
+ * the file that is chosen later brings in its own words, and those that followed it.
+ */
 async function rememberBroughtIn(
   { memories, rooms }: KeeperParts,
   { event, number, at, state, before }: RoomChange,
 ): Promise<void> {
-  if (event.type !== "thread-chosen") return;
-  const { building, thread } = event;
-  if (roomOf(before, building)?.threads?.open !== thread) return;
-  const opened = Number(thread.slice(1));
-  await rememberImported({ journal: memories, rooms }, state, {
-    ...{ building, opened, chosen: number, at },
-  });
+  const { building } = event;
+  const threads = roomOf(before, building)?.threads;
+  const parts = { journal: memories, rooms };
+  const common = { building, change: number, at };
+  if (event.type === "thread-chosen" && threads?.open === event.thread) {
+    const { thread } = event;
+    const opened = Number(thread.slice(1));
+    const isMeant = (one: number) => one > opened && one < number;
+    await rememberImported(parts, state, { ...common, thread, isMeant });
+  }
+  if (event.type === "alternative-chosen" && threads !== undefined) {
+    const isMeant = (one: number) => !standsIn(threads, one);
+    await rememberImported(parts, state, { ...common, thread: threads.open, isMeant });
+  }
 }
 
 async function giveTo(parts: KeeperParts, change: RoomChange, persona: PersonaId): Promise<void> {

@@ -5,6 +5,8 @@ import type { Journal } from "../../kernel/ports.ts";
 import { cityStream } from "../../protocol/city-events.ts";
 import type { NewMemoryEntry, Speaker } from "../../protocol/memory-entry.ts";
 import { type MemoryEvent, memoryStream } from "../../protocol/memory-events.ts";
+import { textWithPictures } from "../../protocol/picture-reference.ts";
+import type { ThreadId } from "../../protocol/thread-events.ts";
 import { nameOf } from "../../world/perception.ts";
 import { type CityState, localResidentOf, roomOf } from "../../world/state.ts";
 import type { ThreadLine } from "../../world/thread-lines.ts";
@@ -19,20 +21,19 @@ type ImportedParts = {
 };
 
 /**
- * Everything that a conversation was begun with, each message once: it has one key, however often this is done. `opened`
- * and `chosen`: the numbers of the room at which it began and was there. Throws where the journal cannot be written.
+ * What stands of a chat that was brought in, each message once: it has one key, however often this is done. Throws where
+ * the journal cannot be written.
  */
 export async function rememberImported(
   { journal, rooms }: ImportedParts,
   state: CityState,
-  { building, opened, chosen, at }: ImportedChat,
+  { building, thread, change, at, isMeant }: ImportedChat,
 ): Promise<void> {
   const threads = roomOf(state, building)?.threads;
   const lines = (await rooms.lines(building)).filter(
-    ({ imported, number }) =>
-      imported === true && number > opened && number < chosen && standsIn(threads, number),
+    ({ imported, number }) => imported === true && standsIn(threads, number) && isMeant(number),
   );
-  const file = (threads && threadIn(threads, `t${opened}`)?.name) || "chat";
+  const file = (threads && threadIn(threads, thread)?.name) || "chat";
   const inside = (roomOf(state, building)?.inside ?? []).filter(
     (persona) => localResidentOf(state, persona) !== undefined,
   );
@@ -42,21 +43,20 @@ export async function rememberImported(
     const kind = who.persona === persona ? "persona" : "other";
     return { kind, id: `persona:${who.persona}`, name };
   };
-  const newest = lines.at(-1)?.number ?? 0;
   const entries = inside.flatMap((persona) =>
     piecesOf(lines).map((piece, place) => ({
       stream: memoryStream(persona),
       at,
-      key: `chat:${cityStream(state.city.slug)}:${building}:${newest}:${place}`,
+      key: `chat:${cityStream(state.city.slug)}:${building}:${change}:${place}`,
       event: {
         type: "entries-imported" as const,
-        run: `chat ${newest}`,
+        run: `chat ${change}`,
         entries: piece.map(
           (line): NewMemoryEntry => ({
             conversation: "user:city:user",
             occurredAt: line.at,
             speaker: speakerFor(persona, line),
-            text: line.text,
+            text: textWithPictures(line),
             place: building,
             source: { kind: "import", file: `${file}.jsonl`, position: line.number },
             provenance: "import",
@@ -74,10 +74,14 @@ export async function rememberImported(
 
 export type ImportedChat = {
   readonly building: BuildingId;
-  readonly opened: number;
-  readonly chosen: number;
+  /** The conversation that it is. */
+  readonly thread: ThreadId;
+  /** The number of the room that it is remembered under. */
+  readonly change: number;
   /** Milliseconds UTC. */
   readonly at: number;
+  /** Whether a message is among those that are remembered now. */
+  readonly isMeant: (number: number) => boolean;
 };
 
 const piecesOf = (lines: readonly ThreadLine[]): readonly (readonly ThreadLine[])[] =>

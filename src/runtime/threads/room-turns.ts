@@ -198,10 +198,15 @@ function readStimulus(
     ...common,
     kind: "message",
     text: asked.text,
+    ...shownWith(asked),
     author: { id: "user", name: userName, platform: "city", role: "user" },
     room: { building, number: asked.number },
   };
 }
+
+/** The pictures that a message was shown with: they stay with it, however its words are edited. */
+const shownWith = ({ pictures = [] }: ThreadLine): Pick<Stimulus, "pictures"> =>
+  pictures.length === 0 ? {} : { pictures: [...pictures] };
 
 function seenIn({ building, userName, nameOf }: HeardRoom, line: ThreadLine): Perceived {
   const { who, text, taint, number } = line;
@@ -211,6 +216,7 @@ function seenIn({ building, userName, nameOf }: HeardRoom, line: ThreadLine): Pe
     name: who.kind === "user" ? userName : nameOf(who.persona),
     role: who.kind,
     text,
+    ...shownWith(line),
     ...(taint === undefined ? {} : { taint }),
     message: { building, number },
   };

@@ -9,13 +9,29 @@ import type { EntryId } from "../../../src/protocol/memory-entry.ts";
 import { openMemoryFile } from "../../../src/runtime/memory/open-memory.ts";
 import type { HostParts } from "../../../src/runtime/pages/host-parts.ts";
 import { carryOutInThread, type ThreadCommand } from "../../../src/runtime/pages/threads.ts";
+import { openIncomingChats } from "../../../src/runtime/threads/incoming-chats.ts";
 import { wordsIn } from "../../../src/runtime/words/words.ts";
-import { cafe } from "../../fixtures/cafe-city.ts";
+import type { ModelRequest } from "../../../src/saint-graph/ports.ts";
+import { roomOf } from "../../../src/world/state.ts";
+import { openThread, threadsOr } from "../../../src/world/threads.ts";
+import { cafe, persona } from "../../fixtures/cafe-city.ts";
 import { handClock } from "../../hand-clock.ts";
 import { settled } from "../soul/awakened.ts";
 import { openedLife } from "./opened-life.ts";
 
 const answers = ["りんごが好きです。", "みかんが好きです。"];
+
+/** Pictures of files: none is read again here. */
+const kept = {
+  ...{ name: `shown_pictures/${"0".repeat(64)}.png`, mediaType: "image/png" },
+  ...{ bytes: 70, width: 1, height: 1 },
+} as const;
+const keptPictures = {
+  bringing: async <T>(
+    given: readonly unknown[],
+    journal: (all: readonly unknown[]) => Promise<T>,
+  ) => await journal(given.map(() => kept)),
+};
 
 async function talk() {
   const folder = mkdtempSync(join(tmpdir(), "threads-"));
@@ -26,12 +42,14 @@ async function talk() {
   const memory = opened.value;
   const clock = handClock();
   let asked = 0;
+  const requests: ModelRequest[] = [];
   const city = await openedLife({
     ...{ clock, journal: memory.journal },
     localResidents: [
       {
         ...{ name: "ren", mode: "manual" },
-        script: () => {
+        script: (request) => {
+          requests.push(request);
           asked += 1;
           return [{ text: answers[asked - 1] ?? "うん。" }];
         },
@@ -43,10 +61,12 @@ async function talk() {
     await memory.close();
     rmSync(folder, { recursive: true, force: true });
   });
+  const incomingChats = openIncomingChats();
   let count = 0;
   const give = async (command: ThreadCommand): Promise<void> => {
     const parts = {
       ...{ life: city.life, clock, context: { words: wordsIn("ja") }, journal: memory.journal },
+      ...{ incomingChats, shownPictures: keptPictures },
     } as unknown as HostParts;
     count += 1;
     const given = carryOutInThread(parts, `command-${count}`, command);
@@ -68,7 +88,7 @@ async function talk() {
     return entries.map(({ entry }) => entry.text).join("\n");
   };
   const lines = async () => await city.life.rooms.lines(cafe);
-  return { ...city, memory, give, recalled, lines };
+  return { ...city, memory, give, recalled, lines, requests };
 }
 
 it("recalls the answer that counts, and what was said as it reads now", async () => {
@@ -106,4 +126,48 @@ it("recalls the answer that counts, and what was said as it reads now", async ()
   });
   expect(await of("みかんが好きです。")).toMatchObject({ discarded: true });
   expect((await of("りんごが好きです。"))?.discarded).toBeUndefined();
+});
+
+/** Brings in the lines of a SillyTavern chat. */
+const broughtIn = (...lines: readonly object[]): ThreadCommand =>
+  ({
+    ...{ do: "import-chat", building: cafe, persona: persona("ren"), name: "旅" },
+    ...{ run: "run-1", at: 0, count: 1 },
+    text: lines.map((line) => JSON.stringify(line)).join("\n"),
+  }) as const;
+
+it("remembers another alternative of a chat's file once it is the one that counts", async () => {
+  const { life, give, recalled } = await talk();
+  await give(
+    broughtIn(
+      { name: "You", is_user: true, mes: "山と海、どちらがいい？" },
+      { name: "ren", mes: "山の小屋。", swipe_id: 0, swipes: ["山の小屋。", "海の灯台。"] },
+    ),
+  );
+  const place = openThread(threadsOr(roomOf(life.city.state(), cafe)?.threads)).answers.at(-1);
+  const choose = { do: "choose-alternative", building: cafe, answer: place?.answer ?? 0 } as const;
+  expect(await recalled("山の小屋と海の灯台")).toContain("山の小屋。");
+  expect(await recalled("山の小屋と海の灯台")).not.toContain("海の灯台。");
+  await give({ ...choose, choice: 1 });
+  expect(await recalled("山の小屋と海の灯台")).toContain("海の灯台。");
+  expect(await recalled("山の小屋と海の灯台")).not.toContain("山の小屋。");
+  await give({ ...choose, choice: 0 });
+  expect(await recalled("山の小屋と海の灯台")).toContain("山の小屋。");
+  expect(await recalled("山の小屋と海の灯台")).not.toContain("海の灯台。");
+});
+
+it("keeps the pictures of a message whose words are edited, for her eyes and in her memory", async () => {
+  const { life, pass, give, recalled, lines, requests } = await talk();
+  const extra = {
+    media: [{ type: "image", url: "data:image/png;base64,AAAA", title: "灯台の絵" }],
+  };
+  await give(broughtIn({ name: "You", is_user: true, mes: "これを見て", extra }));
+  const mine = (await lines()).at(-1)?.number ?? 0;
+  await give({ do: "edit-message", building: cafe, number: mine, text: "この夕暮れを見て" });
+  await life.command({ do: "say", building: cafe, text: "どう思う？" });
+  await pass(3_000);
+  const shown = requests.at(-1)?.messages.flatMap(({ parts }) => parts) ?? [];
+  expect(shown.filter(({ kind }) => kind === "image")).toMatchObject([{ name: kept.name }]);
+  expect(JSON.stringify(shown)).toContain("この夕暮れを見て");
+  expect(await recalled("夕暮れ")).toContain("この夕暮れを見て\n🖼 灯台の絵");
 });
