@@ -48,6 +48,7 @@ export const pictureTexts: PictureWords = {
   },
   enlarge: "Show large",
   close: "Close",
+  missing: "This picture was removed.",
   origin: {
     shown: "A picture that you showed",
     screen: "A look at your screen",

@@ -46,6 +46,7 @@ export const pictureTexts: PictureWords = {
   },
   enlarge: "大きく見る",
   close: "閉じる",
+  missing: "この絵は消されました。",
   origin: {
     shown: "あなたが見せた絵",
     screen: "あなたの画面の様子",

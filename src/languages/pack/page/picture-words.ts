@@ -32,6 +32,8 @@ export type PictureWords = {
   >;
   readonly enlarge: string;
   readonly close: string;
+  /** In the place of a picture whose bytes are gone. */
+  readonly missing: string;
   /** Of a picture without a description. */
   readonly origin: Readonly<Record<PictureOrigin, string>>;
   readonly watching: string;

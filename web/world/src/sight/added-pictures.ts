@@ -27,7 +27,11 @@ export type PictureDraft = {
 };
 
 /** A picture of a message that is being sent. */
-export type SentPicture = AddedPicture & { readonly url: string; readonly blob: Blob };
+export type SentPicture = AddedPicture & {
+  readonly url: string;
+  readonly blob: Blob;
+  readonly kept: KeptPicture;
+};
 
 type Drafts = readonly PictureDraft[];
 const rooms = new Map<BuildingId, Cell<Drafts>>();
@@ -77,7 +81,16 @@ export type AddedPictures = {
 const sentOf = ({ kept, url, blob, origin, alt }: PictureDraft): readonly SentPicture[] =>
   kept === undefined || url === undefined || blob === undefined
     ? []
-    : [{ name: kept.name, origin, url, blob, ...(alt.trim() === "" ? {} : { alt: alt.trim() }) }];
+    : [
+        {
+          name: kept.name,
+          origin,
+          url,
+          blob,
+          kept,
+          ...(alt.trim() === "" ? {} : { alt: alt.trim() }),
+        },
+      ];
 
 async function prepare(
   file: Blob,
@@ -116,6 +129,16 @@ export function addPictures(
   return Math.max(0, files.length - room);
 }
 
+/** Shows pictures of a message that was not sent as they were before it; above the most, none can be sent. */
+export function returnPictures(building: BuildingId, pictures: readonly SentPicture[]): void {
+  const kept = draftsOf(building);
+  const returned = pictures.map(({ origin, url, blob, kept: known, alt = "" }): PictureDraft => {
+    keys += 1;
+    return { key: keys, origin, url, blob, alt, phase: "ready", sent: 1, kept: known };
+  });
+  kept.set([...returned, ...kept.get()]);
+}
+
 export function useAddedPictures(building: BuildingId): AddedPictures {
   const kept = draftsOf(building);
   const drafts = useSyncExternalStore(kept.subscribe, kept.get);
@@ -137,6 +160,6 @@ export function useAddedPictures(building: BuildingId): AddedPictures {
     }),
     [kept, building],
   );
-  const isReady = drafts.every(({ phase }) => phase === "ready");
+  const isReady = drafts.length <= mostPictures && drafts.every(({ phase }) => phase === "ready");
   return { ...deeds, drafts, isReady };
 }

@@ -1,6 +1,7 @@
 import { pictureTokens } from "../../../../src/protocol/picture-reference.ts";
 import { dollars } from "../language/dollars.ts";
 import { useLanguage, useWords } from "../language/language-context.tsx";
+import { PictureOrNote } from "../text/picture-or-note.tsx";
 import { EyeIcon } from "../widgets/icons.tsx";
 import { priceOf, type Sight } from "./picture-tray.tsx";
 import type { ScreenWatch } from "./use-screen-watch.ts";
@@ -41,7 +42,7 @@ export function ScreenSign({ watch, stop, sight }: ScreenSignProps) {
           </time>
         )}
       </p>
-      {lastLook && <img src={lastLook.url} alt={words.lastLook} />}
+      {lastLook && <PictureOrNote src={lastLook.url} alt={words.lastLook} />}
       <button type="button" className="button" onClick={stop}>
         {words.stopWatching}
       </button>

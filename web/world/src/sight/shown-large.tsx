@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useWords } from "../language/language-context.tsx";
+import { PictureOrNote } from "../text/picture-or-note.tsx";
 import { CloseIcon } from "../widgets/icons.tsx";
 import "./sight.css";
 
@@ -18,7 +19,7 @@ export function ShownLarge({ src, alt }: ShownLargeProps) {
         title={words.enlarge}
         onClick={() => large.current?.showModal()}
       >
-        <img src={src} alt={alt} loading="lazy" decoding="async" />
+        <PictureOrNote src={src} alt={alt} loading="lazy" decoding="async" />
       </button>
       <dialog
         ref={large}
@@ -27,7 +28,7 @@ export function ShownLarge({ src, alt }: ShownLargeProps) {
         onClick={() => large.current?.close()}
         onKeyDown={(event) => event.stopPropagation()}
       >
-        <img src={src} alt={alt} loading="lazy" decoding="async" />
+        <PictureOrNote src={src} alt={alt} loading="lazy" decoding="async" />
         <button type="button" aria-label={words.close} title={words.close}>
           <CloseIcon />
         </button>

@@ -2,6 +2,7 @@
 // browser's own button, when the page is hidden, and when the room is left.
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { KeptPicture } from "../../../../src/protocol/picture-reference.ts";
 import {
   differs,
   openScreenCapture,
@@ -33,7 +34,7 @@ export type ScreenWatch = {
 };
 
 /** A look that is to be shown, uploaded already. */
-export type ScreenLook = { readonly name: string; readonly url: string; readonly blob: Blob };
+export type ScreenLook = { readonly kept: KeptPicture; readonly url: string; readonly blob: Blob };
 
 const off: ScreenWatch = { isOn: false, every: 30, looks: 0 };
 
@@ -70,6 +71,7 @@ export function useScreenWatch(wanted: Wanted) {
   useEffect(() => {
     if (!isOn) return;
     let before: Uint8ClampedArray | undefined;
+    let last: string | undefined;
     let isBusy = false;
     let due = 0;
     const look = async () => {
@@ -80,9 +82,14 @@ export function useScreenWatch(wanted: Wanted) {
       const kept = await uploadPicture(small.blob);
       if (!kept.ok || capture.current === undefined) return;
       before = trace;
-      const url = URL.createObjectURL(small.blob);
-      now.current.show({ name: kept.value.name, url, blob: small.blob });
-      setWatch((was) => ({ ...was, looks: was.looks + 1, lastLook: { url, at: Date.now() } }));
+      const { blob } = small;
+      // The message lets go of its address when it is sent: the sign of the last look has one of its own.
+      const [sent, shown] = [URL.createObjectURL(blob), URL.createObjectURL(blob)];
+      now.current.show({ kept: kept.value, url: sent, blob });
+      if (last !== undefined) URL.revokeObjectURL(last);
+      last = shown;
+      const lastLook = { url: shown, at: Date.now() };
+      setWatch((was) => ({ ...was, looks: was.looks + 1, lastLook }));
     };
     const tick = () => {
       // While somebody answers, the next look waits.
@@ -103,6 +110,7 @@ export function useScreenWatch(wanted: Wanted) {
     return () => {
       clearTimeout(first);
       clearInterval(timer);
+      if (last !== undefined) URL.revokeObjectURL(last);
       document.removeEventListener("visibilitychange", hide);
       window.removeEventListener("pagehide", hide);
     };

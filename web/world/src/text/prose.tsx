@@ -3,6 +3,8 @@ import { namesItsHost } from "./address.ts";
 import { CodeBlock } from "./code-block.tsx";
 import type { Inline } from "./inline-markup.ts";
 import { type List, type MarkupBlock, markupOf, type Table } from "./markup.ts";
+import { mathsAsText } from "./maths/maths-as-text.ts";
+import { PictureOrNote } from "./picture-or-note.tsx";
 import { plainText } from "./plain-text.ts";
 import "./prose.css";
 
@@ -108,7 +110,7 @@ function OneBlock({ block }: { readonly block: MarkupBlock }) {
     case "math":
       return (
         <p className="math" dir="ltr">
-          {block.text}
+          {mathsAsText(block.text)}
         </p>
       );
     case "table":
@@ -180,7 +182,7 @@ function Word({ word }: { readonly word: Inline }) {
     case "math":
       return (
         <span className="math" dir="ltr">
-          {word.text}
+          {mathsAsText(word.text)}
         </span>
       );
     case "action":
@@ -218,7 +220,7 @@ function Drawn({ word }: { readonly word: Extract<Inline, { kind: "picture" }> }
   return useContext(Inert) ? (
     word.words
   ) : (
-    <img className="picture" src={word.path} alt={word.words} loading="lazy" />
+    <PictureOrNote className="picture" src={word.path} alt={word.words} loading="lazy" />
   );
 }
 

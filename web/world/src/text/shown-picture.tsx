@@ -1,3 +1,5 @@
+import { PictureOrNote } from "./picture-or-note.tsx";
+
 type ShownPictureProps = { readonly name: string; readonly alt: string };
 
 /** The file name of a drawn picture in the data folder; nothing else is requested from the server. */
@@ -8,7 +10,7 @@ export function ShownPicture({ name, alt }: ShownPictureProps) {
   if (!drawn.test(name) || name.includes("..")) return null;
   return (
     <a className="shown-picture" href={`/${name}`} target="_blank" rel="noreferrer">
-      <img src={`/${name}`} alt={alt} loading="lazy" />
+      <PictureOrNote src={`/${name}`} alt={alt} loading="lazy" />
     </a>
   );
 }

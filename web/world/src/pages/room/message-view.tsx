@@ -68,7 +68,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
           {line.pictures !== undefined && (
             <MessagePictures place={control.place} pictures={line.pictures} />
           )}
-          {line.text !== "" && prose}
+          {(isEditing || line.text !== "") && prose}
         </div>
         <p className="below">
           <MessageMarks line={line} control={control} />

@@ -34,7 +34,7 @@ export function useRoomSight({ place, city, room, say }: RoomSightProps) {
   };
   const { watch, start, stop } = useScreenWatch({
     isQuiet: busy.length === 0,
-    show: ({ name, url, blob }) => say("", undefined, [{ name, url, blob, origin: "screen" }]),
+    show: (look) => say("", undefined, [{ ...look, name: look.kept.name, origin: "screen" }]),
   });
   const showScreen = async () => {
     const capture = await openScreenCapture();

@@ -3,7 +3,7 @@ import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import { keepDraft, keptDraft } from "../../browser/kept-draft.ts";
 import { type Cell, cell } from "../../connection/readable.ts";
-import type { SentPicture } from "../../sight/added-pictures.ts";
+import { returnPictures, type SentPicture } from "../../sight/added-pictures.ts";
 import { uploadPicture } from "../../sight/upload-picture.ts";
 import { useCommand } from "../../widgets/use-command.ts";
 import type { Pending } from "./room-lines.ts";
@@ -55,7 +55,7 @@ export type UnsentControl = Unsent & {
   /** Shows the message at once, and the reason when it is refused. `id`: that of the command; absent: a new one. */
   readonly say: (text: string, id?: string, pictures?: readonly SentPicture[]) => void;
   readonly again: (pending: Pending) => void;
-  /** Moves a refused message back to the input box. */
+  /** Moves a refused message back to the input box, with its pictures. */
   readonly edit: (pending: Pending) => void;
   readonly discard: (id: string) => void;
 };
@@ -112,7 +112,8 @@ export function useUnsent(building: BuildingId): UnsentControl {
       kept.set(withoutPending(kept.get(), id));
       say(text, undefined, pictures);
     },
-    edit({ id, text }) {
+    edit({ id, text, pictures }) {
+      returnPictures(building, pictures ?? []);
       const rest = withoutPending(kept.get(), id);
       kept.set({ ...rest, draft: rest.draft ? `${text}\n${rest.draft}` : text });
     },
