@@ -1,7 +1,8 @@
-import { type CSSProperties, useState } from "react";
+import { useRef, useState } from "react";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { useClosing } from "../../widgets/use-closing.ts";
+import { useMenuPlace } from "./menu-place.ts";
 
 type Message = RoomLineOf<"message">;
 
@@ -33,10 +34,12 @@ export function MessageActions({ line, control, edit }: MessageActionsProps) {
   const words = useWords("room");
   const [step, setStep] = useState<"choose" | "sure">("choose");
   const fold = useClosing();
-  const [unfolded, setUnfolded] = useState<Unfolded>(folded);
-  const toggled = (details: HTMLDetailsElement) => {
+  const list = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useMenuPlace(fold, list, isOpen);
+  const toggled = ({ open }: HTMLDetailsElement) => {
     setStep("choose");
-    setUnfolded(details.open ? unfoldedIn(details) : folded);
+    setOpen(open);
   };
   const act = (action: ((line: Message) => void) | undefined) => () => {
     fold.current?.removeAttribute("open");
@@ -49,15 +52,13 @@ export function MessageActions({ line, control, edit }: MessageActionsProps) {
       className="message-actions"
       name="message-actions"
       ref={fold}
-      data-side={unfolded.side}
-      style={unfolded.style}
       onToggle={(event) => toggled(event.currentTarget)}
     >
       <summary title={words.actions}>
         <span aria-hidden="true">⋯</span>
         <span className="visually-hidden">{words.actions}</span>
       </summary>
-      <span className="action-list">
+      <span className="action-list" ref={list} popover="manual">
         {step === "sure" ? (
           <>
             <button
@@ -138,25 +139,6 @@ function ThreadActions({ line, control, act }: ThreadActionsProps) {
       )}
     </>
   );
-}
-
-type Unfolded = { readonly side: "no" | "above" | "below"; readonly style?: CSSProperties };
-
-const folded: Unfolded = { side: "no" };
-
-/** The approximate height of the list of actions, and what is left free around it, in pixels. */
-const listHeight = 300;
-const margin = 12;
-
-/** Where there is room for the list, and how much, within what the log shows. */
-function unfoldedIn(details: HTMLDetailsElement): Unfolded {
-  const own = details.getBoundingClientRect();
-  const log = details.closest("[role=log]")?.getBoundingClientRect();
-  const above = own.top - (log?.top ?? 0);
-  const below = (log?.bottom ?? innerHeight) - own.bottom;
-  const side = above >= Math.min(listHeight, below) ? "above" : "below";
-  const room = (side === "above" ? above : below) - margin;
-  return { side, style: { "--room": `${Math.round(room)}px` } as CSSProperties };
 }
 
 const focused = (button: HTMLButtonElement | null) => button?.focus();

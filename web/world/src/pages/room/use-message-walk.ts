@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { openMenu } from "./menu-place.ts";
 
 const reachable = "a[href], button, input, textarea, select, summary, [tabindex]";
 const written = "input, textarea, select";
@@ -120,7 +121,7 @@ function fromLine(
   if (key === "End") return lines.at(-1);
   if (key !== "Enter") return undefined;
   const menu = line.querySelector<HTMLDetailsElement>("details.message-actions");
-  if (menu !== null) menu.open = true;
+  if (menu !== null) openMenu(menu);
   return (
     menu?.querySelector<HTMLElement>(".action-list button") ??
     partsOf(line).find((part) => part.checkVisibility())
