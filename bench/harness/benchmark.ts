@@ -23,6 +23,8 @@ export type Curve = {
   readonly title: string;
   readonly x: string;
   readonly y: string;
+  /** How far apart the values of x stand: by their ratio, or by their difference. */
+  readonly spread?: "ratio" | "difference";
   readonly series: readonly {
     readonly name: string;
     readonly points: readonly (readonly [number, number])[];

@@ -65,13 +65,14 @@ function bars({ title, figures }: Comparison): Panel {
 
 const plotHeight = 170;
 
-function lines({ title, x, y, series }: Curve): Panel {
+function lines({ title, x, y, spread = "ratio", series }: Curve): Panel {
   const points = series.flatMap((one) => one.points);
-  const logs = points.map(([from]) => Math.log(from));
+  const placeOf = spread === "ratio" ? Math.log : (value: number) => value;
+  const logs = points.map(([from]) => placeOf(from));
   const [first, last] = [Math.min(...logs), Math.max(...logs)];
   const top = Math.max(...points.map(([, to]) => to)) * 1.1;
   const across = (value: number): number =>
-    left + (inner * (Math.log(value) - first)) / (last - first || 1);
+    left + (inner * (placeOf(value) - first)) / (last - first || 1);
   const up = (value: number): number => 36 + plotHeight * (1 - value / top);
   const grid = [0, 0.25, 0.5, 0.75, 1].map(
     (part) =>

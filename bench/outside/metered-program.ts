@@ -1,0 +1,96 @@
+// The whole program in a folder of its own, with the meter of its event loop and memory.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Metered } from "./meter-main.ts";
+
+const root = join(import.meta.dirname, "../..");
+const entry = join(root, "bin", "saintverse.mjs");
+
+export type MeteredProgram = {
+  readonly url: string;
+  /** What OBS shows. */
+  readonly stage: string;
+  readonly meter: () => Promise<Metered>;
+  /** Megabytes that the system counts for it. */
+  readonly resident: () => number;
+  readonly openFiles: () => number;
+  readonly close: () => Promise<void>;
+};
+
+type Settings = Readonly<Record<string, string>>;
+
+const environmentIn = (folder: string, settings: Settings) => ({
+  ...process.env,
+  HOME: folder,
+  SAINTVERSE_HOME: join(folder, "home"),
+  ...settings,
+});
+
+/** Runs a command of the program to its end, and returns what it printed. Throws where it fails. */
+export async function performCommand(folder: string, words: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [entry, ...words], {
+    ...{ cwd: folder, env: environmentIn(folder, {}) },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let out = "";
+  child.stdout.setEncoding("utf8").on("data", (piece: string) => {
+    out += piece;
+  });
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error(`${words.join(" ")} ended: ${code}\n${out}`);
+  return out;
+}
+
+/** Starts it with the data of a folder; it ends with `close`. */
+export async function startMetered(
+  folder: string,
+  settings: Settings = {},
+): Promise<MeteredProgram> {
+  const child = spawn(
+    process.execPath,
+    [
+      ...["--import", join(import.meta.dirname, "meter-main.ts"), entry],
+      ...["start", "--port", "0", "--lang", "en"],
+    ],
+    {
+      ...{ cwd: folder, env: environmentIn(folder, { MODEL_NAME: "understudy", ...settings }) },
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    },
+  );
+  const { url, stage } = await placesOf(child);
+  const pid = child.pid ?? 0;
+  return {
+    ...{ url, stage },
+    async meter() {
+      const answer = once(child, "message");
+      child.send("meter");
+      const [metered] = (await answer) as [Metered];
+      return metered;
+    },
+    resident: () =>
+      Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024,
+    openFiles: () => readdirSync(`/proc/${pid}/fd`).length,
+    async close() {
+      const end = once(child, "exit");
+      child.kill();
+      await end;
+    },
+  };
+}
+
+type Places = { readonly url: string; readonly stage: string };
+
+const placesOf = (child: ChildProcess): Promise<Places> =>
+  new Promise((resolve, reject) => {
+    let text = "";
+    child.stderr?.setEncoding("utf8").on("data", (piece: string) => {
+      text = `${text}${piece}`.slice(-20_000);
+      const url = /Page: (http:\S+?)\/?\s/.exec(text)?.[1];
+      const stage = /(http:\S+\/stage\/\?token=\S+)/.exec(text)?.[1];
+      if (url !== undefined && stage !== undefined) resolve({ url, stage });
+    });
+    child.once("exit", () => reject(new Error(text)));
+  });
