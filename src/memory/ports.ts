@@ -202,7 +202,10 @@ export interface MemoryReader {
   topic(persona: string, id: TopicId): Promise<MemoryTopic | undefined>;
   people(persona: string): Promise<readonly Person[]>;
   person(persona: string, id: string): Promise<Person | undefined>;
-  stretches(persona: string): Promise<readonly ChronicleSummary[]>;
+  /** What is known of people, by their ids, or of one person; who they are is not read. */
+  facts(persona: string, id?: string): Promise<ReadonlyMap<string, Person["facts"]>>;
+  /** In the order of their numbers, those after one. */
+  stretches(persona: string, after?: number): Promise<readonly ChronicleSummary[]>;
   personas(): Promise<readonly string[]>;
 }
 

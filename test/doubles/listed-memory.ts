@@ -72,7 +72,10 @@ export function listedMemory(): ListedMemory {
     topic: async (persona, id) => topicsOf(of(persona)).find((topic) => topic.id === id),
     people: async (persona) => peopleOf(of(persona)),
     person: async (persona, id) => peopleOf(of(persona)).find((person) => person.id === id),
-    stretches: async (persona) => stretchesOf(of(persona)),
+    facts: async (persona, id) =>
+      new Map([...of(persona).facts].filter(([known]) => id === undefined || known === id)),
+    stretches: async (persona, after = 0) =>
+      stretchesOf(of(persona)).filter(({ number }) => number > after),
     personas: async () =>
       [...lives.keys()].filter((persona) => of(persona).entries.length > 0).sort(),
   };

@@ -339,6 +339,9 @@ function people(under: ReaderUnderTest): void {
     ]);
     expect(await under.reader.person("ren", yo.id)).toEqual((await under.reader.people("ren"))[1]);
     expect(await under.reader.person("ren", her.id)).toBeUndefined();
+    expect(await under.reader.facts("ren")).toEqual(new Map([[aoi.id, facts]]));
+    expect(await under.reader.facts("ren", aoi.id)).toEqual(new Map([[aoi.id, facts]]));
+    expect(await under.reader.facts("ren", yo.id)).toEqual(new Map());
   });
 }
 

@@ -1,5 +1,6 @@
 // Reads the memory of a persona from its tables.
 
+import { setImmediate } from "node:timers/promises";
 import type {
   ChronicleSummary,
   EntryFilter,
@@ -31,7 +32,8 @@ export function openMemoryReader(read: ReadTables): MemoryReader {
     topic: async (persona, id) => (await read(topicWith(persona, id)))[0],
     people: (persona) => read(peopleOf(persona)),
     person: async (persona, id) => (await read(peopleOf(persona, id)))[0],
-    stretches: (persona) => read(countedStretches(persona)),
+    facts: (persona, id) => read(factsOf(persona, id)),
+    stretches: (persona, after = 0) => countedStretches(read, persona, after),
     personas: async () =>
       (await read(all("SELECT DISTINCT persona FROM memory_entries ORDER BY persona"))).map((row) =>
         textIn(row, "persona"),
@@ -113,13 +115,32 @@ function* topicWith(persona: string, id: TopicId): TableWork<readonly MemoryTopi
   return yield* topicsOf(persona, yield* all(sql, persona, id));
 }
 
-function* countedStretches(persona: string): TableWork<readonly ChronicleSummary[]> {
-  const out = yield* uncounted(persona);
-  const stretches = yield* stretchesOf(persona);
-  return stretches.filter(({ entries }) => !entries.some((id) => out.has(id)));
+/** The number of stretches that are read at once; each holds the ids of its entries. */
+const atOnce = 200;
+
+/** In pages, between which others are answered. */
+async function countedStretches(
+  read: ReadTables,
+  persona: string,
+  first: number,
+): Promise<readonly ChronicleSummary[]> {
+  const out = await read(uncounted(persona));
+  const counted: ChronicleSummary[] = [];
+  for (let after = first; ; ) {
+    const page = await read(stretchesOf(persona, after, atOnce));
+    counted.push(...page.filter(({ entries }) => !entries.some((id) => out.has(id))));
+    const last = page.at(-1);
+    if (last === undefined || page.length < atOnce) return counted;
+    after = last.number;
+    await setImmediate();
+  }
 }
 
-function* stretchesOf(persona: string): TableWork<readonly ChronicleSummary[]> {
+function* stretchesOf(
+  persona: string,
+  after: number,
+  limit: number,
+): TableWork<readonly ChronicleSummary[]> {
   const rows = yield* all(
     `SELECT s.number, s.level, s.text, s.first, s.last, s.entries,
        CASE WHEN a.occurred_at < b.occurred_at THEN a.occurred_at ELSE b.occurred_at END AS from_time,
@@ -127,8 +148,10 @@ function* stretchesOf(persona: string): TableWork<readonly ChronicleSummary[]> {
      FROM memory_stretches AS s
      JOIN memory_entries AS a ON a.persona = s.persona AND a.id = s.first
      JOIN memory_entries AS b ON b.persona = s.persona AND b.id = s.last
-     WHERE s.persona = ? ORDER BY s.number`,
+     WHERE s.persona = ? AND s.number > ? ORDER BY s.number LIMIT ?`,
     persona,
+    after,
+    limit,
   );
   return rows.map(stretchIn);
 }
@@ -161,7 +184,15 @@ function* topicsOf(persona: string, rows: readonly TableRow[]): TableWork<readon
     parent: textIn(row, "parent"),
     child: textIn(row, "child"),
   }));
-  return rows.map((row) => topicIn(row, merges));
+  const parents = Map.groupBy(merges, ({ child }) => child);
+  const children = Map.groupBy(merges, ({ parent }) => parent);
+  return rows.map((row) => {
+    const id = textIn(row, "id");
+    return topicIn(row, {
+      parents: (parents.get(id) ?? []).map(({ parent }) => parent),
+      children: (children.get(id) ?? []).map(({ child }) => child),
+    });
+  });
 }
 
 function* peopleOf(persona: string, id?: string): TableWork<readonly Person[]> {
@@ -174,18 +205,30 @@ function* peopleOf(persona: string, id?: string): TableWork<readonly Person[]> {
      GROUP BY speaker_id, speaker_kind, speaker_name ORDER BY last DESC, speaker_name`,
     ...(id === undefined ? [persona] : [persona, id]),
   );
-  const out = yield* uncounted(persona);
-  const noted = yield* all("SELECT id, facts FROM memory_people WHERE persona = ?", persona);
-  const facts = new Map(
+  const facts = yield* factsOf(persona, id);
+  return [...Map.groupBy(rows, (row) => textIn(row, "speaker_id"))].map(([known, names]) =>
+    personIn(known, names, facts.get(known) ?? []),
+  );
+}
+
+/** What is known of people, without what only words tell that do not count. */
+function* factsOf(
+  persona: string,
+  id?: string,
+): TableWork<ReadonlyMap<string, readonly Person["facts"][number][]>> {
+  const only = id === undefined ? "" : "AND id = ?2";
+  const noted = yield* all(
+    `SELECT id, facts FROM memory_people WHERE persona = ?1 ${only} ORDER BY id`,
+    ...(id === undefined ? [persona] : [persona, id]),
+  );
+  const out = noted.length === 0 ? new Set<EntryId>() : yield* uncounted(persona);
+  return new Map(
     noted.map((row) => [
       textIn(row, "id"),
       (JSON.parse(textIn(row, "facts")) as Person["facts"]).filter(
         (fact) => !fact.entries.some((entry) => out.has(entry)),
       ),
     ]),
-  );
-  return [...Map.groupBy(rows, (row) => textIn(row, "speaker_id"))].map(([known, names]) =>
-    personIn(known, names, facts.get(known) ?? []),
   );
 }
 
@@ -218,21 +261,16 @@ function conditions(
   };
 }
 
-function topicIn(
-  row: TableRow,
-  merges: readonly { readonly parent: TopicId; readonly child: TopicId }[],
-): MemoryTopic {
-  const id = textIn(row, "id");
+function topicIn(row: TableRow, merged: Pick<MemoryTopic, "parents" | "children">): MemoryTopic {
   return {
-    id,
+    id: textIn(row, "id"),
     title: textIn(row, "title"),
     summary: textIn(row, "summary"),
     strength: strengthOf(numberIn(row, "entries")),
     created: numberIn(row, "created"),
     updated: numberIn(row, "updated"),
     entries: numberIn(row, "entries"),
-    parents: merges.filter(({ child }) => child === id).map(({ parent }) => parent),
-    children: merges.filter(({ parent }) => parent === id).map(({ child }) => child),
+    ...merged,
     disabled: numberIn(row, "disabled") === 1,
   };
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import type { Json } from "../../kernel/json.ts";
 import type { Clock, Journal, JournalEntry, Snapshot } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -70,11 +71,8 @@ export function journalOver<E>(
       mustBeOpen();
       return queue.append({ entries, events: entries.map(eventJson), expected });
     },
-    read: async function* (stream, after, limit = Number.POSITIVE_INFINITY) {
-      for (const row of rowsAfter(statements, stream, after, limit, mustBeOpen)) {
-        yield entryOf(stream, row, parse);
-      }
-    },
+    read: (stream, after, limit = Number.POSITIVE_INFINITY) =>
+      entriesAfter(statements, { stream, after, limit }, parse, mustBeOpen),
     latest: async (stream, count) => {
       mustBeOpen();
       const rows = statements.latest.all(storedName(stream), Math.max(0, count));
@@ -117,21 +115,29 @@ const endOf = (row: Parameters<typeof numberOf>[0]) => ({
   number: numberOf(row, "last"),
 });
 
-/** The rows of a stream after a number, page by page; `before` is called before each page and may throw. */
-function* rowsAfter(
-  statements: JournalStatements,
-  stream: string,
-  after: number,
-  limit: number,
+/**
+ * The entries of a stream after a number, page by page: between two pages others run, and no page holds much more than
+ * what is parsed in some milliseconds. `before` is called before each page and may throw.
+ */
+async function* entriesAfter<E>(
+  { read }: JournalStatements,
+  { stream, after, limit }: Stretch,
+  parse: ParseEvent<E>,
   before: () => void,
-) {
+): AsyncGenerator<JournalEntry<E>, void, undefined> {
   let last = after;
-  for (let left = limit; left > 0; left -= pageSize) {
+  let left = limit;
+  for (let size = firstPage; left > 0; ) {
     before();
-    const rows = statements.read.all(storedName(stream), last, Math.min(left, pageSize));
-    yield* rows;
-    if (rows.length < pageSize) return;
+    const count = Math.min(left, size);
+    const rows = read.all(storedName(stream), last, count);
+    for (const row of rows) yield entryOf(stream, row, parse);
+    if (rows.length < count) return;
+    left -= count;
     last = numberOf(rows.at(-1), "number");
+    const letters = rows.reduce((sum, row) => sum + textOf(row, "json").length, 0);
+    size = Math.max(1, Math.min(pageSize, Math.floor((pageLetters * count) / letters)));
+    await setImmediate();
   }
 }
 
@@ -151,7 +157,12 @@ async function* entriesBehind<E>(
 }
 
 /** Rows fetched at once: no statement stays open while the caller works. */
+const firstPage = 32;
 const pageSize = 256;
+/** The letters of the events that a page should not exceed. */
+const pageLetters = 200_000;
+
+type Stretch = { readonly stream: string; readonly after: number; readonly limit: number };
 
 /** A snapshot is a cache: one that SQLite refuses now is missing later, without further effect. */
 function saveSnapshot(statements: JournalStatements, snapshot: Snapshot): void {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "../../../test/fixtures/thoroughness.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import type { ChronicleSummary } from "../ports.ts";
 import { extractiveSummary } from "./extract.ts";
@@ -7,8 +8,11 @@ import {
   type ChronicleBounds,
   type ChronicleEntry,
   chroniclePlan,
+  chroniclePlanning,
+  type Planning,
   type StretchPlan,
 } from "./plan.ts";
+import { restOf } from "./rest.ts";
 import { readSummary, summaryQuestion } from "./summary-question.ts";
 
 const bounds: ChronicleBounds = { least: 3, most: 5, newest: 4, fold: 3, unfolded: 1, levels: 3 };
@@ -46,6 +50,12 @@ const made = (plan: StretchPlan, entries: readonly ChronicleEntry[]): ChronicleS
     toTime: Math.max(...times),
   };
 };
+function done<T>(planning: Planning<T>): T {
+  for (;;) {
+    const { done: isDone, value } = planning.next();
+    if (isDone === true) return value;
+  }
+}
 /** Summarises until nothing is left to do. */
 function chronicle(
   entries: readonly ChronicleEntry[],
@@ -104,6 +114,43 @@ test("entries that are imported late are summarized, and no existing summary is 
       expect(new Set(one).size).toBe(one.length);
     }),
     { numRuns: 40 },
+  );
+});
+
+test("with the rest of a summarized memory later entries are planned as with all of it", () => {
+  fc.assert(
+    fc.property(memory, fc.array(memory, { minLength: 1, maxLength: 3 }), (first, later) => {
+      let all = [...first];
+      let stretches = chronicle(all);
+      let rest = done(restOf(all, stretches, bounds));
+      for (const [round, more] of later.entries()) {
+        const from = 1_000 * (round + 1);
+        const added = more.map((one) =>
+          told(one.row + from, one.occurredAt + from, one.visibility),
+        );
+        all = [...all, ...added];
+        const entries = [...rest.entries, ...added];
+        let known = rest.stretches;
+        for (;;) {
+          const plans = chroniclePlan(all, stretches, bounds);
+          const same = done(chroniclePlanning(entries, known, bounds, rest.covered));
+          const ofEach = (some: readonly StretchPlan[]) =>
+            visibilities.map((each) => some.filter(({ visibility }) => visibility === each));
+          expect(ofEach(same)).toEqual(ofEach(plans));
+          if (plans.length === 0) break;
+          const summaries = plans.map((plan) => made(plan, all));
+          [stretches, known] = [
+            [...stretches, ...summaries],
+            [...known, ...summaries],
+          ];
+        }
+        rest = done(restOf(entries, known, bounds, rest.covered));
+        // However much was summarized: what is open, and some first entries.
+        expect(rest.entries.length).toBeLessThan(2 * (bounds.newest + bounds.least) + 40);
+        expect(rest.stretches.length).toBeLessThan(40);
+      }
+    }),
+    { numRuns: tries(60) },
   );
 });
 

@@ -66,13 +66,14 @@ export function chroniclePlan(
   }
 }
 
-/** As `chroniclePlan`, in steps of a few milliseconds, between which others may work. */
+/** As `chroniclePlan`, in steps of a few milliseconds, between which others may work. `covered`: as of a rest. */
 export function* chroniclePlanning(
   entries: readonly ChronicleEntry[],
   stretches: readonly ChronicleSummary[],
   bounds: ChronicleBounds = usualBounds,
+  covered: ReadonlySet<EntryId> = new Set(),
 ): Planning<readonly StretchPlan[]> {
-  const told = yield* coveredOn(stretches, 1);
+  const told = new Set([...(yield* coveredOn(stretches, 1)), ...covered]);
   const first: StretchPlan[] = [];
   const sorted = entries.toSorted(byTime);
   yield;
@@ -84,13 +85,13 @@ export function* chroniclePlanning(
   return [...first, ...(yield* foldPlan(entries, stretches, bounds))];
 }
 
-type Planning<T> = Generator<undefined, T, undefined>;
+export type Planning<T> = Generator<undefined, T, undefined>;
 
-const byTime = (one: ChronicleEntry, other: ChronicleEntry): number =>
+export const byTime = (one: ChronicleEntry, other: ChronicleEntry): number =>
   one.occurredAt - other.occurredAt || one.row - other.row;
 
 /** The entries that the stretches of a level cover. */
-function* coveredOn(
+export function* coveredOn(
   stretches: readonly ChronicleSummary[],
   level: number,
 ): Planning<ReadonlySet<EntryId>> {
@@ -197,7 +198,7 @@ function* foldPlan(
   return plans;
 }
 
-const firstOf = ({ entries, from }: ChronicleSummary): EntryId => entries[0] ?? from;
+export const firstOf = ({ entries, from }: ChronicleSummary): EntryId => entries[0] ?? from;
 
 function* visibilitiesOf(
   entries: readonly ChronicleEntry[],

@@ -27,6 +27,20 @@ export function filed(
   by: TopicBackend,
   number: number,
 ): Assignment {
+  const filing = filingInSteps(index, all, by, number);
+  for (;;) {
+    const { done, value } = filing.next();
+    if (done === true) return value;
+  }
+}
+
+/** As `filed`, in a step for each item, between which others may work that leave the index alone. */
+export function* filingInSteps(
+  index: TopicIndex,
+  all: readonly FilingProposal[],
+  by: TopicBackend,
+  number: number,
+): Generator<undefined, Assignment, undefined> {
   const opened: Assignment["opened"] = [];
   const assigned: Assignment["assigned"] = [];
   const placed = new Map<EntryId, TopicId>();
@@ -51,6 +65,7 @@ export function filed(
       ...(marked ? { marked: true as const } : {}),
       ...(reason === "" ? {} : { reason: reason.slice(0, 400) }),
     });
+    yield;
   }
   return { type: "entries-assigned", by, opened, assigned };
 }

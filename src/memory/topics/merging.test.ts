@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "../../../test/fixtures/thoroughness.ts";
 import type { TopicId } from "../../protocol/memory-entry.ts";
 import { entryTerms } from "./filing-item.ts";
-import { apartKey, enoughTopics, type Mergeable, merges } from "./merging.ts";
+import { apartKey, enoughTopics, type Merge, type Mergeable, merges } from "./merging.ts";
 import { centreOf } from "./moving-average.ts";
 
 const topic = (at: number, title: string, entries = 1, about = title): Mergeable => ({
@@ -67,4 +69,35 @@ test("no topic is in two merges, at most 8 become one, and it ends when there ar
   expect(made.every(({ from }) => from.length < 8)).toBe(true);
   expect(all.length - made.flatMap(({ from }) => from).length).toBeLessThanOrEqual(enoughTopics);
   expect(made).toHaveLength(2);
+});
+
+test("the merges made at once are those that choosing one after the other gives", () => {
+  const words = ["京都", "ラーメン", "apple", "紅葉", "cake", "散歩"];
+  const topics = fc.array(
+    fc.record({
+      title: fc.subarray(words, { minLength: 1, maxLength: 3 }).map((own) => own.join(" の ")),
+      entries: fc.integer({ min: 1, max: 12 }),
+      about: fc.subarray(words, { minLength: 1 }).map((own) => own.join(" ")),
+    }),
+    { minLength: 2, maxLength: 24, size: "max" },
+  );
+  fc.assert(
+    fc.property(topics, fc.integer({ min: 0, max: 12 }), (drawn, enough) => {
+      const all = drawn.map(({ title, entries, about }, at) =>
+        topic(at + 1, title, entries, about),
+      );
+      const inTurn: Merge[] = [];
+      let left = all;
+      for (let count = all.length; count > enough; ) {
+        const [next] = merges(left, { enough: Math.min(enough, left.length - 1) });
+        if (next === undefined) break;
+        inTurn.push(next);
+        const taken = new Set<string>([next.into, ...next.from]);
+        left = left.filter(({ id }) => !taken.has(id));
+        count -= next.from.length;
+      }
+      expect(merges(all, { enough })).toEqual(inTurn);
+    }),
+    { numRuns: tries(200) },
+  );
 });

@@ -1,5 +1,6 @@
 // Determines which small topics have the same subject: those with a common word, when there are too many topics.
 
+import { type Heap, openHeap } from "../../kernel/heap.ts";
 import type { TopicId } from "../../protocol/memory-entry.ts";
 import type { MemoryEventOf } from "../../protocol/memory-events.ts";
 import type { MemoryTopic } from "../ports.ts";
@@ -34,48 +35,103 @@ type MergeLimits = {
 /** The key of two topics in any order. */
 export const apartKey = (one: TopicId, other: TopicId): string => [one, other].sort().join(" ");
 
+/** The number of topics whose words are looked at between two steps. */
+const step = 100;
+
 /** The merges to make now, without a topic in two of them; none while there are few topics. */
-export function merges(
+export function merges(topics: readonly Mergeable[], limits: MergeLimits = {}): readonly Merge[] {
+  const merging = mergingInSteps(topics, limits);
+  for (;;) {
+    const { done, value } = merging.next();
+    if (done === true) return value;
+  }
+}
+
+/** As `merges`, in steps of a few milliseconds, between which others may work. */
+export function* mergingInSteps(
   topics: readonly Mergeable[],
   { enough = enoughTopics, apart = new Set<string>() }: MergeLimits = {},
-): readonly Merge[] {
-  let left = topics;
-  let count = topics.length;
+): Generator<undefined, readonly Merge[], undefined> {
+  const keywords = yield* keywordsOfAll(topics);
+  const holders = holdersOf(keywords);
+  yield;
+  const ranking = openHeap(isBetter);
+  for (const [keyword, own] of holders) rank(ranking, keyword, own);
   const made: Merge[] = [];
-  while (count > enough) {
-    const next = nextMerge(left, apart);
-    if (next === undefined) break;
-    made.push(next);
-    const taken = new Set<TopicId>([next.into, ...next.from]);
-    left = left.filter(({ id }) => !taken.has(id));
-    count -= next.from.length;
+  let count = topics.length;
+  for (let next = ranking.take(); next !== undefined && count > enough; next = ranking.take()) {
+    const { keyword, own } = next;
+    // Some of them were merged since: it stands elsewhere in the ranking.
+    if (holders.get(keyword) !== own) continue;
+    const merge = mergeOf(keyword, own, apart);
+    if (merge === undefined) continue;
+    made.push(merge);
+    count -= merge.from.length;
+    for (const changed of takeOut(holders, keywords, new Set([merge.into, ...merge.from]), own)) {
+      rank(ranking, changed, holders.get(changed) ?? []);
+    }
+    yield;
   }
   return made;
 }
 
-function nextMerge(topics: readonly Mergeable[], apart: ReadonlySet<string>): Merge | undefined {
+type Keywords = ReadonlyMap<Mergeable, ReadonlySet<string>>;
+
+/** The topics that have a keyword. */
+function holdersOf(keywords: Keywords): Map<string, Mergeable[]> {
   const holders = new Map<string, Mergeable[]>();
-  for (const topic of topics) {
-    if (topic.entries >= small) continue;
-    for (const keyword of keywordsOf(topic)) {
-      const own = holders.get(keyword);
-      if (own === undefined) holders.set(keyword, [topic]);
-      else own.push(topic);
+  for (const [topic, own] of keywords) {
+    for (const keyword of own) {
+      const held = holders.get(keyword);
+      if (held === undefined) holders.set(keyword, [topic]);
+      else held.push(topic);
     }
   }
-  const best = [...holders]
-    .filter(([, own]) => own.length >= 2)
-    .map(([keyword, own]) => ({
-      keyword,
-      own,
-      score: own.length * Math.min([...keyword].length, 6),
-    }))
-    .sort((one, other) => other.score - one.score || (one.keyword < other.keyword ? -1 : 1));
-  for (const { keyword, own } of best) {
-    const merge = mergeOf(keyword, own, apart);
-    if (merge !== undefined) return merge;
+  return holders;
+}
+
+type Ranked = {
+  readonly keyword: string;
+  readonly own: readonly Mergeable[];
+  readonly score: number;
+};
+
+/** Words that many topics have come first, and of those the long ones. */
+function rank(ranking: Heap<Ranked>, keyword: string, own: readonly Mergeable[]): void {
+  if (own.length < 2) return;
+  ranking.add({ keyword, own, score: own.length * Math.min([...keyword].length, 6) });
+}
+
+const isBetter = (one: Ranked, other: Ranked): boolean =>
+  one.score > other.score || (one.score === other.score && one.keyword < other.keyword);
+
+/** Takes merged topics, which are among these, out of all keywords; returns the keywords that they had. */
+function takeOut(
+  holders: Map<string, Mergeable[]>,
+  keywords: Keywords,
+  merged: ReadonlySet<TopicId>,
+  among: readonly Mergeable[],
+): ReadonlySet<string> {
+  const changed = new Set<string>();
+  for (const topic of among) {
+    if (!merged.has(topic.id)) continue;
+    for (const keyword of keywords.get(topic) ?? []) changed.add(keyword);
   }
-  return undefined;
+  for (const keyword of changed) {
+    const left = (holders.get(keyword) ?? []).filter(({ id }) => !merged.has(id));
+    holders.set(keyword, left);
+  }
+  return changed;
+}
+
+/** The keywords of the small topics. */
+function* keywordsOfAll(topics: readonly Mergeable[]): Generator<undefined, Keywords, undefined> {
+  const keywords = new Map<Mergeable, ReadonlySet<string>>();
+  for (const [at, topic] of topics.entries()) {
+    if (topic.entries < small) keywords.set(topic, keywordsOf(topic));
+    if (at % step === step - 1) yield;
+  }
+  return keywords;
 }
 
 /** The fullest absorbs those that are similar to it; among equal ones the oldest. */

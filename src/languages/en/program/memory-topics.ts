@@ -65,4 +65,7 @@ export const memoryTopics: MemoryTopicsWords = {
     `${space}, which turns memories into vectors, did not answer (${note}). It is tried again in a while; meanwhile memories are found by their words.`,
   bug: (name) =>
     `A bug of the program stopped one piece of work on the memory (${name}). No memory is lost. It is tried again after the next event.`,
+  filing: (name, filed) =>
+    `${filed} memories of ${name} have been sorted into topics; the others follow in the background. They can be recalled already.`,
+  allFiled: (name, filed) => `All memories of ${name} are sorted into topics (${filed} now).`,
 };

@@ -66,4 +66,8 @@ export const memoryTopics: MemoryTopicsWords = {
     `記憶をベクトルにする ${space} が答えませんでした（${note}）。しばらくしてまた試みます。その間、記憶はことばで探します。`,
   bug: (name: string) =>
     `プログラムの不具合で、記憶の整理がひとつ止まりました（${name}）。記憶は失われていません。次のできごとのあとで、また試みます。`,
+  filing: (name: string, filed: string) =>
+    `${name}の記憶を ${filed} 件まで話題に分けました。残りも会話のあいまに分けます（分ける前でも思い出せます）。`,
+  allFiled: (name: string, filed: string) =>
+    `${name}の記憶をすべて話題に分けました（今回 ${filed} 件）。`,
 };

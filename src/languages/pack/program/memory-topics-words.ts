@@ -39,4 +39,7 @@ export type MemoryTopicsWords = {
   readonly modelFailed: (backend: string, note: string) => string;
   readonly embedderFailed: (space: string, note: string) => string;
   readonly bug: (name: string) => string;
+  /** Many are filed in the background; the rest follows. */
+  readonly filing: (name: string, filed: string) => string;
+  readonly allFiled: (name: string, filed: string) => string;
 };

@@ -9,6 +9,7 @@ import {
   type StretchPlan,
   usualBounds,
 } from "../../../memory/chronicle/plan.ts";
+import { type ChronicleRest, restOf } from "../../../memory/chronicle/rest.ts";
 import {
   readSummary,
   summaryQuestion,
@@ -18,6 +19,7 @@ import type { ChronicleSummary, MemoryReader } from "../../../memory/ports.ts";
 import type { MemoryEvent, TopicBackend } from "../../../protocol/memory-events.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
+import { inSlices } from "./pauses.ts";
 import type { Troubles } from "./troubles.ts";
 
 type Parts = Pick<KeeperParts, "reader" | "language" | "nameOf" | "settings" | "asking">;
@@ -27,9 +29,12 @@ type Tools = {
   readonly bounds?: ChronicleBounds;
 };
 
-/** Cached data about the entries of a persona, so that not all of them are read each time. */
+/**
+ * Cached data about the entries of a persona, so that not all of them are read each time: of all while they are being
+ * summarized, afterwards of the rest.
+ */
 type Known = {
-  readonly entries: ChronicleEntry[];
+  entries: ChronicleEntry[];
   row: number;
   /** The number of entries when nothing was left to do. */
   quiet: number;
@@ -38,6 +43,10 @@ type Known = {
   /** What is left of a plan, and the stretches from which it was made; empty where an older entry came in since. */
   plans: readonly StretchPlan[];
   stretches: readonly ChronicleSummary[];
+  /** The number of the last stretch that was read. */
+  stretch: number;
+  covered: ChronicleRest["covered"];
+  until: ChronicleRest["until"];
 };
 
 export type ChronicleWork = {
@@ -80,13 +89,19 @@ export function chronicleWork(
     const last = await writer.last(persona);
     const known = memories.get(persona) ?? emptyKnown();
     memories.set(persona, known);
-    await readNew(reader, persona, known);
+    if ((await readNew(reader, persona, known)) === "late") {
+      memories.delete(persona);
+      return "worked";
+    }
     if (known.quiet > 0 && known.entries.length - known.quiet < bounds.least) return "nothing";
     const next = await nextPlan(reader, persona, known, bounds);
     // Words were forgotten meanwhile.
     if (memories.get(persona) !== known) return "worked";
-    known.quiet = next === undefined ? known.entries.length : 0;
-    if (next === undefined) return "nothing";
+    if (next === undefined) {
+      await settle(known, bounds);
+      return "nothing";
+    }
+    known.quiet = 0;
     return await summarise(persona, known, next, { last, signal });
   };
 
@@ -98,20 +113,26 @@ export function chronicleWork(
 
 const emptyKnown = (): Known => ({
   ...{ entries: [], row: 0, quiet: 0, newest: Number.NEGATIVE_INFINITY },
-  ...{ plans: [], stretches: [] },
+  ...{ plans: [], stretches: [], stretch: 0, covered: new Set(), until: new Map() },
 });
 
-async function readNew(reader: MemoryReader, persona: string, known: Known): Promise<void> {
+/** `late`: an entry was said before those that are summarized, all of which are needed again. */
+async function readNew(
+  reader: MemoryReader,
+  persona: string,
+  known: Known,
+): Promise<"read" | "late"> {
   for (;;) {
     const some = await reader.walk(persona, known.row, page);
     for (const { id, row, occurredAt, visibility, conversation } of some) {
+      if (occurredAt < (known.until.get(visibility) ?? Number.NEGATIVE_INFINITY)) return "late";
       known.entries.push({ id, row, occurredAt, visibility, conversation });
       known.row = row;
       // It may stand among those of a stretch that is planned.
       if (occurredAt < known.newest) known.plans = [];
       known.newest = Math.max(known.newest, occurredAt);
     }
-    if (some.length < page) return;
+    if (some.length < page) return "read";
     await setImmediate();
   }
 }
@@ -124,16 +145,23 @@ async function nextPlan(
   bounds: ChronicleBounds,
 ): Promise<StretchPlan | undefined> {
   if (known.plans[0] !== undefined) return known.plans[0];
-  known.stretches = await reader.stretches(persona);
-  const planning = chroniclePlanning(known.entries, known.stretches, bounds);
-  for (;;) {
-    const { done, value } = planning.next();
-    if (done === true) {
-      known.plans = value;
-      return value[0];
-    }
-    await setImmediate();
-  }
+  const added = await reader.stretches(persona, known.stretch);
+  known.stretches = [...known.stretches, ...added];
+  known.stretch = added.at(-1)?.number ?? known.stretch;
+  const { entries, stretches, covered } = known;
+  known.plans = await inSlices(chroniclePlanning(entries, stretches, bounds, covered));
+  return known.plans[0];
+}
+
+/** Nothing is left to summarize: keeps the rest. */
+async function settle(known: Known, bounds: ChronicleBounds): Promise<void> {
+  const { entries, stretches, covered, until } = known;
+  const rest = await inSlices(restOf(entries, stretches, bounds, covered));
+  known.entries = [...rest.entries];
+  known.stretches = rest.stretches;
+  known.covered = rest.covered;
+  known.until = new Map([...until, ...rest.until]);
+  known.quiet = known.entries.length;
 }
 
 type Summary = { readonly text: string; readonly by: TopicBackend };

@@ -1,5 +1,6 @@
 // Files entries without a topic: by words, or by a model with the result by words as its fallback.
 
+import { setImmediate } from "node:timers/promises";
 import type { MemoryEntry } from "../../../memory/ports.ts";
 import {
   filingSchema,
@@ -9,7 +10,7 @@ import {
 } from "../../../memory/topics/answer.ts";
 import {
   type FilingProposal,
-  filed,
+  filingInSteps,
   refusedTitles,
   withTitles,
 } from "../../../memory/topics/filing.ts";
@@ -34,6 +35,7 @@ import { plainTopicBackends, type TopicBackend } from "../../../protocol/memory-
 import type { Asking } from "./asking.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
+import { inSlices } from "./pauses.ts";
 import type { TopicIndexes } from "./topic-indexes.ts";
 import type { Troubles } from "./troubles.ts";
 
@@ -60,6 +62,7 @@ export function filingWork(parts: FilingParts, outside: KeeperParts): Work {
   const { filing } = outside.settings;
   /** The row up to which everything is filed, by persona. */
   const reached = new Map<string, number>();
+  const told = tellingHowMany(outside);
   if (filing === "none") return async () => "nothing";
   return async (persona, signal) => {
     const asking = isModel(filing) ? outside.asking?.(persona) : undefined;
@@ -69,7 +72,10 @@ export function filingWork(parts: FilingParts, outside: KeeperParts): Work {
     if (entries.length === 0 && reached.delete(persona)) {
       entries = await parts.reader.walk(persona, 0, limit, unfiled);
     }
-    if (entries.length === 0) return "nothing";
+    if (entries.length === 0) {
+      told.done(persona);
+      return "nothing";
+    }
     const done = await fileEntries(
       parts,
       persona,
@@ -77,8 +83,33 @@ export function filingWork(parts: FilingParts, outside: KeeperParts): Work {
       backendOf(filing, asking, parts),
       signal,
     );
-    if (done.kind === "filed") reached.set(persona, entries.at(-1)?.row ?? 0);
+    if (done.kind === "filed") {
+      reached.set(persona, entries.at(-1)?.row ?? 0);
+      told.filed(persona, done.count);
+    }
     return done.kind === "left" ? "left" : "worked";
+  };
+}
+
+/** So many entries are filed between two reports. */
+const worthTelling = 10_000;
+
+/** Reports how many were filed, where they are many. */
+function tellingHowMany({ onFiled }: Pick<KeeperParts, "onFiled">) {
+  const counts = new Map<string, number>();
+  return {
+    filed(persona: string, count: number): void {
+      const before = counts.get(persona) ?? 0;
+      const now = before + count;
+      counts.set(persona, now);
+      const isMore = Math.floor(now / worthTelling) > Math.floor(before / worthTelling);
+      if (isMore) onFiled?.(persona, now, false);
+    },
+    done(persona: string): void {
+      const all = counts.get(persona) ?? 0;
+      counts.delete(persona);
+      if (all >= worthTelling) onFiled?.(persona, all, true);
+    },
   };
 }
 
@@ -145,7 +176,8 @@ export async function fileEntries(
     return now !== undefined && now.topic === topic && now.marked === marked;
   };
   if (!entries.every(isAsRead)) return { kind: "moved" };
-  const items = itemsOf(entries, await earlierOf(reader, persona, entries));
+  await setImmediate();
+  const items = await inSlices(itemsOf(entries, await earlierOf(reader, persona, entries)));
   const talk = items.filter((item) => !isHappening(item));
   const decided = talk.length === 0 ? [] : await decide(index, talk, signal);
   if (decided === undefined) return { kind: "left" };
@@ -160,7 +192,7 @@ export async function fileEntries(
   // Her topics may have been changed while a model was thinking.
   const now = await topicIndexes.of(persona);
   if (now.words !== words) return { kind: "moved" };
-  const event = filed(now.index, found, by, now.number + 1);
+  const event = await inSlices(filingInSteps(now.index, found, by, now.number + 1));
   const written = await writer.write(persona, [{ event }], now.number);
   if (written.ok) {
     topicIndexes.wrote(persona, now.number + 1);
@@ -174,17 +206,20 @@ export async function fileEntries(
 }
 
 /** Each entry with the preceding messages of its conversation. */
-function itemsOf(
+function* itemsOf(
   entries: readonly MemoryEntry[],
   earlier: ReadonlyMap<EntryId, MemoryEntry>,
-): readonly FilingItem[] {
+): Generator<undefined, readonly FilingItem[], undefined> {
   const newest = new Map<string, readonly MemoryEntry[]>();
-  return entries.map((entry) => {
+  const items: FilingItem[] = [];
+  for (const entry of entries) {
     const known = newest.get(entry.conversation);
     const before = known?.at(-1)?.id === entry.previous ? (known ?? []) : chainOf(entry, earlier);
     newest.set(entry.conversation, [...before, entry].slice(-mostBefore));
-    return filingItem(plain(entry), before.map(plain));
-  });
+    items.push(filingItem(plain(entry), before.map(plain)));
+    yield;
+  }
+  return items;
 }
 
 /** The messages before these entries in their conversations, as many as an item shows; one read for each step. */

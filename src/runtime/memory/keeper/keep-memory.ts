@@ -60,11 +60,18 @@ export async function keepMemory(
     embedding: parts.embedding,
     mirror: parts.mirror,
     onTrouble: (trouble) => tell(keeperTroubleText(trouble, words)),
+    onFiled: (persona, filed, isDone) => {
+      const say = isDone ? words.memoryTopics_.allFiled : words.memoryTopics_.filing;
+      tell(say(parts.nameOf(persona), filed.toLocaleString(language)));
+    },
     changes: journal,
     personas: parts.personas,
-    mayWork: (persona) => !parts.isStopped() && (outline(persona)?.open ?? null) === null,
+    mayWork: (persona) => !parts.isStopped() && !isInTurn(outline(persona)),
+    isTalking: () => parts.personas().some((persona) => isInTurn(outline(persona))),
   });
 }
+
+const isInTurn = (outline: SoulOutline | undefined): boolean => (outline?.open ?? null) !== null;
 
 /** The keeper's calls are written to her soul's stream, outside of her turns. */
 function askingOf(

@@ -62,6 +62,8 @@ export type KeeperParts = {
   readonly embedding?: { readonly embedder: Embedder; readonly vectors: VectorSpace } | undefined;
   readonly mirror?: VectorMirror | undefined;
   readonly onTrouble: (trouble: KeeperTrouble) => void;
+  /** A long memory is being filed: how many of its entries are, since the work began; `isDone`: all of them. */
+  readonly onFiled?: (persona: string, filed: number, isDone: boolean) => void;
 };
 
 /**

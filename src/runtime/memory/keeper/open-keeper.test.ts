@@ -62,6 +62,8 @@ type Options = {
   readonly script?: Script;
   readonly level?: () => BudgetLevel;
   readonly mayWork?: () => boolean;
+  readonly isTalking?: () => boolean;
+  readonly rest?: (milliseconds: number) => Promise<void>;
   readonly vectors?: VectorSpace;
   readonly embeds?: () => boolean;
 };
@@ -120,6 +122,8 @@ async function kept(options: Options = {}, folder = newFolder()) {
     changes: memory.journal,
     personas: () => ["ren"],
     mayWork: options.mayWork ?? (() => true),
+    isTalking: options.isTalking ?? (() => false),
+    ...(options.rest === undefined ? {} : { rest: options.rest }),
   });
   const write = async (...events: readonly MemoryEvent[]) => {
     await journal.append(events.map((event) => ({ stream: "memory:ren", at: clock.now(), event })));
@@ -225,6 +229,53 @@ describe("the keeper", () => {
     memory.keeper.look();
     await memory.keeper.idle();
     expect(await memory.reader.count("ren", { unfiled: "none" })).toBe(0);
+  });
+
+  it("rests after each piece of work while another persona is in a turn", async () => {
+    const rests: number[] = [];
+    let isTalking = true;
+    const memory = await kept({
+      isTalking: () => isTalking,
+      rest: async (milliseconds) => {
+        rests.push(milliseconds);
+      },
+    });
+    await memory.write(imported("one", talk));
+    await memory.keeper.idle();
+    expect(rests.length).toBeGreaterThan(0);
+    expect(rests.every((milliseconds) => milliseconds > 0 && milliseconds <= 200)).toBe(true);
+    isTalking = false;
+    rests.length = 0;
+    await memory.write(imported("two", [["Aoi", "I moved to Kyoto!"]]));
+    await memory.keeper.idle();
+    expect(rests).toEqual([]);
+  });
+
+  it("summarizes what is read in late and was said before all that is summarized", async () => {
+    const memory = await kept();
+    const lines = (count: number): readonly Said[] =>
+      Array.from({ length: count }, (_, at) => ["Aoi", `Line ${at} of the story about the sea.`]);
+    await memory.write(imported("one", lines(120)));
+    await memory.keeper.idle();
+    const before = await memory.reader.stretches("ren");
+    expect(before.length).toBeGreaterThan(0);
+    const old = imported("two", lines(60));
+    if (old.type !== "entries-imported") throw new Error("no import");
+    const entries = old.entries.map((one) => ({ ...one, occurredAt: one.occurredAt - 1e9 }));
+    await memory.write({ ...old, entries });
+    await memory.keeper.idle();
+    const late = (await memory.reader.stretches("ren")).slice(before.length);
+    expect(late.some(({ toTime }) => toTime < start)).toBe(true);
+    // What comes afterwards is summarized as ever.
+    const count = (await memory.reader.stretches("ren")).length;
+    await memory.write(imported("three", lines(1)), {
+      ...imported("four", lines(90)),
+      entries: entries.map((one, at) => ({
+        ...{ ...one, key: `four:${at}`, occurredAt: start + 1e9 + at * 60_000 },
+      })),
+    } as MemoryEvent);
+    await memory.keeper.idle();
+    expect((await memory.reader.stretches("ren")).length).toBeGreaterThan(count);
   });
 
   it("writes nothing when there is nothing to do, and skips memories that are excluded", async () => {

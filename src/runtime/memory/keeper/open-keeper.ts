@@ -6,8 +6,9 @@
 //   K2. A model is only asked what the settings say, within the budget.
 //   K3. While a persona is in a turn, or everything is stopped, no piece of work starts; a stop also cancels the
 //       running call.
+//   K4. While any persona is in a turn, the work for the others has a fifth of the time.
 
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Journal } from "../../../kernel/ports.ts";
 import type { JournalEvent } from "../../../protocol/journal-event.ts";
 import { memoryStream } from "../../../protocol/memory-events.ts";
@@ -40,6 +41,10 @@ export type KeeperOutside = KeeperParts & {
   readonly personas: () => readonly string[];
   /** Whether a piece of work for her may start now. */
   readonly mayWork: (persona: string) => boolean;
+  /** Whether any persona is in a turn. */
+  readonly isTalking?: () => boolean;
+  /** Resolves after milliseconds, or when it is aborted. */
+  readonly rest?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 /** The state of an open keeper. */
@@ -173,8 +178,31 @@ async function run(keeping: Keeping): Promise<void> {
     keeping.asked = false;
     const persona = [...keeping.waiting].find(keeping.outside.mayWork);
     if (persona === undefined) return;
+    const began = performance.now();
     await tryOn(keeping, persona, signal);
+    await giveWay(keeping.outside, performance.now() - began, signal);
   }
+}
+
+/** Parts of the time that are left to talk, for one part of work. */
+const partsForTalk = 4;
+/** Milliseconds; waiting for a model is no work. */
+const longestRest = 200;
+
+/** After a piece of work that took so long. */
+async function giveWay(
+  { isTalking, rest = restFor }: KeeperOutside,
+  took: number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (isTalking?.() !== true) return;
+  await rest(Math.min(longestRest, partsForTalk * took), signal);
+}
+
+async function restFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
 }
 
 function start(keeping: Keeping): void {

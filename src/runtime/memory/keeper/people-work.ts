@@ -1,6 +1,7 @@
 // Reads new entries for what people say of themselves, and keeps their pages. The progress is stored outside of the
 // journal: if it is lost, everything is read again with the same result.
 
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { FoundFact } from "../../../memory/people/fact.ts";
 import { readFact } from "../../../memory/people/fact.ts";
@@ -130,7 +131,7 @@ async function add(
   place: Place,
 ): Promise<Written> {
   if (facts.length === 0) return "written";
-  const known = (await reader.person(persona, person))?.facts ?? [];
+  const known = (await reader.facts(persona, person)).get(person) ?? [];
   const timeOf = await entriesBehind(reader, persona, known);
   const page = notePerson(known.map(knownFact), facts, timeOf);
   return await note(tools, { persona, person, known, by }, page, place);
@@ -169,19 +170,15 @@ async function clean(keeping: PeopleKeeping, persona: string): ReturnType<Work> 
   sound.add(persona);
   let worked: "worked" | "nothing" = "nothing";
   const place = { number: await tools.writer.last(persona) };
-  const people = await reader.people(persona);
-  const entryOf = await entriesBehind(
-    reader,
-    persona,
-    people.flatMap(({ facts }) => facts),
-  );
-  for (const { id, facts } of people) {
+  const people = await reader.facts(persona);
+  for (const [id, facts] of people) {
+    const entryOf = await entriesBehind(reader, persona, facts);
     const whole = facts.every(({ entries }) =>
       entries.every((entry) => entryOf(entry) !== undefined),
     );
     if (whole && !lacksSuccessor(facts)) continue;
     const current = facts.map(knownFact).filter(({ text }) => !readFact(text).past);
-    const found = (await entriesOf(reader, persona, id)).flatMap(findFacts);
+    const found = await factsSaid(reader, persona, id);
     const page = notePerson(current, found, entryOf);
     const own: Page = { persona, person: id, known: facts, by: "heuristic" };
     const noted = await note(tools, own, { ...page, superseded: [] }, place);
@@ -212,30 +209,39 @@ const comparable = ({ text, entries }: { text: string; entries: readonly string[
   entries,
 ];
 
-/** The entries that facts are based on, in one read. */
+/** The most entries that are read at once. */
+const atOnce = 200;
+
+/** The entries that facts are based on. */
 async function entriesBehind(
   reader: MemoryReader,
   persona: string,
   facts: readonly { readonly entries: readonly string[] }[],
 ): Promise<(id: string) => MemoryEntry | undefined> {
-  const ids = new Set(facts.flatMap(({ entries }) => entries));
-  const read = await reader.entriesById(persona, [...ids]);
-  return (id) => read.get(id);
+  const ids = [...new Set(facts.flatMap(({ entries }) => entries))];
+  const found = new Map<string, MemoryEntry>();
+  for (let from = 0; from < ids.length; from += atOnce) {
+    if (from > 0) await setImmediate();
+    const read = await reader.entriesById(persona, ids.slice(from, from + atOnce));
+    for (const [id, entry] of read) found.set(id, entry);
+  }
+  return (id) => found.get(id);
 }
 
-/** Everything that a person said. */
-async function entriesOf(
+/** The facts in everything that a person said. */
+async function factsSaid(
   reader: MemoryReader,
   persona: string,
   person: string,
-): Promise<readonly MemoryEntry[]> {
-  const all: MemoryEntry[] = [];
+): Promise<readonly FoundFact[]> {
+  const all: FoundFact[] = [];
   for (let after = 0; ; ) {
-    const some = await reader.walk(persona, after, 500, { person });
-    all.push(...some.filter(({ speaker }) => speaker.id === person));
+    const some = await reader.walk(persona, after, batch, { person });
+    all.push(...some.flatMap(findFacts));
     const last = some.at(-1);
     if (last === undefined) return all;
     after = last.row;
+    await setImmediate();
   }
 }
 

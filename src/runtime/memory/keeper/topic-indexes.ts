@@ -1,7 +1,6 @@
 // The topic index of each persona for filing: read from her memory when it is first needed, and again when another
 // writer changed the topics.
 
-import { setImmediate } from "node:timers/promises";
 import type { Journal } from "../../../kernel/ports.ts";
 import type { MemoryReader, MemoryTopic } from "../../../memory/ports.ts";
 import { entryTerms } from "../../../memory/topics/filing-item.ts";
@@ -9,6 +8,7 @@ import { type Centre, centreOf, telling } from "../../../memory/topics/moving-av
 import { type TopicIndex, topicIndex } from "../../../memory/topics/topic-index.ts";
 import type { TopicId } from "../../../protocol/memory-entry.ts";
 import { type MemoryEvent, memoryStream } from "../../../protocol/memory-events.ts";
+import { openPauses } from "./pauses.ts";
 
 export type NumberedTopicIndex = {
   readonly index: TopicIndex;
@@ -29,9 +29,6 @@ export type TopicIndexes = {
   /** Discards the index, which contains changes that were not written. */
   readonly drop: (persona: string) => void;
 };
-
-/** The number of topics read between two turns of the event loop. */
-const atOnce = 20;
 
 export function openTopicIndexes(
   reader: MemoryReader,
@@ -54,8 +51,10 @@ export function openTopicIndexes(
     const index = topicIndex([]);
     const topics = await reader.topics(persona);
     const centres = await topicCentres(reader, persona, topics);
+    const pause = openPauses();
     for (const { id, title, summary, updated } of topics) {
       index.put({ id, title, summary, updated, centre: centres.get(id) ?? centreOf([]) });
+      await pause();
     }
     return { index, number, words: number };
   };
@@ -99,14 +98,11 @@ export async function topicCentres(
   topics: readonly Pick<MemoryTopic, "id">[],
 ): Promise<ReadonlyMap<TopicId, Centre>> {
   const centres = new Map<TopicId, Centre>();
-  for (let from = 0; from < topics.length; from += atOnce) {
-    if (from > 0) await setImmediate();
-    await Promise.all(
-      topics.slice(from, from + atOnce).map(async ({ id }) => {
-        const newest = await reader.entries(persona, { topic: id }, telling);
-        centres.set(id, centreOf(newest.toReversed().map(({ text }) => entryTerms(text))));
-      }),
-    );
+  const pause = openPauses();
+  for (const { id } of topics) {
+    const newest = await reader.entries(persona, { topic: id }, telling);
+    centres.set(id, centreOf(newest.toReversed().map(({ text }) => entryTerms(text))));
+    await pause();
   }
   return centres;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import { useCity } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
@@ -8,9 +8,10 @@ import { PageLink } from "../../routes/navigation.tsx";
 import { plainText } from "../../text/plain-text.ts";
 import { Answered } from "../answered.tsx";
 import { Tabs } from "../tabs.tsx";
+import { useAnswer } from "../use-answer.ts";
 import { ChronicleTab } from "./chronicle-tab.tsx";
 import { EntriesTab } from "./entries-tab.tsx";
-import { MemoryChanges, useMemoryAnswer } from "./memory-changes.tsx";
+import { MemoryChanges, useChanges } from "./memory-changes.tsx";
 import type { Narrowed } from "./narrowed.ts";
 import { PeopleTab } from "./people-tab.tsx";
 import { RecallTab } from "./recall-tab.tsx";
@@ -74,9 +75,20 @@ export function MemoryPage({ persona }: { readonly persona: PersonaId }) {
   );
 }
 
+/** Milliseconds between two looks at a memory that is being filed. */
+const lookAgain = 5_000;
+
 function Counts({ persona }: { readonly persona: PersonaId }) {
   const words = useWords("memory");
-  const answer = useMemoryAnswer({ ask: "memory-topics", persona, disabled: false });
+  const question = { ask: "memory-topics", persona, disabled: false } as const;
+  const [answer, again] = useAnswer(question, useChanges().round);
+  const isFiling = answer.phase === "answered" && answer.answer.unfiled > 0;
+  // What is filed in the background is seen as it goes on.
+  useEffect(() => {
+    if (!isFiling) return;
+    const timer = setInterval(again, lookAgain);
+    return () => clearInterval(timer);
+  }, [isFiling, again]);
   return (
     <Answered answer={answer}>
       {({ entries, topics, unfiled, marked }) => (
