@@ -28,6 +28,9 @@ const every = Math.max(1_000, Math.min(15_000, (minutes * minute) / 40));
 /** Milliseconds between two comments of the viewers, and between two words of the user. */
 const pauses = { comments: 600, words: 20_000 };
 
+/** At most this many points of a curve are drawn. */
+const drawn = 10;
+
 type Sample = {
   readonly minutes: number;
   readonly heap: number;
@@ -146,9 +149,6 @@ function turnsCosts(all: readonly Sample[]): readonly number[] {
     return (one.written.bytes - before.bytes) / turns / 1_024;
   });
 }
-
-/** At most this many points of a curve are drawn. */
-const drawn = 10;
 
 function curve(
   title: string,
