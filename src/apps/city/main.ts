@@ -41,26 +41,21 @@ import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import { openKeptSounds } from "../../runtime/hearing/kept-sounds.ts";
 import { followSaidAloud } from "../../runtime/hearing/said-aloud.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
-import { openEmbedder, openMemory } from "../../runtime/memory/open-memory.ts";
+import { type OpenedMemory, openEmbedder, openMemory } from "../../runtime/memory/open-memory.ts";
 import { openVectorServer, type VectorServer } from "../../runtime/memory/open-qdrant.ts";
-import { chooseEngine } from "../../runtime/models/choose-engine.ts";
-import { chooseModel } from "../../runtime/models/choose-model.ts";
-import { modelProblemText } from "../../runtime/models/model-problem-text.ts";
 import { bodySources, sourcesAtDesk } from "../../runtime/pages/body-sources.ts";
 import { openCityHost } from "../../runtime/pages/open-city-host.ts";
 import { namedSources, sourceText } from "../../runtime/persona/audience-sources.ts";
 import { heardUntil } from "../../runtime/persona/heard-until.ts";
-import { loadMind, mindPlacesOf, mindsOf } from "../../runtime/persona/load-mind.ts";
+import { mindPlacesOf, mindsOf } from "../../runtime/persona/load-mind.ts";
 import {
   type LiveImageGeneration,
   liveImageGeneration,
 } from "../../runtime/persona/open-image-generation.ts";
 import { patienceForBodies, telemetryOf } from "../../runtime/persona/open-soul.ts";
 import { openToolBox } from "../../runtime/persona/open-tool-box.ts";
-import { readShow } from "../../runtime/persona/read-show.ts";
-import { namedServers } from "../../runtime/persona/servers.ts";
 import { openPhone } from "../../runtime/phone/open-phone.ts";
-import { claimCity, whoRunsCity } from "../../runtime/storage/awake-file.ts";
+import { claimCity } from "../../runtime/storage/awake-file.ts";
 import { callsIn } from "../../runtime/storage/calls-in.ts";
 import {
   aborted,
@@ -72,28 +67,12 @@ import {
 import { journalPlace } from "../../runtime/storage/journal-file.ts";
 import { systemClock } from "../../runtime/storage/system-clock.ts";
 import type { SaidText } from "../../runtime/voices/sounding-texts.ts";
-import {
-  type Address,
-  cannotListen,
-  lockOf,
-  type PageAccessControl,
-} from "../../runtime/web/open-web.ts";
-import { parseShow } from "../../saint-graph/show/show.ts";
-import type { CityCalled } from "../../world/city-called.ts";
 import { bringIn } from "./bring-in.ts";
 import { greet, tellOfCity, urlsOf, webRefusalText } from "./greeting.ts";
+import { prepared, type StartOptions } from "./prepared.ts";
 import { type ServedPage, served } from "./served-page.ts";
+import { turnToLive } from "./turn-to-live.ts";
 import { openIfSeen, openTypedTerminal } from "./typed-terminal.ts";
-
-/** The command-line options of `start`. */
-export type StartOptions = {
-  readonly persona?: string;
-  readonly port?: number;
-  readonly host?: string;
-  readonly page: boolean;
-  readonly showAgain?: true;
-  readonly city?: CityCalled;
-};
 
 /** Everything in one process: the city, its souls, their bodies, and the page. */
 export const start =
@@ -105,6 +84,20 @@ export const start =
     const { config } = live;
     const ready = await prepared(context, config, options);
     if (typeof ready === "number") return ready;
+    const ending = endingSignal();
+    const memory = await openMemory(context, config);
+    if (!memory.ok) return toldWhyNot(context, memory.error);
+    const { page } = ready;
+    const waiting = { ...memory.value, page, standBy: options.standBy === true };
+    const turn = await turnToLive(context, config, { ...waiting, ending: ending.signal });
+    if (turn !== "ours") {
+      await memory.value.close();
+      return turn === "ended" ? 0 : toldWhyNot(context, [turn.refused]);
+    }
+    memory.value.leases?.onLost(() => {
+      context.tell(context.words.standBy_.lost);
+      endTakenOver(ending);
+    });
     const bodies = ownBodies(context, config);
     const statuses = statusBoard(context, ready.named, bodies.names);
     const box = openToolBox(context, config, [...bodies.servers(), ...ready.named], statuses.set);
@@ -112,19 +105,25 @@ export const start =
     const tools = { ...box, call };
     const reports = followBodyStatuses(tools, systemClock);
     tellOfBodies(context, reports);
-    const ending = endingSignal();
-    const around = { bodies, reports, statuses, tools, sayings, show: ready.show };
+    const around = {
+      memory: memory.value,
+      bodies,
+      reports,
+      statuses,
+      tools,
+      sayings,
+      show: ready.show,
+    };
     const imageGeneration = await liveImageGeneration(context, config);
     const { onChange: onSettings } = live;
     const before = { ...around, imageGeneration: imageGeneration.now, onSettings };
     const opened = await open(context, config, before, () => endTakenOver(ending));
     if (!opened.ok) {
-      for (const line of opened.error) context.tell(line);
       await Promise.all([tools.close(), bodies.close()]);
-      return 1;
+      return toldWhyNot(context, opened.error);
     }
     const parts = {
-      ...{ ...opened.value, ...around, imageGeneration, named: ready.named },
+      ...{ ...around, ...opened.value, imageGeneration, named: ready.named },
       ...{ ending: ending.signal, quit: () => ending.abort() },
     };
     const code = await inhabit(context, live, ready.page, parts, options);
@@ -132,79 +131,9 @@ export const start =
     return code;
   };
 
-type Ready = {
-  readonly named: readonly ServerSpec[];
-  /** The address and the access control of the page; absent when none is served. */
-  readonly page: (Address & { readonly lock: PageAccessControl }) | undefined;
-  /** The running order, for the persona who is live. */
-  readonly show: RunningOrder | undefined;
-};
-
-/** Checks everything that can be wrong before anything is opened; reports it. */
-async function prepared(
-  context: Context,
-  config: Config,
-  options: StartOptions,
-): Promise<Ready | ExitCode> {
-  const { words, tell } = context;
-  const other = whoRunsCity(dataFolder(config));
-  if (other !== undefined) {
-    tell(words.problem.cityAwake(other.pid, other.url));
-    return 1;
-  }
-  const address = { host: options.host ?? config.host, port: options.port ?? config.port };
-  const lock = await lockOf(config);
-  if (!lock.ok) {
-    tell(words.problem.passwords[lock.error](dataFolder(config)));
-    return 1;
-  }
-  if (options.page && !(await canListen(context, lock.value, address))) return 1;
-  const named = namedServers(config);
-  if (!named.ok) {
-    tell(words.problem.server(named.error));
-    return 2;
-  }
-  const missing = await cannotThink(context, config, options.persona ?? config.persona);
-  for (const line of missing) tell(line);
-  if (missing.length > 0) return 1;
-  const show = await readShow(config);
-  if (!show.ok) {
-    tell(words.problem.showUnreadable(show.error));
-    return 1;
-  }
-  const order = show.value === undefined ? undefined : parseShow(show.value);
-  return {
-    named: named.value,
-    show: order,
-    page: options.page ? { ...address, lock: lock.value } : undefined,
-  };
-}
-
-/** Why the requested persona cannot think: her mind, her model, the engine. */
-async function cannotThink(
-  context: Context,
-  config: Config,
-  persona: string,
-): Promise<readonly string[]> {
-  const mind = await loadMind(context, config, persona);
-  if (!mind.ok) return mind.error;
-  const chosen = await chooseModel(config, { mind: mind.value.model }, systemClock);
-  if (!chosen.ok) {
-    return [modelProblemText(chosen.error, context.words)];
-  }
-  const engine = await chooseEngine(config, chosen.value.model);
-  return engine.ok ? [] : [context.words.problem.noEngine(engine.error.install)];
-}
-
-/** Checks the listening addresses before anybody is woken; reports why not. */
-async function canListen(
-  context: Context,
-  lock: PageAccessControl,
-  address: Address,
-): Promise<boolean> {
-  const refusal = await cannotListen(lock, address);
-  if (refusal !== undefined) context.tell(webRefusalText(context, refusal, address));
-  return refusal === undefined;
+function toldWhyNot({ tell }: Context, lines: readonly string[]): ExitCode {
+  for (const line of lines) tell(line);
+  return 1;
 }
 
 type Opened = {
@@ -228,17 +157,19 @@ async function open(
   context: Context,
   config: Config,
   around: Pick<Parts, "tools" | "reports" | "bodies"> &
-    Pick<CityParts, "imageGeneration" | "onSettings">,
+    Pick<CityParts, "imageGeneration" | "onSettings"> & { readonly memory: OpenedMemory },
   onTakenOver: () => void,
 ): Promise<Result<Opened, readonly string[]>> {
   const { words } = context;
-  const { tools, reports, bodies, imageGeneration, onSettings } = around;
+  const { tools, reports, bodies, imageGeneration, onSettings, memory } = around;
+  const { journal, leases, reader, editions } = memory;
   const others = await openCityNetwork(context, config, await knownAs(config));
-  if (!others.ok) return others;
-  const memory = await openMemory(context, config);
-  if (!memory.ok) return memory;
-  const { journal, reader, editions } = memory.value;
-  const claim = claimCity(dataFolder(config), await citySlugOf(config));
+  if (!others.ok) {
+    await journal.close();
+    return others;
+  }
+  const by = leases === undefined ? "file" : "lease";
+  const claim = claimCity(dataFolder(config), await citySlugOf(config), by);
   if (!claim.ok) {
     await journal.close();
     return err([words.problem.cityAwake(claim.error.pid, claim.error.url)]);
@@ -254,14 +185,14 @@ async function open(
   // The first turns should have their tools and bodies.
   await tools.ready(patienceForBodies);
   try {
-    const { recaller, index } = memory.value;
+    const { recaller, index } = memory;
     const openEmbedding = async () => {
-      const embedder = await openEmbedder(context, config, memory.value);
+      const embedder = await openEmbedder(context, config, memory);
       return embedder && { embedder, vectors: index.vectors };
     };
-    const { mirror, cleanse, ...server } = await openVectorServer(context, config, memory.value);
+    const { mirror, cleanse, ...server } = await openVectorServer(context, config, memory);
     const parts = {
-      ...{ config, journal, tools, telemetry, budget, minds, onTakenOver },
+      ...{ config, journal, leases, tools, telemetry, budget, minds, onTakenOver },
       ...{ reader, recaller, imageGeneration, editions, onSettings },
       abroad: others.value.settings,
       isWatched: () => isStageWatched(reports.all()),
@@ -278,7 +209,7 @@ async function open(
       life,
       journal,
       heardBefore,
-      memory: keeper.told(memory.value.store),
+      memory: keeper.told(memory.store),
       ...{ recaller, cleanse, budget, minds, callers },
       announce: claim.value.announce,
       async close() {

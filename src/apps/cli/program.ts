@@ -22,7 +22,7 @@ import type {
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import { type CityCalled, cityCalled } from "../../world/city-called.ts";
 import { mostPersonas } from "../../world/state.ts";
-import type { StartOptions } from "../city/main.ts";
+import type { StartOptions } from "../city/prepared.ts";
 import type { SoulOptions } from "../soul/main.ts";
 import { type CitiesCommands, citiesCommands } from "./cities.ts";
 import { speakIn } from "./in-words.ts";
@@ -122,6 +122,7 @@ function livingCommands(
     .option("--host <address>", words.optionHost)
     .option("--no-page", words.optionNoOpen)
     .option("--show-again", words.optionShowAgain)
+    .option("--stand-by", words.standBy_.option)
     .action((options) => chosen(commands.start(options)));
   program
     .command("soul")

@@ -32,6 +32,7 @@ import type { LifeOutside } from "../life/life-outside.ts";
 import { writeMadeMind } from "../life/made-mind.ts";
 import { type Life, openLife } from "../life/open-life.ts";
 import { approvalOf } from "../memory/approved-imports.ts";
+import type { OpenedMemory } from "../memory/open-memory.ts";
 import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
 import { equip } from "../persona/equip.ts";
@@ -50,6 +51,8 @@ import { founding } from "./founding.ts";
 export type CityParts = {
   readonly config: Config;
   readonly journal: Journal<JournalEvent>;
+  /** Of the database that the city is in. */
+  readonly leases?: OpenedMemory["leases"];
   readonly tools: McpToolBox;
   readonly telemetry: Telemetry;
   readonly budget: Budget;
@@ -96,7 +99,8 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
       }),
     usersOwn: new Set([terminalServer]),
     founding: await founding(config, minds, journal, language, called),
-    equip: (persona, model) => equipmentOf(context, config, minds, persona, model),
+    equip: (persona, wished) =>
+      equipmentOf(context, config, minds, persona, { wished, leases: parts.leases }),
     settings: citySettings(config),
     isWatched: parts.isWatched,
     figures: parts.figures,
@@ -197,9 +201,9 @@ async function equipmentOf(
   config: Config,
   minds: MindStore,
   persona: PersonaId,
-  chosenModel: string | undefined,
+  around: Parameters<typeof equip>[4],
 ): Promise<Result<ResidentEquipment, readonly string[]>> {
-  const equipped = await equip(context, config, minds, persona, chosenModel);
+  const equipped = await equip(context, config, minds, persona, around);
   if (!equipped.ok) return equipped;
   const { chosen, ...equipment } = equipped.value;
   const model = () => ({ name: chosen().model.name, understudy: chosen().understudy });

@@ -13,11 +13,12 @@ import { plugInsOf } from "../config/config-parts.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { openStore } from "../memory/open-store.ts";
+import { openMemory } from "../memory/open-memory.ts";
 import { mindsOf } from "../persona/load-mind.ts";
 import { type Claim, claimCity } from "../storage/awake-file.ts";
 import { endingSignal } from "../storage/ending.ts";
 import { systemClock } from "../storage/system-clock.ts";
+import { takeCityLease } from "../storage/take-lease.ts";
 import { awakeProcesses } from "../upkeep/awake-processes.ts";
 import type { Backup } from "../upkeep/backup-manifest.ts";
 import { backupProblemText } from "../upkeep/backup-problem-text.ts";
@@ -134,16 +135,19 @@ async function inStore(
   called: CityCalled,
 ): Promise<Result<CityState, readonly string[]>> {
   const { words } = context;
-  const journal = await openStore(context, config);
-  if (!journal.ok) return journal;
+  const store = await openMemory(context, config);
+  if (!store.ok) return store;
+  const { journal, leases } = store.value;
   try {
+    const refused = await takeCityLease({ context, config, leases });
+    if (refused !== undefined) return err([refused]);
     const language = config.language ?? defaultLanguage;
     const minds = mindsOf(context, config);
-    const events = await founding(config, minds, journal.value, language, called);
-    const reset = await resetCity(journal.value, systemClock, called.slug, events);
+    const events = await founding(config, minds, journal, language, called);
+    const reset = await resetCity(journal, systemClock, called.slug, events);
     return reset.ok ? ok(reset.value) : err([words.refusal.failed]);
   } finally {
-    await journal.value.close();
+    await journal.close();
   }
 }
 

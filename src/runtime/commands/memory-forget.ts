@@ -14,6 +14,7 @@ import { whoLives, whoRunsCity } from "../storage/awake-file.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { openShownPictures } from "../storage/shown-pictures.ts";
 import { systemClock } from "../storage/system-clock.ts";
+import { takeCityLease, takeSoulLease } from "../storage/take-lease.ts";
 import type { ForgetOptions } from "./options.ts";
 import { joinPage, operatorToken } from "./page-client.ts";
 
@@ -124,6 +125,18 @@ const countsOf = async ({ store, reader }: OpenedMemory): Promise<ReadonlyMap<st
     ),
   );
 
+/** Takes what a program on another machine would have. */
+async function livedElsewhere(
+  context: Context,
+  config: Config,
+  { leases, store }: OpenedMemory,
+): Promise<string | undefined> {
+  const asking = { context, config, leases };
+  let refused = await takeCityLease(asking);
+  for (const persona of await store.personas()) refused ??= await takeSoulLease(asking, persona);
+  return refused;
+}
+
 /**
  * A running program holds the words in memory and therefore has to forget them itself. Returns the reason for a
  * failure.
@@ -143,6 +156,8 @@ async function doIt(
     .map((one) => whoLives(home, one))
     .find((one) => one !== undefined);
   if (running === undefined && alone === undefined) {
+    const refused = await livedElsewhere(context, config, memory);
+    if (refused !== undefined) return refused;
     const server = await openVectorServer(context, config, memory);
     const at = systemClock.now();
     const reread = async () => undefined;

@@ -6,7 +6,10 @@ import {
 } from "../../adapters/memory/postgres/postgres-memory-store.ts";
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import { DatabaseError } from "../../adapters/store/postgres/database.ts";
-import { openPostgresJournal } from "../../adapters/store/postgres/postgres-journal.ts";
+import {
+  type DatabaseLeases,
+  openPostgresJournal,
+} from "../../adapters/store/postgres/postgres-journal.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import { recallRules } from "../../memory/drivers/recall-rules.ts";
@@ -16,6 +19,7 @@ import { systemClock } from "../storage/system-clock.ts";
 
 export type OpenedDatabase = Pick<OpenedPostgresMemory, "store" | "index"> & {
   readonly journal: Journal<JournalEvent>;
+  readonly leases: DatabaseLeases;
 };
 
 /** Opens them, and brings the memories up to date. */
@@ -34,9 +38,9 @@ export async function openDatabaseMemory(
     project: memory.project,
   });
   if (!opened.ok) return opened;
-  const { journal, database, watchOthers } = opened.value;
+  const { journal, database, leases, watchOthers } = opened.value;
   const { store, index, unindexed } = memory.open({ ...database, watchOthers });
   await store.catchUp();
   for (const persona of await unindexed()) await store.rebuild(persona);
-  return ok({ journal, store, index });
+  return ok({ journal, leases, store, index });
 }

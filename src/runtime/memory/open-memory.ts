@@ -14,6 +14,7 @@ import {
 import { createRecaller, type SearchIndex } from "../../adapters/memory/recaller.ts";
 import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
 import { folderRiskText, openProblemText } from "../../adapters/store/open-problem-text.ts";
+import type { DatabaseLeases } from "../../adapters/store/postgres/postgres-journal.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
 import { watchOthers } from "../../adapters/store/watch-others.ts";
 import type { Journal } from "../../kernel/ports.ts";
@@ -35,6 +36,8 @@ type Nearest = SearchIndex["vectors"]["nearest"];
 export type OpenedMemory = {
   /** Appended events are remembered in the same commit. */
   readonly journal: Journal<JournalEvent>;
+  /** Who lives the city and the personas of a database; undefined where the journal is a file. */
+  readonly leases: DatabaseLeases | undefined;
   readonly reader: MemoryReader;
   readonly editions: MemoryEditions;
   readonly store: MemoryStore;
@@ -108,12 +111,12 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
   const journal = opened.value;
   await store.catchUp();
   for (const persona of await unindexed(store, index)) await store.rebuild(persona);
-  return ok(opening({ journal, store, index, inFile: index }, onBug));
+  return ok(opening({ journal, store, index, inFile: index, leases: undefined }, onBug));
 }
 
 /** What is searched with the embedder that is set later. */
 function opening(
-  parts: Pick<OpenedMemory, "journal" | "store" | "index" | "inFile">,
+  parts: Pick<OpenedMemory, "journal" | "leases" | "store" | "index" | "inFile">,
   onBug: (bug: unknown) => void,
 ): OpenedMemory {
   const { store, index, journal } = parts;

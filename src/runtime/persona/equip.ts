@@ -1,6 +1,7 @@
 // Everything a persona is woken with: her mind, kept up to date, her model, and the lock that lets this process run
 // her.
 
+import type { DatabaseLeases } from "../../adapters/store/postgres/postgres-journal.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { MindStore } from "../../mind/ports.ts";
@@ -20,6 +21,7 @@ import { chooseGateModel, chooseRouter } from "../models/choose-side-models.ts";
 import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts";
 import { type Claim, claimPersona } from "../storage/awake-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
+import { giveSoulLease, takeSoulLease } from "../storage/take-lease.ts";
 import { loadMind } from "./load-mind.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
@@ -56,13 +58,20 @@ export type Equipment = {
 /** A model, and the engine that uses it. */
 type Thinker = { readonly chosen: ChosenModel; readonly engine: ChatModel };
 
+type Wished = {
+  /** The model that the user chose for her. */
+  readonly wished?: string | undefined;
+  /** Of the database that she is in. */
+  readonly leases?: DatabaseLeases | undefined;
+};
+
 /** Reads and checks everything of a persona and locks her for this process; the texts of a refusal say what to do. */
 export async function equip(
   context: Context,
   config: PersonaConfig,
   minds: MindStore,
   persona: string,
-  wished?: string | undefined,
+  { wished, leases }: Wished = {},
 ): Promise<Result<Equipment, readonly string[]>> {
   const { words } = context;
   const loaded = await loadMind(context, config, persona, minds);
@@ -71,7 +80,10 @@ export async function equip(
   if (!first.ok) return first;
   const opened = await sideModels(context, config);
   if (!opened.ok) return opened;
-  const claim = claimPersona(dataFolder(config), loaded.value.id);
+  const { id } = loaded.value;
+  const refused = await takeSoulLease({ context, config, leases }, id);
+  if (refused !== undefined) return err([refused]);
+  const claim = claimPersona(dataFolder(config), id, leases === undefined ? "file" : "lease");
   if (!claim.ok) {
     return err([words.problem.alreadyAwake(persona, claim.error.pid, claim.error.url)]);
   }
@@ -127,6 +139,7 @@ export async function equip(
     release: () => {
       watched.stop();
       claim.value.release();
+      void giveSoulLease(leases, id);
     },
   });
 }

@@ -105,8 +105,13 @@ export async function openSoul(
   if (!show.ok) return err([context.words.problem.showUnreadable(show.error)]);
   const memory = await openMemory(context, config);
   if (!memory.ok) return memory;
-  const { journal, reader, editions } = memory.value;
-  const equipment = await equip(context, config, mindsOf(context, config), options.persona);
+  const { journal, leases, reader, editions } = memory.value;
+  const minds = mindsOf(context, config);
+  const equipment = await equip(context, config, minds, options.persona, { leases });
+  leases?.onLost(() => {
+    context.tell(context.words.standBy_.lost);
+    options.onTakenOver();
+  });
   if (!equipment.ok) {
     await journal.close();
     return equipment;

@@ -9,6 +9,7 @@ export type PersonaConfig = WithParts &
     | "audienceTools"
     | "bodyEmotions"
     | "bodyToken"
+    | "databaseUrl"
     | "embeddingModel"
     | "engine"
     | "gateModel"

@@ -28,14 +28,24 @@ export const whoRunsCity = (home: string): Awake | undefined =>
     .map(whoHolds)
     .find((other) => other !== undefined);
 
+/** `lease`: this process has the lease of a database, and whoever the file names has it no more. */
+type ClaimedBy = "file" | "lease";
+
 /** Claims the persona for this process, unless another living one has her. The folder must be writable. */
-export const claimPersona = (home: string, persona: string): Result<Claim, Awake> =>
-  claim(home, personaFile(home, persona));
+export const claimPersona = (
+  home: string,
+  persona: string,
+  by: ClaimedBy = "file",
+): Result<Claim, Awake> => claim(home, personaFile(home, persona), by);
 
 /** Claims the city for this process, unless another living one runs it. The folder must be writable. */
-export function claimCity(home: string, city: string): Result<Claim, Awake> {
-  const other = whoRunsCity(home);
-  return other === undefined ? claim(home, cityFile(home, city)) : err(other);
+export function claimCity(
+  home: string,
+  city: string,
+  by: ClaimedBy = "file",
+): Result<Claim, Awake> {
+  const other = by === "lease" ? undefined : whoRunsCity(home);
+  return other === undefined ? claim(home, cityFile(home, city), by) : err(other);
 }
 
 const cityFiles = (home: string): readonly string[] => {
@@ -63,8 +73,8 @@ export function awakeIn(file: string): Awake | undefined {
   }
 }
 
-function claim(home: string, file: string): Result<Claim, Awake> {
-  const other = whoHolds(file);
+function claim(home: string, file: string, by: ClaimedBy): Result<Claim, Awake> {
+  const other = by === "lease" ? undefined : whoHolds(file);
   if (other !== undefined) return err(other);
   const write = (awake: Awake) => writeFileSync(file, JSON.stringify(awake), { mode: 0o600 });
   mkdirSync(home, { recursive: true, mode: 0o700 });

@@ -27,8 +27,8 @@ export type Database = {
    * takes.
    */
   readonly alone: <T>(step: (query: Query, last: number) => Promise<T>) => Promise<T>;
-  /** A connection of its own, which its caller ends. */
-  readonly connect: () => Promise<Client>;
+  /** A connection of its own, which its caller ends; with these options of the server's command line. */
+  readonly connect: (options?: readonly string[]) => Promise<Client>;
   readonly close: () => Promise<void>;
 };
 
@@ -44,15 +44,17 @@ export class DatabaseError extends Error {
 
 /** SQLSTATE classes of a server that is away, ends, has no room, or had two transactions in each other's way. */
 const passing = new Set(["08", "40", "53", "57"]);
+/** The server broke off a transaction whose process stood still. */
+const stoodStill = "25P03";
 
 /** Whether the same may succeed in a moment: the connection was lost, or the server is not ready. */
 export const isPassing = ({ code }: DatabaseError): boolean =>
-  code.length !== 5 || passing.has(code.slice(0, 2));
+  code.length !== 5 || passing.has(code.slice(0, 2)) || code === stoodStill;
 
 /** Connections that read. */
 const readers = 6;
-/** Milliseconds. */
-const patience = { connect: 5_000, question: 100 };
+/** Milliseconds; `stillness`: a transaction of a process that stands still holds up everybody else for so long. */
+const patience = { connect: 5_000, question: 100, stillness: 5_000 };
 
 /** Numbers are numbers: none of them is beyond 2⁵³. */
 const parsers = {
@@ -71,7 +73,7 @@ export function openDatabase(url: string, clock: Clock): Database {
     connectionTimeoutMillis: patience.connect,
     keepAlive: true,
     types: parsers as NonNullable<ClientConfig["types"]>,
-    options: `-c search_path=${schemaName}`,
+    options: `-c search_path=${schemaName} -c idle_in_transaction_session_timeout=${patience.stillness}`,
   };
   const pool = new Pool({ ...settings, max: readers, idleTimeoutMillis: 60_000 });
   pool.on("error", () => undefined);
@@ -79,8 +81,8 @@ export function openDatabase(url: string, clock: Clock): Database {
   let writer: Client | undefined;
   let isOpen = true;
 
-  const connect = async (): Promise<Client> => {
-    const client = new Client(settings);
+  const connect = async (options: readonly string[] = []): Promise<Client> => {
+    const client = new Client({ ...settings, options: [settings.options, ...options].join(" ") });
     client.on("error", () => {
       if (writer === client) writer = undefined;
     });
@@ -162,7 +164,8 @@ const nameOf = (sql: string): string => {
   return known;
 };
 
-const queryOn =
+/** Asks on this connection. */
+export const queryOn =
   (client: Pick<Client, "query"> | Pick<Pool, "query">): Query =>
   async (sql, values) => {
     try {

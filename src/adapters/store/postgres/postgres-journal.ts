@@ -13,9 +13,12 @@ import { entryOf, type ParseEvent } from "../journal-statements.ts";
 import type { OpenProblem } from "../open-problem.ts";
 import { type JournalRow, nameOf, numberOf, storedName, textOf } from "../row.ts";
 import { type Database, DatabaseError, isPassing, openDatabase, type Query } from "./database.ts";
+import { fenceOf } from "./fence.ts";
+import { leaseHolder, openLeaseSession } from "./lease-session.ts";
+import { type Leases, openLeases } from "./leases.ts";
 import { channel, listen } from "./listen.ts";
 import { openSchema } from "./open-schema.ts";
-import { writeEntries } from "./write-entries.ts";
+import { type FenceAround, writeEntries } from "./write-entries.ts";
 
 export type PostgresJournalOptions<E> = {
   /** `postgres://…`: where the database is, and as whom. */
@@ -29,11 +32,21 @@ export type PostgresJournalOptions<E> = {
   readonly isMade?: boolean;
   /** Tables that are derived from the events, in the transaction that writes these. */
   readonly project?: (query: Query, written: readonly JournalEntry<E>[]) => Promise<void>;
+  /** The fences of its writes. Default: by the leases that this process took. */
+  readonly fenceOf?: FenceAround;
+};
+
+/** The leases of a process on a database. */
+export type DatabaseLeases = Leases & {
+  /** Who has a lease now, as `<pid>@<host>`; undefined: nobody, or it is not told. */
+  readonly holder: (lease: string) => Promise<string | undefined>;
 };
 
 export type PostgresJournal<E> = {
   readonly journal: Journal<E>;
   readonly database: Database;
+  /** They end with the journal. */
+  readonly leases: DatabaseLeases;
   /** Calls the listener soon after another process wrote. */
   readonly watchOthers: (listener: () => void) => void;
 };
@@ -60,6 +73,8 @@ function journalIn<E>(database: Database, options: PostgresJournalOptions<E>): P
   const { query } = database;
   const self = randomUUID();
   const others = new Set<() => void>();
+  const leases = openLeases({ connect: () => openLeaseSession(database), clock });
+  const around = (stream: string) => fenceOf(stream, leases.epochOf);
   let written = 0;
   let unlisten: (() => void) | undefined;
   const followers = createFollowers<E>({
@@ -77,7 +92,7 @@ function journalIn<E>(database: Database, options: PostgresJournalOptions<E>): P
     });
   };
   const queue = createAppendQueue<E>({
-    commit: (calls) => commitGroup(database, options, self, calls),
+    commit: (calls) => commitGroup(database, { fenceOf: around, ...options }, self, calls),
     publish(entries) {
       written = entries.at(-1)?.seq ?? written;
       followers.publish(entries);
@@ -104,25 +119,27 @@ function journalIn<E>(database: Database, options: PostgresJournalOptions<E>): P
       await queue.drained();
       unlisten?.();
       followers.end();
+      await leases.close();
       await database.close();
     },
   };
+  const holder = (lease: string) => leaseHolder(query, lease);
   const watchOthers = (listener: () => void): void => {
     others.add(listener);
     if (open) listening();
   };
-  return { journal, database, watchOthers };
+  return { journal, database, leases: { ...leases, holder }, watchOthers };
 }
 
 async function commitGroup<E>(
   database: Database,
-  { parse, project }: PostgresJournalOptions<E>,
+  { parse, project, fenceOf }: PostgresJournalOptions<E> & { readonly fenceOf: FenceAround },
   self: string,
   calls: readonly AppendCall<E>[],
 ): Promise<GroupOutcome<E>> {
   try {
     const { results, entries } = await database.alone(async (query, last) => {
-      const written = await writeEntries(query, parse, calls, last);
+      const written = await writeEntries(query, { parse, fenceOf }, calls, last);
       if (written.entries.length > 0) {
         await project?.(query, written.entries);
         await query("SELECT pg_notify($1, $2)", [channel, self]);

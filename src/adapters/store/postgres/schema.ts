@@ -215,6 +215,16 @@ export const schemaSteps: readonly { readonly version: number; readonly sql: str
       CREATE INDEX memory_vectors_place ON memory_vectors (number, space, place);
     `,
   },
+  {
+    version: 2,
+    sql: `
+      -- How often a lease was taken: who took it last writes what it covers.
+      CREATE TABLE leases (
+        name text COLLATE "C" PRIMARY KEY,
+        epoch bigint NOT NULL
+      );
+    `,
+  },
 ];
 
 /** Makes the schema and its list of steps, where there is none. */

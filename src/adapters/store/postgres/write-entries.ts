@@ -8,6 +8,7 @@ import type { AppendCall, Appended } from "../commit-group.ts";
 import { entryOf, type ParseEvent } from "../journal-statements.ts";
 import { nameOf, numberOf, storedName, textOf } from "../row.ts";
 import { DatabaseError, type Query } from "./database.ts";
+import type { Fence } from "./fence.ts";
 
 export type WrittenGroup<E> = {
   readonly results: readonly Appended<E>[];
@@ -15,6 +16,8 @@ export type WrittenGroup<E> = {
 };
 
 type OpenStream = { readonly first: number; last: number };
+/** The fence around a stream, as its writer believes it. */
+export type FenceAround = (stream: string) => Fence | undefined;
 type Added<E> = { readonly entry: JournalEntry<E>; readonly json: string };
 
 /** What the group refers to, as the transaction found it, and what it adds. */
@@ -22,6 +25,9 @@ type Group<E> = {
   readonly streams: Map<string, OpenStream>;
   /** By stream and key, as `keyOf` joins them. */
   readonly keyed: Map<string, JournalEntry<E>>;
+  readonly fences: ReadonlyMap<string, Fence>;
+  /** The epochs of the leases now. */
+  readonly epochs: ReadonlyMap<string, number>;
   readonly added: Added<E>[];
   seq: number;
 };
@@ -31,11 +37,14 @@ const keyOf = (stream: string, key: string): string => JSON.stringify([stream, k
 /** `last` is the position of the last entry of the journal. */
 export async function writeEntries<E>(
   query: Query,
-  parse: ParseEvent<E>,
+  { parse, fenceOf }: { readonly parse: ParseEvent<E>; readonly fenceOf: FenceAround },
   calls: readonly AppendCall<E>[],
   last: number,
 ): Promise<WrittenGroup<E>> {
+  const fences = fencesOf(calls, fenceOf);
   const group: Group<E> = {
+    fences,
+    epochs: await epochsOf(query, fences),
     streams: await streamsOf(query, calls),
     keyed: await keyedOf(query, parse, calls),
     added: [],
@@ -66,6 +75,35 @@ async function streamsOf<E>(
     }),
   );
 }
+
+function fencesOf<E>(
+  calls: readonly AppendCall<E>[],
+  fenceOf: FenceAround,
+): ReadonlyMap<string, Fence> {
+  const written = new Set(calls.flatMap(({ entries }) => entries.map(({ stream }) => stream)));
+  return new Map(
+    [...written].flatMap((stream) => {
+      const fence = fenceOf(stream);
+      return fence === undefined ? [] : [[stream, fence] as const];
+    }),
+  );
+}
+
+async function epochsOf(
+  query: Query,
+  fences: ReadonlyMap<string, Fence>,
+): Promise<ReadonlyMap<string, number>> {
+  const leases = new Set([...fences.values()].map(({ lease }) => lease));
+  if (leases.size === 0) return new Map();
+  const rows = await query("SELECT name, epoch FROM leases WHERE name = ANY($1)", [[...leases]]);
+  return new Map(rows.map((row) => [textOf(row, "name"), numberOf(row, "epoch")]));
+}
+
+/** Whether a stream is written under a lease that its writer has no more. */
+const isOutside = <E>({ fences, epochs }: Group<E>, stream: string): boolean => {
+  const fence = fences.get(stream);
+  return fence !== undefined && (epochs.get(fence.lease) ?? 0) !== fence.epoch;
+};
 
 /** The earlier entries with the keys of these. */
 async function keyedOf<E>(
@@ -98,6 +136,8 @@ function taken<E>(group: Group<E>, call: AppendCall<E>): Appended<E> {
   for (const [stream, number] of Object.entries(call.expected)) {
     if ((group.streams.get(stream)?.last ?? 0) !== number) return err({ kind: "conflict", stream });
   }
+  const outside = call.entries.find(({ stream }) => isOutside(group, stream));
+  if (outside !== undefined) return err({ kind: "conflict", stream: outside.stream });
   return ok(call.entries.map((entry, place) => takenEntry(group, entry, call.events[place])));
 }
 
@@ -115,8 +155,11 @@ function takenEntry<E>(group: Group<E>, entry: NewJournalEntry<E>, json = "null"
   return added;
 }
 
-/** The statement that writes moves the heads of the streams too, and writes nothing where one is not as it was read. */
-async function write<E>(query: Query, { streams, added, seq }: Group<E>): Promise<void> {
+/**
+ * The statement that writes moves the heads of the streams too, and writes nothing where one is not as it was read, or
+ * its lease is at another epoch.
+ */
+async function write<E>(query: Query, { streams, added, seq, fences }: Group<E>): Promise<void> {
   const moved = [...streams].filter(([, { first, last }]) => last > first);
   const fresh = moved.filter(([, { first }]) => first === 0).map(([name]) => storedName(name));
   if (fresh.length > 0) {
@@ -127,8 +170,12 @@ async function write<E>(query: Query, { streams, added, seq }: Group<E>): Promis
   const written = await query(
     `WITH moved AS (
        UPDATE streams AS s SET head = g.last
-       FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS g(name, first, last)
-       WHERE s.name = g.name COLLATE "C" AND s.head = g.first RETURNING s.id, s.name)
+       FROM unnest($1::text[], $2::bigint[], $3::bigint[], $11::text[], $12::bigint[])
+         AS g(name, first, last, lease, epoch)
+       LEFT JOIN leases AS l ON l.name = g.lease COLLATE "C"
+       WHERE s.name = g.name COLLATE "C" AND s.head = g.first
+         AND (g.lease IS NULL OR coalesce(l.epoch, 0) = g.epoch)
+       RETURNING s.id, s.name)
      INSERT INTO events (seq, stream, number, at, key, type, json)
      SELECT e.seq, moved.id, e.number, e.at, e.key, e.type, e.json
      FROM unnest($4::bigint[], $5::text[], $6::bigint[], $7::float8[], $8::text[], $9::text[],
@@ -146,6 +193,8 @@ async function write<E>(query: Query, { streams, added, seq }: Group<E>): Promis
       added.map(({ entry }) => (entry.key === undefined ? null : storedName(entry.key))),
       added.map(({ entry }) => typeOf(entry.event)),
       added.map(({ json }) => json),
+      moved.map(([name]) => fences.get(name)?.lease ?? null),
+      moved.map(([name]) => fences.get(name)?.epoch ?? null),
     ],
   );
   // Nobody but a writer that passes by the lock on the position can have moved one: the group is tried again.

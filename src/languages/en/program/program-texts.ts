@@ -15,6 +15,7 @@ import { problems } from "./problems.ts";
 import { keys, refusals } from "./refusals.ts";
 import { setup } from "./setup.ts";
 import { simulation } from "./simulation.ts";
+import { standBy } from "./stand-by.ts";
 import { terminal } from "./terminal.ts";
 import { upkeep } from "./upkeep.ts";
 import { hearing, voices } from "./voices.ts";
@@ -352,6 +353,7 @@ export const program: Words = {
   simulation_: simulation,
   memoryRecall_: memoryRecall,
   memoryStore_: memoryStore,
+  standBy_: standBy,
   qdrant_: qdrant,
   memoryMoving_: memoryMoving,
   memoryTopics_: memoryTopics,

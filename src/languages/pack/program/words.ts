@@ -14,6 +14,7 @@ import type { ProblemWords } from "./problems-words.ts";
 import type { KeysWords, RefusalsWords } from "./refusals-words.ts";
 import type { SetupWords } from "./setup-words.ts";
 import type { SimulationWords } from "./simulation-words.ts";
+import type { StandByWords } from "./stand-by-words.ts";
 import type { TerminalWords } from "./terminal-words.ts";
 import type { UpkeepWords } from "./upkeep-words.ts";
 import type { HearingWords, VoicesWords } from "./voices-words.ts";
@@ -289,6 +290,7 @@ export type Words = {
   readonly simulation_: SimulationWords;
   readonly memoryRecall_: MemoryRecallWords;
   readonly memoryStore_: MemoryStoreWords;
+  readonly standBy_: StandByWords;
   readonly qdrant_: QdrantWords;
   readonly memoryMoving_: MemoryMovingWords;
   readonly memoryTopics_: MemoryTopicsWords;

@@ -1,0 +1,125 @@
+// What can be wrong before anything is opened.
+
+import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
+import type { RunningOrder } from "../../runtime/city/stage-show.ts";
+import { dataFolder } from "../../runtime/config/read-config.ts";
+import type { Config } from "../../runtime/config/settings.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { chooseEngine } from "../../runtime/models/choose-engine.ts";
+import { chooseModel } from "../../runtime/models/choose-model.ts";
+import { modelProblemText } from "../../runtime/models/model-problem-text.ts";
+import { loadMind } from "../../runtime/persona/load-mind.ts";
+import { readShow } from "../../runtime/persona/read-show.ts";
+import { namedServers } from "../../runtime/persona/servers.ts";
+import { whoRunsCity } from "../../runtime/storage/awake-file.ts";
+import { systemClock } from "../../runtime/storage/system-clock.ts";
+import {
+  type Address,
+  cannotListen,
+  lockOf,
+  type PageAccessControl,
+} from "../../runtime/web/open-web.ts";
+import { parseShow } from "../../saint-graph/show/show.ts";
+import type { CityCalled } from "../../world/city-called.ts";
+import { webRefusalText } from "./greeting.ts";
+
+/** The command-line options of `start`. */
+export type StartOptions = {
+  readonly persona?: string;
+  readonly port?: number;
+  readonly host?: string;
+  readonly page: boolean;
+  readonly showAgain?: true;
+  /** Waits while another program lives the city of the database. */
+  readonly standBy?: true;
+  readonly city?: CityCalled;
+};
+
+export type Ready = {
+  readonly named: readonly ServerSpec[];
+  /** The address and the access control of the page; absent when none is served. */
+  readonly page: (Address & { readonly lock: PageAccessControl }) | undefined;
+  /** The running order, for the persona who is live. */
+  readonly show: RunningOrder | undefined;
+};
+
+/** Checks everything that can be wrong before anything is opened; reports it. */
+export async function prepared(
+  context: Context,
+  config: Config,
+  options: StartOptions,
+): Promise<Ready | ExitCode> {
+  const { words, tell } = context;
+  const inTheWay = othersInTheWay(context, config, options);
+  if (inTheWay !== undefined) return inTheWay;
+  const address = { host: options.host ?? config.host, port: options.port ?? config.port };
+  const lock = await lockOf(config);
+  if (!lock.ok) {
+    tell(words.problem.passwords[lock.error](dataFolder(config)));
+    return 1;
+  }
+  if (options.page && !(await canListen(context, lock.value, address))) return 1;
+  const named = namedServers(config);
+  if (!named.ok) {
+    tell(words.problem.server(named.error));
+    return 2;
+  }
+  const missing = await cannotThink(context, config, options.persona ?? config.persona);
+  for (const line of missing) tell(line);
+  if (missing.length > 0) return 1;
+  const show = await readShow(config);
+  if (!show.ok) {
+    tell(words.problem.showUnreadable(show.error));
+    return 1;
+  }
+  const order = show.value === undefined ? undefined : parseShow(show.value);
+  return {
+    named: named.value,
+    show: order,
+    page: options.page ? { ...address, lock: lock.value } : undefined,
+  };
+}
+
+/** Whether the city of the data folder runs already; reports it. */
+function othersInTheWay(
+  { words, tell }: Context,
+  config: Config,
+  { standBy }: StartOptions,
+): ExitCode | undefined {
+  if (standBy === true && config.databaseUrl === undefined) {
+    tell(words.standBy_.needsDatabase);
+    return 2;
+  }
+  const other = whoRunsCity(dataFolder(config));
+  // On a database the lease says who lives the city, and not the file of a program that may stand still.
+  if (other === undefined || standBy === true) return undefined;
+  tell(words.problem.cityAwake(other.pid, other.url));
+  return 1;
+}
+
+/** Why the requested persona cannot think: her mind, her model, the engine. */
+async function cannotThink(
+  context: Context,
+  config: Config,
+  persona: string,
+): Promise<readonly string[]> {
+  const mind = await loadMind(context, config, persona);
+  if (!mind.ok) return mind.error;
+  const chosen = await chooseModel(config, { mind: mind.value.model }, systemClock);
+  if (!chosen.ok) {
+    return [modelProblemText(chosen.error, context.words)];
+  }
+  const engine = await chooseEngine(config, chosen.value.model);
+  return engine.ok ? [] : [context.words.problem.noEngine(engine.error.install)];
+}
+
+/** Checks the listening addresses before anybody is woken; reports why not. */
+async function canListen(
+  context: Context,
+  lock: PageAccessControl,
+  address: Address,
+): Promise<boolean> {
+  const refusal = await cannotListen(lock, address);
+  if (refusal !== undefined) context.tell(webRefusalText(context, refusal, address));
+  return refusal === undefined;
+}

@@ -1,0 +1,38 @@
+// Before the city is opened: on a database one program lives it, and others may wait for their turn.
+
+import { cityLease } from "../../adapters/store/postgres/fence.ts";
+import { defaultLanguage } from "../../languages/registry.ts";
+import type { Config } from "../../runtime/config/settings.ts";
+import type { Context } from "../../runtime/console/context.ts";
+import type { OpenedMemory } from "../../runtime/memory/open-memory.ts";
+import { takeCityLease } from "../../runtime/storage/take-lease.ts";
+import type { Address } from "../../runtime/web/open-web.ts";
+import { serveStandByPage } from "../../runtime/web/stand-by-page.ts";
+
+export type Turn = {
+  readonly leases: OpenedMemory["leases"];
+  readonly standBy: boolean;
+  /** Where the page will be; undefined where none is served. */
+  readonly page: Address | undefined;
+  /** Ends the waiting. */
+  readonly ending: AbortSignal;
+};
+
+/** Takes the lease of the city, and waits for it if that is wanted. */
+export async function turnToLive(
+  context: Context,
+  config: Config,
+  { leases, standBy, page, ending }: Turn,
+): Promise<"ours" | "ended" | { readonly refused: string }> {
+  const { words, tell, language } = context;
+  const refused = await takeCityLease({ context, config, leases });
+  if (refused === undefined) return "ours";
+  if (!standBy || leases === undefined) return { refused };
+  const shown = page && (await serveStandByPage(page, language ?? defaultLanguage));
+  tell(words.standBy_.waiting(await leases.holder(cityLease), shown?.url));
+  await leases.wait(cityLease, ending);
+  await shown?.close();
+  if (ending.aborted) return "ended";
+  tell(words.standBy_.begins);
+  return "ours";
+}

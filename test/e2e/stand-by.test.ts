@@ -1,0 +1,76 @@
+// Two programs on one database: one lives the city, the other stands by and takes over when that one is killed or
+// stands still, and the one that stood still ends. A third one is refused in words.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
+import { freshFolder, type Program, runProgram, startProgram } from "./program.ts";
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+}, 60_000);
+afterAll(() => server.remove());
+
+/** The page's address, in what a program said. */
+const pageOf = async (program: Program): Promise<string> =>
+  (await program.until(/http:\/\/127\.0\.0\.1:\d+\//))[0];
+
+const look = async (url: string) => {
+  const answer = await fetch(url, { headers: { accept: "text/html", "accept-language": "ja" } });
+  return { status: answer.status, text: await answer.text() };
+};
+
+it("is lived by one program; another stands by, takes over after a kill and after standing still", async () => {
+  const env = { DATABASE_URL: await server.database(), QUIET_HOURS: "04:00-04:01" };
+  const begin = async (...more: string[]) => {
+    const args = ["start", "--port", "0", ...more];
+    return startProgram(args, { folder: await freshFolder(), env, language: "ja" });
+  };
+  const first = await begin();
+  await first.until(/起きました/, "err");
+  first.type("銀河鉄道の切符をなくした話をしよう");
+  await first.until(/\[AI/, "out");
+
+  const folder = await freshFolder();
+  const refused = await runProgram(["start", "--port", "0"], { folder, env, language: "ja" });
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain(`プロセス ${first.pid}@`);
+  expect(refused.err).toContain("--stand-by");
+  for (const args of [
+    ["soul", "--persona", "ren"],
+    ["memory", "forget", "ren", "--from", "2020-01-01", "--yes"],
+    ["city", "reset", "--yes"],
+  ]) {
+    const mcp = { ...env, MCP_URL: "http://127.0.0.1:9/" };
+    const other = await runProgram(args, { folder, env: mcp, language: "en" });
+    expect(other, `${args.join(" ")}: ${other.out} ${other.err}`).toMatchObject({ code: 1 });
+    expect(other.err).toMatch(/another program( on this database)? \(process \d+@/);
+  }
+
+  const second = await begin("--stand-by");
+  const page = await pageOf(second);
+  expect(await look(page)).toMatchObject({ status: 503, text: expect.stringContaining("待機") });
+  await first.signal("SIGKILL");
+  await second.until(/引き継ぎます/, "err");
+  await second.until(/起きました/, "err");
+  second.type("さっき何の話をしたっけ");
+  await second.until(/\[AI/, "out");
+
+  const third = await begin("--stand-by");
+  await third.until(/待機/, "err");
+  process.kill(second.pid, "SIGSTOP");
+  await third.until(/引き継ぎます/, "err");
+  await third.until(/起きました/, "err");
+  process.kill(second.pid, "SIGCONT");
+  expect(await second.ended).toBe(1);
+  expect(second.err()).toContain("別のプログラムが引き継ぎました");
+  third.type("まだいる？");
+  await third.until(/\[AI/, "out");
+  expect(await third.signal("SIGTERM")).toBe(0);
+});
+
+it("stands by for nothing where the journal is a file, and ends when it is told to", async () => {
+  const folder = await freshFolder();
+  const alone = await runProgram(["start", "--stand-by"], { folder, language: "en" });
+  expect(alone).toMatchObject({ code: 2, err: expect.stringContaining("DATABASE_URL") });
+});
