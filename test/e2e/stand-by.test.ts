@@ -36,16 +36,16 @@ it("is lived by one program; another stands by, takes over after a kill and afte
   expect(refused.code).toBe(1);
   expect(refused.err).toContain(`プロセス ${first.pid}@`);
   expect(refused.err).toContain("--stand-by");
-  for (const args of [
+  const mcp = { ...env, MCP_URL: "http://127.0.0.1:9/" };
+  const others = [
     ["soul", "--persona", "ren"],
     ["memory", "forget", "ren", "--from", "2020-01-01", "--yes"],
-    ["city", "reset", "--yes"],
-  ]) {
-    const mcp = { ...env, MCP_URL: "http://127.0.0.1:9/" };
+  ].map(async (args) => {
     const other = await runProgram(args, { folder, env: mcp, language: "en" });
     expect(other, `${args.join(" ")}: ${other.out} ${other.err}`).toMatchObject({ code: 1 });
     expect(other.err).toMatch(/another program( on this database)? \(process \d+@/);
-  }
+  });
+  await Promise.all(others);
 
   const second = await begin("--stand-by");
   const page = await pageOf(second);
@@ -67,7 +67,7 @@ it("is lived by one program; another stands by, takes over after a kill and afte
   third.type("まだいる？");
   await third.until(/\[AI/, "out");
   expect(await third.signal("SIGTERM")).toBe(0);
-});
+}, 300_000);
 
 it("stands by for nothing where the journal is a file, and ends when it is told to", async () => {
   const folder = await freshFolder();

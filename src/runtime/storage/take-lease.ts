@@ -2,12 +2,12 @@
 
 import { cityLease, soulLease } from "../../adapters/store/postgres/fence.ts";
 import type { DatabaseLeases } from "../../adapters/store/postgres/postgres-journal.ts";
-import type { Context } from "../console/context.ts";
+import type { Words } from "../../languages/pack/program/words.ts";
 import { journalPlace } from "./journal-file.ts";
 import type { JournalConfig } from "./storage-config.ts";
 
 type Asking = {
-  readonly context: Pick<Context, "words">;
+  readonly context: { readonly words: Words };
   readonly config: JournalConfig;
   readonly leases: DatabaseLeases | undefined;
 };
