@@ -148,25 +148,37 @@ function openWay({ database }: World, process: ModelledProcess) {
   };
 }
 
-function flawsOf({ time, database, acknowledged, said, living }: World, isWell: boolean) {
-  const { stored } = database;
-  const flaws: string[] = [];
+function flawsOf(world: World, isWell: boolean): readonly string[] {
+  const { acknowledged, said } = world;
+  const { stored } = world.database;
+  const lost = acknowledged.filter(({ item, by }) => stored[item - 1]?.by !== by);
+  return [
+    ...writersOf(world),
+    ...lost.map(({ item }) => `${item} was acknowledged and lost`),
+    ...(new Set(said).size < said.length ? ["something was said twice"] : []),
+    ...(isWell ? [] : ["nobody took over"]),
+    ...untoldIn(world),
+  ];
+}
+
+/** What was written at an earlier epoch, or by a second writer of one. */
+function writersOf({ database }: World): readonly string[] {
   const writers = new Map<number, string>();
-  for (const { epoch, newest, by, item } of stored) {
-    if (epoch !== newest) flaws.push(`${item} was written at epoch ${epoch}, after ${newest}`);
+  return database.stored.flatMap(({ epoch, newest, by, item }) => {
     const writer = writers.get(epoch) ?? by;
     writers.set(epoch, writer);
-    if (writer !== by) flaws.push(`epoch ${epoch} has two writers`);
-  }
-  for (const { item, by } of acknowledged) {
-    if (stored[item - 1]?.by !== by) flaws.push(`${item} was acknowledged and lost`);
-  }
-  if (new Set(said).size < said.length) flaws.push("something was said twice");
-  if (!isWell) flaws.push("nobody took over");
-  const isLong = time.now() - database.takenAt(lease) > run.learning;
-  for (const leases of living.values()) {
-    const epoch = leases.epochOf(lease) ?? database.epoch(lease);
-    if (isLong && epoch !== database.epoch(lease)) flaws.push(`epoch ${epoch} is lost untold`);
-  }
-  return flaws;
+    return [
+      ...(epoch === newest ? [] : [`${item} was written at epoch ${epoch}, after ${newest}`]),
+      ...(writer === by ? [] : [`epoch ${epoch} has two writers`]),
+    ];
+  });
+}
+
+/** Epochs of processes that should know by now that they lost them. */
+function untoldIn({ time, database, living }: World): readonly string[] {
+  if (time.now() - database.takenAt(lease) <= run.learning) return [];
+  return [...living.values()]
+    .map((leases) => leases.epochOf(lease) ?? database.epoch(lease))
+    .filter((epoch) => epoch !== database.epoch(lease))
+    .map((epoch) => `epoch ${epoch} is lost untold`);
 }
