@@ -1,4 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -30,6 +37,21 @@ it("reports that it cannot build without Vite", async () => {
   write("web/world/vite.config.ts", "export {};");
   expect((await buildPage("world", root)).kind).toBe("unbuildable");
 });
+
+it("says why it could not build, and leaves nothing of the try", async () => {
+  write("web/world/vite.config.ts", "throw new Error('no such page');");
+  symlinkSync(
+    join(import.meta.dirname, "../../../node_modules"),
+    join(root, "node_modules"),
+    "junction",
+  );
+  write("package.json", "{}");
+  const built = await buildPage("world", root);
+  expect(built.kind).toBe("failed");
+  expect(built.note).toContain("no such page");
+  expect(existsSync(pageFolder("world", root))).toBe(false);
+  expect(existsSync(join(root, ".cache")) ? readdirSync(join(root, ".cache")) : []).toEqual([]);
+}, 60_000);
 
 it("notices a change of any source, and ignores tests and built files", () => {
   write("web/world/src/main.tsx", "1");

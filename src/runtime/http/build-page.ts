@@ -1,10 +1,10 @@
+import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
 
 /** The root of the package: three folders up from here, in a checkout and in `dist` alike. */
 const packageRoot = fileURLToPath(new URL("../../../", import.meta.url));
@@ -49,7 +49,7 @@ function hasVite(root: string): boolean {
 }
 
 /**
- * Builds the page when its sources changed since the last build; never rejects. Runs in a worker thread, and replaces a
+ * Builds the page when its sources changed since the last build; never rejects. Runs in a process of its own, and replaces a
  * page that is being served atomically.
  */
 export async function buildPage(page: PageName, root = packageRoot): Promise<PageBuild> {
@@ -78,15 +78,28 @@ export async function buildPage(page: PageName, root = packageRoot): Promise<Pag
   }
 }
 
+/** The most letters of what the builder says of its failure. */
+const longestNote = 2_000;
+
+/** A bundler takes hundreds of megabytes that only the end of its process gives back. */
 function built(page: PageName, root: string, folder: string): Promise<void> {
-  const worker = new Worker(new URL("./page-builder.ts", import.meta.url), {
-    workerData: { source: join(root, "web", page), folder },
-    env: { ...process.env, NODE_ENV: "production" },
+  const builder = fork(
+    fileURLToPath(new URL("./page-builder.ts", import.meta.url)),
+    [join(root, "web", page), folder],
+    {
+      env: { ...process.env, NODE_ENV: "production" },
+      execArgv: [],
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    },
+  );
+  let said = "";
+  builder.stderr?.setEncoding("utf8").on("data", (piece: string) => {
+    said = `${said}${piece}`.slice(-longestNote);
   });
   return new Promise((resolve, reject) => {
-    worker.once("error", reject);
-    worker.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`the builder ended with ${code}`)),
+    builder.once("error", reject);
+    builder.once("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(said.trim() || `the builder ended with ${code}`)),
     );
   });
 }
