@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { livePath, type PageMessage, ProgramMessage } from "../../src/protocol/page-feed.ts";
+import { livePath } from "../../src/protocol/live-path.ts";
+import { type PageMessage, ProgramMessage } from "../../src/protocol/page-feed.ts";
 
 const patience = 60_000;
 

@@ -8,9 +8,6 @@ import { View, ViewUpdate } from "./page-views.ts";
 import { City } from "./place.ts";
 import { Role } from "./role.ts";
 
-/** The path of the WebSocket. */
-export const livePath = "/live";
-
 /** Made by the page: letters, digits, `-` and `_`. Sending a command again with the same id is the same command. */
 const RequestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 /** Names a watched view for the time of the connection. */

@@ -1,7 +1,7 @@
 // A room in which ten thousand messages were said: what the document holds, where things stand, and the way back.
 
 import { join } from "node:path";
-import type { Browser, Locator } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { writeTalk } from "../fixtures/long-conversation.ts";
 import { freshFolder } from "./program.ts";
@@ -34,6 +34,19 @@ const firstInView = (log: Locator) =>
     throw new Error("nothing is in view");
   });
 
+/** What a page sends to the program first, from the time on at which it is asked. */
+function firstWords(page: Page): readonly string[] {
+  const words: string[] = [];
+  page.on("websocket", (socket) => {
+    if (new URL(socket.url()).pathname !== "/live") return;
+    socket.on("framesent", ({ payload }) => {
+      const { type, view } = JSON.parse(String(payload));
+      words.push([type, ...(view === undefined ? [] : [view.kind])].join(" "));
+    });
+  });
+  return words;
+}
+
 /** The number of her first message in view, or of the last one. */
 const atEnd = (log: Locator, end: "top" | "bottom") =>
   log.evaluate((frame, place) => {
@@ -51,6 +64,12 @@ it("opens at the newest, keeps its place while older ones come, and leads to the
   const log = page.getByRole("log");
   await log.getByText("話の10000番。").waitFor();
   expect(await log.locator(".log-item").count()).toBeLessThan(120);
+
+  // Its lines are asked for with the city, before the page of rooms is made.
+  const asked = firstWords(page);
+  await page.reload();
+  await log.getByText("話の10000番。").waitFor();
+  expect(asked.slice(0, 3)).toEqual(["hello", "watch city", "watch room"]);
 
   // Older ones come before the reader is at the first one; what is read stays where it is.
   const height = await log.evaluate((frame) => frame.scrollHeight);

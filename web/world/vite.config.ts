@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 
 const found = createRequire(import.meta.url);
 const folderOf = (file: string): string => dirname(found.resolve(file));
@@ -48,15 +48,35 @@ const skeletonFirst: Plugin = {
   name: "skeleton-first",
   transformIndexHtml: {
     order: "post",
-    handler(html) {
+    handler(html, { bundle = {} }) {
       const own = html.match(/<link rel="stylesheet"[^>]*href="\/assets\/[^>]*>/g) ?? [];
       const rest = own.reduce((text, link) => text.replace(link, ""), html);
       return rest
         .replace("<!-- skeleton.css -->", () => `<style>${skeleton}</style>`)
+        .replace("</head>", () => `${openedFirst(html, bundle).join("\n    ")}\n  </head>`)
         .replace("</body>", () => `${own.join("\n    ")}\n  </body>`);
     },
   },
 };
+
+type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
+
+/** Links to the files that the first script asks for on every page, for a browser that has not read it yet. */
+function openedFirst(html: string, bundle: Bundle): readonly string[] {
+  const known = new Set<string>();
+  const add = (name: string): void => {
+    const file = bundle[name];
+    if (known.has(name) || file?.type !== "chunk") return;
+    known.add(name);
+    for (const needed of file.imports) add(needed);
+  };
+  for (const file of Object.values(bundle))
+    if (file.type === "chunk" && file.facadeModuleId?.endsWith("/open-page.tsx"))
+      add(file.fileName);
+  return [...known]
+    .filter((name) => !html.includes(`"/${name}"`))
+    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+}
 
 /** The size in bytes from which a file is served compressed. */
 const worthwhile = 1_024;
@@ -100,6 +120,8 @@ export default defineConfig({
         main: join(import.meta.dirname, "index.html"),
         "service-worker": join(import.meta.dirname, "src/service-worker/service-worker.ts"),
       },
+      // Making a schema does nothing else: those that a page does not read with are left out of it.
+      treeshake: { manualPureFunctions: ["z"] },
       output: {
         strictExecutionOrder: true,
         // A service worker serves what lies beside and below its own file.

@@ -2,9 +2,9 @@
 
 import { randomUUID } from "node:crypto";
 import type { Language } from "../../protocol/language.ts";
-
+import { livePath } from "../../protocol/live-path.ts";
 import type { PageCommand, PageRefusal } from "../../protocol/page-commands.ts";
-import { livePath, ProgramMessage } from "../../protocol/page-feed.ts";
+import { ProgramMessage } from "../../protocol/page-feed.ts";
 import type { View, ViewUpdate } from "../../protocol/page-views.ts";
 import { knownToken } from "../config/kept-token.ts";
 import { dataFolder } from "../config/read-config.ts";

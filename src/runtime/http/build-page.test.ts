@@ -54,7 +54,7 @@ it("says why it could not build, and leaves nothing of the try", async () => {
 }, 60_000);
 
 it("notices a change of any source, and ignores tests and built files", () => {
-  write("web/world/src/main.tsx", "1");
+  write("web/world/src/main.ts", "1");
   const mark = sourcesMark(root, "world");
   write("web/world/src/main.test.ts", "1");
   write("web/world/dist/index.html", "1");

@@ -11,7 +11,7 @@ import type { BodyDefinition, BodySite } from "../../bodies/server/body.ts";
 import { permissionsPolicy } from "../../bodies/server/permissions-policy.ts";
 import { openAttempts } from "../../kernel/attempts.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { livePath } from "../../protocol/page-feed.ts";
+import { livePath } from "../../protocol/live-path.ts";
 import type { AssetKeeper } from "../cards/asset-keeper.ts";
 import type { CardImporter } from "../cards/card-importer.ts";
 import type { MicrophoneGateway } from "../hearing/open-microphone-gateway.ts";

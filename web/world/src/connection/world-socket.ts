@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { livePath, type PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
+import { type PageMessage, ProgramMessage } from "../../../../src/protocol/page-feed.ts";
+import { liveSocket, takeFirstSocket } from "./first-socket.ts";
 
 /** `signed-out`: the program requires a sign-in. */
 export type Connection = "connecting" | "live" | "lost" | "signed-out";
@@ -70,10 +71,9 @@ export function openWorldSocket(parts: WorldSocketParts): WorldSocket {
 
   function connect(): void {
     clearTimeout(retry);
-    const address = new URL(livePath, location.href);
-    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    const mine = new WebSocket(address);
-    let opened = false;
+    const first = takeFirstSocket();
+    const mine = first?.socket ?? liveSocket();
+    let opened = mine.readyState === WebSocket.OPEN;
     socket = mine;
     heard = performance.now();
     mine.onopen = () => {
@@ -81,6 +81,8 @@ export function openWorldSocket(parts: WorldSocketParts): WorldSocket {
       if (mine === socket) send(parts.hello());
     };
     mine.onmessage = (event) => mine === socket && receive(event.data);
+    // As messages come: when whoever opened this connection holds it.
+    for (const data of first?.heard ?? []) queueMicrotask(() => mine === socket && receive(data));
     mine.onclose = () => {
       if (mine !== socket) return;
       lost();

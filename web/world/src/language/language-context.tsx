@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { PageWords } from "../../../../src/languages/pack/page/page-texts.ts";
 import type { Language } from "../../../../src/protocol/language.ts";
-import { keep, kept } from "../browser/kept-choice.ts";
-import { languageFor, loadLanguage, type SpokenLanguage } from "./language.ts";
+import { keep } from "../browser/kept-choice.ts";
+import { loadLanguage, type SpokenLanguage } from "./language.ts";
 
 type LanguageChoice = SpokenLanguage & {
   /** The page switches to it as soon as its texts are loaded. */
@@ -10,12 +10,6 @@ type LanguageChoice = SpokenLanguage & {
 };
 
 const Context = createContext<LanguageChoice | undefined>(undefined);
-
-/** The stored choice, else the browser's language. */
-export function firstLanguage(): Language {
-  const before = kept("language");
-  return languageFor(before ? [before] : navigator.languages);
-}
 
 type LanguageProviderProps = { readonly first: SpokenLanguage; readonly children: ReactNode };
 

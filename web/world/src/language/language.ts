@@ -2,6 +2,7 @@ import { defaultTag, fallbackTag } from "../../../../src/languages/defaults.ts";
 import { negotiate } from "../../../../src/languages/negotiate.ts";
 import type { PageWords } from "../../../../src/languages/pack/page/page-texts.ts";
 import type { Language } from "../../../../src/protocol/language.ts";
+import { kept } from "../browser/kept-choice.ts";
 
 const folders = import.meta.glob<{ readonly pageTexts: PageWords }>(
   "../../../../src/languages/*/page/page-texts.ts",
@@ -21,6 +22,12 @@ export const pageLanguages: readonly Language[] = [...loaders.keys()].toSorted(
 /** The first supported one; the fallback when none is, the default when none was requested. */
 export const languageFor = (wanted: readonly string[]): Language =>
   negotiate(wanted, pageLanguages) ?? ((wanted.length > 0 ? fallbackTag : defaultTag) as Language);
+
+/** The stored choice, else the browser's language. */
+export function firstLanguage(): Language {
+  const before = kept("language");
+  return languageFor(before ? [before] : navigator.languages);
+}
 
 /** A language with its texts. */
 export type SpokenLanguage = { readonly language: Language; readonly texts: PageWords };

@@ -10,45 +10,24 @@ import {
   SettingsIcon,
   StudioIcon,
 } from "../widgets/icons.tsx";
+import { pageFiles } from "./page-files.ts";
 
-const CityPage = lazy(async () => ({ default: (await import("./city/city-page.tsx")).CityPage }));
-const RoomPage = lazy(async () => ({ default: (await import("./room/room-page.tsx")).RoomPage }));
-const PersonaPage = lazy(async () => ({
-  default: (await import("./persona/persona-page.tsx")).PersonaPage,
-}));
-const MemoryPage = lazy(async () => ({
-  default: (await import("./memory/memory-page.tsx")).MemoryPage,
-}));
-const MakerPage = lazy(async () => ({
-  default: (await import("./maker/maker-page.tsx")).MakerPage,
-}));
-const EditorPage = lazy(async () => ({
-  default: (await import("./editor/editor-page.tsx")).EditorPage,
-}));
+const CityPage = lazy(async () => ({ default: (await pageFiles.city()).CityPage }));
+const RoomPage = lazy(async () => ({ default: (await pageFiles.room()).RoomPage }));
+const PersonaPage = lazy(async () => ({ default: (await pageFiles.persona()).PersonaPage }));
+const MemoryPage = lazy(async () => ({ default: (await pageFiles.memory()).MemoryPage }));
+const MakerPage = lazy(async () => ({ default: (await pageFiles.maker()).MakerPage }));
+const EditorPage = lazy(async () => ({ default: (await pageFiles.editor()).EditorPage }));
 const OperationsPage = lazy(async () => ({
-  default: (await import("./operations/operations-page.tsx")).OperationsPage,
+  default: (await pageFiles.operations()).OperationsPage,
 }));
-const CitiesPage = lazy(async () => ({
-  default: (await import("./cities/cities-page.tsx")).CitiesPage,
-}));
-const StudioPage = lazy(async () => ({
-  default: (await import("./studio/studio-page.tsx")).StudioPage,
-}));
-const ProfilePage = lazy(async () => ({
-  default: (await import("./profile/profile-page.tsx")).ProfilePage,
-}));
-const PhonePage = lazy(async () => ({
-  default: (await import("./phone/phone-page.tsx")).PhonePage,
-}));
-const SharePage = lazy(async () => ({
-  default: (await import("./share/share-page.tsx")).SharePage,
-}));
-const SettingsPage = lazy(async () => ({
-  default: (await import("./settings/settings-page.tsx")).SettingsPage,
-}));
-const SignInPage = lazy(async () => ({
-  default: (await import("./sign-in/sign-in-page.tsx")).SignInPage,
-}));
+const CitiesPage = lazy(async () => ({ default: (await pageFiles.cities()).CitiesPage }));
+const StudioPage = lazy(async () => ({ default: (await pageFiles.studio()).StudioPage }));
+const ProfilePage = lazy(async () => ({ default: (await pageFiles.profile()).ProfilePage }));
+const PhonePage = lazy(async () => ({ default: (await pageFiles.phone()).PhonePage }));
+const SharePage = lazy(async () => ({ default: (await pageFiles.share()).SharePage }));
+const SettingsPage = lazy(async () => ({ default: (await pageFiles.settings()).SettingsPage }));
+const SignInPage = lazy(async () => ({ default: (await pageFiles["sign-in"]()).SignInPage }));
 
 const everybody: readonly Role[] = ["operator", "user", "viewer"];
 
