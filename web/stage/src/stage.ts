@@ -2,11 +2,13 @@
 
 import type { FigureCommand } from "../../../src/protocol/figure-messages.ts";
 import type { StageMessage, StagePersona } from "../../../src/protocol/stage-feed.ts";
+import { hasGraphics } from "./avatar/graphics.ts";
 import { openFrameLink } from "./feed/frame-link.ts";
 import { openLink } from "./feed/link.ts";
 import { optionsOf, type StageOptions } from "./options.ts";
 import { openFigure } from "./show/figure.ts";
 import { openFramePace } from "./show/frame-pace.ts";
+import { openFrames } from "./show/frames.ts";
 import { openScene } from "./show/scene.ts";
 import { openSoundBadge } from "./show/sound-badge.ts";
 import { openSubtitles } from "./show/subtitles.ts";
@@ -40,7 +42,7 @@ export function openStage(root: HTMLElement, address: Location): void {
   const ticker = openTicker();
   const scene = openScene(urlOf);
   const badge = openSoundBadge();
-  const figure = openFigure(urlOf);
+  const figure = openFigure(urlOf, () => changed());
   layOut(root, options, { subtitles, ticker, scene, badge, figure });
 
   let saying: string | null = null;
@@ -61,12 +63,14 @@ export function openStage(root: HTMLElement, address: Location): void {
     load: loader.load,
     reply: (reply) => link.send(reply),
     onBegan: ({ text, emotion }) => {
+      changed();
       saying = text;
       figure.feel(emotion);
       subtitles.show(persona?.name ?? "", text);
       report();
     },
     onEnded: ({ id }) => {
+      changed();
       const now = player.now()?.utterance.id;
       if (now === undefined || now === id) {
         subtitles.end();
@@ -146,7 +150,7 @@ export function openStage(root: HTMLElement, address: Location): void {
       audible: isAudible(),
     }),
     onMessage: (message) => {
-      pace.changed();
+      changed();
       (heard[message.type] as (one: StageMessage) => void)(message);
     },
     onLost: () => {
@@ -156,17 +160,24 @@ export function openStage(root: HTMLElement, address: Location): void {
   });
 
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-  const pace = openFramePace({ isFigure: options.figure, isStill: () => stillness.matches });
+  const pace = openFramePace({
+    isSparing: options.figure || !hasGraphics(),
+    isStill: () => options.figure && stillness.matches,
+  });
   const draw = (now: number): void => {
     const playing = player.now();
-    requestAnimationFrame(draw);
     if (!pace.isDue(now, playing !== undefined)) return;
     const mouth = playing?.track.mouthAt(playing.position) ?? closedMouth;
     figure.draw({ now, mouth: mouth.shape, openness: mouth.openness });
     if (playing !== undefined) subtitles.progress(playing.position / playing.track.duration);
     if (options.trace) trace(root, { ...mouth, position: playing?.position ?? null });
   };
-  requestAnimationFrame(draw);
+  const wake = openFrames(draw, pace.rest);
+  function changed(): void {
+    pace.changed();
+    wake();
+  }
+  stillness.addEventListener("change", changed);
 }
 
 type Frame = MouthPose & { readonly position: number | null };

@@ -1,6 +1,7 @@
 import { fnv1a } from "../../../../src/kernel/hash.ts";
 import type { Avatar } from "../../../../src/protocol/avatar.ts";
 import { lookOf } from "../../../../src/puppet/look-of.ts";
+import { drawsModels, hasGraphics } from "./graphics.ts";
 import type { AvatarNote, LiveAvatar } from "./live-avatar.ts";
 import { portraitsAvatar } from "./portraits/portraits.ts";
 import { smooth, sparing } from "./puppet/pace.ts";
@@ -50,29 +51,3 @@ export async function openAvatar(
       return modelAvatar(avatar.file, assetUrl(avatar.file));
   }
 }
-
-// The renderer of the browser.
-
-/** The browser's name for software rendering: the main processor paints. */
-const painters = /swiftshader|llvmpipe|softpipe|software|basic render/i;
-
-function withWebGl<Told>(
-  attributes: WebGLContextAttributes,
-  ask: (context: WebGL2RenderingContext) => Told,
-): Told | undefined {
-  const context = document.createElement("canvas").getContext("webgl2", attributes);
-  if (context === null) return undefined;
-  const told = ask(context);
-  context.getExtension("WEBGL_lose_context")?.loseContext();
-  return told;
-}
-
-const drawsModels = (): boolean => withWebGl({}, () => true) ?? false;
-
-/** Whether a graphics processor paints the page, instead of the processor that everything else needs. */
-const hasGraphics = (): boolean =>
-  withWebGl({ failIfMajorPerformanceCaveat: true }, (context) => {
-    const told = context.getExtension("WEBGL_debug_renderer_info");
-    const name = context.getParameter(told?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER);
-    return !painters.test(String(name));
-  }) ?? false;

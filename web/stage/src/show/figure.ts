@@ -10,8 +10,8 @@ export type Figure = {
 
 type Shown = { readonly key: string; avatar?: LiveAvatar };
 
-/** The persona on the stage; drawing her may take a moment to begin. */
-export function openFigure(urlOf: (path: string) => string): Figure {
+/** The persona on the stage; drawing her may take a moment, and `changed` is told when it begins. */
+export function openFigure(urlOf: (path: string) => string, changed: () => void): Figure {
   const element = document.createElement("div");
   element.className = "figure";
   let shown: Shown = { key: "null" };
@@ -31,6 +31,7 @@ export function openFigure(urlOf: (path: string) => string): Figure {
     avatar.feel(emotion);
     avatar.be(activity);
     element.replaceChildren(avatar.element);
+    changed();
   };
   return {
     element,

@@ -11,26 +11,41 @@ const drawnIn = (
     pace.isDue(from + (frame * 1_000) / 60, isSpeaking(frame)),
   ).filter((isDue) => isDue).length;
 
-it("draws every frame of the stage, and of a figure that speaks or has just changed", () => {
-  const stage = openFramePace({ isFigure: false, isStill: () => false });
-  expect(drawnIn(stage, 0) + drawnIn(stage, 60_000)).toBe(120);
-  const figure = openFramePace({ isFigure: true, isStill: () => false });
+it("draws every frame where a graphics processor paints, and of somebody that speaks or has just changed", () => {
+  const painted = openFramePace({ isSparing: false, isStill: () => false });
+  expect(drawnIn(painted, 0) + drawnIn(painted, 60_000)).toBe(120);
+  const figure = openFramePace({ isSparing: true, isStill: () => false });
   expect(drawnIn(figure, 0)).toBe(60);
   expect(drawnIn(figure, 60_000, () => true)).toBe(60);
 });
 
 it("draws a third of the frames of a figure at rest", () => {
-  const figure = openFramePace({ isFigure: true, isStill: () => false });
+  const figure = openFramePace({ isSparing: true, isStill: () => false });
   figure.isDue(0, false);
   expect(drawnIn(figure, 10_000)).toBeLessThanOrEqual(20);
   expect(drawnIn(figure, 20_000)).toBeGreaterThan(10);
 });
 
 it("draws nothing of a figure at rest where no motion is wanted, and every change", () => {
-  const figure = openFramePace({ isFigure: true, isStill: () => true });
+  const figure = openFramePace({ isSparing: true, isStill: () => true });
   figure.isDue(0, false);
   expect(drawnIn(figure, 10_000)).toBe(0);
   figure.changed();
   expect(drawnIn(figure, 20_000)).toBe(60);
   expect(drawnIn(figure, 30_000)).toBe(0);
+});
+
+it("says how long no frame will be due", () => {
+  let isStill = false;
+  const figure = openFramePace({ isSparing: true, isStill: () => isStill });
+  figure.isDue(0, false);
+  expect(figure.rest(0)).toBe(0);
+  expect(figure.isDue(10_000, false)).toBe(true);
+  expect(figure.rest(10_000)).toBe(46);
+  expect(figure.isDue(10_045, false)).toBe(false);
+  expect(figure.isDue(10_047, false)).toBe(true);
+  isStill = true;
+  expect(figure.rest(10_050)).toBe(Number.POSITIVE_INFINITY);
+  figure.changed();
+  expect(figure.rest(10_050)).toBe(0);
 });

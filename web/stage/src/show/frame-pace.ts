@@ -1,38 +1,46 @@
-// Which frames are drawn: a figure in a room that is silent needs few, and none where the visitor wants no motion.
+// Which frames are drawn: who is silent needs few where the processor paints, and none where the visitor wants no motion.
 
 export type FramePace = {
   /** Something is to be seen that was not: another face, another person. */
   readonly changed: () => void;
   /** Whether the frame at this time, in milliseconds, is drawn. */
   readonly isDue: (now: number, isSpeaking: boolean) => boolean;
+  /** Milliseconds from this time on in which no frame will be due; infinite until something changes. */
+  readonly rest: (now: number) => number;
 };
 
 /** Milliseconds between two frames of somebody who only breathes and looks around. */
 const atRest = 1_000 / 20;
+/** Frames do not come at exact milliseconds. */
+const early = 4;
 /** Milliseconds until a change of face has been drawn to its end. */
 const settles = 1_500;
 
 type Wishes = {
-  /** It is one of the figures of a room, and not the stage. */
-  readonly isFigure: boolean;
-  /** The visitor wants as little motion as possible. */
+  /** Few frames are drawn of somebody at rest. */
+  readonly isSparing: boolean;
+  /** The visitor wants as little motion as possible: nothing moves at rest. */
   readonly isStill: () => boolean;
 };
 
-export function openFramePace({ isFigure, isStill }: Wishes): FramePace {
+export function openFramePace({ isSparing, isStill }: Wishes): FramePace {
   let drawnAt = Number.NEGATIVE_INFINITY;
   let changedAt: number | undefined;
   let isChanged = true;
+  const isSettled = (now: number) => !isChanged && now - (changedAt ?? now) > settles;
+  const rest = (now: number): number => {
+    if (!isSparing || !isSettled(now)) return 0;
+    return isStill() ? Number.POSITIVE_INFINITY : Math.max(0, drawnAt + atRest - early - now);
+  };
   return {
+    rest,
     changed: () => {
       isChanged = true;
     },
     isDue(now, isSpeaking) {
       if (isChanged || isSpeaking) changedAt = now;
       isChanged = false;
-      const isSettled = now - (changedAt ?? now) > settles;
-      const isLeftOut = isStill() ? isSettled : isSettled && now - drawnAt < atRest;
-      if (isFigure && isLeftOut) return false;
+      if (rest(now) > 0) return false;
       drawnAt = now;
       return true;
     },

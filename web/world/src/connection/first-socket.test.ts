@@ -8,7 +8,9 @@ class Socket {
   onopen?: () => void;
   onmessage?: (event: { readonly data: unknown }) => void;
   readonly sent: string[] = [];
-  constructor(readonly address: URL) {
+  readonly address: URL;
+  constructor(address: URL) {
+    this.address = address;
     Socket.last = this;
   }
   send(text: string): void {

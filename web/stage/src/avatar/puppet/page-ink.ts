@@ -8,7 +8,14 @@ export function pageInk(
   attributes: InkAttributes,
 ): { readonly element: Element; readonly ink: Ink } {
   const element = document.createElementNS(namespace, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  const drawn = new Map<string, string>();
+  const set = (key: string, value: string): void => {
+    // The same value once more has the browser paint the same once more.
+    if (drawn.get(key) === value) return;
+    drawn.set(key, value);
+    element.setAttribute(key, value);
+  };
+  for (const [key, value] of Object.entries(attributes)) set(key, String(value));
   return {
     element,
     ink: {
@@ -17,8 +24,11 @@ export function pageInk(
         element.append(made.element);
         return made.ink;
       },
-      set: (key, value) => element.setAttribute(key, value),
-      unset: (key) => element.removeAttribute(key),
+      set,
+      unset(key) {
+        drawn.delete(key);
+        element.removeAttribute(key);
+      },
     },
   };
 }
