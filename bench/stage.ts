@@ -110,19 +110,21 @@ function report(looks: readonly Look[]) {
     );
   const fps = of("while she speaks", "fps", "fps");
   const cores = of("while she speaks", "cores", "cores");
+  const idle = of("while she is silent", "cores", "idle");
   const lag = of("behind the sound", "ms", "lag");
   const r = of("likeness to the sound", "r", "r");
   return {
     comparisons: [
       { title: "Frames", figures: [fps] },
-      { title: "Processor", figures: [cores, of("while she is silent", "cores", "idle")] },
+      { title: "Processor", figures: [cores, idle] },
       { title: "Mouth", figures: [lag] },
       { title: "Mouth and sound", figures: [r] },
     ],
     curves: [],
     goals: [
       { name: "frames per second", value: fps.median, atLeast: 50 },
-      { name: "cores", value: cores.median, atMost: 0.4 },
+      { name: "cores, while she speaks", value: cores.median, atMost: 0.35 },
+      { name: "cores, while she is silent", value: idle.median, atMost: 0.2 },
       { name: "mouth behind the sound, ms", value: Math.abs(lag.median), atMost: 65 },
       { name: "likeness of mouth and sound", value: r.median, atLeast: 0.95 },
     ],
