@@ -4,7 +4,8 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
 import type { BuildingId } from "../../src/kernel/id.ts";
-import { livePath, type PageMessage, ProgramMessage } from "../../src/protocol/page-feed.ts";
+import { livePath } from "../../src/protocol/live-path.ts";
+import { type PageMessage, ProgramMessage } from "../../src/protocol/page-feed.ts";
 import { StageMessage, type StageReply } from "../../src/protocol/stage-feed.ts";
 
 export type Company = { readonly close: () => void };
