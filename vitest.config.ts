@@ -14,6 +14,9 @@ const resolve = {
   ],
 };
 
+/** What runs before every file that tries properties. */
+const setupFiles = ["./test/fixtures/property-seed.ts"];
+
 /**
  * `fast` is what `npm run check` runs; `slow` starts processes, browsers and kills things, and tries the laws of
  * test/sim far more often. `obs` installs and starts a real OBS; `people` plays the first ten minutes of five
@@ -28,6 +31,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "fast",
+          setupFiles,
           // One process tries many files one after the other: none of them leaves anything behind in its modules.
           isolate: false,
           provide: { thoroughness: "quick" },
@@ -44,6 +48,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "slow",
+          setupFiles,
           provide: { thoroughness: "full" },
           include: ["test/{arch,sim,wire,e2e,chaos}/**/*.test.ts"],
           testTimeout: 120_000,
