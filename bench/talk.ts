@@ -16,7 +16,7 @@ import { wholeWords } from "./talk/whole-words.ts";
 
 const notes = [
   "Sound is spoken by espeak-ng and heard by the page's own detector (Silero v5) on a clock that the sound moves; transcripts are scripted, half of them with marks at the end.",
-  "From the release of the button to her first sound: a transcriber, a model and a voice answer over HTTP; their time, measured at a proxy, and the 50 ms of silence with which the voice begins are taken off. The browser paints in software on the same two processors as everything else.",
+  "From the release of the button to her first sound: a transcriber, a model and a voice answer over HTTP; their time, measured at a proxy, and the 50 ms of silence with which the voice begins are taken off. Her first sound has left the page; the loudspeaker's own delay is not counted. The browser paints in software on the same two processors as everything else.",
   "As published by their makers, on eot-bench (recorded English talk, another set than ours and therefore not to be compared): at 5 % cut off LiveKit Turn Detector v1 waits 543 ms, p99lab turn-1 553 ms, Deepgram Flux 1,151 ms. Sources: livekit.com/blog/solving-end-of-turn-detection, huggingface.co/p99lab/turn-1.",
   "One in ten utterances says a whole sentence, pauses, and goes on: nobody can know that at its first silence.",
 ];

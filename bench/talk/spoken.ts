@@ -187,17 +187,25 @@ const soundedIn = (figure: Frame): Promise<readonly Sounded[]> =>
 
 const audible = 0.004;
 
-/** The first audible moment after `since`; undefined: there is none yet. Looked up in the page, which has little time. */
+/**
+ * When the first audible moment after `since` left the page; undefined: there is none yet. That it is audible is
+ * listened for in the page, which is busy: so its time is read from the loudspeaker's own line, on which every sound has
+ * its place.
+ */
 const soundAfter = (figure: Frame, since: number): Promise<number | undefined> =>
   figure.evaluate(
-    ([from, level]) => {
-      const { loud } = window.recorded;
+    ([from, level, silence]) => {
+      const { loud, scheduled } = window.recorded;
       const start = from - performance.timeOrigin;
       const first = loud.findLastIndex(({ now }) => now <= start) + 1;
       const found = loud.slice(first).find((moment) => moment.level > level);
-      return found && performance.timeOrigin + found.now;
+      const sound = found && scheduled.findLast((one) => one.start * 1_000 <= found.at);
+      if (sound === undefined) return undefined;
+      // The line is read at the beginning of a task, at the earliest when the clock says so.
+      const ahead = Math.max(...loud.slice(first).map(({ at, now }) => at - now));
+      return performance.timeOrigin + sound.start * 1_000 + silence - ahead;
     },
-    [since, audible] as const,
+    [since, audible, beginningSilence] as const,
   );
 
 const breath = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
