@@ -50,7 +50,7 @@ it("lives in the database alone: restarted elsewhere she remembers, and forgets 
   const forgot = await run(elsewhere, "memory", "forget", "ren", "--from", "2020-01-01", "--yes");
   expect(forgot, forgot.err).toMatchObject({ code: 0 });
   expect((await run(elsewhere, "memory", "recall", "ren", "銀河鉄道")).out).not.toContain(secret);
-});
+}, 300_000);
 
 it("says what to do where there is no database", async () => {
   const env = { DATABASE_URL: "postgres://nobody:hidden@127.0.0.1:9/none" };
