@@ -120,8 +120,6 @@ export default defineConfig({
         main: join(import.meta.dirname, "index.html"),
         "service-worker": join(import.meta.dirname, "src/service-worker/service-worker.ts"),
       },
-      // Making a schema does nothing else: those that a page does not read with are left out of it.
-      treeshake: { manualPureFunctions: ["z"] },
       output: {
         strictExecutionOrder: true,
         // A service worker serves what lies beside and below its own file.
