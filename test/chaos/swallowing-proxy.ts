@@ -5,16 +5,25 @@ import { createServer, connect as dial, type Socket } from "node:net";
 export type SwallowingProxy = {
   readonly port: number;
   readonly swallow: () => void;
+  /** Swallows from the first message to the server on that holds this text; resolves then. */
+  readonly swallowFrom: (text: string) => Promise<void>;
   /** From here on there is a way again; what was under way when it was lost never arrives. */
   readonly heal: () => void;
+  /** Ends the connections on which something was swallowed. */
+  readonly cut: () => void;
   readonly close: () => Promise<void>;
 };
 
 export async function swallowingProxy(port: number): Promise<SwallowingProxy> {
   let swallows = false;
+  let awaited: { readonly text: string; readonly seen: () => void } | undefined;
   /** Connections from before the last loss: nothing passes them any more. */
   const dead = new Set<Socket>();
   const alive = new Set<Socket>();
+  const swallow = (): void => {
+    swallows = true;
+    for (const socket of alive) dead.add(socket);
+  };
   const server = createServer((near) => {
     const far = dial(port, "127.0.0.1");
     for (const [from, to] of [
@@ -24,6 +33,11 @@ export async function swallowingProxy(port: number): Promise<SwallowingProxy> {
       alive.add(from);
       if (swallows) dead.add(from);
       from.on("data", (piece) => {
+        if (from === near && awaited !== undefined && piece.includes(awaited.text)) {
+          swallow();
+          awaited.seen();
+          awaited = undefined;
+        }
         if (!dead.has(from)) to.write(piece);
       });
       from.on("error", () => undefined);
@@ -38,12 +52,16 @@ export async function swallowingProxy(port: number): Promise<SwallowingProxy> {
   if (address === null || typeof address === "string") throw new Error("no port");
   return {
     port: address.port,
-    swallow() {
-      swallows = true;
-      for (const socket of alive) dead.add(socket);
-    },
+    swallow,
+    swallowFrom: (text) =>
+      new Promise((seen) => {
+        awaited = { text, seen };
+      }),
     heal() {
       swallows = false;
+    },
+    cut() {
+      for (const socket of dead) socket.destroy();
     },
     async close() {
       for (const socket of alive) socket.destroy();

@@ -5,6 +5,7 @@ import { journalContract } from "../../src/adapters/store/journal.contract.ts";
 import { entry, granted, parseNoted } from "../../src/adapters/store/noted-event.ts";
 import { openPostgresJournal } from "../../src/adapters/store/postgres/postgres-journal.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { swallowingProxy } from "../chaos/swallowing-proxy.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 
 let server: PostgresServer;
@@ -93,6 +94,73 @@ it("loses and doubles nothing while the server crashes and comes back", async ()
   expect(stored).toEqual(acknowledged);
   await journal.close();
 }, 60_000);
+
+/** A connection to the server that is lost at the next commit, with what the server had not written down. */
+async function lostAtCommit(url: string) {
+  const proxy = await swallowingProxy(server.port);
+  const around = new URL(url);
+  around.port = String(proxy.port);
+  const own = await opened(around.href);
+  const other = await opened(url);
+  return {
+    ...{ own, other },
+    async lose() {
+      await proxy.swallowFrom("COMMIT");
+      await server.crash();
+      await server.start();
+    },
+    heal() {
+      proxy.heal();
+      proxy.cut();
+    },
+    async close() {
+      await Promise.all([own.journal.close(), other.journal.close()]);
+      await proxy.close();
+    },
+  };
+}
+
+it("does not take another's transaction for one that the server lost, although it has its number", async () => {
+  const { own, other, lose, heal, close } = await lostAtCommit(await server.database());
+  granted(await own.journal.append([entry("a", "first")]));
+  const lost = lose();
+  const writing = own.journal.append([entry("a", "second")]);
+  await lost;
+  granted(await other.journal.append([entry("a", "between")]));
+  for (let at = 0; at < 5; at += 1) await other.database.query("SELECT pg_current_xact_id()");
+  heal();
+  granted(await writing);
+  const stored: string[] = [];
+  for await (const { event } of other.journal.read("a", 0)) stored.push(event.text);
+  expect(stored).toEqual(["first", "between", "second"]);
+  await close();
+});
+
+it("rejects other work that the server lost, and goes on", async () => {
+  const { own, other, lose, heal, close } = await lostAtCommit(await server.database());
+  const save = (state: string) =>
+    own.database.alone((query) =>
+      query(
+        `INSERT INTO snapshots (stream, shape, number, json) VALUES ('a', '1', 1, $1)
+         ON CONFLICT (stream, shape) DO UPDATE SET json = excluded.json`,
+        [state],
+      ),
+    );
+  await save('"first"');
+  const lost = lose();
+  const saving = save('"second"').then(
+    () => "saved",
+    () => "rejected",
+  );
+  await lost;
+  for (let at = 0; at < 5; at += 1) await other.database.query("SELECT pg_current_xact_id()");
+  heal();
+  expect(await saving).toBe("rejected");
+  expect(await other.journal.latestSnapshot("a", "1")).toMatchObject({ state: "first" });
+  await save('"third"');
+  expect(await other.journal.latestSnapshot("a", "1")).toMatchObject({ state: "third" });
+  await close();
+});
 
 it.each([
   ["nobody listens there", () => "postgres://nobody@127.0.0.1:9/none", "server-unreachable"],

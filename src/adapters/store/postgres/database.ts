@@ -1,6 +1,7 @@
 // A PostgreSQL database: statements on any of a few connections, and transactions one after another on a connection of
 // their own.
 
+import { randomUUID } from "node:crypto";
 import { Client, type ClientConfig, Pool, types } from "pg";
 import type { Clock } from "../../../kernel/ports.ts";
 import { openSerialQueue } from "../../../kernel/serial-queue.ts";
@@ -19,14 +20,20 @@ export type Query = (
   values?: readonly StatementValue[],
 ) => Promise<readonly JournalRow[]>;
 
+/** `last` is the position of the last entry of the journal. */
+export type Step<T> = (query: Query, last: number) => Promise<T>;
+
+/** Whether the database holds what the transaction wrote that had this result. */
+export type IsStored<T> = (query: Query, result: T) => Promise<boolean>;
+
 export type Database = {
   readonly query: Query;
   /**
    * One transaction, while nobody else writes the journal. It resolves when it is durable, and rejects when nothing was
-   * written: where the connection was lost at the commit, the server is asked what became of it, for as long as it
-   * takes.
+   * written: where the connection was lost at the commit, the server is asked whether its result is stored, for as long
+   * as it takes. Without `isStored` the transaction leaves a mark to ask for.
    */
-  readonly alone: <T>(step: (query: Query, last: number) => Promise<T>) => Promise<T>;
+  readonly alone: <T>(step: Step<T>, isStored?: IsStored<T>) => Promise<T>;
   /** A connection of its own, which its caller ends; with these options of the server's command line. */
   readonly connect: (options?: readonly string[]) => Promise<Client>;
   readonly close: () => Promise<void>;
@@ -99,19 +106,17 @@ export function openDatabase(url: string, clock: Clock): Database {
     client.end().catch(() => undefined);
   };
 
+  const marks = openMarks();
   const asking = { query: queryOn(pool), clock, isOpen: () => isOpen };
-  const transaction = async <T>(step: (query: Query, last: number) => Promise<T>): Promise<T> => {
+  const transaction = async <T>(step: Step<T>, isStored: IsStored<T>): Promise<T> => {
     const client = writer ?? (await connect());
     writer = client;
     const query = queryOn(client);
-    let begun: { readonly xid: string; readonly result: T };
+    let result: T;
     try {
       await query("BEGIN");
-      const [position] = await query(
-        "SELECT seq, pg_current_xact_id()::text AS xid FROM journal_position FOR UPDATE",
-      );
-      const result = await step(query, Number(position?.["seq"]));
-      begun = { xid: String(position?.["xid"]), result };
+      const [position] = await query("SELECT seq FROM journal_position FOR UPDATE");
+      result = await step(query, Number(position?.["seq"]));
     } catch (error) {
       await query("ROLLBACK").catch(() => drop(client));
       throw error;
@@ -120,14 +125,17 @@ export function openDatabase(url: string, clock: Clock): Database {
       await query("COMMIT");
     } catch (error) {
       drop(client);
-      if (!(await wasCommitted(asking, begun.xid))) throw error;
+      if (!(await wasCommitted(asking, (open) => isStored(open, result)))) throw error;
     }
-    return begun.result;
+    return result;
   };
 
   return {
     query: queryOn(pool),
-    alone: (step) => writing.add(() => transaction(step)),
+    alone: (step, isStored) =>
+      writing.add(() =>
+        isStored === undefined ? transaction(...marks.marked(step)) : transaction(step, isStored),
+      ),
     connect,
     async close() {
       isOpen = false;
@@ -140,19 +148,53 @@ export function openDatabase(url: string, clock: Clock): Database {
 
 type Asking = { readonly query: Query; readonly clock: Clock; readonly isOpen: () => boolean };
 
-/** Whether a transaction was committed whose answer was lost. */
-async function wasCommitted({ query, clock, isOpen }: Asking, xid: string): Promise<boolean> {
+/**
+ * Whether a transaction was committed whose answer was lost. The number of a transaction does not tell: a server that
+ * crashed before it wrote the number down assigns it again, to somebody else's transaction.
+ */
+async function wasCommitted(
+  { query, clock, isOpen }: Asking,
+  isStored: (query: Query) => Promise<boolean>,
+): Promise<boolean> {
   while (isOpen()) {
     try {
-      const [row] = await query("SELECT pg_xact_status($1::xid8) AS status", [xid]);
-      const status = row?.["status"];
-      if (status === "committed" || status === "aborted") return status === "committed";
+      // The lost transaction held this row: once another one may lock it, that one has ended.
+      await query("SELECT seq FROM journal_position FOR UPDATE");
+      return await isStored(query);
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
     }
     await clock.sleep(patience.question);
   }
   throw new Error("the database was closed before it told what became of a write");
+}
+
+/** Transactions that leave a mark: the number of the last one of a process. */
+function openMarks() {
+  const writer = randomUUID();
+  let last = 0;
+  return {
+    marked<T>(step: Step<T>): [Step<T>, IsStored<T>] {
+      last += 1;
+      const number = last;
+      return [
+        async (query, position) => {
+          const result = await step(query, position);
+          await query("DELETE FROM writer_marks WHERE at < now() - interval '1 day'", []);
+          await query(
+            `INSERT INTO writer_marks (writer, number, at) VALUES ($1, $2, now())
+             ON CONFLICT (writer) DO UPDATE SET number = excluded.number, at = excluded.at`,
+            [writer, number],
+          );
+          return result;
+        },
+        async (query) => {
+          const [row] = await query("SELECT number FROM writer_marks WHERE writer = $1", [writer]);
+          return Number(row?.["number"]) === number;
+        },
+      ];
+    },
+  };
 }
 
 /** Statements are prepared once on each connection, under a name that follows from their text. */

@@ -18,7 +18,7 @@ import { leaseHolder, openLeaseSession } from "./lease-session.ts";
 import { type Leases, openLeases } from "./leases.ts";
 import { channel, listen } from "./listen.ts";
 import { openSchema } from "./open-schema.ts";
-import { type FenceAround, writeEntries } from "./write-entries.ts";
+import { areStored, type FenceAround, writeEntries } from "./write-entries.ts";
 
 export type PostgresJournalOptions<E> = {
   /** `postgres://…`: where the database is, and as whom. */
@@ -145,7 +145,7 @@ async function commitGroup<E>(
         await query("SELECT pg_notify($1, $2)", [channel, self]);
       }
       return written;
-    });
+    }, areStored);
     return { kind: "committed", results, written: entries };
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;

@@ -225,6 +225,17 @@ export const schemaSteps: readonly { readonly version: number; readonly sql: str
       );
     `,
   },
+  {
+    version: 3,
+    sql: `
+      -- The last transaction of a process that nothing else in the database tells of.
+      CREATE TABLE writer_marks (
+        writer text COLLATE "C" PRIMARY KEY,
+        number bigint NOT NULL,
+        at timestamptz NOT NULL
+      );
+    `,
+  },
 ];
 
 /** Makes the schema and its list of steps, where there is none. */

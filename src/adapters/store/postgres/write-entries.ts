@@ -13,6 +13,8 @@ import type { Fence } from "./fence.ts";
 export type WrittenGroup<E> = {
   readonly results: readonly Appended<E>[];
   readonly entries: readonly JournalEntry<E>[];
+  /** The events of the entries, as they are stored. */
+  readonly jsons: readonly string[];
 };
 
 type OpenStream = { readonly first: number; last: number };
@@ -52,7 +54,33 @@ export async function writeEntries<E>(
   };
   const results = calls.map((call) => taken(group, call));
   if (group.added.length > 0) await write(query, group);
-  return { results, entries: group.added.map(({ entry }) => entry) };
+  return {
+    results,
+    entries: group.added.map(({ entry }) => entry),
+    jsons: group.added.map(({ json }) => json),
+  };
+}
+
+/** Whether the journal holds these entries, each at its place: another writer's would stand there otherwise. */
+export async function areStored<E>(
+  query: Query,
+  { entries, jsons }: WrittenGroup<E>,
+): Promise<boolean> {
+  const [row] = await query(
+    `SELECT count(*) AS stored
+     FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::float8[], $5::text[])
+       AS g(seq, stream, number, at, json)
+     JOIN events AS e ON e.seq = g.seq AND e.number = g.number AND e.at = g.at AND e.json = g.json
+     JOIN streams AS s ON s.id = e.stream AND s.name = g.stream COLLATE "C"`,
+    [
+      entries.map(({ seq }) => seq),
+      entries.map(({ stream }) => storedName(stream)),
+      entries.map(({ number }) => number),
+      entries.map(({ at }) => at),
+      jsons,
+    ],
+  );
+  return numberOf(row, "stored") === entries.length;
 }
 
 async function streamsOf<E>(
