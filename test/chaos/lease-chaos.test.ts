@@ -22,12 +22,9 @@ import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.
 import { flawsOf, writtenText } from "./lease-laws.ts";
 import { type SwallowingProxy, swallowingProxy } from "./swallowing-proxy.ts";
 
-const asked = process.env["CHAOS_SCALE_ROUNDS"];
-const rounds = Number(asked ?? 8);
+const rounds = Number(process.env["CHAOS_SCALE_ROUNDS"] ?? 8);
 const stream = "soul:test";
-/** Crashes of the server belong to the runs that are asked for (`npm run chaos:scale`). */
-const blows: readonly string[] =
-  asked === undefined ? ["killed", "stopped"] : ["killed", "stopped", "killed", "crashed"];
+const blows = ["killed", "stopped", "killed", "crashed"];
 
 let server: PostgresServer;
 let proxy: SwallowingProxy;

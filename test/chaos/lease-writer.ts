@@ -11,9 +11,16 @@ import { writtenText } from "./lease-laws.ts";
 const [url = "", name = "", stream = "soul:test"] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const opened = await openPostgresJournal({ url, parse: parseNoted, clock: systemClock });
-if (!opened.ok) throw new Error(opened.error.code);
-const { journal, leases } = opened.value;
+async function opened() {
+  for (;;) {
+    const found = await openPostgresJournal({ url, parse: parseNoted, clock: systemClock });
+    if (found.ok) return found.value;
+    if (found.error.code !== "server-unreachable") throw new Error(found.error.code);
+    await sleep(100);
+  }
+}
+
+const { journal, leases } = await opened();
 leases.onLost(() => {
   say("lost");
   setTimeout(() => process.exit(3), 20);
