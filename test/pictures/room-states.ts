@@ -17,9 +17,11 @@ import { Page } from "../wire/page-client.ts";
 
 const sizes = [
   [1_280, 720],
-  [1_920, 1_080],
+  [820, 1_180],
   [390, 844],
 ] as const;
+/** Up to this width it is a screen that is touched. */
+const touched = 900;
 const themes = ["light", "dark"] as const;
 const room = "user_room_city_a";
 const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
@@ -95,8 +97,10 @@ type Shoot = (name: string) => Promise<void>;
 const shooting =
   (page: BrowserPage, folder: string, language: Language, taken: Map<string, string[]>): Shoot =>
   async (name) => {
+    const screen = await page.context().newCDPSession(page);
     for (const [width, height] of sizes)
       for (const theme of themes) {
+        await screen.send("Emulation.setTouchEmulationEnabled", { enabled: width < touched });
         await page.setViewportSize({ width, height });
         await page.evaluate((chosen) => {
           document.documentElement.dataset["theme"] = chosen;
@@ -106,6 +110,8 @@ const shooting =
         await page.screenshot({ path });
         taken.set(name, [...(taken.get(name) ?? []), path]);
       }
+    await screen.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+    await screen.detach();
     await page.setViewportSize({ width: 1_280, height: 720 });
   };
 

@@ -23,7 +23,7 @@ import { turnsWith } from "./taken-back.ts";
 
 type Building = PageCommandOf<"resend">["building"];
 
-/** Asks her to continue: her soul receives a cue, as if nothing had ended. */
+/** Asks her to continue where she is: her soul receives a cue, as if nothing had ended. */
 export async function goOn(
   { life, clock, context }: HostParts,
   id: string,
@@ -40,6 +40,8 @@ export async function goOn(
     text: context.words.world.goOn,
     writtenAt: clock.now(),
     urgency: "first",
+    // Without a place it would be the stage's, where she holds back what was said in a room.
+    room: { building: resident.building },
   } as const;
   const event: CityEvent = {
     type: "pulse-made",

@@ -5,6 +5,10 @@ import type { MessageControl } from "./message-actions.tsx";
 /** A finger moved at least this many pixels sideways, and less than half of that up or down. */
 const farEnough = 60;
 
+/** The fingers move the page or mark words, and mean no other answer. */
+const meansElse = (): boolean =>
+  (visualViewport?.scale ?? 1) > 1.01 || getSelection()?.isCollapsed === false;
+
 /** The newest answer is changed for another one by a swipe of a finger on it, or by the arrow keys on it. */
 export function useSwipe(line: RoomLineOf<"message"> | undefined, control: MessageControl) {
   const start = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
@@ -38,10 +42,13 @@ export function useSwipe(line: RoomLineOf<"message"> | undefined, control: Messa
       const touch = event.changedTouches.item(0);
       const from = start.current;
       start.current = undefined;
-      if (!touch || from === undefined) return;
+      if (!touch || from === undefined || event.touches.length > 0 || meansElse()) return;
       const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
       if (Math.abs(x) < farEnough || Math.abs(y) > farEnough / 2) return;
       to(x < 0 ? 1 : -1);
+    },
+    onTouchCancel() {
+      start.current = undefined;
     },
   };
 }
