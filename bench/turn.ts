@@ -1,9 +1,7 @@
-import { join } from "node:path";
 import type { Benchmark, Comparison, Goal } from "./harness/benchmark.ts";
-import { type Child, startChild } from "./outside/child.ts";
 import { benchMind, systemText } from "./turn/bench-mind.ts";
 import type { Surroundings } from "./turn/contestant.ts";
-import { type Entrant, enter } from "./turn/entrant.ts";
+import { type Entrant, enter, startHelpers } from "./turn/entrant.ts";
 import { installedPeers, versionsOf } from "./turn/peers.ts";
 import { type Result, race } from "./turn/race.ts";
 
@@ -27,10 +25,7 @@ export const benchmark: Benchmark = {
       say(line);
     };
     const peers = flags["peers"] === undefined ? [] : installedPeers(note);
-    const helpers = ["provider-main.ts", "body-main.ts"].map((file) =>
-      startChild(join(import.meta.dirname, "outside", file)),
-    );
-    const [provider = "", body = ""] = await Promise.all(helpers.map(addressOf));
+    const { provider, body, stop } = await startHelpers();
     const system = systemText(await benchMind());
     const entrants = await entered(
       [
@@ -46,16 +41,11 @@ export const benchmark: Benchmark = {
       const results = await races(entrants, Number(flags["past"] ?? 150), rounds, say);
       return { ...results, curves: [], versions: versionsOf(peers), notes };
     } finally {
-      for (const helper of helpers) helper.stop();
+      stop();
       for (const entrant of entrants) entrant.leave();
     }
   },
 };
-
-async function addressOf(helper: Child): Promise<string> {
-  const { url } = (await helper.next()) as { readonly url: string };
-  return url;
-}
 
 async function entered(
   wanted: readonly (readonly [name: string, file: string])[],

@@ -15,6 +15,8 @@ export type Surroundings = {
   /** The body's MCP address. */
   readonly body: string;
   readonly system: string;
+  /** An empty PostgreSQL database, for contestants that keep theirs there. */
+  readonly database?: string;
 };
 
 export const modelName = "gemini-3.8-flash";

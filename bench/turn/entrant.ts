@@ -47,5 +47,27 @@ export async function enter(
   }
 }
 
+/** The scripted model and the body, each in a process of its own. */
+export async function startHelpers(): Promise<{
+  readonly provider: string;
+  readonly body: string;
+  readonly stop: () => void;
+}> {
+  const helpers = ["provider-main.ts", "body-main.ts"].map((file) =>
+    startChild(join(import.meta.dirname, "../outside", file)),
+  );
+  const addresses = helpers.map(async (helper) => {
+    const { url } = (await helper.next()) as { readonly url: string };
+    return url;
+  });
+  const [provider = "", body = ""] = await Promise.all(addresses);
+  return {
+    ...{ provider, body },
+    stop() {
+      for (const helper of helpers) helper.stop();
+    },
+  };
+}
+
 /** Turns after which the compiler has seen most of it. */
 const warmUp = 40;

@@ -1,13 +1,27 @@
 import type { StimulusId } from "../../src/kernel/id.ts";
+import type { Journal } from "../../src/kernel/ports.ts";
+import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import type { SaintGraph } from "../../src/saint-graph/drivers/saint-graph.ts";
 import { bodyTools, diskJournal, scriptedGemini, wakeSoul } from "../outside/open-soul.ts";
 import { benchMind, toolSettings } from "./bench-mind.ts";
-import { modelName, type OpenContestant, type Pace } from "./contestant.ts";
+import {
+  type Contestant,
+  modelName,
+  type OpenContestant,
+  type Pace,
+  type Surroundings,
+} from "./contestant.ts";
 
 /** Our soul: every step of a turn is on the disk before it has an effect. */
-export const open: OpenContestant = async ({ provider, body }) => {
+export const open: OpenContestant = async (surroundings) =>
+  livingIn(await diskJournal(), surroundings);
+
+/** Our soul, whose stream is in this journal. */
+export async function livingIn(
+  journal: Journal<SoulEvent>,
+  { provider, body }: Surroundings,
+): Promise<Contestant> {
   const mind = await benchMind();
-  const journal = await diskJournal();
   const tools = await bodyTools(body);
   const models = {
     turn: scriptedGemini(`${provider}/turn`, modelName),
@@ -44,4 +58,4 @@ export const open: OpenContestant = async ({ provider, body }) => {
       }
     },
   };
-};
+}

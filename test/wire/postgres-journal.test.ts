@@ -136,6 +136,26 @@ it("does not take another's transaction for one that the server lost, although i
   await close();
 });
 
+it("writes nothing of a group of which a stream is not as it was read, and tries it again", async () => {
+  const url = await server.database();
+  const { journal, database } = await opened(url);
+  granted(await journal.append([entry("a", "first")]));
+  await database.query(`CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN IF new.name = 'b' THEN RETURN NULL; END IF; RETURN new; END $$`);
+  await database.query(
+    "CREATE TRIGGER keep BEFORE UPDATE ON streams FOR EACH ROW EXECUTE FUNCTION keep()",
+  );
+  const writing = journal.append([entry("a", "second"), entry("b", "beside it")]);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const texts = async (stream: string) =>
+    (await journal.latest(stream, 9)).map(({ event }) => event.text);
+  expect([await texts("a"), await texts("b")]).toEqual([["first"], []]);
+  await database.query("DROP TRIGGER keep ON streams");
+  granted(await writing);
+  expect([await texts("a"), await texts("b")]).toEqual([["first", "second"], ["beside it"]]);
+  await journal.close();
+});
+
 it("rejects other work that the server lost, and goes on", async () => {
   const { own, other, lose, heal, close } = await lostAtCommit(await server.database());
   const save = (state: string) =>

@@ -8,7 +8,12 @@ import type { TableRow } from "./column.ts";
 export type SqlValue = string | number | null | Uint8Array;
 
 /** A statement that is asked for; its answer is the rows that it returns. */
-export type Statement = { readonly sql: string; readonly values: readonly SqlValue[] };
+export type Statement = {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+  /** Its answer is of no use: within a transaction it need not be waited for. */
+  readonly unanswered?: true;
+};
 
 export type TableWork<T> = Generator<Statement, T, readonly TableRow[]>;
 
@@ -23,7 +28,7 @@ export function* one(sql: string, ...values: readonly SqlValue[]): TableWork<Tab
 }
 
 export function* run(sql: string, ...values: readonly SqlValue[]): TableWork<void> {
-  yield { sql, values };
+  yield { sql, values, unanswered: true };
 }
 
 /** Performs work at once; an error of a statement is thrown into it. */

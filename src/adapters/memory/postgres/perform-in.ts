@@ -1,7 +1,7 @@
 // Performs work on the tables of memories in PostgreSQL.
 
 import type { TableRow } from "../column.ts";
-import type { SqlValue, TableWork } from "../statements.ts";
+import type { SqlValue, Statement, TableWork } from "../statements.ts";
 
 /** Asks for the rows of one statement, on one connection. */
 export type TableQuery = (
@@ -42,16 +42,18 @@ const valueFor = (sql: string, value: SqlValue): SqlValue => {
   return sql.includes("json_each") ? text.replace(escaped, `$1${unknown}`) : text;
 };
 
+const ask = (query: TableQuery, { sql, values }: Statement) =>
+  query(
+    inPostgres(sql),
+    values.map((value) => valueFor(sql, value)),
+  );
+
 export async function performIn<T>(query: TableQuery, work: TableWork<T>): Promise<T> {
   let step = work.next();
   while (step.done !== true) {
-    const { sql, values } = step.value;
     let rows: readonly TableRow[];
     try {
-      rows = await query(
-        inPostgres(sql),
-        values.map((value) => valueFor(sql, value)),
-      );
+      rows = await ask(query, step.value);
     } catch (error) {
       step = work.throw(error);
       continue;
@@ -59,4 +61,40 @@ export async function performIn<T>(query: TableQuery, work: TableWork<T>): Promi
     step = work.next(rows);
   }
   return step.value;
+}
+
+/** Statements that are on their way at once, at most. */
+const mostUnanswered = 64;
+
+/**
+ * Performs work in a transaction whose statements are performed in the order in which they are asked for: those without
+ * an answer are not waited for. Rejects with the reason of the first that failed, once all have settled: with it the
+ * transaction failed.
+ */
+export async function performInOrder<T>(query: TableQuery, work: TableWork<T>): Promise<T> {
+  let sent: Promise<unknown>[] = [];
+  const answered = async (): Promise<void> => {
+    const waiting = sent;
+    sent = [];
+    await Promise.allSettled(waiting);
+    await Promise.all(waiting);
+  };
+  try {
+    let step = work.next();
+    while (step.done !== true) {
+      const asked = ask(query, step.value);
+      sent.push(asked);
+      if (step.value.unanswered !== true) {
+        await answered();
+        step = work.next(await asked);
+      } else {
+        if (sent.length >= mostUnanswered) await answered();
+        step = work.next([]);
+      }
+    }
+    await answered();
+    return step.value;
+  } finally {
+    await Promise.allSettled(sent);
+  }
 }

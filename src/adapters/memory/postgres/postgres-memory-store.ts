@@ -14,7 +14,7 @@ import type { MemoryStore, StoreWatch } from "../memory-store.ts";
 import { shownPictureNames } from "../mentioned-pictures.ts";
 import { progressOf } from "../progress-of.ts";
 import { one, run, type TableWork } from "../statements.ts";
-import { performIn, type TableQuery } from "./perform-in.ts";
+import { performIn, performInOrder, type TableQuery } from "./perform-in.ts";
 import { openPostgresEditions } from "./postgres-editions.ts";
 import { outdatedIn, postgresIndex } from "./postgres-index.ts";
 import { postgresIndexReader } from "./postgres-index-reader.ts";
@@ -66,14 +66,14 @@ export function postgresMemory(parts: PostgresMemoryParts): PostgresMemory {
   return {
     async project(query, written) {
       editions.wrote(written);
-      await performIn(query, projection.apply(written));
+      await performInOrder(query, projection.apply(written));
     },
     open({ query, alone, watchOthers }) {
       editions.watch(query, watchOthers);
       const vectors = openPostgresVectors(query);
       const read = <T>(work: TableWork<T>): Promise<T> => performIn(query, work);
       const written = <T>(work: () => TableWork<T>): Promise<T> =>
-        alone((transaction) => performIn(transaction, work()));
+        alone((transaction) => performInOrder(transaction, work()));
       const catchUpOne = async (persona: string, watch: StoreWatch): Promise<void> => {
         for (;;) {
           const more = await written(() => projection.advance(persona));

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { Client, type ClientConfig, Pool, types } from "pg";
 import type { Clock } from "../../../kernel/ports.ts";
 import { openSerialQueue } from "../../../kernel/serial-queue.ts";
-import type { JournalRow } from "../row.ts";
+import { type JournalRow, numberOf } from "../row.ts";
 
 export type StatementValue =
   | string
@@ -20,8 +20,17 @@ export type Query = (
   values?: readonly StatementValue[],
 ) => Promise<readonly JournalRow[]>;
 
-/** `last` is the position of the last entry of the journal. */
-export type Step<T> = (query: Query, last: number) => Promise<T>;
+/**
+ * Work within a transaction; `last` resolves with the position of the last entry of the journal. Statements are
+ * performed in the order in which they were asked for, without waiting for each other's answers. It settles after the
+ * answer of the last of them, but for those that are left to the commit: the transaction ends with them, and one that
+ * fails undoes it.
+ */
+export type Step<T> = (
+  query: Query,
+  last: Promise<number>,
+  leave: (answer: Promise<unknown>) => void,
+) => Promise<T>;
 
 /** Whether the database holds what the transaction wrote that had this result. */
 export type IsStored<T> = (query: Query, result: T) => Promise<boolean>;
@@ -88,8 +97,12 @@ export function openDatabase(url: string, clock: Clock): Database {
   let writer: Client | undefined;
   let isOpen = true;
 
-  const connect = async (options: readonly string[] = []): Promise<Client> => {
-    const client = new Client({ ...settings, options: [settings.options, ...options].join(" ") });
+  const connect = async (
+    options: readonly string[] = [],
+    more: ClientConfig = {},
+  ): Promise<Client> => {
+    const line = [settings.options, ...options].join(" ");
+    const client = new Client({ ...settings, ...more, options: line });
     client.on("error", () => {
       if (writer === client) writer = undefined;
     });
@@ -109,23 +122,34 @@ export function openDatabase(url: string, clock: Clock): Database {
   const marks = openMarks();
   const asking = { query: queryOn(pool), clock, isOpen: () => isOpen };
   const transaction = async <T>(step: Step<T>, isStored: IsStored<T>): Promise<T> => {
-    const client = writer ?? (await connect());
+    const client = writer ?? (await connect([], { pipeline: true }));
     writer = client;
     const query = queryOn(client);
+    const left: Promise<unknown>[] = [];
+    const leave = (answer: Promise<unknown>): void => {
+      // It is looked at when the transaction ends.
+      answer.catch(() => undefined);
+      left.push(answer);
+    };
     let result: T;
     try {
-      await query("BEGIN");
-      const [position] = await query("SELECT seq FROM journal_position FOR UPDATE");
-      result = await step(query, Number(position?.["seq"]));
+      result = await inOrder(query("BEGIN"), () => {
+        const position = query("SELECT seq FROM journal_position FOR UPDATE", []);
+        const last = position.then(([row]) => numberOf(row, "seq"));
+        return inOrder(last, () => step(query, last, leave));
+      });
     } catch (error) {
-      await query("ROLLBACK").catch(() => drop(client));
+      await Promise.allSettled([...left, query("ROLLBACK").catch(() => drop(client))]);
       throw error;
     }
-    try {
-      await query("COMMIT");
-    } catch (error) {
+    const [ended, ...answers] = await Promise.allSettled([query("COMMIT"), ...left]);
+    if (ended.status === "rejected") {
       drop(client);
-      if (!(await wasCommitted(asking, (open) => isStored(open, result)))) throw error;
+      if (!(await wasCommitted(asking, (open) => isStored(open, result)))) throw ended.reason;
+    } else {
+      // The server rolled back what it was asked to commit.
+      const failed = answers.find(({ status }) => status === "rejected");
+      if (failed?.status === "rejected") throw failed.reason;
     }
     return result;
   };
@@ -136,7 +160,7 @@ export function openDatabase(url: string, clock: Clock): Database {
       writing.add(() =>
         isStored === undefined ? transaction(...marks.marked(step)) : transaction(step, isStored),
       ),
-    connect,
+    connect: (options) => connect(options),
     async close() {
       isOpen = false;
       await writing.ended();
@@ -144,6 +168,17 @@ export function openDatabase(url: string, clock: Clock): Database {
       await pool.end();
     },
   };
+}
+
+/**
+ * Asks for more before the first is answered; resolves with what the second resolves with. Rejects once both have
+ * settled, with the reason of the first where it rejected: the second then failed for the same reason.
+ */
+async function inOrder<T>(first: Promise<unknown>, more: () => Promise<T>): Promise<T> {
+  const [one, other] = await Promise.allSettled([first, more()]);
+  if (one.status === "rejected") throw one.reason;
+  if (other.status === "rejected") throw other.reason;
+  return other.value;
 }
 
 type Asking = { readonly query: Query; readonly clock: Clock; readonly isOpen: () => boolean };
@@ -178,8 +213,8 @@ function openMarks() {
       last += 1;
       const number = last;
       return [
-        async (query, position) => {
-          const result = await step(query, position);
+        async (query, position, leave) => {
+          const result = await step(query, position, leave);
           await query("DELETE FROM writer_marks WHERE at < now() - interval '1 day'", []);
           await query(
             `INSERT INTO writer_marks (writer, number, at) VALUES ($1, $2, now())

@@ -18,7 +18,7 @@ import { leaseHolder, openLeaseSession } from "./lease-session.ts";
 import { type Leases, openLeases } from "./leases.ts";
 import { channel, listen } from "./listen.ts";
 import { openSchema } from "./open-schema.ts";
-import { areStored, type FenceAround, writeEntries } from "./write-entries.ts";
+import { areStored, type FenceAround, storeGroup, writtenGroup } from "./write-entries.ts";
 
 export type PostgresJournalOptions<E> = {
   /** `postgres://…`: where the database is, and as whom. */
@@ -138,13 +138,13 @@ async function commitGroup<E>(
   calls: readonly AppendCall<E>[],
 ): Promise<GroupOutcome<E>> {
   try {
-    const { results, entries } = await database.alone(async (query, last) => {
-      const written = await writeEntries(query, { parse, fenceOf }, calls, last);
-      if (written.entries.length > 0) {
-        await project?.(query, written.entries);
-        await query("SELECT pg_notify($1, $2)", [channel, self]);
-      }
-      return written;
+    const { results, entries } = await database.alone(async (query, last, leave) => {
+      const group = await writtenGroup(query, { parse, fenceOf }, calls, last);
+      if (group.entries.length === 0) return group;
+      leave(storeGroup(query, group));
+      await project?.(query, group.entries);
+      leave(query("SELECT pg_notify($1, $2)", [channel, self]));
+      return group;
     }, areStored);
     return { kind: "committed", results, written: entries };
   } catch (error) {

@@ -1,5 +1,5 @@
-// Writes the calls of a group within one transaction. Each call stays atomic: it is refused before its first write, or
-// whole.
+// The calls of a group, for one transaction: first what each leads to, then everything is written at once. Each call
+// stays atomic: it is refused before its first write, or whole.
 
 import { ownValue } from "../../../kernel/own-value.ts";
 import type { JournalEntry, NewJournalEntry } from "../../../kernel/ports.ts";
@@ -15,6 +15,16 @@ export type WrittenGroup<E> = {
   readonly entries: readonly JournalEntry<E>[];
   /** The events of the entries, as they are stored. */
   readonly jsons: readonly string[];
+  /** The streams that grow. */
+  readonly moves: readonly Move[];
+};
+
+/** The numbers of the last entry of a stream before and after, and the lease under which it is written. */
+type Move = {
+  readonly name: string;
+  readonly first: number;
+  readonly last: number;
+  readonly fence: Fence | undefined;
 };
 
 type OpenStream = { readonly first: number; last: number };
@@ -36,29 +46,35 @@ type Group<E> = {
 
 const keyOf = (stream: string, key: string): string => JSON.stringify([stream, key]);
 
-/** `last` is the position of the last entry of the journal. */
-export async function writeEntries<E>(
+/** Reads what the calls refer to, and what each leads to; `last` is the position of the last entry of the journal. */
+export async function writtenGroup<E>(
   query: Query,
   { parse, fenceOf }: { readonly parse: ParseEvent<E>; readonly fenceOf: FenceAround },
   calls: readonly AppendCall<E>[],
-  last: number,
+  last: Promise<number>,
 ): Promise<WrittenGroup<E>> {
   const fences = fencesOf(calls, fenceOf);
-  const group: Group<E> = {
-    fences,
-    epochs: await epochsOf(query, fences),
-    streams: await streamsOf(query, calls),
-    keyed: await keyedOf(query, parse, calls),
-    added: [],
-    seq: last,
-  };
+  const [epochs, streams, keyed] = await settled(
+    epochsOf(query, fences),
+    streamsOf(query, calls),
+    keyedOf(query, parse, calls),
+  );
+  const group: Group<E> = { fences, epochs, streams, keyed, added: [], seq: await last };
   const results = calls.map((call) => taken(group, call));
-  if (group.added.length > 0) await write(query, group);
   return {
     results,
     entries: group.added.map(({ entry }) => entry),
     jsons: group.added.map(({ json }) => json),
+    moves: [...streams].flatMap(([name, { first, last: end }]) =>
+      end > first ? [{ name, first, last: end, fence: fences.get(name) }] : [],
+    ),
   };
+}
+
+/** The results in order; the first rejection in order, once all have settled: no statement is asked for afterwards. */
+async function settled<A, B, C>(...all: [Promise<A>, Promise<B>, Promise<C>]): Promise<[A, B, C]> {
+  await Promise.allSettled(all);
+  return await Promise.all(all);
 }
 
 /** Whether the journal holds these entries, each at its place: another writer's would stand there otherwise. */
@@ -184,51 +200,66 @@ function takenEntry<E>(group: Group<E>, entry: NewJournalEntry<E>, json = "null"
 }
 
 /**
- * The statement that writes moves the heads of the streams too, and writes nothing where one is not as it was read, or
- * its lease is at another epoch.
+ * Writes the group. The statement that writes moves the heads of the streams too, and fails where one is not as it was
+ * read, or its lease is at another epoch: with it the transaction fails, also where its end was asked for already.
  */
-async function write<E>(query: Query, { streams, added, seq, fences }: Group<E>): Promise<void> {
-  const moved = [...streams].filter(([, { first, last }]) => last > first);
-  const fresh = moved.filter(([, { first }]) => first === 0).map(([name]) => storedName(name));
-  if (fresh.length > 0) {
-    await query("INSERT INTO streams (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING", [
-      fresh,
-    ]);
-  }
-  const written = await query(
-    `WITH moved AS (
-       UPDATE streams AS s SET head = g.last
-       FROM unnest($1::text[], $2::bigint[], $3::bigint[], $11::text[], $12::bigint[])
-         AS g(name, first, last, lease, epoch)
-       LEFT JOIN leases AS l ON l.name = g.lease COLLATE "C"
-       WHERE s.name = g.name COLLATE "C" AND s.head = g.first
-         AND (g.lease IS NULL OR coalesce(l.epoch, 0) = g.epoch)
-       RETURNING s.id, s.name)
-     INSERT INTO events (seq, stream, number, at, key, type, json)
-     SELECT e.seq, moved.id, e.number, e.at, e.key, e.type, e.json
-     FROM unnest($4::bigint[], $5::text[], $6::bigint[], $7::float8[], $8::text[], $9::text[],
-       $10::text[]) AS e(seq, stream, number, at, key, type, json)
-     JOIN moved ON moved.name = e.stream COLLATE "C"
-     RETURNING seq`,
-    [
-      moved.map(([name]) => storedName(name)),
-      moved.map(([, { first }]) => first),
-      moved.map(([, { last }]) => last),
-      added.map(({ entry }) => entry.seq),
-      added.map(({ entry }) => storedName(entry.stream)),
-      added.map(({ entry }) => entry.number),
-      added.map(({ entry }) => entry.at),
-      added.map(({ entry }) => (entry.key === undefined ? null : storedName(entry.key))),
-      added.map(({ entry }) => typeOf(entry.event)),
-      added.map(({ json }) => json),
-      moved.map(([name]) => fences.get(name)?.lease ?? null),
-      moved.map(([name]) => fences.get(name)?.epoch ?? null),
-    ],
+export async function storeGroup<E>(
+  query: Query,
+  { moves, entries, jsons }: WrittenGroup<E>,
+): Promise<void> {
+  const fresh = moves.filter(({ first }) => first === 0).map(({ name }) => storedName(name));
+  const opened =
+    fresh.length === 0
+      ? undefined
+      : query("INSERT INTO streams (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING", [
+          fresh,
+        ]);
+  const written = settled(
+    Promise.resolve(opened),
+    query(
+      `WITH moved AS (
+         UPDATE streams AS s SET head = g.last
+         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $11::text[], $12::bigint[])
+           AS g(name, first, last, lease, epoch)
+         LEFT JOIN leases AS l ON l.name = g.lease COLLATE "C"
+         WHERE s.name = g.name COLLATE "C" AND s.head = g.first
+           AND (g.lease IS NULL OR coalesce(l.epoch, 0) = g.epoch)
+         RETURNING s.id, s.name),
+       added AS (
+         INSERT INTO events (seq, stream, number, at, key, type, json)
+         SELECT e.seq, moved.id, e.number, e.at, e.key, e.type, e.json
+         FROM unnest($4::bigint[], $5::text[], $6::bigint[], $7::float8[], $8::text[], $9::text[],
+           $10::text[]) AS e(seq, stream, number, at, key, type, json)
+         JOIN moved ON moved.name = e.stream COLLATE "C"
+         RETURNING seq)
+       SELECT 1 / (count(*) = $13)::integer AS whole FROM added`,
+      [
+        moves.map(({ name }) => storedName(name)),
+        moves.map(({ first }) => first),
+        moves.map(({ last }) => last),
+        entries.map(({ seq }) => seq),
+        entries.map(({ stream }) => storedName(stream)),
+        entries.map(({ number }) => number),
+        entries.map(({ at }) => at),
+        entries.map(({ key }) => (key === undefined ? null : storedName(key))),
+        entries.map(({ event }) => typeOf(event)),
+        jsons,
+        moves.map(({ fence }) => fence?.lease ?? null),
+        moves.map(({ fence }) => fence?.epoch ?? null),
+        entries.length,
+      ],
+    ),
+    query("UPDATE journal_position SET seq = $1", [entries.at(-1)?.seq ?? null]),
   );
-  // Nobody but a writer that passes by the lock on the position can have moved one: the group is tried again.
-  if (written.length !== added.length) throw new DatabaseError(serialization);
-  await query("UPDATE journal_position SET seq = $1", [seq]);
+  await written.catch((error: unknown) => {
+    // Nobody but a writer that passes by the lock on the position can have moved one: the group is tried again.
+    const hasMoved = error instanceof DatabaseError && error.code === divisionByZero;
+    throw hasMoved ? new DatabaseError(serialization) : error;
+  });
 }
+
+/** How the statement fails. */
+const divisionByZero = "22012";
 
 /** As PostgreSQL says it of transactions in each other's way. */
 const serialization = Object.assign(new Error("the streams moved"), { code: "40001" });
