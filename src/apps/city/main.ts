@@ -38,6 +38,7 @@ import type { LiveConfig } from "../../runtime/config/live-config.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { openTakenOver } from "../../runtime/controls/soul-news.ts";
 import { openKeptSounds } from "../../runtime/hearing/kept-sounds.ts";
 import { followSaidAloud } from "../../runtime/hearing/said-aloud.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
@@ -94,10 +95,9 @@ export const start =
       await memory.value.close();
       return turn === "ended" ? 0 : toldWhyNot(context, [turn.refused]);
     }
-    memory.value.leases?.onLost(() => {
-      context.tell(context.words.standBy_.lost);
-      endTakenOver(ending);
-    });
+    const { leases } = memory.value;
+    const onTakenOver = openTakenOver(context, leases, () => endTakenOver(ending));
+    leases?.onLost(onTakenOver);
     const bodies = ownBodies(context, config);
     const statuses = statusBoard(context, ready.named, bodies.names);
     const box = openToolBox(context, config, [...bodies.servers(), ...ready.named], statuses.set);
@@ -117,7 +117,7 @@ export const start =
     const imageGeneration = await liveImageGeneration(context, config);
     const { onChange: onSettings } = live;
     const before = { ...around, imageGeneration: imageGeneration.now, onSettings };
-    const opened = await open(context, config, before, () => endTakenOver(ending));
+    const opened = await open(context, config, before, onTakenOver);
     if (!opened.ok) {
       await Promise.all([tools.close(), bodies.close()]);
       return toldWhyNot(context, opened.error);

@@ -143,8 +143,8 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
       news(entry.event, persona);
     },
     onTrouble: (_who, trouble) => {
-      tellOfTrouble(context, trouble);
       if (trouble.kind === "taken-over") parts.onTakenOver();
+      else tellOfTrouble(context, trouble);
     },
   });
   await followLanguage(config, life, language);

@@ -91,7 +91,8 @@ async function play(
       onProgress: line.show,
       onTrouble(trouble) {
         troubles += 1;
-        tellOfTrouble(context, trouble);
+        // Nobody else writes a journal that this process alone has.
+        if (trouble.kind !== "taken-over") tellOfTrouble(context, trouble);
       },
       signal,
     });

@@ -1,5 +1,6 @@
 // Reports about a soul for the operator in the terminal.
 
+import type { DatabaseLeases } from "../../adapters/store/postgres/postgres-journal.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { safeLine } from "../../mind/safe-text.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
@@ -172,16 +173,34 @@ function tellOfNotice(
 }
 
 /** Reports an internal error of the program. */
-export function tellOfTrouble({ words, tell }: Context, trouble: Trouble): void {
+export function tellOfTrouble(
+  { words, tell }: Context,
+  trouble: Exclude<Trouble, { readonly kind: "taken-over" }>,
+): void {
   switch (trouble.kind) {
     case "journal-fault":
       tell(words.problem.journalFault(trouble.fault.note));
-      return;
-    case "taken-over":
-      tell(words.problem.takenOver);
       return;
     case "bug":
       tell(words.problem.bug);
       tell(trouble.error instanceof Error ? (trouble.error.stack ?? "") : String(trouble.error));
   }
+}
+
+/**
+ * Says that another program took over, and ends this one: once, however many of its parts learn of it. In a database it
+ * is the lease that was lost.
+ */
+export function openTakenOver(
+  { words, tell }: Context,
+  leases: DatabaseLeases | undefined,
+  end: () => void,
+): () => void {
+  let isTold = false;
+  return () => {
+    if (isTold) return;
+    isTold = true;
+    tell(leases === undefined ? words.problem.takenOver : words.standBy_.lost);
+    end();
+  };
 }

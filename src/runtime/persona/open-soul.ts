@@ -26,7 +26,7 @@ import { soulSettings, timeZoneOf } from "../config/soul-settings.ts";
 import { telemetryEnvironmentOf } from "../config/telemetry-environment.ts";
 import type { Context } from "../console/context.ts";
 import type { SoulControls } from "../controls/soul-controls.ts";
-import { soulNews, tellOfTrouble } from "../controls/soul-news.ts";
+import { openTakenOver, soulNews, tellOfTrouble } from "../controls/soul-news.ts";
 import { approvalOf } from "../memory/approved-imports.ts";
 import { keepMemory } from "../memory/keeper/keep-memory.ts";
 import { openEmbedder, openMemory } from "../memory/open-memory.ts";
@@ -108,10 +108,8 @@ export async function openSoul(
   const { journal, leases, reader, editions } = memory.value;
   const minds = mindsOf(context, config);
   const equipment = await equip(context, config, minds, options.persona, { leases });
-  leases?.onLost(() => {
-    context.tell(context.words.standBy_.lost);
-    options.onTakenOver();
-  });
+  const onTakenOver = openTakenOver(context, leases, options.onTakenOver);
+  leases?.onLost(onTakenOver);
   if (!equipment.ok) {
     await journal.close();
     return equipment;
@@ -139,7 +137,7 @@ export async function openSoul(
       ...{ reader, recaller, imageGeneration, editions },
     };
     const heardBefore = await heardUntil(souls, systemClock.now());
-    const { soul, followed } = await wakeUp(context, options, opened);
+    const { soul, followed } = await wakeUp(context, { ...options, onTakenOver }, opened);
     if (show.value !== undefined) await air(context, options, soul, parseShow(show.value));
     const { id, displayName } = equipment.value.mind();
     const keeper = await keepMemory(context, config, {
@@ -213,8 +211,8 @@ async function wakeUp(
     secrets: secretsSoFar(config, telemetryEnv),
     keys: keyGuardOf(config, telemetryEnv, context.language),
     onTrouble: (trouble: Trouble) => {
-      tellOfTrouble(context, trouble);
       if (trouble.kind === "taken-over") onTakenOver();
+      else tellOfTrouble(context, trouble);
     },
   };
   const followed = await followSoul({
