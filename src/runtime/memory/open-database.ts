@@ -5,11 +5,11 @@ import {
   postgresMemory,
 } from "../../adapters/memory/postgres/postgres-memory-store.ts";
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
-import { DatabaseError } from "../../adapters/store/postgres/database.ts";
 import {
   type DatabaseLeases,
   openPostgresJournal,
 } from "../../adapters/store/postgres/postgres-journal.ts";
+import { DatabaseError } from "../../adapters/store/postgres/query.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import { recallRules } from "../../memory/drivers/recall-rules.ts";

@@ -1,8 +1,9 @@
 // A session of a PostgreSQL server that holds leases as advisory locks.
 
 import { hostname } from "node:os";
-import { type Database, DatabaseError, type Query, queryOn } from "./database.ts";
+import type { Database } from "./database.ts";
 import { type LeaseSession, silence } from "./leases.ts";
+import { DatabaseError, type Query, queryOn } from "./query.ts";
 
 /** What is under a lock of this name is this program's, among all that take advisory locks in the database. */
 const lockSpace = 0x53564c31;

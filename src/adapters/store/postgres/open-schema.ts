@@ -2,7 +2,8 @@
 
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { OpenProblem } from "../open-problem.ts";
-import { type Database, DatabaseError, isPassing, schemaName } from "./database.ts";
+import { type Database, schemaName } from "./database.ts";
+import { DatabaseError, isPassing } from "./query.ts";
 import { emptySchema, schemaSteps } from "./schema.ts";
 
 /** The oldest PostgreSQL that is tried. */

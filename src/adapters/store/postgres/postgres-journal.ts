@@ -12,12 +12,13 @@ import { createFollowers, type ReadFrom } from "../followers.ts";
 import { entryOf, type ParseEvent } from "../journal-statements.ts";
 import type { OpenProblem } from "../open-problem.ts";
 import { type JournalRow, nameOf, numberOf, storedName, textOf } from "../row.ts";
-import { type Database, DatabaseError, isPassing, openDatabase, type Query } from "./database.ts";
+import { type Database, openDatabase } from "./database.ts";
 import { fenceOf } from "./fence.ts";
 import { leaseHolder, openLeaseSession } from "./lease-session.ts";
 import { type Leases, openLeases } from "./leases.ts";
 import { channel, listen } from "./listen.ts";
 import { openSchema } from "./open-schema.ts";
+import { DatabaseError, isPassing, type Query } from "./query.ts";
 import { areStored, type FenceAround, storeGroup, writtenGroup } from "./write-entries.ts";
 
 export type PostgresJournalOptions<E> = {

@@ -7,8 +7,8 @@ import { err, ok } from "../../../kernel/result.ts";
 import type { AppendCall, Appended } from "../commit-group.ts";
 import { entryOf, type ParseEvent } from "../journal-statements.ts";
 import { nameOf, numberOf, storedName, textOf } from "../row.ts";
-import { DatabaseError, type Query } from "./database.ts";
 import type { Fence } from "./fence.ts";
+import { DatabaseError, type Query } from "./query.ts";
 
 export type WrittenGroup<E> = {
   readonly results: readonly Appended<E>[];
