@@ -20,6 +20,13 @@ export type MeteredProgram = {
   readonly close: () => Promise<void>;
 };
 
+/** As `bin/saintverse.mjs` starts it, which cannot do that with a channel. */
+const lean = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+};
+
 type Settings = Readonly<Record<string, string>>;
 
 const environmentIn = (folder: string, settings: Settings) => ({
@@ -52,11 +59,15 @@ export async function startMetered(
   const child = spawn(
     process.execPath,
     [
+      "--max-semi-space-size=4",
       ...["--import", join(import.meta.dirname, "meter-main.ts"), entry],
       ...["start", "--port", "0", "--lang", "en"],
     ],
     {
-      ...{ cwd: folder, env: environmentIn(folder, { MODEL_NAME: "understudy", ...settings }) },
+      ...{
+        cwd: folder,
+        env: { ...lean, ...environmentIn(folder, { MODEL_NAME: "understudy", ...settings }) },
+      },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     },
   );

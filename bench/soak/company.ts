@@ -4,8 +4,11 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
 import type { BuildingId } from "../../src/kernel/id.ts";
+import { PersonaIdShape } from "../../src/protocol/ids.ts";
 import { livePath } from "../../src/protocol/live-path.ts";
+import type { PageCommand } from "../../src/protocol/page-commands.ts";
 import { type PageMessage, ProgramMessage } from "../../src/protocol/page-feed.ts";
+import type { PersonaCard, ViewUpdateOf } from "../../src/protocol/page-views.ts";
 import { StageMessage, type StageReply } from "../../src/protocol/stage-feed.ts";
 
 export type Company = { readonly close: () => void };
@@ -69,31 +72,53 @@ function commentOf(number: number, viewers: number) {
   };
 }
 
-/** A page that looks at the city, and at the room of the user, who says something every `pause` milliseconds. */
-export function openPage(url: string, pause?: number): Company {
+/**
+ * A page that looks at the city, and at the room of the user. `words`: the user says something every so many
+ * milliseconds. `directs`: it brings a persona on the stage when nobody is there.
+ */
+export function openPage(
+  url: string,
+  { words, directs = false }: { readonly words?: number; readonly directs?: boolean } = {},
+): Company {
   const socket = new WebSocket(`${url.replace("http", "ws")}${livePath}`, { origin: url });
   const send = (message: PageMessage) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
+  const order = (command: PageCommand) => send({ type: "command", id: randomUUID(), command });
   let building: BuildingId | undefined;
+  let stage: BuildingId | undefined;
+  let live: string | null | undefined;
+  const personas = new Map<string, PersonaCard>();
   let said = 0;
+  const direct = () => {
+    const free = [...personas.values()].find((one) => one.building !== building);
+    if (!directs || live !== null || stage === undefined || free === undefined) return;
+    const persona = PersonaIdShape.safeParse(free.persona);
+    if (persona.success) order({ do: "move-persona", persona: persona.data, building: stage });
+  };
   const timer = setInterval(() => {
     send({ type: "ping" });
-    if (pause === undefined || building === undefined) return;
+    direct();
+    if (words === undefined || building === undefined) return;
     said += 1;
-    const text = `${remarks[said % remarks.length]}`;
-    send({ type: "command", id: randomUUID(), command: { do: "say", building, text } });
-  }, pause ?? 20_000);
+    order({ do: "say", building, text: `${remarks[said % remarks.length]}` });
+  }, words ?? 20_000);
   socket.on("open", () => send({ type: "hello", language: "ja" }));
   socket.on("error", () => undefined);
+  const learn = (update: ViewUpdateOf<"city">) => {
+    for (const one of update.personas ?? []) personas.set(one.persona, one);
+    stage = update.buildings?.find(({ tools }) => tools.includes("stage"))?.buildingId ?? stage;
+    if (update.live !== undefined) live = update.live;
+    if (update.user !== undefined && building === undefined) {
+      building = update.user.building;
+      send({ type: "watch", watch: "room", view: { kind: "room", building } });
+    }
+    if (update.fresh) direct();
+  };
   socket.on("message", (data) => {
     const message = ProgramMessage.parse(JSON.parse(String(data)));
     if (message.type === "welcome") send({ type: "watch", watch: "city", view: { kind: "city" } });
-    if (message.type !== "update" || building !== undefined) return;
-    const { update } = message;
-    if (update.kind !== "city" || update.user === undefined) return;
-    building = update.user.building;
-    send({ type: "watch", watch: "room", view: { kind: "room", building } });
+    if (message.type === "update" && message.update.kind === "city") learn(message.update);
   });
   return closing(socket, timer);
 }

@@ -1,82 +1,90 @@
-import { extname } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { Clock } from "saintverse/protocol";
-import type { ReadingReply, ReadingRequest } from "./reading-messages.ts";
+import type { EnglishDictionary } from "./english-dictionary.ts";
+import type { DictionaryToken, JapaneseDictionary } from "./japanese-dictionary.ts";
 
-/** Pronunciations from dictionaries in a worker thread. */
+export type Readings = {
+  /** Of each text its words. */
+  readonly japanese: readonly (readonly DictionaryToken[])[];
+  /** ARPAbet separated by spaces; undefined for a word that is not in the dictionary. */
+  readonly english: readonly (string | undefined)[];
+};
+
+/** Pronunciations from dictionaries. */
 export type Dictionaries = {
-  /** Undefined when the dictionaries are not available. Never rejects. */
-  lookUp(
+  /** Pieces of Japanese text, and English words in lower case. Undefined: the dictionaries are not there. Never rejects. */
+  readonly lookUp: (
     japanese: readonly string[],
     english: readonly string[],
-  ): Promise<Omit<ReadingReply, "id"> | undefined>;
-  close(): void;
+  ) => Promise<Readings | undefined>;
+  readonly close: () => void;
 };
 
-const thread = new URL(`./reading-thread${extname(import.meta.filename)}`, import.meta.url);
-/** Milliseconds without a request after which the thread ends; the next request starts it again. */
+/** Milliseconds without a request after which they are let go of; the next request reads them again. */
 const idle = 180_000;
 
-type Asked = {
-  readonly request: ReadingRequest;
-  readonly answer: (reply: ReadingReply | undefined) => void;
+type Opened = {
+  japanese?: Promise<JapaneseDictionary>;
+  english?: Promise<EnglishDictionary>;
 };
 
-/** The thread starts with the first request, and keeps no process alive. */
+/** What is open in this process, for all who read. Each is read from its file at its first use. */
+let opened: Opened = {};
+let readers = 0;
+let rest = new AbortController();
+
+async function japaneseDictionary(): Promise<JapaneseDictionary> {
+  const { openJapaneseDictionary } = await import("./japanese-dictionary.ts");
+  return openJapaneseDictionary();
+}
+
+async function englishDictionary(): Promise<EnglishDictionary> {
+  const { openEnglishDictionary } = await import("./english-dictionary.ts");
+  return openEnglishDictionary();
+}
+
 export function dictionaries(clock: Clock, patience = idle): Dictionaries {
-  let worker: Worker | undefined;
-  let asked = new Map<number, Asked>();
-  let numbers = 0;
-  let rest = new AbortController();
-
-  function end(gone: Worker | undefined): void {
-    if (worker !== gone || gone === undefined) return;
-    worker = undefined;
-    const left = asked;
-    asked = new Map();
-    for (const { answer } of left.values()) answer(undefined);
-    void gone.terminate();
-  }
-
-  function open(): Worker {
-    const begun = new Worker(thread);
-    begun.unref();
-    begun.on("message", (reply: ReadingReply) => {
-      asked.get(reply.id)?.answer(reply);
-      asked.delete(reply.id);
-      if (asked.size === 0) begun.unref();
-    });
-    begun.on("error", () => end(begun));
-    begun.on("exit", () => end(begun));
-    return begun;
-  }
+  readers += 1;
+  let isClosed = false;
 
   function restLater(): void {
     rest.abort();
     rest = new AbortController();
     const { signal } = rest;
     void clock.sleep(patience, signal).then(() => {
-      if (!signal.aborted && asked.size === 0) end(worker);
+      if (!signal.aborted) opened = {};
     });
   }
 
+  async function found(japanese: readonly string[], english: readonly string[]): Promise<Readings> {
+    const books = opened;
+    if (japanese.length > 0) books.japanese ??= japaneseDictionary();
+    if (english.length > 0) books.english ??= englishDictionary();
+    const [words, sounds] = await Promise.all([books.japanese, books.english]);
+    return {
+      japanese: words === undefined ? [] : japanese.map((text) => words.wordsOf(text)),
+      english: english.map((word) => sounds?.soundsOf(word)),
+    };
+  }
+
   return {
-    lookUp(japanese, english) {
-      if (japanese.length === 0 && english.length === 0) {
-        return Promise.resolve({ japanese: [], english: [] });
-      }
-      worker ??= open();
-      const request = { id: ++numbers, japanese, english };
-      const { promise, resolve } = Promise.withResolvers<ReadingReply | undefined>();
-      asked.set(request.id, { request, answer: resolve });
-      worker.ref();
-      worker.postMessage(request);
+    async lookUp(japanese, english) {
+      if (isClosed) return undefined;
       restLater();
-      return promise;
+      try {
+        return await found(japanese, english);
+      } catch {
+        // A file that is not there or not whole: it is read by rules, and looked for again with the next text.
+        opened = {};
+        return undefined;
+      }
     },
     close() {
+      if (isClosed) return;
+      isClosed = true;
+      readers -= 1;
+      if (readers > 0) return;
       rest.abort();
-      end(worker);
+      opened = {};
     },
   };
 }

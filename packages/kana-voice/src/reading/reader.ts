@@ -1,11 +1,11 @@
 import type { PronunciationReader, SpokenWord, WordPart } from "saintverse/voice";
 import type { Dictionaries } from "./dictionaries.ts";
+import type { DictionaryToken } from "./japanese-dictionary.ts";
 import { katakana, withLongVowels } from "./kana-text.ts";
 import { letterSounds } from "./letter-sounds.ts";
 import { lettersOf, phonesOfLetters } from "./letters.ts";
 import { numberInEnglish } from "./numbers-en.ts";
 import { numberPattern, sayNumber } from "./numbers-ja.ts";
-import type { DictionaryToken } from "./reading-messages.ts";
 
 type Piece = {
   readonly kind: "japanese" | "kana" | "english" | "mark" | "number";
@@ -118,7 +118,7 @@ const shouted = new Set(
 const isSpelled = (word: string): boolean =>
   /^[A-Z]{2,5}$/.test(word) && !shouted.has(word) && (word.length <= 3 || !/[AEIOUY]/.test(word));
 
-const englishWord = (word: string, found: string | null | undefined): SpokenWord => {
+const englishWord = (word: string, found: string | undefined): SpokenWord => {
   if (isSpelled(word)) return { kind: "english", word, phones: phonesOfLetters(word) };
   return { kind: "english", word, phones: found ? found.split(" ") : letterSounds(word) };
 };
