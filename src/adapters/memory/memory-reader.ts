@@ -198,15 +198,27 @@ function* topicsOf(persona: string, rows: readonly TableRow[]): TableWork<readon
 /** Of the entries that count alone. */
 function* peopleOf(persona: string, id?: string): TableWork<readonly Person[]> {
   const out = yield* uncounted(persona);
-  const only = id === undefined ? "" : "AND speaker_id = ?3";
+  const conditions = [
+    { sql: "persona = ?", value: persona },
+    ...(id === undefined ? [] : [{ sql: "speaker_id = ?", value: id }]),
+    // Looked for in each entry: only where there are such.
+    ...(out.size === 0
+      ? []
+      : [
+          {
+            sql: "id NOT IN (SELECT value FROM json_each(?))",
+            value: JSON.stringify([...out]),
+          },
+        ]),
+  ];
   const rows = yield* all(
     `SELECT speaker_kind, speaker_id, speaker_name, count(*) AS entries,
        min(occurred_at) AS first, max(occurred_at) AS last
      FROM memory_entries
-     WHERE persona = ?1 AND id NOT IN (SELECT value FROM json_each(?2)) ${only}
+     WHERE ${conditions.map(({ sql }) => sql).join(" AND ")}
        AND speaker_kind IN ('user', 'audience', 'other')
      GROUP BY speaker_id, speaker_kind, speaker_name ORDER BY last DESC, speaker_name`,
-    ...[persona, JSON.stringify([...out]), ...(id === undefined ? [] : [id])],
+    ...conditions.map(({ value }) => value),
   );
   const facts = yield* factsOf(persona, id);
   return [...Map.groupBy(rows, (row) => textIn(row, "speaker_id"))].map(([known, names]) =>

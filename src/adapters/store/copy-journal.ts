@@ -1,11 +1,9 @@
-import { closeSync, fsyncSync, openSync, statSync } from "node:fs";
-import { backup, DatabaseSync } from "node:sqlite";
-import { err, ok, type Result } from "../../kernel/result.ts";
-import { checkJournalFile } from "./check-journal-file.ts";
-import { type Cancelled, checkWholeJournal } from "./check-whole-journal.ts";
-import { eventCount, type JournalFigures } from "./examine-journal.ts";
-import { journalMigrations, schemaVersion } from "./migrations.ts";
-import { type OpenProblem, openProblemOf } from "./open-problem.ts";
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import { err, type Result } from "../../kernel/result.ts";
+import type { Cancelled } from "./check-whole-journal.ts";
+import type { JournalFigures } from "./examine-journal.ts";
+import type { OpenProblem } from "./open-problem.ts";
 
 export type CopyJournalOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -13,74 +11,39 @@ export type CopyJournalOptions = {
   readonly onProgress?: ((part: number) => void) | undefined;
 };
 
-/** Pages copied in one go, 4 KB each. */
-const pagesAtOnce = 1000;
+export type CopyingTask = { readonly file: string; readonly to: string };
+
+/** How far it is, and the end. */
+export type CopyingReply =
+  | { readonly part: number }
+  | { readonly copied: Result<JournalFigures, OpenProblem> };
+
+// Compiled files are in the folder of compiled ones, sources in the folder of sources.
+const thread = new URL(`./copying-thread${extname(import.meta.filename)}`, import.meta.url);
 
 /**
  * Copies the current state of a journal to a new file `to`, also while other processes write, and examines the copy:
  * its schema is that of the original and it holds at least as many events as the original did. The copy is one file,
- * durable, without a write-ahead log. After a failure, a file left at `to` is invalid.
+ * durable, without a write-ahead log. After a failure, a file left at `to` is invalid. All of it in a thread of its own:
+ * the event loop is not blocked. After an abort it returns at once. Rejects only for a bug.
  */
-export async function copyJournal(
+export function copyJournal(
   file: string,
   to: string,
   { signal, onProgress }: CopyJournalOptions = {},
 ): Promise<Result<JournalFigures, OpenProblem | Cancelled>> {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined) return err({ code: "not-found", file });
-  if (found.isDirectory()) return err({ code: "is-directory", file });
-  try {
-    const original = await copyPages(file, to, signal, onProgress);
-    if (!original.ok) return original;
-    makeQuiet(to);
-    const copy = await checkWholeJournal(to, signal);
-    if (!copy.ok) return copy;
-    const { schema, events } = original.value;
-    return copy.value.schema === schema && copy.value.events >= events
-      ? copy
-      : err({ code: "backup-failed", file, backup: to });
-  } catch (cause) {
-    if (signal?.aborted === true) return err({ code: "cancelled" });
-    const problem = openProblemOf(file, cause);
-    if (problem === undefined) throw cause;
-    return err(problem);
-  }
-}
-
-async function copyPages(
-  file: string,
-  to: string,
-  signal: AbortSignal | undefined,
-  onProgress: CopyJournalOptions["onProgress"],
-): Promise<Result<JournalFigures, OpenProblem>> {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  try {
-    const checked = checkJournalFile(db, file, journalMigrations);
-    if (!checked.ok) return checked;
-    // The open read transaction keeps this state: without it each write of another process restarts the copy.
-    db.exec("BEGIN");
-    const schema = schemaVersion(db);
-    const original = { schema, events: schema === 0 ? 0 : eventCount(db) };
-    signal?.throwIfAborted();
-    await backup(db, to, {
-      rate: pagesAtOnce,
-      progress: ({ totalPages, remainingPages }) => {
-        signal?.throwIfAborted();
-        onProgress?.(1 - remainingPages / Math.max(1, totalPages));
-      },
+  if (signal?.aborted === true) return Promise.resolve(err({ code: "cancelled" }));
+  return new Promise((resolve, reject) => {
+    const workerData: CopyingTask = { file, to };
+    const worker = new Worker(thread, { workerData });
+    // What it still writes is deleted by nobody before it has ended.
+    const stop = () => void worker.terminate().then(() => resolve(err({ code: "cancelled" })));
+    signal?.addEventListener("abort", stop, { once: true });
+    worker.on("message", (told: CopyingReply) => {
+      if ("copied" in told) resolve(told.copied);
+      else if (signal?.aborted !== true) onProgress?.(told.part);
     });
-    return ok(original);
-  } finally {
-    db.close();
-  }
-}
-
-/** Takes a copy out of the write-ahead mode that it was copied with, so that reading it creates no further files. */
-function makeQuiet(file: string): void {
-  const db = new DatabaseSync(file);
-  db.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE");
-  db.close();
-  const descriptor = openSync(file, "r+");
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+    worker.once("error", reject);
+    worker.once("exit", () => signal?.removeEventListener("abort", stop));
+  });
 }

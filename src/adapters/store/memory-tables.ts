@@ -114,3 +114,10 @@ export const discardedTable = `
 export const entriesInOrder = `
   CREATE INDEX memory_entries_row ON memory_entries (persona);
 `;
+
+/** Who said how much, from when to when: read from the index alone. */
+export const entriesBySpeaker = `
+  DROP INDEX memory_entries_speaker;
+  CREATE INDEX memory_entries_speaker ON memory_entries
+    (persona, speaker_id, speaker_kind, speaker_name, occurred_at, id);
+`;

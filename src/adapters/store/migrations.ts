@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { discardedTable, entriesInOrder, memoryTables } from "./memory-tables.ts";
+import { discardedTable, entriesBySpeaker, entriesInOrder, memoryTables } from "./memory-tables.ts";
 import { type OpenProblem, openProblemOf } from "./open-problem.ts";
 import { numberOf } from "./row.ts";
 
@@ -43,6 +43,7 @@ export const journalMigrations: readonly Migration[] = [
   { version: 2, sql: memoryTables },
   { version: 3, sql: discardedTable },
   { version: 4, sql: entriesInOrder },
+  { version: 5, sql: entriesBySpeaker },
 ];
 
 /** The schema number of an open file; 0 for a new one. */

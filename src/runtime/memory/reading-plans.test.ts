@@ -39,3 +39,10 @@ test("stretches and people look up what was edited, and do not search all entrie
   expect(plans).toContain("USING INDEX memory_entries_edited");
   expect(plans).not.toMatch(/SEARCH [ev] USING (COVERING )?INDEX \w+ \(persona=\?\)(\n|$)/);
 });
+
+test("what a person said is counted without reading the entries", async () => {
+  const plans = await plansOf((reader) => reader.person("ren", "user"));
+  expect(plans).toContain(
+    "USING COVERING INDEX memory_entries_speaker (persona=? AND speaker_id=? AND",
+  );
+});

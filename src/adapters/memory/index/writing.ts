@@ -193,10 +193,9 @@ function removeOne({ sql }: IndexTables, row: number, sums: Sums): void {
 }
 
 function write({ sql }: IndexTables, { terms, talks, speakers }: Sums): void {
-  for (const [term, count] of terms) {
-    sql.count.run(term, count);
-    if (count < 0) sql.forgetCount.run(term);
-  }
+  if (terms.size > 0) sql.count.run(JSON.stringify([...terms]));
+  const fewer = [...terms].flatMap(([term, count]) => (count < 0 ? [term] : []));
+  if (fewer.length > 0) sql.forgetCounts.run(JSON.stringify(fewer));
   for (const [talk, sum] of talks) {
     sql.countTalk.run(sum.asked, sum.askedLength, sum.answered, sum.answeredLength, talk);
     sql.forgetTalk.run(talk, talk * manyTurns, (talk + 1) * manyTurns);
@@ -229,10 +228,14 @@ function prepareIndex(db: DatabaseSync, number: number) {
       `DELETE FROM ${table("times")} WHERE until = ? AND since = ? AND row = ?`,
     ),
     count: db.prepare(
-      `INSERT INTO ${table("counts")} VALUES (?, ?)
+      `INSERT INTO ${table("counts")} (term, entries)
+       SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true
        ON CONFLICT (term) DO UPDATE SET entries = entries + excluded.entries`,
     ),
-    forgetCount: db.prepare(`DELETE FROM ${table("counts")} WHERE term = ? AND entries <= 0`),
+    forgetCounts: db.prepare(
+      `DELETE FROM ${table("counts")}
+       WHERE term IN (SELECT value FROM json_each(?)) AND entries <= 0`,
+    ),
     before: db.prepare(
       `SELECT session, at FROM ${table("places")} WHERE place >= ? AND place < ?
        ORDER BY place DESC LIMIT 1`,

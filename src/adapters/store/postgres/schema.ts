@@ -236,6 +236,15 @@ export const schemaSteps: readonly { readonly version: number; readonly sql: str
       );
     `,
   },
+  {
+    version: 4,
+    sql: `
+      -- Who said how much, from when to when: read from the index alone.
+      DROP INDEX memory_entries_speaker;
+      CREATE INDEX memory_entries_speaker ON memory_entries
+        (persona, speaker_id, speaker_kind, speaker_name, occurred_at, id);
+    `,
+  },
 ];
 
 /** Makes the schema and its list of steps, where there is none. */
