@@ -57,7 +57,6 @@ import { patienceForBodies, telemetryOf } from "../../runtime/persona/open-soul.
 import { openToolBox } from "../../runtime/persona/open-tool-box.ts";
 import { openPhone } from "../../runtime/phone/open-phone.ts";
 import { claimCity } from "../../runtime/storage/awake-file.ts";
-import { callsIn } from "../../runtime/storage/calls-in.ts";
 import {
   aborted,
   codeOf,
@@ -174,7 +173,7 @@ async function open(
     await journal.close();
     return err([words.problem.cityAwake(claim.error.pid, claim.error.url)]);
   }
-  const budget = await budgetOf(context, config, callsIn(journal));
+  const budget = await budgetOf(context, config, memory);
   const telemetry = await telemetryOf(context, config, budget);
   const minds = mindsOf(context, config);
   const close = async () => {

@@ -8,7 +8,8 @@ import type { Cap } from "../../protocol/budget.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import { readConfig } from "../config/read-config.ts";
 import { partPrices } from "../models/read-prices.ts";
-import { openBudget, pastSpending } from "./budget.ts";
+import { budgetContract } from "./budget.contract.ts";
+import { openBudget, openSharedBudget, pastSpending } from "./budget.ts";
 import { capsOf } from "./budget-caps.ts";
 import { budgetText } from "./open-budget.ts";
 
@@ -41,10 +42,10 @@ describe("a cap of money", () => {
       ...options,
     });
 
-  it("refuses a model of unknown price before it is called, and says what to set", () => {
+  it("refuses a model of unknown price before it is called, and says what to set", async () => {
     const budget = open();
     expect(budget.allow("ren", undefined, "gpt-6-luna")).toEqual({ level: "free" });
-    const refused = budget.allow("ren", "router", "openai:somebody-elses");
+    const refused = await budget.allow("ren", "router", "openai:somebody-elses");
     expect(refused).toMatchObject({ level: "spent", unpriced: "openai:somebody-elses" });
     for (const words of [ja, en]) {
       const text = budgetText(refused, words, "UTC", "/home/prices.json");
@@ -87,6 +88,8 @@ describe("a cap of money", () => {
     expect(budget.priceOf("somebody-elses")).toBeUndefined();
   });
 });
+
+budgetContract("a budget of one process", async () => (options) => openSharedBudget(options));
 
 describe("the caps of the configuration", () => {
   it("are 600 calls an hour by default", () => {

@@ -1,13 +1,25 @@
 // The budget of a program: the ledger of all its personas, the caps, and who may call a model.
 
 import type { Clock, Journal } from "../../kernel/ports.ts";
+import { type OpenSharedState, ownState, type SharedState } from "../../kernel/shared-state.ts";
 import type { Cap } from "../../protocol/budget.ts";
 import type { CapChange } from "../../protocol/caps.ts";
 import type { Usage } from "../../protocol/message.ts";
 import type { CapUse } from "../../protocol/page-views.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { allow, currentAllowance, usesOf, withCaps } from "../../saint-graph/budget/caps.ts";
-import { countEvent, longestReach, pastLedger } from "../../saint-graph/budget/ledger.ts";
+import {
+  besideTurns,
+  countOnce,
+  type EventPlace,
+  isCall,
+  type Ledger,
+  longestReach,
+  type PastEntry,
+  pastLedger,
+  withMissed,
+} from "../../saint-graph/budget/ledger.ts";
+import { ledgerForm } from "../../saint-graph/budget/ledger-rows.ts";
 import {
   costOf,
   oldSince,
@@ -27,14 +39,14 @@ export type Budget = {
     purpose?: string,
     model?: string,
     forWhom?: ForWhom,
-  ) => Allowance;
+  ) => Allowance | Promise<Allowance>;
   /**
    * The current allowance of a persona, with a model if one is named, for display and for `SaintGraph.reconsider`;
-   * reserves nothing.
+   * reserves nothing. What other processes spent counts as far as it is known here.
    */
   readonly allowanceOf: (persona: string, model?: string) => Allowance;
-  /** Receives each event of each soul of this program once, after it is written to the journal. */
-  readonly observe: (persona: string, event: SoulEvent, at: number) => void;
+  /** Receives each event of each soul of this program once, after it is written to the journal at this place. */
+  readonly observe: (persona: string, event: SoulEvent, at: number, place?: EventPlace) => void;
   readonly caps: () => readonly Cap[];
   /** Changes caps, until the program ends, and notifies the listeners. */
   readonly changeCaps: (changes: readonly CapChange[]) => void;
@@ -58,43 +70,92 @@ type Options = {
   /** The part of each cap that only turns of the operator and the user may use, 0 to 1. */
   readonly reserve?: number;
   /** Earlier spending, as `pastSpending` finds it. */
-  readonly past?: readonly PastEvent[];
+  readonly past?: readonly PastEntry[];
+  /** Opens what all processes share, the ledger among it. Default: it is this process's own. */
+  readonly openShared?: OpenSharedState | undefined;
+  /** For a command that calls a model for personas who may live elsewhere, with a place of their own. */
+  readonly isBeside?: boolean | undefined;
   /** The text for the operator about an allowance. */
   readonly noteOf?: (allowance: Allowance) => string;
 };
 
-type PastEvent = { readonly persona: string; readonly event: SoulEvent; readonly at: number };
+/** Opens the budget over earlier spending, whose ledger is this process's own. */
+export const openBudget = (options: Omit<Options, "openShared">): Budget =>
+  budgetOver(ownState(firstLedger(options)), options);
 
-/** Opens the budget over earlier spending. */
-export function openBudget({ clock, timeZone, prices, noteOf, ...options }: Options): Budget {
-  let ledger = pastLedger(timeZone, prices, options.past ?? [], clock.now());
+/** Opens the budget over earlier spending, whose ledger is kept where the options say. */
+export async function openSharedBudget({ openShared, ...options }: Options): Promise<Budget> {
+  if (openShared === undefined) return openBudget(options);
+  const store = await openShared("budget", ledgerForm(firstLedger(options)));
+  const { past = [], clock } = options;
+  const personas = past.map(({ persona }) => persona);
+  await store.change(personas, (ledger) => ({
+    state: withMissed(ledger, past, clock.now()),
+    result: undefined,
+  }));
+  return budgetOver(store, options);
+}
+
+const firstLedger = ({ timeZone, prices, past = [], clock }: Options): Ledger =>
+  pastLedger(timeZone, prices, past, clock.now());
+
+/** Milliseconds between two looks at what other processes spent, while it is shown. */
+const lookEvery = 1_000;
+
+function budgetOver(
+  store: SharedState<Ledger>,
+  { clock, prices, noteOf, ...options }: Options,
+): Budget {
   let { caps } = options;
-  const { reserve = 0 } = options;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  const { reserve = 0, isBeside = false } = options;
   const listeners = new Set<() => void>();
+  const tellAll = () => {
+    for (const listener of listeners) listener();
+  };
   const noted = (allowance: Allowance): Allowance =>
     noteOf === undefined ? allowance : { ...allowance, note: noteOf(allowance) };
+  const lookAtOthers = (): void => {
+    if (Math.abs(clock.now() - lookedAt) < lookEvery) return;
+    lookedAt = clock.now();
+    void store.refresh().then((isNews) => {
+      if (isNews) tellAll();
+    });
+  };
   return {
     allow(persona, purpose, model, forWhom = "owner") {
       const kept = forWhom === "others" ? reserve : 0;
-      const asked = allow(ledger, caps, persona, clock.now(), purpose, model, kept);
-      ledger = asked.ledger;
-      return noted(asked.allowance);
+      const line = isBeside ? besideTurns(purpose) : purpose;
+      const allowance = store.change([persona], (ledger) => {
+        const asked = allow(ledger, caps, persona, clock.now(), line, model, kept);
+        return { state: asked.ledger, result: asked.allowance };
+      });
+      return allowance instanceof Promise ? allowance.then(noted) : noted(allowance);
     },
     allowanceOf: (persona, model) =>
-      noted(currentAllowance(ledger, caps, persona, clock.now(), model)),
-    observe(persona, event, at) {
-      ledger = countEvent(ledger, persona, event, at);
+      noted(currentAllowance(store.known(), caps, persona, clock.now(), model)),
+    observe(persona, event, at, place) {
+      if (!isCall(event)) return;
+      const counted = store.change([persona], (ledger) => ({
+        state: countOnce(ledger, persona, { event, at, place }),
+        result: undefined,
+      }));
+      // What cannot be kept now is found in the journal when the ledger is opened again.
+      counted?.catch(() => undefined);
     },
     caps: () => caps,
     changeCaps(changes) {
       caps = withCaps(caps, changes);
-      for (const listener of listeners) listener();
+      tellAll();
     },
     onCapsChanged(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    uses: () => usesOf(ledger, caps, clock.now()),
+    uses() {
+      lookAtOthers();
+      return usesOf(store.known(), caps, clock.now());
+    },
     costOf: (route, usage) => costOf(route, usage, prices, clock.now()),
     priceOf(route) {
       const price = priceOfRoute(route, prices, clock.now());
@@ -111,7 +172,7 @@ const prefixes = /^(?:soul|beside):/;
 export async function pastSpending(
   journal: Journal<SoulEvent>,
   now: number,
-): Promise<readonly PastEvent[]> {
+): Promise<readonly PastEntry[]> {
   const streams = (await journal.streams()).filter(({ stream }) => prefixes.test(stream));
   const spent = await Promise.all(
     streams.map(({ stream, number }) => spendingOf(journal, stream, number, now)),
@@ -124,17 +185,17 @@ async function spendingOf(
   stream: string,
   number: number,
   now: number,
-): Promise<readonly PastEvent[]> {
+): Promise<readonly PastEntry[]> {
   const persona = stream.replace(prefixes, "");
-  const spent: PastEvent[] = [];
+  const spent: PastEntry[] = [];
   let oldest = now;
   try {
     for (let to = number; to > 0 && oldest > now - longestReach; to -= pageSize) {
       const from = Math.max(0, to - pageSize);
       let first: number | undefined;
-      for await (const { event, at } of journal.read(stream, from, to - from)) {
+      for await (const { event, at, seq } of journal.read(stream, from, to - from)) {
         first ??= at;
-        if (event.type.startsWith("model-")) spent.push({ persona, event, at });
+        if (isCall(event)) spent.push({ persona, event, at, place: { stream, seq } });
       }
       oldest = first ?? oldest;
     }

@@ -1,16 +1,24 @@
 import { clockText } from "../../kernel/date-format.ts";
 import type { Journal } from "../../kernel/ports.ts";
+import type { OpenSharedState } from "../../kernel/shared-state.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
-import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Allowance } from "../../saint-graph/ports.ts";
 import { dataFolder } from "../config/read-config.ts";
 import { timeZoneOf } from "../config/soul-settings.ts";
 import type { Context } from "../console/context.ts";
 import { partPrices, pricesFile, readPrices } from "../models/read-prices.ts";
+import { callsIn } from "../storage/calls-in.ts";
 import { systemClock } from "../storage/system-clock.ts";
-import { type Budget, openBudget, pastSpending } from "./budget.ts";
+import { type Budget, openSharedBudget, pastSpending } from "./budget.ts";
 import { capsOf } from "./budget-caps.ts";
 import type { BudgetConfig } from "./budget-config.ts";
+
+/** Where spending is written, and counted together with other processes. */
+type Spent = {
+  readonly journal: Journal<JournalEvent>;
+  readonly openShared: OpenSharedState | undefined;
+};
 
 /**
  * The budget that the configuration sets, over today's spending in the journal. An unreadable price table is reported,
@@ -19,18 +27,21 @@ import type { BudgetConfig } from "./budget-config.ts";
 export async function budgetOf(
   { words, tell }: Context,
   config: BudgetConfig,
-  journal: Journal<SoulEvent>,
+  { journal, openShared }: Spent,
+  isBeside?: true,
 ): Promise<Budget> {
   const read = readPrices(dataFolder(config), config);
   if (!read.ok) tell(words.budget_.badPrices(read.error.file, read.error.why));
   const timeZone = timeZoneOf(config);
-  return openBudget({
+  return await openSharedBudget({
     clock: systemClock,
     timeZone,
     prices: read.ok ? read.value : partPrices(config),
     caps: capsOf(config),
     reserve: config.budgetReserve / 100,
-    past: await pastSpending(journal, systemClock.now()),
+    past: await pastSpending(callsIn(journal), systemClock.now()),
+    openShared,
+    isBeside,
     noteOf: (allowance) => budgetText(allowance, words, timeZone, pricesFile(dataFolder(config))),
   });
 }

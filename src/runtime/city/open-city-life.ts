@@ -138,7 +138,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
       privateWords({ persona, reader: parts.reader, editions: parts.editions }),
     makeMind: makerOf(config, language),
     observeSoul: (persona, entry) => {
-      budget.observe(persona, entry.event, entry.at);
+      budget.observe(persona, entry.event, entry.at, entry);
       telemetry.observe(persona, entry.event, entry.at);
       news(entry.event, persona);
     },

@@ -64,9 +64,7 @@ export async function askingFor(
   if (!isModel(backend)) return ok(undefined);
   const model = await modelOf(config, backend, systemClock);
   if (!model.ok) return model;
-  return ok(
-    await openCommandCalls(context, config, { journal: memory.journal, persona, ...model.value }),
-  );
+  return ok(await openCommandCalls(context, config, { memory, persona, ...model.value }));
 }
 
 function refused(

@@ -56,7 +56,7 @@ export type LifeOutside = {
     purpose?: string,
     model?: string,
     forWhom?: ForWhom,
-  ) => Allowance;
+  ) => Allowance | Promise<Allowance>;
   /** The current allowance of a persona; reserves nothing. */
   readonly allowanceOf: (persona: PersonaId, model?: string) => Allowance;
   readonly priceOf: RelayedStep["priceOf"];

@@ -16,7 +16,11 @@ type ToolSources = {
   readonly houseTools?: HouseTools | undefined;
   /** Servers that follow the user. */
   readonly usersOwn: ReadonlySet<string>;
-  readonly allowance: (persona: PersonaId, purpose?: string, model?: string) => Allowance;
+  readonly allowance: (
+    persona: PersonaId,
+    purpose?: string,
+    model?: string,
+  ) => Allowance | Promise<Allowance>;
   /** What pages show of the personas in their rooms; nothing when absent. */
   readonly figures?: PageFigures | undefined;
 };

@@ -45,7 +45,11 @@ export type PulseDecider = {
 
 type Outside = {
   readonly clock: Clock;
-  readonly allowance: (persona: PersonaId, purpose: string, model: string) => Allowance;
+  readonly allowance: (
+    persona: PersonaId,
+    purpose: string,
+    model: string,
+  ) => Allowance | Promise<Allowance>;
   readonly onBug: (error: unknown) => void;
 };
 

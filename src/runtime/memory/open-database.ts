@@ -9,9 +9,14 @@ import {
   type DatabaseLeases,
   openPostgresJournal,
 } from "../../adapters/store/postgres/postgres-journal.ts";
+import {
+  type DatabaseState,
+  openDatabaseState,
+} from "../../adapters/store/postgres/postgres-shared-state.ts";
 import { DatabaseError } from "../../adapters/store/postgres/query.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
+import type { OpenSharedState } from "../../kernel/shared-state.ts";
 import { recallRules } from "../../memory/drivers/recall-rules.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
@@ -20,6 +25,8 @@ import { systemClock } from "../storage/system-clock.ts";
 export type OpenedDatabase = Pick<OpenedPostgresMemory, "store" | "index"> & {
   readonly journal: Journal<JournalEvent>;
   readonly leases: DatabaseLeases;
+  /** Opens what all processes share; it ends with the journal. */
+  readonly openShared: OpenSharedState;
 };
 
 /** Opens them, and brings the memories up to date. */
@@ -42,5 +49,20 @@ export async function openDatabaseMemory(
   const { store, index, unindexed } = memory.open({ ...database, watchOthers });
   await store.catchUp();
   for (const persona of await unindexed()) await store.rebuild(persona);
-  return ok({ journal, leases, store, index });
+  const shared: Pick<DatabaseState<unknown>, "close">[] = [];
+  return ok({
+    ...{ leases, store, index },
+    async openShared(name, form) {
+      const state = await openDatabaseState({ ...database, clock: systemClock }, name, form);
+      shared.push(state);
+      return state;
+    },
+    journal: {
+      ...journal,
+      async close() {
+        for (const state of shared) await state.close();
+        await journal.close();
+      },
+    },
+  });
 }

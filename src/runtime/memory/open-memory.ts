@@ -19,6 +19,7 @@ import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
 import { watchOthers } from "../../adapters/store/watch-others.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { OpenSharedState } from "../../kernel/shared-state.ts";
 import { recallRules } from "../../memory/drivers/recall-rules.ts";
 import type { Embedder, MemoryEditions, MemoryReader, Recaller } from "../../memory/ports.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
@@ -38,6 +39,8 @@ export type OpenedMemory = {
   readonly journal: Journal<JournalEvent>;
   /** Who lives the city and the personas of a database; undefined where the journal is a file. */
   readonly leases: DatabaseLeases | undefined;
+  /** Opens what all processes of a database share; undefined where the journal is a file. */
+  readonly openShared: OpenSharedState | undefined;
   readonly reader: MemoryReader;
   readonly editions: MemoryEditions;
   readonly store: MemoryStore;
@@ -111,12 +114,17 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
   const journal = opened.value;
   await store.catchUp();
   for (const persona of await unindexed(store, index)) await store.rebuild(persona);
-  return ok(opening({ journal, store, index, inFile: index, leases: undefined }, onBug));
+  return ok(
+    opening(
+      { journal, store, index, inFile: index, leases: undefined, openShared: undefined },
+      onBug,
+    ),
+  );
 }
 
 /** What is searched with the embedder that is set later. */
 function opening(
-  parts: Pick<OpenedMemory, "journal" | "leases" | "store" | "index" | "inFile">,
+  parts: Pick<OpenedMemory, "journal" | "leases" | "openShared" | "store" | "index" | "inFile">,
   onBug: (bug: unknown) => void,
 ): OpenedMemory {
   const { store, index, journal } = parts;

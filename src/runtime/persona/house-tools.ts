@@ -28,7 +28,7 @@ export type HouseGuest = {
   readonly timeZone: () => string;
   readonly surroundings: () => Surroundings | undefined;
   /** Requests one more call of a model. */
-  readonly allowance: (purpose: string, model?: string) => Allowance;
+  readonly allowance: (purpose: string, model?: string) => Allowance | Promise<Allowance>;
 };
 
 /** Makes the built-in tools of a persona. */

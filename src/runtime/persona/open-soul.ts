@@ -34,7 +34,6 @@ import { openVectorServer } from "../memory/open-qdrant.ts";
 import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
 import type { ChosenModel } from "../models/choose-model.ts";
-import { callsIn } from "../storage/calls-in.ts";
 import { journalPlace } from "../storage/journal-file.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
@@ -115,7 +114,7 @@ export async function openSoul(
     return equipment;
   }
   const souls = journalPart<SoulEvent>(journal, "soul:");
-  const budget = await budgetOf(context, config, callsIn(journal));
+  const budget = await budgetOf(context, config, memory.value);
   const { engine, light } = equipment.value;
   tellOfPrices(context, config, budget, [engine().name, light().name]);
   const telemetry = await telemetryOf(context, config, budget);
@@ -258,7 +257,7 @@ async function wakeUp(
     },
     observe: (entry) => {
       feelings.see(entry.event);
-      budget.observe(persona, entry.event, entry.at);
+      budget.observe(persona, entry.event, entry.at, entry);
       telemetry.observe(persona, entry.event, entry.at);
       news(entry.event);
     },

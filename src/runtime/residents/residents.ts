@@ -88,7 +88,7 @@ export type ResidentsOutside = {
     purpose?: string,
     model?: string,
     forWhom?: ForWhom,
-  ) => Allowance;
+  ) => Allowance | Promise<Allowance>;
   /** Her current allowance; reserves nothing. */
   readonly allowanceOf: (persona: PersonaId, model?: string) => Allowance;
   /** The last entry of her stream that the city knows. */

@@ -167,7 +167,7 @@ async function append(
   for (const entry of written.value) {
     const { event } = entry;
     if (entry.number <= (ownValue(before, stream) ?? 0)) continue;
-    if (event.type === "model-started") allowance?.(event.purpose, event.model);
+    if (event.type === "model-started") await allowance?.(event.purpose, event.model);
     observe?.(entry);
   }
   return written;

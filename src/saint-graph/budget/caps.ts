@@ -123,7 +123,7 @@ export function allow(
   const allowance = currentAllowance(free, caps, persona, at, model, kept);
   return allowance.level === "spent"
     ? { ledger: free, allowance }
-    : { ledger: reserve(free, persona, purpose), allowance };
+    : { ledger: reserve(free, persona, at, purpose), allowance };
 }
 
 /** Every cap with how much of it is used, for display. */

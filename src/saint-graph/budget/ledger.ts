@@ -7,7 +7,7 @@
 
 import type { Cap } from "../../protocol/budget.ts";
 import type { Usage } from "../../protocol/message.ts";
-import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { type SoulEvent, sideCallStream } from "../../protocol/soul-events.ts";
 import { periodOf } from "./period.ts";
 import { costOf, type PriceTable } from "./prices.ts";
 
@@ -29,13 +29,19 @@ export type Window = {
 };
 
 /** A call that has not ended, and the windows in which its estimate counts. */
-type UnderWay = {
+export type UnderWay = {
   readonly turn: string;
   readonly round: number;
   readonly expected: SpendingSum;
   readonly hour: string;
   readonly day: string;
 };
+
+/** A call that was allowed, and when. */
+export type Reserved = { readonly persona: string; readonly at: number };
+
+/** Where an event stands in the journal. */
+export type EventPlace = { readonly stream: string; readonly seq: number };
 
 export type Ledger = {
   readonly timeZone: string;
@@ -44,8 +50,10 @@ export type Ledger = {
   readonly day: Window;
   /** By persona and purpose; each has at most one call under way. */
   readonly underWay: ReadonlyMap<string, UnderWay>;
-  /** Personas whose call was allowed and is not in the journal yet, by persona and purpose. */
-  readonly reserved: ReadonlyMap<string, string>;
+  /** Calls that were allowed and are not in the journal yet, by persona and purpose. */
+  readonly reserved: ReadonlyMap<string, Reserved>;
+  /** The last event of each stream that was counted, by its place in the journal. */
+  readonly counted: ReadonlyMap<string, number>;
   /** The latest model that was called without a known price. */
   readonly unpriced?: string;
 };
@@ -73,6 +81,7 @@ export const newLedger = (timeZone: string, prices: PriceTable, at: number): Led
   day: newWindow(periodOf("day", at, timeZone), at),
   underWay: new Map(),
   reserved: new Map(),
+  counted: new Map(),
 });
 
 /**
@@ -126,6 +135,33 @@ function spent(ledger: Ledger, route: string, usage: Usage, at: number): Spendin
 /** The ledger that remembers a model without a known price. */
 const withUnpriced = (ledger: Ledger, { unpriced }: SpendingSum, model: string): Ledger =>
   unpriced === 0 ? ledger : { ...ledger, unpriced: model };
+
+/** Calls of commands beside a soul, which are written to a stream of their own, have lines of their own. */
+export const besideTurns = (purpose = "turn"): string => `beside ${purpose}`;
+
+/** As `countEvent`, once for each place in the journal: what was counted before changes nothing. */
+export function countOnce(
+  ledger: Ledger,
+  persona: string,
+  {
+    event,
+    at,
+    place,
+  }: { readonly event: SoulEvent; readonly at: number; readonly place?: EventPlace | undefined },
+): Ledger {
+  if (place === undefined) return countEvent(ledger, persona, event, at);
+  if (!isCall(event) || place.seq <= (ledger.counted.get(place.stream) ?? 0)) return ledger;
+  const isBeside = place.stream === sideCallStream(persona);
+  const own = isBeside ? { ...event, purpose: besideTurns(event.purpose) } : event;
+  return {
+    ...countEvent(ledger, persona, own, at),
+    counted: new Map(ledger.counted).set(place.stream, place.seq),
+  };
+}
+
+/** Whether the ledger counts such events. */
+export const isCall = (event: SoulEvent): event is CallEvent =>
+  event.type === "model-started" || event.type === "model-ended" || event.type === "model-failed";
 
 /** The ledger after one more event of a persona's soul. Events that are no model calls change nothing. */
 export function countEvent(ledger: Ledger, persona: string, event: SoulEvent, at: number): Ledger {
@@ -187,9 +223,9 @@ function end(
 }
 
 /** The ledger with a place kept for a call that may begin now: the same persona and purpose have one place. */
-export const reserve = (ledger: Ledger, persona: string, purpose?: string): Ledger => ({
+export const reserve = (ledger: Ledger, persona: string, at: number, purpose?: string): Ledger => ({
   ...ledger,
-  reserved: new Map(ledger.reserved).set(lineOf(persona, purpose), persona),
+  reserved: new Map(ledger.reserved).set(lineOf(persona, purpose), { persona, at }),
 });
 
 /** The ledger without the place that was kept for a call of this persona and purpose. */
@@ -202,7 +238,7 @@ export const release = (ledger: Ledger, persona: string, purpose?: string): Ledg
 export const reservedBy = ({ reserved }: Ledger, persona?: string): number =>
   persona === undefined
     ? reserved.size
-    : [...reserved.values()].filter((one) => one === persona).length;
+    : [...reserved.values()].filter((one) => one.persona === persona).length;
 
 function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
   if (!map.has(key)) return map;
@@ -214,7 +250,12 @@ function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
 /** Journal entries older than this, in milliseconds, count in no current hour or day. */
 export const longestReach = 26 * hour;
 
-type PastEntry = { readonly persona: string; readonly event: SoulEvent; readonly at: number };
+export type PastEntry = {
+  readonly persona: string;
+  readonly event: SoulEvent;
+  readonly at: number;
+  readonly place?: EventPlace | undefined;
+};
 
 /** The ledger at a moment, from what the journals of all personas hold of the last `longestReach`, in any order. */
 export function pastLedger(
@@ -227,7 +268,21 @@ export function pastLedger(
     .filter(({ at }) => at <= now && at > now - longestReach)
     .sort((one, other) => one.at - other.at)
     .reduce(
-      (ledger, { persona, event, at }) => countEvent(ledger, persona, event, at),
+      (ledger, { persona, ...entry }) => countOnce(ledger, persona, entry),
       newLedger(timeZone, prices, now - longestReach),
     );
+}
+
+/**
+ * A ledger that has counted for some time, with those of these entries that it missed, in any order. They count in the
+ * hour and the day that have begun in the meantime.
+ */
+export function withMissed(ledger: Ledger, entries: readonly PastEntry[], now: number): Ledger {
+  const begun = Math.max(ledger.hour.at, ledger.day.at);
+  return entries
+    .filter(({ at }) => at <= now && at > now - longestReach)
+    .sort((one, other) => one.at - other.at)
+    .reduce((counted, { persona, event, at, place }) => {
+      return countOnce(counted, persona, { event, at: Math.max(at, begun), place });
+    }, ledger);
 }

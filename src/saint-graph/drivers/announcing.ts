@@ -41,8 +41,8 @@ export type Announcing = {
 
 export type AnnouncingOutside = {
   readonly model: (level: BudgetLevel) => ChatModel;
-  /** Called right before a request is announced. */
-  readonly allowance: (model: string) => Allowance;
+  /** Called right before a request is announced, which waits for a promise. */
+  readonly allowance: (model: string) => Allowance | Promise<Allowance>;
   readonly state: () => SoulState;
   readonly request: RequestAt;
   /** What the turn's request needs of her memory. */
@@ -52,9 +52,15 @@ export type AnnouncingOutside = {
   readonly record: (event: SoulEvent) => Promise<unknown>;
 };
 
+type Allowed = {
+  readonly requestAt: Exclude<ReturnType<RequestAt>, "not-yet" | undefined>;
+  readonly allowance: Allowance;
+};
+
 export function openAnnouncing(outside: AnnouncingOutside): Announcing {
   const { state, routing, recalling, record } = outside;
   const announced = new WeakMap<EffectOf<"think">, ModelQuestion | "withheld">();
+  const asked = new WeakMap<EffectOf<"think">, Promise<Allowance>>();
   /** What the router decided for the first round of a turn; repeated attempts of that round call the same tool. */
   let decided: { readonly turn: TurnId; readonly tool: string | undefined } | undefined;
   const isToBeRouted = (effect: EffectOf<"think">, at: SoulState): boolean =>
@@ -63,8 +69,21 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
   const announce: Announcing["announce"] = (effect, at) => {
     const requestAt = outside.request(effect, at);
     if (typeof requestAt !== "function" || isToBeRouted(effect, at)) return [];
-    const { turn, round } = effect;
+    if (asked.has(effect)) return [];
     const allowance = allowanceFor(outside);
+    if (!(allowance instanceof Promise)) return announceWith(effect, at, { requestAt, allowance });
+    // Whoever needs it sees what becomes of it.
+    allowance.catch(() => undefined);
+    asked.set(effect, allowance);
+    return [];
+  };
+
+  const announceWith = (
+    effect: EffectOf<"think">,
+    at: SoulState,
+    { requestAt, allowance }: Allowed,
+  ): readonly SoulEvent[] => {
+    const { turn, round } = effect;
     const { level } = allowance;
     if (level === "spent") {
       announced.set(effect, "withheld");
@@ -88,11 +107,17 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
 
   const announceWhenKnown = async (effect: EffectOf<"think">, signal: AbortSignal) => {
     let events = announce(effect, state());
-    if (!announced.has(effect)) {
+    if (!announced.has(effect) && !asked.has(effect)) {
       await recalling.known(effect.turn);
       if (!signal.aborted) await routeFirst(effect, signal);
       if (signal.aborted) return;
       events = announce(effect, state());
+    }
+    const allowance = await asked.get(effect);
+    if (allowance !== undefined) {
+      const requestAt = outside.request(effect, state());
+      if (signal.aborted || typeof requestAt !== "function") return;
+      events = announceWith(effect, state(), { requestAt, allowance });
     }
     await Promise.all(events.map(record));
   };
@@ -108,9 +133,11 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
 }
 
 /** Her allowance with the model that would answer. */
-function allowanceFor({ allowance, model }: AnnouncingOutside): Allowance {
+function allowanceFor({ allowance, model }: AnnouncingOutside): Allowance | Promise<Allowance> {
+  const lighter = (free: Allowance) =>
+    free.level === "easy" ? allowance(model("easy").name) : free;
   const free = allowance(model("free").name);
-  return free.level === "easy" ? allowance(model("easy").name) : free;
+  return free instanceof Promise ? free.then(lighter) : lighter(free);
 }
 
 const startedEvent = (

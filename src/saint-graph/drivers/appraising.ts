@@ -27,7 +27,7 @@ type Outside = {
   readonly clock: Clock;
   readonly mind: () => Mind;
   readonly model: () => ChatModel;
-  readonly allowance: (model: string) => Allowance;
+  readonly allowance: (model: string) => Allowance | Promise<Allowance>;
   readonly state: () => SoulState;
   readonly record: (event: SoulEvent) => Promise<unknown>;
   readonly onBug: (error: unknown) => void;

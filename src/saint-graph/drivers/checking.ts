@@ -25,7 +25,7 @@ type Outside = {
   readonly clock: Clock;
   readonly mind: () => Mind;
   readonly model: () => ChatModel | undefined;
-  readonly allowance: (model: string) => Allowance;
+  readonly allowance: (model: string) => Allowance | Promise<Allowance>;
   readonly settings: () => SoulSettings;
   readonly state: () => SoulState;
   readonly record: (event: SoulEvent) => Promise<unknown>;

@@ -12,7 +12,7 @@ export type Drawing = {
   readonly clock: Clock;
   readonly model: ImageModel;
   readonly pictures: PictureStore;
-  readonly allowance: (purpose: string, model: string) => Allowance;
+  readonly allowance: (purpose: string, model: string) => Allowance | Promise<Allowance>;
   readonly self: Self;
 };
 
@@ -33,7 +33,7 @@ export async function draw(
   prompt: string,
   signal: AbortSignal,
 ): Promise<Result<ImagePart, Fault | "spent" | "unpriced">> {
-  const { level, unpriced } = allowance(purpose, model.name);
+  const { level, unpriced } = await allowance(purpose, model.name);
   if (level === "spent") return err(unpriced === undefined ? "spent" : "unpriced");
   const call = { ...self.callPlace(), purpose };
   const inputTokens = Math.ceil(prompt.length * tokensPerUnit) + pictureTokens;

@@ -44,7 +44,7 @@ type Outside = {
   readonly mind: () => Mind;
   readonly gate?: ModerationSettings | undefined;
   readonly secrets: SecretList;
-  readonly allowance?: (purpose?: string, model?: string) => Allowance;
+  readonly allowance?: (purpose?: string, model?: string) => Allowance | Promise<Allowance>;
   readonly settings: () => SoulSettings;
   readonly state: () => SoulState;
   readonly record: Mailbox["record"];

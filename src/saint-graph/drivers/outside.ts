@@ -25,10 +25,14 @@ export type Outside = {
   /** Called for every request. `easy`: the budget is near its end, so a lighter model may answer. */
   readonly model: (level: BudgetLevel) => ChatModel;
   /**
-   * Whether one more call may be made; called synchronously right before each, and only `spent` prevents it. Absent: no
-   * limits. `purpose` is given for calls outside the turn; `model` is the one to be called.
+   * Whether one more call may be made; called right before each, and only `spent` prevents it. A promise: others count
+   * in the same ledger. Absent: no limits. `purpose` is given for calls outside the turn; `model` is the one to be called.
    */
-  readonly allowance?: (purpose?: string, model?: string, forWhom?: ForWhom) => Allowance;
+  readonly allowance?: (
+    purpose?: string,
+    model?: string,
+    forWhom?: ForWhom,
+  ) => Allowance | Promise<Allowance>;
   /**
    * Estimates how an answer moved her feelings, where the settings ask for a separate appraisal; absent: the `easy`
    * model does.

@@ -26,7 +26,7 @@ type Outside = {
   readonly mind: () => Mind;
   /** Undefined: the router is off. */
   readonly model: () => ChatModel | undefined;
-  readonly allowance: (model: string) => Allowance;
+  readonly allowance: (model: string) => Allowance | Promise<Allowance>;
   readonly state: () => SoulState;
   readonly record: (event: SoulEvent) => Promise<unknown>;
   readonly onBug: (error: unknown) => void;

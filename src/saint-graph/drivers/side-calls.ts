@@ -12,7 +12,7 @@ import { requestTokens } from "../request.ts";
 export type SideCallParts = {
   readonly clock: Clock;
   readonly model: () => ChatModel;
-  readonly allowance: (model: string) => Allowance;
+  readonly allowance: (model: string) => Allowance | Promise<Allowance>;
   readonly record: (event: SoulEvent) => Promise<unknown>;
 };
 
@@ -38,7 +38,8 @@ export async function askSideCall(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const asked = model();
-  if (allowance(asked.name).level === "spent") return undefined;
+  const { level } = await allowance(asked.name);
+  if (level === "spent") return undefined;
   await record({
     type: "model-started",
     turn,

@@ -89,6 +89,23 @@ describe.each(speechModes)("a budget in %s mode", (mode) => {
     expect(budgetNotices(her)).toMatchObject([{ level: "warning", code: "budget-spent" }]);
   });
 
+  it("that is counted elsewhere is asked before each call, and bounds them in the same way", async () => {
+    const clock = handClock(midnight + 10 * minute);
+    const here = budgetWith(clock, calls(2));
+    const allow: Budget["allow"] = async (...asked) => {
+      await clock.sleep(50);
+      return await here.allow(...asked);
+    };
+    const her = await awakened({ mode, script: talkative, clock, budget: { ...here, allow } });
+    for (const text of ["1", "2", "3"]) {
+      await her.soul.hear(comment(text));
+      await her.pass(minute, second);
+    }
+    expect(her.model.requests).toHaveLength(2);
+    expect([her.body.heard[0], her.body.heard.at(-1)]).toEqual(["0。", spentWords]);
+    expect(here.uses()).toMatchObject([{ used: 2 }]);
+  });
+
   it("of money that a model without a price would break is not said to be spent, and no call is made", async () => {
     const clock = handClock(midnight + 10 * minute);
     const money: Cap = { scope: "city", per: "day", unit: "money", cap: 5 };

@@ -245,6 +245,25 @@ export const schemaSteps: readonly { readonly version: number; readonly sql: str
         (persona, speaker_id, speaker_kind, speaker_name, occurred_at, id);
     `,
   },
+  {
+    version: 5,
+    sql: `
+      -- What several processes change: of the whole, with the number of the last change, and of each part.
+      CREATE TABLE shared_states (
+        name text COLLATE "C" PRIMARY KEY,
+        version bigint NOT NULL,
+        json text
+      );
+      CREATE TABLE shared_parts (
+        state text COLLATE "C" NOT NULL,
+        part text COLLATE "C" NOT NULL,
+        version bigint NOT NULL,
+        json text NOT NULL,
+        PRIMARY KEY (state, part)
+      );
+      CREATE INDEX shared_parts_version ON shared_parts (state, version);
+    `,
+  },
 ];
 
 /** Makes the schema and its list of steps, where there is none. */

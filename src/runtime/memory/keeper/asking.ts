@@ -35,7 +35,7 @@ export type KeeperQuestionParts = {
   readonly record: SideCallParts["record"];
   /** Her current allowance; reserves nothing. */
   readonly allowanceNow: () => Allowance;
-  readonly allowance: (purpose: string, model?: string) => Allowance;
+  readonly allowance: (purpose: string, model?: string) => Allowance | Promise<Allowance>;
   /** The turn that the call is attributed to. */
   readonly turn: () => TurnId;
 };
