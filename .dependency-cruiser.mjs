@@ -65,6 +65,7 @@ const runtimeMay = {
     ...["stage", "residents", "visits", "life", "bodies", "views", "hearing", "voices"],
   ],
   upkeep: ["words", "config", "storage"],
+  relocation: ["memory", "storage", "upkeep"],
   setup: ["words", "console", "config", "storage", "models", "persona", "voices", "hearing"],
   pages: [
     ...["words", "console", "config", "storage", "models", "budget", "memory", "persona", "stage"],
@@ -89,6 +90,7 @@ const runtimeMay = {
       "agents",
       "city",
       "upkeep",
+      "relocation",
     ],
     ...["web", "mcp", "simulation"],
   ],

@@ -23,6 +23,8 @@ export type OpenProblem = { readonly file: string; readonly cause?: unknown } & 
   | { readonly code: "server-unreachable"; readonly detail: string }
   /** It answers, and refuses: the name, the password, the database or a right is missing. */
   | { readonly code: "server-refused"; readonly detail: string }
+  /** A journal is being moved into the database, or such a move was stopped half way. */
+  | { readonly code: "unfinished-move" }
   | { readonly code: "server-too-old"; readonly found: number; readonly needed: number }
   | { readonly code: "sqlite-too-old"; readonly found: string; readonly needed: string }
   /** The copy before a migration failed; the file is unchanged. */

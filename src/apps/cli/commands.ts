@@ -48,6 +48,7 @@ export const commands: Commands = {
   backup: async (options) => (await import("../../runtime/commands/backup.ts")).backup(options),
   restore: async (named, options) =>
     (await import("../../runtime/commands/backup.ts")).restore(named, options),
+  move: async (options) => (await import("../../runtime/commands/move.ts")).move(options),
   stop: async (options) => (await import("../../runtime/commands/stop.ts")).stop(options),
   cityShow: async (options) =>
     (await import("../../runtime/commands/city-show.ts")).cityShow(options),

@@ -10,6 +10,7 @@ import type {
   ExportCardOptions,
   ImportCardOptions,
   JsonOptions,
+  MoveOptions,
   NewOptions,
   PasswordOptions,
   PromptOptions,
@@ -60,6 +61,7 @@ export type Commands = TopicCommands & {
   readonly backup: (options: BackupOptions) => Promise<Run>;
   readonly restore: (named: string, options: JsonOptions) => Promise<Run>;
   readonly verify: (options: JsonOptions) => Promise<Run>;
+  readonly move: (options: MoveOptions) => Promise<Run>;
   readonly stop: (options: StopOptions) => Promise<Run>;
   readonly cityShow: (options: JsonOptions) => Promise<Run>;
   readonly cityReset: (options: ResetOptions) => Promise<Run>;
@@ -349,7 +351,7 @@ function simulate(
 
 function upkeep(
   program: Command,
-  { json, upkeep_: say }: Words,
+  { json, upkeep_: say, move_ }: Words,
   commands: Commands,
   chosen: (run: Promise<Run>) => void,
 ): void {
@@ -370,6 +372,12 @@ function upkeep(
     .description(say.verify)
     .option("--json", json)
     .action((options) => chosen(commands.verify(options)));
+  program
+    .command("move")
+    .description(move_.about)
+    .requiredOption("--to <place>", move_.optionTo)
+    .option("--json", json)
+    .action((options) => chosen(commands.move(options)));
 }
 
 function portOf(text: string, words: Words): number {

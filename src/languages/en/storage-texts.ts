@@ -25,6 +25,8 @@ export const storage: StorageTexts = {
       `The database does not answer: ${file} (${detail})\nSee whether PostgreSQL is running there, and whether the address in DATABASE_URL is right.`,
     "server-refused": ({ file, detail }) =>
       `The database refused: ${file} (${detail})\nCheck the user, the password and the name of the database in DATABASE_URL; the user needs the right to make a schema the first time.`,
+    "unfinished-move": ({ file }) =>
+      `A journal is being moved into this database, or that was stopped half way: ${file}\nLet the move end, or run the same saintverse move again: it goes on where it stopped. To give it up, have the schema dropped: DROP SCHEMA saintverse CASCADE`,
     "server-too-old": ({ file, found, needed }) =>
       `PostgreSQL ${found} at ${file} is too old: ${needed} or newer is needed.\nUpdate the server, or name another one in DATABASE_URL.`,
     "sqlite-too-old": ({ found, needed }) =>

@@ -26,6 +26,8 @@ export const storage: StorageTexts = {
       `データベースが応答しません: ${file} (${detail})\nそこで PostgreSQL が動いているか、DATABASE_URL のアドレスが正しいか確かめてください。`,
     "server-refused": ({ file, detail }) =>
       `データベースに断られました: ${file} (${detail})\nDATABASE_URL のユーザー、パスワード、データベース名を確かめてください。最初の一度だけ、スキーマを作る権限が要ります。`,
+    "unfinished-move": ({ file }) =>
+      `このデータベースには記録を移している途中か、途中で止まったままです: ${file}\n移し終わるまで待つか、同じ saintverse move をもう一度実行してください。止まったところから続きます。やめるときはスキーマごと消します: DROP SCHEMA saintverse CASCADE`,
     "server-too-old": ({ file, found, needed }) =>
       `${file} の PostgreSQL ${found} は古すぎます (${needed} 以上が必要です)。\nサーバーを更新するか、DATABASE_URL で別のサーバーを指定してください。`,
     "sqlite-too-old": ({ found, needed }) =>

@@ -20,6 +20,7 @@ export type StorageTexts = {
     readonly "no-wal": FileText;
     readonly "server-unreachable": ServerText;
     readonly "server-refused": ServerText;
+    readonly "unfinished-move": FileText;
     readonly "server-too-old": (problem: {
       readonly file: string;
       readonly found: number;

@@ -34,6 +34,8 @@ export type NewOptions = JsonOptions & { readonly name?: string };
 
 export type BackupOptions = JsonOptions & { readonly list?: true };
 
+export type MoveOptions = JsonOptions & { readonly to: string };
+
 export type StopOptions = JsonOptions & { readonly resume?: true };
 
 export type ResetOptions = JsonOptions & { readonly yes?: true };

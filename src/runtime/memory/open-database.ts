@@ -1,5 +1,6 @@
 // The journal and the memories in a PostgreSQL database.
 
+import type { StoreWatch } from "../../adapters/memory/memory-store.ts";
 import {
   type OpenedPostgresMemory,
   postgresMemory,
@@ -29,10 +30,11 @@ export type OpenedDatabase = Pick<OpenedPostgresMemory, "store" | "index"> & {
   readonly openShared: OpenSharedState;
 };
 
-/** Opens them, and brings the memories up to date. */
+/** Opens them, and brings the memories up to date; `isMoving`: also while the journal is moved there. */
 export async function openDatabaseMemory(
   url: string,
   onBug: (bug: unknown) => void,
+  { isMoving = false, ...watch }: StoreWatch & { readonly isMoving?: boolean } = {},
 ): Promise<Result<OpenedDatabase, OpenProblem>> {
   const memory = postgresMemory({
     ...{ rememberer, rules: recallRules, onBug },
@@ -43,11 +45,12 @@ export async function openDatabaseMemory(
     parse: (json) => JournalEvent.parse(json),
     clock: systemClock,
     project: memory.project,
+    ...(isMoving ? { access: "moving" as const } : {}),
   });
   if (!opened.ok) return opened;
   const { journal, database, leases, watchOthers } = opened.value;
   const { store, index, unindexed } = memory.open({ ...database, watchOthers });
-  await store.catchUp();
+  await store.catchUp(watch);
   for (const persona of await unindexed()) await store.rebuild(persona);
   const shared: Pick<DatabaseState<unknown>, "close">[] = [];
   return ok({

@@ -10,6 +10,7 @@ import {
   type FileMemoryStore,
   type MemoryStore,
   openMemoryStore,
+  type StoreWatch,
 } from "../../adapters/memory/memory-store.ts";
 import { createRecaller, type SearchIndex } from "../../adapters/memory/recaller.ts";
 import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
@@ -84,7 +85,11 @@ export async function openMemory(
 }
 
 /** As `openMemory`, for any journal file. `onBug` receives the error of each event that could not be remembered. */
-export async function openMemoryFile(file: string, onBug: (bug: unknown) => void) {
+export async function openMemoryFile(
+  file: string,
+  onBug: (bug: unknown) => void,
+  watch: StoreWatch = {},
+) {
   const stores: FileMemoryStore[] = [];
   const indices: StoredRecallIndex[] = [];
   const connections: DatabaseSync[] = [];
@@ -112,7 +117,7 @@ export async function openMemoryFile(file: string, onBug: (bug: unknown) => void
   if (!opened.ok || store === undefined || index === undefined || db === undefined)
     return opened.ok ? bugged() : opened;
   const journal = opened.value;
-  await store.catchUp();
+  await store.catchUp(watch);
   for (const persona of await unindexed(store, index)) await store.rebuild(persona);
   return ok(
     opening(

@@ -35,7 +35,7 @@ async function inDatabase<E>(
   parse: (json: Json) => E,
 ): Promise<Result<Journal<E>, OpenProblem>> {
   const { openPostgresJournal } = await import("../../adapters/store/postgres/postgres-journal.ts");
-  const opened = await openPostgresJournal({ url, parse, clock: systemClock, isMade: true });
+  const opened = await openPostgresJournal({ url, parse, clock: systemClock, access: "made" });
   return opened.ok ? ok(opened.value.journal) : opened;
 }
 

@@ -94,7 +94,7 @@ export type AwakeProcess = {
 
 /** The current step, and its progress; `done` and `total` in the same unit. */
 export type UpkeepProgress = {
-  readonly step: "copy" | "check" | "keep" | "swap" | "read" | "fold";
+  readonly step: "copy" | "check" | "keep" | "swap" | "remember" | "compare" | "read" | "fold";
   readonly done: number;
   readonly total: number;
 };

@@ -8,6 +8,7 @@ import {
 } from "../../adapters/memory/compare-rebuilt.ts";
 import { checkWholeJournal } from "../../adapters/store/check-whole-journal.ts";
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
+import type { SchemaAccess } from "../../adapters/store/postgres/open-schema.ts";
 import {
   openReadOnlyJournal,
   type ReadOnlyJournal,
@@ -85,13 +86,18 @@ export const journalInFile = (file: string, clock: Clock): VerifiedPlace => ({
 });
 
 /** A PostgreSQL database: its pages are the server's to check. */
-export const journalInDatabase = (url: string, name: string, clock: Clock): VerifiedPlace => ({
+export const journalInDatabase = (
+  url: string,
+  name: string,
+  clock: Clock,
+  access: SchemaAccess = "made",
+): VerifiedPlace => ({
   async open() {
     const [{ openPostgresJournal }, { copyFromDatabase }] = await Promise.all([
       import("../../adapters/store/postgres/postgres-journal.ts"),
       import("../../adapters/memory/postgres/copy-memories.ts"),
     ]);
-    const opened = await openPostgresJournal<Json>({ url, parse, clock, isMade: true });
+    const opened = await openPostgresJournal<Json>({ url, parse, clock, access });
     if (!opened.ok) return err({ kind: "journal", problem: opened.error });
     const { journal, database } = opened.value;
     return ok({ name, journal, copy: copyFromDatabase(database.query) });

@@ -58,7 +58,18 @@ async function copyTable(query: TableQuery, db: DatabaseSync, table: string): Pr
     (row) => `${String(row["name"])} ${typeIn(String(row["type"]))}${String(row["given"])}`,
   );
   db.exec(`CREATE TABLE ${table} (${typed.join(", ")}${keyOf(table)}) STRICT`);
-  insertAll(db, table, names, await query(`SELECT * FROM ${table}`, []));
+  // A persona may have very many entries; of the others there are few.
+  if (table !== "memory_entries") {
+    insertAll(db, table, names, await query(`SELECT * FROM ${table}`, []));
+    return;
+  }
+  const page = `SELECT * FROM ${table} WHERE row > $1 ORDER BY row LIMIT ${pageSize}`;
+  for (let last = Number.MIN_SAFE_INTEGER; ; ) {
+    const rows = await query(page, [last]);
+    insertAll(db, table, names, rows);
+    if (rows.length < pageSize) return;
+    last = numberIn(rows.at(-1), "row");
+  }
 }
 
 /** What statements expect to be unique. */

@@ -28,10 +28,11 @@ const parsers = {
 
 export const schemaName = "saintverse";
 
-export function openDatabase(url: string, clock: Clock): Database {
+/** `application`: as whom the server lists the connections. */
+export function openDatabase(url: string, clock: Clock, application = "saintverse"): Database {
   const settings: ClientConfig = {
     connectionString: url,
-    application_name: "saintverse",
+    application_name: application,
     connectionTimeoutMillis: patience.connect,
     keepAlive: true,
     types: parsers as NonNullable<ClientConfig["types"]>,

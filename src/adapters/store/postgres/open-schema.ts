@@ -12,25 +12,35 @@ const neededServer = 15;
 /** One migration at a time, whoever starts. */
 const migrationLock = 0x53564a31;
 
+/** It is there while a journal is moved into the database, which nothing else opens meanwhile. */
+export const unfinishedTable = `${schemaName}.unfinished_move`;
+
+/** `made`: only tables that are there already. `moving`: also of an unfinished move. */
+export type SchemaAccess = "made" | "moving";
+
 export async function openSchema(
   database: Database,
   place: string,
-  isMade = false,
+  access?: SchemaAccess,
 ): Promise<Result<void, OpenProblem>> {
   try {
-    return await migrated(database, place, isMade);
+    return await migrated(database, place, access);
   } catch (cause) {
     if (!(cause instanceof DatabaseError)) throw cause;
-    const detail = cause.cause instanceof Error ? cause.cause.message : cause.code;
-    const code = isPassing(cause) ? "server-unreachable" : "server-refused";
-    return err({ code, file: place, detail, cause });
+    return err(openProblemOfDatabase(cause, place));
   }
+}
+
+export function openProblemOfDatabase(cause: DatabaseError, file: string): OpenProblem {
+  const detail = cause.cause instanceof Error ? cause.cause.message : cause.code;
+  const code = isPassing(cause) ? "server-unreachable" : "server-refused";
+  return { code, file, detail, cause };
 }
 
 async function migrated(
   database: Database,
   place: string,
-  isMade: boolean,
+  access: SchemaAccess | undefined,
 ): Promise<Result<void, OpenProblem>> {
   const [server] = await database.query(
     "SELECT current_setting('server_version_num')::integer AS version",
@@ -41,9 +51,17 @@ async function migrated(
   }
   const newest = schemaSteps.at(-1)?.version ?? 0;
   const before = await versionOf(database);
+  if (access !== "moving" && (await isUnfinished(database))) {
+    return err({ code: "unfinished-move", file: place });
+  }
   if (before > newest) return err({ code: "newer-file", file: place, found: before, newest });
-  if (isMade && before === 0) return err({ code: "not-found", file: place });
+  if (access === "made" && before === 0) return err({ code: "not-found", file: place });
   return before === newest ? ok(undefined) : await apply(database);
+}
+
+async function isUnfinished({ query }: Pick<Database, "query">): Promise<boolean> {
+  const [table] = await query(`SELECT to_regclass('${unfinishedTable}') IS NOT NULL AS "isThere"`);
+  return Boolean(table?.["isThere"]);
 }
 
 async function versionOf({ query }: Pick<Database, "query">): Promise<number> {

@@ -17,7 +17,7 @@ import { fenceOf } from "./fence.ts";
 import { leaseHolder, openLeaseSession } from "./lease-session.ts";
 import { type Leases, openLeases } from "./leases.ts";
 import { channel, listen } from "./listen.ts";
-import { openSchema } from "./open-schema.ts";
+import { openSchema, type SchemaAccess } from "./open-schema.ts";
 import { DatabaseError, isPassing, type Query } from "./query.ts";
 import { areStored, type FenceAround, storeGroup, writtenGroup } from "./write-entries.ts";
 
@@ -29,8 +29,7 @@ export type PostgresJournalOptions<E> = {
   readonly clock: Clock;
   /** How long an append waits for a server that is away before it is refused, milliseconds. Default 10 000. */
   readonly patience?: number;
-  /** Only where its tables are there already; it is not found otherwise. */
-  readonly isMade?: boolean;
+  readonly access?: SchemaAccess;
   /** Tables that are derived from the events, in the transaction that writes these. */
   readonly project?: (query: Query, written: readonly JournalEntry<E>[]) => Promise<void>;
   /** The fences of its writes. Default: by the leases that this process took. */
@@ -63,7 +62,7 @@ export async function openPostgresJournal<E>(
   options: PostgresJournalOptions<E>,
 ): Promise<Result<PostgresJournal<E>, OpenProblem>> {
   const database = openDatabase(options.url, options.clock);
-  const schema = await openSchema(database, placeOf(options.url), options.isMade);
+  const schema = await openSchema(database, placeOf(options.url), options.access);
   if (schema.ok) return ok(journalIn(database, options));
   await database.close();
   return schema;

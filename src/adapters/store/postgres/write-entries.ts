@@ -264,7 +264,8 @@ const divisionByZero = "22012";
 /** As PostgreSQL says it of transactions in each other's way. */
 const serialization = Object.assign(new Error("the streams moved"), { code: "40001" });
 
-function typeOf(event: unknown): string | null {
+/** What the column `type` holds. */
+export function typeOf(event: unknown): string | null {
   const type = typeof event === "object" && event !== null ? ownValue(event, "type") : undefined;
   return typeof type === "string" ? type : null;
 }

@@ -13,6 +13,8 @@ export const upkeep: UpkeepWords = {
     check: "Checking",
     keep: "Backing up the present state",
     swap: "Putting it in place",
+    remember: "Making the memories anew",
+    compare: "Comparing both sides",
     read: "Reading the events",
     fold: "Rebuilding the states",
   },

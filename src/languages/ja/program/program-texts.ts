@@ -10,6 +10,7 @@ import { memoryRecall } from "./memory-recall.ts";
 import { memoryStore, qdrant } from "./memory-store.ts";
 import { memoryTopics } from "./memory-topics.ts";
 import { models } from "./models.ts";
+import { move } from "./move.ts";
 import { obs } from "./obs.ts";
 import { plugIns } from "./plug-ins.ts";
 import { problems } from "./problems.ts";
@@ -357,6 +358,7 @@ export const program: Words = {
   phone_: phone,
   webPages_: webPages,
   upkeep_: upkeep,
+  move_: move,
   models: models,
   controls_: controls,
   terminal_: terminal,

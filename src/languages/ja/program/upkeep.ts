@@ -12,6 +12,8 @@ export const upkeep: UpkeepWords = {
     check: "調べています",
     keep: "いまの状態の控えを取っています",
     swap: "入れ替えています",
+    remember: "記憶を作り直しています",
+    compare: "両方を比べています",
     read: "出来事を読んでいます",
     fold: "状態を組み立て直しています",
   },

@@ -10,6 +10,8 @@ export type UpkeepWords = {
     readonly check: string;
     readonly keep: string;
     readonly swap: string;
+    readonly remember: string;
+    readonly compare: string;
     readonly read: string;
     readonly fold: string;
   };

@@ -8,6 +8,7 @@ import type { MemoryRecallWords } from "./memory-recall-words.ts";
 import type { MemoryStoreWords, QdrantWords } from "./memory-store-words.ts";
 import type { MemoryTopicsWords } from "./memory-topics-words.ts";
 import type { ModelsWords } from "./models-words.ts";
+import type { MoveWords } from "./move-words.ts";
 import type { ObsWords } from "./obs-words.ts";
 import type { PlugInWords } from "./plug-ins-words.ts";
 import type { ProblemWords } from "./problems-words.ts";
@@ -281,6 +282,7 @@ export type Words = {
   readonly phone_: PhoneWords;
   readonly webPages_: WebPagesWords;
   readonly upkeep_: UpkeepWords;
+  readonly move_: MoveWords;
   readonly models: ModelsWords;
   readonly controls_: ControlsWords;
   readonly terminal_: TerminalWords;
