@@ -7,7 +7,7 @@ import { databaseUrl } from "../config/setting-forms.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { carryFiles } from "../relocation/carry-files.ts";
-import { type Moved, type MoveProblem, moveJournal } from "../relocation/move-journal.ts";
+import { type MovedJournal, type MoveProblem, moveJournal } from "../relocation/move-journal.ts";
 import {
   databaseSource,
   databaseTarget,
@@ -155,7 +155,7 @@ async function show(
   { words, out }: Context,
   config: Config,
   target: Target,
-  moved: Moved,
+  moved: MovedJournal,
   { json, signal }: { readonly json: boolean; readonly signal: AbortSignal },
 ): Promise<void> {
   const home = dataFolder(config);

@@ -1,5 +1,5 @@
 // Moves a journal with its memories from one place to another: a file of a data folder, or a PostgreSQL database. The
-// source is only read. Laws, tried in test/wire/postgres-move.test.ts:
+// source is only read. Laws, tried in test/wire/postgres-move.test.ts, test/e2e/move.test.ts:
 //       G1. Killed at any moment, the same move goes on where it was, and ends with the same target.
 //       G2. Until everything was compared, the program does not open the target.
 //       G3. The target holds the events of the source, byte by byte and at the same positions; its states and memories
@@ -11,7 +11,7 @@ import type { Watch } from "../upkeep/backup-manifest.ts";
 import { type Finding, type VerifyReport, verifyJournal } from "../upkeep/verify-journal.ts";
 import type { EndProblem, SourceEnd, TargetEnd } from "./moved-ends.ts";
 
-export type Moved = {
+export type MovedJournal = {
   readonly from: string;
   readonly to: string;
   readonly events: number;
@@ -49,7 +49,7 @@ export async function moveJournal(
   },
   onBug: (bug: unknown) => void,
   watch: Watch,
-): Promise<Result<Moved, MoveProblem>> {
+): Promise<Result<MovedJournal, MoveProblem>> {
   const source = await open.source();
   if (!source.ok) return err({ kind: "end", end: "source", problem: source.error });
   try {
@@ -69,7 +69,7 @@ export async function moveJournal(
   }
 }
 
-async function moved(moving: Moving): Promise<Result<Moved, MoveProblem>> {
+async function moved(moving: Moving): Promise<Result<MovedJournal, MoveProblem>> {
   const { source, target, onBug, watch } = moving;
   const copied = await copyEvents(moving);
   if (!copied.ok) return copied;
