@@ -60,7 +60,8 @@ export function fileSource(file: string): EndResult<SourceEnd> {
   });
 }
 
-export async function databaseSource(url: string): Promise<EndResult<SourceEnd>> {
+export async function databaseSource(from: string): Promise<EndResult<SourceEnd>> {
+  const url = new URL(from).href;
   const rows = await rowsInDatabase(url, systemClock);
   if (!rows.ok) return rows;
   const place = placeOf(url);
@@ -72,7 +73,8 @@ export async function databaseSource(url: string): Promise<EndResult<SourceEnd>>
   });
 }
 
-export async function databaseTarget(url: string): Promise<EndResult<TargetEnd>> {
+export async function databaseTarget(to: string): Promise<EndResult<TargetEnd>> {
+  const url = new URL(to).href;
   const rows = await fillDatabase(url, systemClock);
   if (!rows.ok) return rows;
   const place = placeOf(url);
