@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { plugInsOf } from "../config/config-parts.ts";
 import { dataFolder } from "../config/read-config.ts";
@@ -15,7 +16,7 @@ import {
   fileSource,
   fileTarget,
 } from "../relocation/moved-ends.ts";
-import { claimCity } from "../storage/awake-file.ts";
+import { type Claim, claimCity } from "../storage/awake-file.ts";
 import { endingSignal } from "../storage/ending.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { awakeProcesses } from "../upkeep/awake-processes.ts";
@@ -44,10 +45,9 @@ export const move =
     const target = targetOf(context, config, options.to);
     if ("refusal" in target) return refuse("bad-target", target.refusal, 2);
     const home = dataFolder(config);
-    const who = awakeProcesses(home).map(({ name, pid }) => `${name} (pid ${pid})`);
-    if (who.length > 0) return refuse("awake", words.move_.awake(who.join(", ")));
-    const claim = claimCity(home, claimed);
-    if (!claim.ok) return refuse("awake", words.move_.awake(`pid ${claim.error.pid}`));
+    const folders = new Set([home, ...(target.kind === "folder" ? [target.folder] : [])]);
+    const claims = claimAll([...folders]);
+    if (!claims.ok) return refuse("awake", words.move_.awake(claims.error));
     const { signal } = endingSignal();
     try {
       const moved = await movedTo(context, config, target, signal);
@@ -55,9 +55,26 @@ export const move =
       await show(context, config, target, moved.value, { json: options.json === true, signal });
       return 0;
     } finally {
-      claim.value.release();
+      for (const claim of claims.value) claim.release();
     }
   };
+
+/** Keeps the cities of these folders from being started; the text says who is awake there. */
+function claimAll(folders: readonly string[]): Result<readonly Claim[], string> {
+  const who = folders.flatMap(awakeProcesses).map(({ name, pid }) => `${name} (pid ${pid})`);
+  if (who.length > 0) return err(who.join(", "));
+  const claims: Claim[] = [];
+  for (const folder of folders) {
+    const claim = claimCity(folder, claimed);
+    if (claim.ok) {
+      claims.push(claim.value);
+      continue;
+    }
+    for (const held of claims) held.release();
+    return err(`pid ${claim.error.pid}`);
+  }
+  return ok(claims);
+}
 
 function targetOf(
   { words, folder }: Context,

@@ -15,6 +15,9 @@ import {
 } from "../relocation/journal-rows.ts";
 import { numberOf, textOf } from "../row.ts";
 import { type Database, DatabaseError, openDatabase, type Query, schemaName } from "./database.ts";
+import { cityLease } from "./fence.ts";
+import { openLeaseSession } from "./lease-session.ts";
+import { type Leases, openLeases } from "./leases.ts";
 import { openProblemOfDatabase, openSchema, unfinishedTable } from "./open-schema.ts";
 import { placeOf } from "./postgres-journal.ts";
 import { typeOf } from "./write-entries.ts";
@@ -32,49 +35,89 @@ type FilledDatabase = FilledJournal & { readonly database: Database };
 /** Refused as `in-use`: a program has the database open. */
 export type InUse = { readonly code: "in-use"; readonly file: string };
 
-/** Opens a database whose tables are there for reading. No program may have it open. */
+/** Opens a database whose tables are there for reading. No program may have it open, nor live its city meanwhile. */
 export async function rowsInDatabase(
   url: string,
   clock: Clock,
 ): Promise<Result<DatabaseRows, OpenProblem | InUse>> {
+  const file = placeOf(url);
   const database = openDatabase(url, clock, application);
-  const schema = await openSchema(database, placeOf(url), "made");
-  const refused = schema.ok ? await inUse(database.query, placeOf(url)) : schema;
-  if (refused.ok) return ok({ ...reading(database.query), database, close: database.close });
-  await database.close();
-  return refused;
+  const leases = leasesOn(database, clock);
+  const close = async (): Promise<void> => {
+    await leases.close();
+    await database.close();
+  };
+  try {
+    const schema = await openSchema(database, file, "made");
+    const refused = schema.ok ? await heldAlone(database.query, leases, file) : schema;
+    if (refused.ok) return ok({ ...reading(database.query), database, close });
+    await close();
+    return refused;
+  } catch (error) {
+    await close();
+    if (!(error instanceof DatabaseError)) throw error;
+    return err(openProblemOfDatabase(error, file));
+  }
 }
 
-/** Begins, or goes on, to fill an empty database. Refused as `not-empty` where the program has used it. */
+/**
+ * Begins, or goes on, to fill an empty database, whose city nobody lives meanwhile. Refused as `not-empty` where the
+ * program has used it.
+ */
 export async function fillDatabase(
   url: string,
   clock: Clock,
 ): Promise<Result<FilledDatabase, OpenProblem | InUse | NotEmpty>> {
   const file = placeOf(url);
   const database = openDatabase(url, clock, application);
+  const leases = leasesOn(database, clock);
   let lock: Client | undefined;
   const close = async (): Promise<void> => {
+    await leases.close();
     await lock?.end().catch(() => undefined);
     await database.close();
   };
+  const begun = async (): Promise<Result<void, OpenProblem | InUse | NotEmpty>> => {
+    if (!(await isUnused(database.query))) return err({ code: "not-empty", file });
+    const schema = await openSchema(database, file, "moving");
+    if (!schema.ok) return schema;
+    lock = await locked(database, clock);
+    if (lock === undefined) return err({ code: "busy", file });
+    const held = await heldAlone(database.query, leases, file);
+    if (!held.ok) return held;
+    // A program may have begun to live there before nobody else could.
+    if (!(await isUnused(database.query))) return err({ code: "not-empty", file });
+    await database.query(`CREATE TABLE IF NOT EXISTS ${unfinishedTable} (began timestamptz)`);
+    return ok(undefined);
+  };
   try {
-    const isEmpty = await isUnused(database.query);
-    const schema = isEmpty ? await openSchema(database, file, "moving") : undefined;
-    lock = schema?.ok === true ? await locked(database, clock) : undefined;
-    const used = await inUse(database.query, file);
-    if (lock !== undefined && used.ok) {
-      await database.query(`CREATE TABLE IF NOT EXISTS ${unfinishedTable} (began timestamptz)`);
-      return ok({ ...filling(database), database, close });
-    }
+    const refused = await begun();
+    if (refused.ok) return ok({ ...filling(database), database, close });
     await close();
-    if (!used.ok) return used;
-    if (schema === undefined) return err({ code: "not-empty", file });
-    return schema.ok ? err({ code: "busy", file }) : schema;
+    return refused;
   } catch (error) {
     await close();
     if (!(error instanceof DatabaseError)) throw error;
     return err(openProblemOfDatabase(error, file));
   }
+}
+
+const leasesOn = (database: Database, clock: Clock): Leases =>
+  openLeases({ connect: () => openLeaseSession(database), clock });
+
+/** Takes the city, so that no program lives it from here on, and looks whether one has the database open. */
+async function heldAlone(
+  query: Query,
+  leases: Leases,
+  file: string,
+): Promise<Result<void, OpenProblem | InUse>> {
+  const taking = await leases.take(cityLease);
+  if (taking === "held") return err({ code: "in-use", file });
+  if (taking === "away") {
+    const cause = new Error("the server does not answer");
+    return err({ code: "server-unreachable", file, detail: cause.message, cause });
+  }
+  return await inUse(query, file);
 }
 
 /** Nothing was written yet, or by an unfinished move alone. */
@@ -132,11 +175,14 @@ function filling(database: Database): Omit<FilledJournal, "close"> {
   return {
     ...reading(query),
     add: (events, last) =>
-      alone(async (transaction, position) => {
-        if (position !== last) return false;
-        await write(transaction, events);
-        return true;
-      }),
+      alone(
+        async (transaction, position) => {
+          if (position !== last) return false;
+          await write(transaction, events);
+          return true;
+        },
+        async (open, isAdded) => !isAdded || (await positionIn(open)) > last,
+      ),
     putSnapshot: async ({ stream, shape, number, json }) =>
       void (await query(sql.putSnapshot, [stream, shape, number, json])),
     finish: async (last) => {
@@ -165,8 +211,11 @@ async function write(query: Query, events: readonly StoredEvent[]): Promise<void
   await query("UPDATE journal_position SET seq = $1", [events.at(-1)?.seq ?? 0]);
 }
 
+const positionIn = async (query: Query): Promise<number> =>
+  numberOf((await query(sql.last, []))[0], "seq");
+
 const reading = (query: Query): Omit<JournalRows, "close"> => ({
-  last: async () => numberOf((await query(sql.last, []))[0], "seq"),
+  last: () => positionIn(query),
   events: async (after, limit) => (await query(sql.events, [after, limit])).map(storedEventIn),
   snapshots: async function* () {
     for (const row of await query(sql.shapes, [])) {

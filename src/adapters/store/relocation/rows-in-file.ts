@@ -105,7 +105,7 @@ function filling(db: DatabaseSync, file: string, release: () => void): FilledJou
       put.snapshot.run(stream, shape, number, json);
     },
     async finish(last) {
-      if ((await rows.last()) !== last) return false;
+      if ((await rows.last()) !== last || existsSync(file)) return false;
       db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       db.close();
       renameSync(fillingFile(file), file);
