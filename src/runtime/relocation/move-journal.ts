@@ -1,5 +1,5 @@
 // Moves a journal with its memories from one place to another: a file of a data folder, or a PostgreSQL database. The
-// source is only read. Laws, tried in test/wire/postgres-move.test.ts, test/e2e/move.test.ts:
+// source is only read. Laws, tried in test/wire/postgres-move.test.ts, test/chaos/move-kill.test.ts:
 //       G1. Killed at any moment, the same move goes on where it was, and ends with the same target.
 //       G2. Until everything was compared, the program does not open the target.
 //       G3. The target holds the events of the source, byte by byte and at the same positions; its states and memories
@@ -35,11 +35,13 @@ type Moving = {
   readonly source: SourceEnd;
   readonly target: TargetEnd;
   readonly onBug: (bug: unknown) => void;
-  readonly watch: Watch;
+  readonly watch: MoveWatch;
 };
 
-/** Events that are copied, or compared, at once. */
-const stretch = 1_000;
+/** `stretch`: events that are copied, or compared, at once. */
+export type MoveWatch = Watch & { readonly stretch?: number };
+
+const usualStretch = 1_000;
 
 /** Opens both ends, and moves. */
 export async function moveJournal(
@@ -48,7 +50,7 @@ export async function moveJournal(
     readonly target: () => Promise<Result<TargetEnd, EndProblem>>;
   },
   onBug: (bug: unknown) => void,
-  watch: Watch,
+  watch: MoveWatch,
 ): Promise<Result<MovedJournal, MoveProblem>> {
   const source = await open.source();
   if (!source.ok) return err({ kind: "end", end: "source", problem: source.error });
@@ -92,6 +94,7 @@ async function moved(moving: Moving): Promise<Result<MovedJournal, MoveProblem>>
 
 /** The position up to which both hold the same. */
 async function copyEvents({ source, target, watch }: Moving): Promise<Result<number, MoveProblem>> {
+  const { stretch = usualStretch } = watch;
   const total = await source.rows.last();
   let last = await target.rows.last();
   if (last > 0) {
@@ -113,6 +116,7 @@ async function copyEvents({ source, target, watch }: Moving): Promise<Result<num
 
 /** Whether both sides hold the same events, compared byte by byte. */
 async function areSame({ source, target, watch }: Moving, total: number): Promise<boolean> {
+  const { stretch = usualStretch } = watch;
   for (let last = 0; ; ) {
     watch.signal?.throwIfAborted();
     watch.onProgress?.({ step: "compare", done: last, total });
