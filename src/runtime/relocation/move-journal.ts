@@ -5,7 +5,7 @@
 //       G3. The target holds the events of the source, byte by byte and at the same positions; its states and memories
 //           follow from them.
 
-import { DatabaseError } from "../../adapters/store/postgres/database.ts";
+import { DatabaseError } from "../../adapters/store/postgres/query.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Watch } from "../upkeep/backup-manifest.ts";
 import { type Finding, type VerifyReport, verifyJournal } from "../upkeep/verify-journal.ts";

@@ -14,12 +14,13 @@ import {
   storedSnapshotIn,
 } from "../relocation/journal-rows.ts";
 import { numberOf, textOf } from "../row.ts";
-import { type Database, DatabaseError, openDatabase, type Query, schemaName } from "./database.ts";
+import { type Database, openDatabase, schemaName } from "./database.ts";
 import { cityLease } from "./fence.ts";
 import { openLeaseSession } from "./lease-session.ts";
 import { type Leases, openLeases } from "./leases.ts";
 import { openProblemOfDatabase, openSchema, unfinishedTable } from "./open-schema.ts";
 import { placeOf } from "./postgres-journal.ts";
+import { DatabaseError, type Query } from "./query.ts";
 import { typeOf } from "./write-entries.ts";
 
 /** Whom the server says a move is. */
@@ -177,7 +178,7 @@ function filling(database: Database): Omit<FilledJournal, "close"> {
     add: (events, last) =>
       alone(
         async (transaction, position) => {
-          if (position !== last) return false;
+          if ((await position) !== last) return false;
           await write(transaction, events);
           return true;
         },
@@ -187,8 +188,9 @@ function filling(database: Database): Omit<FilledJournal, "close"> {
       void (await query(sql.putSnapshot, [stream, shape, number, json])),
     finish: async (last) => {
       const isFinished = await alone(async (transaction, position) => {
-        if (position === last) await transaction(`DROP TABLE ${unfinishedTable}`);
-        return position === last;
+        if ((await position) !== last) return false;
+        await transaction(`DROP TABLE ${unfinishedTable}`);
+        return true;
       });
       if (isFinished) await query("ANALYZE events, streams, snapshots");
       return isFinished;
