@@ -8,7 +8,7 @@ import type { Rememberer } from "../../memory/ports.ts";
 import { textIn } from "./column.ts";
 import type { EntryIndex } from "./entry-index.ts";
 import { openMemoryProjection } from "./memory-projection.ts";
-import { performOn, type TableWork } from "./statements.ts";
+import { performOn, type StoredValue, type TableWork } from "./statements.ts";
 import { rebuiltTables } from "./table-writer.ts";
 
 export type DifferingMemory = {
@@ -17,8 +17,13 @@ export type DifferingMemory = {
   readonly tables: readonly string[];
 };
 
-/** Copies streams and tables of memories into an empty database; false where there are none yet. */
-export type CopyMemories = (into: DatabaseSync) => boolean | Promise<boolean>;
+/** `stored`: how the store that was copied holds values, where it is another one than SQLite. */
+export type CopiedMemories = { readonly stored?: StoredValue };
+
+/** Copies streams and tables of memories into an empty database; undefined where there are none yet. */
+export type CopyMemories = (
+  into: DatabaseSync,
+) => CopiedMemories | undefined | Promise<CopiedMemories | undefined>;
 
 export type ComparingParts = {
   readonly copy: CopyMemories;
@@ -44,7 +49,8 @@ export async function differingMemories(
 ): Promise<readonly DifferingMemory[]> {
   const db = new DatabaseSync("");
   try {
-    if (!(await parts.copy(db))) return [];
+    const from = await parts.copy(db);
+    if (from === undefined) return [];
     const projection = openMemoryProjection({
       rememberer: parts.rememberer,
       index: noIndex,
@@ -52,7 +58,7 @@ export async function differingMemories(
       onBug: () => undefined,
       isOfStore: (error) => error instanceof Error && "errcode" in error,
     });
-    const perform = performOn(db);
+    const perform = performOn(db, from.stored);
     const differing: DifferingMemory[] = [];
     for (const persona of perform(projection.personas())) {
       if (kinds.some((kind) => parts.unreadable.has(`${kind}:${persona}`))) continue;
@@ -82,7 +88,7 @@ const kinds = ["soul", "memory"] as const;
 export const copyFromFile =
   (file: string): CopyMemories =>
   (db) =>
-    copyMemories(db, file);
+    copyMemories(db, file) ? {} : undefined;
 
 function copyMemories(db: DatabaseSync, file: string): boolean {
   db.exec("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF");

@@ -34,13 +34,16 @@ export function* run(sql: string, ...values: readonly SqlValue[]): TableWork<voi
 /** Performs work at once; an error of a statement is thrown into it. */
 export type Perform = <T>(work: TableWork<T>) => T;
 
-/** Statements are prepared once. */
-export function performOn(db: DatabaseSync): Perform {
+/** How a store holds a value that is written by a statement, or asked for. */
+export type StoredValue = (sql: string, value: SqlValue) => SqlValue;
+
+/** Statements are prepared once. `stored`: as another store than SQLite holds values. */
+export function performOn(db: DatabaseSync, stored: StoredValue = (_, value) => value): Perform {
   const prepared = new Map<string, StatementSync>();
   const rowsOf = ({ sql, values }: Statement): readonly TableRow[] => {
     const statement = prepared.get(sql) ?? db.prepare(sql);
     prepared.set(sql, statement);
-    return statement.all(...values);
+    return statement.all(...values.map((value) => stored(sql, value)));
   };
   return (work) => {
     let step = work.next();

@@ -5,7 +5,7 @@ import { ownValue } from "../../../kernel/own-value.ts";
 import { numberIn, type TableRow } from "../column.ts";
 import type { CopyMemories } from "../compare-rebuilt.ts";
 import { rebuiltTables } from "../table-writer.ts";
-import type { TableQuery } from "./perform-in.ts";
+import { type TableQuery, valueInPostgres } from "./perform-in.ts";
 
 const tables = ["memory_cursors", ...rebuiltTables] as const;
 const pageSize = 2_000;
@@ -32,7 +32,7 @@ export const copyFromDatabase =
     db.exec(streams);
     for (const table of tables) await copyTable(query, db, table);
     await copyEvents(query, db);
-    return true;
+    return { stored: valueInPostgres };
   };
 
 async function copyEvents(query: TableQuery, db: DatabaseSync): Promise<void> {

@@ -1,7 +1,7 @@
 // Performs work on the tables of memories in PostgreSQL.
 
 import type { TableRow } from "../column.ts";
-import type { SqlValue, Statement, TableWork } from "../statements.ts";
+import type { SqlValue, Statement, StoredValue, TableWork } from "../statements.ts";
 
 /** Asks for the rows of one statement, on one connection. */
 export type TableQuery = (
@@ -36,7 +36,8 @@ const unknown = "\ufffd";
 /** Signs that JSON writes as an escape, and PostgreSQL's texts do not have: NUL, and halves of pairs. */
 const escaped = /(?<!\\)((?:\\\\)*)\\u(?:0000|[dD][89a-fA-F][0-9a-fA-F]{2})/g;
 
-const valueFor = (sql: string, value: SqlValue): SqlValue => {
+/** A value as PostgreSQL holds it. */
+export const valueInPostgres: StoredValue = (sql, value) => {
   if (typeof value !== "string") return value;
   const text = value.includes("\0") ? value.replaceAll("\0", unknown) : value;
   return sql.includes("json_each") ? text.replace(escaped, `$1${unknown}`) : text;
@@ -45,7 +46,7 @@ const valueFor = (sql: string, value: SqlValue): SqlValue => {
 const ask = (query: TableQuery, { sql, values }: Statement) =>
   query(
     inPostgres(sql),
-    values.map((value) => valueFor(sql, value)),
+    values.map((value) => valueInPostgres(sql, value)),
   );
 
 export async function performIn<T>(query: TableQuery, work: TableWork<T>): Promise<T> {
