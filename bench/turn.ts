@@ -15,7 +15,7 @@ const paces = {
   instant: "model without waiting",
 } as const;
 
-/** `--rounds=40`; `--past=150`: turns of history; `--peers`: the frameworks too, installed into `bench/peers` first. */
+/** `--rounds=40`; `--past=150`: turns of history; `--peers=off`: without the frameworks, which are installed into `bench/peers` first. */
 export const benchmark: Benchmark = {
   summary: "one turn: 2 streamed model calls, 2 MCP calls, 20 chunks, journalled",
   run: async (flags, say) => {
@@ -24,7 +24,7 @@ export const benchmark: Benchmark = {
       notes.push(line);
       say(line);
     };
-    const peers = flags["peers"] === undefined ? [] : installedPeers(note);
+    const peers = flags["peers"] === "off" ? [] : installedPeers(note);
     const { provider, body, stop } = await startHelpers();
     const system = systemText(await benchMind());
     const entrants = await entered(

@@ -11,7 +11,7 @@ type ShortForm = {
 
 /** The benchmarks that have a plain peer in the same run, with the flags that make them short. */
 export const shortForms: Readonly<Partial<Record<string, ShortForm>>> = {
-  turn: { benchmark: turn, flags: { rounds: "8", past: "10" } },
+  turn: { benchmark: turn, flags: { rounds: "8", past: "10", peers: "off" } },
   "first-speech": { benchmark: firstSpeech, flags: { rounds: "6", voiced: "1" } },
   start: { benchmark: start, flags: { rounds: "3" } },
   recall: { benchmark: recall, flags: { entries: "0", data: "none" } },

@@ -8,7 +8,8 @@ export type Taken = { readonly wall: number; readonly cpu: number; readonly memo
 export type Entrant = {
   readonly name: string;
   begin(): Promise<void>;
-  take(turns: number, pace: Pace): Promise<Taken>;
+  /** `profile`: a file that V8's profile of these turns is written to. */
+  take(turns: number, pace: Pace, profile?: string): Promise<Taken>;
   leave(): void;
 };
 
@@ -36,7 +37,7 @@ export async function enter(
     const entrant: Entrant = {
       name,
       begin: async () => void (await ask({ begin: true })),
-      take: (turns, pace) => ask({ turns, pace, text: said }),
+      take: (turns, pace, profile) => ask({ turns, pace, text: said, profile }),
       leave: () => child.stop(),
     };
     await entrant.take(warmUp, "instant");

@@ -1,10 +1,10 @@
-/** The size that a PNG or a WebP picture says it has. */
+/** The size that a PNG, a WebP or a drawing (SVG) with a box at its origin says it has. */
 export function pictureSize(
   bytes: Buffer,
 ): { readonly width: number; readonly height: number } | undefined {
   if (bytes.toString("latin1", 1, 4) === "PNG")
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  if (bytes.toString("latin1", 8, 12) !== "WEBP") return undefined;
+  if (bytes.toString("latin1", 8, 12) !== "WEBP") return drawingSize(bytes);
   switch (bytes.toString("latin1", 12, 16)) {
     case "VP8 ":
       return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
@@ -17,4 +17,10 @@ export function pictureSize(
     default:
       return undefined;
   }
+}
+
+function drawingSize(bytes: Buffer): ReturnType<typeof pictureSize> {
+  const start = bytes.toString("latin1", 0, 1_000);
+  const [, width, height] = /^<svg [^>]*viewBox="0 0 (\d+) (\d+)"/.exec(start) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
 }
