@@ -14,6 +14,7 @@ import { pngOf } from "../fixtures/shown-pictures.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { failures, type Script, type ScriptStep, says } from "../wire/fake-openai/script.ts";
 import { Page } from "../wire/page-client.ts";
+import { type Language, words } from "./room-words.ts";
 
 const sizes = [
   [1_280, 720],
@@ -25,37 +26,6 @@ const touched = 900;
 const themes = ["light", "dark"] as const;
 const room = "user_room_city_a";
 const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
-
-type Language = "ja" | "en";
-type Words = Readonly<
-  Record<"hello" | "answer" | "other" | "long" | "short" | "edited" | "wanted" | "alt", string>
->;
-
-const words: Readonly<Record<Language, Words>> = {
-  ja: {
-    hello: "こんにちは。今日はどんな一日だった？",
-    answer:
-      "*窓の外を見て* 川べりを歩いてきたよ。風が**とても**気持ちよかった。\n\n> 春はもう、すぐそこ",
-    other: "*少し考えて* 図書館で、古い地図をながめていたの。知らない町の名前が、いくつもあった。",
-    short: "うん、いいね。",
-    long: "*うなずいて* まとめるね。\n\n## 三つの方法\n\n| 方法 | 速さ | 覚えやすさ | ひとこと |\n|---|---:|:---:|---|\n| 並べ替え | 12 ms | ◎ | まずはこれ |\n| 二分探索 | 0.4 ms | ○ | 並んでいるときに |\n| ハッシュ | 0.1 ms | △ | 名前で引くときに |\n\n1. 小さく始める\n2. 測る\n   - 速さ\n   - 正しさ\n3. 直す\n\n```ts\n// 二分探索\nfunction find(sorted: readonly number[], wanted: number): number | undefined {\n  let [low, high] = [0, sorted.length - 1];\n  while (low <= high) {\n    const middle = (low + high) >> 1;\n    const value = sorted[middle] ?? Number.NaN;\n    if (value === wanted) return middle;\n    if (value < wanted) low = middle + 1; else high = middle - 1;\n  }\n  return undefined;\n}\n```\n\n式で書くと $T(n) = T(n/2) + O(1)$ だから、$$T(n) = O(\\log n)$$\n\n~~線形探索~~ はもう要らないね。詳しくは [この頁](https://example.com/search) に。",
-    edited: "こんにちは。今日はどこへ行った？",
-    wanted: "探し方を、表とコードで教えて",
-    alt: "灰色の海",
-  },
-  en: {
-    hello: "Hello. How was your day?",
-    answer:
-      "*looks out of the window* I walked along the river. The wind was **so** pleasant.\n\n> Spring is just around the corner",
-    other:
-      "*thinks for a moment* I was in the library with an old map. So many names of towns that I do not know.",
-    short: "Yes, I like that.",
-    long: "*nods* Let me sum it up.\n\n## Three ways\n\n| Way | Speed | Easy to learn | In a word |\n|---|---:|:---:|---|\n| Sorting | 12 ms | ◎ | begin with this |\n| Binary search | 0.4 ms | ○ | when it is sorted |\n| Hashing | 0.1 ms | △ | to look up by name |\n\n1. Begin small\n2. Measure\n   - speed\n   - correctness\n3. Mend\n\n```ts\n// binary search\nfunction find(sorted: readonly number[], wanted: number): number | undefined {\n  let [low, high] = [0, sorted.length - 1];\n  while (low <= high) {\n    const middle = (low + high) >> 1;\n    const value = sorted[middle] ?? Number.NaN;\n    if (value === wanted) return middle;\n    if (value < wanted) low = middle + 1; else high = middle - 1;\n  }\n  return undefined;\n}\n```\n\nAs a formula, $T(n) = T(n/2) + O(1)$, and so $$T(n) = O(\\log n)$$\n\n~~Linear search~~ is not needed any more. More on [this page](https://example.com/search).",
-    edited: "Hello. Where did you go today?",
-    wanted: "Show me ways to search, with a table and code",
-    alt: "A grey sea",
-  },
-};
 
 /** What the model does next. */
 type Turn = { script: Script; release: () => void };
@@ -136,7 +106,11 @@ async function main(folder: string, language: Language, part: string): Promise<v
   const turn: Turn = { script: says("…"), release: () => undefined };
   const fake = await startFakeOpenAi({ answer: () => turn.script });
   const city = await startCity(home, language, fake.url);
-  const browser = await openBrowser();
+  const browser = await openBrowser([
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+    "--auto-select-desktop-capture-source=Entire screen",
+  ]);
   const taken = new Map<string, string[]>();
   try {
     const wire = new Page(city.url);
@@ -182,8 +156,77 @@ async function playStates(states: States): Promise<void> {
   await page.waitForTimeout(2_500);
   await states.shoot("empty");
   await talkStates(states);
+  await ownStates(states);
   await trialStates(states);
   await placeStates(states);
+}
+
+/** Ends what holds a focus or lies above the room. */
+const put = async ({ page }: States): Promise<void> => {
+  await page.keyboard.press("Escape");
+  await page.locator("body").click({ position: { x: 2, y: 2 } });
+};
+
+/** What is opened, written and changed by the user. */
+async function ownStates(states: States): Promise<void> {
+  const { page, turn, language, shoot } = states;
+  const own = words[language];
+  await page.locator("article.mine .message-actions summary").last().click();
+  await page.locator(".action-list:popover-open button").nth(1).click();
+  await page.locator(".message-edit textarea").waitFor();
+  await shoot("editing");
+  await page.keyboard.press("Escape");
+  holdBack(states, own.answer, own.answer.length - 12);
+  await say(states, own.hello);
+  await page.locator('article.theirs[data-progress="growing"]').waitFor();
+  await page.locator(".stop-speaking").click();
+  await page.locator('article.theirs[data-progress="cut"]').waitFor();
+  turn.release();
+  await isQuiet(states);
+  await shoot("cut");
+  turn.script = inPieces(own.short, undefined);
+  await page.locator(".call > summary").click();
+  await shoot("call");
+  await page.locator(".call > summary").click();
+  await page.locator(".inhabitant > summary").first().click();
+  await shoot("inhabitant");
+  await put(states);
+  await page.locator(".writing-field textarea").pressSequentially("@");
+  await page.locator("[role=listbox]").waitFor();
+  await shoot("mention");
+  await page.locator(".writing-field textarea").fill("");
+  await page.locator(".add-picture-button").click();
+  await shoot("picture-menu");
+  await put(states);
+  await page.locator(".top-bar .drop:has(.settings) > summary").click();
+  await shoot("settings");
+  await put(states);
+  await page.locator(".figures-away").click();
+  await shoot("put-away");
+  await page.locator(".figures-back").click();
+  await page.locator(".figures-controls button").first().click();
+  await shoot("voice");
+  await page.locator(".figures-controls button").first().click();
+  await order(states, { do: "open-thread", building: room });
+  await page.locator("article.mine").first().waitFor({ state: "detached" });
+  await say(states, own.wanted);
+  await page.locator("article.theirs").first().waitFor();
+  await isQuiet(states);
+  await page.locator(".threads-button").click();
+  await page.locator(".thread-row").nth(1).waitFor();
+  await shoot("threads");
+  await page.getByRole("searchbox").fill(own.found);
+  await page.getByRole("searchbox").press("Enter");
+  await page.waitForTimeout(800);
+  await shoot("found");
+  await page.getByRole("searchbox").fill("");
+  await page.locator(".thread-row .quiet-button").last().click();
+  await page.locator(".thread-removal").waitFor();
+  await shoot("removal");
+  await page.locator(".thread-removal .button").last().click();
+  await page.locator(".thread-row .thread-name:not(:disabled)").click();
+  await page.keyboard.press("Escape");
+  await page.locator("article.mine").nth(2).waitFor();
 }
 
 let count = 0;
@@ -257,7 +300,12 @@ async function trialStates(states: States): Promise<void> {
   ]);
   await page.locator(".picture-tray input").nth(1).waitFor();
   await page.locator(".picture-tray input").first().fill(own.alt);
+  await chooser.setInputFiles([
+    { name: "c.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
+  ]);
+  await page.waitForTimeout(600);
   await shoot("tray");
+  await page.locator(".picture-tray .draft-remove").last().click();
   turn.script = inPieces(own.short, undefined);
   await page.locator(".writing-box .send").click();
   await page.locator("article.mine .small-picture").first().waitFor();
@@ -302,6 +350,15 @@ async function placeStates(states: States): Promise<void> {
   await page.waitForTimeout(800);
   await shoot("search");
   await page.keyboard.press("Escape");
+  await page.locator(".add-picture-button").click();
+  await page.locator(".watch-choice button").first().click();
+  await page.locator(".screen-sign").waitFor();
+  await shoot("screen");
+  await page.locator(".screen-sign button").last().click();
+  await page.goto(`${url}/room/studio_city_a`);
+  await page.locator(".room-head").waitFor();
+  await page.waitForTimeout(2_500);
+  await shoot("studio");
   await order(states, { do: "set-mode", persona: "ren", mode: "sleep" });
   await order(states, { do: "set-mode", persona: "air", mode: "sleep" });
   await page.goto(`${url}/room/${room}`);

@@ -227,9 +227,9 @@ async function callOn(
     }
     case "sys_set_state": {
       const state = StageActivity.safeParse(args["state"]);
-      // Who sleeps goes on sleeping when nothing is done any more.
+      // Who sleeps goes on sleeping, except while she speaks.
       if (state.success)
-        on.setState(figure.isAsleep && state.data === "idle" ? "asleep" : state.data);
+        on.setState(figure.isAsleep && state.data !== "speaking" ? "asleep" : state.data);
       return done("State set");
     }
     default:

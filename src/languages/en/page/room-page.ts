@@ -146,7 +146,7 @@ export const room: RoomWords = {
   edit: "Edit",
   discard: "Discard",
   message: "Message",
-  hint: (building) => `Speak in ${building}`,
+  hint: "Say something",
   silence: {
     "not-here": "You are not in this room now.",
     "not-visible": "You cannot speak in this room.",

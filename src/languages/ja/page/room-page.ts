@@ -137,7 +137,7 @@ export const room: RoomWords = {
   edit: "書き直す",
   discard: "消す",
   message: "メッセージ",
-  hint: (building) => `${building}で話す`,
+  hint: "話しかける",
   silence: {
     "not-here": "あなたはいま、この部屋にいません。",
     "not-visible": "この部屋では話せません。",

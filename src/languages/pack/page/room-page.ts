@@ -150,7 +150,7 @@ export type RoomWords = {
   readonly edit: string;
   readonly discard: string;
   readonly message: string;
-  readonly hint: (building: string) => string;
+  readonly hint: string;
   readonly silence: Readonly<Record<RoomSilence, string>>;
   readonly goThere: string;
   readonly resume: string;

@@ -16,9 +16,10 @@ export function MessagePictures({ place, pictures }: MessagePicturesProps) {
   const words = useWords("room").pictures;
   return (
     <div className="message-pictures" data-count={pictures.length}>
-      {pictures.map(({ name, alt, origin }) => (
+      {pictures.map(({ name, alt, origin, width, height }) => (
         <ShownLarge
           key={name}
+          size={{ width, height }}
           src={`${picturesPath}/${place}/${name.slice(shownPicturesFolder.length + 1)}`}
           alt={alt === undefined ? words.origin[origin] : plainText(alt)}
         />

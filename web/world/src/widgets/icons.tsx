@@ -78,6 +78,9 @@ export const CurtainIcon = drawn(
 export const PictureIcon = drawn(
   <path d="M4 5h16v14H4zM4 16l4.500-4.500 4 4 2.500-2.500L20 17.500M15.500 9.500v.1" />,
 );
+export const ThreadsIcon = drawn(
+  <path d="M3.500 4.500h11.500v8.500H8.500l-3 3v-3h-2zM18 8.500h2.500v8.500h-2v3l-3-3H11" />,
+);
 export const PinIcon = drawn(<path d="M9 3.500h6l-1 6 3 3v2H7v-2l3-3zM12 14.500v6" />);
 export const EyeIcon = drawn(
   <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12ZM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6z" />,

@@ -11,6 +11,7 @@ import { plainText } from "../../text/plain-text.ts";
 import { UserFace } from "../../user/user-face.tsx";
 import { HomeBadge } from "../../visitors/home-badge.tsx";
 import { useCityCalled } from "../../visitors/use-city-called.ts";
+import { PlusIcon } from "../../widgets/icons.tsx";
 import { useClosing } from "../../widgets/use-closing.ts";
 import { modeText } from "../mode-text.ts";
 import { ModelChoice } from "./model-choice.tsx";
@@ -66,7 +67,10 @@ export function Present({ city, building, state, may, send }: PresentProps) {
       </ul>
       {may && state.userHere && others.length > 0 && (
         <details className="call">
-          <summary>{words.summonOthers}</summary>
+          <summary title={words.summonOthers}>
+            <PlusIcon />
+            <span>{words.summonOthers}</span>
+          </summary>
           <ul>
             {others.map((card) => (
               <Absent key={card.persona} card={card} city={city} send={send} />
@@ -117,7 +121,14 @@ function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
   const fold = useClosing();
   return (
     <li>
-      <details className="inhabitant" name="inhabitant" ref={fold}>
+      <details
+        className="inhabitant"
+        name="inhabitant"
+        ref={fold}
+        onToggle={({ currentTarget: at }) => {
+          if (at.open) at.scrollIntoView({ block: "nearest" });
+        }}
+      >
         <summary>
           <Bust persona={persona} emotion={emotion} />
           <span>

@@ -245,6 +245,7 @@ function useFollowing(shown: readonly RoomLine[], own: number) {
   const [follows, setFollows] = useState(true);
   const [seen, setSeen] = useState(last);
   const following = useRef(true);
+  const was = useRef({ top: 0, height: 0 });
 
   const toEnd = () => {
     following.current = true;
@@ -253,7 +254,12 @@ function useFollowing(shown: readonly RoomLine[], own: number) {
   const onScroll = () => {
     const at = frame.current;
     if (!at) return;
-    following.current = at.scrollHeight - at.scrollTop - at.clientHeight < nearEnd;
+    const moved = at.scrollTop - was.current.top;
+    const grown = at.scrollHeight - was.current.height;
+    was.current = { top: at.scrollTop, height: at.scrollHeight };
+    if (at.scrollHeight - at.scrollTop - at.clientHeight < nearEnd) following.current = true;
+    // A line that grows leaves the end behind, too; only a reader goes up.
+    else if (moved < 0 && moved < grown) following.current = false;
     setFollows(following.current);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are followed

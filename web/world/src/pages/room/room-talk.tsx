@@ -159,7 +159,7 @@ function TalkInput(props: TalkInputProps) {
       {isOpen && sight.above}
       <WritingBox
         label={words.message}
-        hint={words.hint(place.name)}
+        hint={words.hint}
         draft={unsent.draft}
         write={unsent.write}
         send={(text) => unsent.say(text, undefined, sight.take())}

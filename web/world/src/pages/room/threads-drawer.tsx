@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useWords } from "../../language/language-context.tsx";
+import { ThreadsIcon } from "../../widgets/icons.tsx";
 
 type ThreadsDrawerProps = { readonly children: (close: () => void) => ReactNode };
 
@@ -19,7 +20,8 @@ export function ThreadsDrawer({ children }: ThreadsDrawerProps) {
   return (
     <>
       <button type="button" className="button quiet threads-button" onClick={() => setOpen(true)}>
-        {words.title}
+        <ThreadsIcon />
+        <span className="threads-label">{words.title}</span>
         <span className="visually-hidden"> {words.open}</span>
       </button>
       {isOpen && (
