@@ -7,7 +7,7 @@ import { browserPath, browserWords } from "../test/e2e/browser.ts";
 import type { Benchmark, Figure } from "./harness/benchmark.ts";
 import { median } from "./harness/interleave.ts";
 import { processorOf } from "./harness/processor.ts";
-import { openProgram } from "./room/program.ts";
+import { type OpenedProgram, openProgram } from "./room/program.ts";
 
 const notes = [
   "Cores are those of all processes of the browser, at 1280 by 720, without a graphics processor.",
@@ -38,12 +38,12 @@ export const benchmark: Benchmark = {
     const rounds = Number(flags["rounds"] ?? 3);
     const seconds = Number(flags["seconds"] ?? 8);
     for (const page of ["world", "stage"] as const) await buildPage(page);
-    const program = await openProgram();
+    const program = await openProgram({ messages: 30 });
     const taken = new Map<string, number[]>();
     try {
       for (let round = 1; round <= rounds; round += 1) {
         for (const look of looks) {
-          const cores = await coresOf(program.url, look, seconds);
+          const cores = await coresOf(program, look, seconds);
           taken.set(look.name, [...(taken.get(look.name) ?? []), cores]);
           say(`round ${round}: ${look.name}: ${cores.toFixed(3)} cores`);
         }
@@ -65,14 +65,14 @@ export const benchmark: Benchmark = {
   },
 };
 
-async function coresOf(url: string, look: Look, seconds: number): Promise<number> {
+async function coresOf(program: OpenedProgram, look: Look, seconds: number): Promise<number> {
   const server = await chromium.launchServer({
     executablePath: browserPath(),
     args: [...browserWords],
   });
   try {
     const browser = await chromium.connect(server.wsEndpoint());
-    await openLook(browser, url, look);
+    await openLook(browser, program, look);
     const pid = server.process().pid ?? 0;
     const [before, begun] = [processorOf(pid), performance.now()];
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
@@ -82,7 +82,11 @@ async function coresOf(url: string, look: Look, seconds: number): Promise<number
   }
 }
 
-async function openLook(browser: Browser, url: string, look: Look): Promise<void> {
+async function openLook(
+  browser: Browser,
+  { url, room = "" }: OpenedProgram,
+  look: Look,
+): Promise<void> {
   const page = await browser.newPage({
     viewport: { width: 1_280, height: 720 },
     ...(look.motion === undefined ? {} : { reducedMotion: look.motion }),
@@ -91,7 +95,7 @@ async function openLook(browser: Browser, url: string, look: Look): Promise<void
     localStorage.setItem("saintverse.first-visit", "seen");
     localStorage.setItem("saintverse.figures", figures);
   }, look.figures ?? "shown");
-  await page.goto(url + look.path);
+  await page.goto(url + (look.path === "/room" ? `/room/${room}` : look.path));
   if (look.path === "/room" && look.figures !== "away") {
     const figure = page.locator("iframe.figure-frame").first();
     await figure.contentFrame().locator(".figure > *").first().waitFor();

@@ -122,6 +122,8 @@ export default defineConfig({
       },
       output: {
         strictExecutionOrder: true,
+        // What most pages need is one file: on a slow connection each further one is another way there and back.
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 4 }] },
         // A service worker serves what lies beside and below its own file.
         entryFileNames: ({ name }) =>
           name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js",
