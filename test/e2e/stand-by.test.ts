@@ -50,6 +50,11 @@ it("is lived by one program; another stands by, takes over after a kill and afte
   const second = await begin("--stand-by");
   const page = await pageOf(second);
   expect(await look(page)).toMatchObject({ status: 503, text: expect.stringContaining("待機") });
+  const ready = async (at: string) => (await fetch(new URL("/readyz", at))).json();
+  const well = { ready: true, database: "answers" };
+  expect(await ready(page)).toEqual({ ...well, city: "standing-by" });
+  expect(await ready(await pageOf(first))).toEqual({ ...well, city: "lived-here" });
+  expect((await fetch(new URL("/healthz", page))).status).toBe(200);
   await first.signal("SIGKILL");
   await second.until(/引き継ぎます/, "err");
   await second.until(/起きました/, "err");

@@ -72,7 +72,8 @@ it("has one writer of a number: of two that expect the same end one is refused",
 
 it("loses and doubles nothing while the server crashes and comes back", async () => {
   const url = await server.database();
-  const { journal } = await opened(url);
+  const { journal, leases } = await opened(url);
+  expect(await leases.answers()).toBe(true);
   const acknowledged: string[] = [];
   let going = true;
   const writing = (async () => {
@@ -84,6 +85,7 @@ it("loses and doubles nothing while the server crashes and comes back", async ()
   for (let round = 0; round < 4; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 60 + 37 * round));
     await server.crash();
+    expect(await leases.answers()).toBe(false);
     await server.start();
   }
   going = false;

@@ -41,6 +41,7 @@ import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import { openTakenOver } from "../../runtime/controls/soul-news.ts";
 import { openKeptSounds } from "../../runtime/hearing/kept-sounds.ts";
 import { followSaidAloud } from "../../runtime/hearing/said-aloud.ts";
+import type { LookForReadiness } from "../../runtime/http/readiness.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
 import { type OpenedMemory, openEmbedder, openMemory } from "../../runtime/memory/open-memory.ts";
 import { openVectorServer, type VectorServer } from "../../runtime/memory/open-qdrant.ts";
@@ -70,6 +71,7 @@ import type { SaidText } from "../../runtime/voices/sounding-texts.ts";
 import { bringIn } from "./bring-in.ts";
 import { greet, tellOfCity, urlsOf, webRefusalText } from "./greeting.ts";
 import { prepared, type StartOptions } from "./prepared.ts";
+import { readinessOf } from "./readiness.ts";
 import { type ServedPage, served } from "./served-page.ts";
 import { turnToLive } from "./turn-to-live.ts";
 import { openIfSeen, openTypedTerminal } from "./typed-terminal.ts";
@@ -112,6 +114,7 @@ export const start =
       tools,
       sayings,
       show: ready.show,
+      readiness: readinessOf(memory.value.leases, () => false),
     };
     const imageGeneration = await liveImageGeneration(context, config);
     const { onChange: onSettings } = live;
@@ -237,6 +240,7 @@ type Parts = Opened & {
   readonly sayings: () => readonly SaidText[];
   readonly show: RunningOrder | undefined;
   readonly imageGeneration: LiveImageGeneration;
+  readonly readiness: LookForReadiness;
   /** The servers that the operator named. */
   readonly named: readonly ServerSpec[];
   readonly ending: AbortSignal;

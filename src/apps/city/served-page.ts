@@ -5,6 +5,7 @@ import type { openVoiceSamples } from "../../runtime/city/open-voice-samples.ts"
 import { openPortraits } from "../../runtime/city/portraits.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import type { Context } from "../../runtime/console/context.ts";
+import type { LookForReadiness } from "../../runtime/http/readiness.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
 import { programServer } from "../../runtime/mcp/program-server.ts";
 import type { OpenPageHost } from "../../runtime/pages/open-page-host.ts";
@@ -23,6 +24,7 @@ type Behind = {
   readonly phone: OpenPhoneAccess;
   readonly microphones: OpenMicrophones;
   readonly voices: ReturnType<typeof openVoiceSamples>;
+  readonly readiness: LookForReadiness;
 };
 
 /** Serves the pages of the city. */
@@ -30,7 +32,7 @@ export async function served(
   context: Context,
   config: Config,
   page: ServedPage,
-  { life, bodies, callers, host, phone, microphones, voices }: Behind,
+  { life, bodies, callers, host, phone, microphones, voices, readiness }: Behind,
 ): ReturnType<typeof openWeb> {
   const mcp = programServer({
     ...{ host, version: context.version, wording: (why) => context.words.a2a_.callers[why] },
@@ -38,6 +40,7 @@ export async function served(
   });
   return await openWeb(context, config, {
     ...{ lock: page.lock, address: page, city: host, mcp, microphones, voices, gate: phone.gate },
+    readiness,
     portraits: openPortraits(life, mindPlacesOf(context, config)),
     sites: [bodies.stage.door, bodies.stage.figures.door],
   });

@@ -8,6 +8,7 @@ import type { OpenedMemory } from "../../runtime/memory/open-memory.ts";
 import { takeCityLease } from "../../runtime/storage/take-lease.ts";
 import type { Address } from "../../runtime/web/open-web.ts";
 import { serveStandByPage } from "../../runtime/web/stand-by-page.ts";
+import { readinessOf } from "./readiness.ts";
 
 export type Turn = {
   readonly leases: OpenedMemory["leases"];
@@ -28,7 +29,13 @@ export async function turnToLive(
   const refused = await takeCityLease({ context, config, leases });
   if (refused === undefined) return "ours";
   if (!standBy || leases === undefined) return { refused };
-  const shown = page && (await serveStandByPage(page, language ?? defaultLanguage));
+  const shown =
+    page &&
+    (await serveStandByPage(
+      page,
+      language ?? defaultLanguage,
+      readinessOf(leases, () => true),
+    ));
   tell(words.standBy_.waiting(await leases.holder(cityLease), shown?.url));
   await leases.wait(cityLease, ending);
   await shown?.close();

@@ -9,6 +9,7 @@ import type { Context } from "../console/context.ts";
 import type { MicrophoneGateway } from "../hearing/open-microphone-gateway.ts";
 import { buildPage, pageFolder, pageNames } from "../http/build-page.ts";
 import { type HttpListenRefusal, listenRefusal } from "../http/listening.ts";
+import type { LookForReadiness } from "../http/readiness.ts";
 import type { PageHost } from "../views/page-host.ts";
 import type { PortraitSource } from "../views/portrait-source.ts";
 import type { VoiceSamples } from "../views/voice-samples.ts";
@@ -78,13 +79,14 @@ export type WebParts = {
   /** The listener for other devices. */
   readonly gate: NetworkGate;
   readonly voices: VoiceSamples;
+  readonly readiness: LookForReadiness;
 };
 
 /** Serves the page and the stage, and meanwhile builds them when their sources changed. */
 export async function openWeb(
   context: Context,
   config: WebConfig,
-  { lock, address, city, sites, mcp, microphones, portraits, voices, gate }: WebParts,
+  { lock, address, city, sites, mcp, microphones, portraits, voices, gate, readiness }: WebParts,
 ): Promise<Result<PageServer, HttpListenRefusal>> {
   const { passwords, token, localToken, machine } = lock;
   const { words, tell } = context;
@@ -108,6 +110,7 @@ export async function openWeb(
     portraits,
     gate,
     voices,
+    readiness,
     assets: assetKeeper(context, config, Date.now),
     localToken,
     machine,

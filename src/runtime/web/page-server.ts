@@ -23,6 +23,13 @@ import {
   refusalOfListening,
 } from "../http/listening.ts";
 import { pictureIn } from "../http/pictures.ts";
+import {
+  alivePath,
+  type LookForReadiness,
+  type Readiness,
+  readinessStatus,
+  readyPath,
+} from "../http/readiness.ts";
 import type { PageHost } from "../views/page-host.ts";
 import type { PortraitSource } from "../views/portrait-source.ts";
 import type { VoiceSamples } from "../views/voice-samples.ts";
@@ -84,6 +91,8 @@ export type PageServerSettings = {
   readonly mcp?: BodyDefinition | undefined;
   /** Imports the operator's character cards; absent: cards are not accepted. */
   readonly cards?: CardImporter | undefined;
+  /** Absent: nothing is to be found out. */
+  readonly readiness?: LookForReadiness | undefined;
   readonly passwords: Passwords;
   readonly token?: string | undefined;
   /** The token of the data folder, which the operator's commands present. */
@@ -270,15 +279,27 @@ function guard(
   }
 }
 
+/** Each look asks the database. */
+const looks = { max: 120, timeWindow: 60_000 };
+const inFile: Readiness = { ready: true, city: "lived-here", database: "none" };
+
 function serveLive(
   app: FastifyInstance,
-  { city, limits }: PageServerSettings,
+  { city, limits, readiness }: PageServerSettings,
   pages: Map<WebSocket, Caller>,
   audit: (event: Omit<AuditEvent, "at">) => void,
 ): void {
   app.get("/health", async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return { status: "ok", pages: app.websocketServer.clients.size };
+  });
+  app.get(alivePath, async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { alive: true };
+  });
+  app.get(readyPath, { config: { rateLimit: looks } }, async (_request, reply) => {
+    const found = (await readiness?.()) ?? inFile;
+    return reply.header("cache-control", "no-store").code(readinessStatus(found)).send(found);
   });
   app.get(livePath, { websocket: true }, (socket, { caller, ip: address }) => {
     if (caller === null) {

@@ -1,9 +1,10 @@
 // What a program serves while another one lives the city: a page that says so, and that proxies take for "not here".
 
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { negotiated } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import { listenedHost } from "../http/listening.ts";
+import { alivePath, type LookForReadiness, readinessStatus, readyPath } from "../http/readiness.ts";
 import { languagesAsked, textPage, textPagePolicy } from "../http/text-page.ts";
 import { wordsIn } from "../words/words.ts";
 import type { Address } from "./open-web.ts";
@@ -13,12 +14,26 @@ const again = "2";
 
 export type StandByPage = { readonly url: string; readonly close: () => Promise<void> };
 
+function sayJson(response: ServerResponse, status: number, said: object): void {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(said));
+}
+
 /** Serves it at this address, which has been found free. */
 export async function serveStandByPage(
   { host, port }: Address,
   fallback: Language,
+  readiness: LookForReadiness,
 ): Promise<StandByPage> {
   const server = createServer((request, response) => {
+    if (request.url === alivePath) {
+      sayJson(response, 200, { alive: true });
+      return;
+    }
+    if (request.url === readyPath) {
+      void readiness().then((found) => sayJson(response, readinessStatus(found), found));
+      return;
+    }
     const language = negotiated(languagesAsked(request.headers["accept-language"])) ?? fallback;
     const { title, lines } = wordsIn(language).standBy_.page;
     const parts = lines.map((text) => ({ kind: "text", text }) as const);

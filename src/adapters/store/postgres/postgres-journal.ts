@@ -36,10 +36,15 @@ export type PostgresJournalOptions<E> = {
   readonly fenceOf?: FenceAround;
 };
 
+/** Milliseconds. */
+const patienceForAnswer = 2_000;
+
 /** The leases of a process on a database. */
 export type DatabaseLeases = Leases & {
   /** Who has a lease now, as `<pid>@<host>`; undefined: nobody, or it is not told. */
   readonly holder: (lease: string) => Promise<string | undefined>;
+  /** Whether the server answers a question within two seconds. */
+  readonly answers: () => Promise<boolean>;
 };
 
 export type PostgresJournal<E> = {
@@ -128,7 +133,18 @@ function journalIn<E>(database: Database, options: PostgresJournalOptions<E>): P
     others.add(listener);
     if (open) listening();
   };
-  return { journal, database, leases: { ...leases, holder }, watchOthers };
+  const answers = async (): Promise<boolean> => {
+    const waiting = new AbortController();
+    const isLate = clock.sleep(patienceForAnswer, waiting.signal).then(() => false);
+    const asked = query("SELECT 1", []).then(
+      () => true,
+      () => false,
+    );
+    const isAnswered = await Promise.race([asked, isLate]);
+    waiting.abort();
+    return isAnswered;
+  };
+  return { journal, database, leases: { ...leases, holder, answers }, watchOthers };
 }
 
 async function commitGroup<E>(
