@@ -1,8 +1,8 @@
 // The whole program with its journal and its memories in PostgreSQL: she remembers after a restart, from another data
 // folder too.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 import { freshFolder, runProgram, startProgram } from "./program.ts";
@@ -47,6 +47,17 @@ it("lives in the database alone: restarted elsewhere she remembers, and forgets 
   }
   const made = JSON.parse((await run(elsewhere, "backup", "--json")).out) as { database: string };
   expect(readFileSync(made.database).subarray(0, 5).toString()).toBe("PGDMP");
+  const copy = join(elsewhere, "home", "journal.sqlite");
+  writeFileSync(copy, "of another life");
+  const restored = await run(elsewhere, "restore", dirname(made.database));
+  expect(restored, restored.err).toMatchObject({ code: 0 });
+  expect(restored.err).toContain(`pg_restore --clean --if-exists --no-owner`);
+  expect(readFileSync(copy, "utf8")).toBe("of another life");
+  expect((await run(elsewhere, "restore", copy)).err).toContain("saintverse move --to");
+  const reset = await run(elsewhere, "city", "reset", "--yes");
+  expect(reset, reset.err).toMatchObject({ code: 0 });
+  expect(reset.out).toContain("pg_restore");
+  rmSync(copy);
   const forgot = await run(elsewhere, "memory", "forget", "ren", "--from", "2020-01-01", "--yes");
   expect(forgot, forgot.err).toMatchObject({ code: 0 });
   expect((await run(elsewhere, "memory", "recall", "ren", "銀河鉄道")).out).not.toContain(secret);

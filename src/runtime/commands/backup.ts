@@ -59,7 +59,10 @@ export const restore =
     if (!restored.ok) return refuse(context, restored.error, options);
     if (options.json === true) context.out(JSON.stringify(restored.value, null, 2));
     else showRestored(context, restored.value);
-    if (config.databaseUrl !== undefined) context.tell(context.words.upkeep_.notTheDatabase);
+    const { database } = restored.value;
+    if (config.databaseUrl !== undefined || database !== undefined) {
+      context.tell(context.words.upkeep_.notTheDatabase(database));
+    }
     return 0;
   };
 

@@ -160,5 +160,11 @@ function show(
   if (json === true) {
     const personas = state.residents.keys;
     out(JSON.stringify({ city: state.city.slug, personas, backup: backup.name }, null, 2));
-  } else out(words.city_.done(safeLine(state.city.name), backup.name));
+    return;
+  }
+  const { done, doneInDatabase } = words.city_;
+  const city = safeLine(state.city.name);
+  // What `restore` puts back are files.
+  const { database } = backup;
+  out(database === undefined ? done(city, backup.name) : doneInDatabase(city, database));
 }

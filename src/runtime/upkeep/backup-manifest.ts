@@ -74,6 +74,8 @@ export type BackupProblem =
   /** A process has the journal open. */
   | { readonly kind: "in-use"; readonly file: string }
   | { readonly kind: "unknown"; readonly place: string }
+  /** A journal's file was named, and the journal is in a database. */
+  | { readonly kind: "journal-in-database"; readonly file: string }
   /** Its content differs from the manifest; `file` is the first wrong one. */
   | { readonly kind: "damaged"; readonly place: string; readonly file: string }
   /** It was made by a newer program. */

@@ -20,6 +20,8 @@ export function backupProblemText(problem: BackupProblem, language: Language): s
       return say.awake(problem.who.map(processText).join(", "));
     case "in-use":
       return say.inUse(problem.file);
+    case "journal-in-database":
+      return say.journalInDatabase(problem.file);
     case "unknown":
       return say.unknown(problem.place);
     case "damaged":

@@ -7,7 +7,13 @@ import { syncFolder, systemCode } from "./durable-files.ts";
 import { foldersOf } from "./folders-of.ts";
 import { restoringFolder } from "./home-items.ts";
 import { makeBackup } from "./make-backup.ts";
-import { copySource, findSource, itemsOf, keepSecrets } from "./restore-source.ts";
+import {
+  copySource,
+  findSource,
+  itemsOf,
+  keepSecrets,
+  type RestoreSource,
+} from "./restore-source.ts";
 import { isBeyondUse, lockForSwap, performSwap, type SwapPlan } from "./swap.ts";
 import { nameAt, newDraft, type UpkeepPlace } from "./upkeep-place.ts";
 
@@ -18,6 +24,8 @@ export type Restored = {
   readonly before?: Backup | undefined;
   /** The folder with the previous files, unchanged, when their journal was too damaged for a backup. */
   readonly damaged?: string | undefined;
+  /** The file with the copy of the database that the backup holds, which is not restored here. */
+  readonly database?: string | undefined;
 };
 
 /**
@@ -34,6 +42,10 @@ export async function restoreBackup(
   if (who.length > 0) return err({ kind: "awake", who });
   const source = findSource(backups, named);
   if (!source.ok) return source;
+  const isInDatabase = place.databaseUrl !== undefined;
+  if (isInDatabase && source.value.kind === "journal-file") {
+    return err({ kind: "journal-in-database", file: source.value.file });
+  }
   const draft = newDraft(backups, "restore");
   try {
     const copied = await copySource(source.value, join(draft, "new"), watch);
@@ -42,22 +54,29 @@ export async function restoreBackup(
     const before = await keepPresent(place, watch);
     if (!before.ok) return before;
     const { damaged } = before.value;
-    const { items, fresh } = itemsOf(source.value);
+    const { items, fresh } = itemsOf(source.value, isInDatabase);
     writePlan(draft, { items: [...items], fresh: [...fresh], keep: damaged });
     if (watch.signal?.aborted === true) return err({ kind: "cancelled" });
     const swapped = swap(home, draft, watch);
     if (!swapped.ok) return swapped;
     const from = source.value.kind === "backup" ? source.value.folder : source.value.file;
     const { backup } = before.value;
+    const database = databaseOf(source.value);
     return ok({
       from,
       ...(backup === undefined ? {} : { before: backup }),
       ...(damaged === undefined ? {} : { damaged: join(backups, damaged) }),
+      ...(database === undefined ? {} : { database }),
     });
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
+
+const databaseOf = (source: RestoreSource): string | undefined =>
+  source.kind === "backup" && source.manifest.database !== undefined
+    ? join(source.folder, source.manifest.database)
+    : undefined;
 
 type Kept = { readonly backup?: Backup; readonly damaged?: string };
 

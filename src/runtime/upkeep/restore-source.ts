@@ -31,16 +31,22 @@ export function findSource(backups: string, named: string): Result<RestoreSource
 }
 
 /**
- * The items that a restore from it replaces, and the new ones. A configuration that was not backed up stays unchanged.
+ * The items that a restore from it replaces, and the new ones. A configuration that was not backed up stays unchanged;
+ * so does the file of the journal where the journal is, or was, in a database.
  */
-export function itemsOf(source: RestoreSource): {
+export function itemsOf(
+  source: RestoreSource,
+  isInDatabase: boolean,
+): {
   readonly items: readonly HomeItem[];
   readonly fresh: readonly HomeItem[];
 } {
   if (source.kind === "journal-file") return { items: [journalItem], fresh: [journalItem] };
   const there = new Set(source.manifest.files.map(({ path }) => path.split("/")[0]));
-  const fresh = homeItems.filter((item) => there.has(item));
-  return { items: homeItems.filter((item) => item !== configItem || there.has(item)), fresh };
+  const kept = isInDatabase || source.manifest.database !== undefined ? journalItem : undefined;
+  const touched = homeItems.filter((item) => item !== kept);
+  const fresh = touched.filter((item) => there.has(item));
+  return { items: touched.filter((item) => item !== configItem || there.has(item)), fresh };
 }
 
 /** Copies a source into a new folder, durably, and checks the whole copy. */

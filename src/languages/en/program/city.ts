@@ -97,6 +97,8 @@ export const city: CityWords = {
   stoppedAsking: "Stopped. Nothing was changed.",
   awake: (names) =>
     `The city cannot be founded anew while these are awake: ${names}\nEnd them first (Ctrl+C in their terminal). Nothing was changed.`,
+  doneInDatabase: (city, file) =>
+    `${city} is founded anew. To go back to how it was: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${file}`,
   done: (city, backup) =>
     `${city} is founded anew. To go back to how it was: saintverse restore ${backup}`,
 };

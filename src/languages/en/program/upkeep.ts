@@ -63,8 +63,12 @@ export const upkeep: UpkeepWords = {
     "The journal is in PostgreSQL, and its program pg_dump is not on this machine, so nothing was backed up. Install PostgreSQL's client (Debian: postgresql-client), or make the copy where the server is.",
   dumpFailed: (note) =>
     `pg_dump could not copy the database, so nothing was backed up: ${note}\nSee whether the server of DATABASE_URL answers, and whether pg_dump is as new as it.`,
-  notTheDatabase:
-    "The files of the data folder were restored, not the database. Put back its copy with pg_restore: docs/scale.md.",
+  notTheDatabase: (file) =>
+    file === undefined
+      ? "The files of the data folder were restored; the database was not touched, and this backup holds no copy of it."
+      : `The files of the data folder were restored, not the database. To put that back too, end the program and run: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${file}`,
+  journalInDatabase: (file) =>
+    `${file} is the file of a journal, but the journal is in a database (DATABASE_URL). To bring the file into an empty database, put it into a folder of its own as journal.sqlite and run there: SAINTVERSE_HOME=<folder> saintverse move --to postgres://… Nothing was changed.`,
   nothing: (home) =>
     `There is nothing to back up in the data folder ${home} yet. Run saintverse start once.`,
   underWay: "Another backup or restore is under way. Try again when it has ended.",

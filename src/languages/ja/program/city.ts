@@ -99,6 +99,8 @@ export const city: CityWords = {
   stoppedAsking: "やめました。何も変えていません。",
   awake: (names: string) =>
     `動いているものがあるので作り直せません: ${names}\n先に終わらせてください（そのターミナルで Ctrl+C）。何も変えていません。`,
+  doneInDatabase: (city: string, file: string) =>
+    `${city}をはじめの姿に作り直しました。前の状態に戻すには: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${file}`,
   done: (city: string, backup: string) =>
     `${city}をはじめの姿に作り直しました。前の状態に戻すには: saintverse restore ${backup}`,
 };

@@ -59,8 +59,12 @@ export const upkeep: UpkeepWords = {
     "記録は PostgreSQL にありますが、このコンピューターに pg_dump がないので、控えを作りませんでした。PostgreSQL のクライアント（Debian なら postgresql-client）を入れるか、サーバーのあるところで写してください。",
   dumpFailed: (note: string) =>
     `pg_dump でデータベースを写せなかったので、控えを作りませんでした: ${note}\nDATABASE_URL のサーバーが応答するか、pg_dump がサーバーより古くないかを確かめてください。`,
-  notTheDatabase:
-    "データフォルダのファイルを戻しました。データベースは戻していません。写しは pg_restore で戻します（docs/scale.ja.md）。",
+  notTheDatabase: (file: string | undefined) =>
+    file === undefined
+      ? "データフォルダのファイルを戻しました。データベースには触れていません。この控えにデータベースの写しはありません。"
+      : `データフォルダのファイルを戻しました。データベースは戻していません。戻すときは、プログラムを終えてから: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${file}`,
+  journalInDatabase: (file: string) =>
+    `${file} は記録のファイルですが、記録はデータベースにあります（DATABASE_URL）。空のデータベースに入れるには、別のフォルダに journal.sqlite として置き、SAINTVERSE_HOME=<フォルダ> saintverse move --to postgres://… を使ってください。何も変えていません。`,
   nothing: (home: string) =>
     `データフォルダ ${home} には、まだ控えを取るものがありません。一度 saintverse start で始めてください。`,
   underWay: "ほかの控えか復元が進んでいます。終わってから、もう一度試してください。",

@@ -71,5 +71,6 @@ export type CityWords = {
   readonly askFirst: string;
   readonly stoppedAsking: string;
   readonly awake: (names: string) => string;
+  readonly doneInDatabase: (city: string, file: string) => string;
   readonly done: (city: string, backup: string) => string;
 };

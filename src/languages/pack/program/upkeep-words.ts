@@ -28,7 +28,9 @@ export type UpkeepWords = {
   readonly dumped: (file: string) => string;
   readonly noDump: string;
   readonly dumpFailed: (note: string) => string;
-  readonly notTheDatabase: string;
+  /** `file`: the copy of the database in the backup. */
+  readonly notTheDatabase: (file: string | undefined) => string;
+  readonly journalInDatabase: (file: string) => string;
   readonly none: (folder: string) => string;
   readonly headings: readonly string[];
   readonly reasons: {
