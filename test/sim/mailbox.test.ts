@@ -125,6 +125,16 @@ describe("what follows without the outside", () => {
     expect(commits.at(-1)).toEqual(["stimulus-arrived"]);
   });
 
+  it("is not foreseen from what is known already, when no turn is open either", async () => {
+    const { mailbox, commits } = await open();
+    await mailbox.record(stimulus("a"), { key: "a" });
+    await mailbox.record(answered);
+    expect(mailbox.state().open).toBeNull();
+    expect(await mailbox.record(stimulus("a"), { key: "a" })).toBe("known");
+    expect(commits.at(-1)).toEqual(["stimulus-arrived"]);
+    expect(mailbox.state().open).toBeNull();
+  });
+
   it("is not foreseen where one key comes twice at once", async () => {
     const { mailbox, commits } = await open();
     const both = [1, 2].map(() => mailbox.record(stimulus("a"), { key: "a" }));
