@@ -41,8 +41,8 @@ export type Announcing = {
 
 export type AnnouncingOutside = {
   readonly model: (level: BudgetLevel) => ChatModel;
-  /** Called right before a request is announced, which waits for a promise. */
-  readonly allowance: (model: string) => Allowance | Promise<Allowance>;
+  /** Called right before a request is announced at a state, which waits for a promise. */
+  readonly allowance: (model: string, at: SoulState) => Allowance | Promise<Allowance>;
   readonly state: () => SoulState;
   readonly request: RequestAt;
   /** What the turn's request needs of her memory. */
@@ -70,7 +70,7 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
     const requestAt = outside.request(effect, at);
     if (typeof requestAt !== "function" || isToBeRouted(effect, at)) return [];
     if (asked.has(effect)) return [];
-    const allowance = allowanceFor(outside);
+    const allowance = allowanceFor(outside, at);
     if (!(allowance instanceof Promise)) return announceWith(effect, at, { requestAt, allowance });
     // Whoever needs it sees what becomes of it.
     allowance.catch(() => undefined);
@@ -133,10 +133,13 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
 }
 
 /** Her allowance with the model that would answer. */
-function allowanceFor({ allowance, model }: AnnouncingOutside): Allowance | Promise<Allowance> {
+function allowanceFor(
+  { allowance, model }: AnnouncingOutside,
+  at: SoulState,
+): Allowance | Promise<Allowance> {
   const lighter = (free: Allowance) =>
-    free.level === "easy" ? allowance(model("easy").name) : free;
-  const free = allowance(model("free").name);
+    free.level === "easy" ? allowance(model("easy").name, at) : free;
+  const free = allowance(model("free").name, at);
   return free instanceof Promise ? free.then(lighter) : lighter(free);
 }
 

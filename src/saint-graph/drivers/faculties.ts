@@ -41,8 +41,10 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
   const allowanceOf = (purpose: string | undefined) => (model: string) =>
     outside.allowance?.(purpose, model) ?? unlimited;
   /** As `allowanceOf`, for whom the open turn is for. */
-  const turnAllowanceOf = (purpose: string | undefined) => (model: string) =>
-    outside.allowance?.(purpose, model, forWhom(state().open)) ?? unlimited;
+  const turnAllowanceOf =
+    (purpose: string | undefined) =>
+    (model: string, at = state()) =>
+      outside.allowance?.(purpose, model, forWhom(at.open)) ?? unlimited;
 
   const { tellsOutside, ...moderation } = openModeration({
     ...outside,
