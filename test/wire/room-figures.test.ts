@@ -120,14 +120,14 @@ it("lets nobody in without the token, nor to somebody who is not here", async ()
   expect(figures.of("nobody" as PersonaId).isShown()).toBe(false);
 });
 
-it("shows that she sleeps, also after what she did in her sleep", async () => {
+it("shows that she sleeps, also while she thinks and after what she said in her sleep", async () => {
   const { figures, urlOf, fallAsleep } = await openBench();
   const page = await openWirePage(urlOf("ren"));
   await page.until("stage");
   fallAsleep();
   expect(await page.until("activity")).toMatchObject({ activity: "asleep" });
   const now = () => page.told.flatMap((one) => (one.type === "activity" ? one.activity : []));
-  for (const state of ["thinking", "idle"])
+  for (const state of ["thinking", "idle", "speaking", "idle"])
     await figures.of(her).call("sys_set_state", { state }, never);
-  await expect.poll(now).toEqual(["asleep", "thinking", "asleep"]);
+  await expect.poll(now).toEqual(["asleep", "speaking", "asleep"]);
 });
