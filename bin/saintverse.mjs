@@ -5,7 +5,6 @@ import { existsSync } from "node:fs";
 import nodeModule, { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { setFlagsFromString } from "node:v8";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..");
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -98,24 +97,6 @@ function endWithLauncher() {
   process.channel.unref();
 }
 
-/**
- * Becomes the same program started lean, where a program can do that: not on Windows, and not with a channel to whoever
- * started it, which would be lost.
- */
-function startLean() {
-  const isLong = process.argv[2] === "start";
-  const isLean = process.execArgv.includes(lean.flags[0]);
-  const canBecome = process.platform !== "win32" && process.channel == null;
-  if (!isLong || isLean || !canBecome || process.execve === undefined) return;
-  // Node says that this is an experiment.
-  process.removeAllListeners("warning");
-  process.execve(
-    process.execPath,
-    [process.execPath, ...lean.flags, ...process.execArgv, ...process.argv.slice(1)],
-    { ...lean.environment, ...process.env },
-  );
-}
-
 /** What this program was started with is not for those that it starts. */
 function forgetLean() {
   for (const [name, value] of Object.entries(lean.environment)) {
@@ -123,14 +104,10 @@ function forgetLean() {
   }
 }
 
-if (canRun) startLean();
 endWithScript();
 if (canRun) {
   endWithLauncher();
   forgetLean();
-  // Garbage is looked for sooner, and less is kept in store.
-  setFlagsFromString("--memory-saver-mode");
-  setFlagsFromString("--heap-growing-percent=20");
   // Halves the start. A folder of our own, where nobody else can put code; without leave to write it does nothing.
   nodeModule.enableCompileCache(join(folder, "node_modules", ".cache", "saintverse"));
   const { main } = await import(pathToFileURL(existsSync(source) ? source : built).href);
