@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { journalContract } from "../../src/adapters/store/journal.contract.ts";
 import { entry, granted, parseNoted } from "../../src/adapters/store/noted-event.ts";
+import { openDatabase } from "../../src/adapters/store/postgres/database.ts";
 import { openPostgresJournal } from "../../src/adapters/store/postgres/postgres-journal.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import { swallowingProxy } from "../chaos/swallowing-proxy.ts";
@@ -156,6 +157,13 @@ it("writes nothing of a group of which a stream is not as it was read, and tries
   granted(await writing);
   expect([await texts("a"), await texts("b")]).toEqual([["first", "second"], ["beside it"]]);
   await journal.close();
+});
+
+it("answers what was asked before it is closed", async () => {
+  const database = openDatabase(await server.database(), systemClock);
+  await database.query("SELECT 1");
+  const asked = database.query("SELECT 2 AS number");
+  await Promise.all([expect(asked).resolves.toEqual([{ number: 2 }]), database.close()]);
 });
 
 it("rejects other work that the server lost, and goes on", async () => {

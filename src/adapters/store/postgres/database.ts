@@ -57,7 +57,18 @@ export function openDatabase(url: string, clock: Clock, application = "saintvers
     return client;
   };
 
-  const query = queryOn(pool);
+  const running = new Set<Promise<unknown>>();
+  const query: Query = (sql, values) => {
+    const asked = queryOn(pool)(sql, values);
+    const ended = asked
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => running.delete(ended));
+    running.add(ended);
+    return asked;
+  };
   const transactions = openTransactions({
     connect: (onLost) => connect([], { pipeline: true }, onLost),
     ...{ query, clock },
@@ -68,6 +79,8 @@ export function openDatabase(url: string, clock: Clock, application = "saintvers
     connect: (options) => connect(options),
     async close() {
       await transactions.close();
+      // A pool that ends answers nothing that still waits for a connection.
+      while (running.size > 0) await Promise.all(running);
       await pool.end();
     },
   };
