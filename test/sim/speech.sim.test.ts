@@ -354,7 +354,7 @@ describe("law 5: what was written", () => {
         expect(lines(text)).toContain(lines(shown));
         const seen = (all: string) => speakable(all.replace(/`{3,}(?:json|ts)?/g, ""));
         // What stands behind the marks of a fence is the name of a language, and not shown.
-        const isNamed = /`{3,}(?!(?:json|ts)?[\s`])[^`]/.test(text);
+        const isNamed = /`{3,}(?!`|[^\S\r\n]*(?:json|ts)?[^\S\r\n]*(?:[\r\n`]|$))/.test(text);
         if (!isNamed && !/`{3,}[^`\n]*$/.test(text)) expect(seen(shown)).toBe(seen(text));
       }),
       { numRuns: runs },
