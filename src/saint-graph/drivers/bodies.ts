@@ -78,9 +78,7 @@ export function openBodies(tools: ToolBox, clock: Clock): Bodies {
         behind.delete(tool.server);
       }
     });
-    const whole = Promise.all(spoken);
-    if (spoken.length < 2) await whole;
-    else await Promise.race([whole, graceAfter(spoken, graceFor(words.text))]);
+    await Promise.race([Promise.all(spoken), graceAfter(spoken, graceFor(words.text))]);
     return outcomes;
   };
 
