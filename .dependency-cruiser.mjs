@@ -52,10 +52,11 @@ const runtimeMay = {
   stage: ["console", "config", "storage", "http", "voices"],
   cards: ["words", "console", "config", "persona"],
   "soul-line": [],
-  residents: [],
+  placing: ["soul-line", "residents"],
+  residents: ["soul-line"],
   visits: ["words", "console", "config", "storage", "residents"],
   threads: ["residents"],
-  life: ["storage", "persona", "residents", "visits", "threads"],
+  life: ["storage", "persona", "soul-line", "residents", "visits", "threads"],
   agents: ["console", "config", "storage", "http", "visits", "life"],
   "city-api": ["console", "config", "storage", "http", "visits", "life"],
   bodies: ["console", "config", "storage", "persona", "stage", "life"],
@@ -63,6 +64,7 @@ const runtimeMay = {
   city: [
     ...["console", "config", "storage", "models", "budget", "memory", "controls", "persona"],
     ...["stage", "residents", "visits", "life", "bodies", "views", "hearing", "voices"],
+    ...["soul-line", "placing"],
   ],
   upkeep: ["words", "config", "storage"],
   relocation: ["memory", "storage", "upkeep"],
@@ -72,10 +74,11 @@ const runtimeMay = {
     ...["residents", "visits", "threads", "life", "bodies", "views", "upkeep", "setup"],
   ],
   mcp: ["views"],
-  web: ["words", "console", "config", "http", "cards", "views", "hearing"],
+  web: ["words", "console", "config", "storage", "http", "cards", "views", "hearing"],
   phone: ["words", "console", "config", "http", "views", "web"],
   simulation: ["words", "console", "storage", "models", "budget", "residents", "life"],
   directory: [],
+  relay: ["words", "http"],
   commands: [
     ...["words", "console", "config", "storage", "models", "budget", "memory", "persona", "voices"],
     ...[
@@ -92,7 +95,7 @@ const runtimeMay = {
       "upkeep",
       "relocation",
     ],
-    ...["web", "mcp", "simulation"],
+    ...["web", "mcp", "simulation", "relay"],
   ],
 };
 const pureFolders = `^src/(${pure.join("|")})/`;

@@ -49,11 +49,13 @@ export default defineConfig({
         test: {
           name: "slow",
           setupFiles,
+          globalSetup: ["./test/fixtures/bundled-program.ts"],
           provide: { thoroughness: "full" },
           include: ["test/{arch,sim,wire,e2e,chaos}/**/*.test.ts"],
-          testTimeout: 120_000,
+          // A machine that others use, too, is waited for; what hangs is found all the same.
+          testTimeout: 300_000,
           hookTimeout: 600_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

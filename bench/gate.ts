@@ -17,7 +17,7 @@ export const benchmark: Benchmark = {
   run: async (flags, say) => {
     const folder = flags["data"] ?? dataFolder;
     const notes = [
-      "A chat's first half was said to her in private; every turn of its second half, whoever said it, is judged as if she said it before everybody, with nothing known in public. The names of the two who talk are no secret.",
+      "A chat's first half was said to her in private; every turn of its second half, no matter who said it, is judged as if she said it before everybody, with nothing known in public. The names of the two who talk are no secret.",
       "A turn counts as held when any utterance of it is. Whole: the turn is one utterance; by sentences: as she speaks.",
       "Every turn counts, also those with names that were heard in private alone.",
       "A planted secret is one way of telling one secret; it is through when the gate lets that utterance pass.",

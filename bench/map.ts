@@ -10,6 +10,7 @@ import { startPageServer } from "../src/runtime/web/page-server.ts";
 import { openPasswords } from "../src/runtime/web/passwords.ts";
 import { ScriptedHost } from "../test/doubles/scripted-host.ts";
 import { openBrowser } from "../test/e2e/browser.ts";
+import { passwordsIn } from "../test/fixtures/kept-in-folder.ts";
 import type { Benchmark, Figure } from "./harness/benchmark.ts";
 import { median } from "./harness/interleave.ts";
 
@@ -79,7 +80,7 @@ function settle(city: ScriptedHost, count: number, places: readonly BuildingId[]
 
 async function serve(city: ScriptedHost) {
   const home = await mkdtemp(join(tmpdir(), "saintverse-map-"));
-  const passwords = await openPasswords(home);
+  const passwords = await openPasswords(passwordsIn(home));
   if (!passwords.ok) throw new Error(passwords.error);
   const server = await startPageServer({
     port: 0,

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // Starts the program on a Node that can run it: this one, or the one that is installed with the package.
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import nodeModule, { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..");
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -104,13 +105,40 @@ function forgetLean() {
   }
 }
 
+/** Of a checkout the bundle, where it is of the sources as they are; of a package what it was built with. */
+async function programFile() {
+  if (!existsSync(source)) return built;
+  if (!existsSync(join(folder, "tools", "bundle", "bundles.ts"))) return source;
+  const { bundlesIn, entryIn, sourcesName } = await import("../tools/bundle/bundles.ts");
+  const bundle = entryIn(join(bundlesIn(folder), sourcesName(folder)));
+  if (existsSync(bundle)) return bundle;
+  if (process.argv[2] === "start") setTimeout(bundleSources, bundlingAfter).unref();
+  return source;
+}
+
+/** Milliseconds from the start until the sources are bundled for the next one. */
+const bundlingAfter = 10_000;
+
+/** Beside the program, and not longer than it; where it cannot be done, the sources are loaded again. */
+function bundleSources() {
+  const bundling = fork(join(folder, "tools", "bundle-program.ts"), [], {
+    ...{ cwd: folder, execArgv: [], stdio: ["ignore", "ignore", "ignore", "ipc"] },
+  });
+  bundling.on("error", () => undefined);
+  bundling.unref();
+  bundling.channel?.unref();
+}
+
 endWithScript();
 if (canRun) {
+  // Loaded code and data live as long as the program. V8 takes them for a growing workload, and would keep tens of
+  // megabytes of young generation in reserve.
+  setFlagsFromString("--semi-space-growth-factor=1");
   endWithLauncher();
   forgetLean();
   // Halves the start. A folder of our own, where nobody else can put code; without leave to write it does nothing.
   nodeModule.enableCompileCache(join(folder, "node_modules", ".cache", "saintverse"));
-  const { main } = await import(pathToFileURL(existsSync(source) ? source : built).href);
+  const { main } = await import(pathToFileURL(await programFile()).href);
   await main();
 } else {
   const node = bundledNode();

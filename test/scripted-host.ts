@@ -10,11 +10,12 @@ import { openPasswords, setPassword } from "../src/runtime/web/passwords.ts";
 import { drawnPortraits } from "./doubles/drawn-portraits.ts";
 import { ScriptedHost } from "./doubles/scripted-host.ts";
 import { live } from "./doubles/scripted-life.ts";
+import { passwordsIn } from "./fixtures/kept-in-folder.ts";
 
 const [port = "3940", pace = "1200", password] = process.argv.slice(2);
 const home = mkdtempSync(join(tmpdir(), "scripted-host-"));
-if (password !== undefined) console.log(await setPassword(home, "operator", password));
-const passwords = await openPasswords(home);
+if (password !== undefined) console.log(await setPassword(passwordsIn(home), "operator", password));
+const passwords = await openPasswords(passwordsIn(home));
 if (!passwords.ok) throw new Error(passwords.error);
 const city = new ScriptedHost();
 const { kind, note } = await buildPage("world");

@@ -1,9 +1,9 @@
 // `npm run names`: refuses two exported types of one name, two files of one name in a layer, and private words
-// where there is a standard term.
+// where there is a standard term, in names and in comments.
 
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileClashes, privateWords, typeClashes } from "./name-clashes.ts";
+import { avoidedInComments, fileClashes, privateWords, typeClashes } from "./name-clashes.ts";
 
 const root = join(import.meta.dirname, "..");
 const paths = globSync("{src,packages,web/*}/**/*.{ts,tsx}", {
@@ -22,9 +22,9 @@ for (const { what, name, paths: where } of found) {
   console.error(`${where.length} ${what} are called ${name}:`);
   for (const path of where) console.error(`  ${path}`);
 }
-const words = privateWords(files);
+const words = [...privateWords(files), ...avoidedInComments(files)];
 for (const { name, path, term } of words) {
-  console.error(`${path}: ${name} has a word of our own; the usual term is: ${term}.`);
+  console.error(`${path}: ${name} is a word to avoid; the usual term is: ${term}.`);
 }
 if (found.length > 0) {
   console.error("Name each by what it is, so that a reader who finds one has found the right one.");

@@ -100,3 +100,18 @@ export const privateWords = (files: readonly SourceFile[]): readonly PrivateWord
         return term === undefined ? [] : [{ name, path, term }];
       });
     });
+
+/** Words that comments avoid, each with what is written instead. */
+const avoidedWords: ReadonlyMap<string, string> = new Map([
+  ["whoever", "anyone who, the one who, no matter who"],
+]);
+
+/** Comments that contain a word to avoid. */
+export const avoidedInComments = (files: readonly SourceFile[]): readonly PrivateWord[] =>
+  files.flatMap(({ path, text }) => {
+    const comments = [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$/gmu)].join("\n");
+    const words = new Set(comments.toLowerCase().match(/\p{L}+/gu));
+    return [...avoidedWords].flatMap(([name, term]) =>
+      words.has(name) ? [{ name, path, term }] : [],
+    );
+  });

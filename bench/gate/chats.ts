@@ -75,7 +75,7 @@ const remembered = 3_000;
 const gate = openSpeechGate({ ngWords: [] }, { exact: [] });
 
 /**
- * Every turn of the second half of a chat, whoever said it, as if she said it before everybody; what both said before
+ * Every turn of the second half of a chat, no matter who said it, as if she said it before everybody; what both said before
  * it counts as said by her and to her. `cut`: sentence by sentence, as she speaks; a turn counts as held when one of
  * its sentences is.
  */

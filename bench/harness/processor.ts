@@ -25,3 +25,7 @@ function statOf(pid: string) {
     return [];
   }
 }
+
+/** Megabytes that a process holds in memory now. */
+export const residentMegabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024;

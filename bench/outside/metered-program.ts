@@ -2,7 +2,8 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import type { Metered } from "./meter-main.ts";
 
@@ -51,6 +52,17 @@ export async function performCommand(folder: string, words: readonly string[]): 
   return out;
 }
 
+/**
+ * The meter as JavaScript, which its user removes with the folder: a file with types would have Node load its compiler
+ * into the program, some 20 MB that are not the program's.
+ */
+function plainMeter(folder: string): string {
+  const file = join(folder, "meter.mjs");
+  const source = readFileSync(join(import.meta.dirname, "meter-main.ts"), "utf8");
+  writeFileSync(file, stripTypeScriptTypes(source));
+  return file;
+}
+
 /** Starts it with the data of a folder; it ends with `close`. */
 export async function startMetered(
   folder: string,
@@ -60,7 +72,7 @@ export async function startMetered(
     process.execPath,
     [
       "--max-semi-space-size=4",
-      ...["--import", join(import.meta.dirname, "meter-main.ts"), entry],
+      ...["--import", plainMeter(folder), entry],
       ...["start", "--port", "0", "--lang", "en"],
     ],
     {

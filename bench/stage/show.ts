@@ -40,8 +40,7 @@ export async function openShow(voicing: Voicing = toneVoicing()): Promise<Show> 
   const token = randomUUID();
   const door = stageDoor({
     stage: on,
-    token,
-    watchToken: `watch-${token}`,
+    isToken: (kind, text) => text === (kind === "stage-token" ? token : `watch-${token}`),
     folder: pageFolder("stage"),
   });
   const running = await runStageBody({

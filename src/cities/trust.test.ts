@@ -51,7 +51,7 @@ it("asks the operator about a city once, and about no more than it can hold", ()
   expect(pinnedCities(folded(met, again))).toEqual([{ city, key, trustLevel: "met" }]);
 });
 
-it("reaches a city by the key that the operator wrote down, whoever else used its name", () => {
+it("reaches a city by the key that the operator wrote down, no matter who else used its name", () => {
   expect(trustedKey(folded(met), { city_b: another }, city)).toBe(another);
   expect(judge(folded(met), { city_b: another }, city, key)).toBe("other-key");
 });

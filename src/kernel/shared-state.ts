@@ -1,6 +1,6 @@
 // A state that is changed step by step: by one process alone, or by several, each step made from the newest state.
 
-/** What comes of a state by one step, and what whoever made the step learns. */
+/** What comes of a state by one step, and what the maker of the step learns. */
 export type SharedStep<S, T> = (state: S) => { readonly state: S; readonly result: T };
 
 export type SharedState<S> = {

@@ -136,6 +136,8 @@ export type EntryFilter = {
   readonly to?: number | undefined;
   /** Only those whose topic is to be decided: without one, or marked. */
   readonly unfiled?: "none" | "marked" | undefined;
+  /** Only those of later rows. */
+  readonly after?: number | undefined;
 };
 
 export type Person = {
@@ -191,6 +193,10 @@ export interface MemoryReader {
     limit: number,
     filter?: EntryFilter,
   ): Promise<readonly MemoryEntry[]>;
+  /** Entries with a topic whose answer was set aside, the newest first. */
+  discarded(persona: string, limit: number): Promise<readonly MemoryEntry[]>;
+  /** A message as it was written, and as it read after each edit: the entries of this key, oldest first. */
+  versions(persona: string, key: string): Promise<readonly MemoryEntry[]>;
   /** The number of matching entries. */
   count(persona: string, filter?: EntryFilter): Promise<number>;
   /** Which of these keys are known. */
@@ -251,12 +257,24 @@ export interface Rememberer {
   ): { readonly state: RememberingState; readonly entries: readonly NewMemoryEntry[] };
 }
 
+/** What is to be deleted; `people` are also to be unknown to the personas whose entries these are. */
+export type Unwanted = {
+  readonly entries: readonly { readonly persona: string; readonly entry: MemoryEntry }[];
+  readonly people?: readonly string[] | undefined;
+  /** Messages of rooms, `building:number`. */
+  readonly rooms?: readonly string[] | undefined;
+  /** Deletes words only at the positions that follow from the structure: equal words elsewhere stay. */
+  readonly elsewhere?: "stays" | undefined;
+};
+
 /** Deletes words permanently from the journal. Used once. */
 export interface Forgetting {
   /** Call with every event in the journal's order, to find where the words were copied. */
   look(stream: string, number: number, event: JournalEvent): void;
   /** Afterwards: the keys of the words in memories, of one persona or of any. */
   keys(): readonly { readonly persona?: string | undefined; readonly key: string }[];
+  /** Grows with every place that is found. */
+  breadth(): number;
   /** Adds an entry with one of the keys: data derived from it is deleted, too. */
   include(persona: string, entry: MemoryEntry): void;
   /**

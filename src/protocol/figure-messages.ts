@@ -2,6 +2,8 @@
 
 import { z } from "zod";
 
+const direction = z.number().min(-1).max(1);
+
 /** From the page to the figure. */
 export const FigureCommand = z.object({
   kind: z.literal("saintverse-figure"),
@@ -13,8 +15,11 @@ export const FigureCommand = z.object({
   paused: z.boolean().optional(),
   /** Silence at once, and nothing of what waits. */
   stop: z.boolean().optional(),
+  /** Where somebody speaks, to the right and down of her; null: nobody does. Absent: no change. */
+  speaker: z.object({ x: direction, y: direction }).nullable().optional(),
 });
 export type FigureCommand = z.infer<typeof FigureCommand>;
+export type SpeakerPlace = NonNullable<FigureCommand["speaker"]>;
 
 /** From the figure to the page. */
 export const FigureReport = z.object({

@@ -19,6 +19,9 @@ import { stageCommands, streamCommands } from "./stage-controls.ts";
 import { ThreadId, ThreadName } from "./thread-events.ts";
 import { UserPictureName } from "./user-picture.ts";
 
+/** The most people that one message calls. */
+const mostCalled = 8;
+
 /** A message or a comment has at most this many characters (code points). */
 export const messageLimit = 2_000;
 
@@ -34,6 +37,11 @@ export const PageCommand = z.discriminatedUnion("do", [
     building: BuildingIdShape,
     text,
     pictures: z.array(AddedPicture).max(mostPictures).optional(),
+    /**
+     * Who is called here first, because the text is for them: who comes so answers it and nothing else. One who cannot
+     * come has it refused.
+     */
+    call: z.array(PersonaIdShape).max(mostCalled).optional(),
   }),
   z.object({ do: z.literal("go"), building: BuildingIdShape }),
   /** Moves her to the user; she wakes, and answers in the same process. From another city she is called back. */
@@ -346,6 +354,8 @@ export const PageRefusal = z.enum([
   "merged-on",
   /** A title too general to say what the talk is about. */
   "generic-title",
+  /** The database belongs to another role, which alone may have its files rewritten. */
+  "not-owner",
   /** The home network cannot be listened on. */
   "cannot-open",
 ]);

@@ -85,6 +85,8 @@ export const PersonaCard = z.object({
       version: z.string(),
       /** `picture`: her portraits are pictures of her own. */
       form: z.enum(["drawn", "picture"]),
+      /** She is a model of whom her mind names no picture: a page makes its own, where the file holds none. */
+      model: z.literal(true).optional(),
       /** The hue of her colours, in degrees. */
       hue: z.number(),
     })
@@ -154,6 +156,19 @@ export const ErrorLine = z.object({
 });
 export type ErrorLine = z.infer<typeof ErrorLine>;
 
+/** Long work that goes on while personas talk. */
+export const BackgroundJob = z.object({
+  kind: z.enum(["filing", "people", "summaries", "embedding", "rebuild", "forgetting", "backup"]),
+  /** Whose memory it is about. */
+  persona: z.string().optional(),
+  /** Of a backup, bytes; of other work, entries, stretches or events. */
+  done: z.number(),
+  total: z.number(),
+  /** How long it takes until it ends, as far as can be said, milliseconds. */
+  left: z.number().optional(),
+});
+export type BackgroundJob = z.infer<typeof BackgroundJob>;
+
 export const Operations = z.object({
   autonomy: z.enum(["running", "stopped"]),
   caps: z.array(CapUse),
@@ -163,6 +178,7 @@ export const Operations = z.object({
   /** The newest first, at most 100 of each. */
   calls: z.array(ModelCallLine),
   errors: z.array(ErrorLine),
+  jobs: z.array(BackgroundJob).default([]),
   servers: z.array(
     z.object({ name: z.string(), up: z.boolean(), tools: z.array(z.string()).default([]) }),
   ),
@@ -229,7 +245,12 @@ export const ViewUpdate = z.discriminatedUnion("kind", [
   }),
   /** Fresh: the whole desk; else the parts of it that changed, each whole. */
   z.object({ kind: z.literal("desk"), fresh: z.boolean(), desk: StudioDesk.partial() }),
-  z.object({ kind: z.literal("operations"), fresh: z.literal(true), operations: Operations }),
+  /** Fresh: all of it; else the parts that changed, each whole. */
+  z.object({
+    kind: z.literal("operations"),
+    fresh: z.boolean(),
+    operations: Operations.partial(),
+  }),
   /** Fresh: all of it; else the parts that changed, each whole. */
   z.object({ kind: z.literal("abroad"), fresh: z.boolean(), abroad: AbroadView.partial() }),
 ]);

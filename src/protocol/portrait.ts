@@ -6,6 +6,10 @@ import { OccupantIdShape } from "./ids.ts";
 
 export const portraitsPath = "/portraits/";
 
+/** Where the model is of which a page makes its own pictures. */
+export const portraitModelPath = (owner: string): string =>
+  `${portraitsPath}${encodeURIComponent(owner)}/model`;
+
 /** `face`: a head for a round frame. `bust`: down to the hip. `figure`: a small whole person, for the map. */
 export const portraitCuts = ["face", "bust", "figure"] as const;
 export type PortraitCut = (typeof portraitCuts)[number];

@@ -1,4 +1,4 @@
-// The pictures that a stimulus shows. Whoever shows one, what stands in it is outside text: nobody vouches for it.
+// The pictures that a stimulus shows. No matter who shows one, what stands in it is outside text: nobody vouches for it.
 
 import type { ImagePart, Message, MessagePart } from "../protocol/message.ts";
 import type { PictureReference } from "../protocol/picture-reference.ts";

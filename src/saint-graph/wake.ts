@@ -39,16 +39,18 @@ export function wake(
     restUntil: 0,
   };
   if (state.open === null) return { state: woken, effects: [] };
-  const open = settle({ ...state.open, wakes: state.open.wakes + 1, ending: false });
+  const said = cutOffIn(state.open);
+  const open = settle({ ...said.turn, wakes: state.open.wakes + 1, ending: false });
   if (isGivenUp(open) && open.interrupted === undefined) {
     const given = {
       ...dropWaiting(open),
       fault: { kind: "refused", retryable: false, note: unknownEnd } as const,
     };
-    return { state: { ...woken, open: given }, effects: [] };
+    return { state: { ...woken, open: given }, effects: said.effects };
   }
   const resumed = resume(open);
-  return { state: { ...woken, open: resumed.turn }, effects: resumed.effects };
+  const effects = [...said.effects, ...resumed.effects];
+  return { state: { ...woken, open: resumed.turn }, effects };
 }
 
 /** Whether the turn is ended because of its number of starts, not because of anything it did. */
@@ -61,13 +63,26 @@ function unapproved(utterance: TurnUtterance): TurnUtterance {
   return utterance.status.kind === "waiting" ? bare : utterance;
 }
 
-/** What was being said or carried out ends with an unknown outcome. */
+/**
+ * What was being said may have been heard: it was cut. Its end is written down, so that anyone who follows her stream knows
+ * of the same words as her history.
+ */
+function cutOffIn(turn: OpenTurn): { turn: OpenTurn; effects: readonly Effect[] } {
+  const undecided: OpenTurn = { ...turn, speech: turn.speech.map(unapproved) };
+  const cut = { kind: "cut" } as const;
+  const said = undecided.speech.filter(({ status }) => status.kind === "saying");
+  return {
+    turn: said.reduce((one, { index }) => endUtterance(one, index, cut), undecided),
+    effects: said.map(({ index }) => ({
+      type: "record",
+      event: { type: "speech-ended", turn: turn.id, index, outcome: cut },
+    })),
+  };
+}
+
+/** What was being carried out ends with an unknown outcome. */
 function settle(turn: OpenTurn): OpenTurn {
-  const { retryAt: _, ...begun } = turn;
-  const undecided: OpenTurn = { ...begun, speech: turn.speech.map(unapproved) };
-  const said = undecided.speech
-    .filter((utterance) => utterance.status.kind === "saying")
-    .reduce((one, { index }) => endUtterance(one, index, { kind: "cut" }), undecided);
+  const { retryAt: _, ...said } = turn;
   const round = said.rounds.at(-1);
   if (round === undefined) return said;
   if (said.withheld === "saying") return { ...said, withheld: "to-say" };

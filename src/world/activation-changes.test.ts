@@ -120,6 +120,26 @@ it("an arrival, news and a new beginning open an exchange; an answer and a react
   expect(called).toMatchObject({ exchange: 0, opener: "user" });
 });
 
+it("who is stopped is followed by nobody: neither her words nor the message she answered wait for somebody else", () => {
+  const asked = livedFrom(
+    evolve(start, userSays, noon) ?? start,
+    [noon + 1, activation("message")],
+    [noon + 2, said],
+  );
+  const waiting = (city: CityState) => residentOf(city, eris);
+  const ended = (city: CityState, stopped: { readonly stopped?: true }) =>
+    livedFrom(city, [noon + 3, { what: "end", outcome: "interrupted", ...stopped }]);
+  const open = { addressed: { at: noon }, heardOthers: 1 };
+  expect(waiting(asked)).toMatchObject(open);
+  expect(waiting(ended(asked, {}))).toMatchObject(open);
+  const quiet = ended(asked, { stopped: true });
+  expect(waiting(quiet)).toMatchObject({ addressed: null, heardOthers: 0 });
+  expect(waiting(quiet)?.unperceived.length).toBeGreaterThan(0);
+  // What the user has said since is answered.
+  const anew = ended(evolve(asked, userSays, noon + 2) ?? asked, { stopped: true });
+  expect(waiting(anew)).toMatchObject({ addressed: { at: noon + 2 }, heardOthers: 0 });
+});
+
 it("a turn that began before the user spoke is not counted in the exchange after it", () => {
   const open = lived([noon, activation("auto")]);
   const spoken = evolve(open, userSays, noon + 1) ?? open;

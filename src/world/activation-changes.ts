@@ -132,7 +132,32 @@ export function activationEnded(state: CityState, event: CityEventOf<"turn-made"
   if (resident === undefined || open === null) return counted;
   const isCounted = event.outcome !== "interrupted" && !userCauses.includes(open.cause);
   const silent = resident.silent + (isCounted ? 1 : 0);
-  return changedResident(counted, event.persona, { activation: null, silent });
+  const ended = changedResident(counted, event.persona, { activation: null, silent });
+  return event.stopped === true ? withoutReactions(ended, event.building, open) : ended;
+}
+
+/**
+ * Anyone who stops her wants the room quiet: nobody answers in her place what was said before her turn began, nor reacts to
+ * her words. They are remembered all the same.
+ */
+function withoutReactions(
+  state: CityState,
+  building: BuildingId,
+  { at, cause }: NonNullable<Resident["activation"]>,
+): CityState {
+  const room = roomOf(state, building);
+  if (room === undefined) return state;
+  const isUsers = userCauses.includes(cause) || (cause === "perceived" && room.opener === "user");
+  const quiet = room.inside.flatMap((persona) => {
+    const resident = residentOf(state, persona);
+    if (resident === undefined) return [];
+    const { addressed, heardOthers } = resident;
+    const isAnswered =
+      isUsers && addressed !== null && addressed.building === building && addressed.at < at;
+    if (!isAnswered && heardOthers === 0) return [];
+    return [{ ...resident, heardOthers: 0, addressed: isAnswered ? null : addressed }];
+  });
+  return withResidents(state, ...quiet);
 }
 
 /** A turn in which something was said counts in the exchange, unless the user has spoken since it began. */

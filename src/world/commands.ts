@@ -26,7 +26,13 @@ export type CityCommand =
       readonly from?: BuildingId | undefined;
       readonly by: Agent;
     }
-  | { readonly do: "summon"; readonly persona: PersonaId; readonly by: Agent }
+  /** `toHear`: words for her follow, and she says nothing for having been called. */
+  | {
+      readonly do: "summon";
+      readonly persona: PersonaId;
+      readonly toHear?: true | undefined;
+      readonly by: Agent;
+    }
   | { readonly do: "send-home"; readonly persona: PersonaId; readonly by: Agent }
   | { readonly do: "end-conversation"; readonly persona: PersonaId; readonly by: Agent }
   | {

@@ -108,7 +108,7 @@ describe("a message of the user", () => {
     ]);
   });
 
-  it("interrupts whoever speaks unasked, and is answered next", () => {
+  it("interrupts anyone who speaks unasked, and is answered next", () => {
     const [open, activation] = recorded(
       cityAfter(three, says("エア", "ふう", noon)),
       noon + second,

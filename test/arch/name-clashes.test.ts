@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { fileClashes, privateWords, typeClashes } from "../../tools/name-clashes.ts";
+import {
+  avoidedInComments,
+  fileClashes,
+  privateWords,
+  typeClashes,
+} from "../../tools/name-clashes.ts";
 
 const file = (path: string, text: string) => ({ path, text });
 
@@ -75,4 +80,18 @@ it("is part of the check before a commit", () => {
   };
   expect(scripts["check"]).toContain("npm run -s names");
   expect(scripts["names"]).toBe("node tools/check-names.ts");
+});
+
+it("refuses words to avoid in comments, and not in texts", () => {
+  const term = "anyone who, the one who, no matter who";
+  expect(
+    avoidedInComments([
+      file("src/world/a.ts", "/** Told to whoever asks. */\nconst a = 1;\n"),
+      file("src/world/b.ts", "const b = 1; // Whoever asks.\n"),
+      file("src/world/c.ts", 'export const c = "Whoever walks in";\n'),
+    ]),
+  ).toEqual([
+    { name: "whoever", path: "src/world/a.ts", term },
+    { name: "whoever", path: "src/world/b.ts", term },
+  ]);
 });

@@ -18,6 +18,7 @@ export type CountingBody = {
   readonly unconfirmed: () => number;
   /** Resolves at the next utterance or bell. */
   readonly changed: () => Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 const text = (line: string) => ({ content: [{ type: "text" as const, text: line }] });
@@ -25,6 +26,12 @@ const sound = (length: number) => new Promise((resolve) => setTimeout(resolve, l
 
 /** Serves the body on a free port until the test is over. Speaking takes `pace` milliseconds an utterance. */
 export async function countingBody(pace: number): Promise<CountingBody> {
+  const body = await openCountingBody(pace);
+  onTestFinished(() => body.close());
+  return body;
+}
+
+export async function openCountingBody(pace: number): Promise<CountingBody> {
   const heard: string[] = [];
   const rung: string[] = [];
   const queue = commentQueue({ limit: 10_000, batch: { comments: 100, characters: 100_000 } });
@@ -76,8 +83,8 @@ export async function countingBody(pace: number): Promise<CountingBody> {
   const listening = await listenBody({ name: "counting", version: "1", register }, { port: 0 });
   if (!listening.ok) throw new Error(listening.error.kind);
   const body: ListeningBody = listening.value;
-  onTestFinished(() => body.close());
   return {
+    close: () => body.close(),
     url: body.url,
     heard,
     rung,

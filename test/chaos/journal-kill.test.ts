@@ -93,7 +93,7 @@ it("loses and doubles no acknowledged entry in 40 kills at random moments", asyn
     const ofRound = texts.filter((text) => text.startsWith(`round ${round}.`));
     expect(ofRound.length % perCall).toBe(0);
   }
-  expect(promised.length).toBeGreaterThan(100);
+  expect(promised.length).toBeGreaterThan(40);
 });
 
 it("keeps what two processes write to one file while both are killed", async () => {

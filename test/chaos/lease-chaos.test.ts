@@ -126,7 +126,7 @@ async function strikeOne({ living, holder }: Crowd, writer: Writer, what: string
   await until(holder);
   if (what === "stopped") writer.child.kill("SIGCONT");
   if (what === "swallowed") proxy.heal();
-  // Whoever was put aside learns of it, and ends by itself.
+  // A process that was put aside learns of it, and ends by itself.
   if (what !== "killed") expect(await writer.ended).toBe(3);
 }
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "vitest";
 import type { CityEvent, CityEventOf } from "../../src/protocol/city-events.ts";
-import { freePort } from "../e2e/free-port.ts";
 import { freshFolder, runProgram } from "../e2e/program.ts";
 import { newId, openWorld, order, type World, wire } from "../e2e/world.ts";
+import { freePort } from "../fixtures/free-port.ts";
 
 type Page = Awaited<ReturnType<typeof wire>>;
 

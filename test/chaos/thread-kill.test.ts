@@ -2,7 +2,7 @@
 // the same for every page, after one more start, and in what the model is sent.
 
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { RoomLineOf } from "../../src/protocol/room-line.ts";
 import { expectVerified, newId, openWorld, rooms, type World, wire } from "../e2e/world.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
@@ -52,6 +52,10 @@ const messagesOf = (page: Page): readonly Message[] =>
     .lines.filter((line) => line.kind === "message")
     .filter(({ progress }) => progress !== "removed");
 const textsOf = (page: Page): readonly string[] => messagesOf(page).map(({ text }) => text);
+
+/** Two pages have the same, each when it has been told. */
+const sameAt = (one: Page, other: Page, name: string) =>
+  vi.waitFor(() => expect(textsOf(other), name).toEqual(textsOf(one)), 30_000);
 
 const chat = (name: string) =>
   Array.from({ length: 400 }, (_, place) =>
@@ -119,7 +123,7 @@ it("leaves one history, whatever was under way", async () => {
     world = await openWorld({ env, folder: world.folder });
     page = await quietPage(world);
     const other = await quietPage(world);
-    expect(textsOf(other), name).toEqual(textsOf(page));
+    await sameAt(page, other, name);
     if (name === "a chat from a file" && (stateOf(page)?.threads?.all.length ?? 1) === threads) {
       expect(textsOf(page)).toEqual(before);
     }
@@ -130,7 +134,7 @@ it("leaves one history, whatever was under way", async () => {
   await world.program.signal("SIGKILL");
   world = await openWorld({ env, folder: world.folder });
   const again = await quietPage(world);
-  expect(textsOf(again)).toEqual(textsOf(page));
+  await sameAt(page, again, "after one more start");
   await again.command(newId(), { do: "open-thread", building });
   await again.command(newId(), {
     do: "choose-thread",

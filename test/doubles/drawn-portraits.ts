@@ -13,4 +13,5 @@ export const drawnPortraits: PortraitSource = {
     tag: owner,
     isLasting: true,
   }),
+  modelOf: async () => undefined,
 };

@@ -62,6 +62,10 @@ export function listedMemory(): ListedMemory {
       found(persona, filter)
         .filter(({ row }) => row > after)
         .slice(0, limit),
+    // Nothing is set aside here.
+    discarded: async () => [],
+    versions: async (persona, key) =>
+      all(persona).filter((entry) => entry.key === key || entry.key.startsWith(`${key}#`)),
     count: async (persona, filter) => found(persona, filter).length,
     known: async (persona, keys) => {
       const held = new Set(of(persona).entries.map(({ key }) => key));
@@ -183,6 +187,7 @@ const fits = (entry: MemoryEntry, filter: EntryFilter): boolean =>
   (filter.topic === undefined || entry.topic === filter.topic) &&
   (filter.conversation === undefined || entry.conversation === filter.conversation) &&
   (filter.person === undefined || entry.speaker.id === filter.person) &&
+  entry.row > (filter.after ?? Number.NEGATIVE_INFINITY) &&
   entry.occurredAt >= (filter.from ?? Number.NEGATIVE_INFINITY) &&
   entry.occurredAt <= (filter.to ?? Number.POSITIVE_INFINITY) &&
   (filter.unfiled === undefined ||

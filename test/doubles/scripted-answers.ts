@@ -237,6 +237,10 @@ export const scriptedOperations = (picture: CityPicture, startedAt: number): Ope
       persona: people.shino,
     },
   ],
+  jobs: [
+    { kind: "filing", persona: people.ren, done: 41_200, total: 100_000, left: 72_000 },
+    { kind: "backup", done: 52_000_000, total: 130_000_000, left: 1_400 },
+  ],
   servers: [
     { name: "terminal", up: true, tools: ["speak"] },
     { name: "weather", up: false, tools: [] },

@@ -50,7 +50,7 @@ it("an agent from outside talks with Ren, hears her sentence by sentence, and is
     .toMatchObject([{ caller: "helper", text: "はじめまして。あなたはだれですか？" }]);
   expect(await world.program.signal("SIGINT")).toBe(0);
   await expectVerified(world);
-}, 180_000);
+}, 300_000);
 
 it("an external agent takes a place in a building, answers the user there, and is sent away", async () => {
   const token = "only-for-guests-4711";
@@ -94,4 +94,4 @@ it("an external agent takes a place in a building, answers the user there, and i
   await world.program.until(/外のエージェント「ヘルパー」が帰りました/, "err");
   expect(await world.program.signal("SIGINT")).toBe(0);
   await expectVerified(world);
-}, 180_000);
+}, 300_000);

@@ -284,6 +284,20 @@ describe("portraits", () => {
   });
 });
 
+/** The dots in the colour of the model's irises. Runs in the page. */
+function irises(): number {
+  window.live.draw({ now: window.now, mouth: "closed", openness: 0 });
+  const canvas = window.live.element.querySelector("canvas");
+  const on = new OffscreenCanvas(canvas?.width ?? 1, canvas?.height ?? 1).getContext("2d");
+  if (canvas === null || on === null) return -1;
+  on.drawImage(canvas, 0, 0);
+  const { data } = on.getImageData(0, 0, canvas.width, canvas.height);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if ((data[at] ?? 0) > 180 && (data[at + 1] ?? 0) < 130 && (data[at + 2] ?? 0) > 125) count += 1;
+  return count;
+}
+
 describe.each([
   ["VRM 1", "assets/new.vrm"],
   ["VRM 0", "assets/old.vrm"],
@@ -301,6 +315,21 @@ describe.each([
     }
     expect(mouths.size).toBe(5);
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it("shuts the eyes to sleep, also after an emotion that shuts out blinking", async () => {
+    const { page } = await stageWith({ kind: "vrm", file });
+    await live(page, 1_000);
+    const open = await page.evaluate(irises);
+    await feel(page, "joy");
+    await live(page, 2_000);
+    await feel(page, "neutral");
+    await live(page, 3_000);
+    await page.evaluate(() => window.live.be("asleep"));
+    await live(page, 4_000);
+    // A shut eye of the doll is a slit.
+    expect(await page.evaluate(irises)).toBeLessThan(open / 5);
     await page.close();
   });
 });

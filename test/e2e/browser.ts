@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 import { installPackages } from "../fixtures/debian-packages.ts";
+import { lateBrowser } from "./slow-line.ts";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const packages = ["chromium", "fonts-noto-cjk"];
@@ -32,6 +33,7 @@ export const browserWords = [
 ];
 
 /** Chromium without a window, with a fresh profile, that calls nobody. */
-export function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), args: [...browserWords, ...more] });
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  const args = [...browserWords, ...more];
+  return lateBrowser(await chromium.launch({ executablePath: browserPath(), args }));
 }

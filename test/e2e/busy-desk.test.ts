@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { pageFolder } from "../../src/runtime/http/build-page.ts";
 import { busyDesk } from "../doubles/scripted-desk.ts";
 import { opened } from "../wire/opened-page-server.ts";
-import { brokenRules, lostWords } from "./page-flaws.ts";
+import { atRest, brokenRules, lostWords } from "./page-flaws.ts";
 import { openWorldBrowser, visit } from "./world.ts";
 
 let browser: Browser;
@@ -37,7 +37,8 @@ it("has names, roles and contrast in both languages and themes, in full swing", 
         await page.evaluate((name) => {
           document.documentElement.dataset["theme"] = name;
         }, theme);
-        const flaws = await brokenRules(page, theme === "light" ? "all" : "colours");
+        const rules = theme === "light" ? "all" : "colours";
+        const flaws = await atRest(() => brokenRules(page, rules));
         found.push(...flaws.map((flaw) => `${side} ${locale} ${theme}: ${flaw}`));
       }
     }
@@ -59,7 +60,7 @@ it("loses no word on a narrow or a low page, in full swing", async () => {
       ] as const) {
         await page.setViewportSize({ width, height });
         await page.locator(`[role=tab][data-key=${side}]`).click();
-        const lost = await page.evaluate(lostWords);
+        const lost = await atRest(() => page.evaluate(lostWords));
         found.push(...lost.map((each) => `${side} ${locale} ${width}: ${each}`));
       }
     }
@@ -73,7 +74,7 @@ it("tells at once what waits for approval, and that she is not heard", async () 
   await page.getByRole("alert").getByText("声を止めてあります").waitFor();
   const approvals = page.getByRole("region", { name: "確認を待つ言葉" });
   expect(await approvals.getAttribute("aria-live")).toBe("polite");
-  expect(await approvals.getByRole("textbox").count()).toBe(2);
+  await expect.poll(() => approvals.getByRole("textbox").count()).toBe(2);
   await approvals.getByText("鍵や住所のようなものが入っています").waitFor();
   await approvals.getByRole("button", { name: "話してよい" }).first().click();
   await page.getByRole("button", { name: "声を止める" }).click();

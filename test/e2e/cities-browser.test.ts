@@ -3,9 +3,9 @@
 
 import type { Browser, Page as BrowserPage, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { freePort } from "../fixtures/free-port.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
-import { freePort } from "./free-port.ts";
 import { freshFolder, runProgram } from "./program.ts";
 import { going, startDirectory } from "./travelling.ts";
 import { newId, openWorld, openWorldBrowser, order, rooms, visit, wire } from "./world.ts";
@@ -57,7 +57,7 @@ async function openTwoCities() {
   return { home, host };
 }
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 const seen = (locator: Locator) => locator.first().waitFor(patience);
 const gone = (locator: Locator) => locator.first().waitFor({ ...patience, state: "detached" });
 
@@ -130,4 +130,4 @@ it("shows a visit on both sides, from the knock to the coming home", async () =>
   await gone(panel.locator('[data-away="ren"]'));
   await seen(a.locator('.walker[data-persona="ren"]:not([data-abroad])'));
   expect([...ours.complaints, ...theirs.complaints]).toEqual([]);
-}, 300_000);
+}, 600_000);

@@ -1,9 +1,9 @@
 // Two cities and a directory as separate programs: a persona goes, is seen, talks, remembers, and comes home.
 
 import { expect, it, onTestFinished } from "vitest";
+import { freePort } from "../fixtures/free-port.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
-import { freePort } from "./free-port.ts";
 import { freshFolder, runProgram } from "./program.ts";
 import { happened, startDirectory, traveller, until } from "./travelling.ts";
 import { newId, openWorld, order, rooms, wire } from "./world.ts";
@@ -90,4 +90,4 @@ it("goes to another city, talks there, remembers it at home, and comes home what
   await host.program.signal("SIGKILL");
   await until(home, "visit-home", 3);
   expect(happened(home, "visit-home")[2]?.why).toBe("lease-ended");
-}, 300_000);
+}, 600_000);

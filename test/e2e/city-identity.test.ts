@@ -32,7 +32,7 @@ it("calls two cities that nobody named by two ids, the same before and after the
   expect(cities.map(({ city }) => city.slug)).toEqual(before);
   expect(before[0]).not.toBe(before[1]);
   for (const { city, user } of cities) expect(user.building).toBe(`user_room_${city.slug}`);
-}, 120_000);
+}, 300_000);
 
 it("is called as it was asked for, in its ids too, and keeps its id ever after", async () => {
   const folder = await freshFolder();
@@ -46,4 +46,4 @@ it("is called as it was asked for, in its ids too, and keeps its id ever after",
   const wrong = await runProgram(["start", "--city", "a2a-x"], { folder, language: "ja" });
   expect(wrong).toMatchObject({ code: 2 });
   expect(wrong.err).toContain("a2a-x");
-}, 120_000);
+}, 300_000);

@@ -49,12 +49,12 @@ it("calls a resident by another name, gives her another home, and is called by n
 
   writeFileSync(file, JSON.stringify({ ...mind, displayName: "よあけ" }));
   await expect
-    .poll(async () => (await people(world)).get("ren")?.name, { timeout: 30_000 })
+    .poll(async () => (await people(world)).get("ren")?.name, { timeout: 60_000 })
     .toBe("よあけ");
 
   writeFileSync(file, JSON.stringify({ ...mind, displayName: "エア" }));
   await expect
-    .poll(async () => namesRefused(world), { timeout: 30_000 })
+    .poll(async () => namesRefused(world), { timeout: 60_000 })
     .toMatch(/「エア」では呼べません.*もう使われて/u);
   writeFileSync(file, JSON.stringify({ ...mind, displayName: "よあけ" }));
 
@@ -66,4 +66,4 @@ it("calls a resident by another name, gives her another home, and is called by n
     code: 2,
     err: expect.stringMatching(/よあけ \((ren|twin)\).*よあけ \((ren|twin)\)/),
   });
-}, 180_000);
+}, 300_000);

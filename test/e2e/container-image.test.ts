@@ -116,7 +116,7 @@ it("starts the city, keeps it in the volume, and asks for its token", async () =
   url.hostname = "127.0.0.1";
   const page = await fetch(url);
   expect(page.status).toBe(200);
-  // The guide is for whoever has yet to sign in, too.
+  // The guide is for anyone who has yet to sign in, too.
   expect((await fetch(new URL("/docs", url))).status).toBe(200);
   await program.until(/is awake/, "err");
   expect(existsSync(join(data, "passwords.json"))).toBe(false);

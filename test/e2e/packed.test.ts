@@ -1,7 +1,7 @@
 // The program as npm packs it, installed in an empty folder: it runs there, and so does each documented example.
 
 import { execFile } from "node:child_process";
-import { lstatSync, readdirSync } from "node:fs";
+import { existsSync, globSync, lstatSync, readdirSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,8 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { newKinds } from "../../src/runtime/commands/new-part.ts";
+import { foundByPath } from "../fixtures/found-by-path.ts";
+import { freePort } from "../fixtures/free-port.ts";
 import { callerOf, messageOf, toldIn } from "../wire/a2a-callers.ts";
 import { startFakeAnthropic } from "../wire/fake-anthropic/fake-anthropic.ts";
 import { says as claudeSays } from "../wire/fake-anthropic/script.ts";
@@ -17,7 +19,6 @@ import { says as geminiSays } from "../wire/fake-gemini/script.ts";
 import { fakeObs } from "../wire/fake-obs/fake-obs.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says as openAiSays } from "../wire/fake-openai/script.ts";
-import { freePort } from "./free-port.ts";
 import { freshFolder, runProgram, startProgram } from "./program.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -75,6 +76,15 @@ it("installs without a script of a package", async () => {
     { cwd: made.folder },
   );
   expect([...JSON.parse(stdout), ...JSON.parse(before)]).toEqual([]);
+});
+
+it("is in few files: a part of its own for what is loaded when it is needed, and for what is found by its path", async () => {
+  const dist = join(made.folder, "node_modules", "saintverse", "dist");
+  for (const name of foundByPath()) expect(lstatSync(join(dist, name)).isFile()).toBe(true);
+  expect(existsSync(join(dist, "packages", "kana-voice", "data"))).toBe(true);
+  const files = globSync("**/*.js", { cwd: dist, exclude: ["web/**", "providers/**"] });
+  const sources = globSync("src/**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] });
+  expect(files.length).toBeLessThan(sources.length / 3);
 });
 
 it("loads each provider that is built into it", async () => {

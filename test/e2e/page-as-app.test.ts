@@ -44,12 +44,10 @@ it("shows its frame from its one first file, before any script and style of its 
   );
   await page.goto(world.url, { waitUntil: "commit" });
   await page.getByText("Loading…").waitFor();
-  const [frame] = await page.evaluate(() =>
-    performance.getEntriesByType("paint").map(({ name }) => name),
-  );
-  expect(frame).toBe("first-paint");
-  const { width } = (await page.locator(".skeleton").boundingBox()) ?? { width: 0 };
-  expect(width).toBe(390);
+  const painted = () =>
+    page.evaluate(() => performance.getEntriesByType("paint").map(({ name }) => name));
+  await expect.poll(async () => (await painted())[0]).toBe("first-paint");
+  await expect.poll(async () => (await page.locator(".skeleton").boundingBox())?.width).toBe(390);
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(background).not.toBe("rgba(0, 0, 0, 0)");
   await context.close();
@@ -65,14 +63,16 @@ it("keeps files of its own and no answer about the city; without the program it 
   await page.getByRole("textbox", { name: "メッセージ" }).waitFor();
   await page.goto(`${world.url}/studio`);
   await page.locator(".writing-box").waitFor();
-  const kept = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys())
-        found.push(new URL(url).pathname);
-    return found;
-  });
-  expect(kept.length).toBeGreaterThan(5);
+  const cached = () =>
+    page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys())
+          found.push(new URL(url).pathname);
+      return found;
+    });
+  await expect.poll(async () => (await cached()).length).toBeGreaterThan(5);
+  const kept = await cached();
   const others = kept.filter(
     (path) => !/^\/(?:assets|icons)\/|^\/(?:offline|moon\.svg)$/.test(path),
   );
@@ -83,7 +83,7 @@ it("keeps files of its own and no answer about the city; without the program it 
   await world.program.signal("SIGKILL");
   await page.reload();
   await page.getByRole("heading", { name: "街につながりません" }).waitFor();
-  expect(await page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
 });
 
 it("says of itself what a phone needs to install it, in the phone's language", async () => {
@@ -120,13 +120,13 @@ it("puts what another app shares into the writing box of a room, and sends nothi
   const world = await openWorld();
   const shared = new URLSearchParams({ title: "<b>歌</b>", url: "https://song.example/1" });
   const { page, complaints } = await visit(browser, `${world.url}/share?${shared}`, phoneScreen);
-  expect(await page.getByRole("textbox", { name: "文" }).inputValue()).toBe(
-    "<b>歌</b>\nhttps://song.example/1",
-  );
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "文" }).inputValue())
+    .toBe("<b>歌</b>\nhttps://song.example/1");
   await page.locator(".share-rooms button").first().click();
   const box = page.getByRole("textbox", { name: "メッセージ" });
   await box.waitFor();
-  expect(await box.inputValue()).toBe("<b>歌</b>\nhttps://song.example/1");
+  await expect.poll(() => box.inputValue()).toBe("<b>歌</b>\nhttps://song.example/1");
   expect(await page.locator("article.mine").count()).toBe(0);
   expect(complaints).toEqual([]);
 });
@@ -152,14 +152,16 @@ it("puts a shared picture into the writing box of a room, and sends nothing", as
   await page.locator(".share-pictures img").waitFor();
   await page.reload();
   await page.locator(".share-pictures img").waitFor();
-  expect(await page.getByRole("textbox", { name: "文" }).inputValue()).toBe("この絵、見て");
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "文" }).inputValue())
+    .toBe("この絵、見て");
   await page.locator(".share-rooms button").first().click();
   const box = page.getByRole("textbox", { name: "メッセージ" });
   await box.waitFor();
-  expect(await box.inputValue()).toBe("この絵、見て");
+  await expect.poll(() => box.inputValue()).toBe("この絵、見て");
   await page.locator(".room-body img[src^='blob:']").first().waitFor();
   expect(await page.locator("article.mine").count()).toBe(0);
-  expect(await page.evaluate(() => caches.has("shared-1"))).toBe(false);
+  await expect.poll(() => page.evaluate(() => caches.has("shared-1"))).toBe(false);
   expect(complaints).toEqual([]);
 });
 

@@ -20,6 +20,20 @@ export async function brokenRules(
   );
 }
 
+/**
+ * What a look finds in a page that has come to rest: what it no longer finds a moment later was on its way, as a part
+ * that came after the others, or a colour that fades.
+ */
+export async function atRest(
+  look: () => Promise<readonly string[]>,
+  patience = 5_000,
+): Promise<readonly string[]> {
+  let found = await look();
+  const end = performance.now() + patience;
+  while (found.length > 0 && performance.now() < end) found = await look();
+  return found;
+}
+
 /** What moves by itself, without an end. Runs in the page. */
 export function movingParts(): readonly string[] {
   const endless = document
@@ -69,4 +83,70 @@ export function lostWords(): readonly string[] {
   for (const page of document.querySelectorAll("html, main, .sheet, [role=log]"))
     if (page.scrollWidth > page.clientWidth + 1) lost.push(`${page.className} moves sideways`);
   return [...new Set(lost)];
+}
+
+/**
+ * Words whose colour is too near to what they stand on (WCAG AA), wherever they are scrolled to. Words over a picture
+ * or a gradient, and in what is switched off, are not measured. Runs in the page.
+ */
+export function faintWords(): readonly string[] {
+  type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const known = new Map<string, Colour>();
+
+  /** A colour of any notation, as parts from 0 to 1. */
+  function read(written: string): Colour {
+    const before = known.get(written);
+    if (before !== undefined || canvas === null) return before ?? [0, 0, 0, 0];
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = written;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    const colour: Colour = [red / 255, green / 255, blue / 255, alpha / 255];
+    known.set(written, colour);
+    return colour;
+  }
+  const over = ([r, g, b, a]: Colour, under: Colour): Colour => [
+    r * a + under[0] * (1 - a),
+    g * a + under[1] * (1 - a),
+    b * a + under[2] * (1 - a),
+    1,
+  ];
+  /** What an element stands on; undefined: a picture. */
+  function groundOf(element: Element | null): Colour | undefined {
+    if (element === null) return [1, 1, 1, 1];
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    if (backgroundImage !== "none") return undefined;
+    const own = read(backgroundColor);
+    if (own[3] === 1) return own;
+    const under = groundOf(element.parentElement);
+    return under && over(own, under);
+  }
+  function light([red, green, blue]: Colour): number {
+    const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
+      part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  }
+  function ratio(one: Colour, other: Colour): number {
+    const [dark = 0, bright = 0] = [light(one), light(other)].sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+  }
+  const faint = new Set<string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const at = text.parentElement;
+    if (!text.textContent?.trim() || !at?.checkVisibility({ visibilityProperty: true })) continue;
+    if (at.closest("svg, select, option, :disabled, [aria-hidden=true], .visually-hidden"))
+      continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(at);
+    const ground = groundOf(at);
+    if (ground === undefined) continue;
+    const size = Number.parseFloat(fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+    const is = ratio(over(read(color), ground), ground);
+    if (is < (isLarge ? 3 : 4.5))
+      faint.add(`${at.className}: ${text.textContent.slice(0, 40)} ${is.toFixed(2)}`);
+  }
+  return [...faint];
 }

@@ -130,7 +130,7 @@ export const placesToLook: readonly PlaceToLook[] = [
   tab("maker", "/maker/air", "look", ".look-tile svg"),
   tab("editor", "/editor", "event", "form"),
   { name: "cities", path: "/cities", come: seen(".own-city .key-text") },
-  { name: "all-settings", path: "/settings", come: seen(".model-now") },
+  { name: "all-settings", path: "/settings", come: seen("#section-budgets") },
   {
     name: "all-settings-provider",
     path: "/settings",

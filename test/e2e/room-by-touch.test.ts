@@ -1,11 +1,12 @@
 // A room on a phone and a tablet, by touch: everything can be pressed, an answer is changed by a finger, asked for again and
 // gone on with, what is stopped stays, conversations are named and deleted, and messages are edited where they stand.
 
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { type Script, says } from "../wire/fake-openai/script.ts";
 import { phoneScreen } from "./opened-phone.ts";
+import { atRest, faintWords } from "./page-flaws.ts";
 import { smallTargets } from "./small-targets.ts";
 import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
 
@@ -51,6 +52,8 @@ async function openRoom() {
       OPENAI_BASE_URL: url,
       MODEL_NAME: "gpt-6-luna",
       EMOTION_APPRAISAL: "off",
+      // Nobody begins anything by herself, however long it takes.
+      LIVELINESS: "still",
     },
   });
   return await visit(browser, `${world.url}/room/${rooms.user}`, phoneScreen);
@@ -71,12 +74,21 @@ async function press(page: Page, kind: "mine" | "theirs", name: string): Promise
   await page.locator(".action-list").getByRole("button", { name, exact: true }).tap();
 }
 
+/** Where something stands once the log no longer moves under the finger. */
+async function restingBox(one: Locator) {
+  let [before, box] = [await one.boundingBox(), await one.boundingBox()];
+  while (box === null || before?.y !== box.y) {
+    await one.evaluate(() => new Promise(requestAnimationFrame));
+    [before, box] = [box, await one.boundingBox()];
+  }
+  return box;
+}
+
 /** A finger on the newest answer, from one side to the other. */
 async function swipe(page: Page, said: string, way: "left" | "right"): Promise<void> {
   const answer = log(page).getByText(said, { exact: true }).last();
   await answer.scrollIntoViewIfNeeded();
-  const box = await answer.boundingBox();
-  if (box === null) throw new Error("no answer is shown");
+  const box = await restingBox(answer);
   const y = box.y + box.height / 2;
   const [from, to] = way === "left" ? [260, 90] : [90, 260];
   const touch = await page.context().newCDPSession(page);
@@ -108,14 +120,30 @@ function endLongPress(): boolean {
   return isMarked || (window as unknown as { noted: { isLong: boolean } }).noted.isLong;
 }
 
+/** Words that cannot be read well in the light or in the dark. */
+async function faint(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const theme of ["dark", "light"] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset["theme"] = name;
+    }, theme);
+    // Colours of the other theme fade.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length === 0)).toBe(true);
+    const words = await atRest(() => page.evaluate(faintWords));
+    for (const each of words) found.push(`${theme} ${each}`);
+  }
+  return found;
+}
+
 /** What is too small in the room, and in each thing that unfolds there. */
 async function tooSmall(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   const look = async (where: string, within: string) => {
-    for (const each of await page.evaluate(smallTargets, within)) found.push(`${where}: ${each}`);
+    const small = await atRest(() => page.evaluate(smallTargets, within));
+    for (const each of small) found.push(`${where}: ${each}`);
   };
   // After the screen was turned, the log comes to rest first.
-  await expect.poll(() => page.evaluate(smallTargets, "body"), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(smallTargets, "body"), { timeout: 60_000 }).toEqual([]);
   const menus = [
     "article.mine .message-actions > summary",
     "article.theirs .message-actions > summary",
@@ -127,7 +155,8 @@ async function tooSmall(page: Page): Promise<readonly string[]> {
     await page.locator(menu).last().and(page.locator("details[open] > summary")).waitFor();
     await look(menu, "details[open]");
     await page.keyboard.press("Escape");
-    expect(await page.locator("details[open]:has(> summary)").count(), menu).toBe(0);
+    const unfolded = page.locator("details[open]:has(> summary)");
+    await expect.poll(() => unfolded.count(), { message: menu }).toBe(0);
   }
   await page.locator(".add-picture-button").tap();
   await look("pictures", ".add-picture");
@@ -187,6 +216,7 @@ it("is pressed with a thumb, changes answers by a finger, and edits where a mess
   await growing.getByText("途中で止まりました").waitFor();
   await expect.poll(() => page.locator(".stop-speaking").count()).toBe(0);
   expect(await log(page).getByText("もう聞こえない終わり。").count()).toBe(0);
+  expect(await faint(page)).toEqual([]);
 
   // Another conversation: named, and deleted for good.
   await page.locator(".threads-button").tap();
@@ -200,10 +230,11 @@ it("is pressed with a thumb, changes answers by a finger, and edits where a mess
   await drawer.getByRole("button", { name: "保存", exact: true }).tap();
   const named = row.filter({ hasText: "消す会話" });
   await named.getByRole("button", { name: "削除" }).tap();
-  expect(await page.evaluate(smallTargets, "dialog[open]")).toEqual([]);
+  expect(await atRest(() => page.evaluate(smallTargets, "dialog[open]"))).toEqual([]);
+  expect(await faint(page)).toEqual([]);
   await drawer.getByRole("button", { name: "本当に削除する" }).tap();
   await drawer.getByText("消す会話").waitFor({ state: "detached" });
-  expect(await row.count()).toBe(1);
+  await expect.poll(() => row.count()).toBe(1);
 
   // A finger changes the newest answer.
   await page.keyboard.press("Escape");
@@ -215,7 +246,7 @@ it("is pressed with a thumb, changes answers by a finger, and edits where a mess
   await page.locator('article.theirs[data-progress="whole"] .code-head').last().waitFor();
   await swipe(page, "答えの3番。", "right");
   await shows(page, "答えの2番。");
-  expect(await log(page).getByText("答えの3番。").count()).toBe(0);
+  await expect.poll(() => log(page).getByText("答えの3番。").count()).toBe(0);
 
   // Another answer and the words after it, by the menu.
   await press(page, "theirs", "別の答えをもらう");

@@ -82,7 +82,7 @@ it("shows Markdown as she wrote it, moves nothing that stands, and says plain wo
   await box.fill("教えて");
   await box.press("Enter");
   const message = page.locator('article.theirs[data-progress="whole"]');
-  await message.waitFor({ timeout: 40_000 });
+  await message.waitFor({ timeout: 60_000 });
   const seen = async () => ({
     actions: await message.locator("em.action").allTextContents(),
     heading: await message.locator(".heading").allTextContents(),
@@ -107,31 +107,32 @@ it("shows Markdown as she wrote it, moves nothing that stands, and says plain wo
     math: ["n(n+1)/2"],
     links: 1,
   };
-  expect(await seen()).toEqual(whole);
+  await expect.poll(seen).toEqual(whole);
   await message.locator('[data-code="keyword"]').first().waitFor();
   const moved = await page.evaluate(
     () => (window as unknown as { readonly movedBlocks: readonly string[] }).movedBlocks,
   );
   expect(moved).toEqual([]);
 
-  const aloud = journalled<SoulEvent>(world, "soul:ren").flatMap((event) =>
-    event.type === "speech-formed"
-      ? event.items.flatMap(({ item }) =>
-          item.kind === "say" && item.aloud !== false ? [item.text] : [],
-        )
-      : [],
-  );
-  expect(aloud.join("\n")).not.toMatch(/[*`|]|https?:|console|---/);
-  expect(aloud.join("")).toContain("この頁 を見て");
+  const aloud = () =>
+    journalled<SoulEvent>(world, "soul:ren").flatMap((event) =>
+      event.type === "speech-formed"
+        ? event.items.flatMap(({ item }) =>
+            item.kind === "say" && item.aloud !== false ? [item.text] : [],
+          )
+        : [],
+    );
+  await expect.poll(() => aloud().join("")).toContain("この頁 を見て");
+  expect(aloud().join("\n")).not.toMatch(/[*`|]|https?:|console|---/);
 
   await page.reload();
   await message.waitFor();
-  expect(await seen()).toEqual(whole);
+  await expect.poll(seen).toEqual(whole);
   await world.program.signal("SIGKILL");
   const again = await openWorld({ folder: world.folder });
   await page.goto(`${again.url}/room/${rooms.user}`);
   await message.waitFor();
-  expect(await seen()).toEqual(whole);
+  await expect.poll(seen).toEqual(whole);
   expect(shown.complaints).toEqual([]);
 });
 
@@ -149,48 +150,73 @@ it("gives a sign at once, keeps times for developers, and closes what was opened
   });
   expect(signs).toBe(1);
   const message = page.locator('article.theirs[data-progress="whole"]');
-  await message.waitFor({ timeout: 40_000 });
+  await message.waitFor({ timeout: 60_000 });
   expect(await page.locator(".room article time, details.cost").count()).toBe(0);
 
   await message.hover();
   const actions = message.locator(".message-actions");
   await actions.locator("summary").click();
   await page.keyboard.press("Escape");
-  expect(await actions.getAttribute("open")).toBeNull();
+  await expect.poll(() => actions.getAttribute("open")).toBeNull();
   await actions.locator("summary").click();
   await box.click();
-  expect(await actions.getAttribute("open")).toBeNull();
+  await expect.poll(() => actions.getAttribute("open")).toBeNull();
 
   await page.locator(".drop summary").last().click();
   await page.getByRole("checkbox", { name: /開発者向け/ }).check();
   await page.keyboard.press("Escape");
-  expect(await page.locator(".room article time").count()).toBeGreaterThan(0);
-  expect(await message.locator("details.cost").count()).toBe(1);
+  await expect.poll(() => page.locator(".room article time").count()).toBeGreaterThan(0);
+  await expect.poll(() => message.locator("details.cost").count()).toBe(1);
   expect(shown.complaints).toEqual([]);
 });
 
-it("names by @ who is here, and calls who is not", async () => {
+it("names by @ who is here, and calls who is not with the message, which has one answer", async () => {
   const { world, shown } = await openTalk();
   const { page } = shown;
   const box = page.getByRole("textbox", { name: "メッセージ" });
   await box.pressSequentially("@");
   const list = page.getByRole("listbox", { name: "名指しする相手" });
-  expect(await list.getByRole("option").allTextContents()).toEqual([
-    "紅月れんここにいます",
-    "エリスカフェ · 呼んで話しかける",
-    "エアエアの部屋 · 呼んで話しかける",
-  ]);
+  await expect
+    .poll(() => list.getByRole("option").allTextContents())
+    .toEqual([
+      "紅月れんここにいます",
+      "エリスカフェ · 呼んで話しかける",
+      "エアエアの部屋 · 呼んで話しかける",
+    ]);
   await page.keyboard.press("Escape");
-  expect(await list.count()).toBe(0);
+  await expect.poll(() => list.count()).toBe(0);
   await box.fill("");
   await box.pressSequentially("やあ @エア");
   await page.keyboard.press("Enter");
   await expect.poll(() => box.inputValue()).toBe("やあ @エア ");
-  const came = () =>
-    cityEvents(world).some(
+  const happened = () => cityEvents(world);
+  const came = (who: string) =>
+    happened().filter(
       (event) =>
-        event.type === "move-made" && event.to === rooms.user && event.who.kind === "persona",
+        event.type === "move-made" &&
+        event.to === rooms.user &&
+        event.who.kind === "persona" &&
+        event.who.persona === who,
+    ).length;
+  const causes = (who: string) =>
+    happened().flatMap((event) =>
+      event.type === "pulse-made" && event.persona === who && event.building === rooms.user
+        ? [event.cause]
+        : [],
     );
-  await expect.poll(came, { timeout: 20_000 }).toBe(true);
+  const answered = (who: string) =>
+    happened().filter((event) => event.type === "turn-made" && event.persona === who).length;
+  // It is the message that calls her: she answers it, and nothing else.
+  await box.pressSequentially("元気？");
+  expect(came("air")).toBe(0);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => answered("air"), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => came("air")).toBe(1);
+  await expect.poll(() => causes("air")).toEqual(["message"]);
+  // Anyone who is called without words greets.
+  await page.locator("details.call summary").click();
+  await page.getByRole("button", { name: "エリス: 呼ぶ" }).click();
+  await expect.poll(() => causes("eris"), { timeout: 60_000 }).toEqual(["summons"]);
+  expect(causes("air")).toEqual(["message"]);
   expect(shown.complaints).toEqual([]);
 });

@@ -2,9 +2,9 @@
 
 import { expect, it, onTestFinished } from "vitest";
 import { type SaiverseCity, startSaiverseCity } from "../doubles/saiverse-city.ts";
+import { freePort } from "../fixtures/free-port.ts";
 import { startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { says } from "../wire/fake-openai/script.ts";
-import { freePort } from "./free-port.ts";
 import { freshFolder } from "./program.ts";
 import { happened, startDirectory, traveller, until } from "./travelling.ts";
 import { newId, openWorld, order, rooms, type World, wire } from "./world.ts";
@@ -79,7 +79,7 @@ it("lets a client of those shapes list, move in and get a thought", async () => 
   expect(saiverse.asked.filter((call) => call.includes("move-in"))).toHaveLength(1);
   await order(page, { do: "ban-city", city: "city_s" });
   expect(await saiverse.dispatch(home, ...sol)).toMatchObject({ status: 403 });
-}, 300_000);
+}, 600_000);
 
 it("sends a persona into a city of SAIVerse, where she thinks, and gets her back whatever happens", async () => {
   const { world, saiverse, home } = await bothCities();
@@ -105,7 +105,7 @@ it("sends a persona into a city of SAIVerse, where she thinks, and gets her back
     status: 200,
     json: { response_text: "では帰ります。" },
   });
-  expect(happened(world, "visit-home").map(({ why }) => why)).toEqual(["own-act"]);
+  await expect.poll(() => happened(world, "visit-home").map(({ why }) => why)).toEqual(["own-act"]);
   expect(await pulse("ようこそ")).toMatchObject({ status: 403 });
 
   await depart(2);
@@ -118,4 +118,4 @@ it("sends a persona into a city of SAIVerse, where she thinks, and gets her back
   await saiverse.close();
   await until(world, "visit-home", 3);
   expect(happened(world, "visit-home")[2]?.why).toBe("lease-ended");
-}, 300_000);
+}, 600_000);

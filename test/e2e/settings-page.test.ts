@@ -25,7 +25,7 @@ async function talk(page: Page, url: string, text: string, answer: RegExp): Prom
   await page.goto(`${url}/room/${rooms.user}`);
   await page.getByRole("textbox").last().fill(text);
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.getByRole("log").innerText(), { timeout: 30_000 }).toMatch(answer);
+  await expect.poll(() => page.getByRole("log").innerText(), { timeout: 60_000 }).toMatch(answer);
 }
 
 /** A folder whose owner keeps no settings in it: the keys that other tests are given stay out. */
@@ -51,22 +51,22 @@ it("a newcomer pastes a key and talks with the real model, in the same process",
   await paste.getByLabel("鍵を貼り付ける").fill(key);
   await paste.getByRole("button", { name: "確かめて使う" }).click();
   await expect
-    .poll(() => page.locator(".model-now").innerText(), { timeout: 20_000 })
+    .poll(() => page.locator(".model-now").innerText(), { timeout: 60_000 })
     .toContain("gemini-3.8-flash");
   await expect.poll(() => page.locator(".top-bar").innerText()).toContain("gemini-3.8-flash");
 
   const before = fake.requests.length;
   await talk(page, world.url, "こんにちは！", /\S/);
-  await expect.poll(() => fake.requests.length, { timeout: 30_000 }).toBeGreaterThan(before);
-  expect(fake.requests.at(-1)?.key).toBe(key);
+  await expect.poll(() => fake.requests.length, { timeout: 60_000 }).toBeGreaterThan(before);
+  expect(fake.requests.slice(before).map((request) => request.key)).toContain(key);
 
   // What it typed in a room is taken out like any other secret, and a new page is told nothing.
   await page.goto(`${world.url}/settings`);
   const gemini = part(page, "model:gemini");
   await gemini.locator("summary").click();
   const free = field(gemini, "GEMINI_FREE_API_KEY");
+  await expect.poll(() => free.getAttribute("placeholder")).toContain(key.slice(-4));
   expect(await free.inputValue()).toBe("");
-  expect(await free.getAttribute("placeholder")).toContain(key.slice(-4));
   expect(complaints).toEqual([]);
 
   const shown = await runProgram(["config"], { folder: world.folder, language: "en" });
@@ -102,7 +102,7 @@ it("a newcomer pastes a key and talks with the real model, in the same process",
   await expect.poll(() => page.locator(".model-now").innerText()).toContain("gemini-3.8-flash");
   await browser.close();
   await fake.close();
-}, 90_000);
+}, 240_000);
 
 it("an English user enters the address of a server, sees its models, picks one, and talks", async () => {
   const fake = await startFakeOpenAi({
@@ -137,13 +137,13 @@ it("an English user enters the address of a server, sees its models, picks one, 
   await field(voices, "VOICE").fill("voicevx");
   await voices.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => voices.innerText()).toMatch(/VOICE.*Did you mean "voicevox"/s);
-  expect(await field(voices, "VOICE").inputValue()).toBe("voicevx");
+  await expect.poll(() => field(voices, "VOICE").inputValue()).toBe("voicevx");
   // What the environment sets is shown as such.
-  expect(await field(voices, "VOICE_RATE").isDisabled()).toBe(true);
+  await expect.poll(() => field(voices, "VOICE_RATE").isDisabled()).toBe(true);
   await expect.poll(() => voices.innerText()).toContain("Set in the environment");
 
   await talk(page, world.url, "Hello!", /Good evening from the local server/);
   expect(complaints).toEqual([]);
   await browser.close();
   await fake.close();
-}, 90_000);
+}, 240_000);

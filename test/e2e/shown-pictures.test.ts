@@ -189,7 +189,7 @@ it("the operator has her see a source of OBS: once, then every few seconds with 
   const sign = page.locator(".screen-sign");
   await expect.poll(() => sign.innerText()).toContain("「ゲーム」を見ています");
   // Her newest look alone goes with a request.
-  await expect.poll(() => seen("png"), { timeout: 30_000 }).toHaveLength(2);
+  await expect.poll(() => seen("png"), { timeout: 60_000 }).toHaveLength(2);
   await page.getByRole("tab", { name: "調子" }).click();
   await sign.getByRole("button", { name: "やめる" }).click();
   await expect.poll(() => sign.count()).toBe(0);

@@ -2,6 +2,7 @@
 
 import { afterEach, expect, it } from "vitest";
 import { type JournalMemory, journalMemory } from "../../src/adapters/store/memory-journal.ts";
+import { ok } from "../../src/kernel/result.ts";
 import type { CityEvent } from "../../src/protocol/city-events.ts";
 import { soulContract } from "../../src/runtime/soul-line/soul.contract.ts";
 import { soulThere } from "../../src/runtime/soul-line/soul-there.ts";
@@ -38,11 +39,11 @@ soulContract("a soul in another process", () => {
 /** Souls that are woken in the newest process. */
 function apart(processes: () => SoulChild): WakeSoul {
   let count = 0;
-  return (outside, toolsOf) => {
+  return async (outside, toolsOf) => {
     count += 1;
     const line = processes().lines.open(`${outside.persona}:${count}`);
     const allowanceNow = () => ({ level: "free" }) as const;
-    return soulThere(line, { ...outside, tools: toolsOf(undefined), allowanceNow });
+    return ok(await soulThere(line, { ...outside, tools: toolsOf(undefined), allowanceNow }));
   };
 }
 

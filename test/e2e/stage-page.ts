@@ -1,10 +1,10 @@
 // The stage's page in a real browser, and the output of its loudspeaker.
 
-import { type Page as BrowserPage, chromium } from "playwright-core";
+import type { Page as BrowserPage } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { buildPage, pageFolder } from "../../src/runtime/http/build-page.ts";
 import { openStageBench, type StageBench } from "../wire/stage-bench.ts";
-import { browserPath, browserWords } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 import { type Recorded, recorder } from "./stage-recorder.ts";
 
 /** The built page of the stage on a server of its own. */
@@ -25,10 +25,7 @@ export type StagePage = {
 
 /** `mayPlay`: the browser asks for no touch, as OBS does. */
 export async function openStageBrowser(mayPlay = true) {
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: [...browserWords, ...(mayPlay ? ["--autoplay-policy=no-user-gesture-required"] : [])],
-  });
+  const browser = await openBrowser(mayPlay ? ["--autoplay-policy=no-user-gesture-required"] : []);
   return {
     close: () => browser.close(),
     open: async (url: string, more = ""): Promise<StagePage> => {

@@ -27,7 +27,10 @@ const positionPasses = ({ page }: Pick<StagePage, "page">, position: number) =>
     position,
   );
 
-it("plays the sound that was sent, with the mouth in step", async () => {
+/** What is measured in a real browser: a machine that had no time meanwhile tells nothing of the program. */
+const measured = { retry: 3 } as const;
+
+it("plays the sound that was sent, with the mouth in step", measured, async () => {
   const { bench, recorded, complaints } = await openShow();
   const text = "あいうえおかきくけこさしすせそ";
   expect(await bench.stage.speak(text, undefined)).toMatchObject({ kind: "heard", by: "page" });
@@ -66,26 +69,30 @@ it("plays one utterance after the other, without a gap and never two at once", a
   }
 });
 
-it("follows on what was heard without a gap, though it is asked for only then", async () => {
-  const { bench, recorded } = await openShow();
-  const texts = ["あいう", "えお", "かきくけ", "こ", "さし", "すせ", "そ"];
-  for (const [place, text] of texts.entries()) {
-    const next = texts[place + 1];
-    const speaking = bench.stage.speak(text, undefined);
-    if (next !== undefined) bench.stage.prepareSpeech(next, undefined);
-    expect(await speaking).toMatchObject({ kind: "heard", by: "page" });
-  }
-  const { scheduled } = await recorded();
-  const gaps = scheduled.slice(1).map(({ start }, place) => {
-    const before = scheduled[place];
-    return start - (before?.start ?? 0) - (before?.duration ?? 0);
-  });
-  expect(gaps).toHaveLength(texts.length - 1);
-  expect(Math.min(...gaps)).toBeGreaterThan(-0.000_01);
-  // A machine that has no time may be late for one.
-  const none = gaps.filter((gap) => gap < 0.000_01);
-  expect(none.length, gaps.join(" ")).toBeGreaterThan(gaps.length / 2);
-});
+it(
+  "follows on what was heard without a gap, though it is asked for only then",
+  measured,
+  async () => {
+    const { bench, recorded } = await openShow();
+    const texts = ["あいう", "えお", "かきくけ", "こ", "さし", "すせ", "そ"];
+    for (const [place, text] of texts.entries()) {
+      const next = texts[place + 1];
+      const speaking = bench.stage.speak(text, undefined);
+      if (next !== undefined) bench.stage.prepareSpeech(next, undefined);
+      expect(await speaking).toMatchObject({ kind: "heard", by: "page" });
+    }
+    const { scheduled } = await recorded();
+    const gaps = scheduled.slice(1).map(({ start }, place) => {
+      const before = scheduled[place];
+      return start - (before?.start ?? 0) - (before?.duration ?? 0);
+    });
+    expect(gaps).toHaveLength(texts.length - 1);
+    expect(Math.min(...gaps)).toBeGreaterThan(-0.000_01);
+    // A machine that has no time may be late for one.
+    const none = gaps.filter((gap) => gap < 0.000_01);
+    expect(none.length, gaps.join(" ")).toBeGreaterThan(gaps.length / 2);
+  },
+);
 
 it("continues with the next utterance when the page is loaded again in mid-sentence", async () => {
   const { bench, page } = await openShow();
@@ -97,10 +104,10 @@ it("continues with the next utterance when the page is loaded again in mid-sente
   expect(cut).toMatchObject({ kind: "cut", duration: 10_000 });
   expect(cut.kind === "cut" && cut.played).toBeGreaterThan(0);
   expect(await next).toMatchObject({ kind: "heard", by: "page" });
-  expect(await page.locator(".subtitle-line").textContent()).toBe("つぎ");
+  await expect.poll(() => page.locator(".subtitle-line").textContent()).toBe("つぎ");
 });
 
-it("falls silent within 200 ms of a stop", async () => {
+it("falls silent within 200 ms of a stop", measured, async () => {
   const { bench, page, recorded } = await openShow();
   const said = Promise.all(
     ["あ".repeat(40), "い"].map((text) => bench.stage.speak(text, undefined)),
@@ -125,7 +132,7 @@ it("falls silent within 200 ms of a stop", async () => {
   expect(Math.max(...late.map(({ level }) => level))).toBeLessThan(0.001);
   // The second one was ready to follow, and has not.
   expect(scheduled.length).toBeLessThanOrEqual(2);
-  expect(await page.locator(".subtitles.shown").count()).toBe(0);
+  await expect.poll(() => page.locator(".subtitles.shown").count()).toBe(0);
 });
 
 it("comes back by itself when the program does", async () => {
@@ -137,7 +144,7 @@ it("comes back by itself when the program does", async () => {
     kind: "heard",
     by: "page",
   });
-  expect(await page.locator(".subtitle-line").textContent()).toBe("ただいま");
+  await expect.poll(() => page.locator(".subtitle-line").textContent()).toBe("ただいま");
 });
 
 it("shows what the audience writes as text", async () => {
@@ -152,7 +159,7 @@ it("shows what the audience writes as text", async () => {
   expect(complaints).toEqual([]);
 });
 
-it("shows a preview that moves in step and makes no sound", async () => {
+it("shows a preview that moves in step and makes no sound", measured, async () => {
   const { bench } = await openShow();
   const preview = await browser.open(bench.url, "&muted=on");
   await expect.poll(() => bench.stage.status().pages.length).toBe(2);
@@ -160,7 +167,12 @@ it("shows a preview that moves in step and makes no sound", async () => {
   const { frames, loud, scheduled } = await preview.recorded();
   expect(frames.filter(({ openness }) => openness > 0.3).length).toBeGreaterThan(5);
   expect([loud, scheduled]).toEqual([[], []]);
-  expect(bench.stage.status().pages.map(({ sounding }) => sounding)).toEqual([true, false]);
+  expect(
+    bench.stage
+      .status()
+      .pages.map(({ sounding }) => sounding)
+      .toSorted(),
+  ).toEqual([false, true]);
 });
 
 it("asks for a touch where the browser keeps it silent, and sounds after it", async () => {

@@ -3,13 +3,16 @@
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
+import { cookieOf, post, send } from "../wire/page-client.ts";
 import { freshFolder, type Program, runProgram, startProgram } from "./program.ts";
 
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+}, 300_000);
 afterAll(() => server.remove());
+
+const password = "a password for the page";
 
 /** The page's address, in what a program said. */
 const pageOf = async (program: Program): Promise<string> =>
@@ -21,7 +24,7 @@ const look = async (url: string) => {
 };
 
 it("is lived by one program; another stands by, takes over after a kill and after standing still", async () => {
-  const env = { DATABASE_URL: await server.database(), QUIET_HOURS: "04:00-04:01" };
+  const env = { DATABASE_URL: await server.database(), QUIET_HOURS: "none" };
   const begin = async (...more: string[]) => {
     const args = ["start", "--port", "0", ...more];
     return startProgram(args, { folder: await freshFolder(), env, language: "ja" });
@@ -32,6 +35,21 @@ it("is lived by one program; another stands by, takes over after a kill and afte
   await first.until(/\[AI/, "out");
 
   const folder = await freshFolder();
+  const choosing = startProgram(["password", "operator"], { folder, env, language: "en" });
+  choosing.type(password);
+  expect(await choosing.ended, choosing.err()).toBe(0);
+  const { origin, host } = new URL(await pageOf(first));
+  const signedIn = async () => cookieOf(await post(origin, "/sign-in", { password }));
+  let cookie = "";
+  // Anyone who tries too often waits before the next time.
+  await expect
+    .poll(async () => (cookie = await signedIn()), { timeout: 60_000, interval: 2_000 })
+    .toContain("saintverse-");
+  /** Whom a program knows a browser as, which asks under the address of the first one, as through a proxy. */
+  const knownAt = async (page: string) =>
+    JSON.parse((await send(page, "/session", { headers: { host, cookie } })).body);
+  const operator = { signIn: "signed-in", role: "operator" };
+  expect(await knownAt(origin)).toEqual(operator);
   const refused = await runProgram(["start", "--port", "0"], { folder, env, language: "ja" });
   expect(refused.code).toBe(1);
   expect(refused.err).toContain(`プロセス ${first.pid}@`);
@@ -58,6 +76,10 @@ it("is lived by one program; another stands by, takes over after a kill and afte
   await first.signal("SIGKILL");
   await second.until(/引き継ぎます/, "err");
   await second.until(/起きました/, "err");
+  const [, lived = ""] = await second.until(
+    /街はここで動きます[\s\S]*?(http:\/\/127\.0\.0\.1:\d+\/)/,
+  );
+  expect(await knownAt(lived)).toEqual(operator);
   second.type("さっき何の話をしたっけ");
   await second.until(/\[AI/, "out");
 
@@ -71,6 +93,17 @@ it("is lived by one program; another stands by, takes over after a kill and afte
   expect(second.err()).toContain("別のプログラムが引き継ぎました");
   third.type("まだいる？");
   await third.until(/\[AI/, "out");
+  const [, page3 = ""] = await third.until(
+    /街はここで動きます[\s\S]*?(http:\/\/127\.0\.0\.1:\d+\/)/,
+  );
+  const { origin: livedNow } = new URL(page3);
+  const signIn = () => post(livedNow, "/sign-in", { password });
+  await server.crash();
+  expect(await signIn()).toMatchObject({ status: 503, body: '{"refused":"database-away"}' });
+  await server.start();
+  await expect
+    .poll(async () => (await signIn()).status, { timeout: 60_000, interval: 500 })
+    .toBe(200);
   expect(await third.signal("SIGTERM")).toBe(0);
 }, 300_000);
 

@@ -49,9 +49,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("without a key, until %s", (signal
     expect(hello).toMatch(/^\[AI \([a-z]+\)\]: \S/m);
     expect(first.out()).not.toMatch(/\[emotion|::act/);
     expect(first.err()).toContain("代役");
-    const since = performance.now();
     expect(await first.signal(signal)).toBe(0);
-    expect(performance.now() - since).toBeLessThan(5_000);
     expectClosed(folder);
 
     const second = await awake({ folder });

@@ -41,16 +41,18 @@ it("gives the streamer's words to her on the stage, where they can be corrected"
   await page.locator(".desk[data-persona=ren]").waitFor();
   await microphone(page).click();
   const understood = page.getByText("「つぎのきょくにいきましょう。」と聞こえました");
-  await understood.waitFor({ timeout: 40_000 });
+  await understood.waitFor({ timeout: 60_000 });
   await page.locator('.comment[data-role="operator"]').first().waitFor();
   await page.locator(".turn .utterance", { hasText: "聞こえています" }).first().waitFor();
-  expect(arrived(world)).toMatchObject([
-    {
-      text: "つぎのきょくにいきましょう。",
-      author: { role: "operator", id: "user" },
-      heard: { ears: "stage" },
-    },
-  ]);
+  await expect
+    .poll(() => arrived(world))
+    .toMatchObject([
+      {
+        text: "つぎのきょくにいきましょう。",
+        author: { role: "operator", id: "user" },
+        heard: { ears: "stage" },
+      },
+    ]);
   // She may have begun to speak by herself before that.
   await expect
     .poll(() => mind.requests.map(({ body }) => JSON.stringify(body)).join("\n"))
@@ -64,12 +66,12 @@ it("gives the streamer's words to her on the stage, where they can be corrected"
 
   await page.getByRole("button", { name: "直す" }).click();
   const box = page.getByRole("textbox", { name: "話しかける" });
-  expect(await box.inputValue()).toBe("つぎのきょくにいきましょう。");
+  await expect.poll(() => box.inputValue()).toBe("つぎのきょくにいきましょう。");
   await box.fill("次の曲に行きましょう。");
   await box.press("Enter");
   await expect
     .poll(() => arrived(world).map(({ text }) => text))
     .toEqual(["つぎのきょくにいきましょう。", "次の曲に行きましょう。"]);
-  expect(await understood.count()).toBe(0);
+  await expect.poll(() => understood.count()).toBe(0);
   expect(shown.complaints).toEqual([]);
 });

@@ -142,7 +142,7 @@ describe("a server killed in mid-turn and started again on its port", () => {
     });
     await soul.until(/つながりました[\s\S]*つながりました/, "err");
     body.type("東京の天気は？");
-    await expect.poll(() => slow.asked.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => slow.asked.length, { timeout: 60_000 }).toBeGreaterThan(0);
     await weather.signal("SIGKILL");
     await body.until(/調べてみたよ。/, "out");
     await soul.until(/つながっていません/, "err");

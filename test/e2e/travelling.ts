@@ -42,4 +42,4 @@ export const happened = <T extends CityEvent["type"]>(
 
 /** Waits until an event has happened this many times. */
 export const until = <T extends CityEvent["type"]>(world: World, type: T, count: number) =>
-  expect.poll(() => happened(world, type).length, { timeout: 60_000 }).toBe(count);
+  expect.poll(() => happened(world, type).length, { timeout: 120_000 }).toBe(count);

@@ -51,7 +51,7 @@ it("shows names, a prompt and colours, carries out commands, and refuses those i
   await terminal.until(/\d+\. understudy/);
   terminal.type("/quit");
   expect(await terminal.ended).toBe(0);
-}, 180_000);
+}, 300_000);
 
 it("prints no colour where NO_COLOR is set", async () => {
   const terminal = await atTerminal("ja", { NO_COLOR: "1" });
@@ -66,7 +66,7 @@ it("prints no colour where NO_COLOR is set", async () => {
   ).toEqual([]);
   terminal.type("/quit");
   expect(await terminal.ended).toBe(0);
-}, 180_000);
+}, 300_000);
 
 it("keeps the labels over a pipe, and speaks no unknown command there either", async () => {
   const folder = await freshFolder();
@@ -77,7 +77,7 @@ it("keeps the labels over a pipe, and speaks no unknown command there either", a
   program.type("Hello.");
   await program.until(/^\[AI \(\w+\)\]: \S/m, "out");
   expect(await program.signal("SIGINT")).toBe(0);
-}, 180_000);
+}, 300_000);
 
 it("prints names over a pipe where that is set", async () => {
   const folder = await freshFolder();
@@ -87,4 +87,4 @@ it("prints names over a pipe where that is set", async () => {
   program.type("Hello.");
   await program.until(/^[^[\n]*Ren[^\n]*: \S/m, "out");
   expect(await program.signal("SIGINT")).toBe(0);
-}, 180_000);
+}, 300_000);

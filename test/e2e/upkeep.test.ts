@@ -58,6 +58,9 @@ it("backs up while she speaks, refuses to restore while she is awake, and goes b
   expect(refused).toMatchObject({ code: 1, out: "" });
   expect(refused.err).toMatch(/戻せません: .*awake-ren .*\n.*Ctrl\+C/);
   await talk(first, "私の名前は花子に変わりました", /花子|\[AI/);
+  await expect
+    .poll(async () => (await run(folder, ["replay"])).out, { timeout: 60_000 })
+    .toContain("花子");
   expect(await first.signal("SIGTERM")).toBe(0);
 
   expect((await run(folder, ["replay"])).out).toContain("花子");

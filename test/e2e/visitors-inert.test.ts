@@ -14,6 +14,7 @@ import { openPasswords } from "../../src/runtime/web/passwords.ts";
 import { drawnPortraits } from "../doubles/drawn-portraits.ts";
 import { places } from "../doubles/scripted-city.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
+import { passwordsIn } from "../fixtures/kept-in-folder.ts";
 import { openWorldBrowser, visit } from "./world.ts";
 
 let browser: Browser;
@@ -88,7 +89,7 @@ async function openHostileCity(): Promise<string> {
   const inside = { ...city.picture.inside, [building]: [luna] };
   city.show({ ...city.picture, personas: [...city.picture.personas, visitor(building)], inside });
   city.showAbroad(abroad);
-  const passwords = await openPasswords(folder);
+  const passwords = await openPasswords(passwordsIn(folder));
   if (!passwords.ok) throw new Error(passwords.error);
   const server = await startPageServer({
     portraits: drawnPortraits,
@@ -118,7 +119,7 @@ it("shows words, names and places of another city as letters, wherever they stan
   const { page } = shown;
   const said = page.locator('article[data-visitor="evil"] .prose');
   await expect.poll(() => said.count()).toBe(attacks.length);
-  expect(await said.allInnerTexts()).toEqual(attacks.map(([, letters]) => letters));
+  await expect.poll(() => said.allInnerTexts()).toEqual(attacks.map(([, letters]) => letters));
   // Markdown is shown as of anybody; nothing leads anywhere, and nothing is loaded.
   expect(await said.locator("strong").allInnerTexts()).toEqual(["強く"]);
   const active = 'a, img, script, iframe, [src], [href], [style*="url"]';
@@ -131,22 +132,24 @@ it("shows words, names and places of another city as letters, wherever they stan
 
   await page.goto(url);
   await page.locator('.walker[data-visitor="true"]').waitFor();
-  expect(await page.locator('.walker[data-visitor="true"] .walker-name').innerText()).toBe(
-    hostileShown,
-  );
+  await expect
+    .poll(() => page.locator('.walker[data-visitor="true"] .walker-name').innerText())
+    .toBe(hostileShown);
   await page.locator('.isle[data-isle="evil"]').focus();
   await page.keyboard.press("Enter");
   const panel = page.locator('.building-panel[data-city="evil"]');
   await panel.locator(".open-places li").waitFor();
-  expect(await panel.locator(".open-places li").innerText()).toBe(
-    `${hostileShown}\n${hostileShown}`,
-  );
+  await expect
+    .poll(() => panel.locator(".open-places li").innerText())
+    .toBe(`${hostileShown}\n${hostileShown}`);
   expect(await doers(page, ".open-places")).toBe(0);
 
   await page.goto(`${url}/cities`);
   await page.locator('[data-visitor="luna@evil"]').waitFor();
   expect(await doers(page, '[data-visitor="luna@evil"]')).toBe(0);
-  expect(await page.locator('.known-cities [data-city="evil"] h3').innerText()).toBe(hostileShown);
+  await expect
+    .poll(() => page.locator('.known-cities [data-city="evil"] h3').innerText())
+    .toBe(hostileShown);
   expect(await page.evaluate(() => document.body.innerText)).not.toMatch(/[\u202A-\u202E]/);
   expect(shown.complaints).toEqual([]);
 });

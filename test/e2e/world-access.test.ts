@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { brokenRules, lostWords, movingParts } from "./page-flaws.ts";
+import { atRest, brokenRules, lostWords, movingParts } from "./page-flaws.ts";
 import { liveAWhile, outlookOfPlaces, placesToLook } from "./places-to-look.ts";
 import { openWorld, openWorldBrowser, visit, wire } from "./world.ts";
 
@@ -34,7 +34,7 @@ it(
       for (const place of placesToLook) {
         await page.goto(world.url + place.path);
         await place.come(page);
-        const moving = await page.evaluate(movingParts);
+        const moving = await atRest(() => page.evaluate(movingParts));
         found.push(...moving.map((each) => `${place.name} ${language} moves: ${each}`));
         for (const [theme, rules] of [
           [first, "all"],
@@ -43,7 +43,7 @@ it(
           await page.evaluate((name) => {
             document.documentElement.dataset["theme"] = name;
           }, theme);
-          const flaws = await brokenRules(page, rules);
+          const flaws = await atRest(() => brokenRules(page, rules));
           found.push(...flaws.map((flaw) => `${place.name} ${language} ${theme}: ${flaw}`));
         }
       }
@@ -71,7 +71,7 @@ it(
           [640, 450],
         ] as const) {
           await page.setViewportSize({ width, height });
-          const lost = await page.evaluate(lostWords);
+          const lost = await atRest(() => page.evaluate(lostWords));
           found.push(...lost.map((each) => `${place.name} ${locale} ${width}: ${each}`));
         }
       }

@@ -57,7 +57,7 @@ it("takes a card in, tells what came of it, and lets her be welcomed", async () 
   await page.getByRole("tab", { name: "プロフィール" }).click();
   const hello = page.getByLabel("最初のことば");
   await expect.poll(() => hello.inputValue()).not.toBe("");
-  expect(await hello.inputValue()).not.toMatch(/<user>|\{\{Char\}\}/);
+  await expect.poll(() => hello.inputValue()).not.toMatch(/<user>|\{\{Char\}\}/);
   // The refused upload is reported on the browser's console, too.
   expect(complaints.filter((line) => !line.includes("422"))).toEqual([]);
 });

@@ -2,6 +2,7 @@
 
 import type { Browser, Page as BrowserPage } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { atRest } from "./page-flaws.ts";
 import { openWorld, openWorldBrowser, order, rooms, visit, wire } from "./world.ts";
 
 let browser: Browser;
@@ -11,6 +12,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const onFocus = (page: BrowserPage) => page.locator(":focus");
+
+/** The focus comes to a page when it is drawn. */
+const isOnContent = (page: BrowserPage) =>
+  expect.poll(() => onFocus(page).getAttribute("id")).toBe("content");
 
 /** Presses Tab until the focus is on what is wanted. */
 async function tabTo(page: BrowserPage, wanted: string, key = "Tab"): Promise<void> {
@@ -29,16 +34,15 @@ it("goes from the map into a room, to a persona and to the operations by keys al
 
   await page.keyboard.press("Tab");
   const skip = onFocus(page);
-  expect(await skip.innerText()).toBe("本文へ");
-  const box = await skip.boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => skip.innerText()).toBe("本文へ");
+  await expect.poll(async () => (await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.keyboard.press("Enter");
-  expect(await onFocus(page).getAttribute("id")).toBe("content");
+  await isOnContent(page);
 
   await tabTo(page, ".spot");
   const spot = await onFocus(page).getAttribute("data-building");
   await page.keyboard.press("ArrowRight");
-  expect(await onFocus(page).getAttribute("data-building")).not.toBe(spot);
+  await expect.poll(() => onFocus(page).getAttribute("data-building")).not.toBe(spot);
   await page.locator(`.spot[data-building="${rooms.user}"]`).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("complementary", { name: "大きな机の部屋" }).waitFor();
@@ -46,13 +50,15 @@ it("goes from the map into a room, to a persona and to the operations by keys al
   await page.keyboard.press("Enter");
   await page.getByRole("log").waitFor();
   // The pressed element is missing: reading and tabbing continue in the new page.
-  expect(await onFocus(page).getAttribute("id")).toBe("content");
+  await isOnContent(page);
 
   await tabTo(page, "textarea");
   await page.keyboard.type("こんにちは");
   await page.keyboard.press("Enter");
   await page.locator("article.theirs:not([data-progress=growing])").first().waitFor();
-  expect(await onFocus(page).and(page.locator("textarea")).count()).toBe(1);
+  // The line that says who thinks is a line, too.
+  await expect.poll(() => page.locator(".busy-line").count()).toBe(0);
+  await expect.poll(() => onFocus(page).and(page.locator("textarea")).count()).toBe(1);
   await page.keyboard.press("Shift+Tab");
   // The lines of the log are one stop; arrows lead from one to the next, Enter to what can be done with one.
   const line = (said: string) => onFocus(page).and(page.getByRole("article", { name: said }));
@@ -61,26 +67,29 @@ it("goes from the map into a room, to a persona and to the operations by keys al
   await expect.poll(() => line("こんにちは").count()).toBe(1);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  expect(await onFocus(page).and(page.locator(".action-list button")).count()).toBe(1);
+  const pressable = onFocus(page).and(page.locator(".action-list button"));
+  await expect.poll(() => pressable.count()).toBe(1);
   const first = await onFocus(page).innerText();
   await page.keyboard.press("ArrowDown");
-  expect(await onFocus(page).innerText()).not.toBe(first);
+  await expect.poll(() => onFocus(page).innerText()).not.toBe(first);
   await page.keyboard.press("Escape");
-  expect(await page.locator(".message-actions[open]").count()).toBe(0);
+  await expect.poll(() => page.locator(".message-actions[open]").count()).toBe(0);
   await page.keyboard.press("Escape");
   await expect.poll(() => line("れん").count()).toBe(1);
   await page.keyboard.press("Enter");
+  await expect.poll(() => pressable.count()).toBe(1);
   await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator(".message-actions[open]").count()).toBe(0);
   await tabTo(page, 'article.theirs a[href="/persona/ren"]', "Shift+Tab");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "紅月れん" }).waitFor();
   await tabTo(page, "[role=tab]");
   await page.keyboard.press("ArrowRight");
-  expect(await onFocus(page).innerText()).toBe("次のプロンプト");
+  await expect.poll(() => onFocus(page).innerText()).toBe("次のプロンプト");
   await page.keyboard.press("g");
   await page.keyboard.press("o");
   await page.getByRole("heading", { name: "運用" }).waitFor();
-  expect(await page.title()).toContain("運用");
+  await expect.poll(() => page.title()).toContain("運用");
   expect(complaints).toEqual([]);
 });
 
@@ -108,7 +117,7 @@ it("has the box to write in as the second stop of a room, and one stop for all t
     await page.keyboard.press("Tab");
     expect(await isAtBox(), arrive).toBe(1);
   }
-  // Whoever said it is heard with it, also where the name is not shown again.
+  // Anyone who said it is heard with it, also where the name is not shown again.
   for (const article of await page.getByRole("log").getByRole("article").all())
     expect(await article.ariaSnapshot()).toMatch(/^- article "(?:あなた|紅月れん)/);
 });
@@ -130,11 +139,11 @@ it("moves nothing by itself for those who asked for stillness", async () => {
   await order(operator, { do: "move-persona", persona: "ren", building: rooms.studio });
   await expect.poll(() => ren.boundingBox()).not.toEqual(before);
   expect(await ren.getAttribute("data-walking")).toBeNull();
-  expect(await moving()).toEqual([]);
+  expect(await atRest(moving)).toEqual([]);
   for (const path of ["/studio", `/room/${rooms.user}`, "/operations"]) {
     await page.goto(world.url + path);
     await page.locator("main h1, main .room, main .stage").first().waitFor();
-    expect(await moving(), path).toEqual([]);
+    expect(await atRest(moving), path).toEqual([]);
   }
   expect(complaints).toEqual([]);
 });

@@ -1,11 +1,12 @@
 // Somebody of one's own, from nothing: in a browser, on the whole program, without a file and without an id.
 
-import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mindAssetsPath, newMindAssetsPath } from "../../src/protocol/mind-asset.ts";
 import { portraitsPath } from "../../src/protocol/portrait.ts";
+import { solidPicture } from "../fixtures/solid-picture.ts";
 import { vrmModel } from "../fixtures/vrm-model.ts";
 import { openWorld, openWorldBrowser, rooms, visit } from "./world.ts";
 
@@ -115,8 +116,9 @@ it("changes a look at once in every open page, and takes pictures for emotions",
   await page.getByRole("button", { name: "保存" }).click();
   await page.getByText("保存しました。すべての場所で変わりました。").waitFor();
   await expect.poll(() => onMap.getAttribute("src")).not.toBe(before);
-  const drawn = await page.request.get(`${world.url}${await onMap.getAttribute("src")}`);
-  expect(await drawn.text()).toContain('data-part="curls"');
+  const drawn = async () =>
+    await (await page.request.get(`${world.url}${await onMap.getAttribute("src")}`)).text();
+  await expect.poll(drawn).toContain('data-part="curls"');
 
   // Pictures: what is none is refused in words, what is one is the face from then on.
   await page.locator(".segments label", { hasText: "画像" }).click();
@@ -143,7 +145,9 @@ it("makes somebody of a model who was not there before, with its picture as the 
   // What is none, or only begins like one, is refused in words.
   const torn = vrmModel("1").subarray(0, 4_000);
   for (const wrong of [Buffer.from("no model"), torn, await pictureOf(page, "#204080")]) {
+    const answered = page.waitForResponse((answer) => answer.status() === 422);
     await choose.setInputFiles(vrm(wrong));
+    await answered;
     await page.getByText("このファイルは読めません。").waitFor();
   }
   const large = join(world.folder, "large.vrm");
@@ -221,4 +225,15 @@ it("takes files for somebody new from the operator's own page alone, and none th
       .status;
   for (const file of ["assets/../../../local-token", "../../minds/ren/mind.json", "assets/no.vrm"])
     expect(await taken(file), file).toBe(404);
+
+  // A mind that was written by hand names no picture of its model: the model's own is shown.
+  const mind = join(world.folder, "home", "minds", "doll");
+  await cp(join(import.meta.dirname, "..", "..", "minds", "air"), mind, { recursive: true });
+  await mkdir(join(mind, "assets"));
+  const thumbnail = solidPicture([10, 200, 90]);
+  await writeFile(join(mind, "assets", "doll.vrm"), vrmModel("1", thumbnail));
+  const look = { avatar: { kind: "vrm", file: "assets/doll.vrm" } };
+  await writeFile(join(mind, "mind.json"), JSON.stringify({ displayName: "Doll", ...look }));
+  const face = await fetch(`${world.url}${portraitsPath}doll?cut=face&emotion=neutral`);
+  expect(Buffer.from(await face.arrayBuffer())).toEqual(thumbnail);
 });

@@ -93,17 +93,19 @@ it("takes a mind that was saved from the next turn on, keeps the old one of a br
 
   await page.getByRole("tab", { name: "心" }).click();
   const text = page.getByRole("textbox", { name: "persona.md の中身" });
+  await expect.poll(() => text.inputValue()).not.toBe("");
   const before = await text.inputValue();
   await text.fill(`${before}\n- 合言葉：月見そば大盛り\n`);
   await page.getByRole("button", { name: "確かめて保存" }).click();
   await page.getByText("保存しました。").waitFor();
   await page.getByRole("button", { name: "mind.json" }).click();
   const settings = page.getByRole("textbox", { name: "mind.json の中身" });
+  await expect.poll(() => settings.inputValue()).toContain("紅月れん");
   await settings.fill('{ "displayName": ');
   await page.getByRole("button", { name: "確かめて保存" }).click();
   await page.getByText("誤りがあるので、保存していません。").waitFor();
   await page.getByRole("button", { name: "保存したところまで戻す" }).click();
-  expect(await settings.inputValue()).toContain("紅月れん");
+  await expect.poll(() => settings.inputValue()).toContain("紅月れん");
   const own = join(world.folder, "home", "minds", "ren");
   expect(await readFile(join(own, "persona.md"), "utf8")).toContain("月見そば大盛り");
   expect(await readFile(join(own, "mind.json"), "utf8")).not.toBe('{ "displayName": ');
@@ -119,7 +121,7 @@ it("takes a mind that was saved from the next turn on, keeps the old one of a br
 
   await expect
     .poll(() => asked().filter((body) => body.includes("鳩時計のまねをする")).length, {
-      timeout: 90_000,
+      timeout: 150_000,
     })
     .toBeGreaterThan(0);
   await page.getByRole("tab", { name: "予定" }).click();
@@ -140,4 +142,4 @@ it("takes a mind that was saved from the next turn on, keeps the old one of a br
   await page.getByRole("button", { name: /元に戻す/ }).click();
   await changed.waitFor();
   expect([...shown.complaints, ...talk.complaints]).toEqual([]);
-}, 180_000);
+}, 300_000);

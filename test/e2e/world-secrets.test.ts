@@ -56,6 +56,7 @@ it("never lets a block be seen, however a model cuts it", async () => {
   await expect.poll(() => acted().length).toBe(sizes.length);
   await expect.poll(() => shown.page.locator("article.theirs").count()).toBe(sizes.length);
   for (const one of [shown, map]) {
+    await expect.poll(() => one.frames.join("\n")).toContain("おしまい");
     const everything = `${one.frames.join("\n")}\n${await one.shown()}`;
     expect(everything).toContain("おしまい");
     expect(everything).not.toMatch(blockSigns);

@@ -50,7 +50,7 @@ it("cuts a sentence at the press of a button, and she knows it", async () => {
   await write(shown, "お話をして");
   const told = page.locator("article.theirs", { hasText: "月がいました" });
   await told.waitFor();
-  expect(await told.getAttribute("data-progress")).toBe("growing");
+  await expect.poll(() => told.getAttribute("data-progress")).toBe("growing");
   await page.getByRole("button", { name: "話を止める" }).click();
   await told.getByText("途中で止まりました").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "話を止める" }).count()).toBe(0);
@@ -81,15 +81,14 @@ it("says that the program is away, keeps what is written meanwhile, and sends it
   await page.getByText("つながりが切れました").waitFor();
   await write(shown, "留守のあいだに書いたこと");
   await page.getByText("送っています…").waitFor();
-  expect(await said()).toEqual([...before, "留守のあいだに書いたこと"]);
+  await expect.poll(said).toEqual([...before, "留守のあいだに書いたこと"]);
 
   const again = await openWorld({ folder: first.folder, port: new URL(first.url).port });
   await expect.poll(() => page.locator("article.theirs").count()).toBeGreaterThan(1);
-  expect((await said()).slice(0, before.length + 1)).toEqual([
-    ...before,
-    "留守のあいだに書いたこと",
-  ]);
-  expect(await page.getByText("つながりが切れました").count()).toBe(0);
+  await expect
+    .poll(async () => (await said()).slice(0, before.length + 1))
+    .toEqual([...before, "留守のあいだに書いたこと"]);
+  await expect.poll(() => page.getByText("つながりが切れました").count()).toBe(0);
   const mine = cityEvents(again).filter(
     (event) => event.type === "message-said" && event.who.kind === "user",
   );
@@ -130,7 +129,7 @@ it("asks for another answer once, however often the command is repeated", async 
   goesOn.resolve();
   await answer.getByText("みかん").waitFor();
   await expect.poll(() => answer.getAttribute("data-progress")).toBe("whole");
-  expect(await page.locator("article .prose").count()).toBe(2);
+  await expect.poll(() => page.locator("article .prose").count()).toBe(2);
 
   await first.program.signal("SIGKILL");
   const again = await openWorld({ folder: first.folder, env: playedBy(gemini) });

@@ -32,7 +32,7 @@ const evil = [
   "`</textarea><iframe src=javascript:alert(4)>`",
 ];
 
-it("shows hostile words as plain text, whoever says them", async () => {
+it("shows hostile words as plain text, no matter who says them", async () => {
   const spoken = evil.join("\n\n");
   const gemini = await fakeGemini({ answer: () => says(...spoken.split(/(?<=\n\n)/)) });
   const world = await openWorld({ env: playedBy(gemini) });

@@ -52,11 +52,11 @@ it("brings somebody onto the empty stage who answers the operator's comment", as
   await side(shown, "調子");
   const turn = page.locator(".turn-bars li").first();
   await turn.getByText("コメント").waitFor();
-  expect(await turn.getByRole("img").getAttribute("aria-label")).toMatch(/考え始め \d/);
+  await expect.poll(() => turn.getByRole("img").getAttribute("aria-label")).toMatch(/考え始め \d/);
   const said = await page.locator(".turn .utterance").allInnerTexts();
   await page.reload();
   await answered.waitFor();
-  expect(await page.locator(".turn .utterance").allInnerTexts()).toEqual(said);
+  await expect.poll(() => page.locator(".turn .utterance").allInnerTexts()).toEqual(said);
   await side(shown, "進行");
   await page.getByText("進行表はありません").waitFor();
 
@@ -86,10 +86,9 @@ it("shows who waits while she answers, in order and with the reason", async () =
     await order(operator, { do: "comment", text: `${name}の声`, name });
   }
   await page.getByText("2件が待っています").waitFor();
-  expect(await queued("waiting").locator(".queued-words").allInnerTexts()).toEqual([
-    "二番目の声",
-    "三番目の声",
-  ]);
+  await expect
+    .poll(() => queued("waiting").locator(".queued-words").allInnerTexts())
+    .toEqual(["二番目の声", "三番目の声"]);
   for (const reasons of await queued("waiting").locator(".reasons").allInnerTexts()) {
     expect(reasons).not.toBe("");
   }
@@ -148,6 +147,8 @@ const deskCommands = [
   { do: "switch-scene", scene: "s" },
 ] as const;
 
+const nowhere = { x: -1, y: -1, width: 0, height: 0 } as const;
+
 it("is a remote in one hand on a phone: the switches stay under the thumb", async () => {
   const world = await openWorld();
   const shown = await visit(browser, `${world.url}/studio`, {
@@ -160,14 +161,12 @@ it("is a remote in one hand on a phone: the switches stay under the thumb", asyn
   for (const name of ["コメント", "進行", "調子", "会話"]) {
     await side(shown, name);
     for (const control of [".kill", "[role=switch] >> nth=0", "[role=switch] >> nth=1"]) {
-      const box = await page.locator(control).boundingBox();
-      expect(box, `${name}: ${control}`).not.toBeNull();
-      const { x = -1, y = -1, width = 0, height = 0 } = box ?? {};
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x + width).toBeLessThanOrEqual(390);
-      expect(y).toBeGreaterThan(844 / 2);
-      expect(y + height).toBeLessThanOrEqual(844);
-      expect(height).toBeGreaterThanOrEqual(38);
+      const isUnderThumb = async () => {
+        const { x, y, width, height } = (await page.locator(control).boundingBox()) ?? nowhere;
+        const isInWidth = x >= 0 && x + width <= 390;
+        return isInWidth && y > 844 / 2 && y + height <= 844 && height >= 38;
+      };
+      await expect.poll(isUnderThumb, { message: `${name}: ${control}` }).toBe(true);
     }
   }
   // What was being written is still there after a look at another side.
@@ -175,7 +174,7 @@ it("is a remote in one hand on a phone: the switches stay under the thumb", asyn
   await box.fill("書きかけ");
   await side(shown, "調子");
   await side(shown, "会話");
-  expect(await box.inputValue()).toBe("書きかけ");
+  await expect.poll(() => box.inputValue()).toBe("書きかけ");
   expect(shown.complaints).toEqual([]);
 });
 
@@ -230,7 +229,7 @@ it("says only what the operator approved, and what was put in its place", async 
   await third.getByRole("button", { name: "直して話す" }).click();
   await utterance(shown, "なおした文だよ。").waitFor();
   await expect.poll(() => spoken(world)).toContain("なおした文だよ。");
-  expect(spoken(world)).toContain("いちばんめの文だよ。");
+  await expect.poll(() => spoken(world)).toContain("いちばんめの文だよ。");
   expect(spoken(world)).not.toMatch(/にばんめ|さんばんめ/);
   expect(shown.complaints).toEqual([]);
 });
@@ -262,7 +261,7 @@ it("has her say words of the operator, and stops her at one key, while one write
   expect(await kill.getAttribute("aria-keyshortcuts")).toBe("Escape");
   await box.press("Escape");
   await page.getByRole("alert").getByText("声を止めてあります").waitFor();
-  expect(await isOn(control(shown, "消音"))).toBe("true");
+  await expect.poll(() => isOn(control(shown, "消音"))).toBe("true");
   expect(await box.inputValue()).toBe("書きかけ");
   goesOn.resolve();
   await page
@@ -319,7 +318,8 @@ it("answers who the operator chose next, passes others over, and hears a blocked
   await page.locator(".queued", { hasText: "あおの声" }).getByText("運営者が選んだ").waitFor();
   goesOn.resolve();
   await page.locator(".queued[data-state=answered]", { hasText: "あおの声" }).waitFor();
-  expect(asked[1]).toContain("あおの声");
+  const next = asked.find((one) => /(?:あか|あお|くろ)の声|まだいるよ/.test(one));
+  expect(next).toContain("あおの声");
   expect(asked.join("\n")).not.toMatch(/あかの声|まだいるよ/);
   await page.getByText("止めている人（1）").click();
   await page.getByRole("button", { name: "また聞く：くろ" }).click();

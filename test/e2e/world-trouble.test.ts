@@ -2,9 +2,9 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { freePort } from "../fixtures/free-port.ts";
 import { says } from "../wire/fake-gemini/script.ts";
 import { fakeGemini } from "./ends.ts";
-import { freePort } from "./free-port.ts";
 import { openWorld, openWorldBrowser, playedBy, rooms, visit } from "./world.ts";
 
 let browser: Browser;
@@ -32,7 +32,7 @@ it("a key that is refused: said in one line, and answered as soon as it is good 
     .getByText(/\d+ 秒後にもう一度試します/u)
     .waitFor();
   await line(page).getByText("鍵を直す").waitFor();
-  expect(await line(page).count()).toBe(1);
+  await expect.poll(() => line(page).count()).toBe(1);
 
   const chip = page.locator(".top-bar .pill.troubled");
   await chip.click();
@@ -47,7 +47,7 @@ it("a key that is refused: said in one line, and answered as soon as it is good 
 
   await line(page).getByRole("button", { name: "いま試す" }).click();
   await line(page).getByText("の鍵が受けつけられませんでした").waitFor();
-  expect(await line(page).count()).toBe(1);
+  await expect.poll(() => line(page).count()).toBe(1);
 });
 
 it("a quota: said with the time, and gone with the first answer", async () => {
@@ -70,7 +70,7 @@ it("a quota: said with the time, and gone with the first answer", async () => {
 it("nobody at the address", async () => {
   const page = await talked(playedBy({ url: `http://127.0.0.1:${await freePort()}` }));
   await line(page).getByText("につながりません").waitFor();
-  expect(await line(page).count()).toBe(1);
+  await expect.poll(() => line(page).count()).toBe(1);
 });
 
 it("no model of that name", async () => {
@@ -86,7 +86,7 @@ it("a model that says nothing: told in seconds, stopped, and asked again without
   await line(page)
     .getByText(/から \d+ 秒間、返事がありません/u)
     .waitFor();
-  expect(await line(page).count()).toBe(1);
+  await expect.poll(() => line(page).count()).toBe(1);
 
   gemini.answer(() => says("お待たせ。"));
   await line(page).getByRole("button", { name: "いま試す" }).click();
@@ -108,7 +108,7 @@ it("a stream that is cut: the cause, what was said by then, and the rest", async
   const page = await talked(playedBy(gemini));
   await line(page).getByText("の返事が途中で切れました").waitFor();
   await page.locator("article.theirs").getByText("まず、ひとつめ。").waitFor();
-  expect(await line(page).count()).toBe(1);
+  await expect.poll(() => line(page).count()).toBe(1);
 
   const rest = line(page).getByRole("button", { name: "続きを聞く" });
   await rest.waitFor();

@@ -60,7 +60,9 @@ it("is nobody until a name is given, and then the room, the map, the words and t
     .toBe(1);
   await page.goto(world.url);
   await page.locator('.walker[data-persona="user"] img').waitFor();
-  expect(await page.locator('.walker[data-persona="user"]').innerText()).toContain("ゆうこ");
+  await expect
+    .poll(() => page.locator('.walker[data-persona="user"]').innerText())
+    .toContain("ゆうこ");
   await page.locator(".spot", { hasText: "ゆうこの部屋" }).waitFor();
 
   const told = await prompt();

@@ -24,16 +24,14 @@ it("shows a viewer the city, open rooms and the stage, and nothing to change or 
   await page.locator('.walker[data-persona="ren"]').waitFor();
 
   const buttons = () => page.locator("main").getByRole("button").allInnerTexts();
-  expect(await page.getByRole("navigation").getByRole("link").allInnerTexts()).toEqual([
-    "街",
-    "部屋",
-    "スタジオ",
-  ]);
+  await expect
+    .poll(() => page.getByRole("navigation").getByRole("link").allInnerTexts())
+    .toEqual(["街", "部屋", "スタジオ"]);
   expect(await page.getByRole("button", { name: "すべて止める" }).count()).toBe(0);
   await page.locator(`.spot[data-building="${rooms.studio}"]`).focus();
   await page.keyboard.press("Enter");
   const panel = page.getByRole("complementary", { name: "スタジオ" });
-  expect(await panel.getByRole("button").count()).toBe(1);
+  await expect.poll(() => panel.getByRole("button").count()).toBe(1);
   await panel.getByRole("link", { name: "部屋をひらく" }).click();
   await page.getByText("見学中です").waitFor();
   expect(await page.getByRole("textbox").count()).toBe(0);

@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page as BrowserPage } from "playwr
 import { expect, onTestFinished } from "vitest";
 import type { CityEvent } from "../../src/protocol/city-events.ts";
 import { buildPage } from "../../src/runtime/http/build-page.ts";
+import { freePort } from "../fixtures/free-port.ts";
 import { Page } from "../wire/page-client.ts";
 import { openBrowser } from "./browser.ts";
 import { expectNoSecret, keepSecret } from "./marks.ts";
@@ -38,11 +39,11 @@ type WorldOptions = {
 /** `saintverse start` in a folder of its own, once its page is served and somebody is awake. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const folder = options.folder ?? (await freshFolder());
-  // The night of a persona is of no concern here, whenever the test is run.
-  const env = { QUIET_HOURS: "04:00-04:01", ...options.env };
-  const program = startProgram(["start", "--port", options.port ?? "0"], {
+  // The port is there again for a program that is started in the place of one that was killed.
+  const port = options.port ?? String(await freePort());
+  const program = startProgram(["start", "--port", port], {
     folder,
-    env,
+    ...(options.env === undefined ? {} : { env: options.env }),
     language: "ja",
   });
   const [, url = ""] = await program.until(/ページ: (http:\S+?)\/?\s/, "err");
@@ -123,7 +124,7 @@ export async function visit(
     expectNoSecret("a page", `${frames.join("\n")}\n${shown}`);
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const frames: string[] = [];
   const complaints: string[] = [];
   page.on("websocket", (socket) => {
@@ -211,7 +212,9 @@ export const playedBy = ({ url }: { readonly url: string }) => ({
   GEMINI_API_KEY: "a-key-of-the-test-alone",
   MODEL_NAME: "gemini-3.8-flash",
   EMOTION_APPRAISAL: "off",
+  // Nobody begins anything by herself, however long a test takes.
   SOLILOQUY_INTERVAL: "0",
+  LIVELINESS: "still",
 });
 
 /** What a block of acts, or a piece of one, looks like on the wire. */

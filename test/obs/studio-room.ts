@@ -3,10 +3,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import OBSWebSocket from "obs-websocket-js/json";
+import { freePort } from "../fixtures/free-port.ts";
 import { needEquipment } from "./equipment.ts";
 import { eventually, type Running, run } from "./running.ts";
 
@@ -107,15 +107,6 @@ async function openLoudspeaker(folder: string, undo: Undo): Promise<string> {
   );
   return `unix:${socket}`;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 async function realObs(folder: string, environment: NodeJS.ProcessEnv): Promise<RealObs> {
   const port = await freePort();

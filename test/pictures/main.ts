@@ -35,7 +35,7 @@ async function startCity(home: string) {
       ...{ ...process.env, ...outlookOfPlaces },
       SAINTVERSE_HOME: join(home, "home"),
       CITY: "city_a=あかりの街",
-      QUIET_HOURS: "04:00-04:01",
+      QUIET_HOURS: "none",
     },
   });
   child.stdout.resume();

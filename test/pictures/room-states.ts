@@ -45,7 +45,7 @@ async function startCity(home: string, language: Language, url: string) {
       SAINTVERSE_HOME: join(home, "home"),
       ...{ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: url, MODEL_NAME: "gpt-6-luna" },
       CITY: "city_a=あかりの街",
-      ...{ QUIET_HOURS: "04:00-04:01", LIVELINESS: "still" },
+      ...{ QUIET_HOURS: "none", LIVELINESS: "still" },
     },
   });
   child.stdout.resume();
@@ -319,9 +319,9 @@ async function trialStates(states: States): Promise<void> {
   await shoot("people");
   holdBack(states, own.answer, 0);
   await say(states, own.hello);
-  await page.locator(".dots").first().waitFor();
-  await order(states, { do: "stop-speaking", building: room });
-  await page.waitForTimeout(2_000);
+  await page.locator(".stop-speaking").click();
+  await page.locator(".busy-line").waitFor({ state: "detached" });
+  await page.waitForTimeout(1_000);
   turn.release();
   await shoot("stopped-before");
   turn.script = { failure: failures.noKey() };

@@ -6,8 +6,8 @@ import { stimulusId } from "../../src/kernel/id.ts";
 import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { SoulSettings } from "../../src/protocol/soul-settings.ts";
 import type { Stimulus } from "../../src/protocol/stimulus.ts";
+import { explain } from "../../src/saint-graph/audience/explain.ts";
 import { planIntake } from "../../src/saint-graph/audience/intake.ts";
-import { explain } from "../../src/saint-graph/audience/selection.ts";
 import { decide } from "../../src/saint-graph/decide.ts";
 import { newborn, type SoulState } from "../../src/saint-graph/state.ts";
 import { tries } from "../fixtures/thoroughness.ts";
@@ -221,6 +221,19 @@ describe("with a freshness", () => {
     expect(firstOf(two(0))).toBe("c2");
     expect(firstOf(two(100_000))).toBe("c2");
     expect(firstOf(two(300_000))).toBe("c1");
+  });
+
+  it("shows what is too old after what is fresh, whatever its score", () => {
+    const soul = busyWith([]);
+    const old = comment(3, noon - freshness - 1);
+    for (const stimulus of [comment(1, noon), old]) {
+      soul.tell({ type: "stimulus-arrived", stimulus }, noon);
+    }
+    const shown = explain(soul.state(), noon).map(({ stimulus, score }) => [stimulus.id, score]);
+    expect(shown.map(([id]) => id)).toEqual(["c1", "c3"]);
+    expect(Number(shown[1]?.[1])).toBeGreaterThan(Number(shown[0]?.[1]));
+    soul.endTurn(noon);
+    expect(soul.state().open?.stimulus.id).toBe("c1");
   });
 
   it("scores are the sum of their points, and the one that is shown first is answered next", () => {

@@ -87,7 +87,7 @@ describe("what is recorded before anybody performs", () => {
     expect(commits).toEqual([]);
     serve();
     expect(await Promise.all(recorded)).toEqual(["decided", "decided"]);
-    expect(commits.flat()).toEqual(["soul-woke", "stimulus-arrived"]);
+    expect(commits.flat()).toEqual(["soul-woke", "stimulus-arrived", "model-started"]);
     expect(performed).toContain("think");
   });
 });
@@ -96,7 +96,6 @@ describe("what follows without the outside", () => {
   it("is written with its cause, in the order of its decisions, and not performed again", async () => {
     const { mailbox, commits, performed } = await open();
     await mailbox.record(stimulus("a"), { key: "a" });
-    await mailbox.record(started);
     await mailbox.record(answered);
     expect(commits.at(-1)).toEqual(["model-ended", "turn-ended"]);
     expect(mailbox.state().open).toBeNull();
@@ -110,13 +109,37 @@ describe("what follows without the outside", () => {
     expect(performed).toContain("think");
   });
 
-  it("is not foreseen from what may be known already", async () => {
-    const first = await open();
-    await first.mailbox.record(stimulus("a"), { key: "a" });
-    expect(first.commits.at(-1)).toEqual(["stimulus-arrived"]);
-    const again = await first.mailbox.record(stimulus("a"), { key: "a" });
+  it("is written with an event whose key is new, once, and without the key", async () => {
+    const { mailbox, commits, performed } = await open();
+    expect(await mailbox.record(stimulus("a"), { key: "a" })).toBe("decided");
+    expect(commits.at(-1)).toEqual(["stimulus-arrived", "model-started"]);
+    expect(performed.filter((type) => type === "think")).toHaveLength(1);
+    expect(mailbox.number()).toBe(3);
+  });
+
+  it("is not foreseen from what is known already", async () => {
+    const { mailbox, commits } = await open();
+    await mailbox.record(stimulus("a"), { key: "a" });
+    const again = await mailbox.record(stimulus("a"), { key: "a" });
     expect(again).toBe("known");
-    expect(first.commits.at(-1)).toEqual(["stimulus-arrived"]);
+    expect(commits.at(-1)).toEqual(["stimulus-arrived"]);
+  });
+
+  it("is not foreseen from what is known already, when no turn is open either", async () => {
+    const { mailbox, commits } = await open();
+    await mailbox.record(stimulus("a"), { key: "a" });
+    await mailbox.record(answered);
+    expect(mailbox.state().open).toBeNull();
+    expect(await mailbox.record(stimulus("a"), { key: "a" })).toBe("known");
+    expect(commits.at(-1)).toEqual(["stimulus-arrived"]);
+    expect(mailbox.state().open).toBeNull();
+  });
+
+  it("is not foreseen where one key comes twice at once", async () => {
+    const { mailbox, commits } = await open();
+    const both = [1, 2].map(() => mailbox.record(stimulus("a"), { key: "a" }));
+    expect(await Promise.all(both)).toEqual(["decided", "known"]);
+    expect(commits.at(-1)).toEqual(["stimulus-arrived", "stimulus-arrived"]);
   });
 
   it("leaves out a request whose turn is interrupted in the same commit", async () => {

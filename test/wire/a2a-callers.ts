@@ -8,16 +8,17 @@ import {
   JsonRpcTransportFactory,
 } from "@a2a-js/sdk/client";
 
-/** A client that shows this token. `older`: one of the protocol before. */
+/** A client that shows this token. `older`: one of the protocol before; `address`: it came over a proxy from there. */
 export async function callerOf(
   base: string,
   token: string | undefined,
-  { older = false }: { readonly older?: boolean } = {},
+  { older = false, address }: { readonly older?: boolean; readonly address?: string } = {},
 ): Promise<Client> {
   const fetchImpl: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     if (older) headers.delete("a2a-version");
+    if (address !== undefined) headers.set("x-forwarded-for", address);
     return fetch(input, { ...init, headers });
   };
   const legacyCompat = { enabled: older };

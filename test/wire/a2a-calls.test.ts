@@ -170,7 +170,7 @@ async function bare(base: string, { body = sending(whole), headers = {}, path = 
   return `${response.status} ${code ?? "taken"}`;
 }
 
-it("refuses whoever shows no token of ours before anything is read", async () => {
+it("refuses anyone who shows no token of ours before anything is read", async () => {
   for (const authorization of [
     "",
     "Bearer",
@@ -265,7 +265,7 @@ it("writes nothing of a caller to the console, and keeps nothing that was not as
   expect(JSON.stringify(kept)).not.toContain("bbb");
 });
 
-it("refuses what is too large, and whoever asks too often", async () => {
+it("refuses what is too large, and anyone who asks too often", async () => {
   const { base, calls } = await served(politely, 4);
   const large = sending({ ...whole, parts: [{ text: "x".repeat(70_000) }] });
   expect(await bare(base, { body: large })).toBe("413 too-large");

@@ -18,6 +18,7 @@ import { chatModelContract } from "../../src/published/model-contract.ts";
 import type { ChatModel, ModelDelta } from "../../src/saint-graph/ports.ts";
 import { loadPeerAdk, watchedAdk } from "./adk-peer.ts";
 import { geminiBench, openGeminiBench } from "./gemini-bench.ts";
+import { installing } from "./npm-install.ts";
 
 const run = promisify(execFile);
 
@@ -61,7 +62,10 @@ describe("without ADK", () => {
     for (const cwd of [join(import.meta.dirname, "../.."), home]) {
       const folder = join(home, cwd === home ? "elsewhere" : "clone");
       const { install: line = "" } = await tried(folder);
-      const { stdout } = await run("sh", ["-c", `${line} --no-audit --no-fund`], { cwd });
+      const { stdout } = await run("sh", ["-c", `${line} --no-audit --no-fund`], {
+        cwd,
+        env: installing,
+      });
       expect(stdout).not.toContain("removed");
       expect(await tried(folder)).toMatchObject({ ok: true });
     }

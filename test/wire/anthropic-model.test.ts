@@ -249,9 +249,15 @@ describe("ends", () => {
   it("an answer that is cancelled after its reason came is cancelled", async () => {
     const { fake, model } = await open();
     const never = Promise.withResolvers<void>().promise;
-    fake.answer(() => ({ steps: [lastEvent, { until: never }] }));
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 50);
+    const held = {
+      // The reason was sent; it is read within a moment.
+      get until() {
+        setTimeout(() => stop.abort(), 500);
+        return never;
+      },
+    };
+    fake.answer(() => ({ steps: [lastEvent, held] }));
     const [end] = await all(model.stream(request(), stop.signal));
     expect(end).toMatchObject({ usage: { output: 7 }, finish: { fault: { kind: "cancelled" } } });
   });

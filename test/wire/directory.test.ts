@@ -93,7 +93,7 @@ it("takes no registration for another's name, and none that is unsigned unless i
   expect([beaten.status, await beaten.json()]).toEqual([200, { status: "ok" }]);
 });
 
-it("lists whoever signs nothing where it called from, and gives it no name that a key holds", async () => {
+it("lists anyone who signs nothing where it called from, and gives it no name that a key holds", async () => {
   const { url } = await opened(join(folder(), "names.json"), 0, "taken");
   const post = (path: string, body: object) =>
     fetch(`${url}${path}`, {

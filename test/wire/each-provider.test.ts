@@ -56,7 +56,7 @@ describe.each([
     for (const [place] of turns.entries()) {
       await soul.hear(message(`m${place}`, "やあ"));
       await expect
-        .poll(() => [soul.state().open, soul.state().waiting.length], { timeout: 10_000 })
+        .poll(() => [soul.state().open, soul.state().waiting.length], { timeout: 60_000 })
         .toEqual([null, 0]);
       ends.push(JSON.stringify(soul.state().past.at(-1)?.steps));
     }

@@ -135,7 +135,7 @@ describe("refusals", () => {
     expect((await errorOf(response))[0]).toBe(503);
   });
 
-  it("meet unknown paths, wrong methods and whoever has no password", async () => {
+  it("meet unknown paths, wrong methods and anyone who has no password", async () => {
     const server = await open();
     expect((await post("/v2/chat", hello)).status).toBe(404);
     expect((await fetch(`${server.url}/api/chat`)).status).toBe(405);

@@ -124,9 +124,9 @@ describe("the watch", () => {
       seen.push(loaded.ok ? loaded.value.persona : "broken"),
     );
     onTestFinished(watching.stop);
-    await vi.waitFor(() => expect(seen.at(-1)).toMatch(/追記一$/), { timeout: 15_000 });
+    await vi.waitFor(() => expect(seen.at(-1)).toMatch(/追記一$/), { timeout: 60_000 });
     await appendFile(join(ownFolder, mio, "persona.md"), "\n追記二");
-    await vi.waitFor(() => expect(seen.at(-1)).toMatch(/追記二$/), { timeout: 15_000 });
+    await vi.waitFor(() => expect(seen.at(-1)).toMatch(/追記二$/), { timeout: 60_000 });
   });
 
   it("sees a change of the shared texts", async () => {
@@ -139,7 +139,7 @@ describe("the watch", () => {
     );
     onTestFinished(watching.stop);
     await writeFile(join(builtInFolder, "_shared", "ja", "core_instructions.md"), "新しい決まり");
-    await vi.waitFor(() => expect(seen.at(-1)).toBe("新しい決まり"), { timeout: 15_000 });
+    await vi.waitFor(() => expect(seen.at(-1)).toBe("新しい決まり"), { timeout: 60_000 });
   });
 });
 

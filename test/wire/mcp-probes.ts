@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { npmInstall } from "./npm-install.ts";
 
 const run = promisify(execFile);
 const folder = new URL("../../.cache/mcp-probes/", import.meta.url);
@@ -22,15 +24,8 @@ export async function installProbes(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL("package.json", folder), '{ "private": true }\n');
   const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
-  const args = ["install", "--save-exact", "--no-audit", "--no-fund", "--ignore-scripts"];
   // Without a network npm would otherwise try for longer than a test may take.
-  const impatient = ["--fetch-retries=1", "--fetch-retry-mintimeout=500"];
-  try {
-    await run("npm", [...args, ...impatient, ...wanted], { cwd: folder });
-  } catch (cause) {
-    const word = `The MCP probes are missing and could not be installed. With a network, run in .cache/mcp-probes: npm ${args.join(" ")} ${wanted.join(" ")}`;
-    throw new Error(word, { cause });
-  }
+  await npmInstall(fileURLToPath(folder), ["--save-exact", "--fetch-retries=1", ...wanted]);
 }
 
 function installed(name: string): string | undefined {

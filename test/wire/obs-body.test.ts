@@ -34,7 +34,7 @@ type Wishes = {
 const hasty = {
   now: Date.now,
   sleep: (duration: number, signal?: AbortSignal) =>
-    systemClock.sleep(Math.min(duration, 300), signal),
+    systemClock.sleep(Math.min(duration, 1_000), signal),
 };
 
 function body(url: string, wishes: Wishes = {}): ObsInMemory {
@@ -266,7 +266,7 @@ it("shows and hides sources", async () => {
   ]);
 });
 
-it("follows the show and the words of whoever is live over MCP, and says so as a body", async () => {
+it("follows the show and the words of the persona that is live over MCP, and says so as a body", async () => {
   const { client, obs, on } = await opened();
   const { tools } = await client.listTools();
   expect(tools.map(({ _meta }) => _meta?.["saintverse/body"])).toEqual(tools.map(() => "obs"));

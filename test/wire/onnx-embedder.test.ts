@@ -1,13 +1,12 @@
 // The optional package itself, with a model made here: nothing but this file says what its vectors are.
 
-import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onnxEmbedder } from "../../src/built-in/onnx/onnx-embedder.ts";
+import { npmInstall } from "./npm-install.ts";
 import { realClock } from "./real-time.ts";
 import { writeTinyModel } from "./tiny-onnx.ts";
 
@@ -22,14 +21,7 @@ async function install(): Promise<void> {
   if (existsSync(join(place, "installed"))) return;
   mkdirSync(place, { recursive: true });
   writeFileSync(join(place, "package.json"), "{}");
-  const args = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--no-save", named];
-  await promisify(execFile)("npm", args, { cwd: place }).catch((cause: unknown) => {
-    throw new Error(
-      `入れられませんでした。ネットワークを確かめて、もう一度: npm ${args.join(" ")}\n` +
-        `It could not be installed. See to the network and try again: npm ${args.join(" ")}`,
-      { cause },
-    );
-  });
+  await npmInstall(place, ["--no-save", named]);
   writeFileSync(join(place, "installed"), named);
 }
 

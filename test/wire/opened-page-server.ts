@@ -12,6 +12,7 @@ import {
 import { openPasswords, setPassword } from "../../src/runtime/web/passwords.ts";
 import { drawnPortraits } from "../doubles/drawn-portraits.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
+import { passwordsIn } from "../fixtures/kept-in-folder.ts";
 import { Page } from "./page-client.ts";
 
 /** A data folder and a built page of the test's own, gone after it. */
@@ -45,8 +46,8 @@ type Wanted = Partial<Omit<PageServerSettings, "passwords" | "city">> & {
 /** A server with a scripted city behind it, and passwords for these roles. */
 export async function opened(wanted: Wanted = {}): Promise<Opened> {
   const { city = new ScriptedHost(), home = freshHome(), roles = [], ...settings } = wanted;
-  for (const role of roles) await setPassword(home, role, passwordOf(role));
-  const passwords = await openPasswords(home);
+  for (const role of roles) await setPassword(passwordsIn(home), role, passwordOf(role));
+  const passwords = await openPasswords(passwordsIn(home));
   if (!passwords.ok) throw new Error(passwords.error);
   const audit: AuditEvent[] = [];
   const server = await startPageServer({

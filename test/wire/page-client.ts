@@ -56,8 +56,8 @@ export class Page {
   readonly closed: Promise<number>;
   #watchers: (() => void)[] = [];
 
-  constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
-    this.socket = new WebSocket(`${url.replace("http", "ws")}/live`, { origin: url, headers });
+  constructor(url: string, headers: Readonly<Record<string, string>> = {}, origin = url) {
+    this.socket = new WebSocket(`${url.replace("http", "ws")}/live`, { origin, headers });
     this.socket.on("message", (data) => {
       const text = data.toString();
       this.wire += text;

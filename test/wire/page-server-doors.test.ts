@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { auditFile, olderAuditFile, openAuditLog } from "../../src/runtime/web/audit-log.ts";
 import { linkLasts, makeLink, takeLink } from "../../src/runtime/web/sign-in-link.ts";
 import { people } from "../doubles/scripted-city.ts";
+import { linksIn } from "../fixtures/kept-in-folder.ts";
 import { freshHome, opened, passwordOf } from "./opened-page-server.ts";
 import { cookieOf, post, send, upgradeStatus } from "./page-client.ts";
 
@@ -14,10 +15,12 @@ const proxied = (address: string, more: Readonly<Record<string, string>> = {}) =
   ...more,
 });
 const guess = { role: "operator", password: "a wrong password" };
+/** A moment that lasts: however long an attempt is looked at, nobody has waited yet. */
+const now = () => 0;
 const right = { role: "operator", password: passwordOf("operator") };
 
 it("holds an account up that many addresses guess at, and lets the person at this machine in", async () => {
-  const { url, audit } = await opened({ roles: ["operator"], trustProxy: ["127.0.0.1"] });
+  const { url, audit } = await opened({ roles: ["operator"], trustProxy: ["127.0.0.1"], now });
   const from = (address: string, body: object) =>
     post(url, "/sign-in", body, proxied(address)).then(({ status }) => status);
   expect(await from("198.51.100.1", right)).toBe(200);
@@ -33,7 +36,7 @@ it("holds an account up that many addresses guess at, and lets the person at thi
 });
 
 it("takes nobody's word for an address but the proxy's that the operator trusts", async () => {
-  const { url, audit } = await opened({ roles: ["operator"] });
+  const { url, audit } = await opened({ roles: ["operator"], now });
   const statuses: number[] = [];
   for (let count = 0; count < 7; count += 1) {
     const { status } = await post(url, "/sign-in", guess, proxied(`203.0.113.${count}`));
@@ -71,17 +74,17 @@ it("opens by a link once, and ends its session with the password", async () => {
   const { url } = await opened({
     home,
     roles: ["operator"],
-    takeLink: (text) => takeLink(home, text, Date.now()),
+    takeLink: (text) => takeLink(linksIn(home), text, Date.now()),
   });
-  const token = makeLink(home, Date.now());
+  const token = await makeLink(linksIn(home), Date.now());
   const cookie = cookieOf(await post(url, "/sign-in", { token }));
   expect(JSON.parse((await send(url, "/session", { headers: { cookie } })).body)).toEqual({
     signIn: "signed-in",
     role: "operator",
   });
   expect((await post(url, "/sign-in", { token })).status).toBe(401);
-  expect(takeLink(home, makeLink(home, 0), linkLasts)).toBe(false);
-  expect(takeLink(home, makeLink(home, 0), linkLasts - 1)).toBe(true);
+  expect(await takeLink(linksIn(home), await makeLink(linksIn(home), 0), linkLasts)).toBe(false);
+  expect(await takeLink(linksIn(home), await makeLink(linksIn(home), 0), linkLasts - 1)).toBe(true);
 });
 
 it("keeps Secure on a cookie that had it, also where a request does not say how it came", async () => {
@@ -95,7 +98,7 @@ it("keeps Secure on a cookie that had it, also where a request does not say how 
 });
 
 it("lets nobody guess tokens faster than passwords", async () => {
-  const { url } = await opened({ roles: ["operator"], token: "the-token-of-the-settings" });
+  const { url } = await opened({ roles: ["operator"], token: "the-token-of-the-settings", now });
   const statusOf = (token: string) =>
     upgradeStatus(url, { headers: { authorization: `Bearer ${token}` } });
   const statuses: number[] = [];

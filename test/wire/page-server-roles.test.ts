@@ -4,9 +4,12 @@ import { expect, it } from "vitest";
 import type { Role } from "../../src/protocol/role.ts";
 import { removePassword, setPassword } from "../../src/runtime/web/passwords.ts";
 import { people, places } from "../doubles/scripted-city.ts";
+import { passwordsIn } from "../fixtures/kept-in-folder.ts";
 import { type Opened, opened, passwordOf } from "./opened-page-server.ts";
 import { cookieOf, post, send, upgradeStatus } from "./page-client.ts";
 
+/** A moment that lasts: however long an attempt is looked at, nobody has waited yet. */
+const now = () => 0;
 const everybody = ["operator", "user", "viewer"] as const;
 
 /** Signs in; answers the cookie. */
@@ -85,6 +88,10 @@ it("lets each role do what it may, and no more", async () => {
     page.watch("operations", { kind: "operations" });
     page.watch("studio", { kind: "studio" });
     await page.until(() => page.updates("studio").length > 0);
+    const answered = (watch: string) =>
+      page.updates(watch).length > 0 ||
+      page.messages.some((each) => each.type === "refused" && each.id === watch);
+    await page.until(() => ["log", "operations"].every(answered));
     const shown = ["log", "operations"].filter((each) => page.updates(each).length > 0);
     return [...answers.map((each) => (each.type === "refused" ? each.code : each.type)), ...shown];
   };
@@ -97,8 +104,8 @@ it("lets each role do what it may, and no more", async () => {
   expect(reached).toEqual(["viewer comment", "user say", "operator say", "operator set-mode"]);
 });
 
-it("holds whoever guesses, tells the operator, and does not look at the right password then either", async () => {
-  const city = await opened({ roles: ["operator"] });
+it("holds anyone who guesses, tells the operator, and does not look at the right password then either", async () => {
+  const city = await opened({ roles: ["operator"], now });
   const guess = (password: string) => post(city.url, "/sign-in", { password });
   for (let count = 0; count < 5; count += 1)
     expect((await guess(`a wrong guess ${count}`)).status).toBe(401);
@@ -114,7 +121,7 @@ it("holds whoever guesses, tells the operator, and does not look at the right pa
 });
 
 it("lets no flood of guesses wait for long", async () => {
-  const city = await opened({ roles: ["operator"] });
+  const city = await opened({ roles: ["operator"], now });
   const guesses = Array.from({ length: 40 }, (_, count) =>
     post(city.url, "/sign-in", { password: `a wrong guess ${count}` }),
   );
@@ -167,16 +174,16 @@ it("ends the sessions of a password that was changed or taken away, and those of
   const city = await opened({ roles: ["operator", "user"], limits: { heartbeat: 100 } });
   const cookie = await signedIn(city, "user");
   const page = await city.page({ cookie });
-  await setPassword(city.home, "user", "quite another password");
+  await setPassword(passwordsIn(city.home), "user", "quite another password");
   expect(await sessionOf(city, cookie)).toEqual({ signIn: "needed" });
   expect(await page.closed).toBe(4001);
   const operator = await city.page({ cookie: await signedIn(city, "operator") });
-  await removePassword(city.home, "user");
-  await removePassword(city.home, "operator");
+  await removePassword(passwordsIn(city.home), "user");
+  await removePassword(passwordsIn(city.home), "operator");
   expect(await operator.closed).toBe(4001);
   const local = await city.page();
   expect(local.messages[0]).toMatchObject({ role: "operator", session: "local" });
-  await setPassword(city.home, "operator", "a password of later");
+  await setPassword(passwordsIn(city.home), "operator", "a password of later");
   expect(await local.closed).toBe(4001);
 });
 
@@ -219,6 +226,6 @@ it("opened to a network, asks everybody and answers to the names it was given", 
   expect(await get("other.example")).toBe(403);
   const cookie = await signedIn(local, "operator");
   expect(await sessionOf(local, cookie)).toMatchObject({ role: "operator" });
-  await removePassword(city.home, "operator");
+  await removePassword(passwordsIn(city.home), "operator");
   expect(await sessionOf(local)).toEqual({ signIn: "needed" });
 });

@@ -6,6 +6,7 @@ import { startPageServer } from "../../src/runtime/web/page-server.ts";
 import { openPasswords } from "../../src/runtime/web/passwords.ts";
 import { people, places } from "../doubles/scripted-city.ts";
 import { ScriptedHost } from "../doubles/scripted-host.ts";
+import { passwordsIn } from "../fixtures/kept-in-folder.ts";
 import { freshHome, opened } from "./opened-page-server.ts";
 import { Page, send, upgradeStatus } from "./page-client.ts";
 
@@ -285,11 +286,11 @@ async function floodOf(city: ScriptedHost, page: Page): Promise<void> {
 }
 
 it("lets go of a page that takes nothing, and lets it come back", async () => {
-  const { url, city, page } = await opened({ limits: { stall: 200 } });
+  const { url, city, page } = await opened({ limits: { stall: 1_000 } });
   const slow = await page();
   await floodOf(city, slow);
   const pages = async () => JSON.parse((await send(url, "/health")).body).pages;
-  await expect.poll(pages, { timeout: 20_000 }).toBe(0);
+  await expect.poll(pages, { timeout: 60_000 }).toBe(0);
   const { cursor } = slow.room("room");
   slow.socket.terminate();
   const again = await page();
@@ -298,11 +299,11 @@ it("lets go of a page that takes nothing, and lets it come back", async () => {
 });
 
 it("lets go of a page whose connection is dead", async () => {
-  const { url, page } = await opened({ limits: { heartbeat: 50 } });
+  const { url, page } = await opened({ limits: { heartbeat: 300 } });
   const dead = await page();
   dead.socket.pause();
   const pages = async () => JSON.parse((await send(url, "/health")).body).pages;
-  await expect.poll(pages, { timeout: 20_000 }).toBe(0);
+  await expect.poll(pages, { timeout: 60_000 }).toBe(0);
 });
 
 it("says goodbye, and stops soon though a page does not answer", async () => {
@@ -316,7 +317,7 @@ it("says goodbye, and stops soon though a page does not answer", async () => {
 
 it("says that a port is taken, and opens to no network without a lock", async () => {
   const { url, city, home } = await opened();
-  const passwords = await openPasswords(home);
+  const passwords = await openPasswords(passwordsIn(home));
   if (!passwords.ok) throw new Error(passwords.error);
   const settings = { folder: home, pictures: home, city, passwords: passwords.value };
   const port = Number(new URL(url).port);

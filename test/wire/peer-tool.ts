@@ -1,10 +1,7 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { promisify } from "node:util";
-
-const run = promisify(execFile);
+import { join, resolve } from "node:path";
+import { npmInstall } from "./npm-install.ts";
 
 /**
  * The folder of a package that is no dependency of ours, installed once into `.cache/peers`. Give an exact version.
@@ -27,8 +24,7 @@ export async function peerTool(name: string, version: string, bin?: string): Pro
 async function install(name: string, version: string, folder: string): Promise<void> {
   const aside = `${folder}.${process.pid}`;
   await mkdir(aside, { recursive: true });
-  const options = ["--prefix", aside, "--no-audit", "--no-fund", "--ignore-scripts"];
-  await run("npm", ["install", ...options, `${name}@${version}`], { cwd: dirname(aside) });
+  await npmInstall(aside, [`${name}@${version}`]);
   try {
     await rename(aside, folder);
   } catch (error) {

@@ -11,6 +11,7 @@ import {
 } from "../../src/adapters/certificates/issue-certificate.ts";
 import { openPhoneAccess, type PhoneParts } from "../../src/runtime/phone/open-phone-access.ts";
 import { openPasswords } from "../../src/runtime/web/passwords.ts";
+import { passwordsIn } from "../fixtures/kept-in-folder.ts";
 import { freshHome, opened } from "./opened-page-server.ts";
 import { cookieOf, send, upgradeStatus } from "./page-client.ts";
 import { openSocket, sendSecurely } from "./phone-client.ts";
@@ -21,7 +22,7 @@ const password = "the password of my phone";
 const day = 86_400_000;
 
 async function withPhone(wanted: Partial<PhoneParts> = {}, home = freshHome()) {
-  const passwords = await openPasswords(home);
+  const passwords = await openPasswords(passwordsIn(home));
   if (!passwords.ok) throw new Error(passwords.error);
   const phone = openPhoneAccess({
     ...{ home, passwords: passwords.value, port: 0, addresses: [here], allowedHosts: [] },

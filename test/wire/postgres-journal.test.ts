@@ -12,7 +12,7 @@ import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+}, 240_000);
 afterAll(() => server.remove());
 
 async function opened(url: string) {
@@ -96,7 +96,7 @@ it("loses and doubles nothing while the server crashes and comes back", async ()
   expect(new Set(stored).size).toBe(stored.length);
   expect(stored).toEqual(acknowledged);
   await journal.close();
-}, 60_000);
+}, 240_000);
 
 /** A connection to the server that is lost at the next commit, with what the server had not written down. */
 async function lostAtCommit(url: string) {
@@ -206,4 +206,19 @@ it.each([
     clock: systemClock,
   });
   expect(refused).toMatchObject({ ok: false, error: { code } });
+});
+
+it("gives a follower from the end what was appended behind it, however long the server is asked for the end", async () => {
+  const { journal, database } = await opened(await server.database());
+  granted(await journal.append([entry("a", "before")]));
+  const busy = Array.from({ length: 6 }, () => database.query("SELECT pg_sleep(0.4)", []));
+  const ending = new AbortController();
+  const from = { prefix: "", after: "end" } as const;
+  const next = journal.follow(from, ending.signal)[Symbol.asyncIterator]().next();
+  granted(await journal.append([entry("a", "behind")]));
+  await Promise.all(busy);
+  granted(await journal.append([entry("a", "later")]));
+  expect((await next).value?.event.text).toBe("behind");
+  ending.abort();
+  await journal.close();
 });

@@ -12,11 +12,12 @@ import { memoryReaderContract } from "../../src/adapters/memory/memory-reader.co
 import type { MemoryStore } from "../../src/adapters/memory/memory-store.ts";
 import { createRecaller } from "../../src/adapters/memory/recaller.ts";
 import { rebuiltTables } from "../../src/adapters/memory/table-writer.ts";
+import type { BuildingId } from "../../src/kernel/id.ts";
 import type { Journal } from "../../src/kernel/ports.ts";
 import { recallRules } from "../../src/memory/drivers/recall-rules.ts";
-import { openForgetting } from "../../src/memory/forgetting/forgetting.ts";
 import type { JournalEvent } from "../../src/protocol/journal-event.ts";
-import { memoryStream } from "../../src/protocol/memory-events.ts";
+import { type MemoryEvent, memoryStream } from "../../src/protocol/memory-events.ts";
+import type { SoulEvent } from "../../src/protocol/soul-events.ts";
 import { openMemoryFile } from "../../src/runtime/memory/open-memory.ts";
 import { openMemoryAt } from "../fixtures/postgres-memory.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
@@ -24,7 +25,7 @@ import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+}, 300_000);
 afterAll(() => server.remove());
 
 memoryReaderContract("the tables of PostgreSQL", async () => {
@@ -115,7 +116,7 @@ async function forgetSome(store: MemoryStore, places: readonly number[]): Promis
     .filter((_, place) => places.includes(place))
     .map((entry) => ({ persona, entry }));
   const said = { by: "operator", what: "entry" } as const;
-  await store.forget({ forgetting: openForgetting({ entries }), said, at: 1 });
+  await store.forget({ unwanted: { entries }, said, at: 1 });
 }
 
 it("holds the same tables as SQLite's file: grown, rebuilt, and after words were forgotten", async () => {
@@ -134,6 +135,40 @@ it("holds the same tables as SQLite's file: grown, rebuilt, and after words were
     { numRuns: 15 },
   );
 }, 240_000);
+
+it("finds the entries of a topic whose words were set aside, the newest first, as SQLite's file does", async () => {
+  const keys = [1, 2, 3].map((place) => `log:${place}`);
+  const entries = keys.map((key, place) => ({
+    ...{ key, conversation: "user:web:aoi", occurredAt: place, text: `words ${place}` },
+    speaker: { kind: "user" as const, id: "web:aoi", name: "Aoi" },
+    source: { kind: "import" as const, file: "log.json", position: place + 1 },
+    ...{ provenance: "import" as const, visibility: "private" as const },
+  }));
+  const filed: MemoryEvent = {
+    ...{ type: "entries-assigned", by: "heuristic" },
+    opened: [{ id: "t1", title: "A topic", summary: "" }],
+    assigned: ["m1.1", "m1.2"].map((entry) => ({ entry, topic: "t1" })),
+  };
+  const setAside: SoulEvent = {
+    ...{ type: "history-set", building: "cafe" as BuildingId, change: 1, known: 0, turns: [] },
+    words: keys.map((key) => ({ key, stands: false })),
+  };
+  const commits: Commits = [
+    [{ stream: "memory:ren", at: 1, event: { type: "entries-imported", run: "r", entries } }],
+    [{ stream: "memory:ren", at: 2, event: filed }],
+    [{ stream: "soul:ren", at: 3, event: setAside }],
+  ];
+  await both(commits, async (file, { store }) => {
+    for (const reader of [file.reader, store.reader]) {
+      const found = await reader.discarded("ren", 5);
+      expect(found.map(({ id, discarded }) => [id, discarded])).toEqual([
+        ["m1.2", true],
+        ["m1.1", true],
+      ]);
+      expect(await reader.discarded("ren", 1)).toHaveLength(1);
+    }
+  });
+});
 
 it("recalls the same entries as SQLite's file, in the same order", async () => {
   const words = fc.constantFrom(
@@ -154,6 +189,9 @@ it("recalls the same entries as SQLite's file, in the same order", async () => {
         const { index, store } = there;
         const beyond = createRecaller({ ...parts, index, reader: store.reader });
         for (const persona of await store.personas()) {
+          expect(await store.reader.discarded(persona, 5)).toEqual(
+            await file.reader.discarded(persona, 5),
+          );
           for (const asker of ["user", "others", "audience"] as const) {
             const newest = await store.reader.entries(persona, {}, 3);
             for (const text of [...asked, ...newest.map((entry) => entry.text)]) {

@@ -22,7 +22,7 @@ import { tries } from "../fixtures/thoroughness.ts";
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+}, 300_000);
 afterAll(() => server.remove());
 
 const onBug = (bug: unknown): never => {

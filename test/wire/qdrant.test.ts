@@ -44,7 +44,7 @@ async function opened({ key = apiKey, prefix = "saintverse", page = 7 }: Options
   const troubles: QdrantTrouble[] = [];
   const program = (given: Options & { readonly url?: string } = {}): QdrantIndex => {
     const { url = fake.url, ...more } = { key, prefix, ...given };
-    const server = openQdrantServer({ url, apiKey: more.key, timeout: 300 });
+    const server = openQdrantServer({ url, apiKey: more.key, timeout: 2_000 });
     const onTrouble = (trouble: QdrantTrouble) => troubles.push(trouble);
     const one = openQdrantIndex({ server, prefix: more.prefix, index, clock, onTrouble });
     closing.push(one.close);

@@ -95,6 +95,25 @@ it("speaks until a page that sounds has played it to the end", async () => {
   expect(voiced()).toBe(1);
 });
 
+it("counts as heard what was read when its page is closed in the middle, and sounds the rest elsewhere", async () => {
+  const { figures, urlOf } = await openBench();
+  const first = await openWirePage(urlOf("ren"), { plays: false });
+  await first.until("sounding");
+  const speaking = speak(figures, "こんにちは");
+  const { utterance } = await first.until("say");
+  first.reply({ type: "began", utterance: utterance.id });
+  const second = await openWirePage(urlOf("ren"));
+  first.leave();
+  const outcome = await speaking;
+  expect(outcome).toMatchObject({ kind: "done" });
+  expect(outcome).not.toMatchObject({ structured: { kind: "cut" } });
+  await second.until("sounding");
+  await speak(figures, "元気？");
+  expect(second.told.flatMap((one) => (one.type === "say" ? one.utterance.text : []))).toEqual([
+    "元気？",
+  ]);
+});
+
 it("keeps nobody waiting for pages without sound, and asks no voice for them", async () => {
   const { figures, urlOf, voiced } = await openBench();
   const page = await openWirePage(urlOf("ren"), { muted: true });

@@ -1,12 +1,10 @@
 // A model on this machine that transcribes: a package in the place of the optional one, and the package itself with a
 // model made here.
 
-import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { modelFiles } from "../../src/built-in/sherpa/model-files.ts";
 import { sherpaTranscriber } from "../../src/built-in/sherpa/sherpa-transcriber.ts";
@@ -17,6 +15,7 @@ import {
   transcriberContract,
 } from "../../src/published/transcriber-contract.ts";
 import { handClock } from "../hand-clock.ts";
+import { npmInstall } from "./npm-install.ts";
 import { elapse, patience } from "./scene-scripts.ts";
 import { writeTinySpeechModel } from "./tiny-speech-model.ts";
 
@@ -178,8 +177,7 @@ async function installedPackage(): Promise<string> {
   if (!existsSync(join(place, "installed"))) {
     mkdirSync(place, { recursive: true });
     writeFileSync(join(place, "package.json"), "{}");
-    const args = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--no-save", named];
-    await promisify(execFile)("npm", args, { cwd: place });
+    await npmInstall(place, ["--no-save", named]);
     writeFileSync(join(place, "installed"), named);
   }
   return pathToFileURL(file).href;

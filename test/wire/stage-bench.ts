@@ -66,8 +66,7 @@ export async function openStageBench(wanted: Wanted = {}): Promise<StageBench> {
   on.present(ren);
   const door = stageDoor({
     stage: on,
-    token: stageToken,
-    watchToken,
+    isToken: (kind, text) => text === (kind === "stage-token" ? stageToken : watchToken),
     folder,
   });
   const version = "1.2.3";

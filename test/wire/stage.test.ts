@@ -148,7 +148,7 @@ describe("the door of the stage", () => {
     fetch(`${bench.server}${path}`, { headers, redirect: "manual" });
   const withToken = `token=${stageToken}`;
 
-  it("serves the page to whoever has the token, under a strict policy", async () => {
+  it("serves the page to anyone who has the token, under a strict policy", async () => {
     const bench = await openStageBench();
     const page = await get(bench, `/stage/?${withToken}`);
     expect(page.status).toBe(200);

@@ -16,8 +16,8 @@ async function boxOver(answers: Parameters<typeof serveByHand>[0]): Promise<McpT
     servers: [{ name: "odd", url: server.url }],
     clock: realClock,
     chance: evenChance,
-    connectTimeout: 2000,
-    // Far beyond the test's own timeout: whoever waits for it fails.
+    connectTimeout: 4_000,
+    // Far beyond the test's own timeout: anyone who waits for it fails.
     toolTimeout: 600_000,
     messageLimit: 200_000,
   });

@@ -161,7 +161,7 @@ it("subscribes again when a subscription is cut, and misses nothing", async () =
   expect(told).not.toContain("down");
 });
 
-it("prefixes equal names of two servers on both sides, whoever comes up first", async () => {
+it("prefixes equal names of two servers on both sides, no matter who comes up first", async () => {
   const first = nothingSeen();
   const second = nothingSeen();
   const terminal = await running(serveSse(first));

@@ -1,6 +1,7 @@
 // The server that external agents call: a card for each persona who may be talked with, and behind it the protocol, for
 // callers with a token. A call that is refused here has no further effect.
 
+import type { IncomingHttpHeaders } from "node:http";
 import { performance } from "node:perf_hooks";
 import { A2A_VERSION_HEADER, AGENT_CARD_PATH, AgentCard } from "@a2a-js/sdk";
 import {
@@ -29,6 +30,8 @@ export type CallServerSettings = {
   readonly port: number;
   /** The URL for others, when it is not the address it listens on. */
   readonly url?: string | undefined;
+  /** Where `url` is unset: the address at which a caller reached the program that passed its request on. */
+  readonly reachedAt?: ((headers: IncomingHttpHeaders) => string | undefined) | undefined;
   readonly wording: Wording;
   readonly perMinute?: number;
   /** Proxies whose statement of the client's address is trusted: addresses and networks. */
@@ -77,10 +80,12 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
   const attempts = openAttempts(() => performance.now());
   const known = new Map<string, { readonly card: string; readonly handler: A2ARequestHandler }>();
   let base = settings.url?.replace(/\/+$/, "") ?? "";
+  const calledAs = (persona: string) =>
+    agentCalls.personas().find((one) => one.persona === persona);
 
   /** The agent of a persona; made again when the content of her card changed. */
   const agentOf = (persona: string): A2ARequestHandler | undefined => {
-    const called = agentCalls.personas().find((one) => one.persona === persona);
+    const called = calledAs(persona);
     if (called === undefined) return undefined;
     const card = personaCard(called, base);
     const text = JSON.stringify(AgentCard.toJSON(card));
@@ -93,9 +98,12 @@ export async function startCallServer(settings: CallServerSettings): Promise<Cal
 
   app.get(`${personaPath(":persona")}/${AGENT_CARD_PATH}`, async (request, reply) => {
     const agent = agentOf(personaIn(request));
-    if (agent === undefined) return await refuse(reply, 404);
+    const called = calledAs(personaIn(request));
+    if (agent === undefined || called === undefined) return await refuse(reply, 404);
     reply.header("vary", A2A_VERSION_HEADER).header("cache-control", "no-cache");
-    return reply.send(await cardFor(agent, versionOf(request)));
+    const reached = settings.url === undefined ? settings.reachedAt?.(request.headers) : undefined;
+    const card = personaCard(called, reached ?? base);
+    return reply.send(await cardFor(agent, card, versionOf(request)));
   });
   app.post(`${personaPath(":persona")}/a2a`, {
     onRequest: async (request, reply) => {
@@ -149,8 +157,11 @@ async function refuse(reply: FastifyReply, status: number): Promise<FastifyReply
 
 const isOlder = (version: string): boolean => version === olderVersion;
 
-async function cardFor(agent: A2ARequestHandler, version: string): Promise<unknown> {
-  const card = await agent.getAgentCard();
+async function cardFor(
+  agent: A2ARequestHandler,
+  card: AgentCard,
+  version: string,
+): Promise<unknown> {
   if (!isOlder(version)) return AgentCard.toJSON(card);
   const asked = Object.assign(Object.create(agent) as A2ARequestHandler, {
     getAuthenticatedExtendedAgentCard: async () => card,

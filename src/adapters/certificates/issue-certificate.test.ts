@@ -35,7 +35,7 @@ function trial(authority: CertificatePair, leaf: CertificatePair, name: string):
   });
 }
 
-it("certifies addresses and names of the home network, for whoever trusts the authority", async () => {
+it("certifies addresses and names of the home network, for anyone who trusts the authority", async () => {
   const authority = makeAuthority(terms);
   const leaf = issueCertificate(authority, ["192.168.1.5", "fd00::5", "desk.local"], terms);
   for (const name of ["192.168.1.5", "fd00::5", "desk.local"])

@@ -25,6 +25,8 @@ export type CityServerSettings = {
   readonly port: number;
   readonly perMinute?: number;
   readonly nonces?: string | undefined;
+  /** Proxies whose statement of the caller's address is trusted: addresses and networks. */
+  readonly trustProxy?: readonly string[] | undefined;
 };
 
 export type CityServer = { readonly url: string; readonly close: () => Promise<void> };

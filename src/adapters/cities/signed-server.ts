@@ -27,6 +27,8 @@ export type SignedServerSettings = {
   readonly largestBody: number;
   /** The file in which it remembers accepted nonces after its end; absent: none. */
   readonly nonces?: string | undefined;
+  /** Proxies whose statement of the caller's address is trusted: addresses and networks. */
+  readonly trustProxy?: readonly string[] | undefined;
 };
 
 /** Milliseconds that a request may take to arrive. */
@@ -57,6 +59,7 @@ export async function openSignedServer(settings: SignedServerSettings): Promise<
     bodyLimit: settings.largestBody,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 20_000,
+    trustProxy: settings.trustProxy?.length ? [...settings.trustProxy] : false,
   });
   await app.register(fastifyRateLimit, {
     max: settings.perMinute,

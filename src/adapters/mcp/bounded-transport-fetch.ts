@@ -1,5 +1,6 @@
 import { SdkErrorCode, SdkHttpError } from "@modelcontextprotocol/client";
 import { Oversize } from "./fault-of.ts";
+import { isPlainRequest, leanFetch } from "./lean-fetch.ts";
 
 export type BoundedFetchOptions = {
   /** Bytes allowed in one JSON body or one event of a stream. */
@@ -15,6 +16,10 @@ export function boundedFetch(
   options: BoundedFetchOptions,
 ): (url: string | URL, init?: RequestInit) => Promise<Response> {
   return async (url, init) => {
+    if (options.throwOnRefusedPost !== true && isPlainRequest(url, init)) {
+      const response = await leanFetch(url, init, (body) => wholeText(body, options));
+      return response.body === null ? response : bounded(response, response.body, options);
+    }
     const response = await fetch(url, init);
     if (options.throwOnRefusedPost === true && init?.method === "POST" && !response.ok) {
       await response.body?.cancel();
@@ -27,6 +32,24 @@ export function boundedFetch(
       ? response
       : bounded(response, response.body, options);
   };
+}
+
+async function wholeText(
+  body: AsyncIterable<Uint8Array>,
+  { limit, onOversize }: BoundedFetchOptions,
+): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body) {
+    length += piece.byteLength;
+    if (length > limit) {
+      const error = new Oversize(limit);
+      onOversize(error);
+      throw error;
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString("utf8");
 }
 
 /** A body whose length is declared and small needs no counting: HTTP itself enforces the length. */

@@ -125,7 +125,7 @@ function leaving({ start, never }: Started): void {
     const { box } = await start();
     const stop = new AbortController();
     const outcome = box.call("hang", {}, stop.signal);
-    setTimeout(() => stop.abort(), 30);
+    setTimeout(() => stop.abort(), 500);
     expect(await outcome).toMatchObject({ kind: "unknown", fault: { kind: "cancelled" } });
     expect(await box.call("speak", { text: "a" }, never)).toMatchObject({ kind: "done" });
   });
@@ -154,7 +154,7 @@ function comingAndGoing({ start, never }: Started): void {
     const { box, leave } = await start();
     const vanished = toolsBecome(box, (count) => count === 0);
     const outcome = box.call("hang", {}, never);
-    setTimeout(() => void leave(), 50);
+    setTimeout(() => void leave(), 500);
     expect(await outcome).toMatchObject({ kind: "unknown", fault: { kind: "unavailable" } });
     await vanished;
     expect(await box.call("speak", { text: "a" }, never)).toMatchObject({ kind: "absent" });

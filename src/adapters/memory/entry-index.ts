@@ -6,7 +6,7 @@ import type { TableWork } from "./statements.ts";
  * changes them: an error of it undoes both.
  */
 export type EntryIndex = {
-  /** Entries that are new, or whose text or visibility changed after they were removed. Their `next` is not known yet. */
+  /** Entries that are new, or whose text or visibility changed after they were removed. Their `next` is not known yet. None: what the first will need is made. */
   add(persona: string, entries: readonly MemoryEntry[]): TableWork<void>;
   remove(persona: string, rows: readonly number[]): TableWork<void>;
   /** Removes everything of a persona. */

@@ -40,6 +40,8 @@ export type ErasedTables = {
 /** What the update needs, and what it has touched. */
 type Erasing = {
   readonly conversations: Map<string, { persona: string; conversation: string }>;
+  /** By persona, the entries in whose place the operator wrote another text. */
+  readonly edited: Map<string, ReadonlySet<EntryId>>;
   readonly index: EntryIndex;
   readonly gone: Map<string, EntryId[]>;
   readonly streams: PersonaStreams;
@@ -52,12 +54,14 @@ export function openErasedTables(rememberer: Rememberer, index: EntryIndex): Era
   const gone = new Map<string, EntryId[]>();
   const conversations = new Map<string, { persona: string; conversation: string }>();
   const topics = new Map<string, Set<string>>();
-  const tables: Erasing = { conversations, index, gone, streams, rememberer, topics };
+  const edited = new Map<string, ReadonlySet<EntryId>>();
+  const tables: Erasing = { conversations, edited, index, gone, streams, rememberer, topics };
 
   return {
     *follow(touched) {
       gone.clear();
       conversations.clear();
+      edited.clear();
       topics.clear();
       for (const one of touched) {
         const [kind = "", persona = ""] = one.stream.split(/:(.*)/s);
@@ -102,7 +106,9 @@ function* remove(
   yield* run(sql.remove, row);
   yield* run(sql.removeMoves, row);
   yield* index.remove(persona, [row]);
-  gone.set(persona, [...(gone.get(persona) ?? []), id]);
+  const ids = gone.get(persona) ?? [];
+  ids.push(id);
+  gone.set(persona, ids);
   moved(tables, persona, conversation);
 }
 
@@ -116,8 +122,8 @@ function* replace(
   const stored = yield* one(sql.byRow, row);
   if (stored === undefined) return;
   const old = entryIn(stored);
-  const isEdited = yield* wasEdited(persona, old.id);
-  const text = isEdited ? old.text : derived.text;
+  const stays = derived.text === old.text || (yield* wasEdited(tables, persona, old.id));
+  const text = stays ? old.text : derived.text;
   if (old.conversation !== derived.conversation) {
     moved(tables, persona, old.conversation);
     moved(tables, persona, derived.conversation);
@@ -128,12 +134,17 @@ function* replace(
 }
 
 /** Whether the operator wrote another text in an entry's place. */
-function* wasEdited(persona: string, id: EntryId): TableWork<boolean> {
-  const rows = yield* all(sql.edited, `memory:${persona}`, JSON.stringify(id));
-  return rows.some((row) => {
-    const event = JSON.parse(textIn(row, "json")) as MemoryEventOf<"entry-edited">;
-    return event.entry === id && event.text !== undefined;
-  });
+function* wasEdited({ edited }: Erasing, persona: string, id: EntryId): TableWork<boolean> {
+  const known = edited.get(persona) ?? (yield* editedOf(persona));
+  edited.set(persona, known);
+  return known.has(id);
+}
+
+function* editedOf(persona: string): TableWork<ReadonlySet<EntryId>> {
+  const events = (yield* all(sql.edited, `memory:${persona}`)).map(
+    (row) => JSON.parse(textIn(row, "json")) as MemoryEventOf<"entry-edited">,
+  );
+  return new Set(events.filter(({ text }) => text !== undefined).map(({ entry }) => entry));
 }
 
 function* reindex({ index }: Erasing, persona: string, row: number): TableWork<void> {
@@ -257,8 +268,7 @@ const sql = {
   remove: "DELETE FROM memory_entries WHERE row = ?",
   removeMoves: "DELETE FROM memory_merge_moves WHERE row = ?",
   replace: "UPDATE memory_entries SET text = ?, summary = ?, conversation = ? WHERE row = ?",
-  edited: `SELECT json FROM events WHERE stream = ${stream} AND type = 'entry-edited'
-         AND instr(json, ?2) > 0`,
+  edited: `SELECT json FROM events WHERE stream = ${stream} AND type = 'entry-edited'`,
   forgetKey: "INSERT INTO memory_forgotten_keys VALUES (?, ?) ON CONFLICT DO NOTHING",
   removeStretch: "DELETE FROM memory_stretches WHERE persona = ? AND number = ?",
   stretch: "UPDATE memory_stretches SET text = ? WHERE persona = ? AND number = ?",

@@ -2,7 +2,7 @@
 //       E1. It is one transaction: words are deleted everywhere, or nowhere.
 //       E2. Afterwards the tables are what they would be if they were rebuilt.
 
-import type { Forgetting } from "../../memory/ports.ts";
+import type { Forgetting, Unwanted } from "../../memory/ports.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { EntryId } from "../../protocol/memory-entry.ts";
 import {
@@ -22,9 +22,12 @@ export type Erased = {
   readonly streams: readonly string[];
   /** Entries that were deleted, by persona. */
   readonly entries: ReadonlyMap<string, readonly EntryId[]>;
+  /** The keys that the words have in memories. */
+  readonly keys: ReturnType<Forgetting["keys"]>;
 };
 
 export type ErasingParts = {
+  readonly openForgetting: (unwanted: Unwanted) => Forgetting;
   readonly projection: MemoryProjection;
   readonly tables: ErasedTables;
   /** Writes the next event of a memory's stream. */
@@ -32,7 +35,7 @@ export type ErasingParts = {
 };
 
 export type Wanted = {
-  readonly forgetting: Forgetting;
+  readonly unwanted: Unwanted;
   readonly said: Pick<MemoryEventOf<"memory-forgotten">, "by" | "what">;
   /** Milliseconds UTC. */
   readonly at: number;
@@ -43,24 +46,91 @@ export type Wanted = {
 /** Rows read at once. */
 const pageSize = 1_000;
 
-/** Within the caller's transaction. */
-export function* erase(
-  { projection, tables, append }: ErasingParts,
-  { forgetting, said, at, since }: Wanted,
-): TableWork<Erased> {
-  for (const persona of yield* projection.behind()) while (yield* projection.advance(persona));
+/** Told how much of the journal was looked through: it is read twice. */
+type Progress = (done: number, total: number) => void;
+
+/** The words that were found in the journal, up to an event. */
+export type FoundWords = {
+  readonly forgetting: Forgetting;
+  /** Everything up to this event was looked at. */
+  readonly until: number;
+  /** How many places `forgetting` knew then. */
+  readonly breadth: number;
+  /** The entries that have one of its keys, as they were read. */
+  readonly borne: string;
+  /** Turns that lost words: `stream turn`. */
+  readonly turns: Set<string>;
+  readonly touched: readonly Found[];
+};
+
+/** `before`: as it was read. */
+type Found = Touched & { readonly before: string };
+
+/** Finds the words; it only reads, so that others may write meanwhile. */
+export function* findWords(
+  { openForgetting, tables }: Pick<ErasingParts, "openForgetting" | "tables">,
+  { unwanted, since }: Pick<Wanted, "unwanted" | "since">,
+  onProgress?: Progress,
+): TableWork<FoundWords> {
+  const forgetting = openForgetting(unwanted);
   const first = since === undefined ? 0 : yield* firstSince(since - slack);
-  yield* eachOf(lookedAt, first, ({ stream, number, event }) => {
-    forgetting.look(stream, number, event);
-    return undefined;
-  });
-  for (const { persona, entry } of yield* tables.bearing(forgetting.keys())) {
-    forgetting.include(persona, entry);
+  const until = yield* newest();
+  const tell = (seq: number, pass: number) =>
+    onProgress?.(pass * (until - first) + Math.min(seq, until) - first, 2 * (until - first));
+  yield* lookAt(forgetting, { first, until }, (seq) => tell(seq, 0));
+  const bearing = yield* tables.bearing(forgetting.keys());
+  for (const { persona, entry } of bearing) forgetting.include(persona, entry);
+  const turns = new Set<string>();
+  const touched = yield* redacted(forgetting, turns, { first, until }, (seq) => tell(seq, 1));
+  const breadth = forgetting.breadth();
+  return { forgetting, until, breadth, borne: JSON.stringify(bearing), turns, touched };
+}
+
+/** Within the caller's transaction: finds the words and deletes them. */
+export function* erase(parts: ErasingParts, wanted: Wanted): TableWork<Erased> {
+  yield* advanceAll(parts);
+  return yield* eraseFound(parts, wanted, yield* findWords(parts, wanted));
+}
+
+/**
+ * Within the caller's transaction: deletes words that were found before it, and those in what was written since.
+ * Undefined, and nothing is deleted, where what was written since changes what was found.
+ */
+export function* eraseFoundBefore(
+  parts: ErasingParts,
+  wanted: Wanted,
+  found: FoundWords,
+): TableWork<Erased | undefined> {
+  yield* advanceAll(parts);
+  const { forgetting, until, turns } = found;
+  for (const { seq, before } of found.touched) {
+    const row = yield* one("SELECT json FROM events WHERE seq = ?", seq);
+    if (row === undefined || textIn(row, "json") !== before) return undefined;
   }
-  const touched = yield* redactAll(forgetting, first);
-  const streams = [
-    ...new Set(touched.filter(({ changed }) => changed).map(({ stream }) => stream)),
-  ];
+  const later = { first: until, until: yield* newest() };
+  yield* lookAt(forgetting, later);
+  if (forgetting.breadth() !== found.breadth) return undefined;
+  const borne = JSON.stringify(yield* parts.tables.bearing(forgetting.keys()));
+  if (borne !== found.borne) return undefined;
+  const touched = [...found.touched, ...(yield* redacted(forgetting, turns, later))];
+  return yield* eraseFound(parts, wanted, { forgetting, touched });
+}
+
+/** The tables hold everything that was written. */
+function* advanceAll({ projection }: Pick<ErasingParts, "projection">): TableWork<void> {
+  for (const persona of yield* projection.behind()) while (yield* projection.advance(persona));
+}
+
+function* eraseFound(
+  { projection, tables, append }: ErasingParts,
+  { said, at }: Wanted,
+  { forgetting, touched }: Pick<FoundWords, "forgetting" | "touched">,
+): TableWork<Erased> {
+  const changed = touched.filter((one) => one.changed);
+  for (const { seq, event } of changed) {
+    yield* run("UPDATE events SET json = ? WHERE seq = ?", JSON.stringify(event), seq);
+  }
+  const streams = [...new Set(changed.map(({ stream }) => stream))];
   yield* dropSnapshots(streams);
   const entries = yield* tables.follow(touched);
   const remade = yield* tables.remadeTopics();
@@ -75,7 +145,7 @@ export function* erase(
     for (const event of told) yield* append(memoryStream(persona), event, at);
     while (yield* projection.advance(persona));
   }
-  return { events: touched.filter(({ changed }) => changed).length, streams, entries };
+  return { events: changed.length, streams, entries, keys: forgetting.keys() };
 }
 
 /** Milliseconds: clocks may be set back, and words are thought before they are said. */
@@ -84,7 +154,7 @@ const slack = 3_600_000;
 /** A position before the first event of that time: times grow with positions. */
 function* firstSince(since: number): TableWork<number> {
   let before = 0;
-  let after = numberIn(yield* one("SELECT coalesce(max(seq), 0) AS seq FROM events"), "seq");
+  let after = yield* newest();
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     const row = yield* one("SELECT at FROM events WHERE seq >= ? ORDER BY seq LIMIT 1", middle);
@@ -101,45 +171,70 @@ export function* dropSnapshots(streams: readonly string[]): TableWork<void> {
 
 const page = (where: string): string =>
   `SELECT e.seq, e.number, e.at, e.json, s.name FROM events AS e
-   JOIN streams AS s ON s.id = e.stream WHERE ${where} e.seq > ? ORDER BY e.seq LIMIT ${pageSize}`;
+   JOIN streams AS s ON s.id = e.stream WHERE ${where} e.seq > ? AND e.seq <= ?
+   ORDER BY e.seq LIMIT ${pageSize}`;
 
 /** The types of events that refer to words of others. */
 const lookedAt = page(`e.type IN ('message-said', 'stimulus-arrived', 'stimulus-passed',
   'speech-formed', 'tool-ended', 'turn-ended', 'words-ended') AND`);
+const everything = page("");
 
-type Stored = Omit<Touched, "changed">;
+function* newest(): TableWork<number> {
+  return numberIn(yield* one("SELECT coalesce(max(seq), 0) AS seq FROM events"), "seq");
+}
+
+type Stored = Omit<Found, "changed">;
 
 const storedIn = (row: TableRow): Stored => ({
   seq: numberIn(row, "seq"),
   number: numberIn(row, "number"),
   at: numberIn(row, "at"),
   stream: textIn(row, "name"),
+  before: textIn(row, "json"),
   event: JSON.parse(textIn(row, "json")) as JournalEvent,
 });
 
-/** Reads the events behind a position page by page; what `take` returns is written in their place. */
+/** The events behind one, up to another. */
+type Stretch = { readonly first: number; readonly until: number };
+
+/** Reads the events of a stretch page by page. */
 function* eachOf(
   sql: string,
-  first: number,
-  take: (stored: Stored) => string | undefined,
+  { first, until }: Stretch,
+  take: (stored: Stored) => void,
+  onPage?: (seq: number) => void,
 ): TableWork<void> {
   for (let last = first; ; ) {
-    const rows = yield* all(sql, last);
-    for (const stored of rows.map(storedIn)) {
-      const json = take(stored);
-      if (json !== undefined)
-        yield* run("UPDATE events SET json = ? WHERE seq = ?", json, stored.seq);
-    }
-    if (rows.length < pageSize) return;
+    const rows = yield* all(sql, last, until);
+    for (const row of rows) take(storedIn(row));
+    if (rows.length < pageSize) break;
     last = numberIn(rows.at(-1), "seq");
+    onPage?.(last);
   }
+  onPage?.(until);
 }
 
-/** Removes the words from events, and from the turns whose entries follow from such events. */
-function* redactAll(forgetting: Forgetting, first: number): TableWork<readonly Touched[]> {
-  const turns = new Set<string>();
-  const touched: Touched[] = [];
-  yield* eachOf(page(""), first, (stored) => {
+const lookAt = (
+  forgetting: Forgetting,
+  stretch: Stretch,
+  onPage?: (seq: number) => void,
+): TableWork<void> =>
+  eachOf(
+    lookedAt,
+    stretch,
+    ({ stream, number, event }) => forgetting.look(stream, number, event),
+    onPage,
+  );
+
+/** The events without the words, and the turns whose entries follow from such events. */
+function* redacted(
+  forgetting: Forgetting,
+  turns: Set<string>,
+  stretch: Stretch,
+  onPage?: (seq: number) => void,
+): TableWork<readonly Found[]> {
+  const touched: Found[] = [];
+  const take = (stored: Stored): void => {
     const { stream, number, event } = stored;
     const clean = forgetting.redacted(stream, number, event);
     const changed = clean !== event;
@@ -149,7 +244,7 @@ function* redactAll(forgetting: Forgetting, first: number): TableWork<readonly T
       clean.type === "turn-ended" &&
       (turns.has(`${stream} ${turn}`) || forgetting.concerns(stream.slice(5), clean.turn));
     if (changed || isFollowed) touched.push({ ...stored, event: clean, changed });
-    return changed ? JSON.stringify(clean) : undefined;
-  });
+  };
+  yield* eachOf(everything, stretch, take, onPage);
   return touched;
 }

@@ -57,10 +57,12 @@ type TakeEvent = (persona: string, taken: StreamEvent, cursor: Cursor) => TableW
 function takingInto(
   tables: TableWriter,
   streams: PersonaStreams,
-  { rememberer, editions, onBug, isOfStore }: ProjectionParts,
+  { rememberer, index, editions, onBug, isOfStore }: ProjectionParts,
 ): TakeEvent {
   const remembered: TakeEvent = function* (persona, taken, cursor) {
     const event = SoulEvent.parse(taken.event);
+    // Before her first turn, whose words would wait for it.
+    if (event.type === "soul-woke") yield* index.add(persona, []);
     const entry = { ...taken, stream: `soul:${persona}`, event };
     const { state, entries } = yield* streams.withEarlier(persona, taken.number, (earlier) =>
       rememberer.remember(persona, entry, cursor.state, earlier),

@@ -213,6 +213,26 @@ function filters(under: ReaderUnderTest): void {
     expect(await under.reader.count("ren", filter)).toBe(expected.length);
   });
 
+  it("finds by later rows", async () => {
+    await lives(under, "ren", ...talk);
+    const after = (await under.reader.entry("ren", "m1.3"))?.row;
+    const expected = ["m1.4", "m1.5", "m2.1"];
+    expect(ids(await under.reader.walk("ren", 0, 10, { after }))).toEqual(expected);
+    expect(ids(await under.reader.entries("ren", { after }, 10))).toEqual(expected.toReversed());
+    expect(await under.reader.count("ren", { after })).toBe(expected.length);
+  });
+
+  it("gives a message with all its edits, oldest first", async () => {
+    const keyed = (place: number, key: string) => ({ ...said(place, aoi, `as ${key}`), key });
+    const keys = ["log:1", "log:10", "log:1#4", "log:1#12", "log:2"];
+    await lives(under, "ren", imported(...keys.map((key, place) => keyed(place, key))));
+    const versions = async (key: string) =>
+      (await under.reader.versions("ren", key)).map((entry) => entry.key);
+    expect(await versions("log:1")).toEqual(["log:1", "log:1#4", "log:1#12"]);
+    expect(await versions("log:10")).toEqual(["log:10"]);
+    expect(await versions("log:3")).toEqual([]);
+  });
+
   it("gives every entry once, however it is paged", async () => {
     const many = Array.from({ length: 23 }, (_, place) => said(place, aoi, `word ${place % 3}`));
     await lives(under, "ren", imported(...many.slice(0, 9)), imported(...many.slice(9)));

@@ -43,7 +43,15 @@ export function openMemoryReader(read: ReadTables): MemoryReader {
 
 type EntryReading = Pick<
   MemoryReader,
-  "entries" | "entry" | "entriesById" | "entriesByRow" | "walk" | "count" | "known"
+  | "entries"
+  | "entry"
+  | "entriesById"
+  | "entriesByRow"
+  | "walk"
+  | "versions"
+  | "discarded"
+  | "count"
+  | "known"
 >;
 
 function entryReading(read: ReadTables): EntryReading {
@@ -82,6 +90,16 @@ function entryReading(read: ReadTables): EntryReading {
         after,
         limit,
       );
+    },
+    versions: async (persona, key) => {
+      const range = "e.persona = ? AND (e.key = ? OR (e.key >= ? AND e.key < ?)) ORDER BY e.row";
+      return await selected(range, persona, key, `${key}#`, `${key}$`);
+    },
+    discarded: async (persona, limit) => {
+      const among = `e.id IN (SELECT x.id FROM memory_discarded AS d CROSS JOIN memory_entries AS x
+        WHERE d.persona = ? AND x.persona = d.persona AND x.key = d.key)
+        AND e.persona = ? AND e.topic IS NOT NULL ORDER BY e.row DESC LIMIT ?`;
+      return await selected(among, persona, persona, limit);
     },
     count: async (persona, filter = {}) => {
       const { where, values } = conditions(persona, filter);
@@ -264,6 +282,7 @@ function conditions(
     ["e.speaker_id = ?", filter.person],
     ["e.occurred_at >= ?", filter.from],
     ["e.occurred_at <= ?", filter.to],
+    ["e.row > ?", filter.after],
   ];
   const set = asked.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
   const unfiled =

@@ -2,19 +2,30 @@
 
 import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import type { MemoryEditions, MemoryEntry, MemoryReader, Rememberer } from "../../memory/ports.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import type { EntryIndex } from "./entry-index.ts";
 import { openErasedTables } from "./erased-tables.ts";
-import { dropSnapshots, type Erased, erase, type Wanted } from "./erasing.ts";
+import {
+  dropSnapshots,
+  type Erased,
+  type ErasingParts,
+  erase,
+  eraseFoundBefore,
+  findWords,
+  type Wanted,
+} from "./erasing.ts";
+import { alone, emptyLog, inTransaction } from "./in-transaction.ts";
+import type { IndexAgain } from "./index/index-again.ts";
 import { openMemoryEditions } from "./memory-editions.ts";
 import { openMemoryProjection } from "./memory-projection.ts";
 import { openMemoryReader, readOn } from "./memory-reader.ts";
 import { mentionedPictures } from "./mentioned-pictures.ts";
 import { progressOf } from "./progress-of.ts";
-import { performOn, run, type TableWork } from "./statements.ts";
+import { reindexed } from "./reindexing.ts";
+import { performInSlices, performOn, run, type TableWork } from "./statements.ts";
 
 export type MemoryStore = {
   readonly reader: MemoryReader;
@@ -30,9 +41,11 @@ export type MemoryStore = {
    * Deletes entries for good, also from the journal, with everything derived from them; states folded from one of the
    * streams must be folded again before a snapshot of them is written.
    */
-  readonly forget: (wanted: Wanted) => Promise<Erased>;
+  readonly forget: (wanted: Wanted, watch?: ForgetWatch) => Promise<Erased>;
   /** Deletes the snapshots of streams that lost words. */
   readonly dropSnapshots: (streams: readonly string[]) => Promise<void>;
+  /** Whether the files may be rewritten: those of a database belong to a role. */
+  readonly mayPurge: () => Promise<boolean>;
   /** Leaves no byte of forgotten words in the files: they are rewritten, which takes a moment. */
   readonly purge: (streams: readonly string[]) => Promise<void>;
   /** The names of shown pictures that events refer to. */
@@ -45,8 +58,12 @@ export type MemoryStore = {
 
 /** The store in SQLite's file. */
 export type FileMemoryStore = MemoryStore & {
+  /** Builds the index of a persona anew, in steps between which others write: after a kill it goes on. */
+  readonly reindex: (persona: string, watch?: StoreWatch) => Promise<void>;
   /** Called by the journal in each of its transactions. */
   readonly apply: (written: readonly JournalEntry<unknown>[]) => void;
+  /** Entries were erased over another connection: what was read before does not hold. */
+  readonly erasedElsewhere: () => void;
 };
 
 export type StoreWatch = {
@@ -55,8 +72,16 @@ export type StoreWatch = {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 };
 
+export type ForgetWatch = {
+  /** How much of the journal was looked through. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** From now on other writers wait. */
+  readonly onWrite?: (() => void) | undefined;
+};
+
 export type StoreParts = {
   readonly rememberer: Rememberer;
+  readonly openForgetting: ErasingParts["openForgetting"];
   readonly openIndex: (db: DatabaseSync) => FileIndex;
   /** Calls the listener soon after another process wrote into the file. */
   readonly watchOthers: (listener: () => void) => unknown;
@@ -69,6 +94,7 @@ export type FileIndex = {
   readonly add: (persona: string, entries: readonly MemoryEntry[]) => void;
   readonly remove: (persona: string, rows: readonly number[]) => void;
   readonly clear: (persona: string) => void;
+  readonly again: IndexAgain;
   /** Leaves no byte in the file of what was removed; the file is rewritten afterwards. Outside of any transaction. */
   readonly purge: (persona: string) => void;
 };
@@ -89,6 +115,9 @@ const asWork = (index: FileIndex): EntryIndex => ({
   },
 });
 
+/** So often words are looked for while others write, before these wait for it. */
+const foundBefore = 3;
+
 const isOfStore = (error: unknown): boolean => error instanceof Error && "errcode" in error;
 
 function* append(stream: string, event: MemoryEvent, at: number): TableWork<void> {
@@ -106,7 +135,7 @@ function* append(stream: string, event: MemoryEvent, at: number): TableWork<void
 /** On the connection of a journal whose schema is the newest. */
 export function openMemoryStore(
   db: DatabaseSync,
-  { rememberer, openIndex, watchOthers, onBug }: StoreParts,
+  { rememberer, openForgetting, openIndex, watchOthers, onBug }: StoreParts,
 ): FileMemoryStore {
   const inFile = openIndex(db);
   const index = asWork(inFile);
@@ -130,6 +159,9 @@ export function openMemoryStore(
       editions.wrote(written);
       perform(projection.apply(written));
     },
+    erasedElsewhere: editions.raiseChanged,
+    reindex: (persona, watch = {}) =>
+      reindexed({ db, perform, again: inFile.again }, persona, watch),
     reader: openMemoryReader(readOn(perform)),
     editions,
     async catchUp(watch = {}) {
@@ -139,20 +171,32 @@ export function openMemoryStore(
       await inTransaction(db, () => perform(projection.clear(persona)));
       await catchUpOne(persona, watch);
     },
-    forget: (wanted) => {
+    async forget(wanted, watch = {}) {
+      const parts: ErasingParts = { openForgetting, projection, tables, append };
       db.exec("PRAGMA secure_delete = ON");
-      return inTransaction(db, () => {
-        // Also where the removed words had made no entry.
-        editions.raiseChanged();
-        return perform(erase({ projection, tables, append }, wanted));
-      });
+      for (let left = foundBefore; ; left -= 1) {
+        for (const persona of perform(projection.behind())) await catchUpOne(persona, {});
+        const found =
+          left === 0
+            ? undefined
+            : await performInSlices(perform, findWords(parts, wanted, watch.onProgress));
+        watch.onWrite?.();
+        const erased = await inTransaction(db, () => {
+          // Also where the removed words had made no entry.
+          editions.raiseChanged();
+          if (found === undefined) return perform(erase(parts, wanted));
+          return perform(eraseFoundBefore(parts, wanted, found));
+        });
+        if (erased !== undefined) return erased;
+      }
     },
     dropSnapshots: (streams) => inTransaction(db, () => perform(dropSnapshots(streams))),
+    mayPurge: async () => true,
     async purge(streams) {
       await inTransaction(db, () => perform(dropSnapshots(streams)));
       for (const persona of perform(projection.personas())) inFile.purge(persona);
       await alone(db, "VACUUM");
-      await alone(db, "PRAGMA wal_checkpoint(TRUNCATE)");
+      await emptyLog(db);
     },
     mentionedPictures: () => mentionedPictures(db),
     bytes: async () => bytesOf(db.location()),
@@ -168,43 +212,3 @@ const bytesOf = (file: string | null): number =>
         (sum, end) => sum + (statSync(`${file}${end}`, { throwIfNoEntry: false })?.size ?? 0),
         0,
       );
-
-/**
- * Attempts at a lock that another process holds, and milliseconds between them; the event loop runs in the meantime.
- */
-const tries = 500;
-const pause = 20;
-
-const busy: readonly unknown[] = [5, 6];
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && "errcode" in error && busy.includes(Number(error.errcode) & 0xff);
-
-/** One statement that needs an exclusive lock; it waits for others as a transaction does. */
-async function alone(db: DatabaseSync, sql: string): Promise<void> {
-  for (let left = tries; ; left -= 1) {
-    try {
-      db.exec(sql);
-      return;
-    } catch (error) {
-      if (!isBusy(error) || left === 0) throw error;
-      await sleep(pause);
-    }
-  }
-}
-
-/**
- * One write transaction, begun when no other one is open. An error of `step` undoes it; so does a lock that is held for
- * ten seconds.
- */
-async function inTransaction<T>(db: DatabaseSync, step: () => T): Promise<T> {
-  await alone(db, "BEGIN IMMEDIATE");
-  try {
-    const result = step();
-    db.exec("COMMIT");
-    return result;
-  } catch (error) {
-    if (db.isTransaction) db.exec("ROLLBACK");
-    throw error;
-  }
-}

@@ -3,6 +3,7 @@
 // replaces the few words that differ); `?` and `?1` are places of values.
 
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import type { TableRow } from "./column.ts";
 
 export type SqlValue = string | number | null | Uint8Array;
@@ -36,6 +37,27 @@ export type Perform = <T>(work: TableWork<T>) => T;
 
 /** How a store holds a value that is written by a statement, or asked for. */
 export type StoredValue = (sql: string, value: SqlValue) => SqlValue;
+
+/** Milliseconds of a slice. */
+const slice = 4;
+
+function* answerOf(statement: Statement): TableWork<readonly TableRow[]> {
+  return yield statement;
+}
+
+/** Performs reading work in slices, between which the event loop runs, and others write. */
+export async function performInSlices<T>(perform: Perform, work: TableWork<T>): Promise<T> {
+  let since = performance.now();
+  let step = work.next();
+  while (step.done !== true) {
+    const rows = perform(answerOf(step.value));
+    step = work.next(rows);
+    if (performance.now() - since < slice) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  return step.value;
+}
 
 /** Statements are prepared once. `stored`: as another store than SQLite holds values. */
 export function performOn(db: DatabaseSync, stored: StoredValue = (_, value) => value): Perform {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type PersonaId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Mind, MindProblem, MindStore, MindSummary, ReadMind } from "../../mind/ports.ts";
-import { foldersState, watchFolders } from "./folder-watch.ts";
-import { sharedFolder } from "./mind-folder.ts";
+import { sharedState, watchFolders } from "./folder-watch.ts";
+import { folderState, sharedFolder } from "./mind-folder.ts";
 import { findMind, idsIn, type MindPlaces, originsOf, readFound, sourcesAt } from "./mind-place.ts";
 
 type Loaded = ReturnType<ReadMind>;
@@ -35,14 +35,20 @@ export function fileMindStore(places: MindPlaces): MindStore {
       : readFound(places, await sourcesAt(places, id, place));
   }
 
+  const ofAll = join(places.builtInFolder, sharedFolder);
+  const stateOfAll = sharedState();
   const foldersOf = (id: PersonaId): readonly string[] => [
     ...origins.map(({ folder }) => join(folder, id)),
-    join(places.builtInFolder, sharedFolder),
+    ofAll,
   ];
 
   /** A mind is another one when its files change, or when it is wanted in another language. */
-  const stateOf = async (folders: readonly string[]): Promise<string> =>
-    `${places.language ?? ""}\u0000${await foldersState(folders)}`;
+  const stateOf = async (folders: readonly string[], isSoonEnough = false): Promise<string> => {
+    const states = folders.map((folder) =>
+      folder === ofAll ? stateOfAll(folder, isSoonEnough) : folderState(folder),
+    );
+    return [places.language ?? "", ...(await Promise.all(states))].join("\u0000");
+  };
 
   async function load(id: PersonaId): Promise<Result<Mind, readonly MindProblem[]>> {
     if (parsePersonaId(id).ok) loadedStates.set(id, await stateOf(foldersOf(id)));

@@ -6,9 +6,20 @@ const settle = 80;
 /** Milliseconds between checks without a notification: for folders made later, and systems that send none. */
 const lookAgain = 2000;
 
-/** The state of several folders as one text; see `folderState`. */
-export const foldersState = async (folders: readonly string[]): Promise<string> =>
-  (await Promise.all(folders.map(folderState))).join("\u0000");
+/** `isSoonEnough`: a state of a moment ago does, too. */
+export type StateOf = (folder: string, isSoonEnough?: boolean) => Promise<string>;
+
+/** As `folderState`, for a folder that many watch: a look that need not be the newest is shared by all of them. */
+export function sharedState(): StateOf {
+  let newest: { readonly at: number; readonly state: Promise<string> } | undefined;
+  return (folder, isSoonEnough = false) => {
+    const now = performance.now();
+    if (!isSoonEnough || newest === undefined || now - newest.at >= lookAgain) {
+      newest = { at: now, state: folderState(folder) };
+    }
+    return newest.state;
+  };
+}
 
 /**
  * Calls `changed` after `stateOf` these folders differs from the state `known` (from the current one, when it is
@@ -19,7 +30,7 @@ export const foldersState = async (folders: readonly string[]): Promise<string> 
 export function watchFolders(
   folders: readonly string[],
   known: string | undefined,
-  stateOf: (folders: readonly string[]) => Promise<string>,
+  stateOf: (folders: readonly string[], isSoonEnough?: boolean) => Promise<string>,
   changed: () => Promise<void>,
 ): { readonly look: () => Promise<void>; readonly stop: () => void } {
   const watchers = new Map<string, FSWatcher>();
@@ -47,20 +58,20 @@ export function watchFolders(
   function wake(after: number): void {
     clearTimeout(timer);
     if (stopped) return;
-    timer = setTimeout(() => void look(), after);
+    timer = setTimeout(() => void look(after === lookAgain), after);
     timer.unref();
   }
 
-  async function isChanged(): Promise<boolean> {
-    const now = await stateOf(folders);
+  async function isChanged(isSoonEnough: boolean): Promise<boolean> {
+    const now = await stateOf(folders, isSoonEnough);
     const before = state ?? now;
     state = now;
     return now !== before;
   }
 
-  async function lookOnce(): Promise<void> {
+  async function lookOnce(isSoonEnough: boolean): Promise<void> {
     if (stopped) return;
-    const others = await isChanged();
+    const others = await isChanged(isSoonEnough);
     // A watcher may not follow a folder that was replaced: start a new one, and check once more for missed changes.
     if (others) folders.forEach(forget);
     if (others && !stopped) await changed();
@@ -68,15 +79,15 @@ export function watchFolders(
     wake(others ? settle : lookAgain);
   }
 
-  function look(): Promise<void> {
-    looking = looking.then(lookOnce);
+  function look(isSoonEnough: boolean): Promise<void> {
+    looking = looking.then(() => lookOnce(isSoonEnough));
     return looking;
   }
 
   folders.forEach(listen);
-  void look();
+  void look(false);
   return {
-    look,
+    look: () => look(false),
     stop() {
       stopped = true;
       clearTimeout(timer);

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { largestAssets, type MindAssetKind, mostPixels } from "../../protocol/mind-asset.ts";
 import { pictureEndings, pictureTypeOf } from "../../protocol/picture-type.ts";
+import { readBinaryGltf } from "./binary-gltf.ts";
 import { pictureSize } from "./picture-size.ts";
 
 export type MindAssetFlaw = "too-big" | "not-readable" | "too-wide";
@@ -25,28 +26,14 @@ export function assetPathFor(
   return ok(`assets/${name}-${hash}.${pictureEndings[type]}`);
 }
 
-/** "glTF" and "JSON". */
-const magic = 0x46546c67;
-const jsonChunk = 0x4e4f534a;
-
 /** Whether a file is a binary glTF 2 that says of itself that it is a VRM of version 0 or 1. */
-function isModel(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.byteLength < 20 || view.getUint32(0, true) !== magic) return false;
-  if (view.getUint32(4, true) !== 2 || view.getUint32(8, true) !== bytes.byteLength) return false;
-  const length = view.getUint32(12, true);
-  if (view.getUint32(16, true) !== jsonChunk || 20 + length > bytes.byteLength) return false;
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(20, 20 + length));
-    const read: unknown = JSON.parse(text);
-    const extensions =
-      typeof read === "object" && read !== null ? Reflect.get(read, "extensions") : undefined;
-    return (
-      typeof extensions === "object" &&
-      extensions !== null &&
-      (Object.hasOwn(extensions, "VRM") || Object.hasOwn(extensions, "VRMC_vrm"))
-    );
-  } catch {
-    return false;
-  }
+function isModel(file: Uint8Array): boolean {
+  const json = readBinaryGltf(file)?.json;
+  const extensions =
+    typeof json === "object" && json !== null ? Reflect.get(json, "extensions") : undefined;
+  return (
+    typeof extensions === "object" &&
+    extensions !== null &&
+    (Object.hasOwn(extensions, "VRM") || Object.hasOwn(extensions, "VRMC_vrm"))
+  );
 }

@@ -1,5 +1,7 @@
+import { performance } from "node:perf_hooks";
 import type { Clock, JournalEntry } from "../../kernel/ports.ts";
 import { err } from "../../kernel/result.ts";
+import { commitChannel, type SeenCommit } from "./commit-channel.ts";
 import type { AppendCall, Appended, GroupOutcome } from "./commit-group.ts";
 
 type Waiting<E> = AppendCall<E> & {
@@ -20,6 +22,11 @@ type QueueOptions<E> = {
   /** How long calls wait for another writer's lock before they are refused, milliseconds. */
   readonly patience: number;
 };
+
+function seen(outcome: SeenCommit["outcome"], duration: number, calls: number): void {
+  if (!commitChannel.hasSubscribers) return;
+  commitChannel.publish({ outcome, duration, calls } satisfies SeenCommit);
+}
 
 /** Milliseconds between two tries for a lock; the event loop runs in the meantime. */
 const lockPause = 20;
@@ -63,8 +70,11 @@ export function createAppendQueue<E>(options: QueueOptions<E>): AppendQueue<E> {
   }
 
   async function tryCommit(group: readonly Waiting<E>[]): Promise<GroupOutcome<E> | undefined> {
+    const from = performance.now();
     try {
-      return await options.commit(group);
+      const outcome = await options.commit(group);
+      seen(outcome.kind, performance.now() - from, group.length);
+      return outcome;
     } catch (bug) {
       if (group.length > 1) await commitEach(group);
       else for (const call of group) call.fail(bug);

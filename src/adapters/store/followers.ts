@@ -10,6 +10,8 @@ export type Followers<E> = {
   readonly publish: (written: readonly JournalEntry<E>[]) => void;
   /** To be called when another process may have written something. */
   readonly lookAgain: () => void;
+  /** Resolves when each follower that begins at the end knows where that is; undefined: each does. */
+  readonly placed: () => Promise<void> | undefined;
   /** Ends all followers. */
   readonly end: () => void;
 };
@@ -39,6 +41,22 @@ export function createFollowers<E>(store: FollowedStore<E>): Followers<E> {
   const ofPrefix = new Map<string, Set<Follower<E>>>();
   const ending = new AbortController();
   let published: number | undefined;
+  let looking = 0;
+  let placing = Promise.withResolvers<void>();
+
+  /** The end of the journal, which no append of this process passes while it is read. */
+  const endOf = async (): Promise<number> => {
+    looking += 1;
+    try {
+      return await store.newestSeq();
+    } finally {
+      looking -= 1;
+      if (looking === 0) {
+        placing.resolve();
+        placing = Promise.withResolvers();
+      }
+    }
+  };
 
   const add = (from: FollowedFrom, follower: Follower<E>): (() => void) => {
     const [followers, name] =
@@ -52,7 +70,14 @@ export function createFollowers<E>(store: FollowedStore<E>): Followers<E> {
   };
 
   return {
-    follow: (from, signal) => following(from, AbortSignal.any([signal, ending.signal]), store, add),
+    follow: (from, signal) =>
+      following(
+        from,
+        AbortSignal.any([signal, ending.signal]),
+        { ...store, newestSeq: endOf },
+        add,
+      ),
+    placed: () => (looking === 0 ? undefined : placing.promise),
     publish(written) {
       const first = written[0];
       const last = written.at(-1);

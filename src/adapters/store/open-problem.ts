@@ -23,6 +23,12 @@ export type OpenProblem = { readonly file: string; readonly cause?: unknown } & 
   | { readonly code: "server-unreachable"; readonly detail: string }
   /** It answers, and refuses: the name, the password, the database or a right is missing. */
   | { readonly code: "server-refused"; readonly detail: string }
+  /** TLS: no authority that is known here signed its certificate, or that is over. */
+  | { readonly code: "certificate-untrusted"; readonly detail: string }
+  /** TLS: its certificate is for another host. */
+  | { readonly code: "certificate-of-another"; readonly detail: string }
+  /** Its tables are of an earlier program, and the user may not change them. */
+  | { readonly code: "schema-too-old"; readonly found: number; readonly newest: number }
   /** A journal is being moved into the database, or such a move was stopped half way. */
   | { readonly code: "unfinished-move" }
   | { readonly code: "server-too-old"; readonly found: number; readonly needed: number }

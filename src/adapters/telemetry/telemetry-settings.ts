@@ -18,6 +18,8 @@ export type TelemetryProblem =
   | { readonly kind: "unspoken"; readonly name: string; readonly value: string }
   | { readonly kind: "unused"; readonly name: string };
 
+export type MetricsPlace = { readonly host: string; readonly port: number };
+
 type Env = Readonly<Record<string, string | undefined>>;
 type Signal = "TRACES" | "METRICS";
 
@@ -56,11 +58,21 @@ export function telemetryProblems(env: Env): readonly TelemetryProblem[] {
 const isOff = (env: Env): boolean => env["OTEL_SDK_DISABLED"]?.toLowerCase() === "true";
 
 const protocols: ReadonlySet<string> = new Set(["http/protobuf", "http/json"]);
-const spoken: ReadonlySet<string> = new Set(["otlp", "console", "none"]);
+const spoken: ReadonlySet<string> = new Set(["otlp", "console", "prometheus", "none"]);
+
+/** Where the metrics of the operator are asked for; undefined: nowhere, unless `prometheus` is named. */
+export function metricsPlace(env: Env): MetricsPlace | undefined {
+  if (isOff(env) || !exporters(env, "METRICS").includes("prometheus")) return undefined;
+  const port = Number(env["OTEL_EXPORTER_PROMETHEUS_PORT"] || 9464);
+  return {
+    host: env["OTEL_EXPORTER_PROMETHEUS_HOST"] || "127.0.0.1",
+    port: Number.isInteger(port) && port >= 0 && port < 65_536 ? port : 9464,
+  };
+}
 
 /** The variables with an effect, here and in the exporters. */
 const known =
-  /^OTEL_(?:SDK_DISABLED|SERVICE_NAME|RESOURCE_ATTRIBUTES|(?:TRACES|METRICS)_EXPORTER|EXPORTER_OTLP_(?:TRACES_|METRICS_)?(?:ENDPOINT|PROTOCOL|HEADERS|TIMEOUT|COMPRESSION|CERTIFICATE|CLIENT_KEY|CLIENT_CERTIFICATE))$/;
+  /^OTEL_(?:SDK_DISABLED|SERVICE_NAME|RESOURCE_ATTRIBUTES|(?:TRACES|METRICS)_EXPORTER|EXPORTER_PROMETHEUS_(?:HOST|PORT)|EXPORTER_OTLP_(?:TRACES_|METRICS_)?(?:ENDPOINT|PROTOCOL|HEADERS|TIMEOUT|COMPRESSION|CERTIFICATE|CLIENT_KEY|CLIENT_CERTIFICATE))$/;
 
 const listed = (names: string | undefined): readonly string[] =>
   (names ?? "")

@@ -1,6 +1,7 @@
 // What can be wrong before anything is opened.
 
 import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
+import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import type { RunningOrder } from "../../runtime/city/stage-show.ts";
 import { dataFolder } from "../../runtime/config/read-config.ts";
 import type { Config } from "../../runtime/config/settings.ts";
@@ -13,6 +14,7 @@ import { readShow } from "../../runtime/persona/read-show.ts";
 import { namedServers } from "../../runtime/persona/servers.ts";
 import { whoRunsCity } from "../../runtime/storage/awake-file.ts";
 import { systemClock } from "../../runtime/storage/system-clock.ts";
+import type { KeptSignIn } from "../../runtime/web/kept-sign-in.ts";
 import {
   type Address,
   cannotListen,
@@ -21,6 +23,7 @@ import {
 } from "../../runtime/web/open-web.ts";
 import { parseShow } from "../../saint-graph/show/show.ts";
 import type { CityCalled } from "../../world/city-called.ts";
+import { throwIfAway } from "./database-away.ts";
 import { webRefusalText } from "./greeting.ts";
 
 /** The command-line options of `start`. */
@@ -39,11 +42,13 @@ export type Ready = {
   readonly named: readonly ServerSpec[];
   /** The address and the access control of the page; absent when none is served. */
   readonly page: (Address & { readonly lock: PageAccessControl }) | undefined;
+  /** What is kept of sign-in; it has to be closed. */
+  readonly signIn: KeptSignIn;
   /** The running order, for the persona who is live. */
   readonly show: RunningOrder | undefined;
 };
 
-/** Checks everything that can be wrong before anything is opened; reports it. */
+/** Checks everything that can be wrong before anything is opened; reports it. Throws `DatabaseAway`. */
 export async function prepared(
   context: Context,
   config: Config,
@@ -53,12 +58,32 @@ export async function prepared(
   const inTheWay = othersInTheWay(context, config, options);
   if (inTheWay !== undefined) return inTheWay;
   const address = { host: options.host ?? config.host, port: options.port ?? config.port };
-  const lock = await lockOf(config);
+  const lock = await lockOf(context, config);
   if (!lock.ok) {
-    tell(words.problem.passwords[lock.error](dataFolder(config)));
+    const { error } = lock;
+    const isOfPasswords = typeof error === "string";
+    if (!isOfPasswords) throwIfAway(error, context.language);
+    tell(
+      isOfPasswords
+        ? words.problem.passwords[error](dataFolder(config))
+        : openProblemText(error, context.language),
+    );
     return 1;
   }
-  if (options.page && !(await canListen(context, lock.value, address))) return 1;
+  const rest = await preparedBehind(context, config, options, { ...address, lock: lock.value });
+  if (typeof rest === "number") await lock.value.signIn.documents.close();
+  return rest;
+}
+
+async function preparedBehind(
+  context: Context,
+  config: Config,
+  options: StartOptions,
+  page: Address & { readonly lock: PageAccessControl },
+): Promise<Ready | ExitCode> {
+  const { words, tell } = context;
+  const { signIn } = page.lock;
+  if (options.page && !(await canListen(context, page.lock, page))) return 1;
   const named = namedServers(config);
   if (!named.ok) {
     tell(words.problem.server(named.error));
@@ -76,7 +101,8 @@ export async function prepared(
   return {
     named: named.value,
     show: order,
-    page: options.page ? { ...address, lock: lock.value } : undefined,
+    page: options.page ? page : undefined,
+    signIn,
   };
 }
 

@@ -5,9 +5,10 @@ import { defaultLanguage } from "../../languages/registry.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import type { Context } from "../../runtime/console/context.ts";
 import type { OpenedMemory } from "../../runtime/memory/open-memory.ts";
-import { takeCityLease } from "../../runtime/storage/take-lease.ts";
+import { journalPlace } from "../../runtime/storage/journal-file.ts";
 import type { Address } from "../../runtime/web/open-web.ts";
 import { serveStandByPage } from "../../runtime/web/stand-by-page.ts";
+import { DatabaseAway } from "./database-away.ts";
 import { readinessOf } from "./readiness.ts";
 
 export type Turn = {
@@ -19,16 +20,21 @@ export type Turn = {
   readonly ending: AbortSignal;
 };
 
-/** Takes the lease of the city, and waits for it if that is wanted. */
+/** Takes the lease of the city, and waits for it if that is wanted; throws `DatabaseAway`. */
 export async function turnToLive(
   context: Context,
   config: Config,
   { leases, standBy, page, ending }: Turn,
 ): Promise<"ours" | "ended" | { readonly refused: string }> {
   const { words, tell, language } = context;
-  const refused = await takeCityLease({ context, config, leases });
-  if (refused === undefined) return "ours";
-  if (!standBy || leases === undefined) return { refused };
+  const taken = (await leases?.take(cityLease)) ?? "taken";
+  if (taken === "taken" || leases === undefined) return "ours";
+  // A program that stands by waits for the database, too.
+  if (taken === "away" && !standBy) {
+    throw new DatabaseAway(words.standBy_.away(journalPlace(config)));
+  }
+  const holder = taken === "held" ? await leases.holder(cityLease) : undefined;
+  if (!standBy) return { refused: words.standBy_.cityElsewhere(holder) };
   const shown =
     page &&
     (await serveStandByPage(
@@ -36,7 +42,7 @@ export async function turnToLive(
       language ?? defaultLanguage,
       readinessOf(leases, () => true),
     ));
-  tell(words.standBy_.waiting(await leases.holder(cityLease), shown?.url));
+  tell(words.standBy_.waiting(holder, shown?.url));
   await leases.wait(cityLease, ending);
   await shown?.close();
   if (ending.aborted) return "ended";

@@ -6,6 +6,8 @@ export const commands: Commands = {
   start: forPersonaOption("persona", async (options) =>
     (await import("../city/main.ts")).start(options),
   ),
+  worker: async (options) => (await import("../worker/main.ts")).worker(options),
+  gateway: async (options) => (await import("../gateway/main.ts")).gateway(options),
   soul: forPersonaOption("persona", async (options) =>
     (await import("../soul/main.ts")).soul(options),
   ),
@@ -48,6 +50,8 @@ export const commands: Commands = {
   backup: async (options) => (await import("../../runtime/commands/backup.ts")).backup(options),
   restore: async (named, options) =>
     (await import("../../runtime/commands/backup.ts")).restore(named, options),
+  databasePrepare: async (options) =>
+    (await import("../../runtime/commands/database-prepare.ts")).databasePrepare(options),
   move: async (options) => (await import("../../runtime/commands/move.ts")).move(options),
   stop: async (options) => (await import("../../runtime/commands/stop.ts")).stop(options),
   cityShow: async (options) =>

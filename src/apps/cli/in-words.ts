@@ -46,6 +46,8 @@ export function wrongUse(error: CommanderError, program: Command, words: Words):
       return say.missingArgument(quoted);
     case "commander.optionMissingArgument":
       return say.missingValue(quoted);
+    case "commander.missingMandatoryOptionValue":
+      return say.missingOption(quoted);
     case "commander.excessArguments":
       return say.tooMany;
     default:
@@ -53,11 +55,15 @@ export function wrongUse(error: CommanderError, program: Command, words: Words):
   }
 }
 
-/** The option, and the program's own text about its value, without the library's text around them. */
+/** The option or argument, and the program's own text about its value, without the library's text around them. */
 function ownWords(message: string): string {
-  const [, option = "", why = ""] =
-    /option '(.*?)' argument '.*?' is invalid\. (.*)$/s.exec(message) ?? [];
-  return option === "" ? message.replace(/^error: /, "") : `${option}: ${why}`;
+  const found =
+    /option '(?<named>.*?)' argument '.*?' is invalid\. (?<why>.*)$/s.exec(message) ??
+    /command-argument value '.*?' is invalid for argument '(?<named>.*?)'\. (?<why>.*)$/s.exec(
+      message,
+    );
+  const { named = "", why = "" } = found?.groups ?? {};
+  return found === null ? message.replace(/^error: /, "") : `${named}: ${why}`;
 }
 
 function nearestCommand(program: Command, name: string): string | undefined {

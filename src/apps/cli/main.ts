@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { findPackageJSON } from "node:module";
+import { dirname, join, resolve } from "node:path";
 import { CommanderError } from "commander";
 import { fallbackLanguage } from "../../languages/registry.ts";
 import { followingConcealer } from "../../mind/secret-mask.ts";
-import { limitYoungHeap, releaseYoungHeap } from "../../runtime/commands/young-heap.ts";
+import { releaseYoungHeap } from "../../runtime/commands/young-heap.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import { isAtTerminal, promptLine } from "../../runtime/console/prompt-line.ts";
 import { restoringFolder } from "../../runtime/upkeep/home-items.ts";
@@ -18,7 +19,6 @@ import { withCommand } from "./with-command.ts";
 export async function main(): Promise<void> {
   // The reader of a pipe may close it (`prompt | head`): further output is discarded.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  limitYoungHeap();
   keepMadeFilesPrivate();
   const context = contextOf(process.argv, process.env);
   process.exitCode = await run(context, withCommand(process.argv.slice(2)));
@@ -134,7 +134,7 @@ function contextOf(
   const systemLanguage = languageOf(givenTo("--lang", argv), environment);
   const language = systemLanguage ?? fallbackLanguage;
   const folder = environment["INIT_CWD"] ?? process.cwd();
-  const packageFolder = join(import.meta.dirname, "..", "..", "..");
+  const packageFolder = dirname(findPackageJSON(".", import.meta.url) ?? "");
   const manifest = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as {
     version: string;
   };

@@ -194,7 +194,7 @@ it("cuts the utterance that a disconnected page was playing, and sends the rest 
   began(after, "u2");
   ended(after, "u2");
   expect(await said).toEqual([
-    { kind: "cut", played: 120, duration: 300 },
+    { kind: "cut", played: 120, duration: 300, gone: true },
     { kind: "heard", by: "page" },
   ]);
 });

@@ -136,7 +136,7 @@ const cut = (
   queue: PlayQueue,
   line: PendingUtterance,
   played = playedOf(queue, line),
-): UtteranceEnding => ({
+): Extract<UtteranceEnding, { readonly kind: "cut" }> => ({
   kind: "cut",
   played: Math.round(played),
   ...(line.sounding === undefined ? {} : { duration: Math.round(line.sounding.duration) }),
@@ -265,7 +265,7 @@ function takeBackFromGone(queue: PlayQueue): void {
   for (const page of lost) takeBack(queue, page);
   const [first] = queue.lines;
   if (first?.stand.at === "begun" && !here.has(first.stand.page)) {
-    settle(queue, first, cut(queue, first));
+    settle(queue, first, { ...cut(queue, first), gone: true });
   }
 }
 

@@ -2,10 +2,15 @@ import type { Emotion } from "../../protocol/emotion.ts";
 import type { StageSound } from "../../protocol/stage-feed.ts";
 import type { Utterance, Voiced } from "../ports.ts";
 
-/** How an utterance ended, and how much of it was played: milliseconds. */
+/** How an utterance ended, and how much of it was played: milliseconds. `gone`: the page that played it left. */
 export type UtteranceEnding =
   | { readonly kind: "heard"; readonly by: "page" | "clock" }
-  | { readonly kind: "cut"; readonly played: number; readonly duration?: number }
+  | {
+      readonly kind: "cut";
+      readonly played: number;
+      readonly duration?: number;
+      readonly gone?: true;
+    }
   | { readonly kind: "unheard"; readonly note: string };
 
 /** An utterance: the text to show, and the text for voices. */

@@ -134,7 +134,7 @@ it("drops an empty answer and joins its neighbours, block by block", () => {
   ]);
 });
 
-it("starts and ends with the user, whoever started and ended", () => {
+it("starts and ends with the user, no matter who started and ended", () => {
   const nothing = { role: "user", content: [{ type: "text", text: "…" }] };
   expect(anthropicMessages([], route)).toEqual([nothing]);
   expect(anthropicMessages([model(text("a"))], route)).toEqual([

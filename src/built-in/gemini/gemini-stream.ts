@@ -3,6 +3,7 @@
 
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { longestAnswer } from "../../adapters/models/bounded-answer-fetch.ts";
+import { streamedPost } from "../../adapters/models/streamed-post.ts";
 import { GeminiApiError } from "./gemini-fault.ts";
 import { googleUrl } from "./gemini-models.ts";
 
@@ -30,20 +31,20 @@ export function geminiStream({
   const url = `${baseUrl.replace(/\/+$/, "")}/v1beta/models/${path}:streamGenerateContent?alt=sse`;
   const headers = { "content-type": "application/json", "x-goog-api-key": key };
   return async function* chunks(body, signal) {
-    const request = { method: "POST", headers, body, signal, redirect: "error" } as const;
-    const response = await fetch(url, request);
-    if (!response.ok) throw new GeminiApiError(response.status, await shortText(response));
-    if (response.body !== null) yield* chunksOf(response.body);
+    const answer = await streamedPost({ url, headers, body, signal });
+    const isRefused = answer.status < 200 || answer.status > 299;
+    if (isRefused) throw new GeminiApiError(answer.status, await shortText(answer.body));
+    yield* chunksOf(answer.body);
   };
 }
 
 /** The most of an error's text that is read, in UTF-16 units. */
 const longestError = 64 << 10;
 
-async function shortText(response: Response): Promise<string> {
+async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const bytes of response.body ?? []) {
+  for await (const bytes of body) {
     text += decoder.decode(bytes, { stream: true });
     if (text.length > longestError) break;
   }

@@ -17,6 +17,7 @@ export const settings: SettingTexts = {
     gates: "What may be said, and which tools may be used",
     servers: "MCP servers (bodies and tools)",
     telemetry: "Telemetry",
+    workers: "Workers and gateways",
     cities: "Other cities",
     saiverseCities: "Cities of SAIVerse",
     agents: "Agents from outside (A2A)",
@@ -33,7 +34,11 @@ export const settings: SettingTexts = {
       "On Linux, where the key store (Secret Service) is called; without it there is taken to be none",
     OTEL_SDK_DISABLED: "`true` turns telemetry off",
     OTEL_TRACES_EXPORTER: "Where traces go (`otlp`, `console`, `none`, with commas)",
-    OTEL_METRICS_EXPORTER: "Where metrics go (`otlp`, `none`)",
+    OTEL_METRICS_EXPORTER:
+      "Where metrics go (`otlp`, `none`), or `prometheus`: they are asked for at an address of their own (docs/scale.md)",
+    OTEL_EXPORTER_PROMETHEUS_HOST:
+      "Where that address is (default `127.0.0.1`); it asks for no password: keep it in your own network",
+    OTEL_EXPORTER_PROMETHEUS_PORT: "Its port (default 9464)",
     OTEL_EXPORTER_OTLP_ENDPOINT: "The collector for OTLP over HTTP; set, it is sent to",
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "The one for traces alone",
     OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: "The one for metrics alone",

@@ -106,6 +106,20 @@ export const settingsOfSurroundings = {
   telemetryConsole: "Writes traces to standard error",
   telemetryContent: "Puts the words of the conversation into traces too",
 
+  workerSecret: [
+    "What all gateways and workers of a city show each other (16 characters or more; docs/scale.md)",
+    "neither starts",
+  ],
+  workerHost:
+    "The address at which a worker listens for gateways and other workers; in a network that nobody else is in",
+  workerPort: "The port of it; 0 for any free one",
+  workerUrl: [
+    "Where gateways and other workers reach this worker, as `http://host:port`",
+    "the address at which it listens; with `0.0.0.0` or `::` the name of the machine",
+  ],
+  workerSouls:
+    "How many personas of the city a worker lives at most; 0: none. The worker with the city takes more when no other has room",
+
   directoryUrl: [
     "The URL of the directory of cities; it opens the listener for other cities",
     "no directory is used",

@@ -25,6 +25,12 @@ export const storage: StorageTexts = {
       `The database does not answer: ${file} (${detail})\nSee whether PostgreSQL is running there, and whether the address in DATABASE_URL is right.`,
     "server-refused": ({ file, detail }) =>
       `The database refused: ${file} (${detail})\nCheck the user, the password and the name of the database in DATABASE_URL; the user needs the right to make a schema the first time.`,
+    "certificate-untrusted": ({ file, detail }) =>
+      `The certificate of the database at ${file} is signed by nobody who is trusted here (${detail})\nName the file of the authority that signed it in DATABASE_URL: ?sslmode=verify-full&sslrootcert=/path/authority.crt. If it is named, another server may be answering at this address.`,
+    "certificate-of-another": ({ file, detail }) =>
+      `The server at ${file} shows the certificate of another host (${detail})\nWrite the host's name in DATABASE_URL as its certificate has it, or have one made for this name.`,
+    "schema-too-old": ({ file, found, newest }) =>
+      `The tables at ${file} are of an earlier version (${found}; this program needs ${newest}), and this user may not change them.\nHave them changed once by a user who may, with its address: DATABASE_URL=postgres://… saintverse database prepare --for <this user>. Then start again.`,
     "unfinished-move": ({ file }) =>
       `A journal is being moved into this database, or that was stopped half way: ${file}\nLet the move end, or run the same saintverse move again: it goes on where it stopped. To give it up, have the schema dropped: DROP SCHEMA saintverse CASCADE`,
     "server-too-old": ({ file, found, needed }) =>

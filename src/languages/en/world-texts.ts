@@ -15,6 +15,7 @@ export const world: WorldTexts = {
   seed,
   cityNames,
   nameFrom: (name, city) => `${name} of ${city}`,
+  you: "You",
   ownRoom: (name) => ({
     name: `${name}'s Room`,
     description: `The room where ${name} lives.`,

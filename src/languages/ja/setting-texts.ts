@@ -17,6 +17,7 @@ export const settings: SettingTexts = {
     gates: "言ってよいこと、使ってよい道具",
     servers: "MCP サーバー（体と道具）",
     telemetry: "計測",
+    workers: "ワーカーとゲートウェイ",
     cities: "ほかの街",
     saiverseCities: "SAIVerse の街",
     agents: "外のエージェント（A2A）",
@@ -32,7 +33,11 @@ export const settings: SettingTexts = {
       "Linux で、鍵の保管庫（Secret Service）を呼ぶところ。なければ保管庫はないものとします",
     OTEL_SDK_DISABLED: "`true` なら計測しません",
     OTEL_TRACES_EXPORTER: "トレースの送り先（`otlp`、`console`、`none`。コンマ区切り）",
-    OTEL_METRICS_EXPORTER: "数値の送り先（`otlp`、`none`）",
+    OTEL_METRICS_EXPORTER:
+      "数値の送り先（`otlp`、`none`）。`prometheus` なら、専用のアドレスで答えます（docs/scale.md）",
+    OTEL_EXPORTER_PROMETHEUS_HOST:
+      "そのアドレスの場所（既定値 `127.0.0.1`）。パスワードを尋ねないので、外には開かないでください",
+    OTEL_EXPORTER_PROMETHEUS_PORT: "そのポート（既定値 9464）",
     OTEL_EXPORTER_OTLP_ENDPOINT: "OTLP/HTTP のコレクターの場所（書くと送ります）",
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "トレースだけの場所",
     OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: "数値だけの場所",

@@ -26,6 +26,12 @@ export const storage: StorageTexts = {
       `データベースが応答しません: ${file} (${detail})\nそこで PostgreSQL が動いているか、DATABASE_URL のアドレスが正しいか確かめてください。`,
     "server-refused": ({ file, detail }) =>
       `データベースに断られました: ${file} (${detail})\nDATABASE_URL のユーザー、パスワード、データベース名を確かめてください。最初の一度だけ、スキーマを作る権限が要ります。`,
+    "certificate-untrusted": ({ file, detail }) =>
+      `${file} のデータベースの証明書は、ここで信頼している認証局のものではありません (${detail})\n署名した認証局のファイルを DATABASE_URL に書いてください: ?sslmode=verify-full&sslrootcert=/path/authority.crt。書いてあるなら、このアドレスで別のサーバーが答えているかもしれません。`,
+    "certificate-of-another": ({ file, detail }) =>
+      `${file} のサーバーが、別のホストの証明書を見せました (${detail})\nDATABASE_URL のホスト名を証明書のとおりに書くか、この名前の証明書を作ってもらってください。`,
+    "schema-too-old": ({ file, found, newest }) =>
+      `${file} の表は古い形のままで (${found}。このプログラムは ${newest} が必要)、このユーザーには変える権限がありません。\n権限のあるユーザーのアドレスで、一度だけ変えてください: DATABASE_URL=postgres://… saintverse database prepare --for <このユーザー>。それからもう一度始めてください。`,
     "unfinished-move": ({ file }) =>
       `このデータベースには記録を移している途中か、途中で止まったままです: ${file}\n移し終わるまで待つか、同じ saintverse move をもう一度実行してください。止まったところから続きます。やめるときはスキーマごと消します: DROP SCHEMA saintverse CASCADE`,
     "server-too-old": ({ file, found, needed }) =>

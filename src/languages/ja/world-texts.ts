@@ -15,6 +15,7 @@ export const world: WorldTexts = {
   seed,
   cityNames,
   nameFrom: (name, city) => `${city}の${name}`,
+  you: "あなた",
   ownRoom: (name) => ({
     name: `${name}の部屋`,
     description: `${name}がひとりで暮らす部屋です。`,

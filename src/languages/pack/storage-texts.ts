@@ -20,6 +20,13 @@ export type StorageTexts = {
     readonly "no-wal": FileText;
     readonly "server-unreachable": ServerText;
     readonly "server-refused": ServerText;
+    readonly "certificate-untrusted": ServerText;
+    readonly "certificate-of-another": ServerText;
+    readonly "schema-too-old": (problem: {
+      readonly file: string;
+      readonly found: number;
+      readonly newest: number;
+    }) => string;
     readonly "unfinished-move": FileText;
     readonly "server-too-old": (problem: {
       readonly file: string;

@@ -27,6 +27,8 @@ export type WorldTexts = {
   readonly cityNames: CityNameParts;
   /** The name of a persona of another city where she visits: 「あかりの街のれん」, "Ren of Akari". */
   readonly nameFrom: (name: string, city: string) => string;
+  /** The user without a name, where a conversation is written down. */
+  readonly you: string;
   /** The room of a persona who is created in the city. */
   readonly ownRoom: (
     name: string,

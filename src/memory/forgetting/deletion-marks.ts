@@ -69,6 +69,13 @@ export function marksOf(
   return marks;
 }
 
+/** Grows with every place; where she said what the operator gave her matters for what comes after alone. */
+export const breadthOf = (marks: Marks): number =>
+  Object.values(marks).reduce(
+    (sum, places) => (places === marks.said ? sum : sum + places.size),
+    0,
+  );
+
 function markEntry(marks: Marks, persona: string, entry: MemoryEntry) {
   const { id, source, speaker, text } = entry;
   const key = firstKey(entry.key);

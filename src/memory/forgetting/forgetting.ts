@@ -9,22 +9,12 @@ import type { CityEvent } from "../../protocol/city-events.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Forgetting, MemoryEntry } from "../ports.ts";
-import { marksOf, widen } from "./deletion-marks.ts";
+import type { Forgetting, MemoryEntry, Unwanted } from "../ports.ts";
+import { breadthOf, marksOf, widen } from "./deletion-marks.ts";
 import { redactedCityEvent } from "./redact-city.ts";
 import { redactedMemoryEvent } from "./redact-memory.ts";
 import { type LeftWords, redactedSoulEvent } from "./redact-soul.ts";
 import { quoting, swept } from "./sweep.ts";
-
-/** What is to be deleted; `people` are also to be unknown to the personas whose entries these are. */
-export type Unwanted = {
-  readonly entries: readonly { readonly persona: string; readonly entry: MemoryEntry }[];
-  readonly people?: readonly string[] | undefined;
-  /** Messages of rooms, `building:number`. */
-  readonly rooms?: readonly string[] | undefined;
-  /** Deletes words only at the positions that follow from the structure: equal words elsewhere stay. */
-  readonly elsewhere?: "stays" | undefined;
-};
 
 export function openForgetting({
   entries,
@@ -84,6 +74,7 @@ export function openForgetting({
         return { persona: one.slice(0, space), key: `given:${one.slice(space + 1)}` };
       }),
     ],
+    breadth: () => breadthOf(marks),
     include,
     redacted(stream, number, event) {
       // The longest first: a text that contains another is removed as a whole.

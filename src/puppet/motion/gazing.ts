@@ -31,18 +31,33 @@ export type Gazing = {
   /** Where she looks at `now`. The same object every time. */
   readonly at: (now: number, activity: StageActivity) => Readonly<Gaze>;
   readonly notice: (now: number, where?: Readonly<Gaze>) => void;
+  /** Somebody speaks there, until told otherwise; undefined: nobody. */
+  readonly attend: (now: number, where: Readonly<Gaze> | undefined) => void;
   readonly reconsider: () => void;
 };
 
-/** Eyes that rest, jump, and come back to the viewer. */
+/** The part of the time that she looks at who speaks, and the activities in which she does. */
+const attention = 0.85;
+const attentive: readonly StageActivity[] = ["idle", "listening"];
+/** Milliseconds in which one notices something. */
+const reaction = 140;
+
+/** Eyes that rest, jump, and come back to the viewer, or to who speaks. */
 export function gazing(chance: Chance, pace: number): Gazing {
   const gaze: Gaze = { x: 0, y: 0 };
   const goal: Gaze = { x: 0, y: 0 };
   let until = 0;
   let noticed = Number.NaN;
   let comes: Readonly<Gaze> = ticker;
+  let speaker: Readonly<Gaze> | undefined;
   const next = (now: number, activity: StageActivity) => {
     const habit = habits[activity];
+    if (speaker !== undefined && attentive.includes(activity) && chance.next() < attention) {
+      goal.x = speaker.x + between(chance, -0.05, 0.05);
+      goal.y = speaker.y + between(chance, -0.04, 0.04);
+      until = now + between(chance, 1200, 3800) / pace;
+      return;
+    }
     if (chance.next() < habit.viewer) {
       goal.x = between(chance, -0.05, 0.05);
       goal.y = between(chance, -0.04, 0.04);
@@ -56,7 +71,7 @@ export function gazing(chance: Chance, pace: number): Gazing {
   };
   return {
     at: (now, activity) => {
-      if (now >= noticed + 140) {
+      if (now >= noticed + reaction) {
         goal.x = comes.x;
         goal.y = comes.y;
         until = now + between(chance, 900, 1500);
@@ -71,6 +86,10 @@ export function gazing(chance: Chance, pace: number): Gazing {
     notice: (now, where = ticker) => {
       noticed = now;
       comes = where;
+    },
+    attend: (now, where) => {
+      speaker = where;
+      until = Math.min(until, now + reaction);
     },
     reconsider: () => {
       until = 0;

@@ -69,6 +69,31 @@ describe("a life", () => {
     expect(looks.filter((x) => x < 0.1).length / looks.length).toBeGreaterThan(0.5);
   });
 
+  it("looks at who speaks, until nobody does; not while she thinks or sleeps", () => {
+    const sides = (activity: "listening" | "thinking" | "asleep") => {
+      const body = alive();
+      body.be(activity);
+      const share = (from: number) => {
+        let there = 0;
+        let frames = 0;
+        live(body, from, from + 20_000, ({ look }) => {
+          there += look.x > 0.5 ? 1 : 0;
+          frames += 1;
+        });
+        return there / frames;
+      };
+      live(body, 0, 1_000);
+      body.attend({ x: 0.75, y: 0 });
+      const during = share(1_000);
+      body.attend(undefined);
+      return { during, after: share(21_000) };
+    };
+    expect(sides("listening").during).toBeGreaterThan(0.6);
+    expect(sides("listening").after).toBeLessThan(0.2);
+    expect(sides("thinking").during).toBeLessThan(0.4);
+    expect(sides("asleep").during).toBe(0);
+  });
+
   it("looks up while she thinks", () => {
     const body = alive();
     body.be("thinking");

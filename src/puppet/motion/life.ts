@@ -52,6 +52,8 @@ export type AvatarMotion = {
   readonly feel: (emotion: Emotion) => void;
   readonly be: (activity: StageActivity) => void;
   readonly notice: (where?: Readonly<Gaze>) => void;
+  /** Where somebody speaks; undefined: nobody does. */
+  readonly attend: (where: Readonly<Gaze> | undefined) => void;
   /** The pose at `frame.now`. */
   readonly step: (frame: AvatarFrame) => Readonly<Pose>;
 };
@@ -108,6 +110,7 @@ class LivingBody implements AvatarMotion {
   #felt = 0;
   #changed = false;
   #noticed: { readonly where: Readonly<Gaze> | undefined } | undefined;
+  #heard: { readonly where: Readonly<Gaze> | undefined } | undefined;
   #nextNod = 0;
   #opened = 0;
   #winkFrom = Number.NaN;
@@ -134,6 +137,10 @@ class LivingBody implements AvatarMotion {
 
   notice(where?: Readonly<Gaze>): void {
     this.#noticed = { where };
+  }
+
+  attend(where: Readonly<Gaze> | undefined): void {
+    this.#heard = { where };
   }
 
   step(frame: AvatarFrame): Readonly<Pose> {
@@ -170,6 +177,10 @@ class LivingBody implements AvatarMotion {
     if (this.#noticed !== undefined) {
       this.#gazing.notice(now, this.#noticed.where);
       this.#noticed = undefined;
+    }
+    if (this.#heard !== undefined) {
+      this.#gazing.attend(now, this.#heard.where);
+      this.#heard = undefined;
     }
   }
 
@@ -293,6 +304,7 @@ export const life = (options: LifeOptions): AvatarMotion => {
     feel: (emotion) => body.feel(emotion),
     be: (activity) => body.be(activity),
     notice: (where) => body.notice(where),
+    attend: (where) => body.attend(where),
     step: (frame) => body.step(frame),
   };
 };

@@ -11,7 +11,7 @@ import type { LivingCity } from "../../world/drivers/living-city.ts";
 import { isAway, type Resident, residentOf, residentsOf } from "../../world/state.ts";
 import type { Life } from "../life/open-life.ts";
 import type { DayLedger } from "../visits/day-ledger.ts";
-import { answerOf, openPieces, refused } from "./call-answer.ts";
+import { answerOf, inTime, openPieces, quiet, refused } from "./call-answer.ts";
 import { callPiece } from "./call-steps.ts";
 
 type Parts = {
@@ -32,6 +32,7 @@ type Parts = {
   readonly noticeOf: (text: string) => string | undefined;
   /** The most messages of one caller per day. */
   readonly perDay: number;
+  readonly onBug: (error: unknown) => void;
 };
 
 export type OpenAgentCalls = AgentCallHandler & { readonly close: () => void };
@@ -89,6 +90,9 @@ async function* talk(
   underWay.set(caller, (underWay.get(caller) ?? 0) + 1);
   try {
     yield* answered(calls, call, signal);
+  } catch (error) {
+    parts.onBug(error);
+    yield refused("failed");
   } finally {
     underWay.set(caller, (underWay.get(caller) ?? 1) - 1);
   }
@@ -150,7 +154,9 @@ async function* answered(
   const resident = residentOf(city.state(), persona);
   if (soul === undefined || resident === undefined) return yield refused("asleep");
   const stimulus = stimulusOf(call, resident, clock.now());
-  const refusal = await taken(parts, call, stimulus);
+  const waiting = { clock, closing };
+  const written = await inTime(taken(parts, call, stimulus), waiting);
+  const refusal = written.ok ? written.value : written.error;
   if (refusal !== undefined) return yield refused(refusal);
   const notice = parts.noticeOf(call.text);
   if (notice !== undefined) yield { kind: "noticed", text: notice };
@@ -160,9 +166,15 @@ async function* answered(
     if (piece !== undefined) pieces.add(piece);
   });
   try {
-    const heard = await soul.hear(stimulus);
-    if (heard === "refused" || heard === "ended") return yield refused("ended");
-    await residents.caughtUp(persona);
+    const hearing = soul.hear(stimulus);
+    const heard = await inTime(hearing, waiting);
+    if (!heard.ok) {
+      void hearing.then(() => quiet(soul, stimulus)).catch(parts.onBug);
+      return yield refused(heard.error);
+    }
+    if (heard.value === "refused" || heard.value === "ended") return yield refused("ended");
+    const known = await inTime(residents.caughtUp(persona), waiting);
+    if (!known.ok) return yield refused(known.error);
     const outline = residents.outline(persona);
     const waits = outline !== undefined && isWithHer(outline, stimulus.id);
     if (!pieces.any() && !waits) return yield refused("busy");

@@ -2,11 +2,16 @@
 
 import type { CallPiece, CallRefusal } from "../../cities/ports.ts";
 import type { Clock } from "../../kernel/ports.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
 import { spaceBetween } from "../../protocol/speech.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 
-/** Milliseconds: the longest answer, and the longest time for her turn to end after a cancellation. */
+/**
+ * Milliseconds: for each step until she has heard the words, the longest answer, and the longest time for her turn to end
+ * after a cancellation.
+ */
+const longestStep = 30_000;
 const longestAnswer = 120_000;
 const longestEnd = 5_000;
 
@@ -49,6 +54,25 @@ type Hushing = {
   readonly closing: AbortSignal;
   readonly clock: Clock;
 };
+
+/** The outcome of a step; when it takes too long, or the program ends before, why it is not waited for. */
+export async function inTime<T>(
+  step: Promise<T>,
+  { clock, closing }: Pick<Hushing, "clock" | "closing">,
+): Promise<Result<T, CallRefusal>> {
+  const over = new AbortController();
+  const listen = { once: true, signal: over.signal };
+  const ended = new Promise<Result<T, CallRefusal>>((resolve) => {
+    if (closing.aborted) resolve(err("ended"));
+    closing.addEventListener("abort", () => resolve(err("ended")), listen);
+  });
+  const late = clock.sleep(longestStep, over.signal).then(() => err<CallRefusal>("too-late"));
+  try {
+    return await Promise.race([step.then((outcome) => ok(outcome)), ended, late]);
+  } finally {
+    over.abort();
+  }
+}
 
 /** Her answer, with a space between sentences in languages that write one. */
 export async function* answerOf(
@@ -95,7 +119,7 @@ function openHush(pieces: CallPieceQueue, { soul, stimulus, signal, closing, clo
 }
 
 /** Stops this answer, and nothing else. Her turn may begin while the stimulus is being removed from the queue. */
-async function quiet(soul: Hushing["soul"], { id }: Stimulus): Promise<void> {
+export async function quiet(soul: Hushing["soul"], { id }: Stimulus): Promise<void> {
   const isOpen = async () => (await soul.outline()).open?.stimulus.id === id;
   if (!(await isOpen())) await soul.passOver(id, "deleted");
   if (await isOpen()) soul.interrupt("operator", "now");

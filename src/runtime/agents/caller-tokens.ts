@@ -2,17 +2,24 @@
 // that a plain hash of it reveals nothing.
 
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { DocumentKind, KeptDocument } from "../storage/kept-document.ts";
 
 const CallerName = z.string().regex(/^[a-z0-9](?:[a-z0-9_-]{0,38}[a-z0-9])?$/);
 const Tokens = z.record(CallerName, z.string().regex(/^[0-9a-f]{64}$/));
 type Tokens = z.infer<typeof Tokens>;
 
-/** The path of the hashes in a data folder. */
-export const callerTokensFile = (home: string): string => join(home, "a2a-tokens.json");
+/** The hashes of the tokens, as they are kept. */
+export type CallerDocument = KeptDocument<Tokens>;
+
+export const callerDocument: DocumentKind<Tokens> = {
+  name: "caller-tokens",
+  file: (home) => join(home, "a2a-tokens.json"),
+  schema: Tokens,
+  empty: {},
+};
 
 export type TokenRefusal = "unreadable" | "bad-name" | "unknown-name" | "too-many";
 
@@ -20,53 +27,40 @@ const mostCallers = 200;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-function readTokens(home: string): Result<Tokens, "unreadable"> {
-  try {
-    return ok(Tokens.parse(JSON.parse(readFileSync(callerTokensFile(home), "utf8"))));
-  } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" || code === "ENOTDIR" ? ok({}) : err("unreadable");
-  }
-}
-
-/** Writes atomically; only the owner can read the file. */
-function writeTokens(home: string, tokens: Tokens): void {
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  const fresh = `${callerTokensFile(home)}.${randomBytes(6).toString("hex")}`;
-  writeFileSync(fresh, `${JSON.stringify(tokens, null, 2)}\n`, { mode: 0o600, flag: "wx" });
-  renameSync(fresh, callerTokensFile(home));
-}
-
 /** The names of all callers that have a token. */
-export function callersOf(home: string): Result<readonly string[], "unreadable"> {
-  const tokens = readTokens(home);
+export function callersOf({ current }: CallerDocument): Result<readonly string[], "unreadable"> {
+  const tokens = current();
   return tokens.ok ? ok(Object.keys(tokens.value).sort()) : tokens;
 }
 
-/** Makes a new token for a caller and invalidates its earlier one. Throws the errors of writing the file. */
-export function makeToken(home: string, name: string): Result<string, TokenRefusal> {
+/** Makes a new token for a caller and invalidates its earlier one. Rejects with the errors of writing. */
+export async function makeToken(
+  { change }: CallerDocument,
+  name: string,
+): Promise<Result<string, TokenRefusal>> {
   if (!CallerName.safeParse(name).success) return err("bad-name");
-  const tokens = readTokens(home);
-  if (!tokens.ok) return tokens;
-  const isNew = !Object.hasOwn(tokens.value, name);
-  if (isNew && Object.keys(tokens.value).length >= mostCallers) return err("too-many");
   const token = randomBytes(32).toString("base64url");
-  writeTokens(home, { ...tokens.value, [name]: hashOf(token) });
-  return ok(token);
+  return await change<string, TokenRefusal>((tokens) => {
+    const isNew = !Object.hasOwn(tokens, name);
+    if (isNew && Object.keys(tokens).length >= mostCallers) return err("too-many");
+    return ok({ next: { ...tokens, [name]: hashOf(token) }, result: token });
+  });
 }
 
-export function removeToken(home: string, name: string): Result<undefined, TokenRefusal> {
-  const tokens = readTokens(home);
-  if (!tokens.ok) return tokens;
-  if (!Object.hasOwn(tokens.value, name)) return err("unknown-name");
-  const { [name]: _, ...others } = tokens.value;
-  writeTokens(home, others);
-  return ok(undefined);
+export async function removeToken(
+  { change }: CallerDocument,
+  name: string,
+): Promise<Result<undefined, TokenRefusal>> {
+  return await change<undefined, TokenRefusal>((tokens) => {
+    if (!Object.hasOwn(tokens, name)) return err("unknown-name");
+    const { [name]: _, ...others } = tokens;
+    return ok({ next: others, result: undefined });
+  });
 }
 
-/** The caller that a token belongs to, by the current content of the file; undefined when the file cannot be read. */
-export function callerOf(home: string, token: string): string | undefined {
-  const tokens = readTokens(home);
+/** The caller that a token belongs to, as it is kept now; undefined when that cannot be read. */
+export function callerOf({ current }: CallerDocument, token: string): string | undefined {
+  const tokens = current();
   if (!tokens.ok) return undefined;
   const shown = Buffer.from(hashOf(token), "hex");
   let found: string | undefined;

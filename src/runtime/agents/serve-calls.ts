@@ -1,21 +1,21 @@
 // The server at which external agents talk with the personas of this program, as configured.
 
+import type { IncomingHttpHeaders } from "node:http";
 import type { CallServer } from "../../adapters/a2a/call-server.ts";
 import type { AgentCallHandler, CallRefusal } from "../../cities/ports.ts";
 import type { Journal } from "../../kernel/ports.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import { residentsOf } from "../../world/state.ts";
-import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
-import { refusalOfListening } from "../http/listening.ts";
+import { addressAt, behindGateways, reachedHeader, refusalOfListening } from "../http/listening.ts";
 import type { Life } from "../life/open-life.ts";
 import { journalPart } from "../storage/journal-part.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { openDayLedger } from "../visits/day-ledger.ts";
 import { type OpenAgentCalls, openAgentCalls } from "./agent-calls.ts";
 import type { AgentsConfig } from "./agents-config.ts";
-import { callerOf, callersOf, callerTokensFile } from "./caller-tokens.ts";
+import { type CallerDocument, callerOf, callersOf } from "./caller-tokens.ts";
 
 /** Receives the messages of external agents over every protocol, with one daily count per agent. */
 export type AgentCallers = {
@@ -24,12 +24,17 @@ export type AgentCallers = {
   readonly close: () => Promise<void>;
 };
 
+type BehindCallers = {
+  readonly life: Life;
+  readonly journal: Journal<JournalEvent>;
+  readonly tokens: CallerDocument;
+};
+
 export async function openAgentCallers(
   { words }: Context,
   config: AgentsConfig,
-  { life, journal }: { readonly life: Life; readonly journal: Journal<JournalEvent> },
+  { life, journal, tokens }: BehindCallers,
 ): Promise<AgentCallers> {
-  const home = dataFolder(config);
   const ledger = await openDayLedger({
     city: life.city,
     journal: journalPart<CityEvent>(journal, "city:"),
@@ -49,7 +54,7 @@ export async function openAgentCallers(
           const { removed } = life.keys(text, "stranger");
           return removed.length === 0 ? undefined : words.keys_.removed(removed);
         },
-        callerOf: (token) => callerOf(home, token),
+        callerOf: (token) => callerOf(tokens, token),
       });
       opened.push(calls);
       return calls;
@@ -61,13 +66,18 @@ export async function openAgentCallers(
   };
 }
 
-/** Opens the A2A server and reports its address; undefined where it is not configured, or cannot be opened. */
+/**
+ * Opens the A2A server and reports its address; undefined where it is not configured, or cannot be opened. `isBehind`: it
+ * listens for this machine alone, and gateways pass on what comes to its public address.
+ */
 export async function serveCalls(
   context: Context,
   config: AgentsConfig,
   life: Life,
   callers: AgentCallers,
-): Promise<Pick<CallServer, "close"> | undefined> {
+  tokens: CallerDocument,
+  isBehind = false,
+): Promise<CallServer | undefined> {
   const { a2aPersonas, a2aHost, a2aPort, a2aUrl } = config;
   if (a2aPersonas.length === 0) return undefined;
   const { startCallServer } = await import("../../adapters/a2a/call-server.ts");
@@ -79,11 +89,12 @@ export async function serveCalls(
   const wording = (why: CallRefusal): string => say.callers[why];
   try {
     const server = await startCallServer({
-      ...{ agentCalls, wording, host: a2aHost, port: a2aPort, url: a2aUrl },
-      trustProxy: config.trustProxy,
+      ...{ agentCalls, wording, url: a2aUrl, trustProxy: config.trustProxy },
+      ...(isBehind ? { ...behindGateways, reachedAt } : { host: a2aHost, port: a2aPort }),
     });
-    tell(say.open(server.url, a2aPersonas.includes("*") ? say.all : a2aPersonas.join(", ")));
-    tellOfFlaws(context, config, life, dataFolder(config));
+    const at = isBehind ? (a2aUrl ?? addressAt(a2aHost, a2aPort)) : server.url;
+    tell(say.open(at, a2aPersonas.includes("*") ? say.all : a2aPersonas.join(", ")));
+    tellOfFlaws(context, config, life, tokens);
     return server;
   } catch (error) {
     if (refusalOfListening(error) === undefined) throw error;
@@ -92,19 +103,24 @@ export async function serveCalls(
   }
 }
 
+const reachedAt = ({ [reachedHeader]: reached }: IncomingHttpHeaders): string | undefined =>
+  typeof reached === "string" && /^https?:\/\/[\w.:[\]-]{1,120}$/.test(reached)
+    ? reached
+    : undefined;
+
 /** Reports what prevents every call: an unknown persona, no token, tokens that cannot be read. */
 function tellOfFlaws(
   { tell, words }: Context,
   config: AgentsConfig,
   life: Life,
-  home: string,
+  tokens: CallerDocument,
 ): void {
   const say = words.a2a_;
   const ids = new Set<string>(residentsOf(life.city.state()).map(({ persona }) => persona));
   for (const id of config.a2aPersonas) {
     if (id !== "*" && !ids.has(id)) tell(say.unknownPersona(id));
   }
-  const callers = callersOf(home);
-  if (!callers.ok) tell(say.unreadable(callerTokensFile(home)));
+  const callers = callersOf(tokens);
+  if (!callers.ok) tell(say.unreadable(tokens.place));
   else if (callers.value.length === 0) tell(say.noTokens);
 }

@@ -6,6 +6,7 @@ import type { Context } from "../console/context.ts";
 import { bodyParts, broughtBodyParts, serveBodyParts } from "../persona/body-parts.ts";
 import { serversText } from "../persona/server-text.ts";
 import { type OpenStage, openStage } from "../stage/open-stage.ts";
+import type { KnownTokens } from "../storage/known-tokens.ts";
 import type { BodiesConfig } from "./bodies-config.ts";
 import { ownTerminal, terminalServer } from "./user-terminal.ts";
 
@@ -33,11 +34,11 @@ export type OwnBodies = {
 const stageServer = "stage";
 
 /** The bodies inside this process: its own terminal, the stage, and those of all plug-ins. */
-export function ownBodies(context: Context, config: BodiesConfig): OwnBodies {
+export function ownBodies(context: Context, config: BodiesConfig, tokens: KnownTokens): OwnBodies {
   const { words, tell } = context;
   const terminal = ownTerminal(context, config);
   let stageAt: string | undefined;
-  const stage = openStage(context, config, (hearing) => {
+  const stage = openStage(context, config, tokens, (hearing) => {
     if (hearing !== "page" && stageAt !== undefined) tell(words.running.unheard[hearing](stageAt));
   });
   const body = serveBodyInMemory(stageBody(stage.stage, context.version));

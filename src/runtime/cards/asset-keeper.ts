@@ -46,7 +46,7 @@ export function assetKeeper(context: Context, config: CardsConfig, now: () => nu
         return isKept ? { kind: "kept", file: path.value } : { kind: "refused", why: "failed" };
       }
       const { persona } = owner;
-      // A built-in mind is copied first: whoever copied it at the same moment has done so.
+      // A built-in mind is copied first: another one who copied it at the same moment has done so.
       const kept = await editing.keepAsset(persona, path.value, bytes);
       const there = kept.ok ? kept : await editing.keepAsset(persona, path.value, bytes);
       return there.ok ? { kind: "kept", file: path.value } : { kind: "refused", why: "failed" };

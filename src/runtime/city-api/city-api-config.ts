@@ -17,7 +17,26 @@ export type CityApiConfig = Pick<
   | "directoryReach"
   | "directoryUrl"
   | "home"
+  | "trustProxy"
   | "visitLease"
   | "visitThoughts"
 > &
   VisitsConfig;
+
+/** `url`: where the signed API listens; undefined: it does not. */
+export type ServedCityApi = {
+  readonly url: string | undefined;
+  readonly close: () => Promise<void>;
+};
+
+const defaultPort = 8_001;
+
+/** The public port of the signed API; undefined where nothing asks for it. */
+export function signedPortOf({
+  directoryUrl,
+  cities,
+  cityApiPort,
+}: Pick<CityApiConfig, "cities" | "cityApiPort" | "directoryUrl">): number | undefined {
+  const isWanted = directoryUrl !== undefined || cities.length > 0 || cityApiPort !== undefined;
+  return isWanted ? (cityApiPort ?? defaultPort) : undefined;
+}

@@ -15,16 +15,15 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Registration } from "../../protocol/directory.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
-import { refusalOfListening } from "../http/listening.ts";
+import { addressAt, behindGateways, refusalOfListening } from "../http/listening.ts";
 import type { Life } from "../life/open-life.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { guestSettings } from "../visits/guest-settings.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
-import type { CityApiConfig } from "./city-api-config.ts";
+import { type CityApiConfig, type ServedCityApi, signedPortOf } from "./city-api-config.ts";
 import { eitherClient } from "./saiverse/host-part.ts";
 import { type SaiverseSide, saiverseSideOf, serveSaiverse } from "./saiverse/serve-saiverse.ts";
 
-const defaultPort = 8_001;
 const mostTold = 100;
 
 export type CityApi = {
@@ -41,20 +40,19 @@ export async function cityApiOf(
   config: CityApiConfig,
   self: CitySlug,
 ): Promise<Result<CityApi | undefined, readonly string[]>> {
-  const { directoryUrl, cities, cityApiPort } = config;
+  const { directoryUrl, cities } = config;
   const { words } = context;
   const side = saiverseSideOf(context, config, self);
   if (!side.ok) return side;
   const saiverse = side.value;
-  const isWanted = directoryUrl !== undefined || cities.length > 0 || cityApiPort !== undefined;
+  const port = signedPortOf(config);
   const hasGuests = config.a2aGuests.length > 0;
-  if (!isWanted && saiverse === undefined && !hasGuests) return ok(undefined);
+  if (port === undefined && saiverse === undefined && !hasGuests) return ok(undefined);
   const home = dataFolder(config);
   const key = openCityKey(home);
   if (!key.ok) return err([words.cities_.badKey(cityKeyFile(home))]);
   const as: Sender = { city: self, key: key.value };
   const times = visitTimes(config.visitLease);
-  const port = isWanted ? (cityApiPort ?? defaultPort) : undefined;
   const signed = openCityClient(as, systemClock, times.skew, onceOutOfReach(context));
   const settings: AbroadSettings = {
     self,
@@ -115,16 +113,23 @@ function registrationOf(
   };
 }
 
-/** Opens the API of a living city to other cities, and reports its address; does nothing where it is not configured. */
+/**
+ * Opens the API of a living city to other cities, and reports its address; does nothing where it is not configured.
+ * `isBehind`: it listens for this machine alone, and gateways pass on what comes to its public address.
+ */
 export async function serveCityApi(
   context: Context,
   config: CityApiConfig,
   api: CityApi | undefined,
   life: Pick<Life, "abroad" | "city">,
-): Promise<Pick<CityServer, "close">> {
-  const signed = await serveSigned(context, config, api, life);
+  isBehind: boolean,
+): Promise<ServedCityApi> {
+  const signed = await serveSigned(context, config, api, life, isBehind);
   const unsigned = await serveSaiverse(context, api?.saiverse, life);
-  return { close: async () => void (await Promise.all([signed?.close(), unsigned?.close()])) };
+  return {
+    url: signed?.url,
+    close: async () => void (await Promise.all([signed?.close(), unsigned?.close()])),
+  };
 }
 
 async function serveSigned(
@@ -132,6 +137,7 @@ async function serveSigned(
   config: CityApiConfig,
   api: CityApi | undefined,
   life: Pick<Life, "abroad" | "city">,
+  isBehind: boolean,
 ): Promise<CityServer | undefined> {
   const { abroad } = life;
   if (api?.port === undefined || abroad === undefined) return undefined;
@@ -155,12 +161,14 @@ async function serveSigned(
   try {
     const server = await startCityServer({
       ...{ as: api.as, cityApi: abroad.cityApi, clock: systemClock, skew },
-      host: config.cityApiHost,
-      port: api.port,
+      ...(isBehind ? behindGateways : { host: config.cityApiHost, port: api.port }),
       nonces: join(dataFolder(config), "city-nonces.log"),
+      trustProxy: config.trustProxy,
     });
-    tell(words.cities_.api(server.url, api.as.city));
-    abroad.servedAt(config.cityApiUrl ?? server.url);
+    const listened = isBehind ? addressAt(config.cityApiHost, api.port) : server.url;
+    const at = isBehind ? (config.cityApiUrl ?? listened) : listened;
+    tell(words.cities_.api(at, api.as.city));
+    abroad.servedAt(config.cityApiUrl ?? listened);
     return {
       url: server.url,
       async close() {

@@ -3,20 +3,21 @@ import { ok, type Result } from "../../kernel/result.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
-import type { CityApiConfig } from "./city-api-config.ts";
+import type { CityApiConfig, ServedCityApi } from "./city-api-config.ts";
 
 /** The network of a city: what it needs for other cities, before and after it runs. */
 export type CityNetwork = {
   readonly settings: AbroadSettings | undefined;
-  /** Opens the API for other cities. */
+  /** Opens the API for other cities; `isBehind`: for gateways, which pass calls on. */
   readonly serve: (
     life: Pick<Life, "abroad" | "city">,
-  ) => Promise<{ readonly close: () => Promise<void> }>;
+    isBehind: boolean,
+  ) => Promise<ServedCityApi>;
 };
 
 const alone: CityNetwork = {
   settings: undefined,
-  serve: async () => ({ close: async () => undefined }),
+  serve: async () => ({ url: undefined, close: async () => undefined }),
 };
 
 /**
@@ -37,6 +38,6 @@ export async function openCityNetwork(
   if (!api.ok) return api;
   return ok({
     settings: api.value?.settings,
-    serve: (life) => serveCityApi(context, config, api.value, life),
+    serve: (life, isBehind) => serveCityApi(context, config, api.value, life, isBehind),
   });
 }

@@ -22,6 +22,7 @@ type Parts = {
   /** Opens what embeds now; undefined: nothing does. */
   readonly openEmbedding: () => Promise<KeptParts["embedding"]>;
   readonly mirror: KeptParts["mirror"];
+  readonly jobs: KeptParts["jobs"];
   readonly budget: Budget;
   readonly life: Life;
   readonly onSettings: LiveConfig["onChange"];
@@ -84,7 +85,7 @@ const isOfMemory = (config: CityConfig, changed: ReadonlySet<string>): boolean =
 async function openedKeeper(
   context: Context,
   config: CityConfig,
-  { journal, reader, openEmbedding, mirror, budget, life }: Parts,
+  { journal, reader, openEmbedding, mirror, jobs, budget, life }: Parts,
 ): Promise<Keeper> {
   const embedding = await openEmbedding();
   const soulOf = (persona: string) => {
@@ -96,7 +97,7 @@ async function openedKeeper(
     return id.ok ? life.residents.outline(id.value) : undefined;
   };
   return await keepMemory(context, config, {
-    ...{ journal, reader, embedding, mirror, budget, soulOf, outline },
+    ...{ journal, reader, embedding, mirror, jobs, budget, soulOf, outline },
     personas: life.residents.all,
     nameOf: (persona) => {
       const id = parsePersonaId(persona);

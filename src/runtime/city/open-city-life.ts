@@ -16,6 +16,7 @@ import { safeLine } from "../../mind/safe-text.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import type { SoulEntry } from "../../saint-graph/step.ts";
 import { terminalServer } from "../bodies/user-terminal.ts";
 import type { Budget } from "../budget/budget.ts";
 import { tellOfPrices } from "../budget/open-budget.ts";
@@ -35,11 +36,12 @@ import { approvalOf } from "../memory/approved-imports.ts";
 import type { OpenedMemory } from "../memory/open-memory.ts";
 import { privateWords } from "../memory/private-words.ts";
 import { turnRecall } from "../memory/turn-recall.ts";
-import { equip } from "../persona/equip.ts";
+import { equip, lockPersona } from "../persona/equip.ts";
 import { houseTools, type ImageGeneration } from "../persona/house-tools.ts";
 import { ngWordsOf } from "../persona/ng-words-of.ts";
 import { personaTools } from "../persona/persona-tools.ts";
 import { languageSpokenIn } from "../persona/spoken-language.ts";
+import { openPlacing, type Placing, type PlacingOutside } from "../placing/open-placing.ts";
 import type { ResidentEquipment } from "../residents/residents.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import type { AbroadSettings } from "../visits/open-abroad.ts";
@@ -70,14 +72,16 @@ export type CityParts = {
   readonly imageGeneration: () => ImageGeneration | undefined;
   /** Listens to changes of settings while the city runs. */
   readonly onSettings: LiveConfig["onChange"];
+  /** The workers that souls may live with; undefined: they live in this process. */
+  readonly workers?: PlacingGround | undefined;
   /** Called when another program runs one of the souls, or the city. */
   readonly onTakenOver: () => void;
 };
 
 /** Opens the city with all its residents. */
 export async function openCityLife(context: Context, parts: CityParts): Promise<Life> {
-  const { config, journal, tools, telemetry, budget, minds } = parts;
-  const news = soulNews(context, config);
+  const { config, journal, tools, budget, minds } = parts;
+  const souls = livingSouls(context, parts);
   const telemetryEnv = telemetryEnvironmentOf(context, config);
   const importsApproved = approvalOf(config.approvedImports);
   const language = config.language ?? defaultLanguage;
@@ -99,8 +103,7 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
       }),
     usersOwn: new Set([terminalServer]),
     founding: await founding(config, minds, journal, language, called),
-    equip: (persona, wished) =>
-      equipmentOf(context, config, minds, persona, { wished, leases: parts.leases }),
+    ...souls.outside,
     settings: citySettings(config),
     isWatched: parts.isWatched,
     figures: parts.figures,
@@ -137,11 +140,6 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
     privateWordsOf: (persona) =>
       privateWords({ persona, reader: parts.reader, editions: parts.editions }),
     makeMind: makerOf(config, language),
-    observeSoul: (persona, entry) => {
-      budget.observe(persona, entry.event, entry.at, entry);
-      telemetry.observe(persona, entry.event, entry.at);
-      news(entry.event, persona);
-    },
     onTrouble: (_who, trouble) => {
       if (trouble.kind === "taken-over") parts.onTakenOver();
       else tellOfTrouble(context, trouble);
@@ -151,7 +149,63 @@ export async function openCityLife(context: Context, parts: CityParts): Promise<
   followCaps(life, budget);
   live.follow(parts, life);
   tellOfPrices(context, config, budget, modelNames(life));
-  return life;
+  const close = async () => {
+    await life.close();
+    await souls.close();
+  };
+  return { ...life, close };
+}
+
+/** Where souls may live: the other workers, and this one. */
+export type PlacingGround = Pick<PlacingOutside, "hosts" | "self" | "room"> & {
+  readonly close: () => Promise<void>;
+};
+
+const placingOf = (
+  context: Context,
+  { config, leases }: CityParts,
+  ground: PlacingGround,
+): Placing =>
+  openPlacing({
+    ...{ ...ground, clock: systemClock },
+    lock: (persona) => lockPersona(context, config, persona, leases),
+    tell: (why) => context.tell(context.words.workers_.notWokenThere(why)),
+    onBug: (error) => tellOfTrouble(context, { kind: "bug", error }),
+  });
+
+/** How souls are woken and observed: in this process, or at the workers that there are. */
+function livingSouls(context: Context, parts: CityParts) {
+  const { config, minds, budget, telemetry, leases, workers } = parts;
+  const news = soulNews(context, config);
+  const observe = (persona: PersonaId, entry: SoulEntry): void => {
+    budget.observe(persona, entry.event, entry.at, entry);
+    telemetry.observe(persona, entry.event, entry.at);
+    news(entry.event, persona);
+  };
+  const equipHere = (persona: PersonaId, wished: string | undefined, lock: "now" | "later") =>
+    equipmentOf(context, config, minds, persona, { wished, leases, lock });
+  if (workers === undefined) {
+    const outside: Pick<LifeOutside, "equip" | "observeSoul"> = {
+      equip: (persona, wished) => equipHere(persona, wished, "now"),
+      observeSoul: observe,
+    };
+    return { outside, close: async () => undefined };
+  }
+  const placing = placingOf(context, parts, workers);
+  const outside: Pick<LifeOutside, "equip" | "wakeSoul" | "followSoul"> = {
+    async equip(persona, wished) {
+      const equipped = await equipHere(persona, wished, "later");
+      return equipped.ok ? ok(placing.equipped(persona, equipped.value, wished)) : equipped;
+    },
+    wakeSoul: placing.wakeSoul,
+    // Who lives elsewhere is observed by her stream.
+    followSoul: observe,
+  };
+  const close = async () => {
+    placing.close();
+    await workers.close();
+  };
+  return { outside, close };
 }
 
 /** What a city opens of its settings, by those of the moment. */

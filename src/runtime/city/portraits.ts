@@ -1,13 +1,15 @@
-// How everybody looks, as pictures: drawn, from the pictures of a mind, or derived from an id.
+// How everybody looks, as pictures: drawn, from the pictures or the model of a mind, or derived from an id.
 
 import { createHash } from "node:crypto";
 import { fileMindStore } from "../../adapters/minds/file-mind-store.ts";
 import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
+import { type ModelThumbnail, modelThumbnail } from "../../adapters/minds/model-thumbnail.ts";
 import { type PersonaId, parseOccupantId, parsePersonaId } from "../../kernel/id.ts";
 import { avatarOf } from "../../mind/avatar.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { Avatar } from "../../protocol/avatar.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
+import type { Role } from "../../protocol/role.ts";
 import { lookOf } from "../../puppet/look-of.ts";
 import { portraitSvg } from "../../puppet/portrait.ts";
 import type { Life } from "../life/open-life.ts";
@@ -41,20 +43,47 @@ export function openPortraits(life: Life, places: MindPlaces): PortraitSource {
     const loaded = await minds.load(id);
     return loaded.ok ? loaded.value : undefined;
   }
+  const models = new WeakMap<Mind, Promise<ReadModel | undefined>>();
+  const modelIn = (mind: Mind, file: string) => performerOf(mind, places).asset(file);
+  /** What a model's file says is read once, and again when her mind has changed. */
+  const readModel = (mind: Mind, file: string) => {
+    const known = models.get(mind);
+    if (known !== undefined) return known;
+    const read = modelIn(mind, file).then(
+      (model) => model && { thumbnail: modelThumbnail(model.bytes), digest: tagOf(model.bytes) },
+    );
+    models.set(mind, read);
+    return read;
+  };
+  const pictureOf = async (mind: Mind, avatar: Pictured, emotion: Emotion) => {
+    if (avatar.kind === "vrm" && avatar.portrait === undefined)
+      return (await readModel(mind, avatar.file))?.thumbnail;
+    const file = fileOf(avatar, emotion);
+    return file === undefined ? undefined : await performerOf(mind, places).asset(file);
+  };
+  const mindFor = async (owner: string, role: Role) => {
+    const id = parseOccupantId(owner);
+    return id.ok ? await mindOf(id.value, role === "operator") : undefined;
+  };
   return {
     async of(owner, wish, role) {
-      const id = parseOccupantId(owner);
-      const mind = id.ok ? await mindOf(id.value, role === "operator") : undefined;
+      const mind = await mindFor(owner, role);
       const avatar: Avatar = mind === undefined ? { kind: "drawn", seed: owner } : avatarOf(mind);
       if (avatar.kind === "drawn") return drawn(avatar, wish);
-      const file = pictureOf(avatar, wish.emotion);
-      const found =
-        mind !== undefined && file !== undefined
-          ? await performerOf(mind, places).asset(file)
-          : undefined;
+      const found = mind === undefined ? undefined : await pictureOf(mind, avatar, wish.emotion);
       if (found === undefined) return drawn({ kind: "drawn", seed: insteadOf(avatar) }, wish);
       const { bytes, mediaType } = found;
       return { type: mediaType, content: bytes, tag: tagOf(bytes), isLasting: false };
+    },
+    async modelOf(owner, role) {
+      const mind = await mindFor(owner, role);
+      const avatar = mind && avatarOf(mind);
+      if (mind === undefined || avatar?.kind !== "vrm" || avatar.portrait !== undefined) return;
+      const { file } = avatar;
+      const known = await readModel(mind, file);
+      if (known === undefined || known.thumbnail !== undefined) return;
+      const read = async () => (await modelIn(mind, file))?.bytes;
+      return { digest: known.digest, read };
     },
   };
 }
@@ -62,9 +91,10 @@ export function openPortraits(life: Life, places: MindPlaces): PortraitSource {
 const tagOf = (content: string | Uint8Array): string =>
   createHash("sha256").update(content).digest("base64url").slice(0, 22);
 
+type ReadModel = { readonly thumbnail: ModelThumbnail | undefined; readonly digest: string };
 type Pictured = Exclude<Avatar, { readonly kind: "drawn" }>;
 
-function pictureOf(avatar: Pictured, emotion: Emotion): string | undefined {
+function fileOf(avatar: Pictured, emotion: Emotion): string | undefined {
   if (avatar.kind === "vrm") return avatar.portrait;
   const { portraits } = avatar;
   return portraits[emotion] ?? portraits.neutral ?? Object.values(portraits)[0];

@@ -1,10 +1,13 @@
 import { runStageBody } from "../../bodies/stage/server.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
+import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { buildPage } from "../http/build-page.ts";
 import { loadMind, mindPlacesOf } from "../persona/load-mind.ts";
 import { openStage } from "../stage/open-stage.ts";
 import { performerOf } from "../stage/performer.ts";
+import { documentsInFolder } from "../storage/kept-documents.ts";
+import { openKnownTokens } from "../storage/known-tokens.ts";
 import { httpOf, runAlone } from "./bodies.ts";
 import type { StageBodyOptions } from "./options.ts";
 
@@ -23,7 +26,9 @@ export const bodyStage =
       return 1;
     }
     let url = "";
-    const { stage, door, urlOn } = openStage(context, config, (hearing) => {
+    const home = dataFolder(config);
+    const tokens = await openKnownTokens(documentsInFolder(home), home);
+    const { stage, door, urlOn } = openStage(context, config, tokens, (hearing) => {
       if (hearing !== "page") tell(words.running.unheard[hearing](url));
     });
     stage.present(performerOf(mind.value, mindPlacesOf(context, config)));

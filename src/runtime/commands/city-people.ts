@@ -7,15 +7,13 @@ import { type CityState, localResidentsOf, type Resident, roomOf } from "../../w
 import { buildingsMeant, personasMeant } from "../../world/targets.ts";
 import { cityInJournal } from "../city/city-in-journal.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
-import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { mindPlacesOf } from "../persona/load-mind.ts";
-import { whoRunsCity } from "../storage/awake-file.ts";
 import { namedInMinds } from "./by-name.ts";
 import { refuseCity } from "./city-problem.ts";
 import type { JsonOptions } from "./options.ts";
-import { joinPage } from "./page-client.ts";
+import { joinRunningCity } from "./running-city.ts";
 
 type Change = {
   readonly config: Config;
@@ -70,25 +68,18 @@ async function withResident(
 
 /** Sends a command to the running city; `not-running` where there is none. */
 async function ask(
-  { words, language, tell }: Context,
+  context: Context,
   config: Config,
   command: PageCommand,
 ): Promise<"done" | "refused" | "not-running"> {
-  const running = whoRunsCity(dataFolder(config));
-  if (running === undefined) return "not-running";
-  if (running.url === undefined) {
-    tell(words.city_.noPage(running.pid));
+  const { words, tell } = context;
+  const joined = await joinRunningCity(context, config);
+  if (!joined.ok) {
+    if (joined.error.code === "not-running") return "not-running";
+    tell(joined.error.text);
     return "refused";
   }
-  const client = await joinPage(running.url, language, config.token);
-  if (client === "absent" || client === "signed-out") {
-    tell(
-      client === "absent"
-        ? words.problem.nobodyAt(running.url)
-        : words.problem.signedOut(running.url),
-    );
-    return "refused";
-  }
+  const { client } = joined.value;
   const refusal = await client.command(command);
   client.close();
   if (refusal === undefined) return "done";

@@ -1,25 +1,26 @@
 import { openProblemText } from "../../adapters/store/open-problem-text.ts";
 import type { CityProblem } from "../city/city-in-journal.ts";
-import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { journalPlace } from "../storage/journal-file.ts";
 import type { JsonOptions } from "./options.ts";
+import { cityPlace } from "./running-city.ts";
 
 /** Reports why the city cannot be read, as JSON if requested. */
 export function refuseCity(
-  { words, language, out, tell }: Context,
+  context: Context,
   config: Config,
   problem: CityProblem,
   { json }: JsonOptions,
 ): 1 {
+  const { words, language, out, tell } = context;
   if (json === true) {
     const code = problem.kind === "journal" ? problem.problem.code : problem.kind;
     out(JSON.stringify({ problem: code }, null, 2));
   }
   switch (problem.kind) {
     case "no-city":
-      tell(words.city_.noCity(dataFolder(config)));
+      tell(words.city_.noCity(cityPlace(context, config)));
       return 1;
     case "journal":
       tell(openProblemText(problem.problem, language));

@@ -12,6 +12,7 @@ import { table } from "../console/text-table.ts";
 import { type Awake, whoRunsCity } from "../storage/awake-file.ts";
 import { refuseCity } from "./city-problem.ts";
 import type { JsonOptions } from "./options.ts";
+import { findRunningCity, type RunningCity } from "./running-city.ts";
 
 /** Prints who is where according to the journal, also while the city runs. */
 export const cityShow =
@@ -21,7 +22,8 @@ export const cityShow =
     if (config === undefined) return 2;
     const city = await cityInJournal(config);
     if (!city.ok) return refuseCity(context, config, city.error, options);
-    const awake = whoRunsCity(dataFolder(config));
+    const found = await findRunningCity(config);
+    const awake = found.kind === "elsewhere" ? found : whoRunsCity(dataFolder(config));
     const silences = awake === undefined ? new Map() : await silencesInJournal(config, city.value);
     if (options.json === true) {
       context.out(JSON.stringify(jsonOf(city.value, awake, silences), null, 2));
@@ -29,12 +31,15 @@ export const cityShow =
     return 0;
   };
 
+/** The program of this data folder, or another one of its database. */
+type Lived = Awake | Extract<RunningCity, { readonly kind: "elsewhere" }>;
+
 type Silences = Awaited<ReturnType<typeof silencesInJournal>>;
 
 function show(
   { words, out }: Context,
   state: CityState,
-  awake: Awake | undefined,
+  awake: Lived | undefined,
   silences: Silences,
 ): void {
   const say = words.city_;
@@ -73,11 +78,12 @@ function show(
     return [[called(persona), say.silence[why], time]];
   });
   if (quiet.length > 0) out(table([say.silenceHeadings, ...quiet]));
-  if (awake !== undefined) out(say.awakeAt(awake.pid, awake.url));
+  if (awake === undefined) return;
+  out("kind" in awake ? say.awakeElsewhere(awake.holder) : say.awakeAt(awake.pid, awake.url));
 }
 
 /** The JSON output; names and texts unchanged. */
-const jsonOf = (state: CityState, awake: Awake | undefined, silences: Silences) => ({
+const jsonOf = (state: CityState, awake: Lived | undefined, silences: Silences) => ({
   city: state.city,
   autonomy: state.autonomy,
   liveliness: state.liveliness,

@@ -1,14 +1,15 @@
 import {
+  type CallerDocument,
+  callerDocument,
   callersOf,
-  callerTokensFile,
   makeToken,
   removeToken,
   type TokenRefusal,
 } from "../agents/caller-tokens.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
-import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import type { TokenOptions } from "./options.ts";
+import { withDocuments } from "./with-documents.ts";
 
 /** Makes or removes the token of a caller over A2A; without a name it lists the callers with a token. */
 export const cityToken =
@@ -16,51 +17,58 @@ export const cityToken =
   async (context: Context): Promise<ExitCode> => {
     const config = configOrTell(context);
     if (config === undefined) return 2;
-    const home = dataFolder(config);
-    try {
-      if (name === undefined) return list(context, home, options);
-      return options.remove === true
-        ? remove(context, home, name)
-        : make(context, home, name, options);
-    } catch (error) {
-      const { code = "" } = error as NodeJS.ErrnoException;
-      if (code === "") throw error;
-      context.tell(context.words.a2a_.unwritten(callerTokensFile(home), code));
-      return 1;
-    }
+    return await withDocuments(context, config, async (documents) => {
+      const tokens = await documents.document(callerDocument);
+      try {
+        if (name === undefined) return list(context, tokens, options);
+        return options.remove === true
+          ? await remove(context, tokens, name)
+          : await make(context, tokens, name, options);
+      } catch (error) {
+        const { code = "" } = error as NodeJS.ErrnoException;
+        if (code === "") throw error;
+        context.tell(context.words.a2a_.unwritten(tokens.place, code));
+        return 1;
+      }
+    });
   };
 
 function refused(
   { words, tell }: Context,
-  home: string,
+  tokens: CallerDocument,
   why: TokenRefusal,
   name: string,
 ): ExitCode {
   const say = words.a2a_;
-  tell(why === "unreadable" ? say.unreadable(callerTokensFile(home)) : say[why](name));
+  tell(why === "unreadable" ? say.unreadable(tokens.place) : say[why](name));
   return why === "bad-name" ? 2 : 1;
 }
 
-function list(context: Context, home: string, { json }: TokenOptions): ExitCode {
-  const callers = callersOf(home);
-  if (!callers.ok) return refused(context, home, callers.error, "");
+function list(context: Context, tokens: CallerDocument, { json }: TokenOptions): ExitCode {
+  const callers = callersOf(tokens);
+  if (!callers.ok) return refused(context, tokens, callers.error, "");
   if (json === true) context.out(JSON.stringify(callers.value));
   else if (callers.value.length === 0) context.tell(context.words.a2a_.noTokens);
   else for (const caller of callers.value) context.out(caller);
   return 0;
 }
 
-function make(context: Context, home: string, name: string, { json }: TokenOptions): ExitCode {
-  const token = makeToken(home, name);
-  if (!token.ok) return refused(context, home, token.error, name);
+async function make(
+  context: Context,
+  tokens: CallerDocument,
+  name: string,
+  { json }: TokenOptions,
+): Promise<ExitCode> {
+  const token = await makeToken(tokens, name);
+  if (!token.ok) return refused(context, tokens, token.error, name);
   context.out(json === true ? JSON.stringify({ name, token: token.value }) : token.value);
   context.tell(context.words.a2a_.made(name));
   return 0;
 }
 
-function remove(context: Context, home: string, name: string): ExitCode {
-  const removed = removeToken(home, name);
-  if (!removed.ok) return refused(context, home, removed.error, name);
+async function remove(context: Context, tokens: CallerDocument, name: string): Promise<ExitCode> {
+  const removed = await removeToken(tokens, name);
+  if (!removed.ok) return refused(context, tokens, removed.error, name);
   context.tell(context.words.a2a_.removed(name));
   return 0;
 }

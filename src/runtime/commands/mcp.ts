@@ -1,10 +1,9 @@
 import { serveBodyOverStdio } from "../../bodies/server/stdio.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
-import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { openRelay, type Relay } from "../mcp/relay.ts";
-import { whoRunsCity } from "../storage/awake-file.ts";
 import { operatorToken } from "./page-client.ts";
+import { findRunningCity, unreachableText } from "./running-city.ts";
 
 /** Serves the running city as an MCP server over standard input and output, until the client closes its end. */
 export const mcp =
@@ -13,12 +12,17 @@ export const mcp =
     const { words, tell, version } = context;
     const config = configOrTell(context);
     if (config === undefined) return 2;
-    const running = whoRunsCity(dataFolder(config));
-    if (running?.url === undefined) {
-      tell(running === undefined ? words.mcp_.notRunning : words.mcp_.noPage(running.pid));
+    const city = await findRunningCity(config);
+    if (city.kind !== "here") {
+      const { noPage, notRunning } = words.mcp_;
+      tell(
+        city.kind === "no-page"
+          ? noPage(city.pid)
+          : unreachableText(context, config, city, () => notRunning),
+      );
       return 1;
     }
-    const url = new URL("/mcp", running.url);
+    const url = new URL("/mcp", city.url);
     let relay: Relay;
     try {
       relay = await openRelay(url, operatorToken(config), version);

@@ -169,10 +169,11 @@ async function doIt(
       pictures.close();
       await server.cleanse();
     };
-    await forget({ store, at, by: "operator", reread, purge: true, cleanse }, meant).finally(
-      server.close,
-    );
-    return undefined;
+    const done = await forget(
+      { store, at, by: "operator", reread, purge: true, cleanse },
+      meant,
+    ).finally(server.close);
+    return done.ok ? undefined : words.refusal[done.error];
   }
   const { pid, url } = running ?? { pid: alone?.pid ?? 0, url: undefined };
   if (url === undefined) return words.memoryStore_.awakeWithoutPage(pid);

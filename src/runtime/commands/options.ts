@@ -134,3 +134,6 @@ export type VoicesOptions = {
   readonly emotion?: Emotion;
   readonly json?: true;
 };
+
+/** `for`: the user of the database whom the programs run as. */
+export type PrepareOptions = { readonly for?: string };

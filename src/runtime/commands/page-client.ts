@@ -37,17 +37,19 @@ const patience = 5_000;
 type Waiting = Map<string, (refusal: PageRefusal | "ended" | undefined) => void>;
 
 /**
- * Connects to the program whose page is at `url`; `token` as `operatorToken` finds it. `absent`: no SaintVerse program
+ * Connects to the program whose page is at `url`; `token` as `operatorToken` finds it, `passing`: headers for who passes
+ * it on. `absent`: no SaintVerse program
  * listens there. `signed-out`: it requires a password or a token.
  */
 export async function joinPage(
   url: string,
   language: Language,
   token?: string,
+  passing: Readonly<Record<string, string>> = {},
 ): Promise<PageClient | "absent" | "signed-out"> {
   // The program refuses connections of unknown origin; its own origin is accepted.
   const headers = {
-    origin: url,
+    ...{ ...passing, origin: url },
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
   const socket = new WebSocket(`${url.replace(/^http/, "ws")}${livePath}`, { headers });

@@ -1,18 +1,18 @@
 import { Role } from "../../protocol/role.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
-import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
 import { firstLine, hiddenLine } from "../console/hidden-line.ts";
 import {
   flawOf,
+  type PasswordDocument,
   type PasswordRefusal,
-  passwordFile,
-  readHashes,
+  passwordDocument,
   refusalToSet,
   removePassword,
   setPassword,
 } from "../web/passwords.ts";
 import type { PasswordOptions } from "./options.ts";
+import { withDocuments } from "./with-documents.ts";
 
 /** Sets or removes the password of a role. Read twice at a terminal without echo; else one line from standard input. */
 export const password =
@@ -26,45 +26,55 @@ export const password =
     }
     const config = configOrTell(context);
     if (config === undefined) return 2;
-    const home = dataFolder(config);
-    try {
-      return options.remove === true
-        ? await remove(context, home, role)
-        : await set(context, home, role);
-    } catch (error) {
-      const { code = "" } = error as NodeJS.ErrnoException;
-      if (code === "") throw error;
-      tell(words.password_.unwritten(passwordFile(home), code));
-      return 1;
-    }
+    return await withDocuments(context, config, async (documents) => {
+      const passwords = await documents.document(passwordDocument);
+      try {
+        return options.remove === true
+          ? await remove(context, passwords, role)
+          : await set(context, passwords, role);
+      } catch (error) {
+        const { code = "" } = error as NodeJS.ErrnoException;
+        if (code === "") throw error;
+        tell(words.password_.unwritten(passwords.place, code));
+        return 1;
+      }
+    });
   };
 
-function refused({ words, tell }: Context, home: string, refusal: PasswordRefusal): ExitCode {
+function refused(
+  { words, tell }: Context,
+  passwords: PasswordDocument,
+  refusal: PasswordRefusal,
+): ExitCode {
   const say = words.password_;
-  tell(refusal === "unreadable" ? say.unreadable(passwordFile(home)) : say[refusal]);
+  tell(refusal === "unreadable" ? say.unreadable(passwords.place) : say[refusal]);
   return 1;
 }
 
-async function remove(context: Context, home: string, role: Role): Promise<ExitCode> {
-  const removed = await removePassword(home, role);
-  if (!removed.ok) return refused(context, home, removed.error);
+async function remove(
+  context: Context,
+  passwords: PasswordDocument,
+  role: Role,
+): Promise<ExitCode> {
+  const removed = await removePassword(passwords, role);
+  if (!removed.ok) return refused(context, passwords, removed.error);
   context.tell(context.words.password_.removed(role));
   return 0;
 }
 
-async function set(context: Context, home: string, role: Role): Promise<ExitCode> {
-  const stored = readHashes(home);
-  if (!stored.ok) return refused(context, home, stored.error);
+async function set(context: Context, passwords: PasswordDocument, role: Role): Promise<ExitCode> {
+  const stored = passwords.current();
+  if (!stored.ok) return refused(context, passwords, stored.error);
   const early = refusalToSet(stored.value, role);
-  if (early !== undefined) return refused(context, home, early);
+  if (early !== undefined) return refused(context, passwords, early);
   const { password_: say } = context.words;
   const given = await newPassword(context, role);
   if (given.kind !== "given") {
     context.tell(say[given.kind]);
     return 1;
   }
-  const done = await setPassword(home, role, given.password);
-  if (!done.ok) return refused(context, home, done.error);
+  const done = await setPassword(passwords, role, given.password);
+  if (!done.ok) return refused(context, passwords, done.error);
   context.tell(say.set(role));
   return 0;
 }

@@ -21,7 +21,7 @@ export const personaImport =
   async (context: Context): Promise<ExitCode> => {
     const config = configOrTell(context);
     if (config === undefined) return 2;
-    const bytes = await bytesOf(file);
+    const bytes = await bytesOf(resolve(context.folder, file));
     if (!bytes.ok) {
       const { flaws, notRead } = context.words.cards;
       const why = bytes.error;
@@ -105,7 +105,7 @@ async function writeCard(
   { out: wanted, json }: ExportCardOptions,
 ): Promise<ExitCode> {
   const { words, out } = context;
-  const file = resolve(wanted);
+  const file = resolve(context.folder, wanted);
   const code = await writeFile(file, bytes, { flag: "wx" }).then(() => undefined, systemCode);
   if (code !== undefined) {
     const { there, notWritten } = words.cards;

@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { configOrTell } from "../config/config-or-tell.ts";
-import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { whoRunsCity } from "../storage/awake-file.ts";
-import { readHashes } from "../web/passwords.ts";
-import { linkLasts, makeLink, signInUrl } from "../web/sign-in-link.ts";
+import { type PasswordDocument, passwordDocument } from "../web/passwords.ts";
+import {
+  type LinkDocument,
+  linkDocument,
+  linkLasts,
+  makeLink,
+  signInUrl,
+} from "../web/sign-in-link.ts";
 import type { JsonOptions } from "./options.ts";
+import { findRunningCity, unreachableText } from "./running-city.ts";
+import { withDocuments } from "./with-documents.ts";
 
 /** Prints a link that signs its opener in as the operator once, for when the password is locked or forgotten. */
 export const signIn =
@@ -15,28 +21,43 @@ export const signIn =
     const { words, tell } = context;
     const config = configOrTell(context);
     if (config === undefined) return 2;
-    const home = dataFolder(config);
-    const url = whoRunsCity(home)?.url;
-    if (url === undefined) {
-      tell(words.signIn_.notRunning(home));
+    const city = await findRunningCity(config);
+    if (city.kind !== "here") {
+      const { notRunning } = words.signIn_;
+      tell(
+        city.kind === "no-page"
+          ? words.city_.noPage(city.pid)
+          : unreachableText(context, config, city, notRunning),
+      );
       return 1;
     }
-    const isNeeded = isPasswordSet(config, home) || (await isAskedFor(url));
-    if (isNeeded) return printLink(context, home, url, options);
-    print(context, url, words.signIn_.notNeeded(url), options);
-    return 0;
+    const { url } = city;
+    return await withDocuments(context, config, async (documents) => {
+      const passwords = await documents.document(passwordDocument);
+      const isNeeded = isPasswordSet(config, passwords) || (await isAskedFor(url));
+      if (isNeeded) {
+        return await printLink(context, await documents.document(linkDocument), url, options);
+      }
+      print(context, url, words.signIn_.notNeeded(url), options);
+      return 0;
+    });
   };
 
-function printLink(context: Context, home: string, url: string, options: JsonOptions): ExitCode {
+async function printLink(
+  context: Context,
+  links: LinkDocument,
+  url: string,
+  options: JsonOptions,
+): Promise<ExitCode> {
   const { words, tell } = context;
   try {
-    const link = signInUrl(url, makeLink(home, Date.now()));
+    const link = signInUrl(url, await makeLink(links, Date.now()));
     print(context, link, words.signIn_.link(link, linkLasts / 60_000), options);
     return 0;
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "") throw error;
-    tell(words.signIn_.unwritten(home, code));
+    tell(words.signIn_.unwritten(links.place, code));
     return 1;
   }
 }
@@ -63,8 +84,8 @@ async function isAskedFor(url: string): Promise<boolean> {
 }
 
 /** Whether this machine's settings require a password or a token. */
-function isPasswordSet(config: Config, home: string): boolean {
-  const hashes = readHashes(home);
+function isPasswordSet(config: Config, passwords: PasswordDocument): boolean {
+  const hashes = passwords.current();
   return (
     config.localToken ||
     config.passwordFile !== undefined ||

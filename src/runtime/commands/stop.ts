@@ -1,11 +1,9 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
-import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context, ExitCode } from "../console/context.ts";
-import { whoRunsCity } from "../storage/awake-file.ts";
 import type { StopOptions } from "./options.ts";
-import { joinPage, operatorToken } from "./page-client.ts";
+import { type JoinRefusal, joinRunningCity } from "./running-city.ts";
 
 /** Stops everything in the running city, or resumes it, with one command. It is durable when this succeeds. */
 export const stop =
@@ -27,7 +25,7 @@ export const stop =
 
 function show(
   { words, out, tell }: Context,
-  told: Result<string, Problem>,
+  told: Result<string, JoinRefusal>,
   autonomy: "running" | "stopped",
   { json }: StopOptions,
 ): ExitCode {
@@ -40,24 +38,16 @@ function show(
   return 0;
 }
 
-type Problem = { readonly code: string; readonly text: string };
-
 /** The address of the city that received the command; else why not, and what to do. */
 async function tellCity(
-  { words, language }: Context,
+  context: Context,
   config: Config,
   command: "stop-everything" | "resume-everything",
-): Promise<Result<string, Problem>> {
-  const home = dataFolder(config);
-  const running = whoRunsCity(home);
-  if (running === undefined) {
-    return err({ code: "not-running", text: words.city_.notRunning(home) });
-  }
-  const { url, pid } = running;
-  if (url === undefined) return err({ code: "no-page", text: words.city_.noPage(pid) });
-  const client = await joinPage(url, language, operatorToken(config));
-  if (client === "absent") return err({ code: "absent", text: words.problem.nobodyAt(url) });
-  if (client === "signed-out") return err({ code: client, text: words.problem.signedOut(url) });
+): Promise<Result<string, JoinRefusal>> {
+  const { words } = context;
+  const joined = await joinRunningCity(context, config);
+  if (!joined.ok) return joined;
+  const { client, url } = joined.value;
   const refusal = await client.command({ do: command });
   client.close();
   if (refusal === undefined) return ok(url);

@@ -1,5 +1,5 @@
-// The configuration of a running program: what the page saves is in force at once. Whoever reads a value of it reads
-// the one of the moment; whoever opened something with its values hears of changes.
+// The configuration of a running program: what the page saves is in force at once. Anyone who reads a value of it reads
+// the one of the moment; anyone who opened something with its values hears of changes.
 
 import { ownValue } from "../../kernel/own-value.ts";
 import { ok, type Result } from "../../kernel/result.ts";
@@ -47,6 +47,8 @@ export type LiveConfig = {
   readonly save: (
     changes: SettingChanges,
   ) => Promise<Result<readonly string[], readonly SaveProblem[]>>;
+  /** Puts in force what another program saved since; resolves with texts for the operator. */
+  readonly reread: () => Promise<readonly string[]>;
   /** Listeners are called one after the other. Returns a function that stops it. */
   readonly onChange: (listener: SettingsListener) => () => void;
 };
@@ -97,14 +99,28 @@ export function openLiveConfig({ context, read, over = {}, flawOf }: Options): L
     if (!written.ok) {
       return { ok: false as const, error: [{ kind: "unwritable" as const, ...written.error }] };
     }
-    const before = now;
     const after = readAgain(store.read());
-    now = after.ok ? after.value : next.value;
-    const changed = changedKeys(before, now, entries);
+    return ok(await enforce(after.ok ? after.value : next.value));
+  };
+
+  const enforce = async (next: ReadConfig): Promise<readonly string[]> => {
+    const changed = changedKeys(now, next, entries);
+    now = next;
     const told: string[] = [];
-    if (changed.size === 0) return ok(told);
+    if (changed.size === 0) return told;
     for (const listener of [...listeners]) told.push(...(await listener(changed)));
-    return ok(told);
+    return told;
+  };
+
+  const reread = async (): Promise<readonly string[]> => {
+    const found = readAgain(store.read());
+    return found.ok ? await enforce(found.value) : [];
+  };
+
+  const inLine = <T>(step: () => Promise<T>): Promise<T> => {
+    const done = line.then(step);
+    line = done.catch(() => undefined);
+    return done;
   };
 
   return {
@@ -114,11 +130,8 @@ export function openLiveConfig({ context, read, over = {}, flawOf }: Options): L
       const next = candidate(changes);
       return next.ok ? ok(liveView(() => next.value.config, over)) : next;
     },
-    save(changes) {
-      const saved = line.then(() => save(changes));
-      line = saved.catch(() => undefined);
-      return saved;
-    },
+    save: (changes) => inLine(() => save(changes)),
+    reread: () => inLine(reread),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -5,6 +5,8 @@ import type { SettingGroup, SettingName } from "./settings.ts";
 export type SettingCommand =
   | "all"
   | "start"
+  | "worker"
+  | "gateway"
   | "soul"
   | "body"
   | "body cli"
@@ -38,6 +40,7 @@ const ofGroups: Readonly<Record<SettingGroup, readonly SettingCommand[]>> = {
   gates: brains,
   servers: brains,
   telemetry: brains,
+  workers: ["worker", "gateway"],
   cities: ["start"],
   saiverseCities: ["start"],
   agents: ["start"],

@@ -24,6 +24,7 @@ const ofGroups: Readonly<Record<SettingGroup, InForce | undefined>> = {
   gates: undefined,
   servers: undefined,
   telemetry: undefined,
+  workers: undefined,
   cities: undefined,
   saiverseCities: undefined,
   agents: undefined,

@@ -317,6 +317,17 @@ const saiverseCities = {
   ),
 };
 
+const workers = {
+  /** What gateways and workers of a city show each other. */
+  workerSecret: setting("text", ["WORKER_SECRET"], text.min(16).optional(), "secret"),
+  workerHost: setting("text", ["WORKER_HOST"], text.default("127.0.0.1")),
+  workerPort: setting("port", ["WORKER_PORT"], port.default(3950)),
+  /** Where gateways and other workers reach it, when it is not the address at which it listens. */
+  workerUrl: setting("url", ["WORKER_URL"], url.optional()),
+  /** The most personas that a worker lives; the one with the city takes more when nobody else has room. */
+  workerSouls: setting("count", ["WORKER_SOULS"], count.max(100_000).default(200)),
+};
+
 /** The settings by subject, in the order in which they are shown. */
 export const settingGroups = {
   general,
@@ -331,6 +342,7 @@ export const settingGroups = {
   gates,
   servers,
   telemetry,
+  workers,
   cities,
   saiverseCities,
   agents: agentSettings,
@@ -349,6 +361,7 @@ export const settings = {
   ...gates,
   ...servers,
   ...telemetry,
+  ...workers,
   ...cities,
   ...saiverseCities,
   ...agentSettings,

@@ -16,7 +16,7 @@ import {
   stageCommands,
   type WaitingUtterance,
 } from "../../protocol/stage-controls.ts";
-import { explain } from "../../saint-graph/audience/selection.ts";
+import { explain } from "../../saint-graph/audience/explain.ts";
 import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
 import type { ToolBox } from "../../saint-graph/ports.ts";

@@ -2,12 +2,12 @@ import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { createRequire, findPackageJSON } from "node:module";
+import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The root of the package: three folders up from here, in a checkout and in `dist` alike. */
-const packageRoot = fileURLToPath(new URL("../../../", import.meta.url));
+/** The root of the package. */
+const packageRoot = dirname(findPackageJSON(".", import.meta.url) ?? "");
 const stampFile = ".built-from";
 
 /** The pages that are served to browsers: the city's, the stage's, and the documentation. */
@@ -84,7 +84,7 @@ const longestNote = 2_000;
 /** A bundler takes hundreds of megabytes that only the end of its process gives back. */
 function built(page: PageName, root: string, folder: string): Promise<void> {
   const builder = fork(
-    fileURLToPath(new URL("./page-builder.ts", import.meta.url)),
+    fileURLToPath(new URL(`./page-builder${extname(import.meta.filename)}`, import.meta.url)),
     [join(root, "web", page), folder],
     {
       env: { ...process.env, NODE_ENV: "production" },

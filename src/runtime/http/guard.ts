@@ -85,8 +85,8 @@ export const contentPolicy = {
     formAction: ["'none'"],
     frameAncestors: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
-    // The one script address that the page names itself: of its service worker.
-    trustedTypes: ["page-worker"],
+    // The script addresses that the page names itself: of its service worker, and of the one that draws models.
+    trustedTypes: ["page-worker", "model-worker"],
     workerSrc: ["'self'"],
   },
 };

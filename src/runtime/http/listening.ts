@@ -25,6 +25,16 @@ export const refusalOfListening = (cause: unknown): HttpListenRefusal | undefine
 export const listenedHost = (host: string | undefined): string =>
   host === undefined || host === "localhost" ? "127.0.0.1" : host;
 
+/** Where servers listen whose callers come through gateways: on any free port, for this machine alone. */
+export const behindGateways = { host: "127.0.0.1", port: 0 } as const;
+
+/** The header in which a gateway says at which address of its own a caller reached it. */
+export const reachedHeader = "x-saintverse-reached";
+
+/** The address of a server as its settings say it. */
+export const addressAt = (host: string, port: number): string =>
+  `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+
 /** The access controls for clients on other machines. */
 export type Locks = { readonly operatorPassword: boolean; readonly token: boolean };
 

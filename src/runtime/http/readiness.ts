@@ -1,10 +1,12 @@
-// What a program says of itself to whoever watches it: in words, without names and numbers, so that anybody who reaches
+// What a program says of itself to anyone who watches it: in words, without names and numbers, so that anybody who reaches
 // the page may read it.
 
 export type Readiness = {
   readonly ready: boolean;
-  /** `standing-by`: another program lives the city, and this one waits to take over. */
-  readonly city: "lived-here" | "standing-by";
+  /**
+   * `standing-by`: another program lives the city, and this one waits to take over. `lived-by-…`: as a gateway finds it.
+   */
+  readonly city: "lived-here" | "standing-by" | "lived-by-worker" | "lived-by-nobody";
   /** `none`: the journal is a file. */
   readonly database: "answers" | "away" | "none";
 };

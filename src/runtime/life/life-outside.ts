@@ -7,7 +7,6 @@ import type { SecretList } from "../../mind/secret-mask.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
-import type { WakeSoul } from "../../saint-graph/drivers/live-soul.ts";
 import type { ModerationSettings } from "../../saint-graph/drivers/moderation.ts";
 import type { Trouble } from "../../saint-graph/drivers/outside.ts";
 import type { Allowance, ForWhom, Recall, ToolBox } from "../../saint-graph/ports.ts";
@@ -71,6 +70,8 @@ export type LifeOutside = {
   readonly abroad?: AbroadSettings | undefined;
   /** Called with each entry as soon as a soul here has decided it, before its effects. */
   readonly observeSoul?: (persona: PersonaId, entry: SoulEntry) => void;
+  /** Called with each entry that the city takes in, wherever that soul lives. */
+  readonly followSoul?: (persona: PersonaId, entry: SoulEntry) => void;
   /** As in `openActivationScheduler`: for the city's record; `now` is the current allowance. */
   readonly refusalNote: (
     ...of: [...Parameters<ActivationSchedulerOutside["refusalNote"]>, now: Allowance]
@@ -80,7 +81,7 @@ export type LifeOutside = {
   /** The note for the city's record when the city refuses the name in a mind. */
   readonly nameRefusedNote: (name: string, why: CityRefusal) => string;
   /** Wakes souls; absent: they run in this process. */
-  readonly wakeSoul?: WakeSoul | undefined;
+  readonly wakeSoul?: ResidentsOutside["wakeSoul"];
   readonly onTrouble: (who: string, trouble: Trouble) => void;
   /** Words that must not be said or accepted, in addition to those of the minds. */
   readonly gate?: Pick<ModerationSettings, "ngWords" | "folders">;

@@ -40,7 +40,7 @@ import type { LifeOutside } from "./life-outside.ts";
 import { lifePlanning } from "./life-planning.ts";
 import { type LiveAudience, openLiveAudience } from "./live-audience.ts";
 import { livedBy } from "./lived-settings.ts";
-import { ownTools } from "./own-tools.ts";
+import { houseAround, ownTools } from "./own-tools.ts";
 import { openPulseDecider, type PulseDecider } from "./pulse-decider.ts";
 import { pulseDispatcher } from "./pulse-dispatcher.ts";
 import { silencesOf } from "./silences.ts";
@@ -122,9 +122,8 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
     ...residentsOn(ground, desk),
     begin: (persona, entries) => cityRelay.begin(persona, entries),
     seen: (persona, step) => {
-      cityRelay.carry(persona, step);
-      goHome(persona, step);
-      for (const listener of [...soulListeners]) listener(persona, step);
+      for (const follow of [cityRelay.carry, goHome, ...soulListeners]) follow(persona, step);
+      outside.followSoul?.(persona, step.entry);
       changed();
     },
     onChange: (persona) => {
@@ -252,6 +251,7 @@ function residentsOn(
       livedBy(outside, city, mind, onAirNow() === persona ? "live" : "room"),
     isWatched: outside.isWatched,
     toolsOf: (persona, her) => ownTools(outside, city.state, buildingIndex, persona, her),
+    houseAround: (persona, her) => houseAround(city.state(), buildingIndex(), persona, her),
     placeOf: (persona) =>
       abroad?.thoughts.placeOf(persona) ??
       withCities(placeOf(city.state(), persona, buildingIndex()), abroad),

@@ -8,6 +8,7 @@ import type { HouseTools } from "../persona/house-tools.ts";
 import type { BuildingIndex } from "../residents/building-index.ts";
 import { liveOn, roomAround, surroundingsOf } from "../residents/place.ts";
 import type { Inside } from "../residents/residents.ts";
+import type { HouseAround } from "../soul-line/given-around.ts";
 import { type FigureOnPages, placeTools } from "./place-tools.ts";
 
 type ToolSources = {
@@ -40,11 +41,7 @@ export const ownTools = (
   her?: Inside,
 ): ToolBox =>
   placeTools(allTools(sources, state, buildingIndexOf, persona, her), {
-    buildingTools: () =>
-      new Set([
-        ...(roomAround(state(), persona)?.building.tools ?? []),
-        ...(her?.mind().tools ?? []),
-      ]),
+    buildingTools: () => new Set(toolsAround(state(), persona, her)),
     claimed: () => buildingIndexOf(state()).buildingTools,
     usersOwn: sources.usersOwn,
     userIsHere: () => state().user.building === roomAround(state(), persona)?.building.buildingId,
@@ -58,6 +55,29 @@ export const ownTools = (
     onFigure: (listener) => sources.figures?.onChange(listener) ?? (() => undefined),
   });
 
+/** What her building provides, and her mind names. */
+const toolsAround = (
+  state: CityState,
+  persona: PersonaId,
+  her: Pick<Inside, "mind"> | undefined,
+): readonly string[] => [
+  ...(roomAround(state, persona)?.building.tools ?? []),
+  ...(her?.mind().tools ?? []),
+];
+
+/** What the tools of the house depend on, for a soul who lives in another process. */
+export const houseAround = (
+  state: CityState,
+  index: BuildingIndex,
+  persona: PersonaId,
+  her: Pick<Inside, "mind">,
+): HouseAround => ({
+  timeZone: state.city.timeZone,
+  surroundings: surroundingsOf(state, persona, index),
+  buildingTools: toolsAround(state, persona, her),
+  claimed: [...index.buildingTools],
+});
+
 /** The tools of the servers, followed by her built-in tools. */
 function allTools(
   { tools, houseTools, allowance }: ToolSources,
@@ -66,10 +86,10 @@ function allTools(
   persona: PersonaId,
   her: Inside | undefined,
 ): ToolBox {
-  if (houseTools === undefined || her === undefined) return tools;
+  if (houseTools === undefined || her?.self === undefined) return tools;
+  const { mind, self } = her;
   const own = houseTools({
-    persona,
-    ...her,
+    ...{ persona, mind, self },
     timeZone: () => state().city.timeZone,
     surroundings: () => surroundingsOf(state(), persona, buildingIndexOf(state())),
     allowance: (purpose, model) => allowance(persona, purpose, model),

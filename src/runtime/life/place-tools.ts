@@ -71,8 +71,8 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
   const isOffered = (tool: ServerTool): boolean => {
     const buildingTools = place.buildingTools();
     if (place.usersOwn.has(tool.server)) return place.userIsHere() || names(buildingTools, tool);
+    if (tool.body === undefined) return isAvailable(tool, buildingTools, place.claimed());
     if (names(buildingTools, tool)) return true;
-    if (tool.body === undefined) return !names(place.claimed(), tool);
     return buildingTools.has(offersComments(tool, shared.tools()) ? "audience" : "stage");
   };
   const tools = (): readonly ServerTool[] => {
@@ -89,7 +89,7 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
     signal: AbortSignal,
   ): Promise<ToolOutcome> => {
     const tool = tools().find((one) => one.name === name);
-    if (tool === undefined) return { kind: "absent", note: "This place does not lend it." };
+    if (tool === undefined) return notOffered;
     if (tool.server === figureServer) {
       const gone: ToolOutcome = { kind: "absent", note: "No page shows her room any more." };
       return (await place.figure()?.call(tool.original, args, signal)) ?? gone;
@@ -105,6 +105,32 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
   };
   return { tools, call, onChange };
 }
+
+/** The tools of the house as a place offers them. For a soul who lives in another process than her city. */
+export function placeHouseTools(
+  house: ToolBox,
+  place: () => { readonly buildingTools: readonly string[]; readonly claimed: readonly string[] },
+): ToolBox {
+  const isOffered = (tool: ServerTool): boolean => {
+    const { buildingTools, claimed } = place();
+    return isAvailable(tool, new Set(buildingTools), new Set(claimed));
+  };
+  const tools = () => house.tools().filter(isOffered);
+  return {
+    ...{ tools, onChange: house.onChange },
+    call: async (name, args, signal) =>
+      tools().some((one) => one.name === name) ? await house.call(name, args, signal) : notOffered,
+  };
+}
+
+const notOffered: ToolOutcome = { kind: "absent", note: "This place does not offer it." };
+
+/** A tool without a body is available everywhere, until a building provides it by name: then in that building. */
+const isAvailable = (
+  tool: ServerTool,
+  buildingTools: ReadonlySet<string>,
+  claimed: ReadonlySet<string>,
+): boolean => names(buildingTools, tool) || !names(claimed, tool);
 
 const asksForSpeaker = ({ inputSchema: { properties } }: ServerTool): boolean =>
   typeof properties === "object" && properties !== null && "speaker" in properties;

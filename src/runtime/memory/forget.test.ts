@@ -449,7 +449,7 @@ const givenWords: readonly (readonly [string, JournalEvent, string?])[] = [
 
 it.each([
   ["her own memory of them", "ren", "given:w1"],
-  ["that of whoever heard them", "mao", "room:cafe:7"],
+  ["that of anyone who heard them", "mao", "room:cafe:7"],
 ])(
   "leaves no byte of words that the operator gave, however short, by %s",
   async (_, whose, key) => {

@@ -1,7 +1,8 @@
 // Deletes words permanently, also while souls that have them in memory are running.
 
 import type { MemoryStore } from "../../adapters/memory/memory-store.ts";
-import { openForgetting, type Unwanted } from "../../memory/forgetting/forgetting.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Unwanted } from "../../memory/ports.ts";
 import type { MemoryEventOf } from "../../protocol/memory-events.ts";
 import type { Meant } from "./what-to-forget.ts";
 
@@ -20,7 +21,7 @@ type ForgetParts = {
   readonly by: MemoryEventOf<"memory-forgotten">["by"];
   /** Makes every running state that was folded from these streams fold them again. */
   readonly reread: (streams: readonly string[]) => Promise<void>;
-  /** Whether the files are rewritten, so that no byte is left: it takes a second for each 100 MB. */
+  /** Whether the files are rewritten, so that no byte is left: it takes a second or more for each 100 MB. */
   readonly purge: boolean;
   /** Erases the words from stores outside of the journal's file; `rooms`: as in `Forgotten`. */
   readonly cleanse: (rooms: Forgotten["rooms"]) => Promise<void>;
@@ -28,23 +29,25 @@ type ForgetParts = {
   readonly since?: number | undefined;
 };
 
+/** `not-owner`: words would stay in files that this program may not have rewritten, so nothing was removed. */
 export async function forget(
   { store, at, by, reread, purge, cleanse, since }: ForgetParts,
   meant: Meant & Pick<Unwanted, "rooms" | "elsewhere">,
-): Promise<Forgotten> {
-  const forgetting = openForgetting(meant);
-  const erased = await store.forget({ forgetting, said: { by, what: meant.what }, at, since });
+): Promise<Result<Forgotten, "not-owner">> {
+  if (purge && !(await store.mayPurge())) return err("not-owner");
+  const said = { by, what: meant.what };
+  const erased = await store.forget({ unwanted: meant, said, at, since });
   await reread(erased.streams);
   // A snapshot folded from the words may have been saved meanwhile.
   if (purge) await store.purge(erased.streams);
   else await store.dropSnapshots(erased.streams);
-  const rooms = roomsOf(forgetting.keys());
+  const rooms = roomsOf(erased.keys);
   await cleanse(rooms);
-  return {
+  return ok({
     events: erased.events,
     entries: [...erased.entries].map(([persona, ids]) => ({ persona, entries: ids.length })),
     rooms,
-  };
+  });
 }
 
 function roomsOf(keys: readonly { readonly key: string }[]): ReadonlyMap<string, number[]> {

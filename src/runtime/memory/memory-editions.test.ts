@@ -2,7 +2,6 @@
 
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { openForgetting } from "../../memory/forgetting/forgetting.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { openTestMemory, type TestMemory } from "./memory-file.contract.ts";
@@ -50,9 +49,9 @@ const now = (one: OpenedMemory) => ({
 
 async function forgetAll(persona: string): Promise<void> {
   const { entries } = await whatIsMeant(memory.reader, persona, { what: "span" });
-  const forgetting = openForgetting({ entries });
+  const unwanted = { entries };
   const told = { by: "operator", what: "span" } as const;
-  await memory.store.forget({ forgetting, said: told, at: written });
+  await memory.store.forget({ unwanted, said: told, at: written });
 }
 
 it("is raised once an entry was added, edited or forgotten, before the writer continues", async () => {

@@ -6,6 +6,7 @@ import {
   postgresMemory,
 } from "../../adapters/memory/postgres/postgres-memory-store.ts";
 import type { OpenProblem } from "../../adapters/store/open-problem.ts";
+import type { Database } from "../../adapters/store/postgres/database.ts";
 import {
   type DatabaseLeases,
   openPostgresJournal,
@@ -19,6 +20,7 @@ import type { Journal } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { OpenSharedState } from "../../kernel/shared-state.ts";
 import { recallRules } from "../../memory/drivers/recall-rules.ts";
+import { openForgetting } from "../../memory/forgetting/forgetting.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import { systemClock } from "../storage/system-clock.ts";
@@ -26,6 +28,7 @@ import { systemClock } from "../storage/system-clock.ts";
 export type OpenedDatabase = Pick<OpenedPostgresMemory, "store" | "index"> & {
   readonly journal: Journal<JournalEvent>;
   readonly leases: DatabaseLeases;
+  readonly database: Pick<Database, "query" | "connect">;
   /** Opens what all processes share; it ends with the journal. */
   readonly openShared: OpenSharedState;
 };
@@ -37,7 +40,7 @@ export async function openDatabaseMemory(
   { isMoving = false, ...watch }: StoreWatch & { readonly isMoving?: boolean } = {},
 ): Promise<Result<OpenedDatabase, OpenProblem>> {
   const memory = postgresMemory({
-    ...{ rememberer, rules: recallRules, onBug },
+    ...{ rememberer, openForgetting, rules: recallRules, onBug },
     isOfStore: (error) => error instanceof DatabaseError,
   });
   const opened = await openPostgresJournal({
@@ -54,7 +57,7 @@ export async function openDatabaseMemory(
   for (const persona of await unindexed()) await store.rebuild(persona);
   const shared: Pick<DatabaseState<unknown>, "close">[] = [];
   return ok({
-    ...{ leases, store, index },
+    ...{ leases, database, store, index },
     async openShared(name, form) {
       const state = await openDatabaseState({ ...database, clock: systemClock }, name, form);
       shared.push(state);

@@ -8,7 +8,7 @@ import { memoryLives } from "../../adapters/memory/memory-lives.ts";
 import { rebuiltTables } from "../../adapters/memory/table-writer.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
 import { foldStream } from "../../event-sourcing/fold.ts";
-import { openForgetting } from "../../memory/forgetting/forgetting.ts";
+import type { Unwanted } from "../../memory/ports.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { soulFold } from "../../saint-graph/soul-fold.ts";
@@ -87,7 +87,7 @@ it("has the same tables whether they grow with the journal, are caught up, or ar
 async function wantedOf(
   memory: OpenedMemory,
   chosen: (place: number) => boolean,
-): Promise<Parameters<typeof openForgetting>[0]["entries"]> {
+): Promise<Unwanted["entries"]> {
   const [persona] = await memory.store.personas();
   if (persona === undefined) return [];
   const entries = await memory.reader.walk(persona, 0, 1_000);
@@ -102,9 +102,9 @@ it("forgets entries so that the tables equal those of the journal without them",
         const memory = await open(file);
         await write(memory.journal, lives);
         const entries = await wantedOf(memory, (place) => places.includes(place));
-        const forgetting = openForgetting({ entries });
+        const unwanted = { entries };
         const said = { by: "operator", what: "entry" } as const;
-        await memory.store.forget({ forgetting, said, at: 1 });
+        await memory.store.forget({ unwanted, said, at: 1 });
         for (const { persona, entry } of entries) {
           expect(await memory.reader.entry(persona, entry.id)).toBeUndefined();
         }

@@ -14,7 +14,9 @@ import {
 } from "../../adapters/memory/memory-store.ts";
 import { createRecaller, type SearchIndex } from "../../adapters/memory/recaller.ts";
 import { folderRiskOf } from "../../adapters/store/folder-risk.ts";
+import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import { folderRiskText, openProblemText } from "../../adapters/store/open-problem-text.ts";
+import type { Database } from "../../adapters/store/postgres/database.ts";
 import type { DatabaseLeases } from "../../adapters/store/postgres/postgres-journal.ts";
 import { openSqliteJournal } from "../../adapters/store/sqlite-journal.ts";
 import { watchOthers } from "../../adapters/store/watch-others.ts";
@@ -22,16 +24,20 @@ import type { Journal } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { OpenSharedState } from "../../kernel/shared-state.ts";
 import { recallRules } from "../../memory/drivers/recall-rules.ts";
+import { openForgetting } from "../../memory/forgetting/forgetting.ts";
 import type { Embedder, MemoryEditions, MemoryReader, Recaller } from "../../memory/ports.ts";
 import { rememberer } from "../../memory/remembering/rememberer.ts";
 import { JournalEvent } from "../../protocol/journal-event.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import { chooseEmbedder } from "../models/choose-embedder.ts";
+import { type BackgroundJobs, openBackgroundJobs } from "../storage/background-jobs.ts";
 import { journalFile } from "../storage/journal-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
+import { forgettingApart } from "./forget-apart.ts";
 import { withoutModelText } from "./keeper/keeper-text.ts";
 import type { MemoryConfig } from "./memory-config.ts";
+import { reindexingApart } from "./reindex-apart.ts";
 
 type Nearest = SearchIndex["vectors"]["nearest"];
 
@@ -42,6 +48,8 @@ export type OpenedMemory = {
   readonly leases: DatabaseLeases | undefined;
   /** Opens what all processes of a database share; undefined where the journal is a file. */
   readonly openShared: OpenSharedState | undefined;
+  /** Undefined where the journal is a file. */
+  readonly database: Pick<Database, "query" | "connect"> | undefined;
   readonly reader: MemoryReader;
   readonly editions: MemoryEditions;
   readonly store: MemoryStore;
@@ -49,6 +57,8 @@ export type OpenedMemory = {
   readonly index: SearchIndex;
   /** The index in the journal's file, which a vector server may mirror; undefined where a database holds it. */
   readonly inFile: StoredRecallIndex | undefined;
+  /** What is done with memories while personas talk. */
+  readonly jobs: BackgroundJobs;
   /** Enables vector search with this embedder, or disables it. */
   readonly takeEmbedder: (embedder: Embedder | undefined) => void;
   /** Sets another index for vector search. */
@@ -64,31 +74,62 @@ export type OpenedMemory = {
 export async function openMemory(
   context: Context,
   config: MemoryConfig,
+  options: MemoryOpening = {},
 ): Promise<Result<OpenedMemory, readonly string[]>> {
+  const opened = await openJournalMemory(context, config, options);
+  return opened.ok ? opened : err([openProblemText(opened.error, context.language)]);
+}
+
+/** As `openMemory`, with the problem itself. */
+export async function openJournalMemory(
+  context: Context,
+  config: MemoryConfig,
+  { outdated = "made-first" }: MemoryOpening = {},
+): Promise<Result<OpenedMemory, OpenProblem>> {
   const { language, tell } = context;
   const onBug = () => tell(context.words.memoryStore_.bug);
   if (config.databaseUrl !== undefined) {
     const { openDatabaseMemory } = await import("./open-database.ts");
     const there = await openDatabaseMemory(config.databaseUrl, onBug);
-    if (!there.ok) return err([openProblemText(there.error, language)]);
+    if (!there.ok) return there;
     if (existsSync(journalFile(config))) {
       tell(context.words.memoryStore_.fileUnused(journalFile(config)));
     }
     return ok(opening({ ...there.value, inFile: undefined }, onBug));
   }
   const file = journalFile(config);
-  const opened = await openMemoryFile(file, onBug);
-  if (!opened.ok) return err([openProblemText(opened.error, language)]);
+  const opened = await openFile(file, onBug, {}, outdated);
+  if (!opened.ok) return opened;
   const risk = await folderRiskOf(file);
   if (risk !== undefined) tell(folderRiskText(risk, dataFolder(config), language));
-  return opened;
+  const { memory, erasedElsewhere, left } = opened.value;
+  const apart = forgettingApart(file, memory, erasedElsewhere);
+  return ok(reindexingApart(file, apart, left, { changed: erasedElsewhere, onBug }));
 }
 
-/** As `openMemory`, for any journal file. `onBug` receives the error of each event that could not be remembered. */
+/** An index of another edition of the analysis is built anew first, or left to a thread while the program runs. */
+type OutdatedIndexes = "made-first" | "left";
+type MemoryOpening = { readonly outdated?: OutdatedIndexes };
+
+/**
+ * As `openMemory`, for any journal file; it forgets where it is called. `onBug` receives the error of each event that
+ * could not be remembered.
+ */
 export async function openMemoryFile(
   file: string,
   onBug: (bug: unknown) => void,
   watch: StoreWatch = {},
+  outdated?: OutdatedIndexes,
+): Promise<Result<OpenedMemory, OpenProblem>> {
+  const opened = await openFile(file, onBug, watch, outdated);
+  return opened.ok ? ok(opened.value.memory) : opened;
+}
+
+async function openFile(
+  file: string,
+  onBug: (bug: unknown) => void,
+  watch: StoreWatch = {},
+  outdated: OutdatedIndexes = "made-first",
 ) {
   const stores: FileMemoryStore[] = [];
   const indices: StoredRecallIndex[] = [];
@@ -103,8 +144,12 @@ export async function openMemoryFile(
         const index = openRecallIndex(db, recallRules);
         indices.push(index);
         const store = openMemoryStore(db, {
-          ...{ rememberer, openIndex: () => index, onBug },
-          watchOthers: (listener) => watchOthers(db, listener),
+          ...{ rememberer, openForgetting, openIndex: () => index, onBug },
+          watchOthers: (listener) =>
+            watchOthers(db, () => {
+              index.lookAgain();
+              listener();
+            }),
         });
         stores.push(store);
         return store.apply;
@@ -118,18 +163,28 @@ export async function openMemoryFile(
     return opened.ok ? bugged() : opened;
   const journal = opened.value;
   await store.catchUp(watch);
-  for (const persona of await unindexed(store, index)) await store.rebuild(persona);
-  return ok(
-    opening(
-      { journal, store, index, inFile: index, leases: undefined, openShared: undefined },
-      onBug,
-    ),
+  const left = [...(await unindexed(store, index))];
+  if (outdated === "made-first") for (const persona of left) await store.reindex(persona);
+  const memory = opening(
+    {
+      ...{ journal, store, index, inFile: index },
+      ...{ leases: undefined, openShared: undefined, database: undefined },
+    },
+    onBug,
   );
+  const erasedElsewhere = () => {
+    store.erasedElsewhere();
+    index.lookAgain();
+  };
+  return ok({ memory, erasedElsewhere, left: outdated === "left" ? left : [] });
 }
 
 /** What is searched with the embedder that is set later. */
 function opening(
-  parts: Pick<OpenedMemory, "journal" | "leases" | "openShared" | "store" | "index" | "inFile">,
+  parts: Pick<
+    OpenedMemory,
+    "journal" | "leases" | "openShared" | "database" | "store" | "index" | "inFile"
+  >,
   onBug: (bug: unknown) => void,
 ): OpenedMemory {
   const { store, index, journal } = parts;
@@ -139,7 +194,7 @@ function opening(
   const nearest = () => chosen.nearest;
   return {
     ...parts,
-    ...{ reader, editions },
+    ...{ reader, editions, jobs: openBackgroundJobs(systemClock) },
     recaller: createRecaller({ index, reader, rules: recallRules, embedder, nearest, onBug }),
     takeEmbedder(one) {
       chosen.embedder = one;

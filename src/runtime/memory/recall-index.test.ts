@@ -54,6 +54,16 @@ describe("the index of what is remembered", () => {
     }
   });
 
+  it("has tables of a persona who has no words yet, once they were asked for", async () => {
+    const { index, found } = opened();
+    expect(index.reader("mahar", ["public"])).toBeUndefined();
+    index.add("mahar", []);
+    expect(index.reader("mahar", ["public"])).toBeDefined();
+    expect(await found("mahar", "桜")).toEqual([]);
+    index.add("mahar", [entry(1, "桜を見た")]);
+    expect(await found("mahar", "桜")).toEqual([1]);
+  });
+
   it("keeps personas apart", async () => {
     const { index, found } = opened();
     index.add("mahar", [entry(1, "桜を見た")]);

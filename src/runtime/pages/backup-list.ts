@@ -1,6 +1,7 @@
 import type { Result } from "../../kernel/result.ts";
 import type { Operations } from "../../protocol/page-views.ts";
-import type { Backup } from "../upkeep/backup-manifest.ts";
+import type { BackgroundJobs } from "../storage/background-jobs.ts";
+import type { Backup, UpkeepProgress } from "../upkeep/backup-manifest.ts";
 import type { Backups } from "../upkeep/backups.ts";
 
 /** The list of backups for the page: read once, and after each backup that is made here. */
@@ -10,12 +11,14 @@ export type BackupList = {
   readonly onChange: (listener: () => void) => () => void;
 };
 
-export function openBackupList(backups: Backups): BackupList {
+export function openBackupList(backups: Backups, jobs: Pick<BackgroundJobs, "begin">): BackupList {
   const listeners = new Set<() => void>();
   let known: Operations["backups"] | undefined;
   return {
     async make() {
-      const made = await backups.make();
+      const job = jobs.begin("backup");
+      const onProgress = ({ done, total }: UpkeepProgress) => job.at(done, total);
+      const made = await backups.make({ onProgress }).finally(job.end);
       known = undefined;
       for (const listener of listeners) listener();
       return made;

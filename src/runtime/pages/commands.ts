@@ -1,5 +1,6 @@
 // Carries out the commands of a page: by the city, by a soul, or in the data folder.
 
+import type { PersonaId } from "../../kernel/id.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { type CityEvent, cityStream } from "../../protocol/city-events.ts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "../../protocol/page-commands.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { CityCommand } from "../../world/commands.ts";
-import { roomOf } from "../../world/state.ts";
+import { residentOf, roomOf } from "../../world/state.ts";
 import type { PageVisitor, Refused } from "../views/page-host.ts";
 import { pageKey } from "../views/page-key.ts";
 import { coHostStimulus, pageStimulus } from "../views/page-stimulus.ts";
@@ -285,11 +286,31 @@ async function say(
   id: string,
   command: PageCommandOf<"say">,
 ): Promise<CommandResult> {
-  const { building, text, pictures = [] } = command;
+  const { building, text, pictures = [], call = [] } = command;
+  for (const persona of call) {
+    const came = await calledToHear(parts, id, building, persona);
+    if (!came.ok) return came;
+  }
   const said = await sayShowing(parts, { building, text, pictures }, pageKey(id));
   if (said === undefined) return refused("unknown-picture");
   if (!said.ok) return refused(said.error === "ended" ? "stopping" : pageCode(said.error));
   return ok(numberIn(command.building, said.value));
+}
+
+/** Somebody who is elsewhere comes, for words that follow. */
+async function calledToHear(
+  { life }: HostParts,
+  id: string,
+  building: PageCommandOf<"say">["building"],
+  persona: PersonaId,
+): Promise<CommandResult> {
+  const state = life.city.state();
+  if (state.user.building !== building) return refused("not-here");
+  if (residentOf(state, persona)?.building === building) return done;
+  const summons = { do: "summon", persona, toHear: true, by: "user" } as const;
+  const came = await life.command(summons, `${pageKey(id)} ${persona}`);
+  if (came.ok) return done;
+  return refused(came.error === "ended" ? "stopping" : pageCode(came.error));
 }
 
 function stopSpeaking(

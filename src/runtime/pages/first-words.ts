@@ -9,7 +9,7 @@ const longest = 2_000;
 
 type Names = { readonly char: string; readonly user: string; readonly unnamed: string };
 
-/** The words with the names of who meets. Whoever has no name is not addressed by one. */
+/** The words with the names of who meets. Anyone who has no name is not addressed by one. */
 export function namedWords(text: string, { char, user, unnamed }: Names): string {
   const told = text.replace(/\{\{\s*(?:char|displayName)\s*\}\}/giu, char);
   if (user !== "") return told.replace(/\{\{\s*user\s*\}\}/giu, user);

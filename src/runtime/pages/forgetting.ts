@@ -8,7 +8,7 @@ import { whatIsMeant } from "../memory/what-to-forget.ts";
 import type { CommandResult } from "./done.ts";
 import type { HostParts } from "./host-parts.ts";
 
-/** Refused as `unknown-message` when nothing matches. */
+/** Refused as `unknown-message` when nothing matches, as `not-owner` where the words would stay in files. */
 export async function forgetChoice(
   parts: HostParts,
   { persona, choice }: PageCommandOf<"forget">,
@@ -17,14 +17,15 @@ export async function forgetChoice(
   if (store === undefined) return err({ code: "failed" });
   const meant = await whatIsMeant(store.reader, persona, choice);
   if (meant.entries.length === 0) return err({ code: "unknown-message" });
-  const { rooms } = await forget(
+  const forgotten = await forget(
     {
       ...{ store, at: clock.now(), by: "operator", purge: true },
       ...{ reread: rereading(parts), cleanse: cleansing(parts) },
     },
     meant,
   );
-  for (const [building, numbers] of rooms) {
+  if (!forgotten.ok) return err({ code: forgotten.error });
+  for (const [building, numbers] of forgotten.value.rooms) {
     const id = building as BuildingId;
     await life.command({
       do: "remove-messages",

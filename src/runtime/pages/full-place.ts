@@ -9,6 +9,7 @@ export function placeAimedAt(state: CityState, command: PageCommand): string | u
 
 function targetOf(state: CityState, command: PageCommand) {
   switch (command.do) {
+    case "say":
     case "go":
     case "move-persona":
     case "settle-persona":

@@ -12,6 +12,7 @@ import type { Budget } from "../budget/budget.ts";
 import type { Context } from "../console/context.ts";
 import type { Life } from "../life/open-life.ts";
 import type { Setup } from "../setup/open-setup.ts";
+import type { BackgroundJobs } from "../storage/background-jobs.ts";
 import type { ShownPictures } from "../storage/shown-pictures.ts";
 import type { IncomingChats } from "../threads/incoming-chats.ts";
 import type { CityBoard } from "../views/city-board.ts";
@@ -62,6 +63,8 @@ export type HostParts = {
   /** The persona who comes onto the stage when the operator speaks to an empty one, if she lives here. */
   readonly persona: string;
   readonly backups: BackupList;
+  /** What goes on while personas talk. */
+  readonly jobs: BackgroundJobs;
   readonly editing: MindEditing;
   readonly mindStore: MindStore;
   /** The voices that can be heard and chosen. */

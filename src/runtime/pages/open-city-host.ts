@@ -24,6 +24,7 @@ type Parts = Pick<
   | "memory"
   | "cleanse"
   | "recaller"
+  | "jobs"
   | "budget"
   | "tools"
   | "statuses"
@@ -62,7 +63,7 @@ export async function openCityHost(
     clock: systemClock,
     mindStore: minds,
     editing: mindEditing(mindPlacesOf(context, config)),
-    backups: openBackupList(backups),
+    backups: openBackupList(backups, parts.jobs),
     model,
     setup: openSetup({
       ...{ context, live, model, clock: systemClock },

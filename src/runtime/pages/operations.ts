@@ -36,6 +36,7 @@ export async function openOperations(
   const { life, shown, clock, statuses, budget } = parts;
   const watchers = openPacedWatchers(clock, pace);
   let version = 0;
+  let jobsVersion = 0;
   let lines: Lines = await pastLines(parts, journal);
 
   const changed = (): void => {
@@ -53,18 +54,28 @@ export async function openOperations(
     }),
     budget.onCapsChanged(changed),
     parts.backups.onChange(changed),
+    parts.jobs.onChange(() => {
+      jobsVersion += 1;
+      watchers.changed();
+    }),
     statuses.onChange(changed),
   ];
 
   return {
     watch() {
       let told = -1;
+      let jobsTold = -1;
       return {
         subscribe: watchers.subscribe,
         next() {
-          if (told === version) return undefined;
+          const isFresh = told !== version;
+          if (!isFresh && jobsTold === jobsVersion) return undefined;
           told = version;
-          return { kind: "operations", fresh: true, operations: operationsNow(parts, lines) };
+          jobsTold = jobsVersion;
+          const operations = isFresh
+            ? operationsNow(parts, lines)
+            : { jobs: [...parts.jobs.now()] };
+          return { kind: "operations", fresh: isFresh, operations };
         },
       };
     },
@@ -104,7 +115,7 @@ const isNews = ({ type }: SoulEvent): boolean =>
 const levelText = ({ level, unpriced }: Allowance) => (unpriced === undefined ? level : "unpriced");
 
 function operationsNow(
-  { life, shown, budget, statuses, backups, home, startedAt, context, tools }: HostParts,
+  { life, shown, budget, statuses, backups, home, startedAt, context, tools, jobs }: HostParts,
   lines: Lines,
 ): Operations {
   const state = shown.state();
@@ -118,6 +129,7 @@ function operationsNow(
     })),
     calls: [...lines.calls],
     errors: [...lines.errors],
+    jobs: [...jobs.now()],
     servers: statuses.all().map(({ name, state }) => ({
       name,
       up: state === "up",

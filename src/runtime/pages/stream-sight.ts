@@ -321,7 +321,7 @@ type LookFacts = {
   readonly text: string;
 };
 
-/** A look for whoever is on the stage: the operator's cue, with a picture that nobody vouches for. */
+/** A look for the persona on the stage: the operator's cue, with a picture that nobody vouches for. */
 function lookStimulus({ id, kept, named, at, text }: LookFacts): Stimulus {
   const alt = shortened(named.toWellFormed().replace(/\p{Cc}+/gu, " "), 200);
   const picture: PictureReference = {

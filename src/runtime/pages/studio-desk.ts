@@ -11,8 +11,8 @@ import type {
   DeskShow,
   StudioDesk,
 } from "../../protocol/studio-desk.ts";
+import { explain } from "../../saint-graph/audience/explain.ts";
 import { isRoom } from "../../saint-graph/audience/mood.ts";
-import { explain } from "../../saint-graph/audience/selection.ts";
 import type { SoulOutline } from "../../saint-graph/outline.ts";
 import { residentOf, residentsOf } from "../../world/state.ts";
 import type { StatusBoard } from "../bodies/own-bodies.ts";

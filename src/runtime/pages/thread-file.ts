@@ -1,6 +1,7 @@
 // A conversation as a file, a piece at a time: a page asks for one after the other, and none is large.
 
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { packOf } from "../../languages/registry.ts";
 import type { PageAnswerOf, PageQuestion } from "../../protocol/page-questions.ts";
 import type { Who } from "../../protocol/place.ts";
 import { nameOf } from "../../world/perception.ts";
@@ -21,8 +22,8 @@ import type { HostParts } from "./host-parts.ts";
 type FileQuestion = Extract<PageQuestion, { ask: "thread-file" }>;
 type FileAnswer = PageAnswerOf<"thread-file">;
 
-/** As SillyTavern calls a user without a name. */
-const unnamedUser = "You";
+/** What SillyTavern calls a user without a name. */
+const unnamedThere = "You";
 
 /** Messages of a piece, and UTF-16 units after which one is long enough. */
 const mostMessages = 500;
@@ -45,8 +46,9 @@ export async function fileAnswer(
   const next = goesOn === undefined ? 0 : all.findIndex(({ number }) => number > goesOn.after);
   const from = next === -1 ? all.length : next;
   const title = thread.name === "" ? room.building.name : thread.name;
-  const writer = chatWriters[format];
-  const begin = goesOn === undefined ? writer.begin(headOf(parts, all, title)) : "";
+  const writer = chatWriters(parts.life.city.state().city.timeZone)[format];
+  const called = calledIn(parts, format);
+  const begin = goesOn === undefined ? writer.begin(headOf(called, all, title)) : "";
   const { text, end } = await written(messagesIn(parts, thread, lines, format), all, from, writer);
   const isOver = end >= all.length;
   const base = title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60) || "conversation";
@@ -82,13 +84,17 @@ async function written(
   return { text, end };
 }
 
-const calledIn =
-  ({ life }: HostParts) =>
-  (who: Who): string =>
-    nameOf(life.city.state(), who) || unnamedUser;
+type Called = (who: Who) => string;
 
-function headOf(parts: HostParts, all: readonly ThreadLine[], title: string) {
-  const called = calledIn(parts);
+const calledIn =
+  ({ life }: HostParts, format: ChatFormat): Called =>
+  (who) => {
+    const state = life.city.state();
+    const unnamed = format === "sillytavern" ? unnamedThere : packOf(state.language).world.you;
+    return nameOf(state, who) || unnamed;
+  };
+
+function headOf(called: Called, all: readonly ThreadLine[], title: string) {
   const personas = all.filter(({ who }) => who.kind === "persona");
   return {
     ...{ title, userName: called({ kind: "user" }) },
@@ -105,7 +111,7 @@ function messagesIn(
   format: ChatFormat,
 ) {
   const byNumber = new Map(lines.map((line) => [line.number, line]));
-  const called = calledIn(parts);
+  const called = calledIn(parts, format);
   return async (line: ThreadLine, pictures: "all" | "none"): Promise<ChatFileMessage> => {
     const others = (placeWith(thread, line.number)?.alternatives ?? []).flatMap(
       ({ line: number }) => (number === null ? [] : (byNumber.get(number) ?? [])),

@@ -19,7 +19,7 @@ import {
 } from "../models/choose-model.ts";
 import { chooseGateModel, chooseRouter } from "../models/choose-side-models.ts";
 import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts";
-import { type Claim, claimPersona } from "../storage/awake-file.ts";
+import { claimPersona } from "../storage/awake-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { giveSoulLease, takeSoulLease } from "../storage/take-lease.ts";
 import { loadMind } from "./load-mind.ts";
@@ -47,7 +47,6 @@ export type Equipment = {
    * opened is replaced by the city's. Resolves with texts about what is wrong.
    */
   readonly rechoose: () => Promise<readonly string[]>;
-  readonly claim: Claim;
   /** Reads the mind's files now; resolves when their content is in effect. */
   readonly rereadMind: () => Promise<void>;
   /** Called after the mind was changed by an edit. */
@@ -63,6 +62,8 @@ type Wished = {
   readonly wished?: string | undefined;
   /** Of the database that she is in. */
   readonly leases?: DatabaseLeases | undefined;
+  /** `later`: the program that wakes her locks her. Default: now, for this process. */
+  readonly lock?: "now" | "later" | undefined;
 };
 
 /** Reads and checks everything of a persona and locks her for this process; the texts of a refusal say what to do. */
@@ -71,9 +72,8 @@ export async function equip(
   config: PersonaConfig,
   minds: MindStore,
   persona: string,
-  { wished, leases }: Wished = {},
+  { wished, leases, lock = "now" }: Wished = {},
 ): Promise<Result<Equipment, readonly string[]>> {
-  const { words } = context;
   const loaded = await loadMind(context, config, persona, minds);
   if (!loaded.ok) return loaded;
   const first = await firstThinker(context, config, { user: wished, mind: loaded.value.model });
@@ -81,12 +81,8 @@ export async function equip(
   const opened = await sideModels(context, config);
   if (!opened.ok) return opened;
   const { id } = loaded.value;
-  const refused = await takeSoulLease({ context, config, leases }, id);
-  if (refused !== undefined) return err([refused]);
-  const claim = claimPersona(dataFolder(config), id, leases === undefined ? "file" : "lease");
-  if (!claim.ok) {
-    return err([words.problem.alreadyAwake(persona, claim.error.pid, claim.error.url)]);
-  }
+  const locked = lock === "later" ? undefined : await lockPersona(context, config, id, leases);
+  if (locked?.ok === false) return locked;
   const watched = watchMind(context, minds, loaded.value);
   let thinker = first.value;
   let side = opened.value;
@@ -130,7 +126,6 @@ export async function equip(
     gateModel: () => side.gate,
     choose,
     rechoose,
-    claim: claim.value,
     rereadMind: watched.look,
     onMindChange: (listener) =>
       watched.onChange(() => {
@@ -138,9 +133,28 @@ export async function equip(
       }),
     release: () => {
       watched.stop();
-      claim.value.release();
-      void giveSoulLease(leases, id);
+      void locked?.value();
     },
+  });
+}
+
+/** Locks a persona for this process: her lease, and the file that says who has her. The result lets her go. */
+export async function lockPersona(
+  context: Context,
+  config: PersonaConfig,
+  persona: string,
+  leases: DatabaseLeases | undefined,
+): Promise<Result<() => Promise<void>, readonly string[]>> {
+  const refused = await takeSoulLease({ context, config, leases }, persona);
+  if (refused !== undefined) return err([refused]);
+  const claim = claimPersona(dataFolder(config), persona, leases === undefined ? "file" : "lease");
+  if (!claim.ok) {
+    const { pid, url } = claim.error;
+    return err([context.words.problem.alreadyAwake(persona, pid, url)]);
+  }
+  return ok(async () => {
+    claim.value.release();
+    await giveSoulLease(leases, persona);
   });
 }
 

@@ -102,7 +102,7 @@ export async function openSoul(
   const { config } = options;
   const show = await readShow(config);
   if (!show.ok) return err([context.words.problem.showUnreadable(show.error)]);
-  const memory = await openMemory(context, config);
+  const memory = await openMemory(context, config, { outdated: "left" });
   if (!memory.ok) return memory;
   const { journal, leases, reader, editions } = memory.value;
   const minds = mindsOf(context, config);

@@ -90,7 +90,7 @@ export function openPhoneAccess(parts: PhoneParts): OpenPhoneAccess {
       inTurn(behind, async () => {
         rememberOpening(parts.home, "closed");
         behind.problem = undefined;
-        behind.server?.endNetwork();
+        await behind.server?.endNetwork();
         await stopListening(behind);
       }),
     serve(server) {
@@ -148,7 +148,7 @@ async function passwordSet(
   if (flaw !== undefined)
     return err(flaw === "too-short" ? "password-too-short" : "password-too-long");
   try {
-    const set = await setNetworkPassword(behind.home, password);
+    const set = await setNetworkPassword(behind.passwords.document, password);
     return set.ok ? ok(undefined) : err("passwords-unreadable");
   } catch {
     return err("folder-unwritable");

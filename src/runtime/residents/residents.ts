@@ -10,7 +10,7 @@ import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Company } from "../../protocol/trust.ts";
 import { type FollowedSoul, followSoul } from "../../saint-graph/drivers/followed-soul.ts";
-import { type WakeSoul, wakeHere } from "../../saint-graph/drivers/live-soul.ts";
+import { wakeHere } from "../../saint-graph/drivers/live-soul.ts";
 import type { ModerationSettings } from "../../saint-graph/drivers/moderation.ts";
 import type { Outside, Trouble } from "../../saint-graph/drivers/outside.ts";
 import type { Self } from "../../saint-graph/drivers/within.ts";
@@ -19,6 +19,7 @@ import type { Allowance, ChatModel, ForWhom, Recall, ToolBox } from "../../saint
 import type { Soul } from "../../saint-graph/soul.ts";
 import type { SoulEntry, SoulStep } from "../../saint-graph/step.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
+import type { HouseAround } from "../soul-line/given-around.ts";
 
 /** What a persona is woken with. */
 export type ResidentEquipment = {
@@ -55,8 +56,22 @@ export type Living =
     }
   | { readonly kind: "broken"; readonly problems: readonly string[] };
 
-/** Her own data for her tools. */
-export type Inside = { readonly mind: () => Mind; readonly self: Self };
+/** Her own data for her tools; `self`: where she lives in this process. */
+export type Inside = { readonly mind: () => Mind; readonly self: Self | undefined };
+
+/** What changes around a persona, for the worker that lives her. */
+export type AroundResident = {
+  readonly house: () => HouseAround;
+  /** Reserves nothing. */
+  readonly allowanceNow: () => Allowance;
+};
+
+/** As `WakeSoul`. */
+export type WakeResident = (
+  outside: Omit<Outside, "tools">,
+  toolsOf: (self: Self | undefined) => ToolBox,
+  around: AroundResident,
+) => Promise<Result<Soul, readonly string[]>>;
 
 export type ResidentsOutside = {
   readonly journal: Journal<SoulEvent>;
@@ -79,6 +94,7 @@ export type ResidentsOutside = {
   /** Whether somebody may be watching the stage. */
   readonly isWatched?: (() => boolean) | undefined;
   readonly toolsOf: (persona: PersonaId, her?: Inside) => ToolBox;
+  readonly houseAround: (persona: PersonaId, her: Pick<Inside, "mind">) => HouseAround;
   readonly placeOf: (persona: PersonaId) => Place | undefined;
   /** The people who hear her where she is. */
   readonly companyOf: (persona: PersonaId) => Company | undefined;
@@ -101,7 +117,7 @@ export type ResidentsOutside = {
   readonly observe?: ((persona: PersonaId, entry: SoulEntry) => void) | undefined;
   readonly onTrouble: (persona: PersonaId, trouble: Trouble) => void;
   /** Wakes souls; absent: they run in this process. */
-  readonly wakeSoul?: WakeSoul | undefined;
+  readonly wakeSoul?: WakeResident | undefined;
   /** Called when a mind was read again, and when a persona woke or could not be woken. */
   readonly onChange: (persona: PersonaId) => void;
 };
@@ -248,10 +264,21 @@ async function wakeUp(souls: LivingSouls, persona: PersonaId): Promise<void> {
   const followed = await followFrom(outside, persona);
   let tools = outside.toolsOf(persona);
   const her = soulOutside(outside, persona, equipment);
-  const soul = await (outside.wakeSoul ?? wakeHere)(her, (self) => {
-    if (self !== undefined) tools = outside.toolsOf(persona, { mind, self });
+  const toolsOf = (self: Self | undefined) => {
+    tools = outside.toolsOf(persona, { mind, self });
     return tools;
+  };
+  const woken = await (outside.wakeSoul ?? wakeHere)(her, toolsOf, {
+    house: () => outside.houseAround(persona, { mind }),
+    allowanceNow: () => outside.allowanceOf(persona, equipment.engine().name),
   });
+  if (!woken.ok) {
+    await followed.close();
+    equipment.release();
+    living.set(persona, { kind: "broken", problems: woken.error });
+    return;
+  }
+  const soul = woken.value;
   equipment.onMindChange(() => {
     const settings = outside.settings(persona, mind());
     void soul.record({ type: "settings-changed", settings });

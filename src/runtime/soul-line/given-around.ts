@@ -1,12 +1,25 @@
 // The data that a soul in another process receives from the process of her city.
 
+import { z } from "zod";
 import type { Place } from "../../mind/place.ts";
-import type { SoulSettings } from "../../protocol/soul-settings.ts";
+import { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
 import type { Company } from "../../protocol/trust.ts";
 import type { Outside } from "../../saint-graph/drivers/outside.ts";
 import type { SpeechRules } from "../../saint-graph/drivers/speech-output.ts";
-import type { Allowance, ServerTool } from "../../saint-graph/ports.ts";
+import type { Self } from "../../saint-graph/drivers/within.ts";
+import type { Allowance, ServerTool, SoulJournal, ToolBox } from "../../saint-graph/ports.ts";
+import type { Surroundings } from "../../tools/tool.ts";
+
+/** What the tools of the house, and where they are offered, depend on in her place. */
+export type HouseAround = {
+  readonly timeZone: string;
+  readonly surroundings: Surroundings | undefined;
+  /** What her building provides, and her mind names. */
+  readonly buildingTools: readonly string[];
+  /** What buildings of the city provide by name. */
+  readonly claimed: readonly string[];
+};
 
 /** Her surroundings. Changes are sent before anything that depends on them. */
 export type Surrounded = {
@@ -18,20 +31,25 @@ export type Surrounded = {
   /** Applies to every call: the city's process learns of a further call when it is in her stream. */
   readonly allowance: Allowance;
   readonly tools: readonly ServerTool[];
+  readonly house?: HouseAround | undefined;
 };
 
 /** The data with which she is woken. */
-export type Waking = {
-  readonly persona: string;
-  readonly settings: SoulSettings;
-  readonly timeZone: string;
-};
+export const Waking = z.object({
+  persona: z.string(),
+  settings: SoulSettings,
+  timeZone: z.string(),
+  /** The model that the user chose for her. */
+  model: z.string().optional(),
+});
+export type Waking = z.infer<typeof Waking>;
 
 /** The dependencies that are made in the process where she runs. */
 export type SoulMakings = Omit<
   Outside,
-  | keyof Waking
   | "persona"
+  | "settings"
+  | "timeZone"
   | "journal"
   | "tools"
   | "allowance"
@@ -40,7 +58,34 @@ export type SoulMakings = Omit<
   | "isWatched"
   | "observe"
   | "onTrouble"
->;
+> & { readonly own?: OwnMakings | undefined };
+
+/** Further dependencies of a soul that is held by the process where she runs. */
+export type OwnMakings = {
+  /** Her stream, which nobody writes but who holds her. */
+  readonly journal: SoulJournal;
+  /** The tools that act from within her. */
+  readonly houseTools: (her: HouseCaller) => ToolBox;
+  /** As in `ResidentEquipment`. Resolves with texts about what is wrong. */
+  readonly choose: (name: string | undefined) => Promise<readonly string[]>;
+  readonly rechoose: () => Promise<readonly string[]>;
+  readonly rereadMind: () => Promise<void>;
+  /** Lets others hold her. */
+  readonly release: () => Promise<void>;
+};
+
+export type HouseCaller = {
+  readonly self: Self;
+  readonly around: () => HouseAround | undefined;
+  readonly allowance: (purpose: string, model?: string) => Promise<Allowance>;
+};
+
+/** Why a process does not wake her. `held`: another one holds her. `broken`: her mind or her model is not to be had. */
+export const NotWoken = z.object({
+  refused: z.enum(["held", "full", "broken"]),
+  texts: z.array(z.string()),
+});
+export type NotWoken = z.infer<typeof NotWoken>;
 
 /** The commands and questions of `Soul` that have an answer. */
 export const soulCalls = [
@@ -56,7 +101,6 @@ export const soulCalls = [
   "reject",
   "sayThis",
   "reread",
-  "close",
   "outline",
   "waitingSpeech",
   "mayBeHeard",

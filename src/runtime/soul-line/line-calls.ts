@@ -2,6 +2,7 @@
 // ends.
 
 import { z } from "zod";
+import { LineRefusal, taken } from "./line-shapes.ts";
 
 /** Messages in both directions, complete and in order, as JSON. */
 export type Line = {
@@ -23,11 +24,12 @@ export type LineCalls = {
   readonly end: () => void;
 };
 
+const Id = z.number().int().nonnegative();
 const Message = z.union([
-  z.object({ call: z.number(), name: z.string(), args: z.array(z.unknown()) }),
-  z.object({ give: z.number() }),
-  z.object({ answer: z.number(), value: z.unknown().optional() }),
-  z.object({ failed: z.number(), note: z.string() }),
+  z.object({ call: Id, name: z.string(), args: z.array(z.unknown()) }),
+  z.object({ give: Id }),
+  z.object({ answer: Id, value: z.unknown().optional() }),
+  z.object({ failed: Id, note: z.string() }),
   z.object({ tell: z.string(), args: z.array(z.unknown()) }),
 ]);
 type Message = z.infer<typeof Message>;
@@ -66,9 +68,11 @@ export function openLineCalls(line: Line, outside: CallsOutside): LineCalls {
     ...{ last: 0, isOver: false },
   };
   line.onMessage((message) => {
-    const read = Message.safeParse(message);
-    if (read.success) take(calls, read.data);
-    else outside.onBug(read.error);
+    try {
+      take(calls, taken("a message of a line", Message, message));
+    } catch (error) {
+      outside.onBug(error);
+    }
   });
   line.onEnd(() => {
     if (calls.isOver) return;
@@ -98,10 +102,13 @@ function take(calls: OpenCalls, message: Message): void {
     settle(calls, message.failed, ({ fail }) => fail(new Error(message.note)));
   } else {
     const handler = outside.handlers.get(message.tell);
-    if (handler === undefined) outside.onBug(new Error(`nobody hears ${message.tell}`));
+    if (handler === undefined) outside.onBug(unknownName(message.tell));
     else void handler(message.args, new AbortController().signal).catch(outside.onBug);
   }
 }
+
+const unknownName = (name: string): LineRefusal =>
+  new LineRefusal(`refused: nobody answers ${JSON.stringify(name.slice(0, 40))}`);
 
 /** Answers a request of the other side. */
 async function serve(
@@ -115,7 +122,7 @@ async function serve(
   served.set(id, giving);
   try {
     const handler = outside.handlers.get(name);
-    if (handler === undefined) throw new Error(`nobody answers ${name}`);
+    if (handler === undefined) throw unknownName(name);
     const value = await handler(args, giving.signal);
     send(calls, { answer: id, ...(value === undefined ? {} : { value }) });
   } catch (error) {

@@ -1,60 +1,8 @@
 // Connections between a process and its child, over Node's IPC channel; each soul has one of her own.
 
 import type { ChildProcess } from "node:child_process";
-import { z } from "zod";
 import type { Line } from "./line-calls.ts";
-
-const Envelope = z.object({ line: z.string(), message: z.unknown() });
-
-/** The connections of one channel, by name; a name is opened once. */
-export type Lines = { readonly open: (name: string) => Line };
-
-type Listening = {
-  readonly messages: Set<(message: unknown) => void>;
-  readonly ends: Set<() => void>;
-};
-
-type LinesOutside = {
-  readonly send: (message: unknown) => void;
-  readonly onMessage: (listener: (message: unknown) => void) => void;
-  readonly onEnd: (listener: () => void) => void;
-  /** The other side sent a message on a connection that was not opened here. */
-  readonly called?: (name: string, line: Line) => void;
-};
-
-function openLines({ send, onMessage, onEnd, called }: LinesOutside): Lines {
-  const known = new Map<string, Listening>();
-  let isOver = false;
-  const listening = (name: string): Listening => {
-    const one = known.get(name) ?? { messages: new Set(), ends: new Set() };
-    known.set(name, one);
-    return one;
-  };
-  const open = (name: string): Line => {
-    const { messages, ends } = listening(name);
-    return {
-      send: (message) => send({ line: name, message }),
-      onMessage: (listener) => void messages.add(listener),
-      onEnd(listener) {
-        if (isOver) listener();
-        else ends.add(listener);
-      },
-      close: () => void known.delete(name),
-    };
-  };
-  onMessage((told) => {
-    const read = Envelope.safeParse(told);
-    if (!read.success) return;
-    const { line, message } = read.data;
-    if (!known.has(line)) called?.(line, open(line));
-    for (const listener of known.get(line)?.messages ?? []) listener(message);
-  });
-  onEnd(() => {
-    isOver = true;
-    for (const { ends } of known.values()) for (const listener of ends) listener();
-  });
-  return { open };
-}
+import { type Lines, openLines } from "./lines.ts";
 
 /** The connections to a forked child. */
 export const linesTo = (child: ChildProcess): Lines =>
@@ -62,6 +10,7 @@ export const linesTo = (child: ChildProcess): Lines =>
     send: (message) => void (child.connected && child.send(message as object, () => undefined)),
     onMessage: (listener) => void child.on("message", listener),
     onEnd: (listener) => void child.once("disconnect", listener),
+    malformed: () => child.connected && child.disconnect(),
   });
 
 /** The connections to the parent of this process; `called` receives each one that the parent opens. */
@@ -70,5 +19,6 @@ export const linesToParent = (called: (name: string, line: Line) => void): Lines
     send: (message) => void (process.connected && process.send?.(message)),
     onMessage: (listener) => void process.on("message", listener),
     onEnd: (listener) => void process.once("disconnect", listener),
+    malformed: () => process.connected && process.disconnect(),
     called,
   });

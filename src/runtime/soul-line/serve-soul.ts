@@ -1,20 +1,24 @@
-// Runs a soul in this process for callers at the other end of a connection, which has her journal and her tools.
+// Runs a soul in this process for callers at the other end of a connection, which has her tools, and her journal too
+// unless this process holds her itself.
 
 import { parsePersonaId } from "../../kernel/id.ts";
 import type { JsonObject } from "../../kernel/json.ts";
-import type { AppendRefusal, JournalEntry, NewJournalEntry, Snapshot } from "../../kernel/ports.ts";
-import { err, type Result } from "../../kernel/result.ts";
-import { SoulEvent } from "../../protocol/soul-events.ts";
+import type { NewJournalEntry, Snapshot } from "../../kernel/ports.ts";
+import { err } from "../../kernel/result.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { openAsleep } from "../../saint-graph/drivers/live-soul.ts";
 import type { Outside } from "../../saint-graph/drivers/outside.ts";
-import type { SoulJournal, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
+import type { Allowance, SoulJournal, ToolBox, ToolOutcome } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
+import { joinedToolBox } from "../../tools/joined-tool-box.ts";
 import {
+  type NotWoken,
+  type OwnMakings,
   type SoulMakings,
   type Surrounded,
   soulCalls,
   soulTells,
-  type Waking,
+  Waking,
 } from "./given-around.ts";
 import {
   type Line,
@@ -23,10 +27,12 @@ import {
   type LineHandler,
   openLineCalls,
 } from "./line-calls.ts";
+import { cityAnswers, commandShapes, LineRefusal, SurroundedShape, taken } from "./line-shapes.ts";
+import { severableJournal } from "./severable-journal.ts";
 
 type Serving = {
-  /** Makes the dependencies of the persona that the other process does not provide. */
-  readonly make: (waking: Waking) => Promise<SoulMakings>;
+  /** Makes the dependencies of the persona that the other process does not provide, or says why it does not. */
+  readonly make: (waking: Waking) => Promise<SoulMakings | NotWoken>;
   /** The other process has ended the connection: she writes nothing more. */
   readonly onEnd?: () => void;
   readonly onBug: (error: unknown) => void;
@@ -39,27 +45,80 @@ const alone: Surrounded = {
   tools: [],
 };
 
+type Served = {
+  readonly soul: Soul;
+  readonly own: OwnMakings | undefined;
+  readonly sever: () => void;
+};
+
 /** Serves one soul on this connection, from the call that wakes her on. */
 export function serveSoul(line: Line, { make, onEnd, onBug }: Serving): void {
   const around = openSurroundings();
-  let soul: Soul | undefined;
+  let served: Served | undefined;
+  let isOver = false;
+  let isWoken = false;
   const handlers = new Map<string, LineHandler>();
   const calls = openLineCalls(line, {
     handlers,
     onBug,
     onEnd() {
-      void soul?.close(0);
+      isOver = true;
+      if (served !== undefined) void cutOff(served).catch(onBug);
       onEnd?.();
     },
   });
-  handlers.set("surroundings", async ([now]) => around.take(now as Surrounded));
-  handlers.set("wake", async ([waking]) => {
-    const woken = await wake(waking as Waking, await make(waking as Waking), calls, around);
-    soul = woken;
-    for (const name of soulCalls) handlers.set(name, commandOf(woken, name));
-    for (const name of soulTells) handlers.set(name, commandOf(woken, name));
+  handlers.set("surroundings", async ([now]) =>
+    around.take(taken("surroundings", SurroundedShape, now) as Surrounded),
+  );
+  handlers.set("wake", async ([given]) => {
+    const waking = taken("wake", Waking, given);
+    if (isWoken) throw new LineRefusal("refused: wake (she is woken on this line already)");
+    isWoken = true;
+    const makings = await make(waking);
+    if ("refused" in makings) return makings;
+    served = await wake(waking, makings, calls, around);
+    // Who asked may have gone meanwhile.
+    if (isOver) return await cutOff(served);
+    for (const [name, handler] of handlersOf(served)) handlers.set(name, handler);
     handlers.set("leave", async () => line.close());
+    return undefined;
   });
+}
+
+/** Ends her as if the process had been killed. */
+async function cutOff({ sever, soul, own }: Served): Promise<void> {
+  sever();
+  await soul.close(0);
+  await own?.release();
+}
+
+function handlersOf(served: Served): ReadonlyMap<string, LineHandler> {
+  const { soul, own } = served;
+  const names = [...soulCalls, ...soulTells];
+  return new Map<string, LineHandler>([
+    ...names.map((name) => [name, commandOf(soul, name)] as const),
+    [
+      "close",
+      async (args) => {
+        const [patience] = argumentsOf("close", args);
+        await soul.close(patience as number | undefined);
+        await own?.release();
+      },
+    ],
+    ["yield", async () => await cutOff(served)],
+    [
+      "choose",
+      async (args) => await own?.choose(argumentsOf("choose", args)[0] as string | undefined),
+    ],
+    ["rechoose", async () => await own?.rechoose()],
+    ["rereadMind", async () => await own?.rereadMind()],
+  ]);
+}
+
+function argumentsOf(name: string, args: readonly unknown[]): readonly unknown[] {
+  const shape = commandShapes.get(name);
+  if (shape === undefined) throw new LineRefusal("refused: no command is called so");
+  return taken(name, shape, args);
 }
 
 /** A command with the received arguments; a tool's call ends with its signal. */
@@ -67,36 +126,64 @@ const commandOf =
   (soul: Soul, name: (typeof soulCalls)[number] | (typeof soulTells)[number]): LineHandler =>
   async (args, signal) => {
     const command = soul[name] as (...all: readonly unknown[]) => unknown;
-    return await command(...args, ...(name === "callTool" ? [signal] : []));
+    return await command(...argumentsOf(name, args), ...(name === "callTool" ? [signal] : []));
   };
 
-function wake(
+async function wake(
   { persona, settings, timeZone }: Waking,
-  makings: SoulMakings,
+  { own, ...makings }: SoulMakings,
   calls: LineCalls,
-  { now, tools }: ReturnType<typeof openSurroundings>,
-): Promise<Soul> {
+  around: ReturnType<typeof openSurroundings>,
+): Promise<Served> {
   const id = parsePersonaId(persona);
   if (!id.ok) throw new Error("nobody is called so");
-  const outside: Outside = {
+  const { now } = around;
+  const there = around.tools(calls);
+  const cut = severableJournal(own?.journal ?? journalThere(calls));
+  const allowance: Outside["allowance"] =
+    own === undefined
+      ? () => now().allowance
+      : (purpose, model, forWhom) => allowedThere(calls, [purpose, model, forWhom]);
+  const outside: Omit<Outside, "tools"> = {
     ...makings,
-    ...{ persona: id.value, settings, timeZone, journal: journalThere(calls) },
+    ...{ persona: id.value, settings, timeZone, journal: cut.journal, allowance },
     gate: {
       ...makings.gate,
       rules: () => now().rules ?? { muted: false, holding: false },
       blocked: () => now().blocked,
     },
-    allowance: () => now().allowance,
     place: () => now().place,
     company: () => now().company,
     isWatched: () => now().isWatched,
-    tools: tools(calls),
     onTrouble: (trouble) =>
       calls.tell("trouble", [
         trouble.kind === "bug" ? { kind: "bug", note: String(trouble.error) } : trouble,
       ]),
   };
-  return openAsleep(outside).then((asleep) => asleep.wake(outside));
+  try {
+    const asleep = await openAsleep(outside);
+    const house = own?.houseTools({
+      self: asleep.self,
+      around: () => now().house,
+      allowance: async (purpose, model) => await allowedThere(calls, [purpose, model]),
+    });
+    const tools = house === undefined ? there : joinedToolBox([house, there]);
+    return { soul: await asleep.wake({ ...outside, tools }), own, sever: cut.sever };
+  } catch (error) {
+    cut.sever();
+    await own?.release();
+    throw error;
+  }
+}
+
+/** Asks her city for one more call, which is counted there; after the end of the connection there is none. */
+async function allowedThere(calls: LineCalls, args: readonly unknown[]): Promise<Allowance> {
+  try {
+    return taken("allowance", cityAnswers.allowance, await calls.call("allowance", args));
+  } catch (error) {
+    if (!(error instanceof LineEnded)) throw error;
+    return { level: "spent" };
+  }
 }
 
 /** The surroundings received last; an unchanged part stays the same object. */
@@ -108,7 +195,11 @@ function openSurroundings() {
     take(next: Surrounded): void {
       const hasOtherTools = JSON.stringify(next.tools) !== JSON.stringify(current.tools);
       const isBlockedSame = JSON.stringify(next.blocked) === JSON.stringify(current.blocked);
-      current = { ...next, ...(isBlockedSame ? { blocked: current.blocked } : {}) };
+      current = {
+        ...next,
+        ...(isBlockedSame ? { blocked: current.blocked } : {}),
+        ...(hasOtherTools ? {} : { tools: current.tools }),
+      };
       if (hasOtherTools) for (const listener of [...listeners]) listener();
     },
     tools: (calls: LineCalls): ToolBox => ({
@@ -129,7 +220,7 @@ async function calledThere(
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
   try {
-    return (await calls.call("tool", [name, args], signal)) as ToolOutcome;
+    return taken("tool", cityAnswers.tool, await calls.call("tool", [name, args], signal));
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error);
     return { kind: "unknown", fault: { kind: "unavailable", retryable: false, note } };
@@ -137,10 +228,6 @@ async function calledThere(
 }
 
 const pageSize = 256;
-
-type Read = readonly JournalEntry<SoulEvent>[];
-const entriesIn = (value: unknown): Read =>
-  (value as Read).map((entry) => ({ ...entry, event: SoulEvent.parse(entry.event) }));
 
 /**
  * Her stream in the journal of the other end. After the end of the connection somebody else may write to it, and she
@@ -150,8 +237,7 @@ function journalThere({ call }: LineCalls): SoulJournal {
   return {
     async append(entries, expected = {}) {
       try {
-        const answer = await call("append", [entries, expected]);
-        return answer as Result<readonly JournalEntry<SoulEvent>[], AppendRefusal>;
+        return taken("append", cityAnswers.append, await call("append", [entries, expected]));
       } catch (error) {
         if (!(error instanceof LineEnded)) throw error;
         return err({ kind: "conflict", stream: streamOf(entries) });
@@ -161,18 +247,18 @@ function journalThere({ call }: LineCalls): SoulJournal {
       let last = after;
       for (let left = limit; left > 0; left -= pageSize) {
         const size = Math.min(left, pageSize);
-        const page = entriesIn(await call("read", [stream, last, size]));
+        const page = taken("read", cityAnswers.read, await call("read", [stream, last, size]));
         yield* page;
         if (page.length < size) return;
         last = page.at(-1)?.number ?? last;
       }
     },
     async withKey(stream, key) {
-      const found = await call("withKey", [stream, key]);
-      return found === undefined ? undefined : entriesIn([found])[0];
+      return taken("withKey", cityAnswers.withKey, await call("withKey", [stream, key]));
     },
     async latestSnapshot(stream, shape) {
-      return (await call("latestSnapshot", [stream, shape])) as Snapshot | undefined;
+      const found = await call("latestSnapshot", [stream, shape]);
+      return taken("latestSnapshot", cityAnswers.latestSnapshot, found) as Snapshot | undefined;
     },
     async saveSnapshot(snapshot) {
       await call("saveSnapshot", [snapshot]);

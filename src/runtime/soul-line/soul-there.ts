@@ -3,14 +3,14 @@
 import { z } from "zod";
 import { fault } from "../../kernel/fault.ts";
 import { ownValue } from "../../kernel/own-value.ts";
-import { err } from "../../kernel/result.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
 import { SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import type { Outside } from "../../saint-graph/drivers/outside.ts";
 import { storedOutline } from "../../saint-graph/drivers/stored-soul.ts";
 import type { Allowance, ToolBox } from "../../saint-graph/ports.ts";
 import type { Soul } from "../../saint-graph/soul.ts";
 import type { SoulEntry } from "../../saint-graph/step.ts";
-import type { Surrounded, Waking } from "./given-around.ts";
+import { type HouseAround, NotWoken, type Surrounded, type Waking } from "./given-around.ts";
 import {
   type Line,
   type LineCalls,
@@ -18,6 +18,7 @@ import {
   type LineHandler,
   openLineCalls,
 } from "./line-calls.ts";
+import { answerShapes, LineRefusal, taken } from "./line-shapes.ts";
 
 /** The tools that her city provides. */
 export type SoulThereOutside = Pick<
@@ -37,12 +38,36 @@ export type SoulThereOutside = Pick<
 > & {
   /** Her current allowance; reserves nothing. */
   readonly allowanceNow: () => Allowance;
+  readonly house?: (() => HouseAround) | undefined;
+  /** The model that the user chose for her. */
+  readonly chosenModel?: string | undefined;
   /** Her process has ended, and she with it, as if she had been killed. */
   readonly onEnd?: () => void;
 };
 
-/** Wakes a soul on the other end of a connection. */
+/** A soul on the other end of a connection, with what is not hers to decide. */
+export type SoulThere = {
+  readonly soul: Soul;
+  /** As in `ResidentEquipment`; each resolves with texts about what is wrong there. */
+  readonly choose: (model: string | undefined) => Promise<readonly string[]>;
+  readonly rechoose: () => Promise<readonly string[]>;
+  readonly rereadMind: () => Promise<void>;
+  /** Ends her there at once, as if her process had been killed; what was under way goes on where she is woken next. */
+  readonly yield: () => Promise<void>;
+};
+
+/** Wakes a soul on the other end of a connection, where she is held already by what lives there. */
 export async function soulThere(line: Line, outside: SoulThereOutside): Promise<Soul> {
+  const woken = await wakeThere(line, outside);
+  if (!woken.ok) throw new Error(`she is ${woken.error.refused}`);
+  return woken.value.soul;
+}
+
+/** Wakes a soul on the other end of a connection. Rejects with `LineEnded`, or with a bug of the other side. */
+export async function wakeThere(
+  line: Line,
+  outside: SoulThereOutside,
+): Promise<Result<SoulThere, NotWoken>> {
   const { persona, settings, timeZone, tools } = outside;
   const bug = (error: unknown) => outside.onTrouble?.({ kind: "bug", error });
   let told = "";
@@ -63,14 +88,47 @@ export async function soulThere(line: Line, outside: SoulThereOutside): Promise<
       outside.onEnd?.();
     },
   });
-  const waking: Waking = { persona, settings, timeZone };
-  await calls.call("wake", [waking]);
-  return askedThere(calls, outside, () => {
+  const leave = (): void => {
     stop();
     calls.tell("leave", []);
     calls.end();
     line.close();
+  };
+  const { chosenModel: model } = outside;
+  const waking: Waking = { persona, settings, timeZone, ...(model === undefined ? {} : { model }) };
+  const answer = await calls.call("wake", [waking]);
+  if (answer !== undefined) {
+    leave();
+    return err(taken("wake", NotWoken, answer));
+  }
+  const asked = async <T>(name: string, args: readonly unknown[], ended: T): Promise<T> =>
+    ((await askedOr(calls, name, args, ended)) as T | undefined) ?? ended;
+  return ok({
+    soul: askedThere(calls, outside, leave),
+    choose: (name) => asked("choose", [name], []),
+    rechoose: () => asked("rechoose", [], []),
+    rereadMind: () => asked("rereadMind", [], undefined),
+    async yield() {
+      await asked("yield", [], undefined);
+      leave();
+    },
   });
+}
+
+/** What the other side answers, or `ended` after the end of the connection. */
+async function askedOr<T>(
+  calls: LineCalls,
+  name: string,
+  args: readonly unknown[],
+  ended: T,
+): Promise<T> {
+  try {
+    const answer = await calls.call(name, withoutEnd(args));
+    return taken(name, answerShapes.get(name) ?? z.never(), answer) as T;
+  } catch (error) {
+    if (error instanceof LineEnded) return ended;
+    throw error;
+  }
 }
 
 const surroundingsOf = (outside: SoulThereOutside): Surrounded => ({
@@ -81,6 +139,7 @@ const surroundingsOf = (outside: SoulThereOutside): Surrounded => ({
   blocked: outside.gate?.blocked?.() ?? [],
   allowance: outside.allowanceNow(),
   tools: outside.tools.tools(),
+  house: outside.house?.(),
 });
 
 const NewEntries = (stream: string) =>
@@ -108,7 +167,7 @@ function handlersOf(outside: SoulThereOutside): ReadonlyMap<string, LineHandler>
   const { journal, persona, tools } = outside;
   const stream = soulStream(persona);
   const own = (asked: string): string => {
-    if (asked !== stream) throw new Error("a soul reads and writes her own stream");
+    if (asked !== stream) throw new LineRefusal("refused: a soul reads and writes her own stream");
     return stream;
   };
   return new Map<string, LineHandler>([
@@ -116,7 +175,7 @@ function handlersOf(outside: SoulThereOutside): ReadonlyMap<string, LineHandler>
     [
       "read",
       async (args) => {
-        const [asked, after, limit] = Page.parse(args);
+        const [asked, after, limit] = taken("read", Page, args);
         const page: SoulEntry[] = [];
         for await (const entry of journal.read(own(asked), after, limit)) page.push(entry);
         return page;
@@ -125,32 +184,50 @@ function handlersOf(outside: SoulThereOutside): ReadonlyMap<string, LineHandler>
     [
       "withKey",
       async (args) => {
-        const [asked, key] = Key.parse(args);
+        const [asked, key] = taken("withKey", Key, args);
         return await journal.withKey(own(asked), key);
       },
     ],
     [
       "latestSnapshot",
       async (args) => {
-        const [asked, shape] = Key.parse(args);
+        const [asked, shape] = taken("latestSnapshot", Key, args);
         return await journal.latestSnapshot(own(asked), shape);
       },
     ],
     [
       "saveSnapshot",
       async ([snapshot]) => {
-        const kept = Kept.parse(snapshot);
+        const kept = taken("saveSnapshot", Kept, snapshot);
         await journal.saveSnapshot({ ...kept, stream: own(kept.stream) });
       },
     ],
     ["tool", (args, signal) => callTool(tools, args, signal)],
+    ["allowance", (args) => allowed(outside, args)],
     ["trouble", async ([trouble]) => tell(outside, trouble)],
   ]);
 }
 
 function callTool(tools: ToolBox, args: readonly unknown[], signal: AbortSignal) {
-  const [name, given] = ToolCall.parse(args);
+  const [name, given] = taken("tool", ToolCall, args);
   return tools.call(name, given, signal);
+}
+
+const Asked = z.tuple([
+  z.string().nullish(),
+  z.string().nullish(),
+  z.enum(["owner", "others"]).nullish(),
+]);
+
+/** Counts one more call before it is made. */
+async function allowed({ allowance }: SoulThereOutside, args: readonly unknown[]) {
+  const [purpose, model, forWhom] = taken(
+    "allowance",
+    Asked,
+    [...args, null, null, null].slice(0, 3),
+  );
+  if (allowance === undefined) return { level: "free" };
+  return await allowance(purpose ?? undefined, model ?? undefined, forWhom ?? undefined);
 }
 
 /** Appends her events; a model call is counted before it is made, because its event is written before. */
@@ -161,8 +238,8 @@ async function append(
 ): Promise<unknown> {
   const { journal, persona, allowance, observe } = outside;
   const stream = soulStream(persona);
-  const before = Numbers.parse(expected);
-  const written = await journal.append(NewEntries(stream).parse(given), before);
+  const before = taken("append", Numbers, expected);
+  const written = await journal.append(taken("append", NewEntries(stream), given), before);
   if (!written.ok) return written;
   for (const entry of written.value) {
     const { event } = entry;
@@ -180,7 +257,7 @@ const Told = z.discriminatedUnion("kind", [
 ]);
 
 function tell({ onTrouble }: SoulThereOutside, trouble: unknown): void {
-  const one = Told.parse(trouble);
+  const one = taken("trouble", Told, trouble);
   if (one.kind === "taken-over") onTrouble?.(one);
   else if (one.kind === "bug") onTrouble?.({ kind: "bug", error: new Error(one.note) });
   else onTrouble?.({ kind: "journal-fault", fault: fault("unavailable", one.fault.note) });
@@ -189,14 +266,8 @@ function tell({ onTrouble }: SoulThereOutside, trouble: unknown): void {
 /** Her port. After the end of the connection it answers like an ended soul. */
 function askedThere(calls: LineCalls, outside: SoulThereOutside, leave: () => void): Soul {
   const { journal, persona } = outside;
-  const ask = async <T>(name: keyof Soul, args: readonly unknown[], ended: T): Promise<T> => {
-    try {
-      return (await calls.call(name, withoutEnd(args))) as T;
-    } catch (error) {
-      if (error instanceof LineEnded) return ended;
-      throw error;
-    }
-  };
+  const ask = <T>(name: keyof Soul, args: readonly unknown[], ended: T): Promise<T> =>
+    askedOr(calls, name, args, ended);
   return {
     hear: (stimulus) => ask("hear", [stimulus], "ended"),
     hearAll: (stimuli) =>
@@ -207,8 +278,9 @@ function askedThere(calls: LineCalls, outside: SoulThereOutside, leave: () => vo
       ),
     processTurn: (stimulus) => ask("processTurn", [stimulus], err("ended")),
     callTool: async (name, args, signal) => {
-      const called = calls.call("callTool", [name, args], signal);
-      return (await called.catch(() => err(gone))) as Awaited<ReturnType<Soul["callTool"]>>;
+      const called = calls.call("callTool", [name, args], signal).catch(() => err(gone));
+      const answer = taken("callTool", answerShapes.get("callTool") ?? z.never(), await called);
+      return answer as Awaited<ReturnType<Soul["callTool"]>>;
     },
     interrupt: (by, cut) => calls.tell("interrupt", [by, cut]),
     record: (event, options) => ask("record", [event, options], "ended"),

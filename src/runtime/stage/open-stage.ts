@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { type StageDoor, stageDoor, stageUrl } from "../../bodies/stage/door.ts";
 import type { StageAsset } from "../../bodies/stage/stage-assets.ts";
 import { type Stage, type StageAudibility, stage } from "../../bodies/stage/tools.ts";
-import { keptToken } from "../config/kept-token.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import { pageFolder } from "../http/build-page.ts";
 import { pictureIn } from "../http/pictures.ts";
+import type { KnownTokens } from "../storage/known-tokens.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { voiceProblemText } from "../voices/voice-problem-text.ts";
 import { openRoomFigures, type RoomFigures } from "./room-figures.ts";
@@ -37,6 +37,7 @@ export type OpenStage = {
 export function openStage(
   { words, tell }: Context,
   config: StageConfig,
+  tokens: KnownTokens,
   onHearing: (hearing: StageAudibility) => void,
 ): OpenStage {
   // Loaded when a persona comes on: a program that never streams loads no voices.
@@ -49,8 +50,8 @@ export function openStage(
   const folder = pageFolder("stage");
   const figures = openRoomFigures({ clock: systemClock, voicing, folder });
   const home = dataFolder(config);
-  const token = keptToken(home, "stage-token");
-  const watchToken = keptToken(home, "stage-watch-token");
+  const token = tokens.own("stage-token");
+  const watchToken = tokens.own("stage-watch-token");
   const on = stage({
     clock: systemClock,
     voicing,
@@ -76,7 +77,7 @@ export function openStage(
     },
     figures,
     renewVoices: voicing.renew,
-    door: stageDoor({ stage: on, token, watchToken, folder }),
+    door: stageDoor({ stage: on, isToken: tokens.isKnown, folder }),
     urlOn: (server) => stageUrl(server, token),
     watchUrlOn: (server) => stageUrl(server, watchToken),
   };

@@ -237,7 +237,10 @@ async function callOn(
   }
 }
 
-/** Words that are read in a room count as heard: she waits only for pages with sound. */
+/**
+ * Words that are read in a room count as heard: she waits only for pages with sound, and a page that is closed in the
+ * middle of a sentence cuts nothing.
+ */
 async function speak(
   on: Stage,
   text: string,
@@ -253,6 +256,7 @@ async function speak(
   const ending = await on.speak(text, style, signal, (after) => {
     began = after;
   });
-  if (ending.kind === "unheard") return done("Heard by everybody in the room.");
+  if (ending.kind === "unheard" || (ending.kind === "cut" && ending.gone === true))
+    return done("Heard by everybody in the room.");
   return done("Spoken in the room", { ...ending, ...(began === undefined ? {} : { began }) });
 }

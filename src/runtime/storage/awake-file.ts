@@ -28,7 +28,7 @@ export const whoRunsCity = (home: string): Awake | undefined =>
     .map(whoHolds)
     .find((other) => other !== undefined);
 
-/** `lease`: this process has the lease of a database, and whoever the file names has it no more. */
+/** `lease`: this process has the lease of a database, and the process that the file names has it no more. */
 type ClaimedBy = "file" | "lease";
 
 /** Claims the persona for this process, unless another living one has her. The folder must be writable. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type ChatFileMessage, chatWriters } from "./chat-files.ts";
+import { type ChatFileMessage, type ChatFormat, chatWriters } from "./chat-files.ts";
 import { readChat } from "./read-chat.ts";
 
 const sample = [
@@ -65,8 +65,8 @@ const message: fc.Arbitrary<ChatFileMessage> = fc
   });
 
 /** A file of pieces of this many messages. */
-function written(format: keyof typeof chatWriters, all: readonly ChatFileMessage[], size: number) {
-  const { begin, next, end } = chatWriters[format];
+function written(format: ChatFormat, all: readonly ChatFileMessage[], size: number) {
+  const { begin, next, end } = chatWriters("Asia/Tokyo")[format];
   let file = begin({ title: "旅", userName: "u", names: ["Ren"], begunAt: 0 });
   for (let at = 0; at < all.length; at += size) file += next(all.slice(at, at + size), all[at - 1]);
   return file + end;
@@ -103,7 +103,7 @@ it("is the same file in any pieces", () => {
 });
 
 it("writes Markdown with days, names and what pictures show", () => {
-  const at = Date.UTC(2026, 4, 1, 8, 30);
+  const at = Date.UTC(2026, 4, 1, 14, 30);
   const said = { isUser: true, chosen: 0 };
   const all: ChatFileMessage[] = [
     {
@@ -120,13 +120,13 @@ it("writes Markdown with days, names and what pictures show", () => {
       chosen: 1,
       at: at + 60_000,
     },
-    { ...said, name: "You", texts: ["またあした"], at: at + 86_400_000 },
+    { ...said, name: "You", texts: ["またあした"], at: at + 31 * 60_000 },
   ];
   expect(written("markdown", all, 100)).toBe(
     [
-      ...["# 旅", "", "## 2026-05-01", "", "**You** (08:30 UTC)", ""],
-      ...["![猫  茶 ](shown_pictures/a.png)", "", "見て", "", "**Ren** (08:31 UTC)", ""],
-      ...["*笑う* いいね", "", "## 2026-05-02", "", "**You** (08:30 UTC)", "", "またあした", ""],
+      ...["# 旅", "", "Asia/Tokyo", "", "## 2026-05-01", "", "**You** (23:30)", ""],
+      ...["![猫  茶 ](shown_pictures/a.png)", "", "見て", "", "**Ren** (23:31)", ""],
+      ...["*笑う* いいね", "", "## 2026-05-02", "", "**You** (00:01)", "", "またあした", ""],
     ].join("\n"),
   );
 });

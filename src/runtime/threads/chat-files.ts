@@ -1,6 +1,8 @@
 // A conversation as a file, in pieces: Markdown, JSON, and the chats of SillyTavern (JSON Lines). `read-chat.ts` reads
 // the last two.
 
+import { clockText, zoneFormat } from "../../kernel/date-format.ts";
+
 /** A picture with its bytes, as base64. */
 export type ChatFilePicture = {
   readonly mediaType: string;
@@ -55,13 +57,9 @@ export type ChatWriter = {
   readonly end: string;
 };
 
-export const chatWriters: Readonly<Record<ChatFormat, ChatWriter>> = {
-  markdown: {
-    begin: ({ title }) => `# ${title}\n`,
-    next: (messages, before) =>
-      messages.map((one, at) => markdown(one, messages[at - 1] ?? before)).join(""),
-    end: "",
-  },
+/** `timeZone`: in which a reader is told days and times. */
+export const chatWriters = (timeZone: string): Readonly<Record<ChatFormat, ChatWriter>> => ({
+  markdown: markdownWriter(timeZone),
   json: {
     begin: ({ title, userName, names }) => {
       const head = JSON.stringify({ format: ownFormat, version: 1, title, userName, names });
@@ -78,17 +76,32 @@ export const chatWriters: Readonly<Record<ChatFormat, ChatWriter>> = {
     next: (messages) => messages.map((one) => `\n${JSON.stringify(line(one))}`).join(""),
     end: "",
   },
-};
+});
 
-function markdown(message: ChatFileMessage, before: ChatFileMessage | undefined): string {
-  const [date = "", time = ""] = new Date(message.at).toISOString().split("T");
-  const isOtherDay = before === undefined || !new Date(before.at).toISOString().startsWith(date);
+const days = zoneFormat("sv-SE", { dateStyle: "short" });
+
+function markdownWriter(timeZone: string): ChatWriter {
+  return {
+    begin: ({ title }) => `# ${title}\n\n${timeZone}\n`,
+    next: (messages, before) =>
+      messages.map((one, at) => markdown(one, messages[at - 1] ?? before, timeZone)).join(""),
+    end: "",
+  };
+}
+
+function markdown(
+  message: ChatFileMessage,
+  before: ChatFileMessage | undefined,
+  timeZone: string,
+): string {
+  const date = days(timeZone).format(message.at);
+  const isOtherDay = before === undefined || days(timeZone).format(before.at) !== date;
   const pictures = (message.pictures ?? []).map(
     ({ alt = "", name = "" }) => `![${alt.replace(/[[\]]/g, " ")}](${name})`,
   );
   const parts = [
     ...(isOtherDay ? [`## ${date}`] : []),
-    `**${message.name}** (${time.slice(0, 5)} UTC)`,
+    `**${message.name}** (${clockText(message.at, timeZone)})`,
     ...pictures,
     ...(textOf(message) === "" ? [] : [textOf(message)]),
   ];

@@ -120,7 +120,7 @@ export function openRoomIndex(journal: CityJournal, slug: string): RoomIndex {
 /** Takes in what was written since. */
 async function caughtUp(index: Index): Promise<void> {
   const taking = index.work.then(() => takeNew(index));
-  // A journal that cannot be read is told to whoever asked, and tried again by the next one.
+  // A journal that cannot be read is reported to the one who asked, and tried again by the next one.
   index.work = taking.catch(() => {});
   await taking;
 }

@@ -31,20 +31,35 @@ export const mostRead = 60;
 
 /** Her past, the turns of the room last. `past`: her turns up to now. */
 export function roomTurns(room: HeardRoom, past: readonly WholeTurn[]): readonly RoomTurn[] {
-  const talk = talkOf(room);
   const elsewhere = past.filter((turn) => !isOfRoom(room, turn));
   const here = past.filter(
     (turn) => isOfRoom(room, turn) && isUnchanged(room, turn) && !isComing(room, turn),
   );
+  const talk = talkOf(room);
   const kept = new Map(here.map((turn) => [answerOf(room, turn)?.number, turn]));
-  const quiet = here.filter((turn) => answerOf(room, turn) === undefined);
+  const answered = new Set(
+    talk.flatMap(({ heard, answer }) => {
+      const its = answer && kept.get(answer.number);
+      if (its !== undefined) return numbersIn(room, its.stimulus);
+      return answer === undefined ? [] : heard.flatMap(({ numbers }) => numbers);
+    }),
+  );
+  const quiet = here.filter(
+    (turn) =>
+      answerOf(room, turn) === undefined &&
+      !numbersIn(room, turn.stimulus).some((number) => answered.has(number)),
+  );
   const known = new Set(quiet.flatMap(({ stimulus }) => numbersIn(room, stimulus)));
-  const turns = talk.flatMap((turn): readonly PlacedTurn[] => {
-    const number = turn.answer?.number ?? turn.heard.at(-1)?.number ?? 0;
-    const its = turn.answer && kept.get(number);
-    if (its !== undefined) return [{ number, turn: keptTurn(its) }];
-    if (turn.answer === undefined && turn.heard.every((one) => known.has(one.number))) return [];
-    return [{ number, turn: readFrom(room, turn) }];
+  const turns = talk.flatMap(({ heard, answer }): readonly PlacedTurn[] => {
+    if (answer !== undefined) {
+      const { number } = answer;
+      const its = kept.get(number);
+      const turn = its === undefined ? readFrom(room, { heard, answer }) : keptTurn(its);
+      return [{ number, turn }];
+    }
+    const unknown = heard.filter(({ number }) => !known.has(number));
+    const number = unknown.at(-1)?.number;
+    return number === undefined ? [] : [{ number, turn: readFrom(room, { heard: unknown }) }];
   });
   return [...elsewhere.map(keptTurn), ...withQuiet(room, turns, quiet)];
 }
@@ -60,20 +75,37 @@ type TalkTurn = {
   readonly answer?: ThreadLine | undefined;
 };
 
+/**
+ * What stands, in the order of the room: an answer with the messages that it was given to, and before it those of earlier
+ * messages that no answer was given to.
+ */
 function talkOf({ heard, persona, stands, coming, askedIn }: HeardRoom): readonly TalkTurn[] {
+  const standing = heard.filter(({ number }) => stands(number));
+  const asked = new Set(
+    standing.flatMap((line) => (isHers(line, persona) ? [...(askedIn(line) ?? [])] : [])),
+  );
+  const isIn = (set: ReadonlySet<number>, { numbers }: ThreadLine): boolean =>
+    numbers.some((number) => set.has(number));
   const turns: TalkTurn[] = [];
   let pending: ThreadLine[] = [];
-  for (const line of heard) {
-    if (!stands(line.number)) continue;
-    if (isHers(line, persona)) {
-      const asked = askedIn(line);
-      const isAsked = ({ numbers }: ThreadLine): boolean =>
-        asked === undefined || numbers.some((number) => asked.has(number));
-      turns.push({ heard: pending.filter(isAsked), answer: line });
-      pending = pending.filter((one) => !isAsked(one));
-    } else pending.push(line);
+  const take = (are: (line: ThreadLine) => boolean): readonly ThreadLine[] => {
+    const taken = pending.filter(are);
+    pending = pending.filter((line) => !are(line));
+    return taken;
+  };
+  for (const line of standing) {
+    if (!isHers(line, persona)) {
+      pending.push(line);
+      continue;
+    }
+    const its = askedIn(line);
+    const own = take((one) => (its === undefined ? !isIn(asked, one) : isIn(its, one)));
+    const first = own[0]?.number ?? line.number;
+    const earlier = take((one) => one.number < first && !isIn(asked, one));
+    if (earlier.length > 0) turns.push({ heard: earlier });
+    turns.push({ heard: own, answer: line });
   }
-  const rest = pending.filter(({ numbers }) => !numbers.some((number) => coming.has(number)));
+  const rest = take((one) => !isIn(coming, one));
   if (rest.length > 0) turns.push({ heard: rest });
   return turns.slice(-mostRead);
 }

@@ -15,13 +15,12 @@ export function cardLook(mind: Mind): CardLook {
   const avatar = avatarOf(mind);
   const text = JSON.stringify(avatar);
   const version = `${fnv1a(text).toString(36)}${fnv1a(text, 7).toString(36)}`;
-  const isPicture =
-    avatar.kind === "portraits" || (avatar.kind === "vrm" && avatar.portrait !== undefined);
   const drawn =
     avatar.kind === "drawn" ? avatar : ({ kind: "drawn", seed: text.slice(0, 100) } as const);
   const look: CardLook = {
     version,
-    form: isPicture ? "picture" : "drawn",
+    form: avatar.kind === "drawn" ? "drawn" : "picture",
+    ...(avatar.kind === "vrm" && avatar.portrait === undefined ? { model: true } : {}),
     hue: hueOf(planOf(drawn).colours),
   };
   known.set(mind, look);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { stimulusId } from "../../kernel/id.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import { Stimulus } from "../../protocol/stimulus.ts";
-import { explain } from "../../saint-graph/audience/selection.ts";
+import { explain } from "../../saint-graph/audience/explain.ts";
 import { newborn, type OpenTurn } from "../../saint-graph/state.ts";
 import { deskQueue, nothingSettled, withSettled } from "./comment-queue.ts";
 

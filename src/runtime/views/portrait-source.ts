@@ -13,7 +13,16 @@ export type ServedPortrait = {
   readonly isLasting: boolean;
 };
 
+/** A model of which there is no picture. */
+export type ServedModel = {
+  readonly digest: string;
+  /** Undefined: the file is gone. */
+  readonly read: () => Promise<Uint8Array | undefined>;
+};
+
 export type PortraitSource = {
   /** Everybody has a portrait: one of whom nothing is known has one that is derived from the id. */
   readonly of: (owner: string, wish: PortraitRequest, role: Role) => Promise<ServedPortrait>;
+  /** Her model, for pages to make pictures of; undefined: she is none, or there is a picture of it. */
+  readonly modelOf: (owner: string, role: Role) => Promise<ServedModel | undefined>;
 };

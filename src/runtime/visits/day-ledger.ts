@@ -4,7 +4,6 @@ import { countOf, type DayTally, emptyTally, withCounted } from "../../cities/da
 import type { Fold } from "../../event-sourcing/fold.ts";
 import { openProjection } from "../../event-sourcing/projection.ts";
 import type { Clock, Journal } from "../../kernel/ports.ts";
-import { openSerialQueue } from "../../kernel/serial-queue.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import { localDay } from "../../protocol/local-day.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
@@ -22,15 +21,13 @@ type Parts = {
   readonly onBug: (error: unknown) => void;
 };
 
+type Spending = readonly [name: string, most: number, event: CityEvent, key: string];
+type Spent = "written" | "known" | "spent" | "ended";
+
 export type DayLedger = {
   readonly today: (name: string) => number;
   /** Writes a counted event, unless the limit is reached or its key is known. */
-  readonly spend: (
-    name: string,
-    most: number,
-    event: CityEvent,
-    key: string,
-  ) => Promise<"written" | "known" | "spent" | "ended">;
+  readonly spend: (...spending: Spending) => Promise<Spent>;
   readonly close: () => Promise<void>;
 };
 
@@ -58,26 +55,50 @@ const ledgerFold = ({ shape, nameOf }: Pick<Parts, "shape" | "nameOf">) =>
     fromJson: (json) => json as unknown as LedgerState,
   }) satisfies Fold<LedgerState, CityEvent>;
 
+/** Spending by different keys is written together; spending by the same key, one after the other. */
 export async function openDayLedger(parts: Parts): Promise<DayLedger> {
   const { city, journal, stream, clock, onBug } = parts;
+  /** The names of what is being written and is not counted so far, by key. */
+  const reserved = new Map<string, string>();
   const followed = await openProjection({
     ...{ journal, writer: city, stream, fold: ledgerFold(parts), onBug },
     snapshots: { every: snapshotEvery, save: journal.saveSnapshot },
+    see: ({ key }) => void (key !== undefined && reserved.delete(key)),
   });
   const today = (name: string): number => {
     const { tally, timeZone } = followed.state();
     return countOf(tally, name, localDay(clock.now(), timeZone));
   };
-  const writing = openSerialQueue();
+  const underWay = (name: string): number =>
+    [...reserved.values()].filter((one) => one === name).length;
+  const written = new Map<string, Promise<Spent>>();
+
+  const write = async (...[name, most, event, key]: Spending): Promise<Spent> => {
+    if ((await journal.withKey(stream, key)) !== undefined) return "known";
+    if (today(name) + underWay(name) >= most) return "spent";
+    reserved.set(key, name);
+    try {
+      return (await city.record([event], { keys: [key] })).ok ? "written" : "ended";
+    } finally {
+      reserved.delete(key);
+    }
+  };
   return {
     today,
-    spend: (name, most, event, key) =>
-      writing.add(async () => {
-        if ((await journal.withKey(stream, key)) !== undefined) return "known";
-        if (today(name) >= most) return "spent";
-        const written = await city.record([event], { keys: [key] });
-        return written.ok ? "written" : "ended";
-      }),
+    async spend(...spending) {
+      const key = spending[3];
+      const before = written.get(key);
+      const spent = (before ?? Promise.resolve()).then(
+        () => write(...spending),
+        () => write(...spending),
+      );
+      written.set(key, spent);
+      try {
+        return await spent;
+      } finally {
+        if (written.get(key) === spent) written.delete(key);
+      }
+    },
     close: followed.close,
   };
 }

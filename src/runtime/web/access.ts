@@ -6,7 +6,7 @@ import type { Attempts } from "../../kernel/attempts.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isLoopback } from "../http/guard.ts";
 import type { Caller } from "./connection.ts";
-import { cookieIn } from "./cookies.ts";
+import { type CookiePort, cookieIn, portOfSocket } from "./cookies.ts";
 import type { NetworkGate } from "./network-gate.ts";
 import { type Hashes, isAnyRoleSet, type Passwords } from "./passwords.ts";
 import type { Sessions, WebSession } from "./sessions.ts";
@@ -27,7 +27,13 @@ export type Access = {
   /** Whether there is a password or a token with which somebody could sign in. */
   readonly hasWayIn: (request: FastifyRequest) => boolean;
   /** The session that a text from a sign-in link opens: a valid token, or a one-time link. */
-  readonly openedBy: (text: string) => WebSession | undefined;
+  readonly openedBy: (text: string) => Promise<WebSession | undefined>;
+  /** Looks whether another process began the session of a request, where none of it is known here. */
+  readonly look: (request: FastifyRequest) => Promise<void>;
+  /** The next look at an open page reads the passwords anew. */
+  readonly forget: () => void;
+  /** The name of the cookie that holds the session's token. */
+  readonly cookieName: (request: FastifyRequest) => string;
   /** The session token in a request, valid or not. */
   readonly sessionToken: (request: FastifyRequest) => string | undefined;
 };
@@ -44,20 +50,22 @@ export type AccessParts = {
   /** `shared`: others use this machine too, and local access alone grants nothing. */
   readonly machine: "own" | "shared";
   /** Uses up the sign-in link in the data folder, if this is its text. */
-  readonly takeLink?: ((text: string) => boolean) | undefined;
+  readonly takeLink?: ((text: string) => Promise<boolean>) | undefined;
+  /** Whether a mark is that of a token of a data folder on the same database. */
+  readonly isLocalMark?: ((digest: string) => boolean) | undefined;
   readonly attempts: Attempts;
   readonly visitors: Visitors;
   /** Whether a trusted proxy is configured. */
   readonly knowsProxies?: boolean | undefined;
   /** The listener for other devices. */
   readonly gate?: NetworkGate | undefined;
+  readonly cookiePort?: CookiePort | undefined;
   /** Milliseconds. */
   readonly now: () => number;
 };
 
-/** The cookie's name contains the port, because cookies are shared between all ports of a host. */
-export const cookieName = (request: FastifyRequest): string =>
-  `saintverse-${request.socket.localPort ?? 0}`;
+const cookieName = ({ cookiePort = portOfSocket }: AccessParts, request: FastifyRequest): string =>
+  `saintverse-${cookiePort(request)}`;
 
 /** Milliseconds for which the file of passwords is not read again for an open page. */
 const recheck = 1_000;
@@ -107,7 +115,8 @@ export function openAccess(parts: AccessParts): Access {
   };
 
   return {
-    sessionToken,
+    cookieName: (request) => cookieName(parts, request),
+    sessionToken: (request) => sessionToken(parts, request),
     hasWayIn: (request) => {
       const hashes = passwords.hashes();
       if (token !== undefined || machine === "shared") return true;
@@ -119,13 +128,20 @@ export function openAccess(parts: AccessParts): Access {
       isForwarded(request) ||
       overNetwork(access, request) ||
       isLockedBy(access, passwords.hashes()),
-    openedBy(text) {
+    async look(request) {
+      const carried = sessionToken(parts, request);
+      if (carried !== undefined) await parts.sessions.look(carried);
+    },
+    forget() {
+      access.recent = { ...access.recent, at: Number.NEGATIVE_INFINITY };
+    },
+    async openedBy(text) {
       const known = tokens.find((each) => isSameSecret(text, each));
       if (known !== undefined) return { role: "operator", hash: markOf(known) };
       const hashes = passwords.hashes();
       const stored = hashes.ok ? hashes.value.operator : undefined;
       const hash = stored ?? (localToken === undefined ? undefined : markOf(localToken));
-      if (hash === undefined || parts.takeLink?.(text) !== true) return undefined;
+      if (hash === undefined || (await parts.takeLink?.(text)) !== true) return undefined;
       return { role: "operator", hash };
     },
     callerOf(request) {
@@ -153,11 +169,13 @@ const overNetwork = ({ gate }: AccessNow, request: FastifyRequest): boolean =>
   gate?.carried(request) === true;
 
 const isCurrent = (
-  { marks }: AccessNow,
+  { marks, isLocalMark }: AccessNow,
   session: WebSession,
   hashes: ReturnType<Passwords["hashes"]>,
 ): boolean => {
   if (marks.has(session.hash)) return true;
+  const [, digest] = /^token:(.+)$/.exec(session.hash) ?? [];
+  if (digest !== undefined && isLocalMark?.(digest) === true) return true;
   if (!hashes.ok) return false;
   const { [session.role]: ofRole, network } = hashes.value;
   return ofRole === session.hash || (session.over === "network" && network === session.hash);
@@ -171,12 +189,13 @@ function networkIn({ knowsProxies }: AccessNow, request: FastifyRequest): string
 
 function signedIn(access: AccessNow, request: FastifyRequest): Known | undefined {
   const { sessions, passwords } = access;
-  const carried = sessionToken(request);
+  const carried = sessionToken(access, request);
   const session = carried === undefined ? undefined : sessions.find(carried);
   if (carried === undefined || session === undefined) return undefined;
   if ((session.over === "network") !== overNetwork(access, request)) return undefined;
   if (!isCurrent(access, session, passwords.hashes())) {
-    sessions.end(carried);
+    // One that cannot be ended now stays of no use.
+    void sessions.end(carried).catch(() => undefined);
     return undefined;
   }
   const holds = () => {
@@ -200,8 +219,8 @@ function byToken(
   return ok(withToken);
 }
 
-const sessionToken = (request: FastifyRequest): string | undefined =>
-  cookieIn(request, cookieName(request));
+const sessionToken = (parts: AccessParts, request: FastifyRequest): string | undefined =>
+  cookieIn(request, cookieName(parts, request));
 
 function known(access: AccessNow, request: FastifyRequest): Result<Known, AccessRefusal> {
   const { passwords, atThisMachine } = access;

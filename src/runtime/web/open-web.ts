@@ -1,19 +1,21 @@
 import { join } from "node:path";
+import type { OpenProblem } from "../../adapters/store/open-problem.ts";
 import type { BodyDefinition, BodySite } from "../../bodies/server/body.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { assetKeeper } from "../cards/asset-keeper.ts";
 import { cardImporter } from "../cards/card-importer.ts";
-import { keptToken } from "../config/kept-token.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context } from "../console/context.ts";
 import type { MicrophoneGateway } from "../hearing/open-microphone-gateway.ts";
 import { buildPage, pageFolder, pageNames } from "../http/build-page.ts";
 import { type HttpListenRefusal, listenRefusal } from "../http/listening.ts";
 import type { LookForReadiness } from "../http/readiness.ts";
+import type { JournalConfig } from "../storage/storage-config.ts";
 import type { PageHost } from "../views/page-host.ts";
 import type { PortraitSource } from "../views/portrait-source.ts";
 import type { VoiceSamples } from "../views/voice-samples.ts";
 import { auditFile, openAuditLog } from "./audit-log.ts";
+import { type KeptSignIn, openKeptSignIn } from "./kept-sign-in.ts";
 import type { NetworkGate } from "./network-gate.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { openPasswords, type Passwords, type PasswordsRefusal } from "./passwords.ts";
@@ -29,20 +31,28 @@ export type PageAccessControl = {
   /** The token of the data folder. */
   readonly localToken: string;
   readonly machine: "own" | "shared";
+  readonly signIn: KeptSignIn;
 };
 
-/** Reads the passwords of the data folder; an unreadable file grants nothing. */
+/** Opens the passwords and who is signed in; what cannot be read grants nothing. Its `signIn` has to be closed. */
 export async function lockOf(
-  config: WebConfig,
-): Promise<Result<PageAccessControl, PasswordsRefusal>> {
-  const home = dataFolder(config);
-  const passwords = await openPasswords(home, config.passwordFile);
-  if (!passwords.ok) return passwords;
+  context: Context,
+  config: WebConfig & JournalConfig,
+): Promise<Result<PageAccessControl, PasswordsRefusal | OpenProblem>> {
+  const opened = await openKeptSignIn(context, config);
+  if (!opened.ok) return opened;
+  const signIn = opened.value;
+  const passwords = await openPasswords(signIn.passwords, config.passwordFile);
+  if (!passwords.ok) {
+    await signIn.documents.close();
+    return passwords;
+  }
   return ok({
     passwords: passwords.value,
     token: config.token,
-    localToken: keptToken(home, "local-token"),
+    localToken: signIn.tokens.own("local-token"),
     machine: config.localToken ? "shared" : "own",
+    signIn,
   });
 }
 
@@ -88,7 +98,7 @@ export async function openWeb(
   config: WebConfig,
   { lock, address, city, sites, mcp, microphones, portraits, voices, gate, readiness }: WebParts,
 ): Promise<Result<PageServer, HttpListenRefusal>> {
-  const { passwords, token, localToken, machine } = lock;
+  const { passwords, token, localToken, machine, signIn } = lock;
   const { words, tell } = context;
   const home = dataFolder(config);
   const log = openAuditLog(home, (code) =>
@@ -114,7 +124,8 @@ export async function openWeb(
     assets: assetKeeper(context, config, Date.now),
     localToken,
     machine,
-    takeLink: (text) => takeLink(home, text, Date.now()),
+    signIn,
+    takeLink: (text) => takeLink(signIn.links, text, Date.now()),
     trustProxy: config.trustProxy,
     pictures: join(home, "pictures"),
     drawn: join(home, "generate_image"),

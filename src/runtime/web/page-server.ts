@@ -44,7 +44,9 @@ import {
   servePage,
   signedOut,
 } from "./connection.ts";
+import { portOfHost, portOfSocket } from "./cookies.ts";
 import { serveDocs } from "./docs-files.ts";
+import type { KeptSignIn } from "./kept-sign-in.ts";
 import { serveMcp } from "./mcp-route.ts";
 import { serveMicrophones } from "./microphone-route.ts";
 import { serveMindAssets } from "./mind-assets-route.ts";
@@ -99,8 +101,12 @@ export type PageServerSettings = {
   readonly localToken?: string | undefined;
   /** `shared`: others use this machine too, and local access alone grants nothing. */
   readonly machine?: "own" | "shared" | undefined;
-  /** Uses up a sign-in link of the data folder by its text. */
-  readonly takeLink?: ((text: string) => boolean) | undefined;
+  /** A clock in milliseconds by which sessions last and attempts wait; absent: that of this process. */
+  readonly now?: (() => number) | undefined;
+  /** Uses up a sign-in link by its text. */
+  readonly takeLink?: ((text: string) => Promise<boolean>) | undefined;
+  /** Who is signed in, where other processes know it too; absent: it is known here alone. */
+  readonly signIn?: Pick<KeptSignIn, "sessions" | "tokens" | "documents"> | undefined;
   /** Proxies whose forwarded client addresses are trusted: addresses and networks. */
   readonly trustProxy?: readonly string[] | undefined;
   readonly limits?: Partial<ConnectionLimits> | undefined;
@@ -112,11 +118,13 @@ export type PageServerSettings = {
 
 export type PageServer = {
   readonly url: string;
+  /** How many connections of pages there are. */
+  readonly pages: () => number;
   /** Takes a request of the listener for other devices. */
   readonly takeRequest: (request: IncomingMessage, response: ServerResponse) => void;
   readonly takeUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends the sessions of other devices, and their pages. */
-  readonly endNetwork: () => void;
+  readonly endNetwork: () => Promise<void>;
   /** Closes the pages' connections and stops within 2 s in any case. */
   readonly close: () => Promise<void>;
 };
@@ -165,6 +173,7 @@ export async function startPageServer(
     const url = await app.listen({ port: settings.port, host });
     return ok({
       url,
+      pages: () => app.websocketServer.clients.size,
       takeRequest: (request, response) => app.routing(request, response),
       takeUpgrade: (request, socket, head) => app.server.emit("upgrade", request, socket, head),
       endNetwork,
@@ -178,20 +187,31 @@ export async function startPageServer(
   }
 }
 
+/** Who is signed in and which browsers are known: here alone, or to other processes too. */
+function knownIn(signIn: PageServerSettings["signIn"], now: () => number) {
+  const cookiePort = signIn?.documents.kept === "database" ? portOfHost : portOfSocket;
+  return {
+    cookiePort,
+    sessions: signIn?.sessions ?? openSessions(now),
+    visitors: openVisitors(signIn?.tokens.visitorKey ?? randomBytes(32), cookiePort),
+    isLocalMark: signIn && ((mark: string) => signIn.tokens.isDigest("local-token", mark)),
+  };
+}
+
 async function serveEverything(
   app: FastifyInstance,
   settings: PageServerSettings,
   host: string,
-): Promise<() => void> {
-  const { passwords, token, localToken, takeLink, gate } = settings;
-  const now = () => performance.now();
-  const sessions = openSessions(now);
+): Promise<() => Promise<void>> {
+  const { passwords, token, localToken, takeLink, gate, signIn } = settings;
+  const { now = () => performance.now() } = settings;
+  const known = knownIn(signIn, now);
+  const { sessions, visitors } = known;
   const attempts = openAttempts(now);
   const reach = isLoopback(host) ? "this-machine" : "network";
   const locks = { passwords, token, localToken, takeLink, machine: settings.machine ?? "own" };
-  const visitors = openVisitors(localToken ?? randomBytes(18).toString("base64url"));
   const knowsProxies = (settings.trustProxy?.length ?? 0) > 0;
-  const around = { sessions, attempts, visitors, knowsProxies, gate, now };
+  const around = { ...known, attempts, knowsProxies, gate, now };
   const access = openAccess({ reach, ...locks, ...around });
   const audit = (event: Omit<AuditEvent, "at">) => settings.audit?.({ ...event, at: Date.now() });
   const pages = new Map<WebSocket, Caller>();
@@ -212,9 +232,14 @@ async function serveEverything(
   const onSignedOut = () => {
     for (const [page, caller] of pages) if (!caller.holds()) page.close(signedOut);
   };
+  signIn?.documents.onChange(() => {
+    access.forget();
+    onSignedOut();
+  });
   const isOverNetwork = (request: FastifyRequest) => gate?.carried(request) === true;
+  const isKeeping = async () => (await settings.readiness?.())?.database !== "away";
   const signing = { access, passwords, sessions, attempts, audit, isOverNetwork, onSignedOut };
-  serveSignIn(app, signing);
+  serveSignIn(app, { ...signing, isKeeping });
   if (settings.mcp !== undefined) serveMcp(app, access, settings.mcp);
   if (settings.cards !== undefined) await serveCards(app, access, settings.cards, audit);
   if (settings.pictures !== undefined) await serveUserPictures(app, access, settings.pictures);
@@ -222,8 +247,8 @@ async function serveEverything(
   serveApp(app);
   if (settings.docs !== undefined) await serveDocs(app, settings.docs);
   await servePageFiles(app, settings.folder);
-  return () => {
-    sessions.endNetwork();
+  return async () => {
+    await sessions.endNetwork();
     onSignedOut();
   };
 }
@@ -249,6 +274,7 @@ function guard(
   app.decorateRequest("caller", null);
   const seats = openSeats();
   app.addHook("onRequest", async (request, reply) => {
+    await access.look(request);
     const isUpgrade = request.headers.upgrade !== undefined;
     // No page of another site can send an authorization header without a preflight request.
     const isProgram = request.headers.authorization !== undefined;

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { passwordsIn } from "../../../test/fixtures/kept-in-folder.ts";
 import { hashOf, isHash, isPasswordOf, nobodysHash } from "./password-hash.ts";
-import { openPasswords, passwordFile, removePassword, setPassword } from "./passwords.ts";
+import { openPasswords, passwordDocument, removePassword, setPassword } from "./passwords.ts";
 
 function freshHome(): string {
   const home = mkdtempSync(join(tmpdir(), "passwords-"));
@@ -12,7 +13,7 @@ function freshHome(): string {
 }
 
 async function opened(home: string, file?: string) {
-  const passwords = await openPasswords(home, file);
+  const passwords = await openPasswords(passwordsIn(home), file);
   if (!passwords.ok) throw new Error(passwords.error);
   return passwords.value;
 }
@@ -30,10 +31,14 @@ it("hashes with argon2id, salted, and accepts a password however its characters 
 
 it("stores one hash per role in a file that only its owner can read, and no password", async () => {
   const home = join(freshHome(), "new");
-  expect(await setPassword(home, "operator", "a long password")).toMatchObject({ ok: true });
-  expect(await setPassword(home, "viewer", "another password")).toMatchObject({ ok: true });
-  expect(readFileSync(passwordFile(home), "utf8")).not.toContain('password"');
-  expect(statSync(passwordFile(home)).mode & 0o777).toBe(0o600);
+  expect(await setPassword(passwordsIn(home), "operator", "a long password")).toMatchObject({
+    ok: true,
+  });
+  expect(await setPassword(passwordsIn(home), "viewer", "another password")).toMatchObject({
+    ok: true,
+  });
+  expect(readFileSync(passwordDocument.file(home), "utf8")).not.toContain('password"');
+  expect(statSync(passwordDocument.file(home)).mode & 0o777).toBe(0o600);
   const passwords = await opened(home);
   expect(await passwords.roleOf("another password", undefined)).toMatchObject({ role: "viewer" });
   expect(await passwords.roleOf("another password", "operator")).toBeUndefined();
@@ -43,28 +48,34 @@ it("stores one hash per role in a file that only its owner can read, and no pass
 it("refuses short ones, and those of other roles before or without the operator's", async () => {
   const home = freshHome();
   const refused = (error: string) => ({ ok: false, error });
-  expect(await setPassword(home, "operator", "あいうえおかきくけ")).toEqual(refused("too-short"));
-  expect(await setPassword(home, "operator", "x".repeat(201))).toEqual(refused("too-long"));
-  expect(await setPassword(home, "user", "a long password")).toEqual(refused("operator-first"));
-  expect(await removePassword(home, "user")).toEqual(refused("none-set"));
-  await setPassword(home, "operator", "a long password");
-  await setPassword(home, "user", "another password");
-  expect(await removePassword(home, "operator")).toEqual(refused("operator-last"));
-  expect(await removePassword(home, "user")).toMatchObject({ ok: true });
-  expect(await removePassword(home, "operator")).toMatchObject({ ok: true });
+  expect(await setPassword(passwordsIn(home), "operator", "あいうえおかきくけ")).toEqual(
+    refused("too-short"),
+  );
+  expect(await setPassword(passwordsIn(home), "operator", "x".repeat(201))).toEqual(
+    refused("too-long"),
+  );
+  expect(await setPassword(passwordsIn(home), "user", "a long password")).toEqual(
+    refused("operator-first"),
+  );
+  expect(await removePassword(passwordsIn(home), "user")).toEqual(refused("none-set"));
+  await setPassword(passwordsIn(home), "operator", "a long password");
+  await setPassword(passwordsIn(home), "user", "another password");
+  expect(await removePassword(passwordsIn(home), "operator")).toEqual(refused("operator-last"));
+  expect(await removePassword(passwordsIn(home), "user")).toMatchObject({ ok: true });
+  expect(await removePassword(passwordsIn(home), "operator")).toMatchObject({ ok: true });
 });
 
 it("opens nothing when the file is not what it should be", async () => {
   const home = freshHome();
   for (const text of ["", "{", '{"operator":"plain"}', '{"root":"x"}', "[]"]) {
-    writeFileSync(passwordFile(home), text);
-    expect(await openPasswords(home)).toEqual({ ok: false, error: "unreadable" });
+    writeFileSync(passwordDocument.file(home), text);
+    expect(await openPasswords(passwordsIn(home))).toEqual({ ok: false, error: "unreadable" });
   }
 });
 
 it("prefers the operator's password from a file to the stored one", async () => {
   const home = freshHome();
-  await setPassword(home, "operator", "the stored one");
+  await setPassword(passwordsIn(home), "operator", "the stored one");
   const file = join(home, "secret");
   writeFileSync(file, "\uFEFFthe one of the file\r\nand a remark\n");
   const passwords = await opened(home, file);
@@ -73,7 +84,7 @@ it("prefers the operator's password from a file to the stored one", async () => 
   });
   expect(await passwords.roleOf("the stored one", undefined)).toBeUndefined();
   writeFileSync(file, "short\n");
-  expect(await openPasswords(home, file)).toEqual({ ok: false, error: "too-short" });
-  const absent = await openPasswords(home, join(home, "absent"));
+  expect(await openPasswords(passwordsIn(home), file)).toEqual({ ok: false, error: "too-short" });
+  const absent = await openPasswords(passwordsIn(home), join(home, "absent"));
   expect(absent).toEqual({ ok: false, error: "password-file-unreadable" });
 });

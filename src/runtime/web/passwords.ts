@@ -1,12 +1,11 @@
-// The passwords of the roles: a file of hashes in the data folder, and one password in a file of the operator.
+// The passwords of the roles: a document of hashes, and one password in a file of the operator.
 
-import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Role } from "../../protocol/role.ts";
+import type { DocumentKind, KeptDocument } from "../storage/kept-document.ts";
 import {
   hashOf,
   isHash,
@@ -30,32 +29,15 @@ export type Hashes = { readonly [R in Role | "network"]?: string | undefined };
 
 const roles: readonly Role[] = ["operator", "user", "viewer"];
 
-/** The path of the hashes in a data folder. */
-export const passwordFile = (home: string): string => join(home, "passwords.json");
+/** The hashes as they are kept. */
+export type PasswordDocument = KeptDocument<Hashes>;
 
-/** The stored hashes, none without a data folder; `unreadable` when the file exists and is invalid. */
-export function readHashes(home: string): Result<Hashes, "unreadable"> {
-  try {
-    return ok(PasswordFile.parse(JSON.parse(readFileSync(passwordFile(home), "utf8"))));
-  } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" || code === "ENOTDIR" ? ok({}) : err("unreadable");
-  }
-}
-
-/** Replaces the stored hashes, atomically and readable by their owner only. */
-async function writeHashes(home: string, hashes: Hashes): Promise<void> {
-  await mkdir(home, { recursive: true, mode: 0o700 });
-  const fresh = `${passwordFile(home)}.${randomBytes(6).toString("hex")}`;
-  const file = await open(fresh, "wx", 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(hashes, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(fresh, passwordFile(home));
-}
+export const passwordDocument: DocumentKind<Hashes> = {
+  name: "passwords",
+  file: (home) => join(home, "passwords.json"),
+  schema: PasswordFile,
+  empty: {},
+};
 
 export type PasswordRefusal =
   | "too-short"
@@ -80,31 +62,30 @@ export function refusalToSet(hashes: Hashes, role: Role): PasswordRefusal | unde
 
 /** Sets the password of a role; sessions of the old one end. */
 export async function setPassword(
-  home: string,
+  { change }: PasswordDocument,
   role: Role,
   password: string,
 ): Promise<Result<undefined, PasswordRefusal>> {
   const flaw = flawOf(password);
   if (flaw !== undefined) return err(flaw);
-  const stored = readHashes(home);
-  if (!stored.ok) return stored;
-  const refusal = refusalToSet(stored.value, role);
-  if (refusal !== undefined) return err(refusal);
-  await writeHashes(home, { ...stored.value, [role]: await hashOf(password) });
-  return ok(undefined);
+  const hash = await hashOf(password);
+  return await change<undefined, PasswordRefusal>((hashes) => {
+    const refusal = refusalToSet(hashes, role);
+    return refusal === undefined ? given({ ...hashes, [role]: hash }) : err(refusal);
+  });
 }
+
+const given = (next: Hashes) => ok({ next, result: undefined });
 
 /** Sets the password of the operator's own devices; sessions of the old one end. */
 export async function setNetworkPassword(
-  home: string,
+  { change }: PasswordDocument,
   password: string,
 ): Promise<Result<undefined, PasswordRefusal>> {
   const flaw = flawOf(password);
   if (flaw !== undefined) return err(flaw);
-  const stored = readHashes(home);
-  if (!stored.ok) return stored;
-  await writeHashes(home, { ...stored.value, network: await hashOf(password) });
-  return ok(undefined);
+  const network = await hashOf(password);
+  return await change<undefined, PasswordRefusal>((hashes) => given({ ...hashes, network }));
 }
 
 /** Whether a password of any role is set: then nobody is known without signing in. */
@@ -113,20 +94,20 @@ export const isAnyRoleSet = (hashes: Hashes): boolean =>
 
 /** Removes the password of a role; its sessions end. */
 export async function removePassword(
-  home: string,
+  { change }: PasswordDocument,
   role: Role,
 ): Promise<Result<undefined, PasswordRefusal>> {
-  const stored = readHashes(home);
-  if (!stored.ok) return stored;
-  const { [role]: gone, ...rest } = stored.value;
-  const left: Hashes = rest;
-  if (gone === undefined) return err("none-set");
-  if (role === "operator" && isAnyRoleSet(left)) return err("operator-last");
-  await writeHashes(home, left);
-  return ok(undefined);
+  return await change<undefined, PasswordRefusal>((hashes) => {
+    const { [role]: gone, ...rest } = hashes;
+    const left: Hashes = rest;
+    if (gone === undefined) return err("none-set");
+    if (role === "operator" && isAnyRoleSet(left)) return err("operator-last");
+    return given(left);
+  });
 }
 
 export type Passwords = {
+  readonly document: PasswordDocument;
   /** The current hashes; `unreadable` grants nothing. */
   readonly hashes: () => Result<Hashes, "unreadable">;
   /**
@@ -143,11 +124,11 @@ export type Passwords = {
 export type PasswordsRefusal = "unreadable" | "password-file-unreadable" | "too-short" | "too-long";
 
 /**
- * The passwords of a data folder, read again at each use. `operatorFile`: a file whose first line is the operator's
+ * The passwords of a document, read again at each use. `operatorFile`: a file whose first line is the operator's
  * password, such as a container's secret; it takes precedence over the stored hash.
  */
 export async function openPasswords(
-  home: string,
+  document: PasswordDocument,
   operatorFile?: string,
 ): Promise<Result<Passwords, PasswordsRefusal>> {
   const given = operatorFile === undefined ? ok(undefined) : await firstLine(operatorFile);
@@ -156,13 +137,13 @@ export async function openPasswords(
   if (flaw !== undefined) return err(flaw);
   const operator = given.value === undefined ? undefined : await hashOf(given.value);
   const hashes = (): Result<Hashes, "unreadable"> => {
-    const stored = readHashes(home);
+    const stored = document.current();
     return stored.ok && operator !== undefined ? ok({ ...stored.value, operator }) : stored;
   };
   const first = hashes();
   if (!first.ok) return first;
   return ok({
-    hashes,
+    ...{ document, hashes },
     async roleOf(password, asked, over) {
       const now = hashes();
       let found: { readonly role: Role; readonly hash: string } | undefined;

@@ -1,49 +1,54 @@
 // A sign-in for the operator at the console: a one-time link that is valid for ten minutes.
 
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { err, ok } from "../../kernel/result.ts";
+import type { DocumentKind, KeptDocument } from "../storage/kept-document.ts";
 
 /** Milliseconds for which a link is valid. */
 export const linkLasts = 10 * 60_000;
 
-const Kept = z.strictObject({ digest: z.string(), until: z.number() });
+const KeptLink = z.strictObject({ digest: z.string(), until: z.number() });
+/** The newest link, unless it was used. */
+type KeptLink = Readonly<z.infer<typeof KeptLink>> | null;
+export type LinkDocument = KeptDocument<KeptLink>;
 
-const fileIn = (home: string): string => join(home, "sign-in-link.json");
+export const linkDocument: DocumentKind<KeptLink> = {
+  name: "sign-in-link",
+  file: (home) => join(home, "sign-in-link.json"),
+  // One that cannot be read lets nobody in, and is replaced.
+  schema: KeptLink.nullable().catch(null),
+  empty: null,
+};
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/**
- * Makes the link's text and stores its digest in the data folder; an older link becomes invalid. Throws the errors of
- * writing.
- */
-export function makeLink(home: string, now: number): string {
+/** Makes the link's text and keeps its digest; an older link becomes invalid. Rejects when it cannot be written. */
+export async function makeLink({ change, place }: LinkDocument, now: number): Promise<string> {
   const text = randomBytes(32).toString("base64url");
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  const fresh = `${fileIn(home)}.${randomBytes(6).toString("hex")}`;
-  const kept = { digest: digestOf(text), until: now + linkLasts };
-  writeFileSync(fresh, JSON.stringify(kept), { mode: 0o600 });
-  renameSync(fresh, fileIn(home));
-  return text;
+  const next = { digest: digestOf(text), until: now + linkLasts };
+  const kept = await change(() => ok({ next, result: text }));
+  if (!kept.ok) throw Object.assign(new Error(place), { code: kept.error });
+  return kept.value;
 }
 
-/** Whether this is the text of the stored link; a valid link is used up. `now`: milliseconds UTC. */
-export function takeLink(home: string, text: string, now: number): boolean {
-  const kept = readKept(home);
-  if (kept === undefined || kept.until <= now) return false;
+/** Whether this is the text of the kept link; a valid link is used up. `now`: milliseconds UTC. */
+export async function takeLink(
+  { change }: LinkDocument,
+  text: string,
+  now: number,
+): Promise<boolean> {
+  const taken = await change<true, "wrong">((kept) =>
+    isLink(kept, text, now) ? ok({ next: null, result: true }) : err("wrong"),
+  );
+  return taken.ok;
+}
+
+function isLink(kept: KeptLink, text: string, now: number): boolean {
+  if (kept === null || kept.until <= now) return false;
   const [given, wanted] = [Buffer.from(digestOf(text)), Buffer.from(kept.digest)];
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
-  rmSync(fileIn(home), { force: true });
-  return true;
-}
-
-function readKept(home: string): z.infer<typeof Kept> | undefined {
-  try {
-    return Kept.safeParse(JSON.parse(readFileSync(fileIn(home), "utf8"))).data;
-  } catch {
-    return undefined;
-  }
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 /** The address that signs somebody in by a link or a token: browsers do not send the part after `#` to a server. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Attempts } from "../../kernel/attempts.ts";
 import { Role } from "../../protocol/role.ts";
 import { isSecure } from "../http/guard.ts";
-import { type Access, cookieName, isFromHere } from "./access.ts";
+import { type Access, isFromHere } from "./access.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { sendCookie } from "./cookies.ts";
 import { longestPassword } from "./password-hash.ts";
@@ -18,6 +18,8 @@ export type SignInParts = {
   readonly audit: (event: Omit<AuditEvent, "at">) => void;
   /** Whether a request came from another device of the home network. */
   readonly isOverNetwork: (request: FastifyRequest) => boolean;
+  /** Whether what is kept of sign-in can be written now. */
+  readonly isKeeping: () => Promise<boolean>;
   /** A session ended: its connections have to be closed. */
   readonly onSignedOut: () => void;
 };
@@ -63,7 +65,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
     const { role, session } = caller.value;
     if (session === "local") return { signIn: "not-needed", role };
     const token = access.sessionToken(request) ?? "";
-    setCookie(request, reply, token, sessions.find(token)?.isSecure === true);
+    setCookie(access, request, reply, token, sessions.find(token)?.isSecure === true);
     return { signIn: "signed-in", role };
   });
 
@@ -77,16 +79,21 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
       return reply.code(403).send({ refused: "no-way-in" });
     }
     if (its.checks >= checksAtOnce) return held(reply, 1_000);
-    return await answerAttempt(its, request, reply, asked);
+    if (!(await its.isKeeping())) return databaseAway(reply);
+    return await answerAttempt(its, request, reply, asked).catch(orAway(reply));
   });
 
   app.post("/sign-out", async (request, reply) => {
     noStore(reply);
     const wasSecure = sessions.find(access.sessionToken(request) ?? "")?.isSecure === true;
-    if (endSession(its, request)) audit({ kind: "signed-out", address: request.ip });
-    const overTls = wasSecure || isOverTls(request);
-    sendCookie(reply, cookieName(request), "", { lasts: 0, overTls });
-    return reply.code(204).send();
+    return await signedOut().catch(orAway(reply));
+
+    async function signedOut() {
+      if (await endSession(its, request)) audit({ kind: "signed-out", address: request.ip });
+      const overTls = wasSecure || isOverTls(request);
+      sendCookie(reply, access.cookieName(request), "", { lasts: 0, overTls });
+      return reply.code(204).send();
+    }
   });
 }
 
@@ -117,7 +124,7 @@ async function answerAttempt(
   reply: FastifyReply,
   asked: SignIn,
 ): Promise<{ role: "operator" | "user" | "viewer" }> {
-  const { attempts, audit, sessions } = its;
+  const { access, attempts, audit, sessions } = its;
   const address = request.ip;
   const role = "password" in asked ? asked.role : undefined;
   const attempt = { address, account: role ?? "any", isHere: isFromHere(request) };
@@ -133,14 +140,11 @@ async function answerAttempt(
     return reply.code(401).send({ refused: "wrong-password" });
   }
   attempts.succeed(attempt);
-  endSession(its, request);
+  await endSession(its, request);
   const overTls = isOverTls(request);
-  setCookie(
-    request,
-    reply,
-    sessions.begin({ ...found, isSecure: overTls, ...(over && { over }) }),
-    overTls,
-  );
+  const begun = sessions.begin({ ...found, isSecure: overTls, ...(over && { over }) });
+  const token = await inTime(begun);
+  setCookie(access, request, reply, token, overTls);
   audit({ kind: "signed-in", role: found.role, address });
   return { role: found.role };
 }
@@ -152,18 +156,18 @@ async function sessionOf(
 ): Promise<WebSession | undefined> {
   const { access } = its;
   return "token" in asked
-    ? access.openedBy(asked.token)
+    ? await inTime(access.openedBy(asked.token))
     : await checked(its, asked.password, asked.role, over);
 }
 
 /** Ends the session of a request, if it has one. */
-function endSession(
+async function endSession(
   { access, sessions, onSignedOut }: SigningIn,
   request: FastifyRequest,
-): boolean {
+): Promise<boolean> {
   const token = access.sessionToken(request);
   if (token === undefined || sessions.find(token) === undefined) return false;
-  sessions.end(token);
+  await inTime(sessions.end(token));
   onSignedOut();
   return true;
 }
@@ -173,6 +177,7 @@ export const isOverTls = (request: FastifyRequest): boolean =>
   isSecure(request.headers) || request.protocol === "https";
 
 function setCookie(
+  { cookieName }: Access,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
@@ -182,6 +187,29 @@ function setCookie(
   const overTls = wasSecure || isOverTls(request);
   sendCookie(reply, cookieName(request), token, { lasts, overTls });
 }
+
+/** A write that was not done in time; it may be done later, by itself. */
+class WriteLate extends Error {}
+/** Milliseconds for which a write to the database is waited for. */
+const patience = 5_000;
+
+async function inTime<T>(writing: T | Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new WriteLate()), patience);
+  try {
+    return await Promise.race([writing, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const databaseAway = (reply: FastifyReply) =>
+  reply.code(503).header("retry-after", "2").send({ refused: "database-away" });
+
+const orAway = (reply: FastifyReply) => (error: unknown) => {
+  if (error instanceof WriteLate) return databaseAway(reply);
+  throw error;
+};
 
 function held(reply: FastifyReply, wait: number) {
   const retryAfter = Math.ceil(wait / 1_000);

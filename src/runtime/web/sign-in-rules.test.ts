@@ -43,26 +43,28 @@ it("stores no more addresses than it may", () => {
   expect(attempts.begin(from("first"))).toBe(0);
 });
 
-it("ends a session that was not used for thirty days, and the least recently used one", () => {
+it("ends a session that was not used for thirty days, and the least recently used one", async () => {
   let now = 0;
   const sessions = openSessions(() => now);
   const session = { role: "user", hash: "h" } as const;
-  const used = sessions.begin(session);
-  const idle = sessions.begin(session);
+  const used = await sessions.begin(session);
+  const idle = await sessions.begin(session);
   now += sessionIdle;
   expect(sessions.find(used)).toMatchObject(session);
   now += 1;
   expect([sessions.find(used), sessions.find(idle)]).toMatchObject([session, undefined]);
-  const tokens = Array.from({ length: 1_000 }, () => sessions.begin(session));
+  const tokens: string[] = [];
+  for (let count = 0; count < 1_000; count += 1) tokens.push(await sessions.begin(session));
   expect(sessions.find(used)).toBeUndefined();
   expect(sessions.find(tokens[0] ?? "")).toBeDefined();
-  sessions.end(tokens[0] ?? "");
+  await sessions.end(tokens[0] ?? "");
   expect(sessions.find(tokens[0] ?? "")).toBeUndefined();
 });
 
-it("makes distinct tokens of 256 bits", () => {
+it("makes distinct tokens of 256 bits", async () => {
   const sessions = openSessions(() => 0);
-  const tokens = Array.from({ length: 50 }, () => sessions.begin({ role: "user", hash: "h" }));
+  const session = { role: "user", hash: "h" } as const;
+  const tokens = await Promise.all(Array.from({ length: 50 }, () => sessions.begin(session)));
   expect(new Set(tokens).size).toBe(50);
   expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
 });

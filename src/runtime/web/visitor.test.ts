@@ -5,7 +5,7 @@ import { networkOf, openVisitors } from "./visitor.ts";
 const requestWith = (cookie?: string): FastifyRequest =>
   ({ headers: { cookie }, socket: { localPort: 1 } }) as unknown as FastifyRequest;
 
-function greeted(visitors = openVisitors("s")): string {
+function greeted(visitors = openVisitors(Buffer.from("s"))): string {
   const sent: string[] = [];
   const reply = { header: (_: string, value: string) => void sent.push(value) };
   visitors.greet(requestWith(), reply as unknown as FastifyReply, false);
@@ -14,16 +14,16 @@ function greeted(visitors = openVisitors("s")): string {
 
 it("recognizes a browser by its signed cookie, also after a restart, and no other", () => {
   const cookie = greeted();
-  const known = openVisitors("s").visitorOf(requestWith(cookie), "a");
-  expect(openVisitors("s").visitorOf(requestWith(cookie), "b")).toBe(known);
-  const ofSeat = openVisitors("s").visitorOf(requestWith(), "a");
+  const known = openVisitors(Buffer.from("s")).visitorOf(requestWith(cookie), "a");
+  expect(openVisitors(Buffer.from("s")).visitorOf(requestWith(cookie), "b")).toBe(known);
+  const ofSeat = openVisitors(Buffer.from("s")).visitorOf(requestWith(), "a");
   expect(known).not.toBe(ofSeat);
   const [name, value = ""] = cookie.split("=");
   const forged = `${name}=${value.slice(0, -1)}${value.endsWith("A") ? "B" : "A"}`;
   for (const other of [forged, `${name}=${value.slice(0, 22)}`, `${name}=`]) {
-    expect(openVisitors("s").visitorOf(requestWith(other), "a")).toBe(ofSeat);
+    expect(openVisitors(Buffer.from("s")).visitorOf(requestWith(other), "a")).toBe(ofSeat);
   }
-  expect(openVisitors("t").visitorOf(requestWith(cookie), "a")).toBe(ofSeat);
+  expect(openVisitors(Buffer.from("t")).visitorOf(requestWith(cookie), "a")).toBe(ofSeat);
 });
 
 it("takes the first half of an IPv6 address as a person's network", () => {

@@ -3,13 +3,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { cookieIn, sendCookie } from "./cookies.ts";
+import { type CookiePort, cookieIn, portOfSocket, sendCookie } from "./cookies.ts";
 
 /** Seconds. */
 const lasts = 365 * 86_400;
-
-const nameOf = ({ socket }: FastifyRequest): string =>
-  `saintverse-visitor-${socket.localPort ?? 0}`;
 
 export type Visitors = {
   /**
@@ -21,9 +18,9 @@ export type Visitors = {
   readonly greet: (request: FastifyRequest, reply: FastifyReply, overTls: boolean) => void;
 };
 
-/** `secret`: of the data folder, so that cookies stay valid after a restart. */
-export function openVisitors(secret: string): Visitors {
-  const key = createHash("sha256").update(`visitors ${secret}`).digest();
+/** `key`: a kept one, so that cookies stay valid after a restart. */
+export function openVisitors(key: Uint8Array, port: CookiePort = portOfSocket): Visitors {
+  const nameOf = (request: FastifyRequest): string => `saintverse-visitor-${port(request)}`;
   const signatureOf = (id: string): string =>
     createHmac("sha256", key).update(id).digest("base64url").slice(0, 22);
   const givenIn = (request: FastifyRequest): string | undefined => {

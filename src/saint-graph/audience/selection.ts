@@ -59,10 +59,11 @@ export const authorKey = ({ author }: Stimulus): string =>
 
 export const freshnessOf = ({ settings }: Pick<SelectionState, "settings">): number =>
   settings?.freshness ?? 0;
-const isComment = ({ stimulus }: Waiting): boolean => stimulus.kind === "comment";
+export const isComment = ({ stimulus }: Waiting): boolean => stimulus.kind === "comment";
 /** It waits for the operator. */
 export const isHeld = ({ stimulus }: Waiting): boolean => stimulus.held !== undefined;
-const isStaying = ({ leaving, passed }: Waiting): boolean => leaving !== true && passed !== true;
+export const isStaying = ({ leaving, passed }: Waiting): boolean =>
+  leaving !== true && passed !== true;
 const isOwner = ({ author, badges }: Stimulus): boolean =>
   author?.role === "operator" || author?.role === "user" || badges?.includes("owner") === true;
 
@@ -76,12 +77,6 @@ function firstReason(stimulus: Stimulus): CommentReason | undefined {
 /** It is never passed over because of others. */
 export const isFirst = ({ stimulus, tries }: Waiting): boolean =>
   firstReason(stimulus) !== undefined || tries > 0;
-
-/** All comments that wait, best first, each with the reasons of its place. For the studio. */
-export const explain = (room: SelectionState, at: number): readonly WaitingComment[] =>
-  rated(room, room.waiting.filter(isComment).filter(isStaying), at)
-    .map(({ explained }) => explained)
-    .toSorted((a, b) => b.score - a.score);
 
 /**
  * The next stimulus to get a turn: what the operator chose; then the paid and the urgent in the order of arrival; then

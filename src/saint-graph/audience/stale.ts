@@ -3,21 +3,28 @@
 import type { Effect } from "../effects.ts";
 import type { SoulState, Waiting } from "../state.ts";
 import { isGivingWay } from "./intake.ts";
-import { freshnessOf, isHeld } from "./selection.ts";
+import { freshnessOf, isHeld, type SelectionState } from "./selection.ts";
 
 type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
+
+const none: ReadonlySet<Waiting> = new Set();
+
+/** What `passOverStale` drops before the next turn begins. */
+export function staleIn(room: SelectionState, at: number): ReadonlySet<Waiting> {
+  const freshness = freshnessOf(room);
+  if (freshness === 0) return none;
+  const giving = room.waiting.filter((one) => isGivingWay(one, room) && !isHeld(one));
+  const old = giving.filter(({ stimulus }) => at - stimulus.writtenAt > freshness);
+  return old.length === giving.length ? none : new Set(old);
+}
 
 /**
  * Comments older than the freshness are dropped with that reason as soon as a fresh one waits; while nobody writes,
  * they are answered late. Stimuli that are paid, the operator's, chosen or tried again stay, however old they are.
  */
 export function passOverStale(state: SoulState, at: number): Step {
-  const freshness = freshnessOf(state);
-  if (freshness === 0) return { state, effects: [] };
-  const giving = state.waiting.filter((one) => isGivingWay(one, state) && !isHeld(one));
-  const isOld = ({ stimulus }: Waiting) => at - stimulus.writtenAt > freshness;
-  const old = new Set(giving.filter(isOld));
-  if (old.size === 0 || old.size === giving.length) return { state, effects: [] };
+  const old = staleIn(state, at);
+  if (old.size === 0) return { state, effects: [] };
   return {
     state: {
       ...state,

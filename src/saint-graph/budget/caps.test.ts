@@ -198,18 +198,23 @@ type Deed = {
 function play(caps: readonly Cap[], deeds: readonly Deed[]): readonly Made[] {
   let ledger = fresh();
   let at = noon;
-  const allowed = new Set<string>();
+  /** When each call was allowed that has not begun. */
+  const allowed = new Map<string, number>();
   const made: Made[] = [];
   const ask = ({ persona, purpose }: Deed) => {
     const asked = allow(ledger, caps, persona, at, purpose);
     ledger = asked.ledger;
     if (asked.allowance.level === "spent") allowed.delete(`${persona}/${purpose}`);
-    else allowed.add(`${persona}/${purpose}`);
+    else allowed.set(`${persona}/${purpose}`, at);
   };
   const begin = ({ persona, purpose, late }: Deed) => {
-    if (!allowed.delete(`${persona}/${purpose}`)) return;
-    made.push({ persona, at });
-    ledger = countEvent(ledger, persona, started(0, { purpose }), at - late);
+    const line = `${persona}/${purpose}`;
+    const since = allowed.get(line);
+    if (since === undefined) return;
+    allowed.delete(line);
+    const begun = Math.max(since, at - late);
+    made.push({ persona, at: begun });
+    ledger = countEvent(ledger, persona, started(0, { purpose }), begun);
   };
   for (const deed of deeds) {
     if (deed.does === "wait") at += deed.wait;

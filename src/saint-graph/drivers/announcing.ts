@@ -72,7 +72,7 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
     if (asked.has(effect)) return [];
     const allowance = allowanceFor(outside, at);
     if (!(allowance instanceof Promise)) return announceWith(effect, at, { requestAt, allowance });
-    // Whoever needs it sees what becomes of it.
+    // Anyone who needs it sees what becomes of it.
     allowance.catch(() => undefined);
     asked.set(effect, allowance);
     return [];

@@ -78,7 +78,9 @@ export function openBodies(tools: ToolBox, clock: Clock): Bodies {
         behind.delete(tool.server);
       }
     });
-    await Promise.race([Promise.all(spoken), graceAfter(spoken, graceFor(words.text))]);
+    const whole = Promise.all(spoken);
+    if (spoken.length < 2) await whole;
+    else await Promise.race([whole, graceAfter(spoken, graceFor(words.text))]);
     return outcomes;
   };
 

@@ -5,7 +5,7 @@ import type { Effect, EffectOf } from "../effects.ts";
 import type { SoulState } from "../state.ts";
 import type { Faculties } from "./faculties.ts";
 import type { EffectPerformer } from "./mailbox.ts";
-import { formWhole, say } from "./saying.ts";
+import { say, wholeFormed } from "./saying.ts";
 import { promptSelf } from "./self-prompts.ts";
 
 type Driver<T extends Effect["type"]> = {
@@ -42,8 +42,8 @@ const drivers: Drivers = {
   },
   "stop-saying": { ends: true, begin: ({ speechOutput }) => speechOutput.stop() },
   "call-tool": { begin: call },
-  "say-raw": { begin: formWhole },
-  "say-prompt": { begin: formWhole },
+  "say-raw": { follows: formWhole, begin: recordFormed },
+  "say-prompt": { follows: formWhole, begin: recordFormed },
   appraise: { begin: ({ appraising }, effect) => appraising.appraise(effect) },
   record: {
     ends: true,
@@ -81,6 +81,21 @@ export function performing(soul: Faculties): Performing {
       isClosing = true;
     },
   };
+}
+
+/** The utterances of a text that is known as a whole are written with what has it said. */
+function formWhole(
+  { mind, concealed }: Faculties,
+  effect: EffectOf<"say-raw" | "say-prompt">,
+): readonly SoulEvent[] {
+  return [concealed(wholeFormed(mind(), effect))];
+}
+
+function recordFormed(
+  { mind, record }: Faculties,
+  effect: EffectOf<"say-raw" | "say-prompt">,
+): unknown {
+  return record(wholeFormed(mind(), effect));
 }
 
 /** Aborts the model call and the tool calls. */

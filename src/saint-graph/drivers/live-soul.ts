@@ -1,5 +1,6 @@
 // A soul that lives in this process, behind the `Soul` port.
 
+import type { Result } from "../../kernel/result.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { rememberedMessages } from "../history.ts";
@@ -32,16 +33,20 @@ export async function openAsleep(outside: SelfOutside): Promise<SleepingSoul> {
 }
 
 /**
- * Wakes a soul, in this process or another one. Tools may act from within her only where she is woken in this process.
+ * Wakes a soul, in this process or another one, or says why she cannot be woken, as texts for people. Tools may act from
+ * within her only where she is woken in this process.
  */
 export type WakeSoul = (
   outside: Omit<Outside, "tools">,
   toolsOf: (self: Self | undefined) => ToolBox,
-) => Promise<Soul>;
+) => Promise<Result<Soul, readonly string[]>>;
 
-export const wakeHere: WakeSoul = async (outside, toolsOf) => {
+export const wakeHere = async (
+  outside: Omit<Outside, "tools">,
+  toolsOf: (self: Self | undefined) => ToolBox,
+): Promise<{ readonly ok: true; readonly value: Soul }> => {
   const { self, wake } = await openAsleep(outside);
-  return await wake({ ...outside, tools: toolsOf(self) });
+  return { ok: true, value: await wake({ ...outside, tools: toolsOf(self) }) };
 };
 
 function behindPort(outside: Outside, soul: SaintGraph): Soul {

@@ -53,7 +53,10 @@ export type EffectPerformer = {
    * once.
    */
   readonly follows: (effect: Effect, after: SoulState) => readonly SoulEvent[];
-  /** Begins an effect. A `record` whose event was written with its cause is not begun. Must not throw. */
+  /**
+   * Begins an effect. One that does nothing but write events is not begun where they were written with its cause. Must
+   * not throw.
+   */
   readonly perform: (effect: Effect) => void;
   /** Called after each decision, with the state after and before it. */
   readonly observe: (entry: SoulEntry, state: SoulState, before: SoulState) => void;
@@ -71,6 +74,8 @@ type Pending = {
 type Planned = Pending & { readonly decision?: Decision };
 
 const snapshotEvery = 256;
+/** Nothing of these effects is left to do once the events that follow from them are written. */
+const onlyWrites: ReadonlySet<Effect["type"]> = new Set(["record", "say-raw", "say-prompt"]);
 
 /** Decides events ahead, wave by wave: first those that came, then those that follow from them. */
 function foresee(
@@ -89,12 +94,13 @@ function foresee(
     });
     const next: Pending[] = [];
     for (const { pending, decision } of decided) {
+      const { stream, at } = pending.entry;
       const effects = decision.effects.filter((effect) => {
         const events = follows(effect, state);
         for (const event of events) {
-          next.push({ entry: { ...pending.entry, event }, answer: () => undefined });
+          next.push({ entry: { stream, at, event }, answer: () => undefined });
         }
-        return events.length === 0 || effect.type !== "record";
+        return events.length === 0 || !onlyWrites.has(effect.type);
       });
       planned.push({ ...pending, decision: { ...decision, effects } });
     }
@@ -103,16 +109,29 @@ function foresee(
   return planned;
 }
 
+/** The most keys of a batch that are looked up before it is written. */
+const mostSought = 4;
+
+/** Whether an event of the batch may be known already: then nothing follows from it. */
+async function mayBeKnown(
+  batch: readonly Pending[],
+  { journal, stream }: Pick<Outside, "journal" | "stream">,
+): Promise<boolean> {
+  const keys = batch.flatMap(({ entry: { key } }) => (key === undefined ? [] : [key]));
+  if (keys.length > mostSought || new Set(keys).size < keys.length) return true;
+  const found = await Promise.all(keys.map((key) => journal.withKey(stream, key)));
+  return found.some((entry) => entry !== undefined);
+}
+
 /**
- * The events and what follows from them. An event with a key may turn out to be known already, and then nothing
- * follows: it is not decided ahead. A bug in `decide` shows again, and is reported, when its event is taken.
+ * The events and what follows from them. A bug in `decide` shows again, and is reported, when its event is taken; until
+ * then nothing is decided ahead.
  */
 function planned(
   batch: readonly Pending[],
   state: SoulState,
   follows: EffectPerformer["follows"],
 ): readonly Planned[] {
-  if (batch.some(({ entry }) => entry.key !== undefined)) return batch;
   try {
     return foresee(batch, state, follows);
   } catch {
@@ -162,20 +181,25 @@ export async function openMailbox(outside: Outside): Promise<Mailbox> {
   const { promise: served, resolve: serve } = Promise.withResolvers<EffectPerformer>();
   let performer: EffectPerformer | undefined;
 
+  const drafted = (
+    by: EffectPerformer,
+    batch: readonly Planned[],
+  ): DraftedBatch<SoulState, SoulEvent> => ({
+    entries: batch.map(({ entry }) => entry),
+    settle(written, head) {
+      for (const [place, pending] of batch.entries()) {
+        pending.answer(take(by, written?.[place], pending.decision, head, onBug));
+      }
+    },
+  });
   const draftFor = (
     by: EffectPerformer,
     events: readonly Pending[],
     state: SoulState,
-  ): DraftedBatch<SoulState, SoulEvent> => {
-    const batch = planned(events, state, by.follows);
-    return {
-      entries: batch.map(({ entry }) => entry),
-      settle(written, head) {
-        for (const [place, pending] of batch.entries()) {
-          pending.answer(take(by, written?.[place], pending.decision, head, onBug));
-        }
-      },
-    };
+  ): DraftedBatch<SoulState, SoulEvent> | Promise<DraftedBatch<SoulState, SoulEvent>> => {
+    const ahead = () => drafted(by, planned(events, state, by.follows));
+    if (events.every(({ entry }) => entry.key === undefined)) return ahead();
+    return mayBeKnown(events, outside).then((may) => (may ? drafted(by, events) : ahead()));
   };
 
   const live = openStream<SoulState, SoulEvent, Pending>(

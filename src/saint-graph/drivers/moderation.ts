@@ -9,6 +9,7 @@ import type { Mind } from "../../mind/mind.ts";
 import { followingConcealer, type SecretList, secretsIn } from "../../mind/secret-mask.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
+import type { Stimulus } from "../../protocol/stimulus.ts";
 import { isPublic, onStage } from "../../trust/company.ts";
 import { followHidden, type RememberedWords, stimulusTexts } from "../hidden.ts";
 import { isOrdered } from "../judging.ts";
@@ -132,10 +133,25 @@ const heardTurn = ({ open }: SoulState): OpenTurn | undefined =>
 const lately = 300_000;
 
 /** What others said to her in the turns of the last minutes, and in the open one. */
-const heardLately = ({ past, open }: SoulState, now: number): readonly string[] =>
-  [...past, ...(open === null ? [] : [open])].flatMap(({ stimulus }) =>
-    stimulus.writtenAt < now - lately ? [] : stimulusTexts(stimulus),
-  );
+function heardLately({ past, open }: SoulState, now: number): readonly string[] {
+  const current = open === null ? [] : [open.stimulus];
+  const isLate = ({ writtenAt }: Stimulus): boolean => writtenAt >= now - lately;
+  return [...recentOf(past, isLate), ...current].filter(isLate).flatMap(stimulusTexts);
+}
+
+/** Stimuli of a past that were recent when they were last asked for: the sentences of a turn ask for those of one past. */
+const recentlyHeard = new WeakMap<SoulState["past"], readonly Stimulus[]>();
+
+function recentOf(
+  past: SoulState["past"],
+  isLate: (stimulus: Stimulus) => boolean,
+): readonly Stimulus[] {
+  const known = recentlyHeard.get(past);
+  if (known !== undefined) return known;
+  const found = past.map(({ stimulus }) => stimulus).filter(isLate);
+  recentlyHeard.set(past, found);
+  return found;
+}
 
 /** What was heard from her in the turns of the last minutes. */
 const spokenLately = ({ past, open }: SoulState, now: number): readonly string[] =>

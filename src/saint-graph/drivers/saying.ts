@@ -1,6 +1,8 @@
 // What she says: the way of a turn's utterance to the bodies, and texts that become utterances word for word.
 
+import type { Mind } from "../../mind/mind.ts";
 import { promptNamed } from "../../mind/prompt.ts";
+import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SpeechOutcome, SpeechTiming } from "../../protocol/speech.ts";
 import type { EffectOf } from "../effects.ts";
 import { formingText } from "../forming.ts";
@@ -31,19 +33,16 @@ export async function say(
   await record({ type: "speech-ended", turn, index, outcome, ...took });
 }
 
-/** Has a text cut into utterances: text that the model wrote next to its calls, or a prompt of the mind. */
-export async function formWhole(
-  { mind, record }: Faculties,
-  effect: EffectOf<"say-raw" | "say-prompt">,
-): Promise<void> {
+/** Cuts a text into utterances: text that the model wrote next to its calls, or a prompt of the mind. */
+export function wholeFormed(mind: Mind, effect: EffectOf<"say-raw" | "say-prompt">): SoulEvent {
   const { turn, round, firstIndex } = effect;
   const forming = formingText({ next: firstIndex });
-  const text = effect.type === "say-raw" ? effect.text : (promptNamed(mind(), effect.prompt) ?? "");
+  const text = effect.type === "say-raw" ? effect.text : (promptNamed(mind, effect.prompt) ?? "");
   const formed = [forming.delta({ kind: "text", text }), forming.end()];
-  await record({
+  return {
     type: "speech-formed",
     turn,
     round,
     items: formed.flatMap(({ places }) => places),
-  });
+  };
 }

@@ -2,7 +2,7 @@
 // on.
 
 import { followingConcealer } from "../../mind/secret-mask.ts";
-import { soulStream } from "../../protocol/soul-events.ts";
+import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { openKeyGuard } from "../../trust/typed-keys.ts";
 import { concealedEvent } from "../concealed-event.ts";
 import { withoutTypedKeys } from "../typed-words.ts";
@@ -16,6 +16,8 @@ export type Asleep = Pick<Mailbox, "state" | "record"> & {
   readonly self: Self;
   readonly mailbox: Mailbox;
   readonly listeners: PresentListeners;
+  /** An event as `record` writes it: without secrets. */
+  readonly concealed: (event: SoulEvent) => SoulEvent;
 };
 
 export type SelfOutside = Pick<
@@ -39,9 +41,11 @@ export async function openSelf(outside: SelfOutside): Promise<Asleep> {
     state,
     record: (event) => mailbox.record(event),
   });
+  const concealed = (event: SoulEvent): SoulEvent =>
+    concealedEvent(withoutTypedKeys(event, keys), conceal);
   const record: Mailbox["record"] = (event, options) => {
     if (event.type === "stimulus-arrived") listeners.look();
-    return mailbox.record(concealedEvent(withoutTypedKeys(event, keys), conceal), options);
+    return mailbox.record(concealed(event), options);
   };
-  return { state, record, self: selfOf(state, record), mailbox, listeners };
+  return { state, record, self: selfOf(state, record), mailbox, listeners, concealed };
 }

@@ -40,15 +40,24 @@ const oneLine = (text: string): string => text.replaceAll("\n", " ");
 export function openJudgement(outside: JudgementOutside): SpeechJudgement {
   const { clock } = outside;
   const gateOf = gateFor(outside);
-  const recent: { readonly text: string; readonly at: number }[] = outside
-    .spoken()
-    .map((text) => ({ text, at: clock.now() }));
+  const recent: Spoken[] = [];
+  let end = "";
+  const add = (text: string): void => {
+    const line = oneLine(text);
+    end = recent.length === 0 ? line : `${end}\n${line}`;
+    end = end.slice(-remembered.characters);
+    recent.push({ line, at: clock.now() });
+  };
+  for (const text of outside.spoken()) add(text);
 
   const before = (): string => {
     const since = clock.now() - remembered.span;
     const first = recent.findIndex(({ at }) => at >= since);
-    recent.splice(0, first < 0 ? recent.length : first);
-    return endOf(recent, remembered.characters);
+    if (first !== 0) {
+      recent.splice(0, first < 0 ? recent.length : first);
+      end = endOf(recent, remembered.characters);
+    }
+    return end;
   };
   const heard = onOneLine();
   const judge = (text: string): Verdict =>
@@ -57,18 +66,21 @@ export function openJudgement(outside: JudgementOutside): SpeechJudgement {
     judge,
     judgeNext(text) {
       const verdict = judge(text);
-      recent.push({ text, at: clock.now() });
+      add(text);
       return verdict;
     },
   };
 }
 
-/** The last characters of texts, one on each line. */
-function endOf(texts: readonly { readonly text: string }[], characters: number): string {
+/** An utterance on one line, and when it was judged, milliseconds UTC. */
+type Spoken = { readonly line: string; readonly at: number };
+
+/** The last characters of utterances, one on each line. */
+function endOf(spoken: readonly Spoken[], characters: number): string {
   const lines: string[] = [];
   let length = -1;
-  for (let place = texts.length - 1; place >= 0 && length < characters; place -= 1) {
-    const line = oneLine(texts[place]?.text ?? "");
+  for (let place = spoken.length - 1; place >= 0 && length < characters; place -= 1) {
+    const line = spoken[place]?.line ?? "";
     lines.push(line);
     length += line.length + 1;
   }

@@ -12,7 +12,7 @@ import { moveOf, notLetIn } from "./moves.ts";
  */
 export function summon(
   state: CityState,
-  { persona, by }: CityCommandOf<"summon">,
+  { persona, toHear, by }: CityCommandOf<"summon">,
 ): Result<Obeyed, CityRefusal> {
   const resident = residentOf(state, persona);
   if (resident === undefined) return err("unknown-persona");
@@ -20,8 +20,9 @@ export function summon(
   if (!moved.ok) return moved;
   const { mode, building } = resident;
   const before = resident.before ?? { mode, building };
-  const called = { persona, mode: "user", before, summoned: true, by } as const;
-  return ok([...moved.value, { type: "mode-changed", ...called }]);
+  const called = { persona, mode: "user", before, by } as const;
+  const summoned = toHear === true ? {} : ({ summoned: true } as const);
+  return ok([...moved.value, { type: "mode-changed", ...called, ...summoned }]);
 }
 
 /** Moves her back to where she was, or home; where neither has room for her she stays, and the operator is notified. */

@@ -1,4 +1,4 @@
-// The cases of the corpus that are one comment, for whoever else is told the same, and a model that does just what it
+// The cases of the corpus that are one comment, for anyone who else is told the same, and a model that does just what it
 // was asked for.
 
 import type { Answer } from "../../doubles/scripted-model.ts";

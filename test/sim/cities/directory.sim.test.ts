@@ -1,7 +1,7 @@
 // Several cities and their directory on a virtual clock: it is killed and woken, with the names that it kept and without
 // them, calls are lost, cities die and return, and somebody else wants their names.
 //
-//   D1. A name that is kept belongs to the key that took it, whoever asks.
+//   D1. A name that is kept belongs to the key that took it, no matter who asks.
 //   D2. One heartbeat after the directory can be reached again, every living city is listed with its own key, and
 //       knows it.
 //   D3. A city that has died is listed no longer than its lease.
@@ -122,7 +122,7 @@ function openWorld(clock: HandClock) {
     if (one.do === "lose") losing = Math.max(losing, clock.now() + one.for * 1_000);
     if (one.do === "die") die(slug);
     if (one.do === "return") live(slug);
-    // Nobody had the name: whoever comes first has it. That is no theft.
+    // Nobody had the name: anyone who comes first has it. That is no theft.
     if (one.do === "steal" && directory.owners[slug] !== undefined) {
       void clientOf(thief).register(registration(slug));
     }

@@ -124,7 +124,7 @@ it("tells why somebody was not let in, the last time that she asked", async () =
   expect(look().known).toMatchObject({ turnedAway: [], away: [{ phase: "present" }] });
 });
 
-it("wakes whoever watches when something changed, and not before", async () => {
+it("wakes anyone who watches when something changed, and not before", async () => {
   const lives = await twoCities();
   await lives.pass(1_000);
   const { look, view } = watched(lives.a());

@@ -11,10 +11,14 @@ import type { Allowance } from "../../../src/saint-graph/ports.ts";
 import { persona } from "../../fixtures/cafe-city.ts";
 import { type OpenedLife, openedLife } from "./opened-life.ts";
 
+type CallParts = Parameters<typeof openAgentCalls>[0];
+
 type Options = NonNullable<Parameters<typeof openedLife>[0]> & {
   readonly perDay?: number;
   readonly reachable?: readonly string[];
   readonly allowed?: Allowance;
+  /** What calls are made of in the place of this. */
+  readonly wrap?: (parts: CallParts) => CallParts;
 };
 
 /** An answer that is being listened to. */
@@ -42,7 +46,7 @@ export async function calledLife(options: Options = {}): Promise<CalledLife> {
     nameOf: (event) => (event.type === "call-taken" ? event.caller : undefined),
     onBug: city.life.onBug,
   });
-  const agentCalls = openAgentCalls({
+  const parts: CallParts = {
     ...city.life,
     ...{ ledger, clock: city.clock, perDay: options.perDay ?? 10 },
     isReachable: (id) => (options.reachable ?? ["ren"]).includes(id),
@@ -55,7 +59,8 @@ export async function calledLife(options: Options = {}): Promise<CalledLife> {
       const { removed } = city.life.keys(text, "stranger");
       return removed.length === 0 ? undefined : `(${removed.join(" ")})`;
     },
-  });
+  };
+  const agentCalls = openAgentCalls(options.wrap?.(parts) ?? parts);
   let sent = 0;
   return {
     ...city,

@@ -1,6 +1,6 @@
 // What agents that are not ours can do to a persona by talking with her: nothing that the audience cannot.
 
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { houseTools } from "../../../src/runtime/persona/house-tools.ts";
 import { residentOf } from "../../../src/world/state.ts";
 import { attentiveBody, bodyTools, oneMore } from "../../doubles/attentive-body.ts";
@@ -132,6 +132,57 @@ it("a call that is cancelled stops her, whether she answers or it waits, and sto
   expect((await city.soulEvents("ren", "turn-ended")).map(({ outcome }) => outcome)).toEqual([
     "interrupted",
   ]);
+});
+
+describe("a caller is answered", () => {
+  const never = () => new Promise<never>(() => undefined);
+  type Parts = Parameters<NonNullable<NonNullable<Parameters<typeof calledLife>[0]>["wrap"]>>[0];
+  const heldAt: readonly (readonly [string, (parts: Parts) => Parts])[] = [
+    ["counted", (parts) => ({ ...parts, ledger: { ...parts.ledger, spend: never } })],
+    [
+      "heard",
+      (parts) => ({ ...parts, residents: { ...parts.residents, soulOf: deafSoulOf(parts) } }),
+    ],
+    ["seen", (parts) => ({ ...parts, residents: { ...parts.residents, caughtUp: never } })],
+  ];
+  const deafSoulOf =
+    ({ residents }: Parts): Parts["residents"]["soulOf"] =>
+    (id) => {
+      const soul = residents.soulOf(id);
+      return soul && { ...soul, hear: never };
+    };
+
+  it.each(heldAt)("when the message is never %s", async (_, wrap) => {
+    const city = await calledLife({ localResidents: [localResident()], wrap });
+    const { heard } = await city.call("こんにちは");
+    expect(heard).toEqual([]);
+    await city.pass(30_000);
+    expect(heard).toEqual(["too-late"]);
+    expect(city.bugs).toEqual([]);
+  });
+
+  it.each(heldAt)("at the end of the program, while the message is not %s", async (_, wrap) => {
+    const city = await calledLife({ localResidents: [localResident()], wrap });
+    const { heard } = await city.call("こんにちは");
+    city.agentCalls.close();
+    await city.pass();
+    expect(heard).toEqual(["ended"]);
+  });
+
+  it("when something throws, and may call again", async () => {
+    const thrown = new Error("the journal is closed");
+    const city = await calledLife({
+      localResidents: [localResident()],
+      wrap: (parts) => ({
+        ...parts,
+        ledger: { ...parts.ledger, spend: () => Promise.reject(thrown) },
+      }),
+    });
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      expect((await city.call("こんにちは")).heard).toEqual(["failed"]);
+    }
+    expect(city.bugs).toHaveLength(4);
+  });
 });
 
 it("an answer that takes too long ends", async () => {

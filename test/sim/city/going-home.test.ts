@@ -1,4 +1,4 @@
-// Whoever finds nobody on the stage says that she leaves, goes home, and rests there; who comes on again begins again.
+// Anyone who finds nobody on the stage says that she leaves, goes home, and rests there; who comes on again begins again.
 
 import { expect, it } from "vitest";
 import { SoulSettings } from "../../../src/protocol/soul-settings.ts";

@@ -48,6 +48,22 @@ it("a persona who sleeps by act goes home, wakes when summoned, and sleeps again
   expect(renOf(city)).toMatchObject({ building: house, mode: "sleep" });
 });
 
+it("who is called to hear something answers that alone, and the one who is only called greets", async () => {
+  const city = await openedLife({
+    localResidents: [{ name: "ren", mode: "auto", place: house, script: answers("やあ。") }],
+  });
+  const summons = { do: "summon", persona: ren, by: "user" } as const;
+  await city.life.command({ ...summons, toHear: true });
+  expect(renOf(city)).toMatchObject({ building: cafe, mode: "user", summoned: false });
+  await city.say("ren、元気？");
+  await city.pass(10_000);
+  expect(asked(city)).toHaveLength(1);
+  await city.life.command({ do: "end-conversation", persona: ren, by: "user" });
+  await city.life.command(summons);
+  await city.pass(10_000);
+  expect(asked(city)).toHaveLength(2);
+});
+
 it("gives the entry prompt once on entering, then the auto prompt, to those in mode auto only", async () => {
   const city = await openedLife({
     localResidents: [

@@ -145,7 +145,7 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
     },
     async kill() {
       cityApi().close();
-      // Whoever was killed writes nothing more: not into this one.
+      // Anyone who was killed writes nothing more: not into this one.
       memory = copied(memory);
       await open();
       await pass();
@@ -158,7 +158,7 @@ export async function saiverseLife(script: Script, thoughtsPerDay = 50): Promise
   };
 }
 
-/** As a file is after a kill: whoever was at work on the first writes nothing more into it. */
+/** As a file is after a kill: anyone who was at work on the first writes nothing more into it. */
 export const copied = ({ streams, snapshots, seq }: JournalMemory): JournalMemory => ({
   streams: new Map(
     [...streams].map(([name, { entries, byKey }]) => [

@@ -195,7 +195,7 @@ it("lets somebody of that city in, has her home think for her, and lets happen w
   expect(heard).toContain("こんばんは。");
 });
 
-it("sends her back to her own room when her stay is over, and keeps to its rules for whoever comes", async () => {
+it("sends her back to her own room when her stay is over, and keeps to its rules for anyone who comes", async () => {
   const lives = await saiverseLife(answers());
   const { cityApi } = lives;
   expect(await cityApi().moveIn([], asksIn())).toEqual({ ok: false, error: "unknown-city" });

@@ -1,4 +1,4 @@
-// The desk of the stage: what is set there holds on the stage, for whoever is there, also after a restart.
+// The desk of the stage: what is set there holds on the stage, for every persona who is there, also after a restart.
 
 import { expect, it } from "vitest";
 import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
@@ -110,7 +110,7 @@ it("lets go of what somebody wrote who is blocked while it waits", async () => {
   expect((await city.soulEvents("ren", "comments-passed")).at(-1)?.reason).toBe("blocked");
 });
 
-it("whoever takes the name of somebody blocked is held, and heard once the operator has them answered", async () => {
+it("anyone who takes the name of somebody blocked is held, and heard once the operator has them answered", async () => {
   const tools = attentiveBody();
   const script = answers("どうも。", "やあ。", "うん。");
   const localResidents = [{ name: "ren", mode: "user" as const, script }];

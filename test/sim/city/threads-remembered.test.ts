@@ -118,7 +118,7 @@ it("recalls the answer that counts, and what was said as it reads now", async ()
   expect(await recalled("野菜の話")).toContain("野菜の話をしよう");
   expect(await recalled("くだものの話")).not.toContain("くだものの話をしよう");
 
-  // The history stays: what was edited and set aside is there for whoever looks into her memory.
+  // The history stays: what was edited and set aside is there for anyone who looks into her memory.
   await note();
   const of = async (text: string) => await memory.reader.entry("ren", known.get(text) as EntryId);
   expect(await of("くだものの話をしよう")).toMatchObject({

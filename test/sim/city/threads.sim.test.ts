@@ -123,7 +123,7 @@ async function play(played: Played, { kind, at, choice }: Step): Promise<void> {
       played.count += 1;
       await played.opened.life.command({ do: "say", building, text: `w${played.count}e` });
       if (kind === "say") await pass(played);
-      else await settled(at % 6);
+      else await settled(at % 16);
       return;
     case "again":
       if (line) await give(played, { do: "answer-again", building, number: line.number });

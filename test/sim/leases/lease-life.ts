@@ -1,5 +1,6 @@
 // A soul that several processes want to live, on the model of a database, through a random weather of kills, standing
-// still, lost ways and restarts of the server; and what was broken of the laws.
+// still, lost ways and restarts of the server; and what was broken of the laws. With moves, the one who lives her also gives
+// her up again and again, as when workers are evened out: a write of hers may still be under way then.
 
 import { fenceOf, soulLease } from "../../../src/adapters/store/postgres/fence.ts";
 import { type Leases, openLeases } from "../../../src/adapters/store/postgres/leases.ts";
@@ -28,16 +29,22 @@ type World = {
   readonly living: Map<ModelledProcess, Leases>;
   readonly acknowledged: { readonly item: number; readonly by: string }[];
   readonly said: number[];
+  /** How likely it is after each write that she is given up. */
+  readonly moves: number;
+  /** How often she was. */
+  moved: number;
   started: number;
 };
 
 /** Milliseconds: how long the weather lasts, until all must be well again, and until one knows that it lost a lease. */
 const run = { processes: 3, faults: 6, weather: 16_000, rest: 14_000, learning: 8_000 };
 
+type Conditions = { readonly fenced: boolean; readonly moves?: number };
+
 /** Plays a seed; the result says what was broken. */
 export async function livedThrough(
   seed: number,
-  options: { readonly fenced: boolean } = { fenced: true },
+  options: Conditions = { fenced: true },
 ): Promise<readonly string[]> {
   const chance = seededChance(seed);
   const time = modelledTime();
@@ -47,7 +54,7 @@ export async function livedThrough(
   const database = modelledDatabase(network, options);
   const world: World = {
     ...{ time, network, database, chance, living: new Map(), acknowledged: [], said: [] },
-    started: 0,
+    ...{ moves: options.moves ?? 0, moved: 0, started: 0 },
   };
   for (let one = 0; one < run.processes; one += 1) begin(world);
   for (let one = 0; one < run.faults; one += 1) {
@@ -56,6 +63,7 @@ export async function livedThrough(
   await time.passUntil(run.weather);
   const before = world.said.length;
   await time.passUntil(run.weather + run.rest);
+  if (world.moves > 0 && world.moved === 0) return ["nobody gave her up"];
   return flawsOf(world, world.said.length > before);
 }
 
@@ -80,7 +88,7 @@ function end(world: World, process: ModelledProcess): void {
 function strike(world: World): void {
   const { chance, network } = world;
   const all = [...world.living.keys()];
-  // Whoever lives her is struck more often than those who wait.
+  // The worker that lives her is struck more often than those who wait.
   const holder = all.find((one) => world.living.get(one)?.epochOf(lease) !== undefined);
   const any = all[Math.floor(chance.next() * all.length)];
   const struck = chance.next() < 0.7 ? (holder ?? any) : any;
@@ -92,11 +100,26 @@ function strike(world: World): void {
   if (kind === 3) network.restart(chance.next() * 1_500);
 }
 
-/** Says one item after the other: each is durable before it is said. */
+/** Lives her whenever she is free; resolves when somebody else was found to write. */
 async function live(world: World, process: ModelledProcess, leases: Leases): Promise<void> {
-  const { database, chance } = world;
+  for (;;) {
+    await leases.wait(lease, new AbortController().signal);
+    if ((await liveOnce(world, process, leases)) === "taken-over") return end(world, process);
+    world.moved += 1;
+    await leases.give(lease);
+    // A worker that waits for her has the first word.
+    await process.clock.sleep(1_000);
+  }
+}
+
+/** Says one item after the other: each is durable before it is said. Until she is given up, or somebody else writes. */
+async function liveOnce(
+  world: World,
+  process: ModelledProcess,
+  leases: Leases,
+): Promise<"given-up" | "taken-over"> {
+  const { database, chance, moves } = world;
   const { clock, name: by } = process;
-  await leases.wait(lease, new AbortController().signal);
   const way = openWay(world, process);
   let head = (await way(() => database.stored.length)) ?? 0;
   for (;;) {
@@ -104,13 +127,18 @@ async function live(world: World, process: ModelledProcess, leases: Leases): Pro
     const item = head + 1;
     const fence = fenceOf(lease, leases.epochOf);
     const at = head;
+    if (chance.next() < moves) {
+      // Nobody waits for it any more.
+      void way(() => database.append({ item, by }, at, fence), "once");
+      return "given-up";
+    }
     let written: "written" | "conflict" | "unwritten" | undefined = await way(
       () => database.append({ item, by }, at, fence),
       "once",
     );
     // The answer was lost: what became of it is asked, for as long as it takes.
     written ??= await way(() => (isBy(database.stored[at], by) ? "written" : "unwritten"));
-    if (written === "conflict") return end(world, process);
+    if (written === "conflict") return "taken-over";
     if (written !== "written") continue;
     head = item;
     world.acknowledged.push({ item, by });

@@ -15,6 +15,22 @@ it("loses nothing, says nothing twice, and has one writer at a time", {
   }
 });
 
+it("loses and repeats nothing either where she is given up to others again and again", {
+  timeout: 3_600_000,
+}, async () => {
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    expect(await livedThrough(seed, { fenced: true, moves: 0.2 }), `seed ${seed}`).toEqual([]);
+  }
+});
+
+it("is found out in moves, too, where the check of the epoch is taken out", async () => {
+  const found: string[] = [];
+  for (let seed = 1; seed <= 60; seed += 1) {
+    found.push(...(await livedThrough(seed, { fenced: false, moves: 0.2 })));
+  }
+  expect(found.join("\n")).toMatch(/was written at epoch \d+, after \d+/);
+});
+
 it("is found out where the check of the epoch is taken out", async () => {
   const found: string[] = [];
   for (let seed = 1; seed <= 60; seed += 1) {

@@ -164,7 +164,7 @@ it("what is out of shape is refused and counted, what comes twice is known", asy
   expect(her.eventsOf("comments-passed")).toMatchObject([{ reason: "unreadable", count: 1 }]);
 });
 
-it("whoever waits for the turn of a comment that is passed over is told so", async () => {
+it("anyone who waits for the turn of a comment that is passed over is told so", async () => {
   const her = await occupied();
   const told = her.soul.processTurn(comment("草", by("poor")));
   await her.pass();

@@ -98,7 +98,7 @@ describe("recall before a turn", () => {
     expect(asked.map(({ rememberedSince }) => rememberedSince)).toEqual([1_000, 1_000]);
   });
 
-  it("knows whether the audience hears the answer, whoever asked", async () => {
+  it("knows whether the audience hears the answer, no matter who asked", async () => {
     const asked: string[] = [];
     const { soul, pass } = await awakened({
       script: () => [{ text: "はい。" }],

@@ -115,6 +115,16 @@ const formedIn = (her: Awakened): readonly string[] =>
     .eventsOf("speech-formed")
     .flatMap(({ items }) => items.flatMap(({ item }) => (item.kind === "say" ? [item.text] : [])));
 
+/** Words that were begun, and whose end is not in her log. */
+function withoutEnd(her: Awakened, begun: readonly string[]): readonly string[] {
+  const ended = new Set(her.eventsOf("speech-ended").map(({ index }) => index));
+  return her
+    .eventsOf("speech-formed")
+    .flatMap(({ items }) => items)
+    .flatMap(({ index, item }) => (item.kind === "say" && !ended.has(index) ? [item.text] : []))
+    .filter((text) => begun.includes(text));
+}
+
 const flash = "gemini-3.8-flash";
 const flaws = ({ messages }: ModelRequest) =>
   violationsOf({ contents: geminiContents(messages, "scripted", flash) }, flash);
@@ -145,6 +155,7 @@ describe.each(speechModes)("a turn in %s mode, killed after any commit of its jo
         at,
         said: [],
       });
+      expect({ at, open: withoutEnd(her, begun) }).toEqual({ at, open: [] });
       await her.tell("次の質問", {}, 1_000);
       expect({ at, last: body.heard.at(-1) }).toEqual({ at, last: "次の返事。" });
       expect(her.model.requests.flatMap(flaws)).toEqual([]);

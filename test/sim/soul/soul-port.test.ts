@@ -10,10 +10,11 @@ import { soulMakings } from "../../fixtures/soul-makings.ts";
 import { soulUnderTest } from "../../fixtures/soul-under-test.ts";
 
 soulContract("a soul in this process", () =>
-  soulUnderTest((outside) => {
+  soulUnderTest(async (outside) => {
     const makings = soulMakings(outside.persona);
     const gate = { ...makings.gate, ...outside.gate };
-    return wakeHere({ ...makings, ...outside, gate }, () => outside.tools);
+    const woken = await wakeHere({ ...makings, ...outside, gate }, () => outside.tools);
+    return woken.value;
   }),
 );
 

@@ -6,7 +6,7 @@ import { cafe, house } from "../../fixtures/cafe-city.ts";
 import { obedient, secret } from "./obedient.ts";
 import { eris, obedientCity, ren } from "./obedient-city.ts";
 
-it("what the user told in private is not said on the stage, whoever moved her there and whatever woke her", async () => {
+it("what the user told in private is not said on the stage, no matter who moved her there and what woke her", async () => {
   const { tell, go, comment, onStage, inHouse } = await obedientCity();
   await tell(`合言葉は${secret}です。`);
   expect((await inHouse()).join("\n")).toContain(secret);
@@ -71,7 +71,7 @@ it("what a server gives sends nothing to a server, then and later", async () => 
   expect(calls()).not.toContain("publish");
 });
 
-it("whoever asks for what the audience said hears it quoted, in a turn that only speaks", async () => {
+it("anyone who asks for what the audience said hears it quoted, in a turn that only speaks", async () => {
   const { go, comment, tell, city, moves, calls } = await obedientCity("user");
   await go(cafe);
   await go(house, ren);

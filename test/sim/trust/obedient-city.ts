@@ -48,7 +48,7 @@ export async function obedientCity(mode: Mode = "auto") {
     city,
     body,
     go,
-    /** The user, to whoever is in the house. */
+    /** The user, to anyone who is in the house. */
     async tell(text: string) {
       await life.command({ do: "say", building: house, text });
       await city.pass(10_000);
@@ -59,7 +59,7 @@ export async function obedientCity(mode: Mode = "auto") {
       await life.comment(pageStimulus(stimulus, city.clock.now()));
       await city.pass(10_000);
     },
-    /** A visitor's words in the house, heard by whoever is there. */
+    /** A visitor's words in the house, heard by anyone who is there. */
     async visitorSays(text: string) {
       const who = { kind: "persona", persona: ren } as const;
       const said = { type: "message-said", who, building: house, text } as const;

@@ -47,11 +47,11 @@ const ownActivations = (steps: readonly Step[]) => {
 };
 
 describe("days in the cafe", () => {
-  it("seven of them keep the laws, whoever comes", { timeout }, () => {
+  it("seven of them keep the laws, no matter who comes", { timeout }, () => {
     fc.assert(fc.property(anyDays(7), keepsTheLaws), { numRuns: 4, examples: [...pinned] });
   });
 
-  it("one of them keeps the laws, whoever comes", { timeout }, () => {
+  it("one of them keeps the laws, no matter who comes", { timeout }, () => {
     fc.assert(fc.property(anyDays(1), keepsTheLaws), { numRuns: 20 });
   });
 
@@ -77,7 +77,7 @@ describe("days in the cafe", () => {
     );
   });
 
-  it("whoever goes in circles is activated far less than those who talk", { timeout }, () => {
+  it("anyone who goes in circles is activated far less than those who talk", { timeout }, () => {
     const week = (character: Character) => {
       const days = { seed: 1, days: 7, guests: everybody(character), visits: "none" } as const;
       return ownActivations(liveDays(days)).reduce((a, b) => a + b);

@@ -67,7 +67,7 @@ export type Step =
 export type SoulDeed =
   | { readonly what: "say"; readonly text: string; readonly times: number }
   | { readonly what: "activation"; readonly cause: ActivationCause }
-  | { readonly what: "end"; readonly outcome: CityEventOf<"turn-made">["outcome"] }
+  | ({ readonly what: "end" } & Pick<CityEventOf<"turn-made">, "outcome" | "stopped">)
   | { readonly what: "show" | "use" };
 
 /** The events of a soul's deed where she is now; none for somebody who does not live here. */
@@ -94,9 +94,9 @@ export function soulEvents(state: CityState, id: PersonaId, deed: SoulDeed): rea
     }
     case "end": {
       const cost = { modelCalls: 1, inputTokens: 1, outputTokens: 1, duration: 1 };
-      const { outcome } = deed;
+      const { what: _, ...ending } = deed;
       const stimulus = resident.activation?.stimulus ?? "none";
-      return [{ type: "turn-made", ...place, turn: "turn-1", stimulus, outcome, ...cost }];
+      return [{ type: "turn-made", ...place, turn: "turn-1", stimulus, ...ending, ...cost }];
     }
     case "show":
       return [{ type: "emotion-shown", ...place, emotion: "joy" }];
@@ -230,6 +230,7 @@ const aDeed: fc.Arbitrary<SoulDeed> = fc.oneof(
     what: fc.constant("end"),
     outcome: fc.constantFrom("spoken", "silent", "interrupted", "failed"),
   }),
+  fc.constant<SoulDeed>({ what: "end", outcome: "interrupted", stopped: true }),
   fc.record({ what: fc.constantFrom("show", "use") }),
 );
 

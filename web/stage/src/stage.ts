@@ -1,6 +1,6 @@
 // The stage page: shows and plays what the body sends, and reports the results to the body.
 
-import type { FigureCommand } from "../../../src/protocol/figure-messages.ts";
+import type { FigureCommand, SpeakerPlace } from "../../../src/protocol/figure-messages.ts";
 import type { StageMessage, StagePersona } from "../../../src/protocol/stage-feed.ts";
 import { hasGraphics } from "./avatar/graphics.ts";
 import { openFrameLink } from "./feed/frame-link.ts";
@@ -18,6 +18,7 @@ import { openLoudspeaker } from "./sound/loudspeaker.ts";
 import { holdOwnVoice, spokenLanguages } from "./sound/own-voice.ts";
 import { openPlayer } from "./sound/player.ts";
 import { closedMouth, type MouthPose } from "./sound/track.ts";
+import { openWordsInSound } from "./sound/words-in-sound.ts";
 
 const inObs = "obsstudio" in globalThis;
 /** Milliseconds after which a page that is still silent asks for a user gesture. */
@@ -45,7 +46,6 @@ export function openStage(root: HTMLElement, address: Location): void {
   const figure = openFigure(urlOf, () => changed());
   layOut(root, options, { subtitles, ticker, scene, badge, figure });
 
-  let saying: string | null = null;
   let volume = options.figure ? 0 : 1;
   const isAudible = () => loudspeaker.isRunning() && volume > 0;
   const loudspeaker = openLoudspeaker(options.muted, () => {
@@ -53,6 +53,7 @@ export function openStage(root: HTMLElement, address: Location): void {
     link.send({ type: "audible", audible: isAudible() });
     report();
   });
+  const saying = openWordsInSound();
   const mayAsk = !options.muted && !options.figure && !inObs;
   const askForTouch = () => badge.show(mayAsk && !loudspeaker.isRunning());
   setTimeout(askForTouch, badgeAfter);
@@ -62,20 +63,16 @@ export function openStage(root: HTMLElement, address: Location): void {
   const player = openPlayer({
     load: loader.load,
     reply: (reply) => link.send(reply),
-    onBegan: ({ text, emotion }) => {
+    onBegan: ({ id, text, emotion }) => {
       changed();
-      saying = text;
+      saying.began(id, text);
       figure.feel(emotion);
       subtitles.show(persona?.name ?? "", text);
       report();
     },
     onEnded: ({ id }) => {
       changed();
-      const now = player.now()?.utterance.id;
-      if (now === undefined || now === id) {
-        subtitles.end();
-        saying = null;
-      }
+      if (saying.ended(id)) subtitles.end();
       report();
     },
   });
@@ -119,7 +116,7 @@ export function openStage(root: HTMLElement, address: Location): void {
   const report = () =>
     frame?.report({
       running: loudspeaker.isRunning(),
-      saying,
+      saying: saying.text(),
     });
   function obey(command: FigureCommand): void {
     const was = isAudible();
@@ -133,7 +130,15 @@ export function openStage(root: HTMLElement, address: Location): void {
       holdOwnVoice(paused);
     }
     if (isAudible() !== was) link.send({ type: "audible", audible: isAudible() });
+    if (command.speaker !== undefined) attend(command.speaker ?? undefined);
     report();
+  }
+  let attended: SpeakerPlace | undefined;
+  function attend(place: SpeakerPlace | undefined): void {
+    if (place?.x === attended?.x && place?.y === attended?.y) return;
+    attended = place;
+    figure.attend(place);
+    changed();
   }
 
   const feed = new URL(urlOf("feed"));

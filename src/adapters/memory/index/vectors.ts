@@ -3,7 +3,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { NearRow } from "../../../memory/ports.ts";
 import type { EntryId, Visibility } from "../../../protocol/memory-entry.ts";
+import { inTransaction } from "../in-transaction.ts";
 import { indexContents } from "./index-tables.ts";
+import type { MissingVectors } from "./missing-vectors.ts";
 import { type NearestQuestion, nearest } from "./nearest.ts";
 import { nearestInThread } from "./nearest-in-thread.ts";
 import { contentOf } from "./writing.ts";
@@ -15,6 +17,8 @@ export type EntryVectors = {
     space: string,
     limit: number,
   ) => Promise<readonly { readonly id: EntryId; readonly text: string }[]>;
+  /** How many texts have a vector in this space. */
+  readonly count: (persona: string, space: string) => Promise<number>;
   /** Entries that were deleted in the meantime are ignored. */
   readonly put: (
     persona: string,
@@ -45,20 +49,20 @@ export const mostHere = 2_000;
 export function openVectors(
   db: DatabaseSync,
   numberOf: (persona: string) => number | undefined,
+  missing: MissingVectors,
 ): StoredVectors {
   return {
     missing: async (persona, space, limit) => {
       const number = numberOf(persona);
-      if (number === undefined) return [];
-      return db
-        .prepare(
-          `SELECT e.id, e.text FROM memory_places_${number} p JOIN memory_entries e ON e.row = p.row
-           WHERE NOT EXISTS (SELECT 1 FROM memory_vectors_${number} v
-             WHERE v.space = ? AND v.content = p.content)
-           ORDER BY p.row DESC LIMIT ?`,
-        )
-        .all(space, limit)
-        .map((row) => ({ id: String(row["id"]), text: String(row["text"]) }));
+      return number === undefined ? [] : await missing.find(number, space, limit);
+    },
+    count: async (persona, space) => {
+      const number = numberOf(persona);
+      if (number === undefined) return 0;
+      const counted = db
+        .prepare(`SELECT count(*) AS texts FROM memory_vectors_${number} WHERE space = ?`)
+        .get(space);
+      return Number(counted?.["texts"]);
     },
     put: async (persona, space, vectors) => {
       const number = numberOf(persona);
@@ -68,11 +72,15 @@ export function openVectors(
         `INSERT INTO memory_vectors_${number} (space, content, vector) VALUES (?, ?, ?)
          ON CONFLICT (space, content) DO UPDATE SET vector = excluded.vector`,
       );
-      for (const { id, vector } of vectors) {
-        const row = text.get(persona, id);
-        if (row !== undefined) add.run(space, contentOf(String(row["text"])), bytesOf(vector));
-      }
-      indexContents(db, number);
+      const write = () => {
+        for (const { id, vector } of vectors) {
+          const row = text.get(persona, id);
+          if (row !== undefined) add.run(space, contentOf(String(row["text"])), bytesOf(vector));
+        }
+        indexContents(db, number);
+      };
+      if (db.isTransaction) write();
+      else await inTransaction(db, write);
     },
     nearestAmong: (persona, question) => {
       const number = numberOf(persona);

@@ -25,8 +25,8 @@ export const numberOf = `SELECT number FROM memory_index WHERE persona = ?`;
 export function postgresIndex({ analyse, edition }: Rules): EntryIndex {
   return {
     *add(persona, entries) {
-      if (entries.length === 0) return;
       const number = yield* founded(persona, edition);
+      if (entries.length === 0) return;
       const sums = newSums();
       for (const entry of entries) yield* addOne(number, entry, analyse, sums);
       yield* write(number, sums);

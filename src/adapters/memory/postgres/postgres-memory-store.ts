@@ -6,7 +6,7 @@ import type { Visibility } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import { numberIn, textIn } from "../column.ts";
 import { openErasedTables } from "../erased-tables.ts";
-import { dropSnapshots, erase } from "../erasing.ts";
+import { dropSnapshots, type ErasingParts, erase } from "../erasing.ts";
 import type { EntryVectors } from "../index/vectors.ts";
 import { openMemoryProjection } from "../memory-projection.ts";
 import { openMemoryReader } from "../memory-reader.ts";
@@ -42,6 +42,8 @@ export type OpenedPostgresMemory = {
 
 export type MemoryDatabase = {
   readonly query: TableQuery;
+  /** Statements that the server may skip with a warning, which then is an error. */
+  readonly heeded: (statements: readonly string[]) => Promise<void>;
   /** One transaction, while nobody else writes the journal. */
   readonly alone: <T>(step: (query: TableQuery) => Promise<T>) => Promise<T>;
   /** Calls the listener soon after another process wrote. */
@@ -50,6 +52,7 @@ export type MemoryDatabase = {
 
 export type PostgresMemoryParts = {
   readonly rememberer: Rememberer;
+  readonly openForgetting: ErasingParts["openForgetting"];
   readonly rules: Pick<RecallRules, "analyse" | "edition">;
   /** An event could not be applied because of a bug. */
   readonly onBug: (bug: unknown) => void;
@@ -62,13 +65,14 @@ export function postgresMemory(parts: PostgresMemoryParts): PostgresMemory {
   const editions = openPostgresEditions();
   const projection = openMemoryProjection({ ...parts, index, editions });
   const tables = openErasedTables(parts.rememberer, index);
+  const { openForgetting } = parts;
 
   return {
     async project(query, written) {
       editions.wrote(written);
       await performInOrder(query, projection.apply(written));
     },
-    open({ query, alone, watchOthers }) {
+    open({ query, heeded, alone, watchOthers }) {
       editions.watch(query, watchOthers);
       const vectors = openPostgresVectors(query);
       const read = <T>(work: TableWork<T>): Promise<T> => performIn(query, work);
@@ -96,14 +100,18 @@ export function postgresMemory(parts: PostgresMemoryParts): PostgresMemory {
         async forget(wanted) {
           // Also where the removed words had made no entry.
           editions.raiseChanged();
-          const erased = await written(() => erase({ projection, tables, append }, wanted));
+          const erased = await written(() =>
+            erase({ openForgetting, projection, tables, append }, wanted),
+          );
           vectors.drop();
           return erased;
         },
         dropSnapshots: (streams) => written(() => dropSnapshots(streams)),
+        mayPurge: async () => (await tablesWithWords(query)).every(({ isOwn }) => isOwn),
         async purge(streams) {
           await written(() => dropSnapshots(streams));
-          for (const table of purged) await query(`VACUUM FULL ${table}`, []);
+          const tables = await tablesWithWords(query);
+          await heeded(tables.map(({ name }) => `VACUUM FULL ${name}`));
         },
         mentionedPictures: () => mentionedPictures(query),
         bytes: async () => {
@@ -124,20 +132,25 @@ export function postgresMemory(parts: PostgresMemoryParts): PostgresMemory {
   };
 }
 
-/** The tables that may hold forgotten words in pages that are free by now. */
-const purged = [
-  "events",
-  "snapshots",
-  "memory_entries",
-  "memory_words",
-  "memory_places",
-  "memory_counts",
-  "memory_speakers",
-  "memory_topics",
-  "memory_stretches",
-  "memory_people",
-  "memory_vectors",
-];
+/**
+ * The tables that may hold forgotten words in pages that are free by now, and whether this role may have them rewritten:
+ * as their owner, or as the owner of the database.
+ */
+async function tablesWithWords(
+  query: TableQuery,
+): Promise<readonly { readonly name: string; readonly isOwn: boolean }[]> {
+  const rows = await query(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name,
+            (pg_has_role(c.relowner, 'USAGE') OR pg_has_role(d.datdba, 'USAGE'))::integer AS own
+     FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+     JOIN pg_database AS d ON d.datname = current_database()
+     WHERE n.nspname = current_schema() AND c.relkind = 'r'
+       AND (c.relname IN ('events', 'snapshots') OR starts_with(c.relname, 'memory_'))
+     ORDER BY c.relname`,
+    [],
+  );
+  return rows.map((row) => ({ name: textIn(row, "name"), isOwn: numberIn(row, "own") === 1 }));
+}
 
 function* append(stream: string, event: MemoryEvent, at: number): TableWork<void> {
   const moved = yield* one("UPDATE journal_position SET seq = seq + 1 RETURNING seq");

@@ -33,6 +33,7 @@ const sql = {
     WHERE p.number = $1 AND NOT EXISTS (SELECT 1 FROM memory_vectors AS v
       WHERE v.number = p.number AND v.space = $2 AND v.content = p.content)
     ORDER BY p.row DESC LIMIT $3`,
+  count: "SELECT count(*) AS texts FROM memory_vectors WHERE number = $1 AND space = $2",
   text: "SELECT text FROM memory_entries WHERE persona = $1 AND id = $2",
   // A vector that takes another's place is read again: it has a new place.
   put: `INSERT INTO memory_vectors (number, space, content, vector) VALUES ($1, $2, $3, $4)
@@ -78,6 +79,12 @@ export function openPostgresVectors(query: TableQuery): PostgresVectors {
       if (number === undefined) return [];
       const rows = await query(sql.missing, [number, space, limit]);
       return rows.map((row) => ({ id: textIn(row, "id"), text: textIn(row, "text") }));
+    },
+    count: async (persona, space) => {
+      const number = await numberFor(persona);
+      if (number === undefined) return 0;
+      const [row] = await query(sql.count, [number, space]);
+      return row === undefined ? 0 : numberIn(row, "texts");
     },
     put: async (persona, space, vectors) => {
       const number = await numberFor(persona);

@@ -3,11 +3,17 @@
 
 import { Client, type ClientConfig, Pool, types } from "pg";
 import type { Clock } from "../../../kernel/ports.ts";
-import { DatabaseError, type Query, queryOn } from "./query.ts";
+import { databaseChannel, type SeenDatabase } from "../commit-channel.ts";
+import { DatabaseError, performHeeded, type Query, queryOn } from "./query.ts";
 import { openTransactions, type Transactions } from "./transactions.ts";
 
 export type Database = Pick<Transactions, "alone"> & {
   readonly query: Query;
+  /**
+   * One statement after another, outside of transactions. Rejects where the server warns: it skips what the role may not
+   * do (`VACUUM` of a table of somebody else, `GRANT` of what it does not hold) with a warning, and answers that it is done.
+   */
+  readonly heeded: (statements: readonly string[]) => Promise<void>;
   /** A connection of its own, which its caller ends; with these options of the server's command line. */
   readonly connect: (options?: readonly string[]) => Promise<Client>;
   readonly close: () => Promise<void>;
@@ -40,6 +46,14 @@ export function openDatabase(url: string, clock: Clock, application = "saintvers
   };
   const pool = new Pool({ ...settings, max: readers, idleTimeoutMillis: 60_000 });
   pool.on("error", () => undefined);
+  databaseChannel.publish({
+    isOpen: () => !pool.ended,
+    connections: () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  } satisfies SeenDatabase);
 
   const connect = async (
     options: readonly string[] = [],
@@ -75,6 +89,14 @@ export function openDatabase(url: string, clock: Clock, application = "saintvers
   });
   return {
     query,
+    async heeded(statements) {
+      const client = await connect();
+      try {
+        await performHeeded(client, statements);
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    },
     alone: transactions.alone,
     connect: (options) => connect(options),
     async close() {

@@ -24,7 +24,7 @@ export async function openLeaseSession(database: Pick<Database, "connect">): Pro
     },
     async raise(lease) {
       await query("BEGIN");
-      // Whoever writes now has ended before the epoch grows.
+      // The present writer has ended before the epoch grows.
       await query("SELECT seq FROM journal_position FOR UPDATE");
       const [row] = await query(
         `INSERT INTO leases AS l (name, epoch) VALUES ($1, 1)
@@ -57,18 +57,28 @@ const whoAsks = (): string => {
   return `saintverse/${process.pid}@${host}`;
 };
 
+/** The process that has a lease now, as `<pid>@<host>` where the server tells it; undefined: nobody. */
+export async function leaseHolding(
+  query: Query,
+  lease: string,
+): Promise<{ readonly holder?: string } | undefined> {
+  const [row] = await query(
+    `SELECT a.application_name AS name
+     FROM pg_locks AS l LEFT JOIN pg_stat_activity AS a ON a.pid = l.pid
+     WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
+       AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+       AND (l.classid::bigint << 32) | l.objid::bigint = ${key}`,
+    [lease],
+  );
+  if (row === undefined) return undefined;
+  const holder = /^saintverse\/(.+)$/.exec(String(row["name"] ?? ""))?.[1];
+  return holder === undefined ? {} : { holder };
+}
+
 /** Who has a lease now, as `<pid>@<host>`; undefined: nobody, or it is not told. */
 export async function leaseHolder(query: Query, lease: string): Promise<string | undefined> {
   try {
-    const [row] = await query(
-      `SELECT a.application_name AS name
-       FROM pg_locks AS l JOIN pg_stat_activity AS a ON a.pid = l.pid
-       WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
-         AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-         AND (l.classid::bigint << 32) | l.objid::bigint = ${key}`,
-      [lease],
-    );
-    return /^saintverse\/(.+)$/.exec(String(row?.["name"] ?? ""))?.[1];
+    return (await leaseHolding(query, lease))?.holder;
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return undefined;

@@ -22,8 +22,35 @@ export type ListenParts = {
 };
 
 /** Begins to listen; the result ends it. */
-export function listen(parts: ListenParts): () => void {
-  const { database, clock, self, onWritten } = parts;
+export function listen({ database, clock, self, written, onWritten }: ListenParts): () => void {
+  /** Whether the position moved without this process, and without a notification. */
+  let known = 0;
+  return listenTo({
+    ...{ database, clock, channel },
+    onNotice(said) {
+      if (said !== self) onWritten();
+    },
+    async look() {
+      const [row] = await database.query("SELECT seq FROM journal_position", []);
+      const now = numberOf(row, "seq");
+      if (now > known && now > written()) onWritten();
+      known = now;
+    },
+  });
+}
+
+export type ChannelParts = {
+  readonly database: Pick<Database, "connect">;
+  readonly clock: Clock;
+  readonly channel: string;
+  /** Receives what a notification says; undefined when a connection begins, before which some may have been lost. */
+  readonly onNotice: (said: string | undefined) => void;
+  /** Looks whether a notification was lost. It may reject: it is called again. */
+  readonly look: () => Promise<void>;
+};
+
+/** Begins to listen to a channel; the result ends it. */
+export function listenTo({ database, clock, channel, onNotice, look }: ChannelParts): () => void {
   const ending = new AbortController();
   let client: Client | undefined;
 
@@ -35,28 +62,19 @@ export function listen(parts: ListenParts): () => void {
     opened.on("end", () => {
       client = undefined;
     });
-    opened.on("notification", ({ payload }) => {
-      if (payload !== self) onWritten();
-    });
+    opened.on("notification", ({ payload }) => onNotice(payload));
     await opened.query(`LISTEN ${channel}`);
     if (ending.signal.aborted) return await opened.end();
     client = opened;
-    onWritten();
-  };
-
-  /** Whether the position moved without this process, and without a notification. */
-  let known = 0;
-  const look = async (): Promise<void> => {
-    if (client === undefined) await connected();
-    const [row] = await database.query("SELECT seq FROM journal_position", []);
-    const now = numberOf(row, "seq");
-    if (now > known && now > parts.written()) onWritten();
-    known = now;
+    onNotice(undefined);
   };
   const watch = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       // While the server is away it is asked again.
-      await look().catch(() => undefined);
+      try {
+        if (client === undefined) await connected();
+        await look();
+      } catch {}
       await clock.sleep(safety, ending.signal);
     }
     await client?.end().catch(() => undefined);

@@ -4,12 +4,12 @@ import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { OpenProblem } from "../open-problem.ts";
 import { type Database, schemaName } from "./database.ts";
 import { DatabaseError, isPassing } from "./query.ts";
-import { emptySchema, schemaSteps } from "./schema.ts";
+import { emptySchema, schemaSteps, signInSchema, signInTables } from "./schema.ts";
 
 /** The oldest PostgreSQL that is tried. */
 const neededServer = 15;
 
-/** One migration at a time, whoever starts. */
+/** One migration at a time, no matter who starts. */
 const migrationLock = 0x53564a31;
 
 /** It is there while a journal is moved into the database, which nothing else opens meanwhile. */
@@ -33,9 +33,20 @@ export async function openSchema(
 
 export function openProblemOfDatabase(cause: DatabaseError, file: string): OpenProblem {
   const detail = cause.cause instanceof Error ? cause.cause.message : cause.code;
-  const code = isPassing(cause) ? "server-unreachable" : "server-refused";
-  return { code, file, detail, cause };
+  return { code: problemCodeOf(cause), file, detail, cause };
 }
+
+/** Of an authority that is not known here, or of a time that is over. */
+const untrusted = /CERT|^UNABLE_TO_(?:GET|VERIFY|DECRYPT)|^CRL_/;
+
+function problemCodeOf(cause: DatabaseError) {
+  if (cause.code === "ERR_TLS_CERT_ALTNAME_INVALID") return "certificate-of-another";
+  if (untrusted.test(cause.code)) return "certificate-untrusted";
+  return isPassing(cause) ? "server-unreachable" : "server-refused";
+}
+
+/** The SQLSTATE of a right that is missing. */
+const noRight = "42501";
 
 async function migrated(
   database: Database,
@@ -56,11 +67,27 @@ async function migrated(
   }
   if (before > newest) return err({ code: "newer-file", file: place, found: before, newest });
   if (access === "made" && before === 0) return err({ code: "not-found", file: place });
-  return before === newest ? ok(undefined) : await apply(database);
+  const isWhole = before === newest && (access !== undefined || (await hasSignIn(database)));
+  if (isWhole) return ok(undefined);
+  try {
+    return await apply(database);
+  } catch (cause) {
+    // A role that may use the tables, and not change them, has them made by another one.
+    const mayNot = cause instanceof DatabaseError && cause.code === noRight && before > 0;
+    if (!mayNot) throw cause;
+    return err({ code: "schema-too-old", file: place, found: before, newest, cause });
+  }
 }
 
 async function isUnfinished({ query }: Pick<Database, "query">): Promise<boolean> {
   const [table] = await query(`SELECT to_regclass('${unfinishedTable}') IS NOT NULL AS "isThere"`);
+  return Boolean(table?.["isThere"]);
+}
+
+async function hasSignIn({ query }: Pick<Database, "query">): Promise<boolean> {
+  const [table] = await query(
+    `SELECT to_regclass('${signInTables.parts}') IS NOT NULL AS "isThere"`,
+  );
   return Boolean(table?.["isThere"]);
 }
 
@@ -79,6 +106,7 @@ async function apply(database: Database): Promise<Result<void, OpenProblem>> {
     await client.query("BEGIN");
     await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`);
     await client.query(emptySchema);
+    await client.query(signInSchema);
     // Another process may have done it while this one waited for the lock.
     const { rows } = await client.query<{ version: number }>("SELECT version FROM schema_steps");
     const done = new Set(rows.map(({ version }) => version));

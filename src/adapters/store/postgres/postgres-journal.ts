@@ -97,7 +97,10 @@ function journalIn<E>(database: Database, options: PostgresJournalOptions<E>): P
     });
   };
   const queue = createAppendQueue<E>({
-    commit: (calls) => commitGroup(database, { fenceOf: around, ...options }, self, calls),
+    commit: async (calls) => {
+      await followers.placed();
+      return commitGroup(database, { fenceOf: around, ...options }, self, calls);
+    },
     publish(entries) {
       written = entries.at(-1)?.seq ?? written;
       followers.publish(entries);

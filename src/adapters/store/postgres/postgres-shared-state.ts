@@ -2,7 +2,7 @@
 // which grows with each change; what a step gave is written by one statement, which changes nothing where the version is
 // another one than the step was made from. Nobody holds a lock while it thinks. Laws:
 //
-//   K1. Each step is made from the state that all steps before it gave, whoever made them.
+//   K1. Each step is made from the state that all steps before it gave, no matter who made them.
 //   K2. What a step gave is kept before its result is told.
 //   K3. A statement whose answer was lost is made again from what is there: a step must give the same once it is kept.
 
@@ -27,8 +27,24 @@ export type DatabaseState<S> = SharedState<S> & {
 /** Milliseconds between two tries while the server is away. */
 const pause = 100;
 
+/** The tables of such states, and the channel on which their changes are notified. */
+export type SharedTables = {
+  readonly states: string;
+  readonly parts: string;
+  readonly channel?: string;
+};
+
+const sharedTables: SharedTables = { states: "shared_states", parts: "shared_parts" };
+
+type StateParts = {
+  readonly query: Query;
+  readonly clock: Clock;
+  readonly tables?: SharedTables;
+};
+
 type Keeping<S> = {
   readonly query: Query;
+  readonly tables: SharedTables;
   readonly clock: Clock;
   readonly name: string;
   readonly form: SharedForm<S>;
@@ -39,14 +55,15 @@ type Keeping<S> = {
 
 /** Opens the state of this name. */
 export async function openDatabaseState<S>(
-  { query, clock }: { readonly query: Query; readonly clock: Clock },
+  { query, clock, tables = sharedTables }: StateParts,
   name: string,
   form: SharedForm<S>,
 ): Promise<DatabaseState<S>> {
-  await query("INSERT INTO shared_states (name, version) VALUES ($1, 0) ON CONFLICT DO NOTHING", [
-    name,
-  ]);
-  const opened = { query, clock, name, form, state: form.first };
+  await query(
+    `INSERT INTO ${tables.states} (name, version) VALUES ($1, 0) ON CONFLICT DO NOTHING`,
+    [name],
+  );
+  const opened = { query, clock, tables, name, form, state: form.first };
   const keeping: Keeping<S> = { ...opened, version: 0, isOpen: true };
   await look(keeping);
   let waiting: Change<S>[] = [];
@@ -90,7 +107,7 @@ export async function openDatabaseState<S>(
     async refresh() {
       const before = keeping.version;
       // Who writes learns of the others by that.
-      if (working === undefined) await look(keeping).catch(unlessOfServer);
+      await (working ?? look(keeping).catch(unlessOfServer));
       return keeping.version !== before;
     },
     async close() {
@@ -135,21 +152,22 @@ async function written<S>(keeping: Keeping<S>, changes: readonly Change<S>[]): P
 }
 
 async function isReplaced<S>(
-  { query, name }: Keeping<S>,
+  { query, tables, name }: Keeping<S>,
   version: number,
   { whole, parts }: SharedRows,
 ): Promise<boolean> {
+  const told = tables.channel === undefined ? "" : `, pg_notify('${tables.channel}', name)::text`;
   const rows = await query(
     `WITH replaced AS (
-       UPDATE shared_states SET version = version + 1, json = $3
+       UPDATE ${tables.states} SET version = version + 1, json = $3
        WHERE name = $1 AND version = $2
-       RETURNING version),
+       RETURNING name, version),
      kept AS (
-       INSERT INTO shared_parts (state, part, version, json)
+       INSERT INTO ${tables.parts} (state, part, version, json)
        SELECT $1, g.part, replaced.version, g.json
        FROM replaced, unnest($4::text[], $5::text[]) AS g(part, json)
        ON CONFLICT (state, part) DO UPDATE SET version = excluded.version, json = excluded.json)
-     SELECT version FROM replaced`,
+     SELECT version${told} FROM replaced`,
     [name, version, whole, [...parts.keys()].map(storedName), [...parts.values()]],
   );
   return rows.length > 0;
@@ -157,10 +175,10 @@ async function isReplaced<S>(
 
 /** Takes over what was written since the version that is known. */
 async function look<S>(keeping: Keeping<S>): Promise<void> {
-  const { query, name, form } = keeping;
+  const { query, tables, name, form } = keeping;
   const rows = await query(
-    `SELECT s.version, s.json AS whole, p.part, p.json FROM shared_states AS s
-     LEFT JOIN shared_parts AS p ON p.state = s.name AND p.version > $2
+    `SELECT s.version, s.json AS whole, p.part, p.json FROM ${tables.states} AS s
+     LEFT JOIN ${tables.parts} AS p ON p.state = s.name AND p.version > $2
      WHERE s.name = $1`,
     [name, keeping.version],
   );

@@ -59,3 +59,27 @@ export const queryOn =
       throw new DatabaseError(error);
     }
   };
+
+type NoticeLike = Readonly<Partial<Record<"severity" | "message" | "code", string | undefined>>>;
+
+/** Performs statements one after another; rejects with the first warning of the server as with an error. */
+export async function performHeeded(
+  client: Pick<Client, "query" | "on" | "off">,
+  statements: readonly string[],
+): Promise<void> {
+  const query = queryOn(client);
+  const warnings: Error[] = [];
+  const onNotice = ({ severity, message, code }: NoticeLike): void => {
+    if (severity === "WARNING") warnings.push(Object.assign(new Error(message), { code }));
+  };
+  client.on("notice", onNotice);
+  try {
+    for (const statement of statements) {
+      await query(statement);
+      const [warning] = warnings;
+      if (warning !== undefined) throw new DatabaseError(warning);
+    }
+  } finally {
+    client.off("notice", onNotice);
+  }
+}

@@ -25,7 +25,7 @@ export const schemaSteps: readonly { readonly version: number; readonly sql: str
       );
       CREATE UNIQUE INDEX events_key ON events (stream, key) WHERE key IS NOT NULL;
       CREATE INDEX events_type ON events (type, seq);
-      -- The last seq: whoever writes the journal holds this row until its commit.
+      -- The last seq: the writer of the journal holds this row until its commit.
       CREATE TABLE journal_position (seq bigint NOT NULL);
       INSERT INTO journal_position VALUES (0);
       CREATE TABLE snapshots (
@@ -264,7 +264,44 @@ export const schemaSteps: readonly { readonly version: number; readonly sql: str
       CREATE INDEX shared_parts_version ON shared_parts (state, version);
     `,
   },
+  {
+    version: 6,
+    sql: `
+      -- The workers that are there, and under which taking of the city's lease one lives it.
+      CREATE TABLE workers (
+        id text COLLATE "C" PRIMARY KEY,
+        address text COLLATE "C" NOT NULL,
+        epoch bigint,
+        seen timestamptz NOT NULL
+      );
+    `,
+  },
 ];
+
+/** Of sign-in: in a schema of its own, which no backup holds and no restoring touches. */
+export const signInSchemaName = "saintverse_sign_in";
+export const signInTables = {
+  states: `${signInSchemaName}.states`,
+  parts: `${signInSchemaName}.parts`,
+  channel: "saintverse_sign_in",
+} as const;
+
+/** Makes it where there is none: sessions, and the hashes of passwords, tokens and links. */
+export const signInSchema = `
+  CREATE SCHEMA IF NOT EXISTS ${signInSchemaName};
+  CREATE TABLE IF NOT EXISTS ${signInTables.states} (
+    name text COLLATE "C" PRIMARY KEY,
+    version bigint NOT NULL,
+    json text
+  );
+  CREATE TABLE IF NOT EXISTS ${signInTables.parts} (
+    state text COLLATE "C" NOT NULL,
+    part text COLLATE "C" NOT NULL,
+    version bigint NOT NULL,
+    json text NOT NULL,
+    PRIMARY KEY (state, part)
+  );
+  CREATE INDEX IF NOT EXISTS parts_version ON ${signInTables.parts} (state, version)`;
 
 /** Makes the schema and its list of steps, where there is none. */
 export const emptySchema = `

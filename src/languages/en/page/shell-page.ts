@@ -12,6 +12,8 @@ export const signIn: SignInWords = {
   noWayIn:
     "Behind a proxy a password is needed first. Run saintverse password operator on the computer.",
   tooOften: "Too many wrong attempts. Wait a little before the next.",
+  databaseAway:
+    "The database does not answer, so nobody can be signed in now. Try again in a moment.",
   unreachable: "The program cannot be reached. Check that it is running.",
   already: "You are signed in.",
 };

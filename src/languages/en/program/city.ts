@@ -46,14 +46,15 @@ export const city: CityWords = {
 
   stopped: (url) => `Everything is stopped (${url}). To go on: saintverse stop --resume`,
   resumed: (url) => `Everything goes on again (${url}).`,
-  notRunning: (home) =>
-    `The city of the data folder ${home} is not running, so there is nothing to stop. To start it: saintverse start`,
+  ofFolder: (home) => `the data folder ${home}`,
+  ofDatabase: (place) => `the database ${place}`,
+  notRunning: (place) =>
+    `The city of ${place} is not running, so there is nothing to stop. To start it: saintverse start`,
   noPage: (pid) =>
     `The city runs, but without a page (--no-page), so it cannot be reached from here. Press Ctrl+C in its terminal, or end the process ${pid}.`,
   wentAway: "The city's program ended before it answered. Nothing runs any more.",
 
-  noCity: (home) =>
-    `There is no city in the data folder ${home} yet. saintverse start founds the first one.`,
+  noCity: (place) => `There is no city in ${place} yet. saintverse start founds the first one.`,
   silenceHeadings: ["Who", "Silent now because", ""],
   until: (time) => `until about ${time}`,
   silence: {
@@ -88,6 +89,8 @@ export const city: CityWords = {
   among: ", ",
   title: (name, slug, timeZone) => `${name} (${slug}, ${timeZone})`,
   everythingStopped: "Everything is stopped. To go on: saintverse stop --resume",
+  awakeElsewhere: (holder) =>
+    `Running now in another program on this database${holder === undefined ? "" : ` (process ${holder})`}`,
   awakeAt: (pid, url) => `Running now (${url === undefined ? "" : `${url}, `}process ${pid})`,
 
   ask: (city, others) =>

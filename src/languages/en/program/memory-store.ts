@@ -21,8 +21,8 @@ export const memoryStore: MemoryStoreWords = {
   memory: "look into memories, move them, keep them in order",
   ui: "look into a memory and mend it on a page (in the browser, while the program runs)",
   uiAt: (url) => `Open it in a browser: ${url}`,
-  uiNotRunning: (home) =>
-    `The city of the data folder ${home} is not running, so there is no page. Start it with saintverse start and try again. Without it: saintverse memory topics, saintverse memory recall`,
+  uiNotRunning: (place) =>
+    `The city of ${place} is not running, so there is no page. Start it with saintverse start and try again. Without it: saintverse memory topics, saintverse memory recall`,
   uiWithoutPage: (pid) =>
     `The city runs without a page (process ${pid}). Press Ctrl+C in its terminal and start it without --no-page.`,
   bug: "A bug of the program kept one event from being remembered. It is in the journal all the same. With a newer version, saintverse memory rebuild brings it back.",

@@ -68,4 +68,7 @@ export const memoryTopics: MemoryTopicsWords = {
   filing: (name, filed) =>
     `${filed} memories of ${name} have been sorted into topics; the others follow in the background. They can be recalled already.`,
   allFiled: (name, filed) => `All memories of ${name} are sorted into topics (${filed} now).`,
+  embedding: (name, embedded) =>
+    `${embedded} memories of ${name} have got their vectors; the others follow in the background. Until then those are found by their words.`,
+  allEmbedded: (name, embedded) => `All memories of ${name} have vectors (${embedded} now).`,
 };

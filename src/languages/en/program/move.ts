@@ -2,6 +2,15 @@ import type { MoveWords } from "../../pack/program/move-words.ts";
 
 export const move: MoveWords = {
   about: "move the journal and the memories into a PostgreSQL database, or back into a folder",
+  aboutDatabase: "the PostgreSQL database of DATABASE_URL",
+  aboutPrepare: "make its tables, or bring them to the newest version, as a user who may",
+  optionFor: "the user whom the programs run as: it may use the tables, and not change them",
+  prepareWhich:
+    "DATABASE_URL is not set. Write the address of the database there, with a user who may make tables.",
+  noUser: (name) =>
+    `The server has no user "${name}". Make one first: CREATE USER ${name} PASSWORD '…'. Nobody was given anything.`,
+  isPrepared: (place, user) =>
+    `The tables are of the newest version: ${place}${user === undefined ? "" : `\n"${user}" may read and write them, and not change them.`}`,
   optionTo: "postgres://… of an empty database, or a data folder without a journal",
   badTarget: (to) =>
     `"${to}" is neither the address of a PostgreSQL database nor a folder. Write --to postgres://user@host/database or --to <folder>.`,

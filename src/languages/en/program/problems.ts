@@ -73,6 +73,8 @@ export const problems: ProblemWords = {
   bug: "This is a defect of the program. The turn is ended and she goes on.",
   telemetryUnspoken: (name, value) =>
     `${name}=${value} is not spoken here, so nothing is sent that way. Use http/protobuf or http/json for OTEL_EXPORTER_OTLP_PROTOCOL (collectors usually take them on port 4318), and otlp, console or none for OTEL_…_EXPORTER.`,
+  metricsUnserved: (url, code) =>
+    `Metrics cannot be served at ${url} (${code}). Choose another OTEL_EXPORTER_PROMETHEUS_PORT or OTEL_EXPORTER_PROMETHEUS_HOST. The program goes on without them.`,
   telemetryUnused: (name) =>
     `${name} is not used by this program and changes nothing. docs/settings.md lists the OTEL_… that are.`,
   failed: (note) => `That did not work: ${note}`,

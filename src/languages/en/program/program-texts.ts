@@ -21,6 +21,7 @@ import { terminal } from "./terminal.ts";
 import { upkeep } from "./upkeep.ts";
 import { hearing, voices } from "./voices.ts";
 import { phone, webPages } from "./web-pages.ts";
+import { workers } from "./workers.ts";
 
 /** Everything the command line says, in English. */
 export const program: Words = {
@@ -82,6 +83,8 @@ export const program: Words = {
     unknownOption: (name) => `There is no option "${name}". --help lists them.`,
     missingArgument: (name) => `The argument ${name} is missing. --help shows how to use it.`,
     missingValue: (name) => `The option ${name} needs a value.`,
+    missingOption: (name) =>
+      `The option ${name} is missing: this command needs it. --help shows how to use it.`,
     badValue: (what) => `That value is not right: ${what}`,
     tooMany: "Too many arguments. --help shows how to use it.",
     badPort: (text) => `"${text}" is not a port. Use a whole number from 0 to 65535.`,
@@ -218,6 +221,7 @@ export const program: Words = {
       "Waiting for a soul to connect (saintverse soul). What you write here is a comment of the audience.",
     awake: (name) => `${name} is awake and waits for comments from her bodies.`,
     ending: "Ending…",
+    metrics: (url) => `Metrics for Prometheus: ${url}`,
     body: (name, url) => `${name}: ${url}`,
     chatAttached: (url) => `Connected to the running program (${url}).`,
     chatHint: "Write and press Enter. /stop cuts her off, /quit ends.",
@@ -245,11 +249,13 @@ export const program: Words = {
   signIn_: {
     link: (url, minutes) =>
       `Open this link within ${minutes} minutes to sign in as the operator. It is good once.\n${url}`,
-    notRunning: (home) =>
-      `No program with a page is running on the data folder ${home}. Run saintverse start first.`,
+    notRunning: (place) =>
+      `No program with a page is running on ${place}. Run saintverse start first.`,
     notNeeded: (url) => `There is no operator's password, so nobody has to sign in. Open: ${url}`,
-    unwritten: (home, code) =>
-      `The data folder ${home} cannot be written (${code}). Check the free space and the permissions.`,
+    takenOver: (file) =>
+      `${file} was taken over into the database, which keeps it from now on for all programs. The file stays as it is and is not read any more while DATABASE_URL is set; you may delete it.`,
+    unwritten: (place, code) =>
+      `The link cannot be kept in ${place} (${code}). Check the free space and the permissions.`,
   },
 
   password_: {
@@ -266,14 +272,14 @@ export const program: Words = {
     "too-short": "The password is too short. It needs at least 10 characters. Nothing was changed.",
     "too-long": "The password is too long. It may have 200 characters. Nothing was changed.",
     unreadable: (file: string) =>
-      `The file of passwords ${file} cannot be read. Check its permissions, or delete it and set the operator's password anew.`,
+      `The passwords in ${file} cannot be read. Check the permissions, or delete the file and set the operator's password anew.`,
     "operator-first":
       "Set the operator's password first (saintverse password operator). Only the operator can take the others back.",
     "operator-last":
       "There are still passwords of user or viewer. Remove them first (saintverse password user --remove, for one).",
     "none-set": "That role has no password. Nothing was changed.",
     unwritten: (file: string, why: string) =>
-      `The file of passwords ${file} cannot be written (${why}). Check the free space and the permissions.`,
+      `The passwords cannot be written to ${file} (${why}). Check the free space and the permissions.`,
   },
 
   plugIns_: plugIns,
@@ -356,6 +362,7 @@ export const program: Words = {
   memoryRecall_: memoryRecall,
   memoryStore_: memoryStore,
   standBy_: standBy,
+  workers_: workers,
   qdrant_: qdrant,
   memoryMoving_: memoryMoving,
   memoryTopics_: memoryTopics,

@@ -9,8 +9,15 @@ export const standBy: StandByWords = {
     `The city of this database already runs in another program${by(holder)}. Use that one, or stop it first. To wait and take over when it ends, start with --stand-by.`,
   personaElsewhere: (persona, holder) =>
     `"${persona}" is awake already in another program on this database${by(holder)}. Use that one, or stop it first.`,
+  outOfReach: (holder) =>
+    `The city of this database is lived by another program${by(holder)}, of another data folder, which this command does not reach. Run it on that machine with the data folder of that program.`,
   away: (place) =>
     `The database does not answer: ${place}\nSee whether PostgreSQL is running there, then try again.`,
+  wentAway: (place) =>
+    `The database went away while the city was being opened: ${place}\nThis program begins again as soon as it answers.`,
+  awaited: (why) =>
+    `${why}\nThis program looks again until it answers, at first every second, later every half minute.`,
+  answersAgain: "The database answers.",
   needsDatabase:
     "--stand-by needs DATABASE_URL: a journal in a file of the data folder is lived by one program alone.",
   waiting: (holder, page) =>

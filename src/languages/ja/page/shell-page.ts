@@ -12,6 +12,7 @@ export const signIn: SignInWords = {
   noWayIn:
     "中継（プロキシ）を通した入り口には、先にパスワードが要ります。コンピューターで saintverse password operator を実行してください。",
   tooOften: "何度も間違えたので、しばらく受け付けません。少し待ってからどうぞ。",
+  databaseAway: "データベースが答えないので、いまは入れません。少し待ってから、もう一度どうぞ。",
   unreachable: "プログラムにつながりません。動いているか確かめてください。",
   already: "もう入っています。",
 };

@@ -47,14 +47,16 @@ export const city: CityWords = {
   stopped: (url: string) =>
     `すべて止めました（${url}）。もう一度動かすには: saintverse stop --resume`,
   resumed: (url: string) => `また動きはじめました（${url}）。`,
-  notRunning: (home: string) =>
-    `データフォルダ ${home} の街は動いていません。止めるものはありません。始めるには: saintverse start`,
+  ofFolder: (home: string) => `データフォルダ ${home}`,
+  ofDatabase: (place: string) => `データベース ${place}`,
+  notRunning: (place: string) =>
+    `${place} の街は動いていません。止めるものはありません。始めるには: saintverse start`,
   noPage: (pid: number) =>
     `街は動いていますが、ページを開いていない（--no-page）ので、ここからは届きません。そのターミナルで Ctrl+C を押すか、プロセス ${pid} を終わらせてください。`,
   wentAway: "答える前に、街のプログラムが終わりました。もう何も動いていません。",
 
-  noCity: (home: string) =>
-    `データフォルダ ${home} には、まだ街がありません。saintverse start ではじめの街ができます。`,
+  noCity: (place: string) =>
+    `${place} には、まだ街がありません。saintverse start ではじめの街ができます。`,
   silenceHeadings: ["だれ", "いま静かなわけ", ""],
   until: (time: string) => `${time} ごろまで`,
   silence: {
@@ -89,6 +91,8 @@ export const city: CityWords = {
   among: "、",
   title: (name: string, slug: string, timeZone: string) => `${name}（${slug}、${timeZone}）`,
   everythingStopped: "すべて止めてあります。動かすには: saintverse stop --resume",
+  awakeElsewhere: (holder?: string) =>
+    `いま、このデータベースの別のプログラムで動いています${holder === undefined ? "" : `（プロセス ${holder}）`}`,
   awakeAt: (pid: number, url: string | undefined) =>
     `いま動いています（${url === undefined ? "" : `${url}、`}プロセス ${pid}）`,
 

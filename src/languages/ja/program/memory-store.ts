@@ -23,8 +23,8 @@ export const memoryStore: MemoryStoreWords = {
   memory: "思い出をさがす・移す・整える",
   ui: "思い出をページで見る・直す（動いているプログラムの、この人の思い出のページをブラウザで開く）",
   uiAt: (url: string) => `ブラウザで開いてください: ${url}`,
-  uiNotRunning: (home: string) =>
-    `データフォルダ ${home} の街は動いていないので、ページがありません。saintverse start で始めてから、もう一度どうぞ。始めずに見るなら: saintverse memory topics、saintverse memory recall`,
+  uiNotRunning: (place: string) =>
+    `${place} の街は動いていないので、ページがありません。saintverse start で始めてから、もう一度どうぞ。始めずに見るなら: saintverse memory topics、saintverse memory recall`,
   uiWithoutPage: (pid: number) =>
     `街はページなしで動いています（プロセス ${pid}）。そのターミナルで Ctrl+C を押し、--no-page を付けずに始めてください。`,
   bug: "プログラムの不具合で、できごとがひとつ思い出に残りませんでした。記録そのものには残っています。新しい版で saintverse memory rebuild を行うと、思い出にも戻ります。",

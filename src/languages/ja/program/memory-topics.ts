@@ -70,4 +70,8 @@ export const memoryTopics: MemoryTopicsWords = {
     `${name}の記憶を ${filed} 件まで話題に分けました。残りも会話のあいまに分けます（分ける前でも思い出せます）。`,
   allFiled: (name: string, filed: string) =>
     `${name}の記憶をすべて話題に分けました（今回 ${filed} 件）。`,
+  embedding: (name: string, embedded: string) =>
+    `${name}の記憶を ${embedded} 件までベクトルにしました。残りも会話のあいまにします（それまでは、ことばで探します）。`,
+  allEmbedded: (name: string, embedded: string) =>
+    `${name}の記憶をすべてベクトルにしました（今回 ${embedded} 件）。`,
 };

@@ -2,6 +2,15 @@ import type { MoveWords } from "../../pack/program/move-words.ts";
 
 export const move: MoveWords = {
   about: "記録と記憶を PostgreSQL のデータベースへ移す、またはフォルダへ戻す",
+  aboutDatabase: "DATABASE_URL の PostgreSQL データベース",
+  aboutPrepare: "権限のあるユーザーとして、表を作る、または新しい形にする",
+  optionFor: "プログラムを動かすユーザー。表を使えるだけで、変えることはできません",
+  prepareWhich:
+    "DATABASE_URL がありません。表を作る権限のあるユーザーで、データベースのアドレスを書いてください。",
+  noUser: (name) =>
+    `サーバーにユーザー「${name}」はいません。先に作ってください: CREATE USER ${name} PASSWORD '…'。権限は誰にも渡していません。`,
+  isPrepared: (place, user) =>
+    `表は新しい形です: ${place}${user === undefined ? "" : `\n「${user}」は、読み書きだけができます。表を変えることはできません。`}`,
   optionTo: "空のデータベースの postgres://…、または記録のないデータフォルダ",
   badTarget: (to) =>
     `「${to}」は PostgreSQL のアドレスでもフォルダでもありません。--to postgres://ユーザー@ホスト/データベース か --to <フォルダ> と書いてください。`,

@@ -73,6 +73,8 @@ export const problems: ProblemWords = {
   bug: "プログラムの誤りです。このターンを終えて続けます。",
   telemetryUnspoken: (name: string, value: string) =>
     `${name}=${value} には対応していないので、そこへは送りません。OTEL_EXPORTER_OTLP_PROTOCOL は http/protobuf か http/json（コレクターのポートはふつう 4318）、OTEL_…_EXPORTER は otlp、console、none から選んでください。`,
+  metricsUnserved: (url: string, code: string) =>
+    `${url} で数値を出せません（${code}）。OTEL_EXPORTER_PROMETHEUS_PORT か OTEL_EXPORTER_PROMETHEUS_HOST を変えてください。プログラムは、数値なしで続けます。`,
   telemetryUnused: (name: string) =>
     `${name} はこのプログラムでは使わないので、何も変わりません。使う OTEL_… は docs/settings.ja.md にあります。`,
   failed: (note: string) => `うまくいきませんでした: ${note}`,

@@ -22,6 +22,7 @@ import { terminal } from "./terminal.ts";
 import { upkeep } from "./upkeep.ts";
 import { hearing, voices } from "./voices.ts";
 import { phone, webPages } from "./web-pages.ts";
+import { workers } from "./workers.ts";
 
 export const program: Words = {
   about: "AIキャラクターに、魂と体と世界を。",
@@ -83,6 +84,8 @@ export const program: Words = {
       `「${name}」というオプションはありません。--help で一覧が見られます。`,
     missingArgument: (name: string) => `引数 ${name} が足りません。--help で使い方が見られます。`,
     missingValue: (name: string) => `オプション ${name} には値が要ります。`,
+    missingOption: (name: string) =>
+      `オプション ${name} が足りません。このコマンドに必要です。--help で使い方が見られます。`,
     badValue: (what: string) => `値が正しくありません: ${what}`,
     tooMany: "引数が多すぎます。--help で使い方が見られます。",
     badPort: (text: string) =>
@@ -226,6 +229,7 @@ export const program: Words = {
       "魂（saintverse soul）がつながるのを待っています。ここに書いて Enter を押すと、視聴者のコメントになります。",
     awake: (name: string) => `${name} が起きました。体からコメントが届くのを待っています。`,
     ending: "終わります…",
+    metrics: (url: string) => `Prometheus 用の数値: ${url}`,
     body: (name: string, url: string) => `${name}: ${url}`,
     chatAttached: (url: string) => `動いているプログラム（${url}）につながりました。`,
     chatHint: "書いて Enter で話しかけます。/stop で話を止め、/quit で終わります。",
@@ -255,12 +259,14 @@ export const program: Words = {
   signIn_: {
     link: (url: string, minutes: number) =>
       `このリンクを${minutes}分以内に開くと operator としてサインインします。使えるのは一度だけです。\n${url}`,
-    notRunning: (home: string) =>
-      `データフォルダ ${home} では、ページのあるプログラムが動いていません。先に saintverse start を実行してください。`,
+    notRunning: (place: string) =>
+      `${place} では、ページのあるプログラムが動いていません。先に saintverse start を実行してください。`,
     notNeeded: (url: string) =>
       `operator のパスワードがないので、サインインはいりません。そのまま開いてください: ${url}`,
-    unwritten: (home: string, code: string) =>
-      `データフォルダ ${home} に書けません（${code}）。ディスクの空きと権限を確かめてください。`,
+    takenOver: (file: string) =>
+      `${file} の内容をデータベースに引き継ぎました。これからは、すべてのプログラムがデータベースのものを使います。ファイルはそのまま残りますが、DATABASE_URL があるあいだは読みません。消してもかまいません。`,
+    unwritten: (place: string, code: string) =>
+      `${place} にリンクを書けません（${code}）。ディスクの空きと権限を確かめてください。`,
   },
 
   password_: {
@@ -369,6 +375,7 @@ export const program: Words = {
   memoryRecall_: memoryRecall,
   memoryStore_: memoryStore,
   standBy_: standBy,
+  workers_: workers,
   qdrant_: qdrant,
   memoryMoving_: memoryMoving,
   memoryTopics_: memoryTopics,

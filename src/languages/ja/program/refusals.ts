@@ -71,6 +71,8 @@ export const refusals: RefusalsWords = {
   "unknown-topic": "その話題はもうありません。",
   "nothing-to-undo": "取り消せるまとめがありません。",
   "merged-on": "このあと、ほかの話題にまとめられています。先にそちらのまとめを取り消してください。",
+  "not-owner":
+    "何も消していません。データベースのファイルに言葉が残ってしまうためです（ファイルを書き直せるのは、表の持ち主だけです）。プログラムを終えて、DATABASE_URL に持ち主のアドレスを書いてから saintverse memory forget を行ってください。",
   "cannot-open": "スマートフォンに開けませんでした。",
   "generic-title":
     "「新しい話題」「雑談」のような、何の話か分からない題は付けられません。話の中身が分かる題にしてください。",

@@ -9,8 +9,15 @@ export const standBy: StandByWords = {
     `このデータベースの街は、もう別のプログラム${by(holder)}で動いています。そちらを使うか、止めてから始めてください。終わるのを待って引き継ぐには、--stand-by を付けて始めてください。`,
   personaElsewhere: (persona: string, holder?: string) =>
     `「${persona}」は、このデータベースを使う別のプログラム${by(holder)}でもう起きています。そちらを使うか、止めてから始めてください。`,
+  outOfReach: (holder?: string) =>
+    `このデータベースの街は、別のデータフォルダを使う別のプログラム${by(holder)}が動かしていて、このコマンドからは届きません。その機械で、そのプログラムのデータフォルダを指定して実行してください。`,
   away: (place: string) =>
     `データベースが答えません: ${place}\nそこで PostgreSQL が動いているか確かめて、もう一度試してください。`,
+  wentAway: (place: string) =>
+    `街を開いている途中で、データベースが答えなくなりました: ${place}\n答えるようになったら、このプログラムは初めからやり直します。`,
+  awaited: (why: string) =>
+    `${why}\n答えるまで、はじめは一秒ごとに、あとでは三十秒ごとに確かめます。`,
+  answersAgain: "データベースが答えました。",
   needsDatabase:
     "--stand-by には DATABASE_URL が必要です。記録がデータフォルダのファイルにあるときは、ひとつのプログラムだけが動かします。",
   waiting: (holder?: string, page?: string) =>

@@ -1,4 +1,9 @@
-import type { CapUse, ModelCallLine, Operations } from "../../../protocol/page-views.ts";
+import type {
+  BackgroundJob,
+  CapUse,
+  ModelCallLine,
+  Operations,
+} from "../../../protocol/page-views.ts";
 
 export type OperationsWords = {
   readonly title: string;
@@ -47,6 +52,15 @@ export type OperationsWords = {
   readonly errors: string;
   readonly noErrors: string;
   readonly level: Readonly<Record<"warning" | "error", string>>;
+  /** What goes on in the background. */
+  readonly jobs: string;
+  readonly jobsHelp: string;
+  readonly noJobs: string;
+  readonly job: Readonly<Record<BackgroundJob["kind"], string>>;
+  readonly jobOf: (job: string, name: string) => string;
+  readonly jobDone: (done: string, total: string) => string;
+  /** How long it still takes; undefined while nobody can say. */
+  readonly jobLeft: (seconds: number | undefined) => string;
   readonly servers: string;
   readonly noServers: string;
   readonly up: string;

@@ -8,6 +8,7 @@ export type SignInWords = {
   readonly linkOver: string;
   readonly noWayIn: string;
   readonly tooOften: string;
+  readonly databaseAway: string;
   readonly unreachable: string;
   readonly already: string;
 };

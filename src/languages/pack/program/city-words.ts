@@ -29,10 +29,13 @@ export type CityWords = {
   readonly optionYes: string;
   readonly stopped: (url: string) => string;
   readonly resumed: (url: string) => string;
-  readonly notRunning: (home: string) => string;
+  /** Where a city is, within a sentence. */
+  readonly ofFolder: (home: string) => string;
+  readonly ofDatabase: (place: string) => string;
+  readonly notRunning: (place: string) => string;
   readonly noPage: (pid: number) => string;
   readonly wentAway: string;
-  readonly noCity: (home: string) => string;
+  readonly noCity: (place: string) => string;
   readonly silenceHeadings: readonly string[];
   readonly until: (time: string) => string;
   readonly silence: {
@@ -66,6 +69,7 @@ export type CityWords = {
   readonly among: string;
   readonly title: (name: string, slug: string, timeZone: string) => string;
   readonly everythingStopped: string;
+  readonly awakeElsewhere: (holder?: string) => string;
   readonly awakeAt: (pid: number, url: string | undefined) => string;
   readonly ask: (city: string, others: string) => string;
   readonly askFirst: string;

@@ -12,7 +12,7 @@ export type MemoryStoreWords = {
   readonly memory: string;
   readonly ui: string;
   readonly uiAt: (url: string) => string;
-  readonly uiNotRunning: (home: string) => string;
+  readonly uiNotRunning: (place: string) => string;
   readonly uiWithoutPage: (pid: number) => string;
   readonly bug: string;
   readonly rebuild: string;

@@ -42,4 +42,7 @@ export type MemoryTopicsWords = {
   /** Many are filed in the background; the rest follows. */
   readonly filing: (name: string, filed: string) => string;
   readonly allFiled: (name: string, filed: string) => string;
+  /** Many get their vectors in the background; the rest follows. */
+  readonly embedding: (name: string, embedded: string) => string;
+  readonly allEmbedded: (name: string, embedded: string) => string;
 };

@@ -1,6 +1,12 @@
 /** The texts of `move`. */
 export type MoveWords = {
   readonly about: string;
+  readonly aboutDatabase: string;
+  readonly aboutPrepare: string;
+  readonly optionFor: string;
+  readonly prepareWhich: string;
+  readonly noUser: (name: string) => string;
+  readonly isPrepared: (place: string, user: string | undefined) => string;
   readonly optionTo: string;
   readonly badTarget: (to: string) => string;
   /** `--to <folder>` while the journal is in no database. */

@@ -46,6 +46,7 @@ export type ProblemWords = {
   readonly bug: string;
   readonly telemetryUnspoken: (name: string, value: string) => string;
   readonly telemetryUnused: (name: string) => string;
+  readonly metricsUnserved: (url: string, code: string) => string;
   readonly failed: (note: string) => string;
   readonly nothingToReplay: (place: string) => string;
   readonly showUnreadable: (file: string) => string;

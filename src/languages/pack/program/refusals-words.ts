@@ -56,5 +56,6 @@ export type RefusalsWords = {
   readonly "nothing-to-undo": string;
   readonly "merged-on": string;
   readonly "generic-title": string;
+  readonly "not-owner": string;
   readonly "cannot-open": string;
 };

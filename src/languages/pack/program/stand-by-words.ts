@@ -4,7 +4,14 @@ export type StandByWords = {
   /** `holder`: `<pid>@<host>`, where the server tells it. */
   readonly cityElsewhere: (holder?: string) => string;
   readonly personaElsewhere: (persona: string, holder?: string) => string;
+  /** Of a command for a city that a program of another data folder lives. */
+  readonly outOfReach: (holder?: string) => string;
   readonly away: (place: string) => string;
+  /** While the city was being opened. */
+  readonly wentAway: (place: string) => string;
+  /** `why`: what is wrong with the database, in words. */
+  readonly awaited: (why: string) => string;
+  readonly answersAgain: string;
   readonly needsDatabase: string;
   readonly waiting: (holder?: string, page?: string) => string;
   readonly begins: string;

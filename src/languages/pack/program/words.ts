@@ -20,6 +20,7 @@ import type { TerminalWords } from "./terminal-words.ts";
 import type { UpkeepWords } from "./upkeep-words.ts";
 import type { HearingWords, VoicesWords } from "./voices-words.ts";
 import type { PhoneWords, WebPagesWords } from "./web-pages-words.ts";
+import type { WorkersWords } from "./workers-words.ts";
 
 /** All texts of the program for the terminal and for notes. */
 export type Words = {
@@ -77,6 +78,8 @@ export type Words = {
     readonly unknownOption: (name: string) => string;
     readonly missingArgument: (name: string) => string;
     readonly missingValue: (name: string) => string;
+    /** An option that a command cannot do without. */
+    readonly missingOption: (name: string) => string;
     readonly badValue: (what: string) => string;
     readonly tooMany: string;
     readonly badPort: (text: string) => string;
@@ -182,6 +185,8 @@ export type Words = {
     readonly bodyHint: string;
     readonly awake: (name: string) => string;
     readonly ending: string;
+    /** `url`: of the operator's metrics. */
+    readonly metrics: (url: string) => string;
     readonly body: (name: string, url: string) => string;
     readonly chatAttached: (url: string) => string;
     readonly chatHint: string;
@@ -203,9 +208,11 @@ export type Words = {
   readonly mcp_: McpWords;
   readonly signIn_: {
     readonly link: (url: string, minutes: number) => string;
-    readonly notRunning: (home: string) => string;
+    readonly notRunning: (place: string) => string;
     readonly notNeeded: (url: string) => string;
-    readonly unwritten: (home: string, code: string) => string;
+    readonly unwritten: (place: string, code: string) => string;
+    /** `file`: what the database had not, and has from now on. */
+    readonly takenOver: (file: string) => string;
   };
   readonly password_: {
     readonly ask: (role: string) => string;
@@ -293,6 +300,7 @@ export type Words = {
   readonly memoryRecall_: MemoryRecallWords;
   readonly memoryStore_: MemoryStoreWords;
   readonly standBy_: StandByWords;
+  readonly workers_: WorkersWords;
   readonly qdrant_: QdrantWords;
   readonly memoryMoving_: MemoryMovingWords;
   readonly memoryTopics_: MemoryTopicsWords;

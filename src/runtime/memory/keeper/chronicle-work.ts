@@ -17,12 +17,13 @@ import {
 } from "../../../memory/chronicle/summary-question.ts";
 import type { ChronicleSummary, MemoryReader } from "../../../memory/ports.ts";
 import type { MemoryEvent, TopicBackend } from "../../../protocol/memory-events.ts";
+import { jobMeter } from "./job-meter.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
 import { inSlices } from "./pauses.ts";
 import type { Troubles } from "./troubles.ts";
 
-type Parts = Pick<KeeperParts, "reader" | "language" | "nameOf" | "settings" | "asking">;
+type Parts = Pick<KeeperParts, "reader" | "language" | "nameOf" | "settings" | "asking" | "jobs">;
 type Tools = {
   readonly writer: MemoryWriter;
   readonly troubles: Troubles;
@@ -56,6 +57,8 @@ export type ChronicleWork = {
 };
 
 const page = 200;
+/** Stretches: fewer are summarized before anybody looks. */
+const worthShowing = 10;
 
 export function chronicleWork(
   parts: Parts,
@@ -63,6 +66,7 @@ export function chronicleWork(
 ): ChronicleWork {
   const { reader, settings } = parts;
   const memories = new Map<string, Known>();
+  const meter = jobMeter("summaries", parts.jobs, worthShowing);
 
   const summarise = async (
     persona: string,
@@ -76,10 +80,14 @@ export function chronicleWork(
       return "nothing";
     }
     const summary = await summaryOf(parts, troubles, persona, told, signal);
-    if (summary === undefined) return "left";
+    if (summary === undefined) {
+      meter.done(persona);
+      return "left";
+    }
     const written = await writer.write(persona, [summarised(next, summary)], last);
     known.plans = written.ok ? known.plans.slice(1) : [];
     // Another write may have removed some of the words: then the summary is made again.
+    if (written.ok) await meter.worked(persona, 1, async () => known.plans.length);
     if (written.ok || written.error.kind === "moved") return "worked";
     troubles.tell({ kind: "journal-fault", fault: written.error.fault });
     return "left";
@@ -98,6 +106,7 @@ export function chronicleWork(
     // Words were forgotten meanwhile.
     if (memories.get(persona) !== known) return "worked";
     if (next === undefined) {
+      meter.done(persona);
       await settle(known, bounds);
       return "nothing";
     }

@@ -33,9 +33,12 @@ import type { TopicIndex } from "../../../memory/topics/topic-index.ts";
 import type { EntryId } from "../../../protocol/memory-entry.ts";
 import { plainTopicBackends, type TopicBackend } from "../../../protocol/memory-events.ts";
 import type { Asking } from "./asking.ts";
+import { renamedTopics } from "./edited-topics.ts";
+import { jobMeter } from "./job-meter.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
 import { inSlices } from "./pauses.ts";
+import { tellingHowMany } from "./telling-how-many.ts";
 import type { TopicIndexes } from "./topic-indexes.ts";
 import type { Troubles } from "./troubles.ts";
 
@@ -47,6 +50,8 @@ export type FilingParts = Pick<KeeperParts, "reader" | "language"> & {
 
 /** The number of entries filed at once without a model: a few milliseconds, in which nobody is answered. */
 const batch = 40;
+
+const unfiled = { unfiled: "none" } as const;
 
 type Decided = readonly (FilingDecision | undefined)[];
 
@@ -62,18 +67,20 @@ export function filingWork(parts: FilingParts, outside: KeeperParts): Work {
   const { filing } = outside.settings;
   /** The row up to which everything is filed, by persona. */
   const reached = new Map<string, number>();
-  const told = tellingHowMany(outside);
+  const told = tellingHowMany(outside.onFiled);
+  const meter = jobMeter("filing", outside.jobs);
   if (filing === "none") return async () => "nothing";
+  const oldest = async (persona: string, limit: number): Promise<readonly MemoryEntry[]> => {
+    const entries = await parts.reader.walk(persona, reached.get(persona) ?? 0, limit, unfiled);
+    if (entries.length > 0 || !reached.delete(persona)) return entries;
+    return await parts.reader.walk(persona, 0, limit, unfiled);
+  };
   return async (persona, signal) => {
     const asking = isModel(filing) ? outside.asking?.(persona) : undefined;
-    const limit = asking === undefined ? batch : mostItems;
-    const unfiled = { unfiled: "none" } as const;
-    let entries = await parts.reader.walk(persona, reached.get(persona) ?? 0, limit, unfiled);
-    if (entries.length === 0 && reached.delete(persona)) {
-      entries = await parts.reader.walk(persona, 0, limit, unfiled);
-    }
+    const entries = await oldest(persona, asking === undefined ? batch : mostItems);
     if (entries.length === 0) {
       told.done(persona);
+      meter.done(persona);
       return "nothing";
     }
     const done = await fileEntries(
@@ -85,31 +92,10 @@ export function filingWork(parts: FilingParts, outside: KeeperParts): Work {
     );
     if (done.kind === "filed") {
       reached.set(persona, entries.at(-1)?.row ?? 0);
-      told.filed(persona, done.count);
-    }
+      told.worked(persona, done.count);
+      await meter.worked(persona, done.count, () => parts.reader.count(persona, unfiled));
+    } else if (done.kind === "left") meter.done(persona);
     return done.kind === "left" ? "left" : "worked";
-  };
-}
-
-/** So many entries are filed between two reports. */
-const worthTelling = 10_000;
-
-/** Reports how many were filed, where they are many. */
-function tellingHowMany({ onFiled }: Pick<KeeperParts, "onFiled">) {
-  const counts = new Map<string, number>();
-  return {
-    filed(persona: string, count: number): void {
-      const before = counts.get(persona) ?? 0;
-      const now = before + count;
-      counts.set(persona, now);
-      const isMore = Math.floor(now / worthTelling) > Math.floor(before / worthTelling);
-      if (isMore) onFiled?.(persona, now, false);
-    },
-    done(persona: string): void {
-      const all = counts.get(persona) ?? 0;
-      counts.delete(persona);
-      if (all >= worthTelling) onFiled?.(persona, all, true);
-    },
   };
 }
 
@@ -193,9 +179,12 @@ export async function fileEntries(
   const now = await topicIndexes.of(persona);
   if (now.words !== words) return { kind: "moved" };
   const event = await inSlices(filingInSteps(now.index, found, by, now.number + 1));
-  const written = await writer.write(persona, [{ event }], now.number);
+  const renamed = await renamedTopics(reader, persona, entries);
+  const events = [event, ...renamed].map((one) => ({ event: one }));
+  const written = await writer.write(persona, events, now.number);
   if (written.ok) {
-    topicIndexes.wrote(persona, now.number + 1);
+    if (renamed.length === 0) topicIndexes.wrote(persona, now.number + 1);
+    else topicIndexes.drop(persona);
     troubles.good("journal-fault");
     return { kind: "filed", count: found.length };
   }

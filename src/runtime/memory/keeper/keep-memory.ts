@@ -17,6 +17,7 @@ import { type FilingModel, keeperModel } from "./filing-model.ts";
 import type { KeeperParts } from "./keeper-parts.ts";
 import { keeperTroubleText, withoutModelText } from "./keeper-text.ts";
 import { type Keeper, openKeeper } from "./open-keeper.ts";
+import type { TellHowMany } from "./telling-how-many.ts";
 
 export type KeptParts = {
   readonly journal: Journal<JournalEvent>;
@@ -24,6 +25,7 @@ export type KeptParts = {
   /** What embeds, and where vectors are stored; absent: nothing is embedded. */
   readonly embedding?: KeeperParts["embedding"];
   readonly mirror?: KeeperParts["mirror"];
+  readonly jobs?: KeeperParts["jobs"];
   readonly budget: Budget;
   readonly personas: () => readonly string[];
   readonly nameOf: (persona: string) => string;
@@ -45,6 +47,11 @@ export async function keepMemory(
   const model = await keeperModel(config, systemClock);
   if (!model.ok) tell(withoutModelText(model.error, words));
   const chosen = model.ok ? model.value : undefined;
+  type Say = (name: string, count: string) => string;
+  const telling =
+    (some: Say, all: Say): TellHowMany =>
+    (persona, count, isDone) =>
+      tell((isDone ? all : some)(parts.nameOf(persona), count.toLocaleString(language)));
   return openKeeper({
     journal: journalPart<MemoryEvent>(journal, "memory:"),
     reader,
@@ -58,12 +65,11 @@ export async function keepMemory(
     nameOf: parts.nameOf,
     asking: chosen && ((persona) => askingOf(parts, chosen, persona)),
     embedding: parts.embedding,
+    jobs: parts.jobs,
     mirror: parts.mirror,
     onTrouble: (trouble) => tell(keeperTroubleText(trouble, words)),
-    onFiled: (persona, filed, isDone) => {
-      const say = isDone ? words.memoryTopics_.allFiled : words.memoryTopics_.filing;
-      tell(say(parts.nameOf(persona), filed.toLocaleString(language)));
-    },
+    onFiled: telling(words.memoryTopics_.filing, words.memoryTopics_.allFiled),
+    onEmbedded: telling(words.memoryTopics_.embedding, words.memoryTopics_.allEmbedded),
     changes: journal,
     personas: parts.personas,
     mayWork: (persona) => !parts.isStopped() && !isInTurn(outline(persona)),

@@ -6,7 +6,9 @@ import type { Embedder, MemoryReader } from "../../../memory/ports.ts";
 import type { Language } from "../../../protocol/language.ts";
 import type { EntryId } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent, TopicBackend } from "../../../protocol/memory-events.ts";
+import type { BackgroundJobs } from "../../storage/background-jobs.ts";
 import type { Asking } from "./asking.ts";
+import type { TellHowMany } from "./telling-how-many.ts";
 
 export type KeeperSettings = {
   readonly filing: TopicBackend;
@@ -22,6 +24,8 @@ export interface VectorSpace {
     space: string,
     limit: number,
   ): Promise<readonly { readonly id: EntryId; readonly text: string }[]>;
+  /** How many texts have a vector in this space. */
+  count(persona: string, space: string): Promise<number>;
   put(
     persona: string,
     space: string,
@@ -62,8 +66,11 @@ export type KeeperParts = {
   readonly embedding?: { readonly embedder: Embedder; readonly vectors: VectorSpace } | undefined;
   readonly mirror?: VectorMirror | undefined;
   readonly onTrouble: (trouble: KeeperTrouble) => void;
-  /** A long memory is being filed: how many of its entries are, since the work began; `isDone`: all of them. */
-  readonly onFiled?: (persona: string, filed: number, isDone: boolean) => void;
+  /** A long memory is being filed, or gets its vectors. */
+  readonly onFiled?: TellHowMany;
+  /** Shows the work on long memories. */
+  readonly jobs?: Pick<BackgroundJobs, "begin"> | undefined;
+  readonly onEmbedded?: TellHowMany;
 };
 
 /**

@@ -6,8 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { answers, type Script, scriptedModel } from "../../../../test/doubles/scripted-model.ts";
 import { handClock } from "../../../../test/hand-clock.ts";
 import { fault } from "../../../kernel/fault.ts";
-import { turnId } from "../../../kernel/id.ts";
-import { openForgetting } from "../../../memory/forgetting/forgetting.ts";
+import { type BuildingId, stimulusId, turnId } from "../../../kernel/id.ts";
 import type { BudgetLevel } from "../../../protocol/budget.ts";
 import type { NewMemoryEntry } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
@@ -141,6 +140,7 @@ async function kept(options: Options = {}, folder = newFolder()) {
   return { ...memory, clock, keeper, model, recorded, troubles, write, events, close, folder };
 }
 
+const aoi = { kind: "user", id: "city:user", name: "Aoi" } as const;
 const talk: readonly Said[] = [
   ["Aoi", "We adopted a kitten from the shelter yesterday. My name is Aoi."],
   ["Ren", "How lovely! What is the kitten called?"],
@@ -170,6 +170,75 @@ describe("the keeper", () => {
     await memory.keeper.idle();
     const page = (await memory.reader.person("ren", "web:aoi"))?.facts.map(({ text }) => text);
     expect(page).toEqual(["name: Aoi", "pet cat: Luna", "place: Osaka", "was place: Kyoto"]);
+  });
+
+  it("names no topic after words that were taken out of a message since", async () => {
+    const memory = await kept();
+    const at = start;
+    const tell = async (event: SoulEvent) => {
+      await memory.journal.append([{ stream: "soul:ren", at, event }]);
+      await memory.keeper.idle();
+    };
+    const author = { id: "user", name: "Aoi", platform: "city", role: "user" } as const;
+    const room = { building: "cafe" as BuildingId, number: 3 };
+    await tell({
+      type: "stimulus-arrived",
+      stimulus: {
+        ...{ id: stimulusId("s"), kind: "message", text: "My favourite flower is the gentian" },
+        ...{ writtenAt: at, urgency: "first", author, room },
+      },
+    });
+    const [first] = await memory.reader.walk("ren", 0, 10);
+    expect(first?.key).toBe("room:cafe:3");
+    expect(JSON.stringify(await memory.reader.topics("ren"))).toContain("gentian");
+    const { conversation = "", speaker = aoi } = first ?? {};
+    await tell({
+      ...{
+        type: "history-set",
+        building: room.building,
+        change: 4,
+        known: 1,
+        turns: [],
+        words: [],
+      },
+      edited: {
+        ...{ key: "room:cafe:3", speaker, conversation, at, provenance: "user" },
+        ...{ visibility: "private", text: "My favourite flower is the magnolia" },
+      },
+    });
+    const names = (await memory.reader.topics("ren")).map(({ title, summary }) => title + summary);
+    expect(names.join()).toContain("magnolia");
+    expect(names.join()).not.toContain("gentian");
+  });
+
+  it("names no topic after words that were discarded, and after the day one of which nothing stands", async () => {
+    const memory = await kept();
+    const tell = async (event: SoulEvent) => {
+      await memory.journal.append([{ stream: "soul:ren", at: start, event }]);
+      await memory.keeper.idle();
+    };
+    const author = { id: "user", name: "Aoi", platform: "city", role: "user" } as const;
+    await tell({
+      type: "stimulus-arrived",
+      stimulus: {
+        ...{ id: stimulusId("s"), kind: "message", text: "My favourite flower is the gentian" },
+        ...{ writtenAt: start, urgency: "first", author },
+        room: { building: "cafe" as BuildingId, number: 3 },
+      },
+    });
+    expect(JSON.stringify(await memory.reader.topics("ren"))).toContain("gentian");
+    const set = (stands: boolean): SoulEvent => ({
+      ...{ type: "history-set", building: "cafe" as BuildingId, change: 4, known: 1, turns: [] },
+      words: [{ key: "room:cafe:3", stands }],
+    });
+    await tell(set(false));
+    const topics = await memory.reader.topics("ren");
+    expect(JSON.stringify(topics)).not.toContain("gentian");
+    expect(topics).toHaveLength(1);
+    const last = async () => (await memory.journal.latest("memory:ren", 1))[0]?.number;
+    const before = await last();
+    await tell(set(false));
+    expect(await last()).toBe(before);
   });
 
   it("files soon what another program wrote", async () => {
@@ -315,8 +384,8 @@ describe("when words were forgotten", () => {
   ) => {
     const entry = await reader.entry("ren", id);
     if (entry === undefined) throw new Error("no such entry");
-    const forgetting = openForgetting({ entries: [{ persona: "ren", entry }] });
-    await store.forget({ forgetting, said: { by: "operator", what: "entry" }, at: start });
+    const unwanted = { entries: [{ persona: "ren", entry }] };
+    await store.forget({ unwanted, said: { by: "operator", what: "entry" }, at: start });
     keeper.changed("ren");
     await keeper.idle();
   };
@@ -515,8 +584,8 @@ describe("words that are forgotten while a model processes them", () => {
     await asked.promise;
     const entry = await memory.reader.entry("ren", "m1.1");
     if (entry === undefined) throw new Error("no such entry");
-    const forgetting = openForgetting({ entries: [{ persona: "ren", entry }] });
-    await memory.store.forget({ forgetting, said: { by: "operator", what: "entry" }, at: start });
+    const unwanted = { entries: [{ persona: "ren", entry }] };
+    await memory.store.forget({ unwanted, said: { by: "operator", what: "entry" }, at: start });
     if (telling === "told") memory.keeper.changed("ren");
     forgot.resolve();
     await memory.keeper.idle();
@@ -540,6 +609,7 @@ describe("vectors", () => {
         (await reader().walk(persona, 0, 1_000))
           .filter(({ id }) => !held.has(`${space}/${id}`))
           .slice(0, limit),
+      count: async () => held.size,
       put: async (_, space, all) => {
         for (const { id, vector } of all) held.set(`${space}/${id}`, vector[0] ?? 0);
       },

@@ -13,6 +13,7 @@ import type { Journal } from "../../../kernel/ports.ts";
 import type { JournalEvent } from "../../../protocol/journal-event.ts";
 import { memoryStream } from "../../../protocol/memory-events.ts";
 import { type ChronicleWork, chronicleWork } from "./chronicle-work.ts";
+import { type DiscardingWork, discardingWork } from "./discarding-work.ts";
 import { embeddingWork } from "./embedding-work.ts";
 import { filingWork } from "./filing-work.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
@@ -54,6 +55,7 @@ type Keeping = {
   readonly writer: MemoryWriter;
   readonly topicIndexes: TopicIndexes;
   readonly people: PeopleWork;
+  readonly discarding: DiscardingWork;
   readonly chronicle: ChronicleWork;
   /** In the order in which they are done. */
   readonly works: readonly Work[];
@@ -106,8 +108,13 @@ function keepingOf(outside: KeeperOutside): Keeping {
   const topicIndexes = openTopicIndexes(reader, journal);
   const people = peopleWork(outside, { writer, troubles });
   const chronicle = chronicleWork(outside, { writer, troubles });
+  const discarding = discardingWork(
+    { reader, writer, topicIndexes, troubles },
+    outside.settings.filing,
+  );
   const works: readonly Work[] = [
     filingWork({ reader, language, writer, topicIndexes, troubles }, outside),
+    discarding.work,
     people.work,
     mergingWork(outside, { writer, topicIndexes }),
     chronicle.work,
@@ -116,7 +123,7 @@ function keepingOf(outside: KeeperOutside): Keeping {
       (await mirror?.keep(persona, outside.embedding?.embedder.space, signal)) ?? "nothing",
   ];
   return {
-    ...{ outside, troubles, writer, topicIndexes, people, chronicle, works },
+    ...{ outside, troubles, writer, topicIndexes, people, discarding, chronicle, works },
     ...{ waiting: new Set(outside.personas()), heeded: new Map(), ending: new AbortController() },
     ...{ running: undefined, asked: false, closed: false },
   };
@@ -225,6 +232,7 @@ async function followAll(keeping: Keeping, signal: AbortSignal): Promise<void> {
   const follow = async (prefix: string): Promise<void> => {
     const from = { prefix, after: "end" } as const;
     for await (const { stream, event } of keeping.outside.changes.follow(from, signal)) {
+      if (event.type === "history-set") keeping.discarding.changed(stream.slice(prefix.length));
       if (!unheeded.has(event.type)) keeping.waiting.add(stream.slice(prefix.length));
       start(keeping);
     }

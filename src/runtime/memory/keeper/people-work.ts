@@ -25,6 +25,7 @@ import {
   type TopicBackend,
 } from "../../../protocol/memory-events.ts";
 import type { Asking } from "./asking.ts";
+import { type JobMeter, jobMeter } from "./job-meter.ts";
 import type { KeeperParts, Work } from "./keeper-parts.ts";
 import type { MemoryWriter } from "./memory-writer.ts";
 import type { Troubles } from "./troubles.ts";
@@ -33,7 +34,7 @@ const batch = 60;
 const snapshotShape = "memory-people-1";
 const Reached = z.object({ row: z.number() });
 
-type Parts = Pick<KeeperParts, "reader" | "journal" | "language" | "settings" | "asking">;
+type Parts = Pick<KeeperParts, "reader" | "journal" | "language" | "settings" | "asking" | "jobs">;
 type Tools = { readonly writer: MemoryWriter; readonly troubles: Troubles };
 
 /** The facts in some entries of one person; undefined: postponed. */
@@ -62,6 +63,7 @@ export type PeopleWork = {
 type PeopleKeeping = {
   readonly parts: Parts;
   readonly tools: Tools;
+  readonly meter: JobMeter;
   /** The row up to which the entries of a persona were read. */
   readonly reached: Map<string, number>;
   /** The personas whose pages were checked since the program started, or need no check. */
@@ -69,7 +71,10 @@ type PeopleKeeping = {
 };
 
 export function peopleWork(parts: Parts, tools: Tools): PeopleWork {
-  const keeping: PeopleKeeping = { parts, tools, reached: new Map(), sound: new Set() };
+  const keeping: PeopleKeeping = {
+    ...{ parts, tools, meter: jobMeter("people", parts.jobs) },
+    ...{ reached: new Map(), sound: new Set() },
+  };
   const work: Work = async (persona, signal) => {
     const cleaned = keeping.sound.has(persona) ? "nothing" : await clean(keeping, persona);
     return cleaned === "nothing" ? await readOn(keeping, persona, signal) : cleaned;
@@ -113,13 +118,18 @@ async function readOn(
   const limit = asking === undefined ? batch : mostSpoken;
   const entries = await parts.reader.walk(persona, row, limit);
   const last = entries.at(-1);
-  if (last === undefined) return "nothing";
+  if (last === undefined) {
+    keeping.meter.done(persona);
+    return "nothing";
+  }
   for (const [person, own] of spokenBy(entries)) {
     const found = await factsOf(parts, tools.troubles, asking, own, signal);
     const added = found === undefined ? "left" : await add(keeping, persona, person, found, place);
     if (added !== "written") return added;
   }
   await goOn(keeping, persona, last.row);
+  const leftOf = () => parts.reader.count(persona, { after: last.row });
+  await keeping.meter.worked(persona, entries.length, leftOf);
   return "worked";
 }
 

@@ -18,6 +18,8 @@ export type LiveAvatar = {
    * right and down.
    */
   readonly notice: (where?: { readonly x: number; readonly y: number }) => void;
+  /** Somebody speaks there, relative to her as above, until told otherwise; undefined: nobody. */
+  readonly attend: (where: { readonly x: number; readonly y: number } | undefined) => void;
   readonly draw: (frame: AvatarFrame) => void;
   readonly close: () => void;
   /** Absent: she looks as her mind specifies. */

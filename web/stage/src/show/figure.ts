@@ -6,7 +6,7 @@ import { openAvatar } from "../avatar/open-avatar.ts";
 export type Figure = {
   readonly element: HTMLElement;
   readonly show: (persona: StagePersona | null, emotion: Emotion) => void;
-} & Pick<LiveAvatar, "feel" | "be" | "notice" | "draw">;
+} & Pick<LiveAvatar, "feel" | "be" | "notice" | "attend" | "draw">;
 
 type Shown = { readonly key: string; avatar?: LiveAvatar };
 
@@ -17,6 +17,7 @@ export function openFigure(urlOf: (path: string) => string, changed: () => void)
   let shown: Shown = { key: "null" };
   let emotion: Emotion = "neutral";
   let activity: Parameters<LiveAvatar["be"]>[0] = "idle";
+  let speaker: Parameters<LiveAvatar["attend"]>[0];
 
   const open = async (persona: StagePersona, mine: Shown) => {
     const under = `mind/${encodeURIComponent(persona.persona)}/`;
@@ -30,6 +31,7 @@ export function openFigure(urlOf: (path: string) => string, changed: () => void)
     mine.avatar = avatar;
     avatar.feel(emotion);
     avatar.be(activity);
+    avatar.attend(speaker);
     element.replaceChildren(avatar.element);
     changed();
   };
@@ -54,6 +56,10 @@ export function openFigure(urlOf: (path: string) => string, changed: () => void)
     be: (next) => {
       activity = next;
       shown.avatar?.be(next);
+    },
+    attend: (where) => {
+      speaker = where;
+      shown.avatar?.attend(where);
     },
     notice: () => shown.avatar?.notice(),
     draw: (frame) => shown.avatar?.draw(frame),

@@ -8,7 +8,7 @@ export type Loudness = {
   /** The mouth shape that would fit this sound, for sounds without cues. */
   readonly mouthAt: (position: number) => MouthPose;
   /** The milliseconds after which nothing is heard up to its last sample. */
-  readonly quietFrom: number;
+  readonly quietFrom: () => number;
 };
 
 /** Milliseconds between two measures, and of each. */
@@ -24,33 +24,57 @@ const bright = 2_600;
 
 type Measure = { readonly level: number; readonly crossings: number };
 
-/** Measures the samples of one channel. */
+/** Measures the samples of one channel, when it is asked for the first time: not before the sound begins. */
 export function loudnessOf(samples: Float32Array, sampleRate: number): Loudness {
-  const measures: Measure[] = [];
-  const width = Math.round((span / 1_000) * sampleRate);
-  const count = Math.ceil(samples.length / ((step / 1_000) * sampleRate));
-  for (let place = 0; place < count; place += 1) {
-    const middle = Math.round((place * step * sampleRate) / 1_000);
-    measures.push(measured(samples, middle - (width >> 1), width, sampleRate));
-  }
-  const sorted = Float64Array.from(measures, ({ level }) => level).sort();
-  const loud = Math.max(1e-4, sorted[Math.floor(sorted.length * loudShare)] ?? 0);
-  const level = (place: number) => Math.min(1, (measures[place]?.level ?? 0) / loud);
+  let known: Measures | undefined;
+  const measures = (): Measures => {
+    known ??= measuresOf(samples, sampleRate);
+    return known;
+  };
+  const level = (place: number) => measures().level(place);
   const at = (position: number) => {
     const place = position / step;
     const before = Math.floor(place);
     return level(before) + (level(before + 1) - level(before)) * (place - before);
   };
-  const last = measures.findLastIndex((_, place) => level(place) > silent);
   return {
     at,
-    quietFrom: Math.min((samples.length / sampleRate) * 1_000, (last + 1) * step + span / 2),
+    quietFrom: () => {
+      const { count } = measures();
+      let last = count - 1;
+      while (last >= 0 && level(last) <= silent) last -= 1;
+      return Math.min((samples.length / sampleRate) * 1_000, (last + 1) * step + span / 2);
+    },
     mouthAt: (position) => {
       const openness = at(position);
       if (openness < quiet) return closedMouth;
-      const isBright = (measures[Math.round(position / step)]?.crossings ?? 0) > bright;
+      const isBright = measures().crossings(Math.round(position / step)) > bright;
       return { shape: shapeOf(openness, isBright), openness };
     },
+  };
+}
+
+type Measures = {
+  readonly count: number;
+  /** 0 to 1, relative to the loud parts; 0 after the end. */
+  readonly level: (place: number) => number;
+  /** Crossings of zero in a second. */
+  readonly crossings: (place: number) => number;
+};
+
+function measuresOf(samples: Float32Array, sampleRate: number): Measures {
+  const width = Math.round((span / 1_000) * sampleRate);
+  const count = Math.ceil(samples.length / ((step / 1_000) * sampleRate));
+  const measures = Array.from({ length: count }, (_, place) => {
+    const middle = Math.round((place * step * sampleRate) / 1_000);
+    return measured(samples, middle - (width >> 1), width, sampleRate);
+  });
+  const sorted = Float64Array.from(measures, ({ level }) => level).sort();
+  const loud = Math.max(1e-4, sorted[Math.floor(sorted.length * loudShare)] ?? 0);
+  return {
+    count,
+    level: (place) => Math.min(1, (measures[place]?.level ?? 0) / loud),
+    crossings: (place) => measures[place]?.crossings ?? 0,
   };
 }
 

@@ -1,6 +1,7 @@
 // The page's loudspeaker: Web Audio, with exact times.
 
 import { clockTrack } from "./clock-track.ts";
+import { openPausing } from "./pausing.ts";
 import type { MouthPose, PlayingSound, RunListener, Track } from "./track.ts";
 
 export type Loudspeaker = {
@@ -15,11 +16,11 @@ export type Loudspeaker = {
   readonly setPaused: (paused: boolean) => void;
   /** 0 to 1; 1 at first. */
   readonly setVolume: (volume: number) => void;
-  /** `quietFrom`: milliseconds after which it is silent. */
+  /** `quietFrom`: milliseconds after which it is silent; called once the sound is on its way. */
   readonly track: (
     buffer: AudioBuffer,
     mouthAt: (position: number) => MouthPose,
-    quietFrom: number,
+    quietFrom: () => number,
   ) => Track;
 };
 
@@ -53,9 +54,9 @@ function sounding(onRunning: () => void): Loudspeaker {
   const context = new AudioContext({ latencyHint: "interactive" });
   const out = new GainNode(context, { gain: 0 });
   out.connect(context.destination);
-  let isPaused = false;
+  const pausing = openPausing(context);
   // A pause is no loss of the sound.
-  const isRunning = () => context.state === "running" || isPaused;
+  const isRunning = () => context.state === "running" || pausing.isPaused();
   let wasRunning = isRunning();
   context.addEventListener("statechange", () => {
     if (isRunning() === wasRunning) return;
@@ -75,14 +76,7 @@ function sounding(onRunning: () => void): Loudspeaker {
       isHeard = heard;
       level();
     },
-    setPaused: (paused) => {
-      if (paused === isPaused || (paused && context.state !== "running")) return;
-      isPaused = true;
-      const done = () => {
-        isPaused = paused;
-      };
-      void (paused ? context.suspend() : context.resume()).then(done, done);
-    },
+    setPaused: pausing.set,
     setVolume: (next) => {
       volume = next;
       level();
@@ -108,7 +102,7 @@ const latencyOf = (context: AudioContext): number =>
 function runOf(
   context: AudioContext,
   out: AudioNode,
-  { buffer, quietFrom }: { readonly buffer: AudioBuffer; readonly quietFrom: number },
+  { buffer, quietFrom }: { readonly buffer: AudioBuffer; readonly quietFrom: () => number },
   at: number | undefined,
   { began, heard, ended }: RunListener,
 ): PlayingSound {
@@ -127,13 +121,14 @@ function runOf(
     else first = setTimeout(begin, Math.max(left, patience));
   };
   let first = setTimeout(begin, whenAt(0));
+  const quiet = quietFrom();
   // The loudspeaker falls behind the clock when the machine is too slow for the sound.
   const listen = () => {
-    const left = whenAt(quietFrom);
+    const left = whenAt(quiet);
     if (left === 0) heard?.();
     else words = setTimeout(listen, Math.max(left, patience));
   };
-  let words = setTimeout(listen, whenAt(quietFrom));
+  let words = setTimeout(listen, whenAt(quiet));
   const still = () => {
     clearTimeout(first);
     clearTimeout(words);

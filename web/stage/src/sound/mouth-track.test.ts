@@ -20,12 +20,12 @@ it("is as wide as the sound is loud, and closed in silence", () => {
 
 it("finds the time after which nothing is heard any more", () => {
   const spoken = tone(200);
-  expect(loudnessOf(spoken, 16_000).quietFrom).toBe(2_000);
+  expect(loudnessOf(spoken, 16_000).quietFrom()).toBe(2_000);
   const trailing = Float32Array.from([...spoken.slice(8_000, 24_000), ...new Float32Array(4_800)]);
-  const { quietFrom } = loudnessOf(trailing, 16_000);
+  const quietFrom = loudnessOf(trailing, 16_000).quietFrom();
   expect(quietFrom).toBeGreaterThanOrEqual(1_000);
   expect(quietFrom).toBeLessThan(1_040);
-  expect(loudnessOf(new Float32Array(1_600), 16_000).quietFrom).toBeLessThan(20);
+  expect(loudnessOf(new Float32Array(1_600), 16_000).quietFrom()).toBeLessThan(20);
 });
 
 it("is narrow for a bright sound", () => {

@@ -27,7 +27,7 @@ export function openFirstSocket(hello: PageMessage): void {
   first = { socket, heard };
 }
 
-/** The first connection, once, unless it has ended; whoever takes it sets handlers of its own, and greets if it opens then. */
+/** The first connection, once, unless it has ended; the one who takes it sets handlers of its own, and greets if it opens then. */
 export function takeFirstSocket(): FirstSocket | undefined {
   const taken = first;
   first = undefined;

@@ -33,7 +33,7 @@ export const abroadGrowth: ViewGrowth<AbroadView> = {
 
 export const operationsGrowth: ViewGrowth<Operations> = {
   view: { kind: "operations" },
-  after: (state, update) => (update.kind === "operations" ? update.operations : state),
+  after: (state, update) => (update.kind === "operations" ? operationsAfter(state, update) : state),
   cursor: () => undefined,
 };
 
@@ -54,6 +54,15 @@ export function abroadAfter(
 ): AbroadView | undefined {
   if (fresh) return abroad as AbroadView;
   return known && Object.assign({ ...known }, abroad);
+}
+
+/** Operations after an update; undefined before the first complete update. */
+export function operationsAfter(
+  known: Operations | undefined,
+  { fresh, operations }: ViewUpdateOf<"operations">,
+): Operations | undefined {
+  if (fresh) return operations as Operations;
+  return known && Object.assign({ ...known }, operations);
 }
 
 /** The desk after an update; undefined before the first complete update. */

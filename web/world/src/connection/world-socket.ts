@@ -81,7 +81,7 @@ export function openWorldSocket(parts: WorldSocketParts): WorldSocket {
       if (mine === socket) send(parts.hello());
     };
     mine.onmessage = (event) => mine === socket && receive(event.data);
-    // As messages come: when whoever opened this connection holds it.
+    // As messages come: when the one who opened this connection holds it.
     for (const data of first?.heard ?? []) queueMicrotask(() => mine === socket && receive(data));
     mine.onclose = () => {
       if (mine !== socket) return;

@@ -5,6 +5,7 @@ import { useCity } from "../connection/use-world.ts";
 import { pictureAddress } from "../user/user-face.tsx";
 import { colourStyle } from "./colours.ts";
 import { useKnownLook } from "./known-looks.ts";
+import { useModelFaces } from "./model-faces.ts";
 import { knownUser, userLetter } from "./user-letter.ts";
 import "./portrait.css";
 
@@ -33,15 +34,17 @@ function PersonaPortrait({
   label = "",
 }: PortraitProps) {
   const look = useKnownLook(persona);
+  const faces = useModelFaces(persona, look);
   const wish = new URLSearchParams({
     ...{ cut, emotion },
     ...(eyes === "shut" ? { eyes } : {}),
     ...(look === undefined ? {} : { v: look.version }),
   });
+  const served = `${portraitsPath}${encodeURIComponent(persona)}?${wish}`;
   return (
     <img
       className={`portrait ${className}`}
-      src={`${portraitsPath}${encodeURIComponent(persona)}?${wish}`}
+      src={faces === "served" ? served : faces?.get(eyes === "shut" ? "asleep" : emotion)}
       alt={label}
       draggable={false}
       decoding="async"
@@ -49,6 +52,7 @@ function PersonaPortrait({
       data-emotion={emotion}
       data-cut={cut}
       data-form={look?.form ?? "drawn"}
+      data-model={faces === "served" ? undefined : ""}
       style={colourStyle(persona)}
     />
   );

@@ -5,10 +5,8 @@ import { useWords } from "../language/language-context.tsx";
 export type Mentionable = {
   readonly id: string;
   readonly name: string;
-  /** Where she is, for one who is not here. */
+  /** Where she is, for one who is not here: the message calls her. */
   readonly away?: string | undefined;
-  /** Called in addition when she is chosen: it calls her here. */
-  readonly chosen?: (() => void) | undefined;
 };
 
 type Begun = { readonly from: number; readonly written: string };
@@ -48,7 +46,6 @@ export function useMentions(
     const head = `${draft.slice(0, begun.from)}@${one.name} `;
     write(head + draft.slice(cursor));
     close();
-    one.chosen?.();
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(head.length, head.length);

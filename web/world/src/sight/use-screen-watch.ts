@@ -1,4 +1,4 @@
-// While it is switched on, whoever is in the room looks at the user's screen every few seconds. It ends with the
+// While it is switched on, everybody in the room looks at the user's screen every few seconds. It ends with the
 // browser's own button, when the page is hidden, and when the room is left.
 
 import { useCallback, useEffect, useRef, useState } from "react";

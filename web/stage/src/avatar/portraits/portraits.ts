@@ -150,6 +150,7 @@ export async function portraitsAvatar(
     },
     be: living.be,
     notice: living.notice,
+    attend: living.attend,
     draw: (frame) => {
       const pose = living.step(frame);
       const open = frame.mouth === "closed" ? 0 : frame.openness;

@@ -24,6 +24,7 @@ export function puppet(look: Look, seed: number, pace: RepaintIntervals): LiveAv
     feel: living.feel,
     be: living.be,
     notice: living.notice,
+    attend: living.attend,
     draw: painting(living, painters, pace),
     close: () => element.remove(),
   };

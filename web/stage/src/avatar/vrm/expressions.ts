@@ -57,7 +57,7 @@ export function expressions(vrm: VRM): (pose: Readonly<Pose>, emotion: Emotion) 
   );
   return (pose, emotion) => {
     const all = sumUp(sums, felt, emotion, pose.elapsed);
-    for (const [name, sum] of sums) manager.setValue(name, Math.min(1, Math.max(0, sum)));
+    for (const [name, sum] of sums) manager.setValue(name, shown(sum));
     // When an emotion opens the mouth, the vowels are reduced.
     const room = 1 - 0.25 * Math.min(1, all);
     for (const [name, vowel] of vowelNames)
@@ -65,6 +65,9 @@ export function expressions(vrm: VRM): (pose: Readonly<Pose>, emotion: Emotion) 
     blink(vrm, pose, known);
   };
 }
+
+/** An emotion that has all but passed is none: models may shut out blinking while there is any of it. */
+const shown = (sum: number): number => (sum < 0.01 ? 0 : Math.min(1, sum));
 
 /** Adds the current emotions to `sums`, and returns their share without calm. */
 function sumUp(

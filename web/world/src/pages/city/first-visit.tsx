@@ -24,7 +24,7 @@ function firstChoice(cards: readonly PersonaCard[]): PersonaCard | undefined {
   return cards.find((card) => card.persona === "ren") ?? cards[0];
 }
 
-/** Whoever sees a new city first sees it in the browser's language, whatever the program was started in. */
+/** Anyone who sees a new city first sees it in the browser's language, whatever the program was started in. */
 function useBrowsersLanguage(isFirst: boolean, spoken: Language): void {
   const { language } = useLanguage();
   const command = useCommand();

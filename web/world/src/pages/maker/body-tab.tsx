@@ -19,6 +19,10 @@ export function BodyTab({ draft, files }: BodyTabProps) {
   const { avatar } = draft.value;
   const [kind, setKind] = useState<Kind>(avatar.kind);
   const change = (next: Avatar) => draft.change({ avatar: next });
+  const changePortraits = (next: (held: Portraits) => Portraits) =>
+    draft.change((now) => ({
+      avatar: { kind: "portraits", portraits: next(portraitsOf(now.avatar)) },
+    }));
   return (
     <>
       <Segments
@@ -35,11 +39,16 @@ export function BodyTab({ draft, files }: BodyTabProps) {
           change={change}
         />
       )}
-      {kind === "portraits" && <Pictures {...{ avatar, files, change }} />}
+      {kind === "portraits" && <Pictures {...{ avatar, files }} change={changePortraits} />}
       {kind === "vrm" && <Model {...{ avatar, files, change }} />}
     </>
   );
 }
+
+type Portraits = Extract<Avatar, { readonly kind: "portraits" }>["portraits"];
+
+const portraitsOf = (avatar: Avatar): Portraits =>
+  avatar.kind === "portraits" ? avatar.portraits : {};
 
 type FilesProps = {
   readonly avatar: Avatar;
@@ -47,21 +56,25 @@ type FilesProps = {
   readonly change: (avatar: Avatar) => void;
 };
 
-function Pictures({ avatar, files, change }: FilesProps) {
+type PicturesProps = Omit<FilesProps, "change"> & {
+  /** Several pictures may be on their way at once: each is added to those that are there when it has come. */
+  readonly change: (next: (held: Portraits) => Portraits) => void;
+};
+
+function Pictures({ avatar, files, change }: PicturesProps) {
   const words = useWords("maker").look;
   const { emotion: names } = useWords("common");
   const [flaw, setFlaw] = useState<Flaw>();
-  const held = avatar.kind === "portraits" ? avatar.portraits : {};
+  const held = portraitsOf(avatar);
   async function take(emotion: Emotion, file: File | undefined): Promise<void> {
     if (file === undefined) return;
     const report = await files.send("portrait", emotion, file);
     if (report.kind === "refused") return setFlaw(report.why);
     setFlaw(undefined);
-    change({ kind: "portraits", portraits: { ...held, [emotion]: report.file } });
+    change((now) => ({ ...now, [emotion]: report.file }));
   }
   function remove(emotion: Emotion): void {
-    const { [emotion]: _gone, ...rest } = held;
-    change({ kind: "portraits", portraits: rest });
+    change(({ [emotion]: _gone, ...rest }) => rest);
   }
   return (
     <>
@@ -123,11 +136,11 @@ function Model({ avatar, files, change }: FilesProps) {
   /** Takes the picture that stands for the model wherever a page shows a face. */
   async function photograph(file: string): Promise<void> {
     const picture = await pictureOfModel(files.urlOf(file));
-    if (picture === "unreadable") return failed("not-readable");
     if (picture === "no-graphics") {
       change({ kind: "vrm", file });
       return setPhase("no-graphics");
     }
+    if (typeof picture === "string") return failed("not-readable");
     const report = await files.send("snapshot", "neutral", picture);
     if (report.kind === "refused") return failed(report.why);
     change({ kind: "vrm", file, portrait: report.file });

@@ -22,9 +22,12 @@ export const PersonaDraft = z.object({
 });
 export type PersonaDraft = z.infer<typeof PersonaDraft>;
 
+/** What becomes other, or what follows from the draft as it is then: of what comes after a wait for the program. */
+type DraftChanges = Partial<PersonaDraft> | ((now: PersonaDraft) => Partial<PersonaDraft>);
+
 export type DraftControl = {
   readonly value: PersonaDraft;
-  readonly change: (changes: Partial<PersonaDraft>) => void;
+  readonly change: (changes: DraftChanges) => void;
   /** What was chosen differs from what is saved. */
   readonly isChanged: boolean;
   readonly forget: () => void;
@@ -44,9 +47,10 @@ export function useDraftOf(of: string, saved: PersonaDraft): DraftControl {
   const [draft, setDraft] = useState(() => draftIn(kept(key)));
   const value = draft ?? saved;
   const change = useCallback(
-    (changes: Partial<PersonaDraft>) =>
+    (changes: DraftChanges) =>
       setDraft((before) => {
-        const next = { ...(before ?? saved), ...changes };
+        const now = before ?? saved;
+        const next = { ...now, ...(typeof changes === "function" ? changes(now) : changes) };
         keep(key, JSON.stringify(next));
         return next;
       }),

@@ -283,7 +283,10 @@ function Workshop({
   // What is chosen of sent files is of this draft from then on.
   const changeBody: DraftControl["change"] = useCallback(
     (changes) =>
-      change({ ...changes, ...(persona === undefined ? { files: value.files || fresh } : {}) }),
+      change((now) => ({
+        ...(typeof changes === "function" ? changes(now) : changes),
+        ...(persona === undefined ? { files: value.files || fresh } : {}),
+      })),
     [change, persona, value.files, fresh],
   );
   return (

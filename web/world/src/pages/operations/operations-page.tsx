@@ -8,6 +8,7 @@ import { useCommand } from "../../widgets/use-command.ts";
 import { Backups } from "./backups.tsx";
 import { Budgets } from "./budgets.tsx";
 import { Calls } from "./calls.tsx";
+import { Jobs } from "./jobs.tsx";
 import { spokenBytes } from "./sizes.ts";
 import "../pages.css";
 import "./operations.css";
@@ -24,6 +25,7 @@ export function OperationsPage() {
     <div className="sheet operations">
       <Everything autonomy={operations.autonomy} />
       <Budgets operations={operations} personas={city.state.personas} />
+      <Jobs jobs={operations.jobs} personas={city.state.personas} />
       <Calls calls={operations.calls} personas={city.state.personas} />
       <Errors errors={operations.errors} />
       <div className="operations-pair">

@@ -2,29 +2,39 @@ import { useMemo } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageCityState } from "../../connection/city-state.ts";
 import { plainText } from "../../text/plain-text.ts";
-import { useCommand } from "../../widgets/use-command.ts";
 import type { Mentionable } from "../mention-list.tsx";
 
+type RoomMentionable = Mentionable & { readonly id: PersonaId };
+
 /** Who can be named in a room by somebody who may call others there. */
-export function useMentionable(
+export const useMentionable = (
   city: PageCityState,
   present: readonly string[],
   may: boolean,
-): readonly Mentionable[] {
-  const command = useCommand();
-  return useMemo(
-    () =>
-      may ? mentionableIn(city, present, (persona) => command({ do: "summon", persona })) : [],
-    [city, present, may, command],
-  );
-}
+): readonly RoomMentionable[] =>
+  useMemo(() => (may ? mentionableIn(city, present) : []), [city, present, may]);
+
+/** The most people that one message calls. */
+const mostCalled = 8;
+
+/** Whom a text calls: those who are elsewhere and stand in it with an `@`, as choosing them from the list writes it. */
+export const calledIn = (text: string, all: readonly RoomMentionable[]): readonly PersonaId[] => {
+  const isNamed = (name: string): boolean =>
+    text
+      .split(/[@＠]/u)
+      .slice(1)
+      .some((after) => after.startsWith(name) && !/^[\p{L}\p{N}]/u.test(after.slice(name.length)));
+  return all
+    .filter(({ name, away }) => away !== undefined && name !== "" && isNamed(name))
+    .slice(0, mostCalled)
+    .map(({ id }) => id);
+};
 
 /** Who can be named in a room: those who are here, then those who are in the city and can be called. */
 function mentionableIn(
   { personas, buildings }: PageCityState,
   present: readonly string[],
-  summon: (persona: PersonaId) => void,
-): readonly Mentionable[] {
+): readonly RoomMentionable[] {
   const nameOf = (card: PageCityState["personas"][number]) => plainText(card.name);
   const here = present.flatMap(
     (persona) => personas.find((card) => card.persona === persona) ?? [],
@@ -44,7 +54,6 @@ function mentionableIn(
         id: card.persona,
         name: nameOf(card),
         away: plainText(place?.name ?? ""),
-        chosen: () => summon(card.persona),
       };
     }),
   ];

@@ -11,6 +11,17 @@ type MessageEditProps = {
   readonly close: () => void;
 };
 
+const mostRows = 12;
+/** About as many letters as a line of a phone holds. */
+const lettersInRow = 28;
+
+/** Rows for a browser that does not give the field the height of its text. */
+const rowsFor = (text: string): number =>
+  Math.min(
+    mostRows,
+    text.split("\n").reduce((rows, line) => rows + Math.ceil((line.length + 1) / lettersInRow), 1),
+  );
+
 /** A message while it is edited in place: Enter saves, Escape leaves it as it was. */
 export function MessageEdit({ line, save, close }: MessageEditProps) {
   const { threads } = useWords("room");
@@ -45,7 +56,7 @@ export function MessageEdit({ line, save, close }: MessageEditProps) {
         ref={area}
         aria-label={threads.editing}
         value={text}
-        rows={Math.min(12, text.split("\n").length + 1)}
+        rows={rowsFor(text)}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;

@@ -1,3 +1,4 @@
+import type { ToggleEvent } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { AbroadWords } from "../../../../../src/languages/pack/page/abroad-page.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
@@ -66,7 +67,7 @@ export function Present({ city, building, state, may, send }: PresentProps) {
         ))}
       </ul>
       {may && state.userHere && others.length > 0 && (
-        <details className="call">
+        <details className="call" onToggle={showWhole}>
           <summary title={words.summonOthers}>
             <PlusIcon />
             <span>{words.summonOthers}</span>
@@ -80,6 +81,11 @@ export function Present({ city, building, state, may, send }: PresentProps) {
       )}
     </aside>
   );
+}
+
+/** What was unfolded is seen, where the list is longer than its place. */
+function showWhole({ currentTarget: at }: ToggleEvent<HTMLDetailsElement>): void {
+  if (at.open) at.scrollIntoView({ block: "nearest" });
 }
 
 type UserNameProps = { readonly user: PageCityState["user"]; readonly may: boolean };
@@ -121,14 +127,7 @@ function Inhabitant({ card, userIn, state, may, send }: InhabitantProps) {
   const fold = useClosing();
   return (
     <li>
-      <details
-        className="inhabitant"
-        name="inhabitant"
-        ref={fold}
-        onToggle={({ currentTarget: at }) => {
-          if (at.open) at.scrollIntoView({ block: "nearest" });
-        }}
-      >
+      <details className="inhabitant" name="inhabitant" ref={fold} onToggle={showWhole}>
         <summary>
           <Bust persona={persona} emotion={emotion} />
           <span>

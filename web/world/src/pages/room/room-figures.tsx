@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
+import type { SpeakerPlace } from "../../../../../src/protocol/figure-messages.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import { keep, kept } from "../../browser/kept-choice.ts";
 import { useSession } from "../../connection/use-world.ts";
@@ -14,10 +16,20 @@ const mostShown = 3;
 type RoomFiguresProps = {
   readonly here: readonly PersonaCard[];
   readonly voice: RoomVoice;
+  /** Who speaks now. */
+  readonly speaker: PersonaId | "user" | undefined;
 };
 
-/** The animated figures of the people in the room; they speak aloud while the voice is on. */
-export function RoomFigures({ here, voice }: RoomFiguresProps) {
+/** The user is before them. */
+const viewer: SpeakerPlace = { x: 0, y: 0 };
+/** Anyone who stands beside one is seen at the side, and who is farther away farther at the side. */
+const beside = (steps: number): SpeakerPlace => ({
+  x: Math.sign(steps) * Math.min(1, 0.55 + 0.2 * Math.abs(steps)),
+  y: 0.03,
+});
+
+/** The animated figures of the people in the room; they speak aloud while the voice is on, and look at who speaks. */
+export function RoomFigures({ here, voice, speaker }: RoomFiguresProps) {
   const words = useWords("room").figures;
   const { welcome } = useSession();
   const [isAway, setAway] = useState(() => kept("figures") === "away");
@@ -28,6 +40,9 @@ export function RoomFigures({ here, voice }: RoomFiguresProps) {
     keep("figures", away ? "away" : "shown");
     setAway(away);
   };
+  const speaks = shown.findIndex(({ persona }) => persona === speaker);
+  const placeFrom = (at: number): SpeakerPlace | null =>
+    speaker === "user" ? viewer : speaks < 0 || speaks === at ? null : beside(speaks - at);
   if (isAway)
     return (
       <button type="button" className="button figures-back" onClick={() => put(false)}>
@@ -37,12 +52,13 @@ export function RoomFigures({ here, voice }: RoomFiguresProps) {
   return (
     <section className="figures" aria-label={words.title} data-count={shown.length}>
       <div className="figures-row">
-        {shown.map(({ persona, name }) => (
+        {shown.map(({ persona, name }, at) => (
           <Figure
             key={persona}
             name={plainText(name)}
             src={`${figures.path}${encodeURIComponent(persona)}/?token=${figures.token}&figure=on`}
             voice={voice}
+            place={placeFrom(at)}
           />
         ))}
       </div>
@@ -92,13 +108,20 @@ type FigureProps = {
   readonly name: string;
   readonly src: string;
   readonly voice: RoomVoice;
+  /** Where she looks. */
+  readonly place: SpeakerPlace | null;
 };
 
-function Figure({ name, src, voice }: FigureProps) {
+function Figure({ name, src, voice, place }: FigureProps) {
   const words = useWords("room").figures;
   const frame = useRef<HTMLIFrameElement>(null);
-  const { attach } = voice;
+  const { attach, lookTo } = voice;
   useEffect(() => (frame.current === null ? undefined : attach(frame.current)), [attach]);
+  const [x, y] = [place?.x, place?.y];
+  useEffect(() => {
+    if (frame.current !== null)
+      lookTo(frame.current, x === undefined || y === undefined ? null : { x, y });
+  }, [lookTo, x, y]);
   return (
     <iframe
       ref={frame}

@@ -6,6 +6,7 @@ import {
   linesToShow,
   type Pending,
   stillPending,
+  whoSpeaks,
   withoutOldFailures,
 } from "./room-lines.ts";
 
@@ -38,6 +39,19 @@ it("shows the user's own message once: as pending until its line arrives", () =>
   expect(ids([])).toEqual(["aaaaaaaa", "bbbbbbbb", "cccccccc"]);
   expect(ids([message(6, { key: "aaaaaaaa", who: user })])).toEqual(["bbbbbbbb", "cccccccc"]);
   expect(ids([message(7)])).toEqual(["aaaaaaaa", "cccccccc"]);
+});
+
+it("knows who speaks: whose words grow, or the user until somebody answers", () => {
+  const none = { isSending: false, isAnswered: false };
+  const asked = message(2, { who: user });
+  expect(whoSpeaks([], none)).toBeUndefined();
+  expect(whoSpeaks([message(1)], none)).toBeUndefined();
+  expect(whoSpeaks([message(1)], { ...none, isSending: true })).toBe("user");
+  expect(whoSpeaks([message(1), asked], none)).toBeUndefined();
+  expect(whoSpeaks([message(1), asked], { ...none, isAnswered: true })).toBe("user");
+  const growing = message(3, { progress: "growing" });
+  expect(whoSpeaks([asked, growing], { isSending: true, isAnswered: true })).toBe("ren");
+  expect(whoSpeaks([asked, message(3)], { ...none, isAnswered: true })).toBeUndefined();
 });
 
 it("hides from a room what only the log shows", () => {

@@ -1,3 +1,4 @@
+import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageRefusal } from "../../../../../src/protocol/page-commands.ts";
 import type { RoomLine } from "../../../../../src/protocol/room-line.ts";
 import type { SentPicture } from "../../sight/added-pictures.ts";
@@ -7,6 +8,8 @@ export type Pending = {
   readonly id: string;
   readonly text: string;
   readonly pictures?: readonly SentPicture[] | undefined;
+  /** Who is called to hear it. */
+  readonly call?: readonly PersonaId[] | undefined;
   readonly at: number;
   readonly phase: "sending" | "taken" | "refused";
   readonly code?: PageRefusal | undefined;
@@ -51,6 +54,18 @@ export const linesToShow = (
           ) &&
           !(line.kind === "turn" && line.outcome !== "failed" && line.stopped !== true),
       );
+
+/** Who speaks now: the one whose words grow, or the user, whose words are on their way or whose answer is thought of. */
+export function whoSpeaks(
+  lines: readonly RoomLine[],
+  { isSending, isAnswered }: { readonly isSending: boolean; readonly isAnswered: boolean },
+): PersonaId | "user" | undefined {
+  const newest = lines.findLast((line) => line.kind === "message");
+  const who = newest?.kind === "message" ? newest.who : undefined;
+  if (newest?.kind === "message" && newest.progress === "growing" && who?.kind === "persona")
+    return who.persona;
+  return isSending || (isAnswered && who?.kind === "user") ? "user" : undefined;
+}
 
 /** Milliseconds within which a speaker is not introduced again. */
 const sameBreath = 5 * 60_000;

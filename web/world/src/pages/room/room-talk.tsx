@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { FoundMessage } from "../../../../../src/protocol/page-threads.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
@@ -21,12 +21,12 @@ import { AloneNote } from "./alone-note.tsx";
 import { AnswerSwitch } from "./answer-switch.tsx";
 import { EarlierPlace } from "./earlier-place.tsx";
 import { useKnock } from "./knock.ts";
-import { useMentionable } from "./mentionable.ts";
+import { calledIn, useMentionable } from "./mentionable.ts";
 import type { MessageControl } from "./message-actions.tsx";
 import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
 import { RoomFigures } from "./room-figures.tsx";
-import { stillPending, withoutOldFailures } from "./room-lines.ts";
+import { stillPending, whoSpeaks, withoutOldFailures } from "./room-lines.ts";
 import { RoomLog, type RoomLogHandle } from "./room-log.tsx";
 import { useRoomSight } from "./room-sight.tsx";
 import { useRoomVoice } from "./room-voice.ts";
@@ -58,7 +58,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const { busy, present } = room.state;
   useKnock(room.lines, view);
   const log = useRef<RoomLogHandle>(null);
-  const [earlier, setEarlier] = useState<FoundMessage | undefined>();
+  const [earlier, setEarlier] = useEarlier(unsent.pending.at(-1)?.id, room.state.threads?.open);
   const jump = (found: FoundMessage) => {
     const isHere = found.building === building && log.current?.jump(found.number) === true;
     setEarlier(isHere ? undefined : found);
@@ -124,10 +124,32 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
           <ThreadTools {...{ place, city, send, jump }} may={mayAct} state={room.state} />
         )}
       </div>
-      {view === "room" && <RoomFigures key={building} here={here} voice={voice} />}
+      {view === "room" && (
+        <RoomFigures
+          key={building}
+          {...{ here, voice }}
+          speaker={whoSpeaks(room.lines, {
+            isSending: pending.length > 0,
+            isAnswered: busy.length > 0,
+          })}
+        />
+      )}
       <Present city={city} building={building} state={room.state} may={mayAct} send={send} />
     </div>
   );
+}
+
+/** The place that is read in place of the log, until the user says something or another conversation is opened. */
+function useEarlier(said: string | undefined, thread: string | undefined) {
+  const [earlier, setEarlier] = useState<FoundMessage | undefined>();
+  const known = useRef({ said, thread });
+  useEffect(() => {
+    const was = known.current;
+    known.current = { said, thread };
+    const isSaid = said !== undefined && said !== was.said;
+    if (isSaid || thread !== was.thread) setEarlier(undefined);
+  }, [said, thread]);
+  return [earlier, setEarlier] as const;
 }
 
 type TalkInputProps = {
@@ -162,7 +184,7 @@ function TalkInput(props: TalkInputProps) {
         hint={words.hint}
         draft={unsent.draft}
         write={unsent.write}
-        send={(text) => unsent.say(text, undefined, sight.take())}
+        send={(text) => unsent.say(text, undefined, sight.take(), calledIn(text, mentionable))}
         enclosed={sight.enclosed}
         mentionable={mentionable}
         tools={isOpen && [sight.menu, <MicrophoneButton key="voice" microphone={microphone} />]}

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { type FigureCommand, FigureReport } from "../../../../../src/protocol/figure-messages.ts";
+import {
+  type FigureCommand,
+  FigureReport,
+  type SpeakerPlace,
+} from "../../../../../src/protocol/figure-messages.ts";
 import { keep, kept } from "../../browser/kept-choice.ts";
 
 const usualVolume = 0.8;
@@ -20,6 +24,8 @@ export type RoomVoice = {
   readonly interrupt: (how: "pause" | "go-on" | "stop") => void;
   /** Follows a figure's frame. Returns a function that stops it. */
   readonly attach: (frame: HTMLIFrameElement) => () => void;
+  /** Has a figure look to where somebody speaks; null: nobody does. */
+  readonly lookTo: (frame: HTMLIFrameElement, place: SpeakerPlace | null) => void;
 };
 
 /** Whether the people of a room are heard, as chosen last in that room. */
@@ -27,14 +33,15 @@ export function useRoomVoice(building: string): RoomVoice {
   const [isOn, setOn] = useState(() => roomsWithVoice().includes(building));
   const [volume, setVolumeState] = useState(() => keptVolume());
   const [running, setRunning] = useState(true);
-  const frames = useRef(new Set<HTMLIFrameElement>());
+  /** The figures' frames, and where each looks. */
+  const frames = useRef(new Map<HTMLIFrameElement, SpeakerPlace | null>());
   const saying = useRef(new Set<HTMLIFrameElement>());
   /** When a figure said something last, on the page's clock. */
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
   const wish = useRef({ isOn, volume });
   wish.current = { isOn, volume };
   const [attach] = useState(() => (frame: HTMLIFrameElement) => {
-    frames.current.add(frame);
+    frames.current.set(frame, null);
     return () => {
       frames.current.delete(frame);
       saying.current.delete(frame);
@@ -46,24 +53,31 @@ export function useRoomVoice(building: string): RoomVoice {
       (saying.current.size > 0 || performance.now() - saidAt.current < betweenSentences),
     interrupt: (how: "pause" | "go-on" | "stop") => {
       const change = how === "stop" ? { stop: true } : { paused: how === "pause" };
-      for (const frame of frames.current) tell(frame, wish.current, change);
+      for (const frame of frames.current.keys()) tell(frame, wish.current, change);
+    },
+    lookTo: (frame: HTMLIFrameElement, place: SpeakerPlace | null) => {
+      frames.current.set(frame, place);
+      tell(frame, wish.current, { speaker: place });
     },
   }));
 
   useEffect(() => {
     const hear = ({ data, origin, source }: MessageEvent) => {
       if (origin !== location.origin) return;
-      const frame = [...frames.current].find(({ contentWindow }) => contentWindow === source);
+      const frame = [...frames.current.keys()].find(
+        ({ contentWindow }) => contentWindow === source,
+      );
       const report = FigureReport.safeParse(data);
       if (frame === undefined || !report.success) return;
       setRunning(report.data.running);
       if (saying.current.has(frame)) saidAt.current = performance.now();
       if (report.data.saying === null) saying.current.delete(frame);
       else saying.current.add(frame);
-      tell(frame, wish.current);
+      tell(frame, wish.current, { speaker: frames.current.get(frame) ?? null });
     };
     const touch = () => {
-      for (const frame of frames.current) tell(frame, wish.current, { touched: wish.current.isOn });
+      for (const frame of frames.current.keys())
+        tell(frame, wish.current, { touched: wish.current.isOn });
     };
     addEventListener("message", hear);
     addEventListener("pointerdown", touch);
@@ -75,7 +89,7 @@ export function useRoomVoice(building: string): RoomVoice {
     };
   }, []);
   useEffect(() => {
-    for (const frame of frames.current) tell(frame, { isOn, volume }, { touched: isOn });
+    for (const frame of frames.current.keys()) tell(frame, { isOn, volume }, { touched: isOn });
   }, [isOn, volume]);
 
   return {

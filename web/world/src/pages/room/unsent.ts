@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import type { BuildingId } from "../../../../../src/kernel/id.ts";
+import type { BuildingId, PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import { keepDraft, keptDraft } from "../../browser/kept-draft.ts";
 import { type Cell, cell } from "../../connection/readable.ts";
@@ -53,7 +53,12 @@ async function confirmed<T>(send: () => Promise<T>): Promise<T> {
 export type UnsentControl = Unsent & {
   readonly write: (draft: string) => void;
   /** Shows the message at once, and the reason when it is refused. `id`: that of the command; absent: a new one. */
-  readonly say: (text: string, id?: string, pictures?: readonly SentPicture[]) => void;
+  readonly say: (
+    text: string,
+    id?: string,
+    pictures?: readonly SentPicture[],
+    call?: readonly PersonaId[],
+  ) => void;
   readonly again: (pending: Pending) => void;
   /** Moves a refused message back to the input box, with its pictures. */
   readonly edit: (pending: Pending) => void;
@@ -73,17 +78,23 @@ export function useUnsent(building: BuildingId): UnsentControl {
     [kept],
   );
   const say = useCallback(
-    (text: string, given?: string, pictures: readonly SentPicture[] = []) => {
+    (
+      text: string,
+      given?: string,
+      pictures: readonly SentPicture[] = [],
+      call: readonly PersonaId[] = [],
+    ) => {
       const added = pictures.map(({ name, origin, alt }) => ({ name, origin, alt }));
       const shown = pictures.length === 0 ? {} : { pictures: added };
-      const deed: PageCommand = { do: "say", building, text, ...shown };
+      const called = call.length === 0 ? {} : { call: [...call] };
+      const deed: PageCommand = { do: "say", building, text, ...shown, ...called };
       const refusal = "quiet" as const;
       const { id, outcome } =
         given === undefined
           ? command(deed, { refusal })
           : { id: given, outcome: confirmed(() => command(deed, { refusal, id: given }).outcome) };
       const now = kept.get();
-      const pending: Pending = { id, text, pictures, at: Date.now(), phase: "sending" };
+      const pending: Pending = { id, text, pictures, call, at: Date.now(), phase: "sending" };
       kept.set({ ...now, pending: [...now.pending, pending] });
       const settled = outcome.then(async (result) => {
         const isGone = !result.ok && result.error.code === "unknown-picture";
@@ -108,9 +119,9 @@ export function useUnsent(building: BuildingId): UnsentControl {
     ...unsent,
     write: (draft) => kept.set({ ...kept.get(), draft }),
     say,
-    again({ id, text, pictures }) {
+    again({ id, text, pictures, call }) {
       kept.set(withoutPending(kept.get(), id));
-      say(text, undefined, pictures);
+      say(text, undefined, pictures, call);
     },
     edit({ id, text, pictures }) {
       returnPictures(building, pictures ?? []);

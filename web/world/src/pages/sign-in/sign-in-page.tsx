@@ -14,9 +14,11 @@ const unauthorised = 401;
 /** The status for a request through a proxy to a program without a password. */
 const forbidden = 403;
 const tooManyRequests = 429;
+/** The status while the database does not answer; a gateway without a worker gives it, too. */
+const unavailable = 503;
 
 type Secret = { readonly password: string } | { readonly token: string };
-type Outcome = "in" | "wrong" | "noWayIn" | "tooOften" | "unreachable";
+type Outcome = "in" | "wrong" | "noWayIn" | "tooOften" | "databaseAway" | "unreachable";
 
 /** Sends the password or the text of a link, and returns the program's answer. */
 async function signIn(secret: Secret): Promise<Outcome> {
@@ -28,7 +30,9 @@ async function signIn(secret: Secret): Promise<Outcome> {
   if (answer?.ok || answer?.status === noPassword) return "in";
   if (answer?.status === unauthorised) return "wrong";
   if (answer?.status === forbidden) return "noWayIn";
-  return answer?.status === tooManyRequests ? "tooOften" : "unreachable";
+  if (answer?.status === tooManyRequests) return "tooOften";
+  const isAway = answer?.status === unavailable && (await answer.text()).includes("database-away");
+  return isAway ? "databaseAway" : "unreachable";
 }
 
 /** The text of a sign-in link, removed from the address so that it is in no history. */

@@ -1,0 +1,26 @@
+// What is to be seen of a store while it works, on Node's own channels for that: it costs nothing while nobody listens.
+
+import { channel } from "node:diagnostics_channel";
+
+/** A group of writes was given to the journal. */
+export type SeenCommit = {
+  readonly outcome: "committed" | "busy" | "failed";
+  /** Milliseconds. */
+  readonly duration: number;
+  /** How many writes it held. */
+  readonly calls: number;
+};
+
+export const commitChannel = channel("saintverse:journal.commit");
+
+/** The connections of an opened database, as long as it is open. */
+export type SeenDatabase = {
+  readonly connections: () => {
+    readonly in_use: number;
+    readonly idle: number;
+    readonly waiting: number;
+  };
+  readonly isOpen: () => boolean;
+};
+
+export const databaseChannel = channel("saintverse:database.opened");

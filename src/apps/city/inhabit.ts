@@ -1,0 +1,139 @@
+// A city that is lived here, from the page's opening to the end of the program.
+
+import type { McpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
+import type { ServerSpec } from "../../adapters/mcp/server-spec.ts";
+import type { OperatorMeter } from "../../adapters/telemetry/operator-metrics.ts";
+import type { CallerDocument } from "../../runtime/agents/caller-tokens.ts";
+import type { BodyStatuses } from "../../runtime/bodies/body-statuses.ts";
+import type { OwnBodies, StatusBoard } from "../../runtime/bodies/own-bodies.ts";
+import { directBodies } from "../../runtime/city/body-direction.ts";
+import { followSettings } from "../../runtime/city/follow-settings.ts";
+import { openMicrophones } from "../../runtime/city/open-microphones.ts";
+import { openVoiceSamples } from "../../runtime/city/open-voice-samples.ts";
+import { showPeople } from "../../runtime/city/room-company.ts";
+import { openStageAudience, openStageSources } from "../../runtime/city/stage-audience.ts";
+import { followShow, type RunningOrder } from "../../runtime/city/stage-show.ts";
+import { boundYoungHeap } from "../../runtime/commands/young-heap.ts";
+import type { LiveConfig } from "../../runtime/config/live-config.ts";
+import { dataFolder } from "../../runtime/config/read-config.ts";
+import type { Context, ExitCode } from "../../runtime/console/context.ts";
+import { openKeptSounds } from "../../runtime/hearing/kept-sounds.ts";
+import type { LookForReadiness } from "../../runtime/http/readiness.ts";
+import { bodySources, sourcesAtDesk } from "../../runtime/pages/body-sources.ts";
+import { openCityHost } from "../../runtime/pages/open-city-host.ts";
+import { namedSources, sourceText } from "../../runtime/persona/audience-sources.ts";
+import { mindPlacesOf } from "../../runtime/persona/load-mind.ts";
+import type { LiveImageGeneration } from "../../runtime/persona/open-image-generation.ts";
+import { patienceForBodies } from "../../runtime/persona/open-soul.ts";
+import { openPhone } from "../../runtime/phone/open-phone.ts";
+import { aborted, codeOf } from "../../runtime/storage/ending.ts";
+import { systemClock } from "../../runtime/storage/system-clock.ts";
+import type { SaidText } from "../../runtime/voices/sounding-texts.ts";
+import { bringIn } from "./bring-in.ts";
+import { greet, tellOfCity, urlsOf, webRefusalText } from "./greeting.ts";
+import type { CityHosting } from "./hosting.ts";
+import type { OpenedCity } from "./opened-city.ts";
+import { watchedPages } from "./operator-meter.ts";
+import type { StartOptions } from "./prepared.ts";
+import { type ServedPage, served } from "./served-page.ts";
+import { openIfSeen, openTypedTerminal } from "./typed-terminal.ts";
+
+export type InhabitedCity = OpenedCity & {
+  readonly bodies: OwnBodies;
+  readonly reports: BodyStatuses;
+  readonly statuses: StatusBoard;
+  readonly tools: McpToolBox;
+  /** What the bodies say aloud now, or said a moment ago. */
+  readonly sayings: () => readonly SaidText[];
+  readonly show: RunningOrder | undefined;
+  readonly imageGeneration: LiveImageGeneration;
+  readonly readiness: LookForReadiness;
+  readonly callerTokens: CallerDocument;
+  readonly meter: OperatorMeter;
+  /** The servers that the operator named. */
+  readonly named: readonly ServerSpec[];
+  readonly ending: AbortSignal;
+  /** Ends the program in order. */
+  readonly quit: () => void;
+};
+
+/** From the page's opening to the end of the program. */
+export async function inhabit(
+  context: Context,
+  settings: LiveConfig,
+  page: ServedPage | undefined,
+  parts: InhabitedCity,
+  options: StartOptions,
+  hosting?: CityHosting,
+): Promise<ExitCode> {
+  const { config } = settings;
+  const { life, tools, bodies, ending } = parts;
+  const { words, tell } = context;
+  const named = namedSources(config, parts.heardBefore);
+  const sources = openStageSources(life, named, sourceText(context));
+  const audience = sourcesAtDesk(sources);
+  const desk = { ...bodySources(parts.reports, bodies.stageAtDesk), audience };
+  const { page: figures } = bodies.stage.figures;
+  const { forgetMessages: forgetSounds } = openKeptSounds(dataFolder(config));
+  const voices = openVoiceSamples(config, systemClock);
+  const phone = page && openPhone(context, config, page.lock.passwords);
+  const shown = { ...parts, desk, figures, forgetSounds, phone, voices };
+  const host = await openCityHost(context, settings, shown);
+  const close = async () => {
+    host.close();
+    voices.close();
+    await sources.close();
+    await parts.close();
+    await Promise.all([tools.close(), bodies.close()]);
+  };
+  const microphones =
+    page && (await openMicrophones(context, config, { ...parts, ...bodies.stage }));
+  followSettings(settings, { ...parts, sources, microphones });
+  const around = phone && microphones && { ...parts, host, phone, microphones, voices };
+  const web = page && around && (await served(context, config, page, around));
+  if (page !== undefined && web !== undefined && !web.ok) {
+    tell(webRefusalText(context, web.error, page));
+    await close();
+    return 1;
+  }
+  const url = web?.ok === true ? web.value.url : undefined;
+  if (url !== undefined) {
+    if (web?.ok === true) phone?.serve(watchedPages(parts.meter, web.value));
+    parts.announce(url);
+    bodies.serveStageAt(url);
+    await hosting?.served({ page: url, ...parts.listening });
+  }
+  const places = mindPlacesOf(context, config);
+  const stopPeople = showPeople(life, bodies.stage, places, context.language);
+  boundYoungHeap();
+  const urls = hosting === undefined ? urlsOf(url, page?.lock, bodies.stage) : undefined;
+  const terminal = openTypedTerminal(context, parts, host, urls?.page);
+  bodies.onComment(terminal.wake);
+  const stageAudience = openStageAudience(life, tools, {
+    clock: systemClock,
+    interval: () => config.pollInterval,
+    notTheirs: bodies.names,
+    onTrouble: (note) => tell(words.problem.failed(note)),
+    onRepeating: (server, said) => tell(words.running.repeating(server, said)),
+  });
+  await tools.ready(patienceForBodies);
+  const stopShowing =
+    parts.show === undefined ? undefined : followShow(life, parts.show, options.showAgain);
+  const stopDirecting = directBodies(context, life, tools, systemClock);
+  await bringIn(context, config, parts, options);
+  tellOfCity(context, config, life);
+  greet(context, life, urls);
+  terminal.begin();
+  if (config.openBrowser) openIfSeen(context, urls?.page);
+  await aborted(ending);
+  tell(words.running.ending);
+  await hosting?.leaves();
+  stopShowing?.();
+  stopPeople();
+  stopDirecting();
+  await Promise.all([terminal.close(), stageAudience.close()]);
+  await phone?.stop();
+  if (web?.ok === true) await web.value.close();
+  await close();
+  return codeOf(ending);
+}

@@ -1,0 +1,149 @@
+// A soul who is woken anew wherever there is room when the process where she lived has ended, or when she is to live
+// elsewhere. Her city speaks to one and the same port; what is asked meanwhile waits.
+
+import { randomUUID } from "node:crypto";
+import type { SoulOutline } from "../../saint-graph/outline.ts";
+import type { Soul } from "../../saint-graph/soul.ts";
+
+/** A soul where she lives now. */
+export type WokenSoul = {
+  readonly soul: Soul;
+  /** The process where she lives. */
+  readonly host: string;
+  /** Ends her there at once, as if the process had been killed. */
+  readonly leave: () => Promise<void>;
+  /** Called once, when she has ended there by herself. */
+  readonly onOver: (listener: () => void) => void;
+};
+
+export type MovingSoul<W extends WokenSoul = WokenSoul> = {
+  readonly soul: Soul;
+  /** Where she lives now; undefined while she is between two places. */
+  readonly woken: () => W | undefined;
+  /** Ends her where she lives and wakes her anew. Resolves when she is awake. */
+  readonly move: () => Promise<void>;
+};
+
+type MovingOutside<W extends WokenSoul> = {
+  /** Where she lives first. */
+  readonly first: W;
+  /** Wakes her anew, and tries until that is done; undefined: the signal aborted before. Never rejects. */
+  readonly wake: (signal: AbortSignal) => Promise<W | undefined>;
+  /** As her stream tells. */
+  readonly storedOutline: () => Promise<SoulOutline>;
+};
+
+export function movingSoul<W extends WokenSoul>({
+  first,
+  wake,
+  storedOutline,
+}: MovingOutside<W>): MovingSoul<W> {
+  const over = new WeakSet<WokenSoul>();
+  const ending = new AbortController();
+  let here: W | undefined;
+  let current: Promise<W | undefined> = Promise.resolve(undefined);
+
+  const settle = (woken: W | undefined): W | undefined => {
+    here = woken;
+    woken?.onOver(() => {
+      over.add(woken);
+      if (here !== woken) return;
+      here = undefined;
+      if (!ending.signal.aborted) current = wake(ending.signal).then(settle);
+    });
+    return woken;
+  };
+  current = Promise.resolve(settle(first));
+
+  /** Asks her where she lives, and again elsewhere when she ended there before the answer. */
+  const ask = async <T>(how: (soul: Soul) => Promise<T>, ended: T): Promise<T> => {
+    for (;;) {
+      const woken = await current;
+      if (woken === undefined) return ended;
+      const answer = await how(woken.soul);
+      if (!over.has(woken) || ending.signal.aborted) return answer;
+    }
+  };
+  const tell = (how: (soul: Soul) => void): void => {
+    void current.then((woken) => woken && how(woken.soul));
+  };
+  return {
+    woken: () => here,
+    async move() {
+      const left = here;
+      if (left === undefined || ending.signal.aborted) return;
+      here = undefined;
+      over.add(left);
+      current = left
+        .leave()
+        .then(() => wake(ending.signal))
+        .then(settle);
+      await current;
+    },
+    soul: {
+      ...portOf(ask, tell),
+      outline: async () =>
+        (await ask<SoulOutline | undefined>((soul) => soul.outline(), undefined)) ??
+        (await storedOutline()),
+      async close(patience) {
+        ending.abort();
+        const woken = await current;
+        await woken?.soul.close(patience);
+      },
+    },
+  };
+}
+
+type Ask = <T>(how: (soul: Soul) => Promise<T>, ended: T) => Promise<T>;
+
+const portOf = (
+  ask: Ask,
+  tell: (how: (soul: Soul) => void) => void,
+): Omit<Soul, "outline" | "close"> => ({
+  hear: (stimulus) => ask((soul) => soul.hear(stimulus), "ended"),
+  hearAll: (stimuli) =>
+    ask(
+      (soul) => soul.hearAll(stimuli),
+      stimuli.map(() => "ended"),
+    ),
+  processTurn: (stimulus) =>
+    ask((soul) => soul.processTurn(stimulus), { ok: false, error: "ended" }),
+  // What a tool has begun is not begun again.
+  async callTool(name, args, signal) {
+    let called: ReturnType<Soul["callTool"]> | undefined;
+    const gone = { kind: "unavailable", retryable: false, note: "she has ended" } as const;
+    return await ask(
+      (soul) => {
+        called ??= soul.callTool(name, args, signal);
+        return called;
+      },
+      { ok: false, error: gone },
+    );
+  },
+  interrupt: (by, cut) => tell((soul) => soul.interrupt(by, cut)),
+  record(event, { key = randomUUID() } = {}) {
+    return ask((soul) => soul.record(event, { key }), "ended");
+  },
+  reconsider: (allowance) => tell((soul) => soul.reconsider(allowance)),
+  answerNext: (stimulus) => ask((soul) => soul.answerNext(stimulus), "ended"),
+  passOver: (stimulus, reason) => ask((soul) => soul.passOver(stimulus, reason), "ended"),
+  passOverAuthor: (author) => ask((soul) => soul.passOverAuthor(author), undefined),
+  approve: (utterance, text) => ask((soul) => soul.approve(utterance, text), false),
+  reject: (utterance) => ask((soul) => soul.reject(utterance), false),
+  sayThis: (id, text) => ask((soul) => soul.sayThis(id, text), "ended"),
+  silence: () => tell((soul) => soul.silence()),
+  lookWhoHears: () => tell((soul) => soul.lookWhoHears()),
+  reread: () => ask((soul) => soul.reread(), undefined),
+  waitingSpeech: () => ask((soul) => soul.waitingSpeech(), []),
+  mayBeHeard: (texts) =>
+    ask(
+      (soul) => soul.mayBeHeard(texts),
+      texts.map(() => false),
+    ),
+  remembered: () => ask((soul) => soul.remembered(), []),
+  prospect: (stimulus, turns) =>
+    ask((soul) => soul.prospect(stimulus, turns), {
+      ...{ taint: "tool", stimulus, turn: 0, past: [] },
+    }),
+  nextRequest: () => ask((soul) => soul.nextRequest(), undefined),
+});

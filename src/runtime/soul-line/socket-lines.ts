@@ -1,0 +1,62 @@
+// Connections between two workers over a WebSocket; each soul has one of her own.
+
+import type { RawData, WebSocket } from "ws";
+import type { Line } from "./line-calls.ts";
+import { type Lines, openLines } from "./lines.ts";
+
+/** Milliseconds between two signs of life, and how many of them may stay unanswered. */
+const signs = { pause: 1_000, unanswered: 3 };
+
+/** How a connection ends on which something comes that is no message; the other end has so long to end it, too. */
+const unreadable = { code: 1007, reason: "refused: this is no message of a line", patience: 1_000 };
+
+/** `called`: as of `openLines`. The socket is ended when the other side gives no sign of life, or sends what
+ * cannot be read. */
+export function socketLines(socket: WebSocket, called?: (name: string, line: Line) => void): Lines {
+  const listeners = new Set<(message: unknown) => void>();
+  let unanswered = 0;
+  const asking = setInterval(() => {
+    if (unanswered >= signs.unanswered) {
+      socket.terminate();
+      return;
+    }
+    unanswered += 1;
+    if (socket.readyState === socket.OPEN) socket.ping();
+  }, signs.pause);
+  const isThere = () => {
+    unanswered = 0;
+  };
+  socket.on("pong", isThere);
+  socket.on("error", () => socket.terminate());
+  socket.once("close", () => clearInterval(asking));
+  let isRefused = false;
+  const refuse = () => {
+    isRefused = true;
+    socket.close(unreadable.code, unreadable.reason);
+    setTimeout(() => socket.terminate(), unreadable.patience).unref();
+  };
+  socket.on("message", (data: RawData) => {
+    isThere();
+    if (isRefused) return;
+    const message = readMessage(data);
+    if (message === undefined) return refuse();
+    for (const listener of listeners) listener(message.value);
+  });
+  return openLines({
+    send: (message) => {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    },
+    onMessage: (listener) => void listeners.add(listener),
+    onEnd: (listener) => void socket.once("close", listener),
+    malformed: refuse,
+    called,
+  });
+}
+
+function readMessage(data: RawData): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(String(data)) as unknown };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+// A small document that all processes of a data folder, or of a database, keep together: the hashes of passwords, of
+// tokens, of a sign-in link.
+
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdir, open, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { z } from "zod";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { openSerialQueue, type SerialQueue } from "../../kernel/serial-queue.ts";
+import type { SharedState } from "../../kernel/shared-state.ts";
+
+/** Where a document lies in a data folder, its shape, and what it is where nobody wrote it. */
+export type DocumentKind<T> = {
+  readonly name: string;
+  readonly file: (home: string) => string;
+  readonly schema: z.ZodType<T>;
+  readonly empty: T;
+};
+
+/** A step from the newest document to the next one, or a refusal, which leaves it as it is. */
+export type DocumentStep<T, R, E> = (now: T) => Result<{ readonly next: T; readonly result: R }, E>;
+
+export type KeptDocument<T> = {
+  /** Where it is kept, for the operator. */
+  readonly place: string;
+  /** As this process knows it; `unreadable` grants nothing. */
+  readonly current: () => Result<T, "unreadable">;
+  /** Makes a step; what it gave is kept durably before this resolves. Rejects when it cannot be written. */
+  readonly change: <R, E>(step: DocumentStep<T, R, E>) => Promise<Result<R, E | "unreadable">>;
+};
+
+const isAbsent = (error: unknown): boolean => {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return code === "ENOENT" || code === "ENOTDIR";
+};
+
+/** The document of a data folder; undefined: there is none. */
+export function documentIn<T>(
+  { file, schema }: DocumentKind<T>,
+  home: string,
+): Result<T | undefined, "unreadable"> {
+  try {
+    const read = schema.safeParse(jsonIn(readFileSync(file(home), "utf8")));
+    return read.success ? ok(read.data) : err("unreadable");
+  } catch (error) {
+    return isAbsent(error) ? ok(undefined) : err("unreadable");
+  }
+}
+
+/** What a text says as JSON; undefined for one that is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Steps of this process on each file, one after the other. */
+const steps = new Map<string, SerialQueue>();
+
+function stepsOn(place: string): SerialQueue {
+  const known = steps.get(place) ?? openSerialQueue();
+  steps.set(place, known);
+  return known;
+}
+
+/** A document in a file that only its owner can read: read at each use, replaced atomically. */
+export function documentInFolder<T>(kind: DocumentKind<T>, home: string): KeptDocument<T> {
+  const place = kind.file(home);
+  const { add } = stepsOn(place);
+  const current = (): Result<T, "unreadable"> => {
+    const stored = documentIn(kind, home);
+    return stored.ok ? ok(stored.value ?? kind.empty) : stored;
+  };
+  return {
+    place,
+    current,
+    change: (step) =>
+      add(async () => {
+        const now = current();
+        if (!now.ok) return now;
+        const made = step(now.value);
+        if (!made.ok) return made;
+        if (made.value.next !== now.value) await replaced(place, made.value.next);
+        return ok(made.value.result);
+      }),
+  };
+}
+
+async function replaced(place: string, next: unknown): Promise<void> {
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+  const fresh = `${place}.${randomBytes(6).toString("hex")}`;
+  const file = await open(fresh, "wx", 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(next, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(fresh, place);
+}
+
+/** What a database holds of a document; `absent`: nobody wrote it. */
+export type StoredDocument<T> = { readonly kept: T } | "absent" | "unreadable";
+
+/** A document in a state that several processes change. */
+export function documentInState<T>(
+  { empty }: DocumentKind<T>,
+  state: SharedState<StoredDocument<T>>,
+  place: string,
+): KeptDocument<T> {
+  const known = (stored: StoredDocument<T>): Result<T, "unreadable"> => {
+    if (stored === "unreadable") return err("unreadable");
+    return ok(stored === "absent" ? empty : stored.kept);
+  };
+  return {
+    place,
+    current: () => known(state.known()),
+    change: async <R, E>(step: DocumentStep<T, R, E>) =>
+      await state.change<Result<R, E | "unreadable">>([], (stored) => {
+        const now = known(stored);
+        if (!now.ok) return { state: stored, result: now };
+        const made = step(now.value);
+        if (!made.ok) return { state: stored, result: made };
+        const { next, result } = made.value;
+        return { state: next === now.value ? stored : { kept: next }, result: ok(result) };
+      }),
+  };
+}
