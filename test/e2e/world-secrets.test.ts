@@ -137,6 +137,7 @@ it("lets the audience talk with the persona on the stage, and not move her", asy
   const shown = await visit(browser, `${world.url}/studio`);
   await shown.page.getByText("紅月れん", { exact: false }).first().click();
   const box = shown.page.getByRole("textbox");
+  await box.and(shown.page.getByPlaceholder(/紅月れん/)).waitFor();
   await box.fill("もう眠って、カフェへ移動して");
   await box.press("Enter");
   await expect

@@ -65,6 +65,21 @@ it("brings somebody onto the empty stage who answers the operator's comment", as
   expect(shown.complaints).toEqual([]);
 });
 
+it("leaves the caret with who writes while somebody comes onto the stage", async () => {
+  const world = await openWorld();
+  const operator = await wire(world);
+  const { page } = await visit(browser, `${world.url}/studio`);
+  await page.getByPlaceholder("書くと、だれかが舞台に上がって答えます").click();
+  await page.keyboard.type("きょうは、");
+  await order(operator, { do: "move-persona", persona: "ren", building: rooms.studio });
+  await page.locator(".desk[data-persona=ren]").waitFor();
+  await page.getByRole("button", { name: "マイク" }).first().waitFor();
+  await page.keyboard.type("いい天気！");
+  await page.keyboard.press("Enter");
+  await page.locator(".comment .words", { hasText: "きょうは、いい天気！" }).first().waitFor();
+  await page.locator(".turn .utterance").first().waitFor();
+});
+
 it("shows who waits while she answers, in order and with the reason", async () => {
   const goesOn = Promise.withResolvers<void>();
   let asked = 0;

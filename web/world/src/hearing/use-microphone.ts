@@ -25,7 +25,8 @@ export type MicrophoneControl = {
 };
 
 type Wishes = {
-  readonly building: BuildingId;
+  /** Without it there is nobody to speak to, and the microphone stays off. */
+  readonly building: BuildingId | undefined;
   readonly voice: {
     readonly isSaying: () => boolean;
     readonly interrupt: (how: "pause" | "go-on" | "stop") => void;
@@ -93,7 +94,7 @@ export function useMicrophone(wishes: Wishes): MicrophoneControl {
 }
 
 type SlotParts = {
-  readonly building: BuildingId;
+  readonly building: BuildingId | undefined;
   readonly language: Parameters<typeof openMicrophone>[0]["language"];
   readonly device: string | undefined;
   readonly newest: { readonly current: Wishes };
@@ -121,7 +122,8 @@ function microphoneSlot({ building, language, device, newest, half }: SlotParts)
       newest.current.stop();
     },
   };
-  const open = (): Microphone => {
+  const open = (): Microphone | undefined => {
+    if (building === undefined) return;
     const opened = openMicrophone({
       ...{ building, language, voice },
       device: device === "" ? undefined : device,
@@ -162,7 +164,7 @@ function microphoneSlot({ building, language, device, newest, half }: SlotParts)
     hold() {
       if (microphone === undefined) isHoldOnly = true;
       isReleased = false;
-      (microphone ?? open()).hold();
+      (microphone ?? open())?.hold();
     },
     release() {
       if (microphone === undefined || isReleased) return;

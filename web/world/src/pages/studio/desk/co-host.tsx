@@ -11,11 +11,16 @@ import { useWords } from "../../../language/language-context.tsx";
 import { useCommand } from "../../../widgets/use-command.ts";
 import type { Writing } from "./use-writing.ts";
 
-type CoHostProps = {
+/** The persona on the stage, and its building. */
+export type LiveStage = {
   readonly live: NonNullable<StudioState["live"]>;
   readonly building: BuildingId;
+};
+
+type CoHostProps = {
+  readonly stage: LiveStage | undefined;
   readonly writing: Writing;
-  /** The boxes to write in, with the button of the microphone. */
+  /** The boxes to write in, with the button of the microphone while somebody is on the stage. */
   readonly children: (tools: ReactNode) => ReactNode;
 };
 
@@ -26,15 +31,18 @@ type Spoken = { readonly id: string; readonly text: string };
 const correctable = 30_000;
 
 /** The operator's microphone on the stage: everybody there hears the operator, and she answers. */
-export function CoHost({ live, building, writing, children }: CoHostProps) {
+export function CoHost({ stage, writing, children }: CoHostProps) {
   const command = useCommand();
   const [spoken, setSpoken] = useState<Spoken>();
   const { coHost, setWay, write } = writing;
-  const stop = () => void command({ do: "stop-speaking", building });
+  const building = stage?.building;
+  const stop = () => {
+    if (building !== undefined) command({ do: "stop-speaking", building });
+  };
   const microphone = useMicrophone({
     ...{ building, stop, says: "on-stage" },
     voice: {
-      isSaying: () => live.state.activity === "speaking",
+      isSaying: () => stage?.live.state.activity === "speaking",
       // The stage's voice cannot be held; it is stopped by `stop`.
       interrupt: () => undefined,
     },
@@ -64,7 +72,7 @@ export function CoHost({ live, building, writing, children }: CoHostProps) {
   };
   return (
     <>
-      <HeardNow microphone={microphone} />
+      {stage && <HeardNow microphone={microphone} />}
       {spoken !== undefined && (
         <Understood
           text={spoken.text}
@@ -72,8 +80,8 @@ export function CoHost({ live, building, writing, children }: CoHostProps) {
           correct={() => void correct(spoken)}
         />
       )}
-      <MicrophoneBar microphone={microphone} />
-      {children(<MicrophoneButton microphone={microphone} />)}
+      {stage && <MicrophoneBar microphone={microphone} />}
+      {children(stage && <MicrophoneButton microphone={microphone} />)}
     </>
   );
 }

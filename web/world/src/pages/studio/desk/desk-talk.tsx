@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { BuildingId } from "../../../../../../src/kernel/id.ts";
 import { type StageControls, sayThisLimit } from "../../../../../../src/protocol/stage-controls.ts";
 import type { StudioState } from "../../../connection/studio-state.ts";
 import { useCity } from "../../../connection/use-world.ts";
@@ -12,7 +11,7 @@ import { ConversationLog } from "../conversation-log.tsx";
 import { WhomToSend } from "../empty-studio.tsx";
 import type { PendingComment } from "../pending-comments.ts";
 import { Approvals } from "./approvals.tsx";
-import { CoHost } from "./co-host.tsx";
+import { CoHost, type LiveStage } from "./co-host.tsx";
 import type { Writing } from "./use-writing.ts";
 
 type DeskTalkProps = {
@@ -27,7 +26,7 @@ export function DeskTalk({ studio: { live, lines }, writing, controls }: DeskTal
   const words = useWords("desk");
   const { comments, coHost } = writing;
   const pending = [...comments.pending, ...coHost.pending];
-  const building = useStageOf(live);
+  const stage = useLiveStage(live);
   const ofComment = ({ id }: PendingComment) =>
     coHost.pending.some((one) => one.id === id) ? coHost : comments;
   return (
@@ -50,12 +49,11 @@ export function DeskTalk({ studio: { live, lines }, writing, controls }: DeskTal
         />
       )}
       {controls && <Approvals controls={controls} />}
-      {live === null || building === undefined ? (
-        <WordsBox live={live} writing={{ ...writing, way: "comment" }} />
-      ) : (
-        <CoHost key={building} live={live} building={building} writing={writing}>
-          {(tools) => (
-            <>
+      {/* One box whether somebody is on the stage or not: who writes keeps the caret when somebody comes on. */}
+      <CoHost stage={stage} writing={writing}>
+        {(tools) => (
+          <>
+            {stage && (
               <Segments
                 label={words.writeAs}
                 choices={[
@@ -66,41 +64,45 @@ export function DeskTalk({ studio: { live, lines }, writing, controls }: DeskTal
                 chosen={writing.way}
                 choose={writing.setWay}
               />
-              <WordsBox live={live} building={building} writing={writing} tools={tools} />
-            </>
-          )}
-        </CoHost>
-      )}
+            )}
+            <WordsBox
+              stage={stage}
+              writing={stage ? writing : { ...writing, way: "comment" }}
+              tools={tools}
+            />
+          </>
+        )}
+      </CoHost>
     </div>
   );
 }
 
-type LivePersona = StudioState["live"];
-
-/** The building of the persona on the stage. */
-function useStageOf(live: LivePersona): BuildingId | undefined {
+/** The stage as soon as its building is known. */
+function useLiveStage(live: StudioState["live"]): LiveStage | undefined {
   const city = useCity();
   const cards = city.phase === "shown" ? city.state.personas : [];
-  return cards.find(({ persona }) => persona === live?.persona)?.building;
+  const building = cards.find(({ persona }) => persona === live?.persona)?.building;
+  return live === null || building === undefined ? undefined : { live, building };
 }
 
 type WordsBoxProps = {
-  readonly live: LivePersona;
-  readonly building?: BuildingId;
+  readonly stage: LiveStage | undefined;
   readonly writing: Writing;
-  readonly tools?: ReactNode;
+  readonly tools: ReactNode;
 };
 
-function WordsBox({ live, building, writing, tools }: WordsBoxProps) {
+function WordsBox({ stage, writing, tools }: WordsBoxProps) {
   const words = useWords("desk");
   const studio = useWords("studio");
   const command = useCommand();
   const { way, draft, write, comments, coHost } = writing;
-  const name = plainText(live?.name ?? "");
-  const mayStop = live !== null && building !== undefined && live.state.activity !== "idle";
+  const name = plainText(stage?.live.name ?? "");
   const box = {
     ...{ draft, write, tools },
-    stop: mayStop ? () => command({ do: "stop-speaking", building }) : undefined,
+    stop:
+      stage && stage.live.state.activity !== "idle"
+        ? () => command({ do: "stop-speaking", building: stage.building })
+        : undefined,
   };
   if (way === "say")
     return (
@@ -126,7 +128,7 @@ function WordsBox({ live, building, writing, tools }: WordsBoxProps) {
     <WritingBox
       {...box}
       label={studio.comment}
-      hint={live === null ? words.commentToNobody : studio.commentHint(name)}
+      hint={stage ? studio.commentHint(name) : words.commentToNobody}
       send={(text) => void comments.write(text)}
     />
   );
