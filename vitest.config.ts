@@ -17,10 +17,21 @@ const resolve = {
 /** What runs before every file that tries properties. */
 const setupFiles = ["./test/fixtures/property-seed.ts"];
 
+/** Of tests that start processes and kill things, and try laws more often. */
+const thorough = {
+  setupFiles,
+  globalSetup: ["./test/fixtures/bundled-program.ts"],
+  provide: { thoroughness: "full" as const },
+  // A machine that others use, too, is waited for; what hangs is found all the same.
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 /**
- * `fast` is what `npm run check` runs; `slow` starts processes, browsers and kills things, and tries the laws of
- * test/sim far more often. `obs` installs and starts a real OBS; `people` plays the first ten minutes of five
- * newcomers.
+ * `fast` is what `npm run check` runs; `slow` starts processes and kills things, and tries the laws of test/sim far
+ * more often; `e2e` starts the whole program, mostly with a browser: what fails there is tried once more, and the
+ * report says so. `obs` installs and starts a real OBS; `people` plays the first ten minutes of five newcomers.
  */
 export default defineConfig({
   test: {
@@ -48,14 +59,17 @@ export default defineConfig({
         resolve,
         test: {
           name: "slow",
-          setupFiles,
-          globalSetup: ["./test/fixtures/bundled-program.ts"],
-          provide: { thoroughness: "full" },
-          include: ["test/{arch,sim,wire,e2e,chaos}/**/*.test.ts"],
-          // A machine that others use, too, is waited for; what hangs is found all the same.
-          testTimeout: 300_000,
-          hookTimeout: 600_000,
-          expect: { poll: { timeout: 60_000 } },
+          ...thorough,
+          include: ["test/{arch,sim,wire,chaos}/**/*.test.ts"],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "e2e",
+          ...thorough,
+          retry: 1,
+          include: ["test/e2e/**/*.test.ts"],
         },
       },
       {
