@@ -3,7 +3,7 @@
 import type { Provenance } from "../protocol/memory-entry.ts";
 import type { Source } from "../protocol/trust.ts";
 import { isStranger } from "../trust/source.ts";
-import type { MemoryEntry } from "./ports.ts";
+import type { EntryOrigin } from "./ports.ts";
 
 const sources: Readonly<Record<Exclude<Provenance, "inference">, Source>> = {
   user: "user",
@@ -17,7 +17,7 @@ const sources: Readonly<Record<Exclude<Provenance, "inference">, Source>> = {
 
 /** A derived text is for those who could hear its sources. `approved`: the operator approved the imported entries. */
 export const sourceOfEntry = (
-  { provenance, visibility }: Pick<MemoryEntry, "provenance" | "visibility">,
+  { provenance, visibility }: EntryOrigin,
   approved = false,
 ): Source => {
   if (provenance === "import" && approved) return "persona";

@@ -100,8 +100,11 @@ export type RecalledEntry = {
   readonly why: readonly string[];
 };
 
+/** What a topic is about. */
+export type TopicText = Pick<MemoryTopic, "id" | "title" | "summary">;
+
 export type RecalledTopic = {
-  readonly topic: MemoryTopic;
+  readonly topic: TopicText;
   readonly score: number;
   readonly parts: ScoreParts;
   readonly why: readonly string[];
@@ -126,6 +129,9 @@ export interface Recaller {
   /** As `recall`, by words, time and people alone. */
   byWords(persona: string, query: RecallQuery): Promise<Recalled>;
 }
+
+/** Whose words an entry is, and who may see it. */
+export type EntryOrigin = Pick<MemoryEntry, "provenance" | "visibility">;
 
 export type EntryFilter = {
   readonly text?: string | undefined;
@@ -193,6 +199,8 @@ export interface MemoryReader {
     limit: number,
     filter?: EntryFilter,
   ): Promise<readonly MemoryEntry[]>;
+  /** The ids of those of the newest `limit` entries that the journal recorded at `since` or later. */
+  recordedSince(persona: string, since: number, limit: number): Promise<ReadonlySet<EntryId>>;
   /** Entries with a topic whose answer was set aside, the newest first. */
   discarded(persona: string, limit: number): Promise<readonly MemoryEntry[]>;
   /** A message as it was written, and as it read after each edit: the entries of this key, oldest first. */
@@ -206,6 +214,14 @@ export interface MemoryReader {
     options?: { readonly disabled?: boolean },
   ): Promise<readonly MemoryTopic[]>;
   topic(persona: string, id: TopicId): Promise<MemoryTopic | undefined>;
+  /** What the enabled topics are about, without counting what is in them. */
+  topicTexts(persona: string): Promise<readonly TopicText[]>;
+  /** Whose words the newest entries of each topic are, at most `limit` of a topic: each kind once. */
+  topicOrigins(
+    persona: string,
+    ids: readonly TopicId[],
+    limit: number,
+  ): Promise<ReadonlyMap<TopicId, readonly EntryOrigin[]>>;
   people(persona: string): Promise<readonly Person[]>;
   person(persona: string, id: string): Promise<Person | undefined>;
   /** What is known of people, by their ids, or of one person; who they are is not read. */
@@ -373,7 +389,7 @@ export type Known = {
   readonly rows: ReadonlyMap<number, MemoryEntry>;
   /** The entries that superseded one of them, transitively. */
   readonly successors: ReadonlyMap<EntryId, MemoryEntry>;
-  readonly topics: readonly MemoryTopic[];
+  readonly topics: readonly TopicText[];
 };
 
 /** The rules of analysing texts and of ranking answers. */

@@ -3,6 +3,7 @@
 import type {
   ChronicleSummary,
   EntryFilter,
+  EntryOrigin,
   MemoryEditions,
   MemoryEntry,
   MemoryReader,
@@ -62,6 +63,13 @@ export function listedMemory(): ListedMemory {
       found(persona, filter)
         .filter(({ row }) => row > after)
         .slice(0, limit),
+    recordedSince: async (persona, since, limit) => {
+      const newest = all(persona).slice(-limit);
+      const recorded = newest.filter(
+        ({ source, recordedAt }) => source.kind === "journal" && recordedAt >= since,
+      );
+      return new Set(recorded.map(({ id }) => id));
+    },
     // Nothing is set aside here.
     discarded: async () => [],
     versions: async (persona, key) =>
@@ -74,6 +82,13 @@ export function listedMemory(): ListedMemory {
     topics: async (persona, { disabled = false } = {}) =>
       topicsOf(of(persona)).filter((topic) => disabled || !topic.disabled),
     topic: async (persona, id) => topicsOf(of(persona)).find((topic) => topic.id === id),
+    topicTexts: async (persona) =>
+      topicsOf(of(persona))
+        .filter(({ disabled }) => !disabled)
+        .toSorted((a, b) => b.updated - a.updated || (a.id < b.id ? -1 : 1))
+        .map(({ id, title, summary }) => ({ id, title, summary })),
+    topicOrigins: async (persona, ids, limit) =>
+      new Map(ids.map((id) => [id, originsOf(found(persona, { topic: id }).slice(-limit))])),
     people: async (persona) => peopleOf(of(persona)),
     person: async (persona, id) => peopleOf(of(persona)).find((person) => person.id === id),
     facts: async (persona, id) =>
@@ -99,6 +114,15 @@ export function listedMemory(): ListedMemory {
     },
   };
 }
+
+/** Each once, in the order of their names. */
+const originsOf = (entries: readonly MemoryEntry[]): readonly EntryOrigin[] => {
+  const pairs = entries.map(({ provenance, visibility }) => ({ provenance, visibility }));
+  const nameOf = ({ provenance, visibility }: EntryOrigin) => `${provenance} ${visibility}`;
+  return [...new Map(pairs.map((pair) => [nameOf(pair), pair])).values()].toSorted((a, b) =>
+    nameOf(a) < nameOf(b) ? -1 : 1,
+  );
+};
 
 const unborn = (): Life => ({
   number: 0,

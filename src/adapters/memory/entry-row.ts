@@ -1,6 +1,6 @@
 // An entry as a row of `memory_entries`, and back.
 
-import type { MemoryEntry } from "../../memory/ports.ts";
+import type { EntryOrigin, MemoryEntry } from "../../memory/ports.ts";
 import type { Emotion } from "../../protocol/emotion.ts";
 import type {
   EntryId,
@@ -138,6 +138,14 @@ const present = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], u
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
+export const sourceIn = (row: TableRow): EntrySource =>
+  JSON.parse(textIn(row, "source")) as EntrySource;
+
+export const originIn = (row: TableRow): EntryOrigin => ({
+  provenance: textIn(row, "provenance") as Provenance,
+  visibility: textIn(row, "visibility") as Visibility,
+});
+
 /** Rows that this program wrote have the right types: they are not parsed again. */
 export function entryIn(row: TableRow): MemoryEntry {
   const optional = present({
@@ -166,9 +174,8 @@ export function entryIn(row: TableRow): MemoryEntry {
     },
     text: textIn(row, "text"),
     summary: textIn(row, "summary"),
-    source: JSON.parse(textIn(row, "source")) as EntrySource,
-    provenance: textIn(row, "provenance") as Provenance,
-    visibility: textIn(row, "visibility") as Visibility,
+    source: sourceIn(row),
+    ...originIn(row),
     marked: numberIn(row, "marked") === 1,
     previousTopics: JSON.parse(textIn(row, "previous_topics")) as TopicId[],
     strength: strengthAfter(numberIn(row, "recalls")),

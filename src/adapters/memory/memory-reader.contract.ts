@@ -84,6 +84,7 @@ export function memoryReaderContract(name: string, open: () => Promise<MemoryHom
     filters(under);
     corrections(under);
     topics(under);
+    leanReads(under);
     people(under);
     stretches(under);
   });
@@ -325,6 +326,56 @@ function topics(under: ReaderUnderTest): void {
       topic: "t1",
       previousTopics: ["t2"],
     });
+  });
+}
+
+function leanReads(under: ReaderUnderTest): void {
+  it("gives the ids of what the journal recorded since a moment, among the newest", async () => {
+    const told = (place: number): NewMemoryEntry => ({
+      ...said(place, aoi, `told ${place}`),
+      source: { kind: "journal", stream: "soul:ren", number: place },
+    });
+    await lives(under, "ren", imported(told(1)), ...talk, imported(told(7), told(8)));
+    await lives(under, "mao", imported(told(9)));
+    const first = (await under.reader.entry("ren", "m1.1"))?.recordedAt ?? 0;
+    const since = async (moment: number, limit: number) =>
+      [...(await under.reader.recordedSince("ren", moment, limit))].toSorted();
+    expect(await since(first, 100)).toEqual(["m1.1", "m4.1", "m4.2"]);
+    expect(await since(first + 1, 100)).toEqual(["m4.1", "m4.2"]);
+    expect(await since(first, 1)).toEqual(["m4.2"]);
+    expect(await since(first + hour, 100)).toEqual([]);
+  });
+
+  it("says what enabled topics are about, and whose words are in them", async () => {
+    await lives(
+      under,
+      "ren",
+      ...talk,
+      imported({ ...said(6, yo, "public"), provenance: "audience", visibility: "public" }),
+      filed(["t1", "t2", "t3"], { "m1.1": "t1", "m1.2": "t2", "m1.5": "t2", "m3.1": "t2" }),
+    );
+    await lives(under, "ren", {
+      type: "topics-merged",
+      into: "t2",
+      from: ["t3"],
+      reason: "same",
+      by: "heuristic",
+    });
+    const texts = await under.reader.topicTexts("ren");
+    expect(texts.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+      ["t1", "t2"].map((id) => ({ id, title: `About ${id}`, summary: `All of ${id}` })),
+    );
+    const own = { provenance: "import", visibility: "private" };
+    const heard = { provenance: "audience", visibility: "public" };
+    expect(await under.reader.topicOrigins("ren", ["t1", "t2", "t9"], 10)).toEqual(
+      new Map([
+        ["t1", [own]],
+        ["t2", [heard, own]],
+        ["t9", []],
+      ]),
+    );
+    expect(await under.reader.topicOrigins("ren", ["t2"], 1)).toEqual(new Map([["t2", [heard]]]));
+    expect(await under.reader.topicTexts("mao")).toEqual([]);
   });
 }
 

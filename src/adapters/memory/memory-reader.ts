@@ -14,6 +14,7 @@ import { forgotten } from "../../protocol/forgotten.ts";
 import type { EntryId, Speaker, TopicId } from "../../protocol/memory-entry.ts";
 import { numberIn, type TableRow, textIn } from "./column.ts";
 import { counts, entryColumns, entryIn, firstKeyOf } from "./entry-row.ts";
+import { originsIn, recordedSince, topicTextsIn } from "./lean-reads.ts";
 import { all, one, type Perform, type TableWork } from "./statements.ts";
 
 /** Performs each question on tables as they were at one moment. */
@@ -30,6 +31,8 @@ export function openMemoryReader(read: ReadTables): MemoryReader {
     ...entryReading(read),
     topics: (persona, { disabled = false } = {}) => read(topicsIn(persona, disabled)),
     topic: async (persona, id) => (await read(topicWith(persona, id)))[0],
+    topicTexts: (persona) => read(topicTextsIn(persona)),
+    topicOrigins: (persona, ids, limit) => read(originsIn(persona, ids, limit)),
     people: (persona) => read(peopleOf(persona)),
     person: async (persona, id) => (await read(peopleOf(persona, id)))[0],
     facts: (persona, id) => read(factsOf(persona, id)),
@@ -49,6 +52,7 @@ type EntryReading = Pick<
   | "entriesByRow"
   | "walk"
   | "versions"
+  | "recordedSince"
   | "discarded"
   | "count"
   | "known"
@@ -95,6 +99,7 @@ function entryReading(read: ReadTables): EntryReading {
       const range = "e.persona = ? AND (e.key = ? OR (e.key >= ? AND e.key < ?)) ORDER BY e.row";
       return await selected(range, persona, key, `${key}#`, `${key}$`);
     },
+    recordedSince: (persona, since, limit) => read(recordedSince(persona, since, limit)),
     discarded: async (persona, limit) => {
       const among = `e.id IN (SELECT x.id FROM memory_discarded AS d CROSS JOIN memory_entries AS x
         WHERE d.persona = ? AND x.persona = d.persona AND x.key = d.key)

@@ -101,7 +101,7 @@ async function knownOf(
     newest = [...read.values()];
   }
   // Titles and summaries are made from all that is in a topic: only her user receives them.
-  const topics = query.asker === "user" ? await reader.topics(persona) : [];
+  const topics = query.asker === "user" ? await reader.topicTexts(persona) : [];
   return { rows, successors, topics };
 }
 

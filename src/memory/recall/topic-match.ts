@@ -1,16 +1,27 @@
 // Scores how well topics match a question: by their titles and summaries, and by the entries found in them.
 
+import { keptBy } from "../../kernel/kept-by.ts";
 import { termsOf } from "../analysis/index-terms.ts";
-import type { MemoryTopic, RecalledEntry, RecalledTopic, RecallQuery } from "../ports.ts";
+import type { RecalledEntry, RecalledTopic, RecallQuery, TopicText } from "../ports.ts";
 
 const mostTopics = 5;
 const wordsWeight = 0.6;
 
+const searchTerms = (text: string): ReadonlySet<string> => new Set(termsOf(text).search);
+
+/** The number of topics whose terms are kept from one question to the next. */
+const mostKept = 2_000;
+const topicTerms = keptBy(mostKept, searchTerms);
+
 /** The fraction of the question's words in a text, 0 to 1. */
-export function likeness(query: string, text: string): number {
-  const asked = new Set(termsOf(query).search);
+export const likeness = (query: string, text: string): number =>
+  sharedTerms(searchTerms(query), searchTerms(text));
+
+const topicLikeness = (asked: ReadonlySet<string>, { title, summary }: TopicText): number =>
+  sharedTerms(asked, topicTerms(`${title} ${summary}`));
+
+function sharedTerms(asked: ReadonlySet<string>, there: ReadonlySet<string>): number {
   if (asked.size === 0) return 0;
-  const there = new Set(termsOf(text).search);
   return [...asked].filter((term) => there.has(term)).length / asked.size;
 }
 
@@ -18,16 +29,17 @@ export function likeness(query: string, text: string): number {
 export function fittingTopics(
   { text }: RecallQuery,
   entries: readonly RecalledEntry[],
-  topics: readonly MemoryTopic[],
+  topics: readonly TopicText[],
   least: number,
 ): readonly RecalledTopic[] {
+  const asked = searchTerms(text);
   const whole = entries.reduce((sum, { score }) => sum + Math.max(0, score), 0);
   return topics
     .map((topic): RecalledTopic => {
       const inside = entries.filter(({ entry }) => entry.topic === topic.id);
       const found = inside.reduce((sum, { score }) => sum + Math.max(0, score), 0);
       const parts = {
-        words: wordsWeight * likeness(text, `${topic.title} ${topic.summary}`),
+        words: wordsWeight * topicLikeness(asked, topic),
         entries: whole === 0 ? 0 : ((1 - wordsWeight) * found) / whole,
       };
       const why = [...new Set(inside.flatMap((one) => one.why))].slice(0, mostTopics);

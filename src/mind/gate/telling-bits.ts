@@ -1,5 +1,6 @@
 // How many bits a word reveals beyond everyday talk: none for words of everyday talk, more the rarer it is.
 
+import { keptBy } from "../../kernel/kept-by.ts";
 import { packs } from "../../languages/registry.ts";
 
 const everyday = packs.map((pack) => pack.everyday());
@@ -44,21 +45,8 @@ const endings: readonly (readonly [RegExp, string])[] = [
 /** The number of words whose results are cached. */
 const mostKept = 20_000;
 
-/** Caches a function of a word that is often called with the same words. */
-function keptBy<T>(of: (word: string) => T): (word: string) => T {
-  const kept = new Map<string, T>();
-  return (word) => {
-    const known = kept.get(word);
-    if (known !== undefined || kept.has(word)) return known as T;
-    if (kept.size >= mostKept) kept.clear();
-    const found = of(word);
-    kept.set(word, found);
-    return found;
-  };
-}
-
 /** The rank of a Latin word, or of its base form; undefined: it is not a common one. */
-const rankOf = keptBy((word: string): number | undefined => {
+const rankOf = keptBy(mostKept, (word: string): number | undefined => {
   let best = ranks.get(word);
   for (const [ending, instead] of endings) {
     const stem = word.replace(ending, instead);

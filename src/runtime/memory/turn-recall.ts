@@ -6,6 +6,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { sourceOfEntry } from "../../memory/entry-source.ts";
 import { personText } from "../../memory/people/person-text.ts";
 import type {
+  EntryOrigin,
   MemoryEditions,
   MemoryEntry,
   MemoryReader,
@@ -17,7 +18,7 @@ import type {
 import { recallText } from "../../memory/recall/recall-text.ts";
 import { speakerId } from "../../memory/remembering/speakers.ts";
 import type { Language } from "../../protocol/language.ts";
-import type { EntryId, TopicId } from "../../protocol/memory-entry.ts";
+import type { EntryId } from "../../protocol/memory-entry.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../../saint-graph/ports.ts";
 import { isBrought, leastTrusted, levelOf } from "../../trust/source.ts";
@@ -168,7 +169,8 @@ async function recalledFor(
   pages: readonly Page[],
 ): Promise<TurnMemory> {
   const at = clock.now();
-  const without = await inHistory(reader, persona, rememberedSince);
+  // Entries that are in her history verbatim need not be recalled.
+  const without = await reader.recordedSince(persona, rememberedSince, newest);
   const query: RecallQuery = {
     ...{ text, at, timeZone: timeZone(), asker: heardBy, without },
     ...(stimulus.author === undefined ? {} : { person: speakerId(stimulus.author) }),
@@ -176,11 +178,12 @@ async function recalledFor(
     profile: "default",
   };
   const found = text === "" ? nothing : await recaller.recall(persona, query, deadline);
-  const isLeftOut = (entry: Sourced): boolean => {
+  const isLeftOut = (entry: EntryOrigin): boolean => {
     const level = levelOf(sourceOfEntry(entry));
     return (level === "stranger" && !withStrangers) || (level === "found" && !withFound);
   };
-  const inTopics = await entriesOfTopics(reader, persona, found);
+  const topics = found.topics.map(({ topic }) => topic.id);
+  const inTopics = await reader.topicOrigins(persona, topics, mostOfTopic);
   const recalled = {
     ...found,
     entries: found.entries.filter(({ entry }) => !isLeftOut(entry)),
@@ -203,15 +206,13 @@ async function recalledFor(
   };
 }
 
-type Sourced = Pick<MemoryEntry, "provenance" | "visibility">;
-
 /** The lowest trust of what was recalled, and of what is `behind` it. */
 function taintOf(
   recalled: Recalled,
-  behind: readonly MemoryEntry[],
+  behind: readonly EntryOrigin[],
   importsApproved: boolean | undefined,
 ): Pick<TurnMemory, "taint"> {
-  const sourceOf = (entry: MemoryEntry) => sourceOfEntry(entry, importsApproved);
+  const sourceOf = (entry: EntryOrigin) => sourceOfEntry(entry, importsApproved);
   const sources = [
     ...recalled.entries.map(({ entry }) => sourceOf(entry)),
     ...behind.map(sourceOf).filter((source) => isBrought(source) || levelOf(source) === "found"),
@@ -222,33 +223,4 @@ function taintOf(
 /** The number of entries of a topic that are checked for words of others in its title. */
 const mostOfTopic = 200;
 
-async function entriesOfTopics(
-  reader: MemoryReader,
-  persona: PersonaId,
-  { topics }: Recalled,
-): Promise<ReadonlyMap<TopicId, readonly MemoryEntry[]>> {
-  return new Map(
-    await Promise.all(
-      topics.map(
-        async ({ topic: { id } }) =>
-          [id, await reader.entries(persona, { topic: id }, mostOfTopic)] as const,
-      ),
-    ),
-  );
-}
-
 const nothing: Recalled = { entries: [], topics: [] };
-
-/** Entries that are in her history verbatim need not be recalled. */
-async function inHistory(
-  reader: MemoryReader,
-  persona: PersonaId,
-  since: number,
-): Promise<ReadonlySet<EntryId>> {
-  const recent = await reader.entries(persona, {}, newest);
-  return new Set(
-    recent
-      .filter(({ source, recordedAt }) => source.kind === "journal" && recordedAt >= since)
-      .map(({ id }) => id),
-  );
-}
