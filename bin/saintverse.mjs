@@ -108,8 +108,8 @@ function forgetLean() {
 /** Of a checkout the bundle, where it is of the sources as they are; of a package what it was built with. */
 async function programFile() {
   if (!existsSync(source)) return built;
-  if (!existsSync(join(folder, "tools", "bundle", "bundles.ts"))) return source;
-  const { bundlesIn, entryIn, sourcesName } = await import("../tools/bundle/bundles.ts");
+  if (!existsSync(join(folder, "tools", "bundle", "bundles.mjs"))) return source;
+  const { bundlesIn, entryIn, sourcesName } = await import("../tools/bundle/bundles.mjs");
   const bundle = entryIn(join(bundlesIn(folder), sourcesName(folder)));
   if (existsSync(bundle)) return bundle;
   if (process.argv[2] === "start") setTimeout(bundleSources, bundlingAfter).unref();

@@ -13,7 +13,8 @@ import {
 } from "node:fs";
 import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
-import { bundlesIn, sourcesName } from "./bundle/bundles.ts";
+// biome-ignore lint/correctness/useImportExtensions: plain JavaScript, with its types beside it
+import { bundlesIn, sourcesName } from "./bundle/bundles.mjs";
 import { writeBundle } from "./bundle/write-bundle.ts";
 
 const root = join(import.meta.dirname, "..");

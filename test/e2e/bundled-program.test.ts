@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
-import { bundlesIn, entryIn, sourcesName } from "../../tools/bundle/bundles.ts";
+// biome-ignore lint/correctness/useImportExtensions: plain JavaScript, with its types beside it
+import { bundlesIn, entryIn, sourcesName } from "../../tools/bundle/bundles.mjs";
 import { foundByPath } from "../fixtures/found-by-path.ts";
 import { freshFolder, startProgram } from "./program.ts";
 
