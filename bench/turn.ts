@@ -17,7 +17,7 @@ const paces = {
 
 /** `--rounds=40`; `--past=150`: turns of history; `--peers=off`: without the frameworks, which are installed into `bench/peers` first. */
 export const benchmark: Benchmark = {
-  summary: "one turn: 2 streamed model calls, 2 MCP calls, 20 chunks, journalled",
+  summary: "one turn: 2 streamed model calls, 20 chunks, a tool, speech on a body, journalled",
   run: async (flags, say) => {
     const notes: string[] = [];
     const note = (line: string) => {

@@ -2,7 +2,10 @@ import { type Content, type FunctionCall, GoogleGenAI, type Part } from "@google
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { modelName, type OpenContestant, type Pace } from "./contestant.ts";
 
-/** What a person writes in an afternoon: Google's client, the MCP client, an array in memory. */
+/**
+ * What a person writes in an afternoon: Google's client, the MCP client, an array in memory. As our soul does, it has its
+ * answer heard: what the model writes at last is given to `speak` as a whole.
+ */
 export const open: OpenContestant = async ({ provider, body, system }) => {
   const client = (pace: Pace) =>
     new GoogleGenAI({
@@ -23,7 +26,7 @@ export const open: OpenContestant = async ({ provider, body, system }) => {
   const config = { systemInstruction: system, tools: [{ functionDeclarations }] };
   let contents: Content[] = [];
 
-  const answer = async (pace: Pace): Promise<FunctionCall[]> => {
+  const answer = async (pace: Pace): Promise<{ calls: FunctionCall[]; text: string }> => {
     const parts: Part[] = [];
     const stream = await models[pace].generateContentStream({ model: modelName, contents, config });
     for await (const chunk of stream) {
@@ -34,7 +37,8 @@ export const open: OpenContestant = async ({ provider, body, system }) => {
       }
     }
     contents.push({ role: "model", parts });
-    return parts.flatMap((part) => (part.functionCall === undefined ? [] : [part.functionCall]));
+    const calls = parts.flatMap(({ functionCall }) => functionCall ?? []);
+    return { calls, text: parts.map(({ text = "" }) => text).join("") };
   };
   const carryOut = async ({ id, name = "", args = {} }: FunctionCall): Promise<Part> => {
     const { content } = await mcp.callTool({ name, arguments: args });
@@ -50,8 +54,11 @@ export const open: OpenContestant = async ({ provider, body, system }) => {
     async turn(text, pace) {
       contents.push({ role: "user", parts: [{ text }] });
       for (;;) {
-        const calls = await answer(pace);
-        if (calls.length === 0) return;
+        const { calls, text: written } = await answer(pace);
+        if (calls.length === 0) {
+          await mcp.callTool({ name: "speak", arguments: { text: written } });
+          return;
+        }
         contents.push({ role: "user", parts: await Promise.all(calls.map(carryOut)) });
       }
     },
