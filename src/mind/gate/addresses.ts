@@ -39,8 +39,12 @@ export function hasAddressApart(before: string, closed: string, text: string): b
   );
 }
 
+/** Each of the patterns needs one of these. */
+const anyOfThem = /[a-z0-9~]/i;
+
 /** Whether one of these ends in the text after `from`. */
 export function hasAddress(text: string, from = 0): boolean {
+  if (!anyOfThem.test(text)) return false;
   return patterns.some((pattern) =>
     [...text.matchAll(pattern)].some(({ 0: found, index }) => index + found.length > from),
   );

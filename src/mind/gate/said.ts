@@ -57,11 +57,15 @@ export type AnalysedSpeech = {
 const nearUtterances = 3;
 /** The longest stretch that is compared. */
 const reach = 64;
-const remembered = 200;
+/** Analyses that are kept: each is asked for again until its utterance has left `before`, whose first line is cut anew. */
+const remembered = 600;
 const none: ContentWords = new Map();
 
-const union = (all: readonly ContentWords[]): ContentWords =>
-  new Map(all.flatMap((words) => [...words]));
+function union(all: readonly ContentWords[]): ContentWords {
+  const united = new Map<string, number>();
+  for (const words of all) for (const [word, bits] of words) united.set(word, bits);
+  return united;
+}
 
 const script = (code: number): string => {
   if (code >= 0x3041 && code <= 0x3096) return "hiragana";
