@@ -68,6 +68,16 @@ it("reads what was compressed unasked, and counts what comes out", async () => {
   expect(over).toHaveLength(1);
 });
 
+it("rejects where what was compressed breaks off", async () => {
+  const url = await serve((_, response) => {
+    const whole = gzipSync(JSON.stringify({ long: "x".repeat(5_000) }));
+    response
+      .writeHead(200, { ...json, "content-encoding": "gzip", "content-length": whole.length })
+      .write(whole.subarray(0, 20), () => response.destroy());
+  });
+  await expect(post(url, undefined, 10_000)).rejects.toThrow();
+});
+
 it("follows no redirect", async () => {
   const asked: unknown[] = [];
   const thief = await serve((request, response) => {

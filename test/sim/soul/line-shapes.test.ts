@@ -117,6 +117,24 @@ it("a city takes no answer that is none, and refuses what her process may not as
   );
 });
 
+it("says what it refuses, and takes null for an argument that was left out", async () => {
+  const [here, there] = lineEnds();
+  openLineCalls(there, { handlers: new Map(), onBug: (error) => bugs.push(error) });
+  here.send({ tell: "dance", args: [] });
+  here.send({ give: -1 });
+  await expect
+    .poll(words)
+    .toEqual([
+      expect.stringMatching(/refused: nobody answers "dance"/),
+      expect.stringMatching(/refused: a message of a line/),
+    ]);
+  const isTaken = (name: string, args: readonly unknown[]) =>
+    commandShapes.get(name)?.safeParse(args);
+  expect(isTaken("choose", [null])).toMatchObject({ success: true, data: [undefined] });
+  expect(isTaken("choose", [null, "more"])).toMatchObject({ success: false });
+  expect(isTaken("answerNext", [null])).toMatchObject({ success: false });
+});
+
 it("knows a shape for each command, and for what comes back of it", async () => {
   const withAnswer = [...commandShapes.keys()].filter(
     (name) => !["interrupt", "reconsider", "silence", "lookWhoHears"].includes(name),
