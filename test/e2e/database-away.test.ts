@@ -1,7 +1,9 @@
-// A worker whose database is away when it begins waits for it, and lives the city.
+// A worker whose database is away when it begins, or goes away while it opens the city, comes back by itself.
 
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ClosingProxy, closingProxy } from "../chaos/closing-proxy.ts";
+import { swallowingProxy } from "../chaos/swallowing-proxy.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 import { freshFolder, type Program, startProgram } from "./program.ts";
 
@@ -40,6 +42,77 @@ it("waits where the database is not there, or goes away at the first words, and 
     expect(await worker.signal("SIGTERM"), worker.err()).toBe(0);
   }
 }, 300_000);
+
+/** What a worker says of itself. */
+async function readinessOf(worker: Program): Promise<string> {
+  const [url = ""] = [...worker.err().matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].at(-1) ?? [];
+  return await fetch(new URL("/readyz", url)).then(
+    (answer) => answer.text(),
+    () => "",
+  );
+}
+
+async function expectLived(worker: Program): Promise<void> {
+  await worker.until(livesCity);
+  await expect.poll(() => readinessOf(worker)).toMatch(/"ready":true,"city":"lived-here"/);
+  expect(await worker.signal("SIGTERM"), worker.err()).toBe(0);
+}
+
+/** How much passes while a city is opened that was opened before. */
+async function piecesOfOpening(): Promise<number> {
+  const before = way.passed();
+  const worker = await begin();
+  await worker.until(livesCity);
+  const passed = way.passed() - before;
+  await worker.signal("SIGTERM");
+  return passed;
+}
+
+const parts = [0.1, 0.3, 0.45, 0.6, 0.7, 0.8, 0.9];
+
+it("comes back wherever its connections break while the city is opened", async () => {
+  const whole = await piecesOfOpening();
+  for (const part of parts) {
+    const closed = way.closeAfter(Math.floor(part * whole));
+    const worker = await begin();
+    await closed;
+    // A break that is over at once, and one that lasts.
+    if (parts.indexOf(part) % 2 === 0) await setTimeout(3_000);
+    way.open();
+    await expectLived(worker);
+  }
+}, 600_000);
+
+it("begins again as often as the database breaks an opening off", async () => {
+  const whole = await piecesOfOpening();
+  const first = way.closeAfter(Math.floor(0.5 * whole));
+  const worker = await begin();
+  await first;
+  way.open();
+  for (const part of [0.4, 0.6]) {
+    await way.closeAfter(Math.floor(part * whole));
+    way.open();
+  }
+  await expectLived(worker);
+}, 600_000);
+
+it("comes back where its connections go silent while the city is opened", async () => {
+  const silent = await swallowingProxy(server.port);
+  try {
+    const database = new URL(env["DATABASE_URL"] ?? "");
+    database.port = String(silent.port);
+    const swallowed = silent.swallowFrom("shared_states");
+    const worker = startProgram(["worker", "--port", "0"], {
+      ...{ folder: await freshFolder(), language: "en" },
+      env: { ...env, DATABASE_URL: database.href },
+    });
+    await swallowed;
+    silent.heal();
+    await expectLived(worker);
+  } finally {
+    await silent.close();
+  }
+}, 600_000);
 
 it("ends when it is told to while the database is away", async () => {
   const closed = way.closeAfter(0);

@@ -16,7 +16,7 @@ import { openJournalMemory } from "../../runtime/memory/open-memory.ts";
 import { liveImageGeneration } from "../../runtime/persona/open-image-generation.ts";
 import { patienceForBodies } from "../../runtime/persona/open-soul.ts";
 import { openToolBox } from "../../runtime/persona/open-tool-box.ts";
-import { beginAgain, isBegunAgain } from "../../runtime/storage/begin-again.ts";
+import { beginAgain, pauseAfter, timesBegunAgain } from "../../runtime/storage/begin-again.ts";
 import { codeOf, endingSignal, endProcess, endTakenOver } from "../../runtime/storage/ending.ts";
 import { systemClock } from "../../runtime/storage/system-clock.ts";
 import { awayText, DatabaseAway, throwIfAway, watchRejections } from "./database-away.ts";
@@ -41,7 +41,7 @@ export async function liveCity(
   const read = readOrTell(context);
   if (read === undefined) return 2;
   const ending = endingSignal();
-  const waits = options.standBy === true || isBegunAgain();
+  const waits = options.standBy === true || timesBegunAgain() > 0;
   const found = waits
     ? await begunAtLast(context, read, options, ending.signal)
     : await begunOrTold(context, read, options);
@@ -72,9 +72,6 @@ export async function liveCity(
   }
 }
 
-/** Milliseconds between two looks at a database that is away: they double. */
-const pauses = { first: 1_000, longest: 30_000 };
-
 type Begun = { readonly live: LiveConfig; readonly ready: Ready };
 
 /** What stands before anything is opened, or why the program ends. Throws `DatabaseAway`. */
@@ -103,7 +100,10 @@ async function begunOrTold(
   }
 }
 
-/** As `begun`, as soon as the database answers. */
+/**
+ * As `begun`, as soon as the database answers. A program that was begun anew more than once waits first: the database
+ * answers, and breaks off each opening.
+ */
 async function begunAtLast(
   context: Context,
   read: ReadConfig,
@@ -111,17 +111,20 @@ async function begunAtLast(
   ending: AbortSignal,
 ): Promise<Begun | ExitCode> {
   const { tell, words } = context;
-  let pause = 0;
+  let tries = Math.max(timesBegunAgain() - 1, 0);
+  let isAway = false;
   while (!ending.aborted) {
+    await systemClock.sleep(pauseAfter(tries), ending);
+    if (ending.aborted) break;
     const now = await begun(context, read, options).catch((error: unknown) => {
       const why = awayText(context, read.config, error);
       if (why === undefined) throw error;
-      if (pause === 0) tell(words.standBy_.awaited(why));
+      if (!isAway) tell(words.standBy_.awaited(why));
+      isAway = true;
     });
-    if (now !== undefined && pause > 0) tell(words.standBy_.answersAgain);
+    if (now !== undefined && isAway) tell(words.standBy_.answersAgain);
     if (now !== undefined) return now;
-    pause = Math.min(Math.max(2 * pause, pauses.first), pauses.longest);
-    await systemClock.sleep(pause, ending);
+    tries += 1;
   }
   return codeOf(ending);
 }

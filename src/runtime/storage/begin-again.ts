@@ -1,13 +1,23 @@
 // Begins the program anew in the place of this process, with nothing of it: what is half open ends with it.
 
-/** The name under which the new program is called, so that it knows that it is one. */
+/** The name under which the new program is called, with the how manieth it is. */
 const mark = "saintverse-again";
+/** Milliseconds before a program that was begun anew looks whether it can go on: they double with each beginning. */
+const pauses = { first: 1_000, longest: 30_000 };
 
-/** Whether this program was begun anew. */
-export const isBegunAgain = (): boolean => process.argv0 === mark;
+/** How often this program was begun anew; 0: it was started. */
+export function timesBegunAgain(name = process.argv0): number {
+  const [, times] = /^saintverse-again-(\d{1,6})$/.exec(name) ?? [];
+  return times === undefined ? 0 : Number(times);
+}
+
+/** Milliseconds to wait where something was tried so many times without success. */
+export const pauseAfter = (tries: number): number =>
+  tries === 0 ? 0 : Math.min(pauses.first * 2 ** Math.min(tries - 1, 30), pauses.longest);
 
 /** Returns only where the system cannot do that. */
 export function beginAgain(): void {
   const { execPath, execArgv, argv, env } = process;
-  process.execve?.(execPath, [mark, ...execArgv, ...argv.slice(1)], env);
+  const name = `${mark}-${Math.min(timesBegunAgain() + 1, 999_999)}`;
+  process.execve?.(execPath, [name, ...execArgv, ...argv.slice(1)], env);
 }

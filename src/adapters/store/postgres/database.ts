@@ -21,8 +21,12 @@ export type Database = Pick<Transactions, "alone"> & {
 
 /** Connections that read. */
 const readers = 6;
-/** Milliseconds; `stillness`: a transaction of a process that stands still holds up everybody else for so long. */
-const patience = { connect: 5_000, stillness: 5_000 };
+/**
+ * Milliseconds. `stillness`: a transaction of a process that stands still holds up everybody else for so long; `answer`:
+ * of a statement outside of transactions, whose connection may have gone silent; `signs`: until the system asks whether
+ * a silent connection still stands.
+ */
+const patience = { connect: 5_000, stillness: 5_000, answer: 30_000, signs: 10_000 };
 
 /** Numbers are numbers: none of them is beyond 2⁵³. */
 const parsers = {
@@ -41,10 +45,14 @@ export function openDatabase(url: string, clock: Clock, application = "saintvers
     application_name: application,
     connectionTimeoutMillis: patience.connect,
     keepAlive: true,
+    keepAliveInitialDelayMillis: patience.signs,
     types: parsers as NonNullable<ClientConfig["types"]>,
     options: `-c search_path=${schemaName} -c idle_in_transaction_session_timeout=${patience.stillness}`,
   };
-  const pool = new Pool({ ...settings, max: readers, idleTimeoutMillis: 60_000 });
+  const pool = new Pool({
+    ...settings,
+    ...{ max: readers, idleTimeoutMillis: 60_000, query_timeout: patience.answer },
+  });
   pool.on("error", () => undefined);
   databaseChannel.publish({
     isOpen: () => !pool.ended,

@@ -46,7 +46,7 @@ export const problems: ProblemWords = {
   rateLimited: "The model's rate limit is reached. It is tried again in a moment.",
   journal: (file) => `The journal ${file} cannot be opened.`,
   journalFault: (note) =>
-    `The journal cannot be written (${note}). Check the disk's free space and permissions. Waiting until it can; nothing is lost.`,
+    `The journal cannot be written (${note}). Check the disk's free space and permissions, or with DATABASE_URL whether the database answers. Waiting until it can; nothing is lost.`,
   takenOver:
     "Another program started to live this persona, so this one stops speaking. Run only one of them.",
   alreadyAwake: (id, pid, url) =>

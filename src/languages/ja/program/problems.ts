@@ -46,7 +46,7 @@ export const problems: ProblemWords = {
   rateLimited: "モデルの利用制限に当たりました。少し待って、もう一度試みます。",
   journal: (file: string) => `記録のファイル ${file} を開けません。`,
   journalFault: (note: string) =>
-    `記録に書き込めません（${note}）。ディスクの空きと権限を確かめてください。書けるようになるまで待ちます。何も失われていません。`,
+    `記録に書き込めません（${note}）。ディスクの空きと権限を（DATABASE_URL を使うときはデータベースが答えるかを）確かめてください。書けるようになるまで待ちます。何も失われていません。`,
   takenOver:
     "同じペルソナを別のプログラムが動かし始めたので、こちらは話すのをやめます。どちらか一方だけを動かしてください。",
   alreadyAwake: (id: string, pid: number, url?: string) =>
