@@ -1,10 +1,11 @@
 // The whole program on several processes, without containers: PostgreSQL, workers that share a data folder, gateways,
 // a body that counts, and pages without a browser. `node test/chaos/topology.ts 2 3` starts it for a person to look at.
 
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
 import { Page } from "../wire/page-client.ts";
 import { type CountingBody, openCountingBody } from "./counting-body.ts";
@@ -41,6 +42,14 @@ export type Topology = {
   readonly page: (gateway: Member) => Promise<Page>;
   readonly close: () => Promise<void>;
 };
+
+/** Settings of a city that thinks at this address of a fake provider, and none of whose souls live with it. */
+export const cityAlone = (provider: string) => ({
+  ...{ OPENAI_BASE_URL: provider, OPENAI_API_KEY: "only-key-18", MODEL_NAME: "gpt-6-luna" },
+  ...{ EMOTION_APPRAISAL: "off", WORKER_SOULS: "0" },
+});
+/** Settings of a worker that takes the souls of such a city. */
+export const takesSouls = { WORKER_SOULS: "9" };
 
 type Options = {
   readonly gateways: number;
@@ -180,6 +189,16 @@ export async function startTopology(options: Options): Promise<Topology> {
     throw error;
   }
   return topology;
+}
+
+/** A command in the data folder and on the database of the workers; resolves with what it printed. */
+export async function commandIn(
+  { folder, environment }: Topology,
+  args: readonly string[],
+): Promise<string> {
+  const command = [join(repository, "bin", "saintverse.mjs"), ...args, "--lang", "ja"];
+  const options = { cwd: folder, env: environment };
+  return (await promisify(execFile)(process.execPath, command, options)).stdout.trim();
 }
 
 if (import.meta.filename === process.argv[1]) {

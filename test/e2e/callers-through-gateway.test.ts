@@ -2,12 +2,17 @@
 // a caller no more than words that say so.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTopology, type Topology } from "../chaos/topology.ts";
+import {
+  cityAlone,
+  commandIn,
+  startTopology,
+  type Topology,
+  takesSouls,
+} from "../chaos/topology.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { callerOf, messageOf, toldIn } from "../wire/a2a-callers.ts";
 import { type FakeOpenAi, startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { type Script, says } from "../wire/fake-openai/script.ts";
-import { runProgram } from "./program.ts";
 
 let provider: FakeOpenAi;
 let topology: Topology;
@@ -18,11 +23,7 @@ beforeAll(async () => {
   topology = await startTopology({
     ...{ gateways: 1, workers: 1 },
     env: {
-      OPENAI_BASE_URL: provider.url,
-      OPENAI_API_KEY: "only-key-18",
-      MODEL_NAME: "gpt-6-luna",
-      EMOTION_APPRAISAL: "off",
-      WORKER_SOULS: "0",
+      ...cityAlone(provider.url),
       A2A_PERSONAS: "*",
       A2A_PORT: "0",
       CITY_API_PORT: String(await freePort()),
@@ -34,27 +35,18 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A command in the data folder and on the database of the workers. */
-async function commanded(args: readonly string[]): Promise<string> {
-  const { folder, environment } = topology;
-  const { PATH, HOME, ...env } = environment as Readonly<Record<string, string>>;
-  const { code, out, err } = await runProgram(args, { folder, env, language: "ja" });
-  expect([code, err]).toEqual([0, expect.anything()]);
-  return out.trim();
-}
-
 const long: Script = {
   steps: [{ parts: [{ text: "ひとつめだよ。" }] }, { until: new Promise(() => undefined) }],
 };
 
 it("answers an agent, stops for it, and outlives the workers", async () => {
   const city = await topology.living();
-  const other = await topology.start("worker", { WORKER_SOULS: "9" });
+  const other = await topology.start("worker", takesSouls);
   const herHost = () => topology.livingSoul("ren");
   await expect.poll(herHost, { timeout: 30_000 }).toBe(other);
   const [gateway] = topology.members("gateway");
   const [, agents = ""] = (await gateway?.until(/listens at \S+, (http:\S+?)\/,/)) ?? [];
-  const token = await commanded(["city", "token", "helper"]);
+  const token = await commandIn(topology, ["city", "token", "helper"]);
   const client = await callerOf(`${agents}/personas/ren/`, token);
   const card = await client.getAgentCard();
   expect(card.supportedInterfaces.map(({ url }) => url)).toEqual(
@@ -105,7 +97,7 @@ it("answers an agent, stops for it, and outlives the workers", async () => {
   // Nobody is there: nothing was done, which is said as well.
   await expect(told("だれかいる？")).rejects.toThrow(/Nothing was done|何も行われていません/);
   answerTo = () => says("おかえり。");
-  await topology.start("worker", { WORKER_SOULS: "9" });
+  await topology.start("worker", takesSouls);
   await topology.living();
   await expect.poll(() => told("戻った？"), { timeout: 30_000 }).toContain("「おかえり。」");
 }, 180_000);

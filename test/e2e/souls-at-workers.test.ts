@@ -2,7 +2,7 @@
 // and what they do is seen as if they lived with the city.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTopology, type Topology } from "../chaos/topology.ts";
+import { cityAlone, startTopology, type Topology, takesSouls } from "../chaos/topology.ts";
 import { type FakeOpenAi, startFakeOpenAi } from "../wire/fake-openai/fake-openai.ts";
 import { type Script, says } from "../wire/fake-openai/script.ts";
 import type { Page } from "../wire/page-client.ts";
@@ -16,12 +16,7 @@ beforeAll(async () => {
   provider = await startFakeOpenAi({ answer: ({ body }) => answerTo(JSON.stringify(body)) });
   topology = await startTopology({
     ...{ gateways: 1, workers: 1 },
-    env: {
-      OPENAI_BASE_URL: provider.url,
-      OPENAI_API_KEY: "only-key-18",
-      MODEL_NAME: "gpt-6-luna",
-      WORKER_SOULS: "0",
-    },
+    env: cityAlone(provider.url),
   });
 }, 300_000);
 afterAll(async () => {
@@ -61,7 +56,7 @@ const hosts = () => [...new Set(souls.map((soul) => topology.livingSoul(soul)))]
 
 it("is heard, stopped, and made to forget at another worker", async () => {
   const city = await topology.living();
-  const other = await topology.start("worker", { WORKER_SOULS: "9" });
+  const other = await topology.start("worker", takesSouls);
   await expect.poll(hosts, { timeout: 60_000 }).toEqual([other]);
   const [gateway] = topology.members("gateway");
   if (gateway === undefined) throw new Error("a gateway was started");
