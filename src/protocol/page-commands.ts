@@ -306,6 +306,8 @@ export const PageRefusal = z.enum([
   "not-visible",
   "stopped",
   "stopping",
+  /** She did not answer in time: she is between two workers. It may be done all the same. */
+  "no-answer",
   "failed",
   "full",
   "already-here",

@@ -4,8 +4,12 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { type Commands, commandLine } from "../../src/apps/cli/program.ts";
+import { listenersOf } from "../../src/apps/gateway/main.ts";
 import { builtInPlugIns } from "../../src/built-in/built-in-plug-ins.ts";
+import { readConfig } from "../../src/runtime/config/read-config.ts";
 import { entriesWith } from "../../src/runtime/config/setting-entries.ts";
+import { wordsIn } from "../../src/runtime/words/words.ts";
 
 const duration = z.string().regex(/^(?:\d+(?:us|ms|s|m|h))+$/);
 const words = z.array(z.string()).min(1);
@@ -22,7 +26,7 @@ const Service = z.strictObject({
   command: words.optional(),
   env_file: z.array(z.strictObject({ path: z.string(), required: z.boolean() })).optional(),
   environment: z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.string()).optional(),
-  ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
+  ports: z.array(z.string().regex(/^127\.0\.0\.1:(\d+):\1$/)).optional(),
   expose: z.array(z.string().regex(/^\d+$/)).optional(),
   volumes: z.array(z.string().regex(/^[a-z][a-z0-9_-]*:\/[\w/]+$/)).optional(),
   configs: z.array(z.strictObject({ source: name, target: z.string() })).optional(),
@@ -60,8 +64,88 @@ it("has a database, three workers, and two gateways behind a proxy, which alone 
   expect(ofCommand("gateway")).toHaveLength(2);
   const open = services.filter(([, { ports }]) => ports !== undefined).map(([key]) => key);
   expect(open).toEqual(["proxy"]);
+});
+
+/** What a service is started with, where somebody sets these variables beside the file. */
+function environmentIn(service: z.infer<typeof Service>, set: Readonly<Record<string, string>>) {
+  const given = new Map(Object.entries(set));
+  const filled = (value: string): string =>
+    value.replaceAll(/\$\{([A-Z][A-Z0-9_]*)(?::([-?])([^${}]*))?\}/g, (_, name, how, rest) => {
+      const found = given.get(name) ?? "";
+      return found === "" && how === "-" ? rest : found;
+    });
+  const entries = Object.entries(service.environment ?? {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, filled(value)]));
+}
+
+const needed = { POSTGRES_PASSWORD: "a-password", WORKER_SECRET: "a-secret-of-24-characters" };
+
+function configOf(service: z.infer<typeof Service>, set: Readonly<Record<string, string>>) {
+  const read = readConfig(environmentIn(service, { ...needed, ...set }), "/nowhere");
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value.config;
+}
+
+/** The options of a service's command, as the program's own command line reads them. */
+function optionsOf({ command = [] }: z.infer<typeof Service>): object {
+  let read: object | undefined;
+  const reading = (options: object) => {
+    read = options;
+    return async () => 0;
+  };
+  const commands = new Proxy({}, { get: () => async (options: object) => reading(options) });
+  const program = commandLine(wordsIn("en"), "0", commands as Commands, (run) => void run);
+  program.exitOverride().parse([...command], { from: "user" });
+  if (read === undefined) throw new Error(`nothing is run by ${command.join(" ")}`);
+  return read;
+}
+
+it("passes on at the proxy exactly the ports at which its gateways listen for others", () => {
   const { content = "" } = compose.configs["proxy"] ?? {};
-  for (const [gateway] of ofCommand("gateway")) expect(content).toContain(`${gateway}:3939`);
+  const bound = [...content.matchAll(/^ *bind :(\d+)$/gm)].map(([, port]) => Number(port));
+  const { ports = [], command } = compose.services["proxy"] ?? {};
+  expect(command).toBeUndefined();
+  expect(ports.map((one) => Number(one.split(":").at(-1)))).toEqual(bound);
+  for (const [name, service] of ofCommand("gateway")) {
+    const config = configOf(service, { A2A_PERSONAS: "*" });
+    const listeners = listenersOf(config, optionsOf(service));
+    expect(new Set(listeners.map(({ host }) => host)), name).toEqual(new Set(["0.0.0.0"]));
+    const listened = listeners.map(({ port }) => port);
+    expect(listened.toSorted(), name).toEqual(bound.toSorted());
+    expect(service.expose?.map(Number).toSorted(), name).toEqual(bound.toSorted());
+    const passed = [...content.matchAll(/^ *server (\S+) (\S+):(\d+)$/gm)];
+    const toIt = passed.filter(([, , host]) => host === name).map(([, , , port]) => Number(port));
+    expect(toIt.toSorted(), name).toEqual(bound.toSorted());
+    // Without A2A_PERSONAS nobody listens for agents.
+    const fewer = listenersOf(configOf(service, {}), optionsOf(service)).map(({ door }) => door);
+    expect(fewer, name).toEqual(["page", "cities"]);
+  }
+  const frontends = [...content.matchAll(/^frontend (\S+)$/gm)].map(([, one]) => one);
+  const backends = [...content.matchAll(/^backend (\S+)$/gm)].map(([, one]) => one);
+  const chosen = [...content.matchAll(/^ *default_backend (\S+)$/gm)].map(([, one]) => one);
+  expect([frontends.length, chosen]).toEqual([bound.length, backends]);
+});
+
+it("gives workers and gateways the same secret and the same doors, and workers the addresses of those", () => {
+  const shared = ["databaseUrl", "workerSecret", "a2aPersonas", "a2aPort", "cityApiPort", "cities"];
+  const set = { A2A_PERSONAS: "ren,eris", SDS_URL: "http://sds.example" };
+  const configs = [...ofCommand("worker"), ...ofCommand("gateway")].map(([, one]) =>
+    configOf(one, set),
+  );
+  const [first] = configs;
+  for (const config of configs) {
+    for (const key of [...shared, "directoryUrl"] as (keyof typeof config)[]) {
+      expect(config[key], key).toEqual(first?.[key]);
+    }
+  }
+  for (const [name, service] of ofCommand("worker")) {
+    expect(service.expose?.map(Number), name).toEqual([configOf(service, {}).workerPort]);
+    expect(optionsOf(service), name).toMatchObject({ host: "0.0.0.0" });
+    const { a2aUrl, cityApiUrl, a2aPort, cityApiPort } = configOf(service, set);
+    expect([a2aUrl, cityApiUrl].map((url) => Number(new URL(url ?? "").port))).toEqual([
+      ...[a2aPort, cityApiPort],
+    ]);
+  }
 });
 
 it("names volumes, configurations and services that there are, and waits only for what tells its health", () => {

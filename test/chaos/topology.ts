@@ -60,7 +60,11 @@ type Options = {
   readonly postgres?: PostgresServer;
 };
 
-const at = { worker: /http:\/\/127\.0\.0\.1:\d+/, gateway: /http:\/\/127\.0\.0\.1:\d+/ };
+/** What a member says of where it is reached. */
+const at = {
+  worker: /(?<=reach this one at )http:\/\/127\.0\.0\.1:\d+/,
+  gateway: /(?<=gateway listens at )http:\/\/127\.0\.0\.1:\d+/,
+};
 
 /** What a worker says before it begins again. */
 const begunAgain = "begins again";

@@ -93,7 +93,7 @@ it("answers an agent, stops for it, and outlives the workers", async () => {
     city.child.kill("SIGKILL");
     await city.ended;
   });
-  await expect(lost).rejects.toThrow(/ended before its answer was whole|答えが終わる前に/);
+  await expect(lost).rejects.toThrow(/before its answer was whole|答えが終わる前に/);
   // Nobody is there: nothing was done, which is said as well.
   await expect(told("だれかいる？")).rejects.toThrow(/Nothing was done|何も行われていません/);
   answerTo = () => says("おかえり。");

@@ -5,8 +5,9 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import type { WorkerEntry } from "../../src/adapters/store/postgres/workers.ts";
-import { startGateway } from "../../src/runtime/relay/gateway-server.ts";
+import { type GatewaySettings, startGateway } from "../../src/runtime/relay/gateway-server.ts";
 import { serveWorkerEndpoint } from "../../src/runtime/relay/worker-endpoint.ts";
+import { swallowingProxy } from "../chaos/swallowing-proxy.ts";
 import { send } from "./page-client.ts";
 
 const secret = "a secret of the test's";
@@ -81,7 +82,7 @@ async function worker(id: string, handle?: (request: IncomingMessage, server: Se
 }
 
 async function gateway(
-  more: { readonly trustProxy?: readonly string[]; readonly patience?: number } = {},
+  more: Partial<Pick<GatewaySettings, "patience" | "signs" | "trustProxy">> = {},
 ) {
   const workers = announced();
   const opened = await startGateway({
@@ -246,4 +247,29 @@ it("carries a WebSocket, and ends it when another worker takes over", async () =
   const second = await open();
   expect(await heard(second, "やあ")).toBe("two heard やあ");
   second.close();
+});
+
+it("ends what is under way at a worker on the way to which everything is swallowed, and says so", async () => {
+  const signs = { pause: 50, patience: 300, unanswered: 3 };
+  const { workers, url } = await gateway({ patience: 300, signs });
+  const one = await worker("one");
+  const way = await swallowingProxy(Number(new URL(one.address).port));
+  closing.push(way.close);
+  workers.say({ ...one.entry, address: `http://127.0.0.1:${way.port}` });
+  const socket = new WebSocket(`${url.replace("http", "ws")}/live`);
+  await new Promise((resolve) => socket.once("open", resolve));
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.on("error", () => undefined);
+  const streamed = await fetch(`${url}/pieces`);
+  const hanging = send(url, "/hangs", { method: "POST", body: "x" });
+  await expect.poll(() => one.received.some(({ url: path }) => path === "/hangs")).toBe(true);
+  way.swallow();
+  await closed;
+  await expect(streamed.text()).rejects.toThrow();
+  const lost = await hanging;
+  expect([lost.status, JSON.parse(lost.body)]).toMatchObject([502, { refused: "worker-lost" }]);
+  const refused = await send(url, "/");
+  expect([refused.status, JSON.parse(refused.body)]).toMatchObject([503, { refused: "no-worker" }]);
+  way.heal();
+  await expect.poll(async () => (await send(url, "/")).status).toBe(200);
 });

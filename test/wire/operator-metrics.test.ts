@@ -3,8 +3,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { openOperatorMeter } from "../../src/adapters/telemetry/operator-meter.ts";
+import { type MeterRole, openOperatorMeter } from "../../src/adapters/telemetry/operator-meter.ts";
 import {
+  type LabelWords,
   type OperatorMeter,
   type OperatorMetric,
   operatorMetrics,
@@ -17,9 +18,10 @@ import { freePort } from "../fixtures/free-port.ts";
 const names = Object.keys(operatorMetrics) as OperatorMetric[];
 
 /** A meter on a free port, and what it says. */
-async function opened() {
+async function opened(role: MeterRole = "writer") {
   const port = await freePort();
-  const meter = await openOperatorMeter({ place: { host: "127.0.0.1", port }, version: "1.2.3" });
+  const place = { host: "127.0.0.1", port };
+  const meter = await openOperatorMeter({ place, version: "1.2.3", role });
   onTestFinished(meter.stop);
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return { meter, scrape, port };
@@ -28,10 +30,13 @@ async function opened() {
 /** Every metric once with each of its labels, and once with a text of somebody's. */
 function touched(meter: OperatorMeter, word: string): void {
   for (const name of names) {
-    const form: { kind: string; labels: Readonly<Record<string, readonly string[]>> } =
+    const form: { kind: string; labels: Readonly<Record<string, LabelWords>> } =
       operatorMetrics[name];
     const labels = Object.fromEntries(
-      Object.entries(form.labels).map(([label, words]) => [label, word || (words[0] ?? "")]),
+      Object.entries(form.labels).map(([label, words]) => [
+        label,
+        word || (words === "persona-id" ? "ren" : (words[0] ?? "")),
+      ]),
     );
     const given = { ...labels, [word || "more"]: word } as never;
     if (form.kind === "counter") meter.count(name as never, given);
@@ -43,24 +48,37 @@ function touched(meter: OperatorMeter, word: string): void {
 const seriesOf = (text: string): readonly string[] =>
   text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
-it("says each metric of the table in the text format, and nothing that anybody wrote", async () => {
-  const { meter, scrape, port } = await opened();
-  touched(meter, "");
-  const plain = await scrape();
-  const series = new Set(seriesOf(plain).map((line) => /^\w+/.exec(line)?.[0] ?? ""));
-  for (const name of names) {
-    const written = name.replaceAll(".", "_");
-    const { kind } = operatorMetrics[name];
-    const wanted = { counter: `${written}_total`, histogram: `${written}_count`, gauge: written };
-    expect([...series], name).toContain(wanted[kind]);
-  }
-  for (let count = 0; count < 200; count += 1) touched(meter, `a"qqq\n${count}`);
-  const after = await scrape();
-  expect(after).not.toContain("qqq");
-  // Of each series of a name, one more: of words that are not in the table.
-  expect(seriesOf(after).length).toBeLessThanOrEqual(2 * seriesOf(plain).length);
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-});
+const namesIn = (text: string): ReadonlySet<string> =>
+  new Set(seriesOf(text).map((line) => /^\w+/.exec(line)?.[0] ?? ""));
+
+it.each(["writer", "gateway"] as const)(
+  "says each metric of a %s in the text format, and nothing that anybody wrote",
+  async (role) => {
+    const { meter, scrape, port } = await opened(role);
+    // What has not happened is there as well.
+    const before = namesIn(await scrape());
+    touched(meter, "");
+    const plain = await scrape();
+    const series = namesIn(plain);
+    const places: readonly string[] = {
+      writer: ["all", "city", "writer"],
+      gateway: ["all", "gateway"],
+    }[role];
+    for (const name of names) {
+      const written = name.replaceAll(".", "_");
+      const { kind, at } = operatorMetrics[name];
+      const wanted = { counter: `${written}_total`, histogram: `${written}_count`, gauge: written };
+      expect(series.has(wanted[kind]), name).toBe(places.includes(at));
+      if (kind === "counter") expect(before.has(wanted[kind]), name).toBe(places.includes(at));
+    }
+    for (let count = 0; count < 200; count += 1) touched(meter, `a"qqq\n${count}`);
+    const after = await scrape();
+    expect(after).not.toContain("qqq");
+    // Of each series of a name, one more: of words that are not in the table.
+    expect(seriesOf(after).length).toBeLessThanOrEqual(2 * seriesOf(plain).length);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  },
+);
 
 it("measures turns at the times of the journal, whatever is in their words", async () => {
   const { meter, scrape } = await opened();
@@ -84,10 +102,10 @@ it("measures turns at the times of the journal, whatever is in their words", asy
 });
 
 it("is nowhere unless it is asked for, and says when its address is taken", async () => {
-  expect((await startOperatorMeter({}, "1")).url).toBeUndefined();
+  expect((await startOperatorMeter({}, "1", "gateway")).url).toBeUndefined();
   const { port } = await opened();
   const env = { OTEL_METRICS_EXPORTER: "prometheus", OTEL_EXPORTER_PROMETHEUS_PORT: `${port}` };
-  const taken = await startOperatorMeter(env, "1");
+  const taken = await startOperatorMeter(env, "1", "writer");
   expect(taken.problem).toEqual({ url: `http://127.0.0.1:${port}/metrics`, code: "EADDRINUSE" });
   taken.meter.count("saintverse.lease.lost", {});
 });
@@ -122,14 +140,21 @@ it("is drawn by the board in docs: of each metric a picture, and of no other", (
   }
   const all = new Set([...known.values()].flat());
   expect([...drawn].filter((one) => !all.has(one))).toEqual([]);
-  // What the page of the guide says of them.
+  // What the page of the guide says of them: each in a row of its own, with the program that shows it.
   for (const page of ["scale.md", "scale.ja.md"]) {
     const text = readFileSync(join(import.meta.dirname, "../../docs", page), "utf8");
-    for (const [name, written] of known) {
-      expect(
-        written.some((one) => text.includes(one.replace(/_(bucket|sum|count)$/, ""))),
-        `${page}: ${name}`,
-      ).toBe(true);
-    }
+    const rows = [...text.matchAll(/^\| `(saintverse_\w+)` \| `(\w+)` \|/gm)];
+    const told = rows.map(([, name = "", at = ""]) => `${name} ${at}`);
+    const written = names.map((name) => {
+      const { kind, at } = operatorMetrics[name];
+      return `${name.replaceAll(".", "_")}${kind === "counter" ? "_total" : ""} ${at}`;
+    });
+    expect(told.toSorted(), page).toEqual(written.toSorted());
+    const spoken = [...text.matchAll(/saintverse_(?!sign_in|owner)\w+/g)].map(([name]) => name);
+    const shown = new Set([...all, ...written.map((one) => one.slice(0, one.indexOf(" ")))]);
+    expect(
+      spoken.filter((name) => !shown.has(name)),
+      page,
+    ).toEqual([]);
   }
 });

@@ -24,3 +24,16 @@ export type SeenDatabase = {
 };
 
 export const databaseChannel = channel("saintverse:database.opened");
+
+/** The database answered a statement, or refused it. */
+export type SeenAnswer = {
+  /** Milliseconds, with what it waited for a connection. */
+  readonly duration: number;
+};
+
+export const answerChannel = channel("saintverse:database.answered");
+
+/** A lease was taken, which somebody else may have had before. */
+export type SeenLease = { readonly lease: string };
+
+export const leaseChannel = channel("saintverse:lease.taken");

@@ -4,7 +4,14 @@ import type { Attributes } from "@opentelemetry/api";
 import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { MeterProvider } from "@opentelemetry/sdk-metrics";
-import { type OperatorMeter, type OperatorMetric, operatorMetrics } from "./operator-metrics.ts";
+import { parsePersonaId } from "../../kernel/id.ts";
+import {
+  type LabelWords,
+  type MetricPlace,
+  type OperatorMeter,
+  type OperatorMetric,
+  operatorMetrics,
+} from "./operator-metrics.ts";
 import type { MetricsPlace } from "./telemetry-settings.ts";
 
 export const metricsPath = "/metrics";
@@ -12,7 +19,16 @@ export const metricsPath = "/metrics";
 type OperatorMeterOptions = {
   readonly place: MetricsPlace;
   readonly version: string;
+  /** The program that shows them. */
+  readonly role: MeterRole;
 };
+
+const shownBy = {
+  writer: ["all", "city", "writer"],
+  gateway: ["all", "gateway"],
+} as const satisfies Readonly<Record<string, readonly MetricPlace[]>>;
+/** `writer`: a program that lives souls or a city, or waits for it. */
+export type MeterRole = keyof typeof shownBy;
 
 /** Opens it, and listens. Rejects with the error of listening. */
 export async function openOperatorMeter(options: OperatorMeterOptions): Promise<OperatorMeter> {
@@ -39,7 +55,10 @@ export async function openOperatorMeter(options: OperatorMeterOptions): Promise<
       ...(bounds && { advice: { explicitBucketBoundaries: [...bounds] } }),
     };
   };
-  const names = Object.keys(operatorMetrics) as OperatorMetric[];
+  const places: readonly MetricPlace[] = shownBy[options.role];
+  const names = (Object.keys(operatorMetrics) as OperatorMetric[]).filter((name) =>
+    places.includes(operatorMetrics[name].at),
+  );
   const ofKind = (kind: string) => names.filter((name) => operatorMetrics[name].kind === kind);
   const counters = new Map(
     ofKind("counter").map((name) => [name, meter.createCounter(name, optionsOf(name))]),
@@ -50,6 +69,10 @@ export async function openOperatorMeter(options: OperatorMeterOptions): Promise<
   const gauges = new Map(
     ofKind("gauge").map((name) => [name, meter.createObservableGauge(name, optionsOf(name))]),
   );
+  // What has not happened is shown as 0, so that the first time is seen as a rise.
+  for (const [name, counter] of counters) {
+    for (const labels of allLabels(name)) counter.add(0, labels);
+  }
   return {
     count: (name, labels, by = 1) => counters.get(name)?.add(by, closed(name, labels)),
     measure: (name, value, labels) => histograms.get(name)?.record(value, closed(name, labels)),
@@ -64,12 +87,29 @@ export async function openOperatorMeter(options: OperatorMeterOptions): Promise<
 
 /** The labels of the table alone; a word that does not stand there is `other`. */
 function closed(name: OperatorMetric, given: object): Attributes {
-  const labels: Readonly<Record<string, readonly string[]>> = operatorMetrics[name].labels;
   const asked = new Map<string, unknown>(Object.entries(given));
   return Object.fromEntries(
-    Object.entries(labels).map(([label, words]) => {
+    labelsOf(name).map(([label, words]) => {
       const word = asked.get(label);
-      return [label, words.find((known) => known === word) ?? "other"];
+      const known =
+        words === "persona-id"
+          ? typeof word === "string" && parsePersonaId(word).ok
+          : words.includes(word as string);
+      return [label, known ? (word as string) : "other"];
     }),
+  );
+}
+
+const labelsOf = (name: OperatorMetric): readonly (readonly [string, LabelWords])[] =>
+  Object.entries(operatorMetrics[name].labels);
+
+/** Every combination of the words of its labels. */
+function allLabels(name: OperatorMetric): readonly Attributes[] {
+  return labelsOf(name).reduce<readonly Attributes[]>(
+    (all, [label, words]) =>
+      words === "persona-id"
+        ? []
+        : all.flatMap((one) => words.map((word) => ({ ...one, [label]: word }))),
+    [{}],
   );
 }

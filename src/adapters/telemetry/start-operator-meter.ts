@@ -1,3 +1,4 @@
+import type { MeterRole } from "./operator-meter.ts";
 import { type OperatorMeter, silentMeter } from "./operator-metrics.ts";
 import { metricsPlace } from "./telemetry-settings.ts";
 
@@ -13,6 +14,7 @@ export type StartedMeter = {
 export async function startOperatorMeter(
   env: Readonly<Record<string, string | undefined>>,
   version: string,
+  role: MeterRole,
 ): Promise<StartedMeter> {
   const place = metricsPlace(env);
   if (place === undefined) return { meter: silentMeter, url: undefined };
@@ -20,7 +22,7 @@ export async function startOperatorMeter(
   const host = place.host.includes(":") ? `[${place.host}]` : place.host;
   const url = `http://${host}:${place.port}${metricsPath}`;
   try {
-    return { meter: await openOperatorMeter({ place, version }), url };
+    return { meter: await openOperatorMeter({ place, version, role }), url };
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     return { meter: silentMeter, url: undefined, problem: { url, code } };

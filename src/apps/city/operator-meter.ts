@@ -3,31 +3,44 @@
 import { subscribe } from "node:diagnostics_channel";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import {
+  answerChannel,
   commitChannel,
   databaseChannel,
+  leaseChannel,
+  type SeenAnswer,
   type SeenCommit,
   type SeenDatabase,
+  type SeenLease,
 } from "../../adapters/store/commit-channel.ts";
 import { cityLease } from "../../adapters/store/postgres/fence.ts";
+import type { Workers } from "../../adapters/store/postgres/workers.ts";
+import type { MeterRole } from "../../adapters/telemetry/operator-meter.ts";
 import type { GaugeReading, OperatorMeter } from "../../adapters/telemetry/operator-metrics.ts";
 import { startOperatorMeter } from "../../adapters/telemetry/start-operator-meter.ts";
 import type { Telemetry } from "../../adapters/telemetry/telemetry.ts";
 import { turnMeter } from "../../adapters/telemetry/turn-meter.ts";
 import { unanswered } from "../../cities/visits/book.ts";
+import type { PersonaId } from "../../kernel/id.ts";
 import type { Budget } from "../../runtime/budget/budget.ts";
 import type { Config } from "../../runtime/config/settings.ts";
 import { telemetryEnvironmentOf } from "../../runtime/config/telemetry-environment.ts";
 import type { Context } from "../../runtime/console/context.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
 import type { OpenedMemory } from "../../runtime/memory/open-memory.ts";
+import { livedSouls } from "../../runtime/persona/lived-souls.ts";
+import type { GatewayServer } from "../../runtime/relay/gateway-server.ts";
 import { systemClock } from "../../runtime/storage/system-clock.ts";
 import { residentsOf } from "../../world/state.ts";
 
 /** Opens the metrics that are configured, tells where they are, and watches this process from now on. */
-export async function openMeter(context: Context, config: Config): Promise<OperatorMeter> {
+export async function openMeter(
+  context: Context,
+  config: Config,
+  role: MeterRole = "writer",
+): Promise<OperatorMeter> {
   const { words, tell, version } = context;
   const env = telemetryEnvironmentOf(context, config);
-  const { meter, url, problem } = await startOperatorMeter(env, version);
+  const { meter, url, problem } = await startOperatorMeter(env, version, role);
   if (problem !== undefined) tell(words.problem.metricsUnserved(problem.url, problem.code));
   if (url === undefined) return meter;
   tell(words.running.metrics(url));
@@ -37,6 +50,14 @@ export async function openMeter(context: Context, config: Config): Promise<Opera
 }
 
 function watchStore(meter: OperatorMeter): void {
+  subscribe(leaseChannel.name, (message) => {
+    const isCity = (message as SeenLease).lease === cityLease;
+    meter.count("saintverse.lease.taken", { lease: isCity ? "city" : "soul" });
+  });
+  subscribe(answerChannel.name, (message) => {
+    const { duration } = message as SeenAnswer;
+    meter.measure("saintverse.database.answer.seconds", duration / 1_000, {});
+  });
   subscribe(commitChannel.name, (message) => {
     const { outcome, duration, calls } = message as SeenCommit;
     meter.count("saintverse.journal.commits", { outcome });
@@ -61,6 +82,12 @@ const resolution = 10;
 const nanoseconds = 1e9;
 
 function watchProcess(meter: OperatorMeter): void {
+  meter.watch("saintverse.soul.lives", () =>
+    [...livedSouls()].map((persona) => ({
+      value: 1,
+      labels: { persona: persona as PersonaId },
+    })),
+  );
   const loop = monitorEventLoopDelay({ resolution });
   loop.enable();
   meter.watch("saintverse.event_loop.delay.seconds", () => {
@@ -102,7 +129,8 @@ export function meteredTelemetry(
 /** A budget whose refusals are counted. */
 export function meteredBudget(budget: Budget, meter: OperatorMeter): Budget {
   const seen = <A extends { readonly level: string }>(allowance: A): A => {
-    if (allowance.level === "spent") meter.count("saintverse.budget.refused", {});
+    const isRefused = allowance.level === "spent";
+    meter.count(isRefused ? "saintverse.budget.refused" : "saintverse.budget.counted", {});
     return allowance;
   };
   meter.watch("saintverse.budget.used", () => usedOf(budget));
@@ -167,4 +195,26 @@ export function watchedPages<S extends { readonly pages: () => number }>(
 ): S {
   meter.watch("saintverse.pages", () => [{ value: server.pages(), labels: {} }]);
   return server;
+}
+
+/** Watches what a gateway passes on. */
+export function watchGateway(
+  meter: OperatorMeter,
+  { streams, workers }: Pick<GatewayServer, "streams"> & { readonly workers: Workers },
+): void {
+  meter.watch("saintverse.gateway.streams", () => {
+    const { sockets, requests } = streams();
+    return [
+      { value: sockets, labels: { kind: "socket" } },
+      { value: requests, labels: { kind: "request" } },
+    ] as const;
+  });
+  meter.watch("saintverse.gateway.workers", () => {
+    const all = workers.all();
+    const living = all.filter(({ livesCity }) => livesCity).length;
+    return [
+      { value: living, labels: { lives: "city" } },
+      { value: all.length - living, labels: { lives: "souls" } },
+    ] as const;
+  });
 }

@@ -15,6 +15,7 @@ import {
 } from "../../runtime/relay/gateway-server.ts";
 import { aborted, endingSignal, endProcess } from "../../runtime/storage/ending.ts";
 import { systemClock } from "../../runtime/storage/system-clock.ts";
+import { openMeter, watchGateway } from "../city/operator-meter.ts";
 
 /** The command-line options of `gateway`. */
 export type GatewayOptions = { readonly port?: number; readonly host?: string };
@@ -35,9 +36,11 @@ export const gateway =
       "../../adapters/store/postgres/postgres-journal.ts"
     );
     const { followWorkers } = await import("../../adapters/store/postgres/workers.ts");
+    const meter = await openMeter(context, config, "gateway");
     const opened = await openPostgresJournal({ url, clock: systemClock, parse: () => undefined });
     if (!opened.ok) {
       tell(openProblemText(opened.error, language));
+      await meter.stop();
       return 1;
     }
     const { database, journal, leases } = opened.value;
@@ -48,8 +51,10 @@ export const gateway =
       listeners: listenersOf(config, options),
       trustProxy: config.trustProxy,
       databaseAnswers: leases.answers,
+      onPassed: (door, outcome) => meter.count("saintverse.gateway.passed", { door, outcome }),
     });
     if (server !== undefined) {
+      watchGateway(meter, { ...server, workers });
       const stop = tellOfHolder(context, workers);
       await aborted(ending.signal);
       tell(words.running.ending);
@@ -58,13 +63,20 @@ export const gateway =
     }
     await workers.close();
     await journal.close();
+    await meter.stop();
     const code = server === undefined ? 1 : 0;
     endProcess(code);
     return code;
   };
 
+type ListenedConfig = Parameters<typeof signedPortOf>[0] &
+  Pick<Config, "a2aHost" | "a2aPersonas" | "a2aPort" | "cityApiHost" | "host" | "port">;
+
 /** Of the page, and of what else the settings open. */
-function listenersOf(config: Config, options: GatewayOptions): readonly GatewayListener[] {
+export function listenersOf(
+  config: ListenedConfig,
+  options: GatewayOptions,
+): readonly GatewayListener[] {
   const { a2aPersonas, a2aHost, a2aPort, cityApiHost } = config;
   const cityApiPort = signedPortOf(config);
   return [

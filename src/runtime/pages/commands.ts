@@ -21,6 +21,7 @@ import { buildingOk, cityOk, scheduleOk } from "./edits.ts";
 import { forgetChoice } from "./forgetting.ts";
 import { placeAimedAt } from "./full-place.ts";
 import type { HostParts } from "./host-parts.ts";
+import { inTime } from "./in-time.ts";
 import { carryOutInMemory, isMemoryCommand, type MemoryCommand } from "./memory-commands.ts";
 import { goOn, numberIn, removeMessage, sayAgain, tryAgain } from "./messages.ts";
 import {
@@ -73,7 +74,8 @@ async function carriedOut(
 ): Promise<CommandResult> {
   const before = await doneBefore(parts, id);
   if (before !== undefined) return before;
-  const answer = await doneOrRefused(parts, id, command, visitor);
+  const answering = doneOrRefused(parts, id, command, visitor);
+  const answer = await inTime(parts.clock, command, answering);
   if (answer.ok || answer.error.code !== "full" || answer.error.note !== undefined) return answer;
   const place = placeAimedAt(parts.life.city.state(), command);
   return place === undefined

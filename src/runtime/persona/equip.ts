@@ -22,6 +22,7 @@ import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts
 import { claimPersona } from "../storage/awake-file.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { giveSoulLease, takeSoulLease } from "../storage/take-lease.ts";
+import { begunStay } from "./lived-souls.ts";
 import { loadMind } from "./load-mind.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
@@ -152,7 +153,9 @@ export async function lockPersona(
     const { pid, url } = claim.error;
     return err([context.words.problem.alreadyAwake(persona, pid, url)]);
   }
+  const stay = begunStay(persona);
   return ok(async () => {
+    stay.end();
     claim.value.release();
     await giveSoulLease(leases, persona);
   });

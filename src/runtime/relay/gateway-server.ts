@@ -23,6 +23,7 @@ import {
 import { type Relayed, type RelayTarget, relayRequest, relayUpgrade } from "./relay-request.ts";
 import { openUnanswered } from "./unanswered.ts";
 import { refuseUpgrade } from "./worker-endpoint.ts";
+import { type SignTimes, watchSigns } from "./worker-signs.ts";
 
 /** An address at which a gateway listens, and the door of the worker that it leads to. */
 export type GatewayListener = {
@@ -43,9 +44,15 @@ export type GatewaySettings = {
   readonly databaseAnswers: () => Promise<boolean>;
   /** Milliseconds for which a request waits for a worker. Default 3 000. */
   readonly patience?: number;
+  /** How a worker is asked whether it is still reached. */
+  readonly signs?: SignTimes;
+  /** Called when something was passed on, or could not be. */
+  readonly onPassed?: (door: RelayDoor, outcome: Relayed) => void;
 };
 
 export type GatewayServer = {
+  /** What is being passed on now. */
+  readonly streams: () => { readonly sockets: number; readonly requests: number };
   /** In the order of the listeners. */
   readonly ports: readonly number[];
   readonly close: () => Promise<void>;
@@ -55,6 +62,7 @@ export type GatewayServer = {
 const pause = 150;
 
 type Relaying = GatewaySettings & {
+  readonly open: { sockets: number; requests: number };
   readonly isTrusted: (address: string, hop: number) => boolean;
   readonly holder: () => { readonly worker: WorkerEntry; readonly signal: AbortSignal } | undefined;
   /** Resolves after a change of the workers, or this many milliseconds. */
@@ -64,9 +72,10 @@ type Relaying = GatewaySettings & {
 /** Throws what listening throws; then nothing stays open. */
 export async function startGateway(settings: GatewaySettings): Promise<GatewayServer> {
   const { workers, trustProxy } = settings;
-  const current = followHolder(workers);
+  const current = followHolder(workers, settings.signs);
   const its: Relaying = {
     ...settings,
+    open: { sockets: 0, requests: 0 },
     isTrusted: proxyAddress.compile([...trustProxy]),
     holder: current.holder,
     changed: (within) =>
@@ -99,26 +108,44 @@ export async function startGateway(settings: GatewaySettings): Promise<GatewaySe
     await close();
     throw error;
   }
-  return { ports: servers.map((server) => (server.address() as AddressInfo).port), close };
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  return { ports, streams: () => ({ ...its.open }), close };
 }
 
-/** The worker that lives the city; its signal aborts when another one does, or none. */
-function followHolder({ all, onChange }: Workers) {
-  let current: { readonly worker: WorkerEntry; readonly ending: AbortController } | undefined;
+/**
+ * The worker that lives the city; its signal aborts when another one does, or none, or when it is not reached from here.
+ */
+function followHolder({ all, onChange }: Workers, signs?: SignTimes) {
+  let current: { readonly worker: WorkerEntry; readonly unwatch: () => void } | undefined;
+  /** Undefined while it is silent. */
+  let reaching: AbortController | undefined;
+  const leave = (): void => {
+    reaching?.abort();
+    reaching = undefined;
+  };
   const look = (): void => {
     const found = all().find(({ livesCity }) => livesCity);
     const isSame = found?.id === current?.worker.id && found?.address === current?.worker.address;
     if (isSame) return;
-    current?.ending.abort();
-    current = found && { worker: found, ending: new AbortController() };
+    current?.unwatch();
+    leave();
+    current = undefined;
+    if (found === undefined) return;
+    const onSigns = (isSilent: boolean): void => {
+      leave();
+      if (!isSilent) reaching = new AbortController();
+    };
+    current = { worker: found, unwatch: watchSigns(new URL(found.address), onSigns, signs) };
+    reaching = new AbortController();
   };
   look();
   const stop = onChange(look);
   return {
-    holder: () => current && { worker: current.worker, signal: current.ending.signal },
+    holder: () => current && reaching && { worker: current.worker, signal: reaching.signal },
     close() {
       stop();
-      current?.ending.abort();
+      current?.unwatch();
+      leave();
     },
   };
 }
@@ -149,8 +176,26 @@ const mayBeSentAgain = ({ method = "", socket }: IncomingMessage, outcome: Relay
   !socket.destroyed &&
   (outcome === "not-sent" || (outcome === "lost" && ["GET", "HEAD"].includes(method)));
 
-/** Passes something on, to the worker that lives the city, until it was sent or patience ends. */
+/** As `passed`, and counted. */
 async function relayed(
+  its: Relaying,
+  kind: keyof Relaying["open"],
+  request: IncomingMessage,
+  door: RelayDoor,
+  pass: (target: RelayTarget) => Promise<Relayed>,
+): Promise<Relayed> {
+  its.open[kind] += 1;
+  try {
+    const outcome = await passed(its, request, door, pass);
+    its.onPassed?.(door, outcome);
+    return outcome;
+  } finally {
+    its.open[kind] -= 1;
+  }
+}
+
+/** Passes something on, to the worker that lives the city, until it was sent or patience ends. */
+async function passed(
   its: Relaying,
   request: IncomingMessage,
   door: RelayDoor,
@@ -188,7 +233,7 @@ async function answer(
 ): Promise<void> {
   if (sayHealth(request, response, () => readinessOf(its))) return;
   const unanswered = openUnanswered(request, door, its.language);
-  const outcome = await relayed(its, request, door, (target) =>
+  const outcome = await relayed(its, "requests", request, door, (target) =>
     relayRequest(request, response, {
       ...target,
       seen: (way, piece) => {
@@ -213,7 +258,7 @@ async function upgrade(
   head: Buffer,
 ): Promise<void> {
   socket.on("error", () => undefined);
-  const outcome = await relayed(its, request, door, (target) =>
+  const outcome = await relayed(its, "sockets", request, door, (target) =>
     relayUpgrade(request, socket, head, target),
   );
   if (outcome !== "answered") refuseUpgrade(socket, "503 Service Unavailable");

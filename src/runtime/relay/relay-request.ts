@@ -40,12 +40,21 @@ function asked(
   });
 }
 
-/** Calls it as soon as the request has a connection. */
+/** Milliseconds until a connection stands, and until the system asks whether a silent one still does. */
+const patience = { connect: 2_000, signs: 5_000 };
+
+/** Calls it as soon as the request has a connection; one that does not come to be ends the request. */
 function onceConnected(outgoing: ClientRequest, send: () => void): void {
   outgoing.once("socket", (socket) => {
     socket.setNoDelay(true);
-    if (socket.connecting) socket.once("connect", send);
-    else send();
+    socket.setKeepAlive(true, patience.signs);
+    if (!socket.connecting) return send();
+    const late = setTimeout(() => outgoing.destroy(new Error("not reached")), patience.connect);
+    socket.once("close", () => clearTimeout(late));
+    socket.once("connect", () => {
+      clearTimeout(late);
+      send();
+    });
   });
 }
 

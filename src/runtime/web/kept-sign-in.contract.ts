@@ -40,7 +40,7 @@ export function keptSignInContract(name: string, freshPlace: () => Promise<SignI
     });
     await setPassword(one.passwords, "operator", "a long password");
     const asked = () => roles(other).then(({ roleOf }) => roleOf("a long password", undefined));
-    await expect.poll(asked).toMatchObject({ role: "operator" });
+    await expect.poll(asked, { timeout: 20_000 }).toMatchObject({ role: "operator" });
     // Both set one at once: neither is lost.
     await Promise.all([
       setPassword(one.passwords, "user", "a password of users"),

@@ -11,6 +11,7 @@
 
 import type { Clock } from "../../../kernel/ports.ts";
 import { openSerialQueue } from "../../../kernel/serial-queue.ts";
+import { leaseChannel, type SeenLease } from "../commit-channel.ts";
 
 /** A session of the server. Each call rejects once the session has ended. */
 export type LeaseSession = {
@@ -167,6 +168,7 @@ async function taken(holding: Holding, lease: string): Promise<Taking> {
   if (epoch === undefined) return "away";
   holding.held.set(lease, epoch);
   holding.locked.add(lease);
+  if (leaseChannel.hasSubscribers) leaseChannel.publish({ lease } satisfies SeenLease);
   return "taken";
 }
 

@@ -1,6 +1,7 @@
 // Statements on a connection to a PostgreSQL server.
 
 import type { Client, Pool } from "pg";
+import { answerChannel, type SeenAnswer } from "../commit-channel.ts";
 import type { JournalRow } from "../row.ts";
 
 export type StatementValue =
@@ -48,6 +49,7 @@ const nameOf = (sql: string): string => {
 export const queryOn =
   (client: Pick<Client, "query"> | Pick<Pool, "query">): Query =>
   async (sql, values) => {
+    const from = answerChannel.hasSubscribers ? performance.now() : undefined;
     try {
       const asked =
         values === undefined
@@ -57,6 +59,10 @@ export const queryOn =
       return rows;
     } catch (error) {
       throw new DatabaseError(error);
+    } finally {
+      if (from !== undefined) {
+        answerChannel.publish({ duration: performance.now() - from } satisfies SeenAnswer);
+      }
     }
   };
 

@@ -34,6 +34,8 @@ export const common: CommonWords = {
     "not-visible": "The inside of this room cannot be seen.",
     stopped: "The city is stopped. Resume it to talk again.",
     stopping: "The program is stopping and could not take it.",
+    "no-answer":
+      "She did not answer in time: she is moving to another worker. It may be done all the same; look before you try again.",
     failed: "It did not work. Please try again.",
     full: "It is full. Wait until somebody leaves.",
     "already-here": "Already there.",

@@ -32,6 +32,8 @@ export const refusals: RefusalsWords = {
   "not-visible": "That room cannot be seen from outside.",
   stopped: "Everything is stopped now. Resume it first.",
   stopping: "The program is ending. Start it again and try then.",
+  "no-answer":
+    "She did not answer in time: she is moving to another worker. It may be done all the same; look before you try again.",
   failed: "That did not work. See what the program printed.",
   full: "It is full. Wait until somebody leaves, or raise its capacity.",
   "already-here": "Already there.",

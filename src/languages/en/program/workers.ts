@@ -27,8 +27,9 @@ export const workers: WorkersWords = {
     ],
   },
   unanswered: {
-    "no-worker": "No worker lives the city now. Nothing was done; ask again in a few seconds.",
+    "no-worker":
+      "No worker that lives the city is reached now. Nothing was done; ask again in a few seconds.",
     "worker-lost":
-      "The worker that was asked ended before its answer was whole. It may have received everything: look at what came of it before you ask again.",
+      "The worker that was asked ended, or could not be reached any more, before its answer was whole. It may have received everything: look at what came of it before you ask again.",
   },
 };

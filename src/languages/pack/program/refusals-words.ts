@@ -18,6 +18,7 @@ export type RefusalsWords = {
   readonly "not-visible": string;
   readonly stopped: string;
   readonly stopping: string;
+  readonly "no-answer": string;
   readonly failed: string;
   readonly full: string;
   readonly "already-here": string;
