@@ -147,7 +147,8 @@ it("is drawn by the board in docs: of each metric a picture, and of no other", (
     const told = rows.map(([, name = "", at = ""]) => `${name} ${at}`);
     const written = names.map((name) => {
       const { kind, at } = operatorMetrics[name];
-      return `${name.replaceAll(".", "_")}${kind === "counter" ? "_total" : ""} ${at}`;
+      const ending = { counter: "_total", histogram: "_bucket", gauge: "" }[kind];
+      return `${name.replaceAll(".", "_")}${ending} ${at}`;
     });
     expect(told.toSorted(), page).toEqual(written.toSorted());
     const spoken = [...text.matchAll(/saintverse_(?!sign_in|owner)\w+/g)].map(([name]) => name);
