@@ -1,24 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import type { NewMemoryEntry } from "../../src/protocol/memory-entry.ts";
 import { forget } from "../../src/runtime/memory/forget.ts";
 import { forgettingApart } from "../../src/runtime/memory/forget-apart.ts";
-import { openTestMemory } from "../../src/runtime/memory/memory-file.contract.ts";
+import { loggedEntry, openTestMemory } from "../../src/runtime/memory/memory-file.contract.ts";
 import { whatIsMeant } from "../../src/runtime/memory/what-to-forget.ts";
 
 const secret = "引き出しの奥の合い鍵のこと";
-
-const entry = (text: string, at: number): NewMemoryEntry => ({
-  key: `log:${at}`,
-  conversation: "user:aki",
-  occurredAt: at,
-  speaker: { kind: "user", id: "aki", name: "アキ" },
-  text,
-  source: { kind: "import", file: "log.json", position: at },
-  provenance: "import",
-  visibility: "private",
-});
 
 it("forgets while the program writes on: nothing is lost, and no byte of the words is left", async () => {
   const { memory, folder, close } = await openTestMemory();
@@ -28,7 +16,7 @@ it("forgets while the program writes on: nothing is lost, and no byte of the wor
   const { journal, store, reader } = forgettingApart(file, memory, () => {
     changes += 1;
   });
-  const entries = [entry(secret, 1), entry("パンを焼いた", 2)];
+  const entries = [loggedEntry(secret, 1), loggedEntry("パンを焼いた", 2)];
   const imported = { type: "entries-imported", run: "r", entries } as const;
   await journal.append([{ stream: "memory:ren", at: 1, event: imported }]);
   const meant = await whatIsMeant(reader, "ren", { what: "entry", entry: "m1.1" });

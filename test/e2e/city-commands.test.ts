@@ -15,6 +15,7 @@ const json = async <T>(folder: string, ...args: string[]): Promise<T> =>
 type Shown = {
   readonly autonomy: string;
   readonly running: { readonly pid: number } | null;
+  readonly jobs?: readonly object[];
   readonly user: { readonly name: string; readonly building: string };
   readonly buildings: readonly { readonly buildingId: string; readonly inside: string[] }[];
   readonly personas: readonly { readonly persona: string; readonly building: string }[];
@@ -90,8 +91,9 @@ it("shows who is where", async () => {
   expect(shown.out).toMatch(/user_room_city_a +2\/10 +あなた、紅月れん（呼びかけ/);
   expect(shown.out).toMatch(/air_room_city_a +1\/3 +エア（眠っている）/);
   expect(shown.out).toMatch(new RegExp(`プロセス ${program.pid}`));
-  const { running, user } = await json<Shown>(folder, "city", "show");
+  const { running, user, jobs } = await json<Shown>(folder, "city", "show");
   expect(running).toMatchObject({ pid: program.pid });
+  expect(jobs).toEqual([]);
   expect(user.building).toBe("user_room_city_a");
   expect(await program.signal("SIGTERM")).toBe(0);
   expect((await json<Shown>(folder, "city", "show")).running).toBeNull();

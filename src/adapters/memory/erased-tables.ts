@@ -44,6 +44,8 @@ type Erasing = {
   readonly edited: Map<string, ReadonlySet<EntryId>>;
   readonly index: EntryIndex;
   readonly gone: Map<string, EntryId[]>;
+  /** By persona, the rows of deleted entries that are still in the index. */
+  readonly indexed: Map<string, number[]>;
   readonly streams: PersonaStreams;
   readonly rememberer: Rememberer;
   readonly topics: Map<string, Set<string>>;
@@ -52,14 +54,18 @@ type Erasing = {
 export function openErasedTables(rememberer: Rememberer, index: EntryIndex): ErasedTables {
   const streams = openPersonaStreams();
   const gone = new Map<string, EntryId[]>();
+  const indexed = new Map<string, number[]>();
   const conversations = new Map<string, { persona: string; conversation: string }>();
   const topics = new Map<string, Set<string>>();
   const edited = new Map<string, ReadonlySet<EntryId>>();
-  const tables: Erasing = { conversations, edited, index, gone, streams, rememberer, topics };
+  const tables: Erasing = {
+    ...{ conversations, edited, index, gone, indexed, streams, rememberer, topics },
+  };
 
   return {
     *follow(touched) {
       gone.clear();
+      indexed.clear();
       conversations.clear();
       edited.clear();
       topics.clear();
@@ -68,6 +74,7 @@ export function openErasedTables(rememberer: Rememberer, index: EntryIndex): Era
         if (kind === "soul") yield* soulChanged(tables, persona, one);
         if (kind === "memory") yield* memoryChanged(tables, persona, one);
       }
+      for (const persona of [...indexed.keys()]) yield* unindex(tables, persona);
       for (const { persona, conversation } of conversations.values()) {
         yield* run(sql.renumber, persona, conversation);
       }
@@ -95,6 +102,12 @@ export function openErasedTables(rememberer: Rememberer, index: EntryIndex): Era
 const moved = ({ conversations }: Erasing, persona: string, conversation: string): void =>
   void conversations.set(`${persona} ${conversation}`, { persona, conversation });
 
+function pushTo<T>(lists: Map<string, T[]>, persona: string, one: T): void {
+  const list = lists.get(persona) ?? [];
+  list.push(one);
+  lists.set(persona, list);
+}
+
 function* remove(
   tables: Erasing,
   persona: string,
@@ -102,13 +115,11 @@ function* remove(
   id: EntryId,
   conversation: string,
 ): TableWork<void> {
-  const { index, gone } = tables;
+  const { indexed, gone } = tables;
   yield* run(sql.remove, row);
   yield* run(sql.removeMoves, row);
-  yield* index.remove(persona, [row]);
-  const ids = gone.get(persona) ?? [];
-  ids.push(id);
-  gone.set(persona, ids);
+  pushTo(indexed, persona, row);
+  pushTo(gone, persona, id);
   moved(tables, persona, conversation);
 }
 
@@ -147,7 +158,17 @@ function* editedOf(persona: string): TableWork<ReadonlySet<EntryId>> {
   return new Set(events.filter(({ text }) => text !== undefined).map(({ entry }) => entry));
 }
 
-function* reindex({ index }: Erasing, persona: string, row: number): TableWork<void> {
+/** Takes deleted entries out of the index, together: their sums are written once. */
+function* unindex({ index, indexed }: Erasing, persona: string): TableWork<void> {
+  const rows = indexed.get(persona);
+  indexed.delete(persona);
+  if (rows !== undefined) yield* index.remove(persona, rows);
+}
+
+function* reindex(tables: Erasing, persona: string, row: number): TableWork<void> {
+  const { index } = tables;
+  // What is added follows from what stands before it.
+  yield* unindex(tables, persona);
   yield* index.remove(persona, [row]);
   const fresh = yield* one(sql.byRow, row);
   if (fresh !== undefined && (yield* one(sql.counts, row)) !== undefined)

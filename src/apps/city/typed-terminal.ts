@@ -4,24 +4,26 @@ import { openUserTerminal, type UserTerminal } from "../../runtime/bodies/user-t
 import type { Context } from "../../runtime/console/context.ts";
 import { isBrowserSeen, openInBrowser } from "../../runtime/console/open-browser.ts";
 import type { Life } from "../../runtime/life/open-life.ts";
+import type { BackgroundJobs } from "../../runtime/storage/background-jobs.ts";
 import type { PageHost } from "../../runtime/views/page-host.ts";
 
 type Parts = {
   readonly life: Life;
   readonly tools: McpToolBox;
   readonly bodies: Pick<OwnBodies, "typed">;
+  readonly jobs: Pick<BackgroundJobs, "now">;
   readonly quit: () => void;
 };
 
 /** The terminal of the user. `address`: of the page, where one is served. */
 export const openTypedTerminal = (
   context: Context,
-  { life, tools, bodies, quit }: Parts,
+  { life, tools, bodies, jobs, quit }: Parts,
   host: PageHost,
   address: string | undefined,
 ): UserTerminal =>
   openUserTerminal(context, life, tools, {
-    ...{ host, typed: bodies.typed, quit },
+    ...{ host, typed: bodies.typed, jobs: jobs.now, quit },
     openPage:
       address === undefined
         ? undefined

@@ -21,8 +21,9 @@ export type Marks = {
   readonly seen: Set<string>;
   /** Turns that are deleted completely, `persona turn`. */
   readonly turns: Set<string>;
-  /** Single utterances, `persona turn index`. */
+  /** Single utterances, `persona turn index`, and their turns, `persona turn`. */
   readonly utterances: Set<string>;
+  readonly utteringTurns: Set<string>;
   /** Tool results, `persona call`, and their turns and names, `persona turn name`. */
   readonly calls: Set<string>;
   readonly tools: Set<string>;
@@ -55,6 +56,7 @@ export function marksOf(
     seen: new Set(),
     turns: new Set(),
     utterances: new Set(),
+    utteringTurns: new Set(),
     calls: new Set(),
     tools: new Set(),
     thoughts: new Set(),
@@ -169,6 +171,7 @@ function widenMessage(marks: Marks, event: CityEventOf<"message-said">): void {
   if (given !== undefined) markGiven(marks, given.persona, given.id);
   if (turn === undefined) return;
   marks.utterances.add(`${turn} ${event.index}`);
+  marks.utteringTurns.add(turn);
   marks.thoughts.add(turn);
 }
 

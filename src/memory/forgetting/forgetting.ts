@@ -11,6 +11,7 @@ import type { MemoryEvent } from "../../protocol/memory-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Forgetting, MemoryEntry, Unwanted } from "../ports.ts";
 import { breadthOf, marksOf, widen } from "./deletion-marks.ts";
+import { type Occurring, occurring } from "./occurring.ts";
 import { redactedCityEvent } from "./redact-city.ts";
 import { redactedMemoryEvent } from "./redact-memory.ts";
 import { type LeftWords, redactedSoulEvent } from "./redact-soul.ts";
@@ -38,7 +39,7 @@ export function openForgetting({
   };
   for (const { persona, entry } of entries) include(persona, entry);
   let quotes: ((text: string) => boolean) | undefined;
-  let texts: readonly string[] | undefined;
+  let textsIn: Occurring | undefined;
 
   const byStructure = (stream: string, number: number, event: JournalEvent): JournalEvent => {
     const colon = stream.indexOf(":");
@@ -77,11 +78,10 @@ export function openForgetting({
     breadth: () => breadthOf(marks),
     include,
     redacted(stream, number, event) {
-      // The longest first: a text that contains another is removed as a whole.
-      texts ??= [...marks.texts].sort((a, b) => b.length - a.length);
+      textsIn ??= occurring(marks.texts);
       const structured = byStructure(stream, number, event);
       if (elsewhere === "stays") return structured;
-      const clean = swept(structured as Json, texts);
+      const clean = swept(structured as Json, textsIn);
       if (clean === structured) return structured;
       const parsed = JournalEvent.safeParse(clean);
       return parsed.success ? parsed.data : structured;

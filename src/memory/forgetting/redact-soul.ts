@@ -67,8 +67,8 @@ export function redactedSoulEvent(
 }
 
 /** Whether any of its words are deleted. */
-const isTurnMarked = ({ turns, utterances }: Marks, turn: string): boolean =>
-  turns.has(turn) || [...utterances].some((one) => one.startsWith(`${turn} `));
+const isTurnMarked = ({ turns, utteringTurns }: Marks, turn: string): boolean =>
+  turns.has(turn) || utteringTurns.has(turn);
 
 /** Turns as they read in a room, and an edit. */
 function historySet(marks: Marks, persona: string, event: Of<"history-set">): SoulEvent {
@@ -165,7 +165,7 @@ function answer(
 ): SoulEvent {
   const turn = `${persona} ${event.turn}`;
   const isWhole = marks.turns.has(turn);
-  const isPart = [...marks.utterances].some((one) => one.startsWith(`${turn} `));
+  const isPart = marks.utteringTurns.has(turn);
   const said = isWhole ? forgotten : left.get(`${turn} ${event.round}`);
   const texts = event.parts.filter(
     (part): part is TextPart => part.kind === "text" && part.thought !== true,

@@ -3,21 +3,22 @@
 import type { Json, JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
+import type { Occurring } from "./occurring.ts";
 
 /** Names of structural fields, which hold no words. */
 const structure: ReadonlySet<string> = new Set(["type", "kind", "id", "turn", "call", "key"]);
 
-/** The value without all occurrences of the texts; the same object when there is none. */
-export function swept(value: Json, texts: readonly string[]): Json {
-  if (typeof value === "string") return sweptText(value, texts);
+/** The value without the texts that occur in it; the same object when there is none. */
+export function swept(value: Json, textsIn: Occurring): Json {
+  if (typeof value === "string") return sweptText(value, textsIn);
   if (Array.isArray(value)) {
-    const items = value.map((item) => swept(item, texts));
+    const items = value.map((item) => swept(item, textsIn));
     return items.every((item, place) => item === value[place]) ? value : items;
   }
   if (!isFields(value)) return value;
   const fields = Object.entries(value).map(([name, field]): [string, Json] => [
     name,
-    structure.has(name) ? field : swept(field, texts),
+    structure.has(name) ? field : swept(field, textsIn),
   ]);
   return fields.every(([name, field]) => field === ownValue(value, name))
     ? value
@@ -27,9 +28,10 @@ export function swept(value: Json, texts: readonly string[]): Json {
 const isFields = (value: Json): value is JsonObject =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-function sweptText(text: string, texts: readonly string[]): string {
+/** The longest first: a text that contains another is removed as a whole. */
+function sweptText(text: string, textsIn: Occurring): string {
   let left = text;
-  for (const one of texts) if (left.includes(one)) left = left.replaceAll(one, forgotten);
+  for (const one of textsIn(text)) left = left.replaceAll(one, forgotten);
   return left;
 }
 

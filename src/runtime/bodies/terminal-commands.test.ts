@@ -36,6 +36,10 @@ async function typed(line: string, refused: string[] = []) {
     {
       state: () => state,
       modelOf: () => "understudy",
+      jobs: () => [
+        { kind: "filing", persona: "air", done: 1_200, total: 4_000, left: 61_500 },
+        { kind: "backup", done: 1_500_000, total: 20_000_000 },
+      ],
       openPage: async () => "http://127.0.0.1:1",
       quit: () => {
         ended = true;
@@ -76,6 +80,13 @@ it("refuses what it does not know with the nearest name, and says nothing", asyn
 it("lists itself, and who is where", async () => {
   expect((await typed("/help")).told).toMatch(/\/go <room> .*another room/);
   expect((await typed("/who")).told).toBe("  Sam's room: Ren, you are here\n  Café: エア");
+});
+
+it("tells what goes on in the background, and how far it is", async () => {
+  expect((await typed("/status")).told).toBe(
+    "  Sorting memories into topics: エア ・ 1,200 of 4,000 ・ about 62 s left\n" +
+      "  Making a backup ・ 1.5 MB of 20.0 MB ・ just begun",
+  );
 });
 
 it.each([

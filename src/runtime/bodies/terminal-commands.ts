@@ -12,6 +12,7 @@ import { safeLine } from "../../mind/safe-text.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { PageCommand, PageRefusal } from "../../protocol/page-commands.ts";
 import type { PageAnswer, PageQuestion } from "../../protocol/page-questions.ts";
+import type { BackgroundJob } from "../../protocol/page-views.ts";
 import {
   type CityState,
   type Resident,
@@ -21,6 +22,7 @@ import {
   roomsOf,
 } from "../../world/state.ts";
 import type { Context } from "../console/context.ts";
+import { jobLines } from "../console/job-lines.ts";
 
 /** The person at the terminal, as pages know people. */
 type AtTerminal = { readonly role: "operator"; readonly language: Language; readonly id: string };
@@ -48,6 +50,8 @@ export type TerminalDesk = {
   readonly state: () => CityState;
   /** The model that she thinks with; undefined while she does not. */
   readonly modelOf: (persona: PersonaId) => string | undefined;
+  /** What goes on in the background. */
+  readonly jobs: () => readonly BackgroundJob[];
   /** Opens the page; undefined where none is served. */
   readonly openPage: (() => Promise<string>) | undefined;
   readonly quit: () => void;
@@ -57,13 +61,14 @@ const slash = /^[/／](\S+)\s*(.*)$/su;
 
 const commandNames: readonly TerminalCommandName[] = [
   ...(["who", "go", "call", "bye", "stop", "again"] as const),
-  ...(["model", "name", "page", "pause", "resume", "help", "quit"] as const),
+  ...(["model", "name", "status", "page", "pause", "resume", "help", "quit"] as const),
 ];
 const known: ReadonlyMap<string, TerminalCommandName> = new Map([
   ...commandNames.map((name) => [name, name] as const),
   ...([
     ["exit", "quit"],
     ["summon", "call"],
+    ["jobs", "status"],
     ["?", "help"],
   ] as const),
 ]);
@@ -212,6 +217,12 @@ const deeds: Readonly<Record<TerminalCommandName, Deed>> = {
     const models = asked.ok && asked.value.to === "models" ? asked.value.models : [];
     const names = models.map(({ name }) => name);
     await (rest === "" ? listModels(typed, names) : chooseTyped(typed, names, rest));
+  },
+  status({ context, desk }) {
+    const nameIn = (persona: string) => nameOf(desk.state(), persona as PersonaId);
+    const lines = jobLines(context, desk.jobs(), nameIn);
+    if (lines.length === 0) return context.tell(context.words.jobs_.noJobs);
+    for (const line of lines) context.tell(`  ${line}`);
   },
   async page({ context, desk, say }) {
     if (desk.openPage === undefined) return context.tell(say.noPage);

@@ -1,6 +1,7 @@
 import { clockText } from "../../kernel/date-format.ts";
 import type { PersonaId } from "../../kernel/id.ts";
 import { safeLine } from "../../mind/safe-text.ts";
+import type { BackgroundJob } from "../../protocol/page-views.ts";
 import type { Resident } from "../../world/state.ts";
 import { type CityState, crowdOf, residentOf, residentsOf, roomsOf } from "../../world/state.ts";
 import { cityInJournal } from "../city/city-in-journal.ts";
@@ -8,11 +9,13 @@ import { silencesInJournal } from "../city/silences-in-journal.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
 import { dataFolder } from "../config/read-config.ts";
 import type { Context, ExitCode } from "../console/context.ts";
+import { jobLines } from "../console/job-lines.ts";
 import { table } from "../console/text-table.ts";
 import { type Awake, whoRunsCity } from "../storage/awake-file.ts";
 import { refuseCity } from "./city-problem.ts";
 import type { JsonOptions } from "./options.ts";
 import { findRunningCity, type RunningCity } from "./running-city.ts";
+import { jobsOfRunningCity } from "./running-jobs.ts";
 
 /** Prints who is where according to the journal, also while the city runs. */
 export const cityShow =
@@ -25,9 +28,13 @@ export const cityShow =
     const found = await findRunningCity(config);
     const awake = found.kind === "elsewhere" ? found : whoRunsCity(dataFolder(config));
     const silences = awake === undefined ? new Map() : await silencesInJournal(config, city.value);
+    const jobs = awake === undefined ? undefined : await jobsOfRunningCity(context, config);
     if (options.json === true) {
-      context.out(JSON.stringify(jsonOf(city.value, awake, silences), null, 2));
-    } else show(context, city.value, awake, silences);
+      context.out(JSON.stringify({ ...jsonOf(city.value, awake, silences), jobs }, null, 2));
+      return 0;
+    }
+    show(context, city.value, awake, silences);
+    if (jobs !== undefined) showJobs(context, city.value, jobs);
     return 0;
   };
 
@@ -80,6 +87,15 @@ function show(
   if (quiet.length > 0) out(table([say.silenceHeadings, ...quiet]));
   if (awake === undefined) return;
   out("kind" in awake ? say.awakeElsewhere(awake.holder) : say.awakeAt(awake.pid, awake.url));
+}
+
+function showJobs(context: Context, state: CityState, jobs: readonly BackgroundJob[]): void {
+  const { out, words } = context;
+  const called = calledApart(residentsOf(state), words.city_.visitor);
+  const lines = jobLines(context, jobs, (persona) => called(persona as PersonaId));
+  if (lines.length === 0) return;
+  out(`${words.jobs_.jobs}:`);
+  for (const line of lines) out(`  ${line}`);
 }
 
 /** The JSON output; names and texts unchanged. */

@@ -17,6 +17,7 @@ import { systemClock } from "../storage/system-clock.ts";
 import { takeCityLease, takeSoulLease } from "../storage/take-lease.ts";
 import type { ForgetOptions } from "./options.ts";
 import { joinPage, operatorToken } from "./page-client.ts";
+import { jobProgress, showingJobs, watchJobs } from "./running-jobs.ts";
 
 /**
  * Deletes the selected entries permanently; without `--yes` it only counts them. If a program runs, that program does
@@ -169,10 +170,9 @@ async function doIt(
       pictures.close();
       await server.cleanse();
     };
-    const done = await forget(
-      { store, at, by: "operator", reread, purge: true, cleanse },
-      meant,
-    ).finally(server.close);
+    const parts = { store, at, by: "operator", reread, purge: true, cleanse } as const;
+    const work = () => forget(parts, meant);
+    const done = await showingJobs(context, memory, "forgetting", work).finally(server.close);
     return done.ok ? undefined : words.refusal[done.error];
   }
   const { pid, url } = running ?? { pid: alone?.pid ?? 0, url: undefined };
@@ -180,7 +180,10 @@ async function doIt(
   const client = await joinPage(url, language, operatorToken(config));
   if (client === "absent") return words.problem.nobodyAt(url);
   if (client === "signed-out") return words.problem.signedOut(url);
+  const progress = jobProgress(context, "forgetting");
+  watchJobs(client, progress.show);
   const refusal = await client.command({ do: "forget", persona, choice });
+  progress.end();
   client.close();
   if (refusal === undefined) return undefined;
   return refusal === "ended" ? words.city_.wentAway : words.refusal[refusal];

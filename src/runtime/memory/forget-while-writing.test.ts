@@ -1,22 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import type { NewMemoryEntry } from "../../protocol/memory-entry.ts";
-import { openTestMemory } from "./memory-file.contract.ts";
+import { loggedEntry, openTestMemory } from "./memory-file.contract.ts";
 import { whatIsMeant } from "./what-to-forget.ts";
 
 const secret = "引き出しの奥の合い鍵のこと";
-
-const entry = (text: string, at: number): NewMemoryEntry => ({
-  key: `log:${at}`,
-  conversation: "user:aki",
-  occurredAt: at,
-  speaker: { kind: "user", id: "aki", name: "アキ" },
-  text,
-  source: { kind: "import", file: "log.json", position: at },
-  provenance: "import",
-  visibility: "private",
-});
 
 /** Forgets the secret, while another process writes once the journal was looked through. */
 async function forgottenWhile(write: (db: DatabaseSync) => void) {
@@ -27,7 +15,7 @@ async function forgottenWhile(write: (db: DatabaseSync) => void) {
     other.close();
     await close();
   });
-  const entries = [entry(secret, 1), entry("パンを焼いた", 2)];
+  const entries = [loggedEntry(secret, 1), loggedEntry("パンを焼いた", 2)];
   await journal.append([
     { stream: "memory:ren", at: 1, event: { type: "entries-imported", run: "r", entries } },
   ]);

@@ -1,4 +1,5 @@
 import type { OperationsWords } from "../../pack/page/operations-page.ts";
+import { jobWords } from "../job-words.ts";
 
 export const operations: OperationsWords = {
   title: "Operations",
@@ -53,25 +54,8 @@ export const operations: OperationsWords = {
   errors: "Warnings and errors",
   noErrors: "Nothing worrying happened.",
   level: { warning: "Warning", error: "Error" },
-  jobs: "Background work",
+  ...jobWords,
   jobsHelp: "It goes on while you talk, and waits for those who talk.",
-  noJobs: "Nothing to do: all is done.",
-  job: {
-    filing: "Sorting memories into topics",
-    people: "Reading what people said of themselves",
-    summaries: "Summing up what happened",
-    embedding: "Making vectors of memories",
-    rebuild: "Making the search of memories anew",
-    forgetting: "Forgetting for good",
-    backup: "Making a backup",
-  },
-  jobOf: (job, name) => `${job}: ${name}`,
-  jobDone: (done, total) => `${done} of ${total}`,
-  jobLeft: (seconds) => {
-    if (seconds === undefined) return "just begun";
-    if (seconds < 90) return `about ${seconds} s left`;
-    return `about ${Math.round(seconds / 60)} min left`;
-  },
   servers: "Servers of bodies and tools",
   noServers: "There are none.",
   up: "connected",

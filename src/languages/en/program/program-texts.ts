@@ -1,4 +1,5 @@
 import type { Words } from "../../pack/program/words.ts";
+import { jobWords } from "../job-words.ts";
 import { a2a, mcp } from "./agents.ts";
 import { cards } from "./cards.ts";
 import { cities } from "./cities.ts";
@@ -355,6 +356,7 @@ export const program: Words = {
   models: models,
   controls_: controls,
   terminal_: terminal,
+  jobs_: jobWords,
   voices: voices,
   hearing: hearing,
   obs_: obs,

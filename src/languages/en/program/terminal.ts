@@ -14,6 +14,7 @@ export const terminal: TerminalWords = {
     model:
       "the models, and the one in use; with a number or a name: use that one; with -: her own again",
     name: "be called by another name",
+    status: "what goes on in the background, and how far it is",
     page: "open the page in the browser",
     pause: "stop everybody and every call at once",
     resume: "let everything go on",

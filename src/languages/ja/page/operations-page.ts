@@ -1,4 +1,5 @@
 import type { OperationsWords } from "../../pack/page/operations-page.ts";
+import { jobWords } from "../job-words.ts";
 
 export const operations: OperationsWords = {
   title: "運用",
@@ -53,25 +54,8 @@ export const operations: OperationsWords = {
   errors: "警告と誤り",
   noErrors: "気になることは起きていません。",
   level: { warning: "警告", error: "誤り" },
-  jobs: "裏で進む仕事",
+  ...jobWords,
   jobsHelp: "話していても進み、話している人を待たせません。",
-  noJobs: "すべて終わっています。",
-  job: {
-    filing: "記憶を話題に分ける",
-    people: "人が自分について話したことを読む",
-    summaries: "できごとをまとめる",
-    embedding: "記憶のベクトルを作る",
-    rebuild: "記憶の検索を作りなおす",
-    forgetting: "完全に忘れる",
-    backup: "バックアップを作る",
-  },
-  jobOf: (job, name) => `${job}：${name}`,
-  jobDone: (done, total) => `${done} / ${total}`,
-  jobLeft: (seconds) => {
-    if (seconds === undefined) return "始めたところ";
-    if (seconds < 90) return `あと約 ${seconds} 秒`;
-    return `あと約 ${Math.round(seconds / 60)} 分`;
-  },
   servers: "体と道具のサーバー",
   noServers: "つないでいるサーバーはありません。",
   up: "つながっています",

@@ -1,5 +1,6 @@
 /** Everything the command line says in Japanese. */
 import type { Words } from "../../pack/program/words.ts";
+import { jobWords } from "../job-words.ts";
 import { a2a, mcp } from "./agents.ts";
 import { cards } from "./cards.ts";
 import { cities } from "./cities.ts";
@@ -368,6 +369,7 @@ export const program: Words = {
   models: models,
   controls_: controls,
   terminal_: terminal,
+  jobs_: jobWords,
   voices: voices,
   hearing: hearing,
   obs_: obs,

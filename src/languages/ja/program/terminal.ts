@@ -13,6 +13,7 @@ export const terminal: TerminalWords = {
     again: "話の続きをたのむ",
     model: "使えるモデルと、いまのモデル。番号か名前をつけると選び、- で元に戻します",
     name: "呼ばれる名前を変える",
+    status: "裏で進む仕事と、どこまで進んだか",
     page: "ブラウザーでページを開く",
     pause: "みんなと、すべての呼び出しを止める",
     resume: "ふたたび動かす",

@@ -1,11 +1,7 @@
-import type {
-  BackgroundJob,
-  CapUse,
-  ModelCallLine,
-  Operations,
-} from "../../../protocol/page-views.ts";
+import type { CapUse, ModelCallLine, Operations } from "../../../protocol/page-views.ts";
+import type { JobWords } from "../job-words.ts";
 
-export type OperationsWords = {
+export type OperationsWords = JobWords & {
   readonly title: string;
   readonly running: string;
   readonly stopped: string;
@@ -52,15 +48,7 @@ export type OperationsWords = {
   readonly errors: string;
   readonly noErrors: string;
   readonly level: Readonly<Record<"warning" | "error", string>>;
-  /** What goes on in the background. */
-  readonly jobs: string;
   readonly jobsHelp: string;
-  readonly noJobs: string;
-  readonly job: Readonly<Record<BackgroundJob["kind"], string>>;
-  readonly jobOf: (job: string, name: string) => string;
-  readonly jobDone: (done: string, total: string) => string;
-  /** How long it still takes; undefined while nobody can say. */
-  readonly jobLeft: (seconds: number | undefined) => string;
   readonly servers: string;
   readonly noServers: string;
   readonly up: string;

@@ -8,6 +8,7 @@ export type TerminalCommandName =
   | "again"
   | "model"
   | "name"
+  | "status"
   | "page"
   | "pause"
   | "resume"

@@ -1,3 +1,4 @@
+import type { JobWords } from "../job-words.ts";
 import type { A2aWords, McpWords } from "./agents-words.ts";
 import type { CardsWords } from "./cards-words.ts";
 import type { CitiesWords } from "./cities-words.ts";
@@ -293,6 +294,7 @@ export type Words = {
   readonly models: ModelsWords;
   readonly controls_: ControlsWords;
   readonly terminal_: TerminalWords;
+  readonly jobs_: JobWords;
   readonly voices: VoicesWords;
   readonly hearing: HearingWords;
   readonly obs_: ObsWords;
