@@ -28,9 +28,11 @@ export type MemoryProjection = {
    * Applies the next events of a persona that are not in the tables yet, a batch of them, within the caller's
    * transaction. Returns whether there are more.
    */
-  readonly advance: (persona: string) => TableWork<boolean>;
+  readonly advance: (persona: string, batch?: Batch) => TableWork<boolean>;
   /** Empties the tables of a persona, within the caller's transaction. */
   readonly clear: (persona: string) => TableWork<void>;
+  /** Has `advance` empty the tables of a persona, step by step, before it fills them anew; her index is the caller's. */
+  readonly begin: (persona: string) => TableWork<void>;
   /** Personas with a stream whose end the tables do not hold. */
   readonly behind: () => TableWork<readonly string[]>;
   /** Personas with a stream. */
@@ -48,7 +50,11 @@ export type ProjectionParts = {
 };
 
 /** The limits of one batch: events, and entries after which no further event is begun. */
-const batch = { events: 500, entries: 1_000 };
+export type Batch = { readonly events: number; readonly entries: number };
+
+const usual: Batch = { events: 500, entries: 1_000 };
+/** A batch of some milliseconds, while others write. */
+export const smallBatch: Batch = { events: 25, entries: 1 };
 
 /** Applies an event to the tables; returns what is passed to the next one. */
 type TakeEvent = (persona: string, taken: StreamEvent, cursor: Cursor) => TableWork<Cursor>;
@@ -105,7 +111,11 @@ export function openMemoryProjection(parts: ProjectionParts): MemoryProjection {
     streams.moved(persona, { ...after, [taken.kind]: taken.number });
   }
 
-  function* takeAll(persona: string, events: readonly StreamEvent[]): TableWork<boolean> {
+  function* takeAll(
+    persona: string,
+    events: readonly StreamEvent[],
+    batch: Batch,
+  ): TableWork<boolean> {
     const before = tables.added();
     for (const event of events) {
       yield* take(persona, event);
@@ -114,9 +124,14 @@ export function openMemoryProjection(parts: ProjectionParts): MemoryProjection {
     return events.length >= batch.events;
   }
 
-  function* advance(persona: string): TableWork<boolean> {
+  function* advance(persona: string, batch = usual): TableWork<boolean> {
     const cursor = yield* streams.cursor(persona, parts.rememberer.newborn);
-    const more = yield* takeAll(persona, yield* streams.after(persona, cursor, batch.events));
+    if (cursor.soul < 0) {
+      if (!(yield* tables.clearSome(persona))) yield* streams.reset(persona);
+      return true;
+    }
+    const events = yield* streams.after(persona, cursor, batch.events);
+    const more = yield* takeAll(persona, events, batch);
     yield* streams.save(persona);
     return more;
   }
@@ -127,21 +142,26 @@ export function openMemoryProjection(parts: ProjectionParts): MemoryProjection {
       for (const [persona, events] of streams.byPersona(written)) {
         const cursor = yield* streams.cursor(persona, parts.rememberer.newborn);
         if (!(yield* streams.follows(persona, cursor, events))) {
-          yield* advance(persona);
+          yield* advance(persona, smallBatch);
           continue;
         }
         for (const event of events) yield* take(persona, event);
         yield* streams.save(persona);
       }
     },
-    *advance(persona) {
+    *advance(persona, batch) {
       streams.forget();
-      return yield* advance(persona);
+      return yield* advance(persona, batch);
     },
     *clear(persona) {
       streams.forget();
       yield* tables.clear(persona);
       yield* streams.reset(persona);
+      parts.editions.raiseChanged();
+    },
+    *begin(persona) {
+      streams.forget();
+      yield* streams.begin(persona, parts.rememberer.newborn);
       parts.editions.raiseChanged();
     },
     behind: streams.behind,

@@ -2,7 +2,7 @@
 
 import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { JournalEntry } from "../../kernel/ports.ts";
 import type { MemoryEditions, MemoryEntry, MemoryReader, Rememberer } from "../../memory/ports.ts";
 import type { MemoryEvent } from "../../protocol/memory-events.ts";
@@ -20,11 +20,11 @@ import {
 import { alone, emptyLog, inTransaction } from "./in-transaction.ts";
 import type { IndexAgain } from "./index/index-again.ts";
 import { openMemoryEditions } from "./memory-editions.ts";
-import { openMemoryProjection } from "./memory-projection.ts";
+import { type Batch, openMemoryProjection, smallBatch } from "./memory-projection.ts";
 import { openMemoryReader, readOn } from "./memory-reader.ts";
 import { mentionedPictures } from "./mentioned-pictures.ts";
 import { progressOf } from "./progress-of.ts";
-import { reindexed } from "./reindexing.ts";
+import { reindexed, rest } from "./reindexing.ts";
 import { performInSlices, performOn, run, type TableWork } from "./statements.ts";
 
 export type MemoryStore = {
@@ -35,7 +35,10 @@ export type MemoryStore = {
    * processes may write in the meantime.
    */
   readonly catchUp: (watch?: StoreWatch) => Promise<void>;
-  /** Rebuilds the tables of a persona. Until it is done, searches find less. */
+  /**
+   * Rebuilds the tables of a persona, in steps between which others write: after a kill it goes on when the memory is
+   * opened. Until it is done, searches find less.
+   */
   readonly rebuild: (persona: string, watch?: StoreWatch) => Promise<void>;
   /**
    * Deletes entries for good, also from the journal, with everything derived from them; states folded from one of the
@@ -144,12 +147,12 @@ export function openMemoryStore(
   const projection = openMemoryProjection({ rememberer, index, editions, onBug, isOfStore });
   const tables = openErasedTables(rememberer, index);
 
-  const catchUpOne = async (persona: string, watch: StoreWatch): Promise<void> => {
+  const catchUpOne = async (persona: string, watch: StoreWatch, batch?: Batch): Promise<void> => {
     for (;;) {
-      const more = await inTransaction(db, () => perform(projection.advance(persona)));
+      const more = await inTransaction(db, () => perform(projection.advance(persona, batch)));
       if (watch.onProgress !== undefined) watch.onProgress(...perform(progressOf(persona)));
       if (!more) return;
-      await setImmediate();
+      await (batch === undefined ? setImmediate() : sleep(rest));
       watch.signal?.throwIfAborted();
     }
   };
@@ -168,8 +171,13 @@ export function openMemoryStore(
       for (const persona of perform(projection.behind())) await catchUpOne(persona, watch);
     },
     async rebuild(persona, watch = {}) {
-      await inTransaction(db, () => perform(projection.clear(persona)));
-      await catchUpOne(persona, watch);
+      await inTransaction(db, () => {
+        perform(projection.begin(persona));
+        inFile.again.begin(persona);
+      });
+      const [tables, words] = halvesOf(watch);
+      await catchUpOne(persona, tables, smallBatch);
+      await reindexed({ db, perform, again: inFile.again }, persona, words);
     },
     async forget(wanted, watch = {}) {
       const parts: ErasingParts = { openForgetting, projection, tables, append };
@@ -202,6 +210,25 @@ export function openMemoryStore(
     bytes: async () => bytesOf(db.location()),
     personas: async () => perform(projection.personas()),
   };
+}
+
+/** How far work of two halves is, from how far each of them is. */
+function halvesOf({ signal, onProgress }: StoreWatch): readonly [StoreWatch, StoreWatch] {
+  let first = 0;
+  return [
+    {
+      signal,
+      onProgress: (done, total) => {
+        first = total;
+        onProgress?.(Math.max(0, done), 2 * total);
+      },
+    },
+    {
+      signal,
+      onProgress: (done, total) =>
+        onProgress?.(first + Math.floor((first * done) / Math.max(1, total)), 2 * first),
+    },
+  ];
 }
 
 /** A file with its write-ahead log. */

@@ -15,7 +15,10 @@ export type StreamEvent = {
   readonly event: unknown;
 };
 
-/** The numbers up to which the tables hold everything, and what is passed to the next event of the soul. */
+/**
+ * The numbers up to which the tables hold everything, and what is passed to the next event of the soul. Below zero: what
+ * the tables hold is removed first.
+ */
 export type Cursor = {
   readonly soul: number;
   readonly memory: number;
@@ -30,6 +33,8 @@ export type PersonaStreams = {
   /** Drops what this process has cached: another transaction may have changed it. */
   readonly forget: () => void;
   readonly reset: (persona: string) => TableWork<void>;
+  /** What the tables hold of a persona is to be removed, and they are filled anew. */
+  readonly begin: (persona: string, newborn: RememberingState) => TableWork<void>;
   /** The events that tables are derived from, by persona. */
   readonly byPersona: (
     written: readonly JournalEntry<unknown>[],
@@ -94,6 +99,7 @@ export function openPersonaStreams(): PersonaStreams {
     },
     forget: () => moved.clear(),
     reset: (persona) => run(sql.reset, persona),
+    begin: (persona, newborn) => run(sql.save, persona, -1, -1, JSON.stringify(newborn)),
     byPersona,
     *follows(persona, cursor, events) {
       const soul = events.find(({ kind }) => kind === "soul")?.number ?? Number.MAX_SAFE_INTEGER;

@@ -11,7 +11,7 @@ import { all, one, type Perform } from "./statements.ts";
 /** Entries of one transaction, which takes some milliseconds. */
 const batch = 50;
 /** Milliseconds between two transactions: another process looks for the lock as often. */
-const rest = 25;
+export const rest = 25;
 
 const next = `SELECT ${entryColumns} FROM memory_entries AS e
   WHERE e.persona = ? AND e.row > ? AND ${counts} ORDER BY e.row LIMIT ${batch}`;

@@ -38,6 +38,8 @@ export type TableWriter = {
   readonly setCounting: (persona: string, event: HistorySet) => TableWork<void>;
   readonly change: (persona: string, from: StreamEvent, event: MemoryEvent) => TableWork<void>;
   readonly clear: (persona: string) => TableWork<void>;
+  /** Removes some of what the tables hold of a persona, but not from the index. Returns whether there is more. */
+  readonly clearSome: (persona: string) => TableWork<boolean>;
   /** The number of entries written with it so far. */
   readonly added: () => number;
 };
@@ -92,8 +94,19 @@ export function openTableWriter(index: EntryIndex): TableWriter {
         yield* run(`DELETE FROM ${table} WHERE persona = ?`, persona);
       yield* index.clear(persona);
     },
+    clearSome,
     added: () => tables.added,
   };
+}
+
+/** Entries that are removed in one step, some milliseconds. */
+const removed = 200;
+
+function* clearSome(persona: string): TableWork<boolean> {
+  yield* run(sql.clearSome, persona);
+  if ((yield* one(sql.some, persona)) !== undefined) return true;
+  for (const table of rebuiltTables) yield* run(`DELETE FROM ${table} WHERE persona = ?`, persona);
+  return false;
 }
 
 /** Undefined when its key is known: the same words reached her before, or were forgotten. */
@@ -222,6 +235,9 @@ export const rebuiltTables = [
 ] as const;
 
 const sql = {
+  some: "SELECT 1 FROM memory_entries WHERE persona = ? LIMIT 1",
+  clearSome: `DELETE FROM memory_entries WHERE row IN
+       (SELECT row FROM memory_entries WHERE persona = ? LIMIT ${removed})`,
   known: `SELECT 1 FROM memory_entries WHERE persona = ?1 AND key = ?2
        UNION ALL SELECT 1 FROM memory_forgotten_keys WHERE persona = ?1 AND key = ?2 LIMIT 1`,
   lastTurn: `SELECT id, turn_index FROM memory_entries WHERE persona = ? AND conversation = ?

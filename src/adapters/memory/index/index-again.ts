@@ -5,6 +5,8 @@ import type { DatabaseSync } from "node:sqlite";
 import type { IndexableEntry } from "./writing.ts";
 
 export type IndexAgain = {
+  /** Empties it: it is built anew from the first entry on. */
+  readonly begin: (persona: string) => void;
   /** The row up to which it is built anew; undefined: it is whole. An old one is emptied. */
   readonly reached: (persona: string) => number | undefined;
   /** Adds the next entries in the order of their rows. */
@@ -40,15 +42,19 @@ export function openIndexAgain(
 ): IndexAgain {
   const stored = db.prepare("SELECT edition FROM memory_index WHERE persona = ?");
   const mark = db.prepare("UPDATE memory_index SET edition = ? WHERE persona = ?");
+  function begin(persona: string): void {
+    if (stored.get(persona) === undefined) found(persona);
+    else empty(persona);
+    mark.run(editionUpTo(edition, 0), persona);
+  }
   return {
+    begin,
     reached(persona) {
       const known = stored.get(persona)?.["edition"];
       if (known === edition) return undefined;
       const row = known === undefined ? undefined : rowReached(String(known), edition);
       if (row !== undefined) return row;
-      if (known === undefined) found(persona);
-      else empty(persona);
-      mark.run(editionUpTo(edition, 0), persona);
+      begin(persona);
       return 0;
     },
     add(persona, entries) {
