@@ -7,6 +7,7 @@ import type { Mind, MindProblem, MindStore, MindSummary, ReadMind } from "../../
 import { sharedState, watchFolders } from "./folder-watch.ts";
 import { folderState, sharedFolder } from "./mind-folder.ts";
 import { findMind, idsIn, type MindPlaces, originsOf, readFound, sourcesAt } from "./mind-place.ts";
+import { type ListenTo, ownWatch, sharedWatch } from "./shared-watch.ts";
 
 type Loaded = ReturnType<ReadMind>;
 
@@ -37,6 +38,9 @@ export function fileMindStore(places: MindPlaces): MindStore {
 
   const ofAll = join(places.builtInFolder, sharedFolder);
   const stateOfAll = sharedState();
+  const listenToAll = sharedWatch();
+  const listenTo: ListenTo = (folder, listener) =>
+    (folder === ofAll ? listenToAll : ownWatch)(folder, listener);
   const foldersOf = (id: PersonaId): readonly string[] => [
     ...origins.map(({ folder }) => join(folder, id)),
     ofAll,
@@ -69,8 +73,12 @@ export function fileMindStore(places: MindPlaces): MindStore {
     list: async () => Promise.all((await allIds()).map(summary)),
     watch: (id, listener) =>
       parsePersonaId(id).ok
-        ? watchFolders(foldersOf(id), loadedStates.get(id), stateOf, async () =>
-            listener(await load(id)),
+        ? watchFolders(
+            foldersOf(id),
+            loadedStates.get(id),
+            stateOf,
+            async () => listener(await load(id)),
+            listenTo,
           )
         : { look: async () => undefined, stop: () => undefined },
   };

@@ -1,5 +1,5 @@
-import { type FSWatcher, watch } from "node:fs";
 import { folderState } from "./mind-folder.ts";
+import { type ListenTo, ownWatch } from "./shared-watch.ts";
 
 /** Milliseconds without a change after which files are read: editors write in several steps. */
 const settle = 80;
@@ -32,24 +32,25 @@ export function watchFolders(
   known: string | undefined,
   stateOf: (folders: readonly string[], isSoonEnough?: boolean) => Promise<string>,
   changed: () => Promise<void>,
+  listenTo: ListenTo = ownWatch,
 ): { readonly look: () => Promise<void>; readonly stop: () => void } {
-  const watchers = new Map<string, FSWatcher>();
+  const watchers = new Map<string, ReturnType<ListenTo>>();
   let state = known;
   let stopped = false;
   let looking = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  function forget(folder: string): void {
-    watchers.get(folder)?.close();
+  function forget(folder: string, isStale: boolean): void {
+    const stop = watchers.get(folder);
     watchers.delete(folder);
+    stop?.(isStale);
   }
 
   function listen(folder: string): void {
     if (watchers.has(folder)) return;
     try {
-      const watcher = watch(folder, { recursive: true, persistent: false }, () => wake(settle));
-      watcher.on("error", () => forget(folder));
-      watchers.set(folder, watcher);
+      const lost = () => forget(folder, true);
+      watchers.set(folder, listenTo(folder, { changed: () => wake(settle), lost }));
     } catch {
       // There is no such folder, or the system has no watch left: the periodic check finds the change.
     }
@@ -73,7 +74,7 @@ export function watchFolders(
     if (stopped) return;
     const others = await isChanged(isSoonEnough);
     // A watcher may not follow a folder that was replaced: start a new one, and check once more for missed changes.
-    if (others) folders.forEach(forget);
+    if (others) for (const folder of folders) forget(folder, true);
     if (others && !stopped) await changed();
     if (!stopped) folders.forEach(listen);
     wake(others ? settle : lookAgain);
@@ -91,7 +92,7 @@ export function watchFolders(
     stop() {
       stopped = true;
       clearTimeout(timer);
-      folders.forEach(forget);
+      for (const folder of folders) forget(folder, false);
     },
   };
 }
