@@ -37,12 +37,16 @@ const environmentIn = (folder: string, settings: Settings) => ({
   ...settings,
 });
 
-/** Runs a command of the program to its end, and returns what it printed. Throws where it fails. */
-export async function performCommand(folder: string, words: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [entry, ...words], {
+/** A command of the program that has begun. */
+export const beginCommand = (folder: string, words: readonly string[]) =>
+  spawn(process.execPath, [entry, ...words], {
     ...{ cwd: folder, env: environmentIn(folder, {}) },
     stdio: ["ignore", "pipe", "ignore"],
   });
+
+/** Runs a command of the program to its end, and returns what it printed. Throws where it fails. */
+export async function performCommand(folder: string, words: readonly string[]): Promise<string> {
+  const child = beginCommand(folder, words);
   let out = "";
   child.stdout.setEncoding("utf8").on("data", (piece: string) => {
     out += piece;
