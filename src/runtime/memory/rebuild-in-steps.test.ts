@@ -37,25 +37,20 @@ async function filled(events: number) {
 
 /** The most statements between two moments at which others may write. */
 async function mostInOneStep(work: () => Promise<void>): Promise<number> {
-  let [most, sinceCommit] = [0, 0];
+  const ran = [
+    vi.spyOn(StatementSync.prototype, "run"),
+    vi.spyOn(StatementSync.prototype, "all"),
+  ] as const;
+  let [most, before] = [0, 0];
   const { exec } = DatabaseSync.prototype;
   vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (this: DatabaseSync, sql) {
     if (sql === "COMMIT") {
-      most = Math.max(most, sinceCommit);
-      sinceCommit = 0;
+      const now = ran.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      most = Math.max(most, now - before);
+      before = now;
     }
     return exec.call(this, sql);
   });
-  for (const name of ["run", "all"] as const) {
-    const perform = StatementSync.prototype[name];
-    vi.spyOn(StatementSync.prototype, name).mockImplementation(function (
-      this: StatementSync,
-      ...values: never[]
-    ) {
-      sinceCommit += 1;
-      return perform.apply(this, values) as never;
-    });
-  }
   await work();
   vi.restoreAllMocks();
   return most;
