@@ -181,11 +181,8 @@ function troubleOf(soul: SoulOutline | undefined): Pick<SoulCard, "trouble" | "q
   };
 }
 
-/**
- * Milliseconds for which changes are collected. A screen that shows 25 pictures in a second is smooth; and what a message
- * leads to within them, up to the request to the model, is not held up by pages.
- */
-const frame = 40;
+/** Milliseconds for which changes are collected: screens show a picture about as often. */
+const frame = 16;
 
 /** Sends changes to the board, once for all changes of a frame. */
 function followBoard({
