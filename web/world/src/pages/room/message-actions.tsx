@@ -144,4 +144,4 @@ function ThreadActions({ line, control, act }: ThreadActionsProps) {
 const focused = (button: HTMLButtonElement | null) => button?.focus();
 
 /** A page on plain http to another machine has no clipboard. */
-const copied = ({ text }: Message): void => void navigator.clipboard?.writeText(text);
+const copied = ({ text }: Message): void => void navigator.clipboard?.writeText(text.trim());
