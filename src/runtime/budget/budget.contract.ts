@@ -117,6 +117,19 @@ export function budgetContract(name: string, make: () => Promise<OpenBudgetAgain
       expect(await used(await open())).toEqual([2, 105, 0]);
     });
 
+    it("counts the first call of somebody whose program ended before it was counted, beside the next one", async () => {
+      const { open, write } = await city(await make(), [calls(3)]);
+      await (await open()).allow("ren");
+      const first = await open();
+      await first.allow("air");
+      await write(undefined, "air", started("a"));
+      await write(undefined, "yo", started("b"));
+      const second = await open();
+      expect(await used(second)).toEqual([3]);
+      expect(await second.allow("air")).toMatchObject({ level: "spent" });
+      expect(await used(await open())).toEqual([3]);
+    });
+
     it("counts a place that was taken and not used once, however often it is asked for again", async () => {
       const { open } = await city(await make(), [calls(1)]);
       const before = await open();

@@ -89,8 +89,9 @@ export async function openSharedBudget({ openShared, ...options }: Options): Pro
   const store = await openShared("budget", ledgerForm(firstLedger(options)));
   const { past = [], clock } = options;
   const personas = past.map(({ persona }) => persona);
+  // Written also where nothing was missed: the rows of the first who opens it hold all that it began with.
   await store.change(personas, (ledger) => ({
-    state: withMissed(ledger, past, clock.now()),
+    state: { ...withMissed(ledger, past, clock.now()) },
     result: undefined,
   }));
   return budgetOver(store, options);

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { SharedForm, SharedRows } from "../../kernel/shared-state.ts";
-import type { Ledger, SpendingSum, Window } from "./ledger.ts";
+import { type Ledger, newLedger, type SpendingSum, type Window } from "./ledger.ts";
 
 const Sum = z.object({
   calls: z.number(),
@@ -30,13 +30,18 @@ const PersonaRow = z.object({
 });
 type PersonaRow = z.infer<typeof PersonaRow>;
 
-/** The ledger as processes share it, which begins as this one. */
+/**
+ * The ledger as processes share it, which begins as this one. Where others have written, the rows alone say what was
+ * counted: of what this one begins with, nothing is.
+ */
 export const ledgerForm = (first: Ledger): SharedForm<Ledger> => ({
   first,
   rowsOf,
-  withRows,
+  withRows: (ledger, rows) => withRows(ledger === first ? emptied(first) : ledger, rows),
   pruned: withoutAbandoned,
 });
+
+const emptied = ({ timeZone, prices, day }: Ledger): Ledger => newLedger(timeZone, prices, day.at);
 
 /** A call begins at once when it is allowed: after so long it never will, for its process has ended. Milliseconds. */
 const abandonedAfter = 3_600_000;
@@ -70,7 +75,7 @@ function rowsOf(ledger: Ledger, personas: readonly string[]): SharedRows {
     rows.get(persona)?.reserved.push([line, at]);
   }
   for (const [stream, seq] of ledger.counted) {
-    rows.get(stream.slice(stream.indexOf(":") + 1))?.counted.push([stream, seq]);
+    rows.get(writerOf(stream))?.counted.push([stream, seq]);
   }
   return {
     whole: JSON.stringify(city),
@@ -85,6 +90,9 @@ const personaWindow = (per: "hour" | "day", { spell, personas }: Window, persona
 
 /** A line is named `<purpose>/<persona>`; no persona's name has a slash. */
 const personaOf = (line: string): string => line.slice(line.lastIndexOf("/") + 1);
+
+/** A persona's streams are named `<kind>:<persona>`. */
+const writerOf = (stream: string): string => stream.slice(stream.indexOf(":") + 1);
 
 /** A ledger with what these rows say, in place of what it knew of the city and of these personas. */
 function withRows(ledger: Ledger, { whole, parts }: SharedRows): Ledger {
@@ -110,7 +118,10 @@ function withRows(ledger: Ledger, { whole, parts }: SharedRows): Ledger {
         reserved.map(([line, at]) => [line, { persona, at }] as const),
       ),
     ]),
-    counted: new Map([...ledger.counted, ...of(({ counted }) => counted)]),
+    counted: new Map([
+      ...[...ledger.counted].filter(([stream]) => isOther(writerOf(stream))),
+      ...of(({ counted }) => counted),
+    ]),
   };
 }
 
