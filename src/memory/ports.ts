@@ -1,9 +1,7 @@
 // The ports of memory, required and provided. The lines above each method are its contract.
 
 import type { Fault } from "../kernel/fault.ts";
-import type { JournalEntry } from "../kernel/ports.ts";
 import type { Result } from "../kernel/result.ts";
-import type { Emotion } from "../protocol/emotion.ts";
 import type { JournalEvent } from "../protocol/journal-event.ts";
 import type {
   EntryId,
@@ -12,8 +10,6 @@ import type {
   TopicId,
   Visibility,
 } from "../protocol/memory-entry.ts";
-import type { SoulEvent } from "../protocol/soul-events.ts";
-import type { Stimulus } from "../protocol/stimulus.ts";
 
 export interface Embedder {
   /**
@@ -241,36 +237,6 @@ export interface MemoryEditions {
   changed(): number;
   /** Changes when entries were added to this memory. */
   added(persona: string): number;
-}
-
-/** The state that is carried from one event of a soul to the next, to remember their content. Plain JSON. */
-export type RememberingState = {
-  /** Her current facial expression. */
-  readonly emotion: Emotion;
-  /** Her name, once it is known from her events. */
-  readonly name?: string | undefined;
-  /** The time zone for the date of a show. */
-  readonly timeZone: string;
-};
-
-/** Earlier events of a soul's stream. */
-export type EarlierEvents = {
-  /** The events about formed and heard speech and ended tools since the last turn ended, in order. */
-  ofTurn(): readonly SoulEvent[];
-  /** The stimulus of this id that arrived. */
-  stimulus(id: string): Stimulus | undefined;
-};
-
-/** Derives entries from the events of a soul, verbatim. Pure: the same events give the same entries. */
-export interface Rememberer {
-  readonly newborn: RememberingState;
-  /** The source of each entry names this event; its parts are distinct numbers from 1 to 4 000. */
-  remember(
-    persona: string,
-    entry: JournalEntry<SoulEvent>,
-    before: RememberingState,
-    earlier: EarlierEvents,
-  ): { readonly state: RememberingState; readonly entries: readonly NewMemoryEntry[] };
 }
 
 /** What is to be deleted; `people` are also to be unknown to the personas whose entries these are. */

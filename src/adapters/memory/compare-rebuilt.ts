@@ -4,7 +4,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { Rememberer } from "../../memory/ports.ts";
+import type { Rememberer } from "../../memory/remembering/remembering-port.ts";
 import { textIn } from "./column.ts";
 import type { EntryIndex } from "./entry-index.ts";
 import { openMemoryProjection } from "./memory-projection.ts";

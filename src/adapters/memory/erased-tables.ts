@@ -1,6 +1,7 @@
 // Updates the tables after words were removed from the streams that they are derived from.
 
-import type { Forgetting, MemoryEntry, Rememberer } from "../../memory/ports.ts";
+import type { Forgetting, MemoryEntry } from "../../memory/ports.ts";
+import type { Rememberer } from "../../memory/remembering/remembering-port.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import type { JournalEvent } from "../../protocol/journal-event.ts";
 import type { EntryId, NewMemoryEntry } from "../../protocol/memory-entry.ts";

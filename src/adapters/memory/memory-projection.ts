@@ -7,7 +7,7 @@
 //           then reads the tables, always sees a new edition.
 
 import type { JournalEntry } from "../../kernel/ports.ts";
-import type { Rememberer } from "../../memory/ports.ts";
+import type { Rememberer } from "../../memory/remembering/remembering-port.ts";
 import { MemoryEvent } from "../../protocol/memory-events.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import type { EntryIndex } from "./entry-index.ts";

@@ -1,7 +1,7 @@
 // The two streams of a persona's memory, `soul:` and `memory:`, read in the order of the journal.
 
 import type { JournalEntry } from "../../kernel/ports.ts";
-import type { EarlierEvents, RememberingState } from "../../memory/ports.ts";
+import type { EarlierEvents, RememberingState } from "../../memory/remembering/remembering-port.ts";
 import { SoulEvent } from "../../protocol/soul-events.ts";
 import { numberIn, type TableRow, textIn } from "./column.ts";
 import { all, one, run, type TableWork } from "./statements.ts";

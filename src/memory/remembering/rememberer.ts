@@ -9,7 +9,7 @@ import { forgotten } from "../../protocol/forgotten.ts";
 import { longestEntry, type NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { provenanceBy } from "../entry-source.ts";
-import type { EarlierEvents, Rememberer, RememberingState } from "../ports.ts";
+import type { EarlierEvents, Rememberer, RememberingState } from "./remembering-port.ts";
 import { herself, showOf, talkOf } from "./speakers.ts";
 import { placed, placeOf, stimulusEntries } from "./stimulus-entries.ts";
 import { heardOf, turnMemory } from "./turn-memory.ts";

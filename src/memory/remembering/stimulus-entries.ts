@@ -5,8 +5,8 @@ import { longestEntry, type NewMemoryEntry, type Speaker } from "../../protocol/
 import { textWithPictures } from "../../protocol/picture-reference.ts";
 import type { Perceived, Stimulus } from "../../protocol/stimulus.ts";
 import { provenanceBy } from "../entry-source.ts";
-import type { RememberingState } from "../ports.ts";
 import { eventText } from "./event-text.ts";
+import type { RememberingState } from "./remembering-port.ts";
 import { conversationWith, isCall, speakerOf, talkOf, wordsSpeaker } from "./speakers.ts";
 
 export type EventOrigin = {

@@ -1,7 +1,8 @@
 // The memories of all personas in the PostgreSQL database of the journal.
 
 import type { JournalEntry } from "../../../kernel/ports.ts";
-import type { RecallIndex, RecallRules, Rememberer } from "../../../memory/ports.ts";
+import type { RecallIndex, RecallRules } from "../../../memory/ports.ts";
+import type { Rememberer } from "../../../memory/remembering/remembering-port.ts";
 import type { Visibility } from "../../../protocol/memory-entry.ts";
 import type { MemoryEvent } from "../../../protocol/memory-events.ts";
 import { numberIn, textIn } from "../column.ts";
