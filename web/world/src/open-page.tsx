@@ -1,6 +1,7 @@
 import "./without-eval.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { inNextFrame } from "./connection/next-frame.ts";
 import { openWorld } from "./connection/world.ts";
 import { WorldProvider } from "./connection/world-context.tsx";
 import { openWorldSocket } from "./connection/world-socket.ts";
@@ -18,7 +19,11 @@ import { ToastProvider } from "./widgets/toasts.tsx";
 export function openPage(first: SpokenLanguage): void {
   const place = document.getElementById("page");
   if (!place) throw new Error("index.html has no #page");
-  const world = openWorld({ language: first.language, openSocket: openWorldSocket });
+  const world = openWorld({
+    language: first.language,
+    soon: inNextFrame,
+    openSocket: openWorldSocket,
+  });
   followLooks(world.city);
   const route = routeOf(location.pathname);
   // Its lines come while the rest of the page is made; it is watched for some time without listeners.

@@ -9,12 +9,13 @@ import type { WorldSocketParts } from "./world-socket.ts";
 const cafe = "cafe" as BuildingId;
 
 /** A world over a scripted socket. */
-function played() {
+function played(soon: (task: () => void) => void = (task) => task()) {
   const sent: PageMessage[] = [];
   let parts: WorldSocketParts | undefined;
   let restarts = 0;
   const world = openWorld({
     language: "ja",
+    soon,
     openSocket(given) {
       parts = given;
       return {
@@ -174,4 +175,26 @@ it("sends its greeting again only for another language", () => {
   expect(restarts()).toBe(0);
   world.speak("en");
   expect([restarts(), hello()]).toEqual([1, { type: "hello", language: "en" }]);
+});
+
+it("shows what came until the next frame in one step, and before anything of another connection", () => {
+  const frames: (() => void)[] = [];
+  const { world, welcome, receive } = played((task) => frames.push(task));
+  const seen: string[] = [];
+  onTestFinished(world.room(cafe).subscribe(() => seen.push(world.room(cafe).get().phase)));
+  welcome();
+  receive(roomUpdate("w6"));
+  receive(roomUpdate("w6", [{ ...rain, number: 5, revision: 7 }]));
+  expect(frames).toHaveLength(1);
+  expect(world.room(cafe).get().phase).toBe("waiting");
+  frames.shift()?.();
+  expect(world.room(cafe).get()).toMatchObject({ state: { lines: [{ number: 5 }] } });
+
+  receive(roomUpdate("w6"));
+  expect(frames).toHaveLength(1);
+  welcome("e2");
+  // Of the journal before: it is not shown in the new one's place.
+  expect(world.room(cafe).get().phase).toBe("waiting");
+  frames.shift()?.();
+  expect(world.room(cafe).get().phase).toBe("waiting");
 });

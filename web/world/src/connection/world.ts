@@ -80,8 +80,12 @@ export type World = {
 
 type Parts = {
   readonly language: Language;
+  /** Runs a task soon, once for what came until then: with the next frame. */
+  readonly soon: (task: () => void) => void;
   readonly openSocket: (parts: WorldSocketParts) => WorldSocket;
 };
+
+type Update = Extract<ProgramMessage, { readonly type: "update" }>;
 
 export function openWorld(parts: Parts): World {
   const session = cell<Session>({ connection: "connecting" });
@@ -92,18 +96,29 @@ export function openWorld(parts: Parts): World {
   };
   const watches = watchList({ send, epoch: () => session.get().welcome?.epoch });
 
+  /** Updates that came since the last frame: what they change is rendered once. */
+  let arrived: Update[] = [];
+  function applyArrived(): void {
+    const updates = arrived;
+    arrived = [];
+    for (const { watch, update } of updates) watches.update(watch, update);
+  }
+  function take(update: Update): void {
+    if (arrived.push(update) === 1) parts.soon(applyArrived);
+  }
   function refused(id: string, code: ShownRefusal["code"], note: string | undefined): void {
     if (!requests.settle(id, err({ code, note }))) watches.refuse(id, code, note);
   }
   function receive(message: ProgramMessage): void {
     switch (message.type) {
       case "welcome":
+        applyArrived();
         session.set({ connection: "live", welcome: message, ahead: message.at - Date.now() });
         watches.resume();
         for (const request of requests.messages()) send(request);
         return;
       case "update":
-        watches.update(message.watch, message.update);
+        take(message);
         return;
       case "done":
         requests.settle(message.id, ok({ number: message.number, notice: message.notice }));
@@ -112,6 +127,7 @@ export function openWorld(parts: Parts): World {
         requests.settle(message.id, ok(message.answer));
         return;
       case "refused":
+        applyArrived();
         if (message.id !== undefined) refused(message.id, message.code, message.note);
         return;
       case "pong":

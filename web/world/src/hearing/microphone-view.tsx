@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { memo, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { RoomWords } from "../../../../src/languages/pack/page/room-page.ts";
 import type { MicrophoneTranscriber } from "../../../../src/protocol/microphone-feed.ts";
 import { useWords } from "../language/language-context.tsx";
@@ -97,21 +97,29 @@ export function MicrophoneBar({ microphone }: MicrophoneProps) {
           {words.notes[note]}
         </p>
       )}
-      <details className="microphone-choices">
-        <summary>{words.settings}</summary>
-        <DeviceChoice microphone={microphone} />
-        <label>
-          <input
-            type="checkbox"
-            checked={microphone.isHalfDuplex}
-            onChange={({ target }) => microphone.setHalfDuplex(target.checked)}
-          />
-          <span>{words.halfDuplex}</span>
-        </label>
-      </details>
+      <Choices microphone={microphone} />
     </div>
   );
 }
+
+/** Stays as it is while the level moves. */
+const Choices = memo(function Choices({ microphone }: MicrophoneProps) {
+  const words = useWords("room").microphone;
+  return (
+    <details className="microphone-choices">
+      <summary>{words.settings}</summary>
+      <DeviceChoice microphone={microphone} />
+      <label>
+        <input
+          type="checkbox"
+          checked={microphone.isHalfDuplex}
+          onChange={({ target }) => microphone.setHalfDuplex(target.checked)}
+        />
+        <span>{words.halfDuplex}</span>
+      </label>
+    </details>
+  );
+});
 
 type MicrophoneWords = RoomWords["microphone"];
 

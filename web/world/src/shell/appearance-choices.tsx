@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from "react";
+import { memo, useEffect, useId, useSyncExternalStore } from "react";
 import { keep, kept } from "../browser/kept-choice.ts";
 import { languageName, pageLanguages } from "../language/language.ts";
 import { useLanguage, useWords } from "../language/language-context.tsx";
@@ -35,7 +35,7 @@ function useTheme(): Theme {
 }
 
 /** Light, dark, or as the system has it. */
-export function ThemeChoice() {
+export const ThemeChoice = memo(function ThemeChoice() {
   const words = useWords("shell");
   const theme = useTheme();
   const group = useId();
@@ -55,10 +55,10 @@ export function ThemeChoice() {
       ))}
     </fieldset>
   );
-}
+});
 
 /** The language of the page, and of the city for who may set it. */
-export function LanguageChoice() {
+export const LanguageChoice = memo(function LanguageChoice() {
   const words = useWords("shell");
   const { language, choose: speak } = useLanguage();
   const mayOpen = useMayOpen();
@@ -84,4 +84,4 @@ export function LanguageChoice() {
       {mayOpen("editor") && <p className="soft">{words.languageOfCity}</p>}
     </fieldset>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { RoomLine } from "../../../../../src/protocol/room-line.ts";
 import { DayMark, isOtherDay } from "./day-mark.tsx";
 import type { MessageControl } from "./message-actions.tsx";
@@ -17,7 +17,8 @@ type LogLineProps = {
 };
 
 /** A line in its place in the log: a new one appears softly, one that is scrolled to stands there at once. */
-export function LogLine({ line, before, control, isLast, isNew, isJumped }: LogLineProps) {
+export const LogLine = memo(function LogLine(props: LogLineProps) {
+  const { line, before, control, isLast, isNew, isJumped } = props;
   const [appears] = useState(isNew);
   return (
     <div className="log-line" data-appears={appears} data-jumped={isJumped}>
@@ -30,4 +31,4 @@ export function LogLine({ line, before, control, isLast, isNew, isJumped }: LogL
       />
     </div>
   );
-}
+});

@@ -262,18 +262,18 @@ function useFollowing(shown: readonly RoomLine[], own: number) {
     else if (moved < 0 && moved < grown) following.current = false;
     setFollows(following.current);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are followed
-  useLayoutEffect(() => {
-    if (following.current) toEnd();
-  }, [shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: own words bring one to the end
   useEffect(() => {
     setFollows(true);
-    toEnd();
+    following.current = true;
+    // With the next frame, for which the page is laid out anyway.
+    const frame = requestAnimationFrame(toEnd);
+    return () => cancelAnimationFrame(frame);
   }, [own]);
   useEffect(() => {
     if (follows) setSeen(last);
   }, [follows, last]);
+  // New lines are followed once the page is laid out: to ask for its height any earlier has it laid out once more.
   useEffect(() => {
     const grows = new ResizeObserver(() => {
       const at = frame.current;

@@ -64,7 +64,7 @@ function walkOf(list: HTMLElement) {
     const all = lines();
     const isIn = list.contains(document.activeElement);
     if (current === undefined || !isIn || !all.includes(current)) current = all.at(-1);
-    for (const line of all) line.tabIndex = line === current ? 0 : -1;
+    lead(all, current);
   }
   return {
     arrange() {
@@ -76,18 +76,20 @@ function walkOf(list: HTMLElement) {
         .flatMap(({ addedNodes }) => [...addedNodes])
         .filter((node) => node instanceof HTMLElement)
         .filter((node) => list.contains(node) && !entered?.contains(node));
+      const isCurrentGone = current !== undefined && !list.contains(current);
+      if (news.length === 0 && !isCurrentGone) return;
       const all = new Set(lines());
       const parts = news
         .flatMap((node) => (node.matches(reachable) ? [node] : []).concat(partsOf(node)))
         .filter((part) => !all.has(part));
       for (const part of parts) close(part);
-      if (news.length > 0 || (current !== undefined && !all.has(current))) arrange();
+      arrange();
     },
     onFocus({ target }: FocusEvent) {
       const line = lineOf(target);
       if (line === undefined) return;
       current = line;
-      for (const each of lines()) each.tabIndex = each === line ? 0 : -1;
+      lead(lines(), line);
       enter(target === line ? undefined : line);
     },
     onLeave({ relatedTarget }: FocusEvent) {
@@ -106,6 +108,14 @@ function walkOf(list: HTMLElement) {
       next.focus();
     },
   };
+}
+
+/** Makes `stop` the one that Tab leads to. What is written anew is styled anew, also where nothing changes. */
+function lead(lines: readonly HTMLElement[], stop: HTMLElement | undefined): void {
+  for (const line of lines) {
+    const place = line === stop ? 0 : -1;
+    if (line.getAttribute("tabindex") !== String(place)) line.tabIndex = place;
+  }
 }
 
 /** Where a key leads that is pressed on a line: to another one, or into it. */
