@@ -5,9 +5,12 @@ import { journalContract } from "../../src/adapters/store/journal.contract.ts";
 import { entry, granted, parseNoted } from "../../src/adapters/store/noted-event.ts";
 import { openDatabase } from "../../src/adapters/store/postgres/database.ts";
 import { openPostgresJournal } from "../../src/adapters/store/postgres/postgres-journal.ts";
+import { silenceOf } from "../../src/adapters/store/postgres/silence.ts";
 import { systemClock } from "../../src/runtime/storage/system-clock.ts";
 import { swallowingProxy } from "../chaos/swallowing-proxy.ts";
 import { type PostgresServer, startPostgres } from "../fixtures/postgres-server.ts";
+import { handClock } from "../hand-clock.ts";
+import { until } from "./real-time.ts";
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -191,6 +194,43 @@ it("rejects other work that the server lost, and goes on", async () => {
   expect(await other.journal.latestSnapshot("a", "1")).toMatchObject({ state: "third" });
   await close();
 });
+
+it.each([
+  ["first", "BEGIN"],
+  ["last", "COMMIT"],
+])(
+  "gives up a transaction on a connection that went silent before its %s statement, and goes on",
+  async (_, statement) => {
+    const url = await server.database();
+    const { journal } = await opened(url);
+    const proxy = await swallowingProxy(server.port);
+    const clock = handClock();
+    const through = new URL(url);
+    through.port = String(proxy.port);
+    const database = openDatabase(through.href, clock);
+    const save = (shape: string) =>
+      database.alone((query) => query("INSERT INTO snapshots VALUES ('a', $1, 1, '{}')", [shape]));
+    await save("one");
+    const lost = proxy.swallowFrom(statement);
+    const saving = save("two").then(
+      () => "saved",
+      () => "rejected",
+    );
+    await lost;
+    proxy.heal();
+    // In the first of these times the answers to earlier statements came.
+    const passing = setInterval(() => clock.move(silenceOf), 100);
+    // The server never got it.
+    expect(await saving.finally(() => clearInterval(passing))).toBe("rejected");
+    // A statement that takes long is no silence: the server is at work on it.
+    const slow = database.alone((query) => query("SELECT pg_sleep(1.5), 7 AS seven", []));
+    await until(() => clock.sleepers() > 0);
+    clock.move(silenceOf);
+    expect(await slow).toMatchObject([{ seven: 7 }]);
+    await Promise.all([database.close(), journal.close()]);
+    await proxy.close();
+  },
+);
 
 it.each([
   ["nobody listens there", () => "postgres://nobody@127.0.0.1:9/none", "server-unreachable"],

@@ -5,7 +5,8 @@ import type { Client } from "pg";
 import type { Clock } from "../../../kernel/ports.ts";
 import { openSerialQueue } from "../../../kernel/serial-queue.ts";
 import { numberOf } from "../row.ts";
-import { DatabaseError, type Query, queryOn } from "./query.ts";
+import { DatabaseError, type Query } from "./query.ts";
+import { type WatchedClient, watchedClient } from "./silence.ts";
 
 /**
  * Work within a transaction; `last` resolves with the position of the last entry of the journal. Statements are
@@ -42,12 +43,13 @@ type TransactionParts = {
 };
 
 type Writer = TransactionParts & {
-  client: Client | undefined;
+  /** What transactions are performed on. */
+  line: WatchedClient | undefined;
   isOpen: boolean;
 };
 
 export function openTransactions(parts: TransactionParts): Transactions {
-  const writer: Writer = { ...parts, client: undefined, isOpen: true };
+  const writer: Writer = { ...parts, line: undefined, isOpen: true };
   const marks = openMarks();
   const steps = openSerialQueue();
   return {
@@ -60,26 +62,42 @@ export function openTransactions(parts: TransactionParts): Transactions {
     async close() {
       writer.isOpen = false;
       await steps.ended();
-      if (writer.client !== undefined) drop(writer, writer.client);
+      if (writer.line !== undefined) drop(writer, writer.line.client);
     },
   };
 }
 
 function drop(writer: Writer, client: Client): void {
-  if (writer.client === client) writer.client = undefined;
+  if (writer.line?.client === client) writer.line = undefined;
   client.end().catch(() => undefined);
 }
 
-async function connected(writer: Writer): Promise<Client> {
-  writer.client ??= await writer.connect((lost) => {
-    if (writer.client === lost) writer.client = undefined;
+async function connected(writer: Writer): Promise<WatchedClient> {
+  if (writer.line !== undefined) return writer.line;
+  const client = await writer.connect((lost) => {
+    if (writer.line?.client === lost) writer.line = undefined;
   });
-  return writer.client;
+  writer.line = await watchedClient(client, writer.query, writer.clock);
+  return writer.line;
 }
 
 async function transaction<T>(writer: Writer, step: Step<T>, isStored: IsStored<T>): Promise<T> {
-  const client = await connected(writer);
-  const query = queryOn(client);
+  const line = await connected(writer);
+  const ending = new AbortController();
+  void line.watch(ending.signal);
+  try {
+    return await transactionOn(line, writer, step, isStored);
+  } finally {
+    ending.abort();
+  }
+}
+
+async function transactionOn<T>(
+  { client, query }: WatchedClient,
+  writer: Writer,
+  step: Step<T>,
+  isStored: IsStored<T>,
+): Promise<T> {
   const left: Promise<unknown>[] = [];
   const leave = (answer: Promise<unknown>): void => {
     // It is looked at when the transaction ends.
