@@ -46,7 +46,7 @@ export const desk: DeskWords = {
   sayThis: "Say this",
   sayThisHint: (name) => `${name} says exactly this`,
   sayIt: "Say it",
-  commentToNobody: "Write, and somebody comes on to answer",
+  commentToNobody: "Write, and someone answers",
   sight: {
     title: "Her eyes on the stream",
     about:
