@@ -29,18 +29,18 @@ function worseBy(before: number, now: number, more: boolean): number {
 const sameKind = (one: KeptResult["machine"], other: KeptResult["machine"]): boolean =>
   (["processor", "cores", "memoryGigabytes"] as const).every((name) => one[name] === other[name]);
 
-/** Ratios that are worse by more than `most` than the earlier ones of the same names, on any machine. */
+/** Ratios that are worse than the earlier ones of the same names, on any machine, by more than `most` of the goal. */
 export function worseRatios(
   before: readonly Goal[],
   now: readonly Goal[],
-  most: number,
+  most: (goal: Goal) => number,
 ): readonly Worsened[] {
   const known = new Map(before.map((goal) => [goal.name, goal.value]));
   return now.flatMap((goal): readonly Worsened[] => {
     const was = known.get(goal.name);
     if (goal.ratio === undefined || was === undefined) return [];
     const by = worseBy(was, goal.value, isGoalForMore(goal));
-    return by > most ? [{ name: goal.name, before: was, now: goal.value, by }] : [];
+    return by > most(goal) ? [{ name: goal.name, before: was, now: goal.value, by }] : [];
   });
 }
 
@@ -76,5 +76,5 @@ export function worsened(
       return by > most ? [{ name: `${title}: ${name}`, before: was, now: median, by }] : [];
     }),
   );
-  return [...slower, ...worseRatios(before.goals, now.goals, most)];
+  return [...slower, ...worseRatios(before.goals, now.goals, () => most)];
 }

@@ -29,10 +29,10 @@ it("compares ratios in the direction that each one has, and nothing else of the 
   const less = (value: number): Goal => ({ name: "less", value, ratio: "less-is-better" });
   const more = (value: number): Goal => ({ name: "more", value, ratio: "more-is-better" });
   const time = (value: number): Goal => ({ name: "s", value, atMost: 1 });
-  expect(worseRatios([less(1), more(4), time(1)], [less(1.2), more(3.5), time(9)], 0.25)).toEqual(
-    [],
-  );
-  const worse = worseRatios([less(1), more(4)], [less(1.3), more(3)], 0.25);
+  expect(
+    worseRatios([less(1), more(4), time(1)], [less(1.2), more(3.5), time(9)], () => 0.25),
+  ).toEqual([]);
+  const worse = worseRatios([less(1), more(4)], [less(1.3), more(3)], () => 0.25);
   expect(worse.map(({ name }) => name)).toEqual(["less", "more"]);
 });
 
