@@ -77,11 +77,11 @@ async function firstSpeech(rounds: number): Promise<Part> {
         },
       ],
       goals: [
-        { name: "since the delta came: median, ms", value: median(sinceDelta), atMost: 5 },
+        { name: "since the delta came: median, ms", value: median(sinceDelta), atMost: 2 },
         {
           name: "since the delta came: 99th of 100, ms",
           value: part(sinceDelta, 0.99),
-          atMost: 25,
+          atMost: 6,
         },
         {
           name: "whole answer / ours",

@@ -7,8 +7,8 @@ import { type Result, race } from "./turn/race.ts";
 
 const ours = "saintverse";
 const plain = "plain loop";
-/** Wall time of a turn, compared with the plain loop's. */
-const bound = 1.15;
+/** Compared with the plain loop's; other frameworks are to be behind. */
+const bounds = { wall: 1.03, cpu: 1.2 };
 
 const paces = {
   turn: "model at 100 chunks/s",
@@ -106,7 +106,12 @@ function goalsOf(
       value: result.cpu(name),
       ratio,
     };
-    const most = name === plain ? bound : 1;
-    return pace === "turn" ? [{ ...wall, atMost: most }, cpu] : [wall, cpu];
+    const most = name === plain ? bounds : { wall: 1, cpu: 1 };
+    return pace === "turn"
+      ? [
+          { ...wall, atMost: most.wall },
+          { ...cpu, atMost: most.cpu },
+        ]
+      : [wall, cpu];
   });
 }
