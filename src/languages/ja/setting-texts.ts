@@ -34,7 +34,7 @@ export const settings: SettingTexts = {
     OTEL_SDK_DISABLED: "`true` なら計測しません",
     OTEL_TRACES_EXPORTER: "トレースの送り先（`otlp`、`console`、`none`。コンマ区切り）",
     OTEL_METRICS_EXPORTER:
-      "数値の送り先（`otlp`、`none`）。`prometheus` なら、専用のアドレスで答えます（docs/scale.md）",
+      "数値の送り先（`otlp`、`none`）。`prometheus` なら、専用のアドレスで答えます（docs/scale.ja.md）",
     OTEL_EXPORTER_PROMETHEUS_HOST:
       "そのアドレスの場所（既定値 `127.0.0.1`）。パスワードを尋ねないので、外には開かないでください",
     OTEL_EXPORTER_PROMETHEUS_PORT: "そのポート（既定値 9464）",
