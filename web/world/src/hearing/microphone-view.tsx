@@ -9,6 +9,7 @@ import {
   type MicrophoneControl,
   talkKey,
   useHeardWords,
+  useMicrophonePart,
   useMicrophoneState,
 } from "./use-microphone.ts";
 import "./microphone-view.css";
@@ -21,7 +22,8 @@ const longestClick = 350;
 /** Turns the microphone on and off by a click; while it is held, everything is one turn. */
 export function MicrophoneButton({ microphone }: MicrophoneProps) {
   const words = useWords("room").microphone;
-  const { phase, isSpeaking } = useMicrophoneState(microphone);
+  const phase = useMicrophonePart(microphone, "phase");
+  const isSpeaking = useMicrophonePart(microphone, "isSpeaking");
   const pressed = useRef<{ timer: number; isHeld: boolean } | undefined>(undefined);
   const press = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
@@ -85,7 +87,7 @@ export function MicrophoneBar({ microphone }: MicrophoneProps) {
           aria-label={words.level}
           min={0}
           max={1}
-          value={Math.round(level * 50) / 50}
+          value={level}
         />
         <span>{status}</span>
       </p>

@@ -117,6 +117,8 @@ type Listening = {
   stretch: string | undefined;
   /** The stretches that began since the last turn. */
   begun: readonly string[];
+  /** How many came. */
+  frames: number;
   isHeld: boolean;
   isClosed: boolean;
 };
@@ -128,7 +130,8 @@ export function openMicrophone(parts: MicrophoneParts): Microphone {
     ...{ outside, bargeIn: openBargeIn(parts.voice, outside.time) },
     ...{ parts, state: cell<MicrophoneState>({ ...microphoneOff, phase: "starting" }) },
     ...{ link: undefined, detector: undefined, closeRecognition: undefined },
-    ...{ before: [], stretch: undefined, begun: [], isHeld: false, isClosed: false },
+    ...{ before: [], stretch: undefined, begun: [], frames: 0 },
+    ...{ isHeld: false, isClosed: false },
   };
   void start(listening);
   return {
@@ -220,7 +223,7 @@ function linked(listening: Listening, link: MicrophoneLinkState): void {
 
 function frameHeard(listening: Listening, frame: Float32Array, level: number): void {
   if (listening.isClosed) return;
-  change(listening, { level });
+  showLevel(listening, level);
   if (listening.stretch === undefined) {
     listening.before.push(frame);
     if (listening.before.length > (listening.isHeld ? mostWaiting : preRoll))
@@ -233,6 +236,17 @@ function frameHeard(listening: Listening, frame: Float32Array, level: number): v
     else if (!listening.parts.isHalfDuplex()) listening.bargeIn.hold();
   }
   if (isForProgram(listening)) listening.link?.sound(frame);
+}
+
+/** Of so many frames one moves the level: about ten times a second. */
+const framesOfLevel = 3;
+
+/** In twentieths: what nobody sees is not rendered. */
+function showLevel(listening: Listening, level: number): void {
+  listening.frames += 1;
+  if (listening.frames % framesOfLevel !== 0) return;
+  const shown = Math.round(level * 20) / 20;
+  if (shown !== listening.state.get().level) change(listening, { level: shown });
 }
 
 /** Without a transcriber the browser listens for itself. */

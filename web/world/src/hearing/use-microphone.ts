@@ -180,6 +180,12 @@ function microphoneSlot({ building, language, device, newest, half }: SlotParts)
 export const useMicrophoneState = (microphone: MicrophoneControl): MicrophoneState =>
   useSyncExternalStore(microphone.subscribe, microphone.get);
 
+/** One part of its state: what shows it is rendered when that part changes. */
+export const useMicrophonePart = <K extends keyof MicrophoneState>(
+  microphone: MicrophoneControl,
+  part: K,
+): MicrophoneState[K] => useSyncExternalStore(microphone.subscribe, () => microphone.get()[part]);
+
 /** Words that were heard and are not said yet. */
 export const useHeardWords = (microphone: MicrophoneControl): readonly HeardWords[] =>
-  useSyncExternalStore(microphone.subscribe, () => microphone.get().heard);
+  useMicrophonePart(microphone, "heard");
