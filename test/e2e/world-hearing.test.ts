@@ -31,7 +31,7 @@ it.each([
     const browser = await speakingBrowser([
       { silence: 3 },
       { words: "こんにちはれんきょうはいいてんきですね", language: "ja" },
-      { silence: 26 },
+      { silence: 45 },
       { words: "あしたもいいてんきでしょうか", language: "ja" },
       { silence: 60 },
     ]);
