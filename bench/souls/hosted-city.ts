@@ -90,6 +90,12 @@ export async function closeCity(
   await city.provider.close();
 }
 
+/** A city holds at most 200 buildings: the first souls get a room each, and later ones live with one of them. */
+const ownRooms = 150;
+
+const homeOf = (at: number): { readonly building?: string } =>
+  at < ownRooms ? {} : { building: `soul${at - ownRooms}_room_city_a` };
+
 /** Makes the personas; returns their ids. The page that asks for them is told to wait when it asks too fast. */
 async function peopled(topology: Topology, souls: number): Promise<readonly string[]> {
   const [gateway] = topology.members("gateway");
@@ -97,8 +103,11 @@ async function peopled(topology: Topology, souls: number): Promise<readonly stri
   const page = await topology.page(gateway);
   const ended = page.closed.then((code) => Promise.reject(new Error(`the page ended: ${code}`)));
   const personas = Array.from({ length: souls }, (_, at) => `soul${at}`);
-  for (const persona of personas) {
-    const made = { do: "create-persona", persona, name: persona, text: "短く答える。" };
+  for (const [at, persona] of personas.entries()) {
+    const made = {
+      ...{ do: "create-persona", persona, name: persona, text: "短く答える。" },
+      ...homeOf(at),
+    } as const;
     for (let attempt = 0; ; attempt += 1) {
       const answer = await Promise.race([page.command(`make-${persona}-${attempt}`, made), ended]);
       if (answer.type === "done") break;
