@@ -32,7 +32,7 @@ it("gives the streamer's words to her on the stage, where they can be corrected"
   const { fake, mind, world } = await onStage("はい、聞こえています。");
   fake.hears(["つぎのきょくに", "いきましょう。"]);
   const browser = await speakingBrowser([
-    { silence: 3 },
+    { silence: 8 },
     { words: "つぎのきょくにいきましょう", language: "ja" },
     { silence: 60 },
   ]);

@@ -29,7 +29,7 @@ it.each([
     const world = await openWorld({ env: hearing(fake) });
     const line = await cuttableLine(world.url);
     const browser = await speakingBrowser([
-      { silence: 3 },
+      { silence: 8 },
       { words: "こんにちはれんきょうはいいてんきですね", language: "ja" },
       { silence: 45 },
       { words: "あしたもいいてんきでしょうか", language: "ja" },
@@ -97,7 +97,7 @@ it("keeps the sound of what was spoken when it is asked to, until the message is
   fake.hears(["こんにちは、", "れん。"]);
   const world = await openWorld({ env: { ...hearing(fake), KEEP_HEARING: "on" } });
   const browser = await speakingBrowser([
-    { silence: 3 },
+    { silence: 8 },
     { words: "こんにちはれんきょうはいいてんきですね", language: "ja" },
     { silence: 12 },
     { words: "あしたもいいてんきでしょうか", language: "ja" },

@@ -21,9 +21,9 @@ it("turns utterances in two languages into messages, which are answered aloud, a
   fake.hears(["こんにちは、", "れん。"]);
   const world = await openWorld({ env: { ...hearing(fake), VOICE: "kana" } });
   const browser = await speakingBrowser([
-    { silence: 3 },
+    { silence: 8 },
     { words: "こんにちはれんきょうはいいてんきですね", language: "ja" },
-    { silence: 14 },
+    { silence: 24 },
     { words: "Hello Ren, the weather is beautiful today", language: "en" },
     { silence: 60 },
   ]);
@@ -113,7 +113,7 @@ it("stops her voice when the user speaks over it, and she knows how much was hea
 });
 
 const sentence = [
-  { silence: 3 },
+  { silence: 6 },
   { words: "こんにちはれんきょうはいいてんきですね", language: "ja" },
   { silence: 60 },
 ] as const;
@@ -189,7 +189,7 @@ it("answers nothing of a sentence in whose middle the page is reloaded or the de
   const fake = await transcriptions();
   const world = await openWorld({ env: hearing(fake) });
   const browser = await speakingBrowser([
-    { silence: 2 },
+    { silence: 6 },
     {
       words: "きょうはとてもながいはなしをしますからさいごまできいていてくださいおねがいします",
       language: "ja",
