@@ -21,17 +21,13 @@ export type WatchedClient = {
 const whoAmI = `SELECT pid::text AS pid, extract(epoch FROM backend_start)::text AS since
   FROM pg_stat_activity WHERE pid = pg_backend_pid()`;
 const isAtWork = `SELECT 1 AS one FROM pg_stat_activity
-  WHERE pid::text = $1 AND extract(epoch FROM backend_start)::text = $2 AND state = 'active'`;
+  WHERE pid::text = $1 AND extract(epoch FROM backend_start)::text = $2 AND state NOT LIKE 'idle%'`;
 
 /**
  * Watches a connection. `elsewhere` asks the server on another one. A long statement has all the time that it needs, a lost
- * answer none; where the server answers nobody, nothing is decided before it does.
+ * answer none, nor has a session that never said which one it is; where the server answers nobody, nothing is decided before it does.
  */
-export async function watchedClient(
-  client: Client,
-  elsewhere: Query,
-  clock: Clock,
-): Promise<WatchedClient> {
+export function watchedClient(client: Client, elsewhere: Query, clock: Clock): WatchedClient {
   const asked = queryOn(client);
   let open = 0;
   let answers = 0;
@@ -44,11 +40,17 @@ export async function watchedClient(
       answers += 1;
     }
   };
-  const [own] = await asked(whoAmI);
-  const session = own === undefined ? undefined : [textOf(own, "pid"), textOf(own, "since")];
+  let session: readonly string[] | undefined;
+  query(whoAmI).then(
+    ([own]) => {
+      session = [textOf(own, "pid"), textOf(own, "since")];
+    },
+    // The connection was lost; so is what is asked on it next.
+    () => undefined,
+  );
   const isForgotten = async (): Promise<boolean> => {
     try {
-      return session !== undefined && (await elsewhere(isAtWork, session)).length === 0;
+      return session === undefined || (await elsewhere(isAtWork, session)).length === 0;
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
       return false;

@@ -77,7 +77,7 @@ async function connected(writer: Writer): Promise<WatchedClient> {
   const client = await writer.connect((lost) => {
     if (writer.line?.client === lost) writer.line = undefined;
   });
-  writer.line = await watchedClient(client, writer.query, writer.clock);
+  writer.line = watchedClient(client, writer.query, writer.clock);
   return writer.line;
 }
 
