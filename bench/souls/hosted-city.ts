@@ -59,7 +59,7 @@ export async function openHostedCity(
       ...{ OPENAI_BASE_URL: provider.url, OPENAI_API_KEY: "only-key-of-souls" },
       ...{ MODEL_NAME: "gpt-6-luna", EMOTION_APPRAISAL: "off", A2A_URL: url },
       ...{ A2A_PERSONAS: "*", A2A_PORT: String(port), A2A_MESSAGES_PER_DAY: "100000" },
-      ...{ STRANGER_TURNS_PER_HOUR: "10000", WORKER_SOULS: String(souls + 3) },
+      ...{ STRANGER_TURNS_PER_HOUR: "10000", WORKER_SOULS: String(souls + founded) },
     },
   });
   try {
@@ -151,11 +151,14 @@ async function allEnded(topology: Topology): Promise<void> {
 const placesOf = (topology: Topology, personas: readonly string[]) =>
   personas.map((persona) => topology.livingSoul(persona));
 
-/** Whether each worker lives its share of them. */
+/** Personas who live there from the founding on. */
+const founded = 3;
+
+/** Whether each worker lives its share of them; those of the founding may all live with one. */
 function isSpread(topology: Topology, personas: readonly string[]): boolean {
   const places = placesOf(topology, personas);
   const workers = topology.members("worker");
-  const least = Math.floor(personas.length / workers.length) - 1;
+  const least = Math.floor(personas.length / workers.length) - founded;
   return (
     !places.includes(undefined) &&
     workers.every((worker) => places.filter((place) => place === worker).length >= least)

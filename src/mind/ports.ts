@@ -55,6 +55,11 @@ export type MindSummary = {
  */
 export interface MindStore {
   load(id: PersonaId): Promise<Result<Mind, readonly MindProblem[]>>;
+  /** The ids of all minds, sorted. Reads none of them. */
+  ids(): Promise<readonly PersonaId[]>;
+  /** One mind; undefined where there is none of this id. */
+  summary(id: PersonaId): Promise<MindSummary | undefined>;
+  /** All minds, sorted by id. Reads each of them: for one of them there is `summary`. */
   list(): Promise<readonly MindSummary[]>;
   /** Called after a mind's files changed, with the new result of `load`. */
   watch(id: PersonaId, listener: (loaded: Result<Mind, readonly MindProblem[]>) => void): MindWatch;

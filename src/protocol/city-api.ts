@@ -46,12 +46,15 @@ export type SignedMoveIn = z.infer<typeof SignedMoveIn>;
 export const VisitAnswer = z.object({ answer: VisitMessage.optional() });
 export type VisitAnswer = z.infer<typeof VisitAnswer>;
 
+/** The most names of those in a room that a thought is asked for with. */
+export const mostOccupants = 200;
+
 const Spoken = z.object({ role: z.string().max(40), content: z.string().max(8_000) });
 
 /** `POST /persona-proxy/{persona_id}/think`, as SAIVerse sends it. */
 export const Think = z.object({
   building_id: z.string().min(1).max(64),
-  occupants: z.array(z.string().max(100)).max(200),
+  occupants: z.array(z.string().max(100)).max(mostOccupants),
   recent_history: z.array(Spoken).max(100),
   user_online: z.boolean(),
 });

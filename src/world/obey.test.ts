@@ -233,6 +233,19 @@ describe("those who live here", () => {
     expect(answer(start, command)).toBe(expected);
   });
 
+  it("are so many at most", () => {
+    const here = start.residents.keys.length;
+    const hotel = built("hotel_town", "Hotel", { capacity: 1_000 });
+    const wide: CityCommand = { do: "create-building", building: hotel, by };
+    const guests = Array.from({ length: 1_000 - here }, (_, place) =>
+      settle(`guest${place}`, `Guest ${place}`, building("hotel_town")),
+    );
+    const before = cityWith(wide, ...guests.slice(1));
+    const last = settle("last", "Last", building("hotel_town"));
+    expect(answer(before, last)).toEqual(["persona-settled"]);
+    expect(answer(cityWith(wide, ...guests), last)).toBe("too-many");
+  });
+
   it("may keep their own name, and leave with their schedules", () => {
     expect(answer(start, rename(ren, "れん", cellar))).toEqual(["persona-changed"]);
     const schedule = { id: "wake", persona: ren, cron: "0 7 * * *", prompt: "?", state: "on" };

@@ -181,9 +181,10 @@ export const mostUnperceived = 60;
 export const mostSaid = 12;
 
 /** The most that a city holds. */
+export const mostPersonas = 1_000;
+/** Each prompt names all of them. */
 export const mostBuildings = 200;
-export const mostPersonas = 200;
-export const mostSchedules = 200;
+export const mostSchedules = 1_000;
 
 /** Causes that come from the user alone. */
 export const userCauses: readonly ActivationCause[] = ["message", "summons"];

@@ -1,4 +1,4 @@
-// Strikes three workers, two gateways and their database 200 times, or as often as is said:
+// Strikes four workers, two gateways and their database 200 times, or as often as is said:
 // node test/chaos/run-workers.ts 50. Interrupted (SIGINT), it ends after this round, and tells what it found so far.
 
 import { startTopology } from "./topology.ts";
@@ -10,7 +10,7 @@ const longest = 7_000;
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 const ending = new AbortController();
 process.once("SIGINT", () => ending.abort());
-const topology = await startTopology({ gateways: 2, workers: 3 });
+const topology = await startTopology({ gateways: 2, workers: 4 });
 try {
   const struck = await strikeWorkers(topology, Number(rounds), tell, ending.signal);
   const { acknowledged, flaws, takings } = struck;

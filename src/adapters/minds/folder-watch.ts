@@ -1,25 +1,36 @@
 import { folderState } from "./mind-folder.ts";
+import { sharedNext } from "./shared-next.ts";
 import { type ListenTo, ownWatch } from "./shared-watch.ts";
 
 /** Milliseconds without a change after which files are read: editors write in several steps. */
 const settle = 80;
-/** Milliseconds between checks without a notification: for folders made later, and systems that send none. */
-const lookAgain = 2000;
+/** Milliseconds for which a state is new enough where it need not be the newest. */
+const soonEnough = 2000;
 
-/** `isSoonEnough`: a state of a moment ago does, too. */
-export type StateOf = (folder: string, isSoonEnough?: boolean) => Promise<string>;
-
-/** As `folderState`, for a folder that many watch: a look that need not be the newest is shared by all of them. */
-export function sharedState(): StateOf {
+/**
+ * As `folderState`, of a folder that many watch: looks are shared by those who ask at about the same time.
+ * `isSoonEnough`: a state of a moment ago does, too.
+ */
+export function sharedState(folder: string): (isSoonEnough?: boolean) => Promise<string> {
   let newest: { readonly at: number; readonly state: Promise<string> } | undefined;
-  return (folder, isSoonEnough = false) => {
+  const read = sharedNext(() => folderState(folder));
+  return (isSoonEnough = false) => {
     const now = performance.now();
-    if (!isSoonEnough || newest === undefined || now - newest.at >= lookAgain) {
-      newest = { at: now, state: folderState(folder) };
+    if (!isSoonEnough || newest === undefined || now - newest.at >= soonEnough) {
+      newest = { at: now, state: read() };
     }
     return newest.state;
   };
 }
+
+type Watching = {
+  readonly known: string | undefined;
+  readonly stateOf: (folders: readonly string[], isSoonEnough?: boolean) => Promise<string>;
+  readonly changed: () => Promise<void>;
+  /** Milliseconds between checks without a notification: for folders made later, and systems that send none. */
+  readonly lookAgain: () => number;
+  readonly listenTo?: ListenTo;
+};
 
 /**
  * Calls `changed` after `stateOf` these folders differs from the state `known` (from the current one, when it is
@@ -29,10 +40,7 @@ export function sharedState(): StateOf {
  */
 export function watchFolders(
   folders: readonly string[],
-  known: string | undefined,
-  stateOf: (folders: readonly string[], isSoonEnough?: boolean) => Promise<string>,
-  changed: () => Promise<void>,
-  listenTo: ListenTo = ownWatch,
+  { known, stateOf, changed, lookAgain, listenTo = ownWatch }: Watching,
 ): { readonly look: () => Promise<void>; readonly stop: () => void } {
   const watchers = new Map<string, ReturnType<ListenTo>>();
   let state = known;
@@ -50,17 +58,21 @@ export function watchFolders(
     if (watchers.has(folder)) return;
     try {
       const lost = () => forget(folder, true);
-      watchers.set(folder, listenTo(folder, { changed: () => wake(settle), lost }));
+      watchers.set(folder, listenTo(folder, { changed: wakeSoon, lost }));
     } catch {
       // There is no such folder, or the system has no watch left: the periodic check finds the change.
     }
   }
 
-  function wake(after: number): void {
+  function wake(after: number, isSoonEnough: boolean): void {
     clearTimeout(timer);
     if (stopped) return;
-    timer = setTimeout(() => void look(after === lookAgain), after);
+    timer = setTimeout(() => void look(isSoonEnough), after);
     timer.unref();
+  }
+
+  function wakeSoon(): void {
+    wake(settle, false);
   }
 
   async function isChanged(isSoonEnough: boolean): Promise<boolean> {
@@ -77,7 +89,8 @@ export function watchFolders(
     if (others) for (const folder of folders) forget(folder, true);
     if (others && !stopped) await changed();
     if (!stopped) folders.forEach(listen);
-    wake(others ? settle : lookAgain);
+    if (others) wakeSoon();
+    else wake(lookAgain(), true);
   }
 
   function look(isSoonEnough: boolean): Promise<void> {

@@ -57,8 +57,9 @@ export async function sourcesAt(
   places: MindPlaces,
   id: PersonaId,
   { folder, origin }: MindPlace,
+  readShared = () => sharedFiles(places),
 ): Promise<FoundSources> {
-  const [own, shared] = await Promise.all([readFolder(folder), sharedFiles(places)]);
+  const [own, shared] = await Promise.all([readFolder(folder), readShared()]);
   const { files, assets } = own;
   return {
     sources: sourcesOf(places, { id, origin, files, assets, shared }),

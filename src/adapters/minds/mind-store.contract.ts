@@ -104,6 +104,20 @@ function finding({ make }: Watched): void {
     ]);
   });
 
+  it("names every id, and sums up one mind as in the list; of an unknown one there is nothing", async () => {
+    const { store, write } = await make();
+    await write("built-in", "ren", persona("れん"));
+    await write("own", mio, persona("外"));
+    await write("own", "broken", { "prompts/greeting.md": "x" });
+    const listed = await store.list();
+    const ids = await store.ids();
+    expect(ids).toEqual(["broken", mio, "ren"]);
+    expect(await Promise.all(ids.map((id) => store.summary(id)))).toEqual(listed);
+    for (const id of ["nobody", "../mio", ""]) {
+      expect(await store.summary(id as PersonaId)).toBeUndefined();
+    }
+  });
+
   it("accepts no path as an id", async () => {
     const { store, write } = await make();
     await write("built-in", mio, persona("内"));

@@ -12,16 +12,20 @@ import type { CityConfig } from "./city-config.ts";
 /** A new city and its first residents, by the names of their minds; a mind that cannot be read is left out. */
 export async function founding(
   config: CityConfig,
-  minds: Pick<MindStore, "list">,
+  minds: Pick<MindStore, "summary">,
   journal: Pick<Journal<JournalEvent>, "streams">,
   language: Language,
   called: CityCalled,
 ): Promise<readonly CityEvent[]> {
   const lived = new Map((await journal.streams()).map(({ stream, number }) => [stream, number]));
-  const known = new Map((await minds.list()).map((mind) => [mind.id, mind]));
-  const settled = settlersOf(called.slug).flatMap(
-    ({ persona, building, home, mode }): readonly CityEvent[] => {
-      const mind = known.get(persona);
+  const settlers = await Promise.all(
+    settlersOf(called.slug).map(async (settler) => ({
+      ...settler,
+      mind: await minds.summary(settler.persona),
+    })),
+  );
+  const settled = settlers.flatMap(
+    ({ persona, building, home, mode, mind }): readonly CityEvent[] => {
       if (mind === undefined) return [];
       const soul = { number: lived.get(soulStream(persona)) ?? 0 };
       const name = mind.displayName;

@@ -21,8 +21,8 @@ export const memoryUi =
       tell(words.wrongUse.badPersonaId(named));
       return 2;
     }
-    const minds = await mindsOf(context, config).list();
-    if (!minds.some(({ id }) => id === persona.value)) {
+    const known = await mindsOf(context, config).ids();
+    if (!known.includes(persona.value)) {
       tell(words.memoryStore_.unknown(named));
       return 1;
     }

@@ -89,7 +89,7 @@ export const personaExport =
     const places = mindPlacesOf(context, config);
     const exported = await exportCard(places, parsed.value, options.as);
     if (exported.ok) return await writeCard(context, id, exported.value, options);
-    const known = (await mindsOf(context, config).list()).map((mind) => mind.id).join(", ");
+    const known = (await mindsOf(context, config).ids()).join(", ");
     return refused(
       context,
       exported.error === "absent"

@@ -42,8 +42,8 @@ export const personaNew =
       tell(words.wrongUse.badPersonaId(id));
       return 2;
     }
-    const known = await mindsOf(context, config).list();
-    if (known.some((mind) => mind.id === parsed.value)) {
+    const known = await mindsOf(context, config).ids();
+    if (known.includes(parsed.value)) {
       tell(words.problem.personaExists(id));
       return 1;
     }

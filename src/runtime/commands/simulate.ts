@@ -51,7 +51,7 @@ export const simulation =
 async function readMinds(context: Context, config: Config): Promise<readonly Mind[]> {
   const store = mindsOf(context, config);
   const minds: Mind[] = [];
-  for (const { id } of await store.list()) {
+  for (const id of await store.ids()) {
     const mind = await store.load(id);
     if (mind.ok) minds.push(mind.value);
     else context.tell(context.words.simulation_.brokenMind(id));

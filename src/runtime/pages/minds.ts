@@ -112,7 +112,7 @@ export async function settlePersona(
   id: string,
   { persona, building }: PageCommandOf<"settle-persona">,
 ): Promise<CommandResult> {
-  const known = (await parts.mindStore.list()).find((mind) => mind.id === persona);
+  const known = await parts.mindStore.summary(persona);
   if (known === undefined) return err({ code: "unknown-persona" });
   return await settle(parts, id, { persona, name: known.displayName, building, mode: "user" });
 }

@@ -64,9 +64,10 @@ export async function answerTo(
     }
     case "minds": {
       const here = new Set<string>(allOf(parts));
-      const known = await parts.mindStore.list();
+      const others = (await parts.mindStore.ids()).filter((id) => !here.has(id));
+      const known = await Promise.all(others.map((id) => parts.mindStore.summary(id)));
       const minds = known
-        .filter(({ id }) => !here.has(id))
+        .filter((one) => one !== undefined)
         .map(({ id, displayName, origin }) => ({ persona: id, name: displayName, origin }));
       return ok({ to: "minds", minds });
     }

@@ -41,9 +41,9 @@ export async function loadMind(
   const { words, language } = context;
   const id = parsePersonaId(persona);
   if (!id.ok) return err([words.wrongUse.badPersonaId(persona)]);
-  const known = await minds.list();
-  if (!known.some((mind) => mind.id === id.value)) {
-    return err([words.problem.noPersona(persona, known.map((mind) => mind.id).join(", "))]);
+  const known = await minds.ids();
+  if (!known.includes(id.value)) {
+    return err([words.problem.noPersona(persona, known.join(", "))]);
   }
   const loaded = await minds.load(id.value);
   return loaded.ok

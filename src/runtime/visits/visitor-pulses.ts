@@ -6,7 +6,7 @@ import type { CitySlug, PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Result } from "../../kernel/result.ts";
 import { packOf } from "../../languages/registry.ts";
-import type { SignedThink, Thought } from "../../protocol/city-api.ts";
+import { mostOccupants, type SignedThink, type Thought } from "../../protocol/city-api.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import { textWithPictures } from "../../protocol/picture-reference.ts";
 import type { Perceived } from "../../protocol/stimulus.ts";
@@ -247,7 +247,7 @@ function thinkOf(
       id: room.building.buildingId,
       name: plainName(room.building.name),
     })),
-    occupants: othersIn(state, resident).map(called),
+    occupants: othersIn(state, resident).slice(0, mostOccupants).map(called),
     recent_history: perceived.flatMap((seen) =>
       seen.kind === "words"
         ? [{ role: "user", content: `${called(seen.name)}: ${seen.text}`.slice(0, 8_000) }]
