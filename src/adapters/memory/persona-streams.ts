@@ -225,13 +225,28 @@ const streamEvent = (kind: StreamEvent["kind"], row: TableRow): StreamEvent => (
   event: row["json"] === null ? undefined : JSON.parse(textIn(row, "json")),
 });
 
+/** The stream of a persona's memory that an entry is of; undefined: no table is derived from it. */
+function kindOf({
+  stream,
+  event,
+}: Pick<JournalEntry<unknown>, "stream" | "event">): StreamEvent["kind"] | undefined {
+  const kind = kinds.find((one) => stream.startsWith(`${one}:`));
+  return kind === "soul" && !concerning.includes(typeOf(event)) ? undefined : kind;
+}
+
+/** Whether tables are derived from any of these. */
+export const areRemembered = (
+  written: readonly Pick<JournalEntry<unknown>, "stream" | "event">[],
+): boolean => written.some((one) => kindOf(one) !== undefined);
+
 function byPersona(
   written: readonly JournalEntry<unknown>[],
 ): ReadonlyMap<string, readonly StreamEvent[]> {
   const found = new Map<string, StreamEvent[]>();
-  for (const { stream, seq, number, at, event } of written) {
-    const kind = kinds.find((one) => stream.startsWith(`${one}:`));
-    if (kind === undefined || (kind === "soul" && !concerning.includes(typeOf(event)))) continue;
+  for (const entry of written) {
+    const kind = kindOf(entry);
+    if (kind === undefined) continue;
+    const { stream, seq, number, at, event } = entry;
     const persona = stream.slice(kind.length + 1);
     const events = found.get(persona) ?? [];
     events.push({ kind, seq, number, at, event });

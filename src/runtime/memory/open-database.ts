@@ -47,7 +47,7 @@ export async function openDatabaseMemory(
     url,
     parse: (json) => JournalEvent.parse(json),
     clock: systemClock,
-    project: memory.project,
+    ...{ project: memory.project, isProjected: memory.isProjected, wrote: memory.wrote },
     ...(isMoving ? { access: "moving" as const } : {}),
   });
   if (!opened.ok) return opened;

@@ -8,7 +8,7 @@ import type { TableQuery } from "./perform-in.ts";
 export type PostgresEditions = MemoryEditions & {
   readonly raiseChanged: () => void;
   readonly raiseAdded: (persona: string) => void;
-  /** This process is about to commit these. */
+  /** This process is about to commit these, or has done so. */
   readonly wrote: (written: readonly { readonly seq: number }[]) => void;
   readonly watch: (query: TableQuery, watchOthers: (listener: () => void) => void) => void;
 };

@@ -13,6 +13,7 @@ import { openMemoryProjection } from "../memory-projection.ts";
 import { openMemoryReader } from "../memory-reader.ts";
 import type { MemoryStore, StoreWatch } from "../memory-store.ts";
 import { shownPictureNames } from "../mentioned-pictures.ts";
+import { areRemembered } from "../persona-streams.ts";
 import { progressOf } from "../progress-of.ts";
 import { one, run, type TableWork } from "../statements.ts";
 import { performIn, performInOrder, type TableQuery } from "./perform-in.ts";
@@ -24,6 +25,10 @@ import { openPostgresVectors } from "./postgres-vectors.ts";
 export type PostgresMemory = {
   /** To be called by the journal in each of its transactions. */
   readonly project: (query: TableQuery, written: readonly JournalEntry<unknown>[]) => Promise<void>;
+  /** Whether `project` derives anything from these. */
+  readonly isProjected: (written: readonly JournalEntry<unknown>[]) => boolean;
+  /** This process has written these, without `project`. */
+  readonly wrote: (written: readonly JournalEntry<unknown>[]) => void;
   /** On the database, once it is open. */
   readonly open: (database: MemoryDatabase) => OpenedPostgresMemory;
 };
@@ -73,6 +78,8 @@ export function postgresMemory(parts: PostgresMemoryParts): PostgresMemory {
       editions.wrote(written);
       await performInOrder(query, projection.apply(written));
     },
+    isProjected: areRemembered,
+    wrote: editions.wrote,
     open({ query, heeded, alone, watchOthers }) {
       editions.watch(query, watchOthers);
       const vectors = openPostgresVectors(query);

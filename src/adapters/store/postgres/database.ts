@@ -7,7 +7,7 @@ import { databaseChannel, type SeenDatabase } from "../commit-channel.ts";
 import { DatabaseError, performHeeded, type Query, queryOn } from "./query.ts";
 import { openTransactions, type Transactions } from "./transactions.ts";
 
-export type Database = Pick<Transactions, "alone"> & {
+export type Database = Pick<Transactions, "alone" | "atOnce"> & {
   readonly query: Query;
   /**
    * One statement after another, outside of transactions. Rejects where the server warns: it skips what the role may not
@@ -106,6 +106,7 @@ export function openDatabase(url: string, clock: Clock, application = "saintvers
       }
     },
     alone: transactions.alone,
+    atOnce: transactions.atOnce,
     connect: (options) => connect(options),
     async close() {
       await transactions.close();

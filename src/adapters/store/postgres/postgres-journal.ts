@@ -19,7 +19,16 @@ import { type Leases, openLeases } from "./leases.ts";
 import { channel, listen } from "./listen.ts";
 import { openSchema, type SchemaAccess } from "./open-schema.ts";
 import { DatabaseError, isPassing, type Query } from "./query.ts";
-import { areStored, type FenceAround, storeGroup, writtenGroup } from "./write-entries.ts";
+import {
+  areStored,
+  assumedGroup,
+  type FenceAround,
+  groupBehind,
+  positionBefore,
+  storeGroup,
+  type WrittenGroup,
+  writtenGroup,
+} from "./write-entries.ts";
 
 export type PostgresJournalOptions<E> = {
   /** `postgres://…`: where the database is, and as whom. */
@@ -32,6 +41,10 @@ export type PostgresJournalOptions<E> = {
   readonly access?: SchemaAccess;
   /** Tables that are derived from the events, in the transaction that writes these. */
   readonly project?: (query: Query, written: readonly JournalEntry<E>[]) => Promise<void>;
+  /** Whether tables are derived from some of these. Default: wherever there is a projection. */
+  readonly isProjected?: (written: readonly JournalEntry<E>[]) => boolean;
+  /** Called with entries that were written without `project`. */
+  readonly wrote?: (written: readonly JournalEntry<E>[]) => void;
   /** The fences of its writes. Default: by the leases that this process took. */
   readonly fenceOf?: FenceAround;
 };
@@ -96,10 +109,16 @@ function journalIn<E>(database: Database, options: PostgresJournalOptions<E>): P
       },
     });
   };
+  const writing: Writing<E> = {
+    ...{ database, parse, fenceOf: options.fenceOf ?? around, heads: new Map() },
+    news: { channel, text: self },
+    ...{ project: options.project, wrote: options.wrote },
+    isProjected: options.isProjected ?? (() => options.project !== undefined),
+  };
   const queue = createAppendQueue<E>({
     commit: async (calls) => {
       await followers.placed();
-      return commitGroup(database, { fenceOf: around, ...options }, self, calls);
+      return commitGroup(writing, calls);
     },
     publish(entries) {
       written = entries.at(-1)?.seq ?? written;
@@ -150,26 +169,83 @@ function journalIn<E>(database: Database, options: PostgresJournalOptions<E>): P
   return { journal, database, leases: { ...leases, holder, answers }, watchOthers };
 }
 
+type Writing<E> = {
+  readonly database: Pick<Database, "alone" | "atOnce">;
+  readonly parse: ParseEvent<E>;
+  readonly fenceOf: FenceAround;
+  readonly news: Parameters<typeof storeGroup>[2];
+  readonly project: PostgresJournalOptions<E>["project"];
+  readonly wrote: PostgresJournalOptions<E>["wrote"];
+  readonly isProjected: (written: readonly JournalEntry<E>[]) => boolean;
+  /** The last numbers of the streams that this process wrote, as far as it knows. */
+  readonly heads: Map<string, number>;
+};
+
 async function commitGroup<E>(
-  database: Database,
-  { parse, project, fenceOf }: PostgresJournalOptions<E> & { readonly fenceOf: FenceAround },
-  self: string,
+  writing: Writing<E>,
   calls: readonly AppendCall<E>[],
 ): Promise<GroupOutcome<E>> {
   try {
-    const { results, entries } = await database.alone(async (query, last, leave) => {
-      const group = await writtenGroup(query, { parse, fenceOf }, calls, last);
-      if (group.entries.length === 0) return group;
-      leave(storeGroup(query, group));
-      await project?.(query, group.entries);
-      leave(query("SELECT pg_notify($1, $2)", [channel, self]));
-      return group;
-    }, areStored);
-    return { kind: "committed", results, written: entries };
+    const group =
+      (await writtenAtOnce(writing, calls)) ?? (await writtenAfterReading(writing, calls));
+    rememberHeads(writing.heads, group);
+    return { kind: "committed", results: group.results, written: group.entries };
   } catch (error) {
+    writing.heads.clear();
     if (!(error instanceof DatabaseError)) throw error;
     return { kind: isPassing(error) ? "busy" : "failed", fault: faultOf(error) };
   }
+}
+
+/** Reads first how the streams end, and which keys are there. */
+const writtenAfterReading = <E>(
+  { database, news, project, ...parts }: Writing<E>,
+  calls: readonly AppendCall<E>[],
+): Promise<WrittenGroup<E>> =>
+  database.alone(async (query, last, leave) => {
+    const group = await writtenGroup(query, parts, calls, last);
+    if (group.entries.length === 0) return group;
+    leave(storeGroup(query, group, news));
+    await project?.(query, group.entries);
+    return group;
+  }, areStored);
+
+/**
+ * Sends the whole write without a question, by how the streams ended when this process wrote them last. Undefined: that
+ * is not known, tables are derived from the entries, or the streams are not so any more, and nothing was written.
+ */
+async function writtenAtOnce<E>(
+  { database, news, isProjected, wrote, ...parts }: Writing<E>,
+  calls: readonly AppendCall<E>[],
+): Promise<WrittenGroup<E> | undefined> {
+  const group = assumedGroup(parts, calls);
+  if (group === undefined || group.entries.length === 0 || isProjected(group.entries)) {
+    return undefined;
+  }
+  try {
+    const position = await database.atOnce(
+      (query) => storeGroup(query, group, news),
+      (query) => positionBefore(query, group),
+    );
+    const written = groupBehind(group, position);
+    wrote?.(written.entries);
+    return written;
+  } catch (error) {
+    const isOtherwise = error instanceof DatabaseError && otherwise.has(error.code);
+    if (!isOtherwise) throw error;
+    return undefined;
+  }
+}
+
+/** SQLSTATEs of streams that end elsewhere or are under another lease, and of a key that is there. */
+const otherwise: ReadonlySet<string> = new Set(["40001", "23505"]);
+
+/** Streams whose end is remembered, at most. */
+const mostHeads = 10_000;
+
+function rememberHeads<E>(heads: Map<string, number>, { moves }: WrittenGroup<E>): void {
+  if (heads.size > mostHeads) heads.clear();
+  for (const { name, last } of moves) heads.set(name, last);
 }
 
 function faultOf(error: DatabaseError): Fault {

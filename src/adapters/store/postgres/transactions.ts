@@ -30,6 +30,14 @@ export type Transactions = {
    * as it takes. Without `isStored` the transaction leaves a mark to ask for.
    */
   readonly alone: <T>(step: Step<T>, isStored?: IsStored<T>) => Promise<T>;
+  /**
+   * As `alone`, sent whole, without waiting for any answer; resolves with the position before it. `send` asks for its
+   * statements at once, and settles with their answers. `wasAt`: the position before it, where the database holds it.
+   */
+  readonly atOnce: (
+    send: (query: Query) => Promise<unknown>,
+    wasAt: (query: Query) => Promise<number | undefined>,
+  ) => Promise<number>;
   /** Resolves when the last one has ended. */
   readonly close: () => Promise<void>;
 };
@@ -59,6 +67,8 @@ export function openTransactions(parts: TransactionParts): Transactions {
           ? transaction(writer, ...marks.marked(step))
           : transaction(writer, step, isStored),
       ),
+    atOnce: (send, wasAt) =>
+      steps.add(() => watched(writer, (line) => sent(line, writer, send, wasAt))),
     async close() {
       writer.isOpen = false;
       await steps.ended();
@@ -81,15 +91,48 @@ async function connected(writer: Writer): Promise<WatchedClient> {
   return writer.line;
 }
 
-async function transaction<T>(writer: Writer, step: Step<T>, isStored: IsStored<T>): Promise<T> {
+const transaction = <T>(writer: Writer, step: Step<T>, isStored: IsStored<T>): Promise<T> =>
+  watched(writer, (line) => transactionOn(line, writer, step, isStored));
+
+async function watched<T>(
+  writer: Writer,
+  perform: (line: WatchedClient) => Promise<T>,
+): Promise<T> {
   const line = await connected(writer);
   const ending = new AbortController();
   void line.watch(ending.signal);
   try {
-    return await transactionOn(line, writer, step, isStored);
+    return await perform(line);
   } finally {
     ending.abort();
   }
+}
+
+/** Locks the position of the journal until the end of the transaction, and reads it. */
+const positionLock = "SELECT seq FROM journal_position FOR UPDATE";
+
+async function sent(
+  { client, query }: WatchedClient,
+  writer: Writer,
+  ...[send, wasAt]: Parameters<Transactions["atOnce"]>
+): Promise<number> {
+  const begun = query("BEGIN");
+  const position = query(positionLock, []).then(([row]) => numberOf(row, "seq"));
+  const answered = send(query);
+  const [ended, ...answers] = await Promise.allSettled([
+    query("COMMIT"),
+    ...[begun, position, answered],
+  ]);
+  if (ended.status === "fulfilled") {
+    // The server rolled back what it was asked to commit where one of them failed.
+    const failed = answers.find(({ status }) => status === "rejected");
+    if (failed?.status === "rejected") throw failed.reason;
+    return await position;
+  }
+  drop(writer, client);
+  const before = await found(writer, wasAt);
+  if (before === undefined) throw ended.reason;
+  return before;
 }
 
 async function transactionOn<T>(
@@ -107,7 +150,7 @@ async function transactionOn<T>(
   let result: T;
   try {
     result = await inOrder(query("BEGIN"), () => {
-      const position = query("SELECT seq FROM journal_position FOR UPDATE", []);
+      const position = query(positionLock, []);
       const last = position.then(([row]) => numberOf(row, "seq"));
       return inOrder(last, () => step(query, last, leave));
     });
@@ -118,7 +161,7 @@ async function transactionOn<T>(
   const [ended, ...answers] = await Promise.allSettled([query("COMMIT"), ...left]);
   if (ended.status === "rejected") {
     drop(writer, client);
-    if (!(await wasCommitted(writer, (open) => isStored(open, result)))) throw ended.reason;
+    if (!(await found(writer, (open) => isStored(open, result)))) throw ended.reason;
   } else {
     // The server rolled back what it was asked to commit.
     const failed = answers.find(({ status }) => status === "rejected");
@@ -142,19 +185,17 @@ async function inOrder<T>(first: Promise<unknown>, more: () => Promise<T>): Prom
 const questionPause = 100;
 
 /**
- * Whether a transaction was committed whose answer was lost. The number of a transaction does not tell: a server that
- * crashed before it wrote the number down assigns it again, to somebody else's transaction.
+ * What the database holds of a transaction whose answer was lost, by a question. The number of a transaction does not
+ * tell whether it was committed: a server that crashed before it wrote the number down assigns it again, to somebody
+ * else's transaction.
  */
-async function wasCommitted(
-  writer: Writer,
-  isStored: (query: Query) => Promise<boolean>,
-): Promise<boolean> {
+async function found<T>(writer: Writer, question: (query: Query) => Promise<T>): Promise<T> {
   const { query, clock } = writer;
   while (writer.isOpen) {
     try {
       // The lost transaction held this row: once another one may lock it, that one has ended.
-      await query("SELECT seq FROM journal_position FOR UPDATE");
-      return await isStored(query);
+      await query(positionLock);
+      return await question(query);
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
     }

@@ -19,6 +19,9 @@ export type WrittenGroup<E> = {
   readonly moves: readonly Move[];
 };
 
+/** What those who listen are told. */
+type Notification = { readonly channel: string; readonly text: string };
+
 /** The numbers of the last entry of a stream before and after, and the lease under which it is written. */
 type Move = {
   readonly name: string;
@@ -59,22 +62,93 @@ export async function writtenGroup<E>(
     streamsOf(query, calls),
     keyedOf(query, parse, calls),
   );
-  const group: Group<E> = { fences, epochs, streams, keyed, added: [], seq: await last };
+  return groupOf({ fences, epochs, streams, keyed, added: [], seq: await last }, calls);
+}
+
+function groupOf<E>(group: Group<E>, calls: readonly AppendCall<E>[]): WrittenGroup<E> {
   const results = calls.map((call) => taken(group, call));
   return {
     results,
     entries: group.added.map(({ entry }) => entry),
     jsons: group.added.map(({ json }) => json),
-    moves: [...streams].flatMap(([name, { first, last: end }]) =>
-      end > first ? [{ name, first, last: end, fence: fences.get(name) }] : [],
+    moves: [...group.streams].flatMap(([name, { first, last: end }]) =>
+      end > first ? [{ name, first, last: end, fence: group.fences.get(name) }] : [],
     ),
   };
 }
 
+/**
+ * What the calls lead to where all streams end as `heads` says, their leases are held, and no entry has a key that was
+ * there before; `storeGroup` fails where that is not so. The first entry has the position 1. Undefined: the end of a
+ * stream is not known, or a call would be refused.
+ */
+export function assumedGroup<E>(
+  {
+    heads,
+    fenceOf,
+  }: { readonly heads: ReadonlyMap<string, number>; readonly fenceOf: FenceAround },
+  calls: readonly AppendCall<E>[],
+): WrittenGroup<E> | undefined {
+  const names = streamsIn(calls);
+  const streams = new Map<string, OpenStream>();
+  for (const name of names) {
+    const head = heads.get(name);
+    if (head === undefined) return undefined;
+    streams.set(name, { first: head, last: head });
+  }
+  const fences = fencesOf(calls, fenceOf);
+  const epochs = new Map([...fences.values()].map(({ lease, epoch }) => [lease, epoch]));
+  const group = groupOf({ fences, epochs, streams, keyed: new Map(), added: [], seq: 0 }, calls);
+  return group.results.every(({ ok }) => ok) ? group : undefined;
+}
+
+/** The same group where the last position of the journal was this. */
+export function groupBehind<E>(group: WrittenGroup<E>, position: number): WrittenGroup<E> {
+  const placed = new Map(group.entries.map((one) => [one, { ...one, seq: position + one.seq }]));
+  const results = group.results.map((result) =>
+    result.ok ? ok(result.value.map((one) => placed.get(one) ?? one)) : result,
+  );
+  return { ...group, results, entries: [...placed.values()] };
+}
+
+/**
+ * The last position of the journal before these entries were written, where it holds them. In a stream another writer's
+ * would stand in their place otherwise.
+ */
+export async function positionBefore<E>(
+  query: Query,
+  { entries, jsons }: WrittenGroup<E>,
+): Promise<number | undefined> {
+  const [row] = await query(
+    `SELECT count(*) AS stored, min(e.seq) - 1 AS position
+     FROM unnest($1::text[], $2::bigint[], $3::float8[], $4::text[]) AS g(stream, number, at, json)
+     JOIN streams AS s ON s.name = g.stream COLLATE "C"
+     JOIN events AS e ON e.stream = s.id AND e.number = g.number AND e.at = g.at AND e.json = g.json`,
+    [
+      entries.map(({ stream }) => storedName(stream)),
+      entries.map(({ number }) => number),
+      entries.map(({ at }) => at),
+      jsons,
+    ],
+  );
+  return numberOf(row, "stored") === entries.length ? numberOf(row, "position") : undefined;
+}
+
+/** The streams that calls write, or expect at an end. */
+const streamsIn = <E>(calls: readonly AppendCall<E>[]): ReadonlySet<string> =>
+  new Set(
+    calls.flatMap(({ entries, expected }) => [
+      ...entries.map(({ stream }) => stream),
+      ...Object.keys(expected),
+    ]),
+  );
+
 /** The results in order; the first rejection in order, once all have settled: no statement is asked for afterwards. */
-async function settled<A, B, C>(...all: [Promise<A>, Promise<B>, Promise<C>]): Promise<[A, B, C]> {
+async function settled<T extends readonly unknown[]>(
+  ...all: { readonly [place in keyof T]: Promise<T[place]> }
+): Promise<T> {
   await Promise.allSettled(all);
-  return await Promise.all(all);
+  return (await Promise.all(all)) as unknown as T;
 }
 
 /** Whether the journal holds these entries, each at its place: another writer's would stand there otherwise. */
@@ -103,14 +177,8 @@ async function streamsOf<E>(
   query: Query,
   calls: readonly AppendCall<E>[],
 ): Promise<Map<string, OpenStream>> {
-  const names = new Set(
-    calls.flatMap(({ entries, expected }) => [
-      ...entries.map(({ stream }) => stream),
-      ...Object.keys(expected),
-    ]),
-  );
   const rows = await query("SELECT name, head FROM streams WHERE name = ANY($1)", [
-    [...names].map(storedName),
+    [...streamsIn(calls)].map(storedName),
   ]);
   return new Map(
     rows.map((row) => {
@@ -200,12 +268,14 @@ function takenEntry<E>(group: Group<E>, entry: NewJournalEntry<E>, json = "null"
 }
 
 /**
- * Writes the group. The statement that writes moves the heads of the streams too, and fails where one is not as it was
- * read, or its lease is at another epoch: with it the transaction fails, also where its end was asked for already.
+ * Writes the group behind the last position of the journal, and tells those who listen. The statement that writes moves
+ * the heads of the streams too, and fails where one is not as it was read, or its lease is at another epoch: with it the
+ * transaction fails, also where its end was asked for already.
  */
 export async function storeGroup<E>(
   query: Query,
   { moves, entries, jsons }: WrittenGroup<E>,
+  news: Notification,
 ): Promise<void> {
   const fresh = moves.filter(({ first }) => first === 0).map(({ name }) => storedName(name));
   const opened =
@@ -217,9 +287,11 @@ export async function storeGroup<E>(
   const written = settled(
     Promise.resolve(opened),
     query(
-      `WITH moved AS (
+      `WITH position AS (
+         UPDATE journal_position SET seq = seq + $12::bigint RETURNING seq - $12::bigint AS base),
+       moved AS (
          UPDATE streams AS s SET head = g.last
-         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $11::text[], $12::bigint[])
+         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $10::text[], $11::bigint[])
            AS g(name, first, last, lease, epoch)
          LEFT JOIN leases AS l ON l.name = g.lease COLLATE "C"
          WHERE s.name = g.name COLLATE "C" AND s.head = g.first
@@ -227,17 +299,17 @@ export async function storeGroup<E>(
          RETURNING s.id, s.name),
        added AS (
          INSERT INTO events (seq, stream, number, at, key, type, json)
-         SELECT e.seq, moved.id, e.number, e.at, e.key, e.type, e.json
-         FROM unnest($4::bigint[], $5::text[], $6::bigint[], $7::float8[], $8::text[], $9::text[],
-           $10::text[]) AS e(seq, stream, number, at, key, type, json)
+         SELECT position.base + e.place, moved.id, e.number, e.at, e.key, e.type, e.json
+         FROM unnest($4::text[], $5::bigint[], $6::float8[], $7::text[], $8::text[], $9::text[])
+           WITH ORDINALITY AS e(stream, number, at, key, type, json, place)
          JOIN moved ON moved.name = e.stream COLLATE "C"
+         CROSS JOIN position
          RETURNING seq)
-       SELECT 1 / (count(*) = $13)::integer AS whole FROM added`,
+       SELECT 1 / (count(*) = $12::bigint)::integer AS whole, pg_notify($13, $14) FROM added`,
       [
         moves.map(({ name }) => storedName(name)),
         moves.map(({ first }) => first),
         moves.map(({ last }) => last),
-        entries.map(({ seq }) => seq),
         entries.map(({ stream }) => storedName(stream)),
         entries.map(({ number }) => number),
         entries.map(({ at }) => at),
@@ -247,9 +319,9 @@ export async function storeGroup<E>(
         moves.map(({ fence }) => fence?.lease ?? null),
         moves.map(({ fence }) => fence?.epoch ?? null),
         entries.length,
+        ...[news.channel, news.text],
       ],
     ),
-    query("UPDATE journal_position SET seq = $1", [entries.at(-1)?.seq ?? null]),
   );
   await written.catch((error: unknown) => {
     // Nobody but a writer that passes by the lock on the position can have moved one: the group is tried again.
