@@ -5,8 +5,11 @@ import { createServer, connect as dial, type Socket } from "node:net";
 export type SwallowingProxy = {
   readonly port: number;
   readonly swallow: () => void;
-  /** Swallows from the first message to the server on that holds this text; resolves then. */
-  readonly swallowFrom: (text: string) => Promise<void>;
+  /**
+   * Swallows from the first message to the server on that holds this text; resolves then. `answer`: that one passes, and
+   * its answer does not.
+   */
+  readonly swallowFrom: (text: string, what?: "message" | "answer") => Promise<void>;
   /** From here on there is a way again; what was under way when it was lost never arrives. */
   readonly heal: () => void;
   /** Ends the connections on which something was swallowed. */
@@ -16,7 +19,9 @@ export type SwallowingProxy = {
 
 export async function swallowingProxy(port: number): Promise<SwallowingProxy> {
   let swallows = false;
-  let awaited: { readonly text: string; readonly seen: () => void } | undefined;
+  let awaited:
+    | { readonly text: string; readonly passes: boolean; readonly seen: () => void }
+    | undefined;
   /** Connections from before the last loss: nothing passes them any more. */
   const dead = new Set<Socket>();
   const alive = new Set<Socket>();
@@ -34,6 +39,7 @@ export async function swallowingProxy(port: number): Promise<SwallowingProxy> {
       if (swallows) dead.add(from);
       from.on("data", (piece) => {
         if (from === near && awaited !== undefined && piece.includes(awaited.text)) {
+          if (awaited.passes && !dead.has(from)) to.write(piece);
           swallow();
           awaited.seen();
           awaited = undefined;
@@ -53,9 +59,9 @@ export async function swallowingProxy(port: number): Promise<SwallowingProxy> {
   return {
     port: address.port,
     swallow,
-    swallowFrom: (text) =>
+    swallowFrom: (text, what = "message") =>
       new Promise((seen) => {
-        awaited = { text, seen };
+        awaited = { text, passes: what === "answer", seen };
       }),
     heal() {
       swallows = false;

@@ -1,6 +1,7 @@
 // The journal in PostgreSQL, on a real server.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { answerChannel } from "../../src/adapters/store/commit-channel.ts";
 import { journalContract } from "../../src/adapters/store/journal.contract.ts";
 import { entry, granted, parseNoted } from "../../src/adapters/store/noted-event.ts";
 import { openDatabase } from "../../src/adapters/store/postgres/database.ts";
@@ -161,6 +162,85 @@ it("writes nothing of a group of which a stream is not as it was read, and tries
   expect([await texts("a"), await texts("b")]).toEqual([["first", "second"], ["beside it"]]);
   await journal.close();
 });
+
+it("asks nothing before it writes where it knows how its streams end", async () => {
+  const { journal } = await opened(await server.database());
+  granted(await journal.append([entry("a", "first"), entry("b", "beside it")]));
+  let statements = 0;
+  const count = () => {
+    statements += 1;
+  };
+  answerChannel.subscribe(count);
+  const written = granted(await journal.append([entry("a", "second"), entry("b", "third", "k")]));
+  answerChannel.unsubscribe(count);
+  // BEGIN, the lock on the position, the write, COMMIT.
+  expect(statements).toBe(4);
+  expect(written).toMatchObject([
+    { stream: "a", number: 2, seq: 3 },
+    { stream: "b", number: 2, seq: 4 },
+  ]);
+  await journal.close();
+});
+
+it("writes in order, and each key once, where others write to the same streams", async () => {
+  const url = await server.database();
+  const writers = [await opened(url), await opened(url)];
+  const numbers: number[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    const { journal } = writers[at % 3 === 0 ? 0 : 1] ?? writers[0] ?? (await opened(url));
+    const [one, again] = granted(
+      await journal.append([entry("a", `${at}`), entry("a", "once", `key ${at >> 1}`)]),
+    );
+    numbers.push(one?.number ?? 0);
+    expect(again?.number).toBe((numbers.at(at % 2 === 0 ? -1 : -2) ?? 0) + 1);
+  }
+  expect(numbers).toEqual([1, 3, 4, 6, 7, 9, 10, 12, 13, 15, 16, 18]);
+  for (const { journal } of writers) await journal.close();
+});
+
+it("writes nothing under a lease that was taken, also where it knows how the stream ends", async () => {
+  const { journal, database, leases } = await opened(await server.database());
+  expect(await leases.take("city")).toBe("taken");
+  granted(await journal.append([entry("city:a", "first")]));
+  granted(await journal.append([entry("city:a", "second")]));
+  await database.query("UPDATE leases SET epoch = epoch + 1 WHERE name = 'city'");
+  expect(await journal.append([entry("city:a", "third")])).toEqual({
+    ok: false,
+    error: { kind: "conflict", stream: "city:a" },
+  });
+  expect(await journal.latest("city:a", 9)).toHaveLength(2);
+  await journal.close();
+});
+
+it.each(["first", "later"])(
+  "knows a %s write whose answer is lost by what is stored",
+  async (which) => {
+    const url = await server.database();
+    const proxy = await swallowingProxy(server.port);
+    const around = new URL(url);
+    around.port = String(proxy.port);
+    const [own, other] = [await opened(around.href), await opened(url)];
+    if (which === "later") granted(await own.journal.append([entry("a", "before")]));
+    const lost = proxy.swallowFrom("COMMIT", "answer");
+    const writing = own.journal.append([entry("a", "one"), entry("a", "two")]);
+    await lost;
+    await vi.waitFor(async () =>
+      expect((await other.journal.latest("a", 1))[0]?.event.text).toBe("two"),
+    );
+    granted(await other.journal.append([entry("b", "of another")]));
+    proxy.heal();
+    proxy.cut();
+    const stored = (await other.journal.latest("a", 9)).slice(-2);
+    expect(granted(await writing)).toEqual(stored);
+    granted(await own.journal.append([entry("a", "three")]));
+    expect((await other.journal.latest("a", 9)).map(({ event }) => event.text)).toEqual([
+      ...(which === "later" ? ["before"] : []),
+      ...["one", "two", "three"],
+    ]);
+    await Promise.all([own.journal.close(), other.journal.close()]);
+    await proxy.close();
+  },
+);
 
 it("answers what was asked before it is closed", async () => {
   const database = openDatabase(await server.database(), systemClock);

@@ -145,6 +145,7 @@ export function openMemoryProjection(parts: ProjectionParts): MemoryProjection {
           yield* advance(persona, smallBatch);
           continue;
         }
+        streams.moved(persona, cursor);
         for (const event of events) yield* take(persona, event);
         yield* streams.save(persona);
       }

@@ -104,9 +104,11 @@ export function openPersonaStreams(): PersonaStreams {
     *follows(persona, cursor, events) {
       const soul = events.find(({ kind }) => kind === "soul")?.number ?? Number.MAX_SAFE_INTEGER;
       const memories = events.filter(({ kind }) => kind === "memory").length;
-      const last = numberIn(yield* one(sql.last, `memory:${persona}`), "last");
-      if (last !== cursor.memory + memories) return false;
-      return (yield* one(sql.between, `soul:${persona}`, cursor.soul, soul)) === undefined;
+      const row = yield* one(
+        sql.follows,
+        ...[`memory:${persona}`, `soul:${persona}`, cursor.soul, soul],
+      );
+      return numberIn(row, "last") === cursor.memory + memories && numberIn(row, "missed") === 0;
     },
     *after(persona, cursor, limit) {
       const found: StreamEvent[] = [];
@@ -186,9 +188,10 @@ const sql = {
        ON CONFLICT (persona) DO UPDATE SET
          soul = excluded.soul, memory = excluded.memory, state = excluded.state`,
   reset: "DELETE FROM memory_cursors WHERE persona = ?",
-  last: `SELECT coalesce((SELECT max(number) FROM events WHERE stream = ${stream}), 0) AS last`,
-  between: `SELECT 1 FROM events
-       WHERE stream = ${stream} AND number > ?2 AND number < ?3 AND ${isConcerning} LIMIT 1`,
+  follows: `SELECT coalesce((SELECT max(number) FROM events WHERE stream = ${stream}), 0) AS last,
+       CASE WHEN EXISTS (SELECT 1 FROM events
+         WHERE stream = (SELECT id FROM streams WHERE name = ?2)
+           AND number > ?3 AND number < ?4 AND ${isConcerning}) THEN 1 ELSE 0 END AS missed`,
   page: `SELECT seq, number, at, CASE WHEN ?4 = 'memory' OR ${isConcerning} THEN json END AS json FROM events
        WHERE stream = ${stream} AND number > ?2 ORDER BY number LIMIT ?3`,
   ofTurn: `SELECT json FROM events WHERE stream = ${stream} AND number < ?2
