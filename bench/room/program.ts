@@ -11,6 +11,8 @@ const entry = join(import.meta.dirname, "..", "..", "bin", "saintverse.mjs");
 export type OpenedProgram = {
   /** Where its pages are. */
   readonly url: string;
+  /** The stage, as OBS shows it. */
+  readonly stage: string;
   /** The user's room, where a conversation was written. */
   readonly room?: string;
   readonly close: () => Promise<void>;
@@ -30,9 +32,9 @@ export async function openProgram({
     await ended(child);
     room = await writeTalk({ home, messages });
   }
-  const { child, url } = await started(folder, home);
+  const { child, url, stage } = await started(folder, home);
   return {
-    url,
+    ...{ url, stage },
     ...(room === undefined ? {} : { room }),
     close: async () => {
       await ended(child);
@@ -47,16 +49,19 @@ async function started(folder: string, home: string) {
     env: { ...process.env, SAINTVERSE_HOME: home, LIVELINESS: "still" },
   });
   child.stdout.resume();
-  const url = await new Promise<string>((resolve, reject) => {
-    let text = "";
-    child.stderr.setEncoding("utf8").on("data", (piece: string) => {
-      text += piece;
-      const found = /ページ: (http:\S+?)\/?\s/.exec(text)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    child.once("exit", () => reject(new Error(text)));
-  });
-  return { child, url };
+  const said = await new Promise<{ readonly url: string; readonly stage: string }>(
+    (resolve, reject) => {
+      let text = "";
+      child.stderr.setEncoding("utf8").on("data", (piece: string) => {
+        text += piece;
+        const url = /ページ: (http:\S+?)\/?\s/.exec(text)?.[1];
+        const stage = /http:\S+\/stage\/\?token=\S+(?=\s)/.exec(text)?.[0];
+        if (url !== undefined && stage !== undefined) resolve({ url, stage });
+      });
+      child.once("exit", () => reject(new Error(text)));
+    },
+  );
+  return { child, ...said };
 }
 
 async function ended(child: ChildProcess): Promise<void> {
