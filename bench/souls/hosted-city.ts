@@ -59,7 +59,11 @@ export async function openHostedCity(
       ...{ OPENAI_BASE_URL: provider.url, OPENAI_API_KEY: "only-key-of-souls" },
       ...{ MODEL_NAME: "gpt-6-luna", EMOTION_APPRAISAL: "off", A2A_URL: url },
       ...{ A2A_PERSONAS: "*", A2A_PORT: String(port), A2A_MESSAGES_PER_DAY: "100000" },
-      ...{ STRANGER_TURNS_PER_HOUR: "10000", WORKER_SOULS: String(souls + founded) },
+      ...{
+        BUDGET_CALLS_PER_HOUR: "none",
+        STRANGER_TURNS_PER_HOUR: "10000",
+        WORKER_SOULS: String(souls + founded),
+      },
     },
   });
   try {

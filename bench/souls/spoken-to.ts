@@ -98,7 +98,8 @@ async function speakTo(
     } catch (error) {
       throw new Error(`${persona}, turn ${turn}: ${told} and then ${error}`);
     }
-    if (told.at(-1) !== "completed") throw new Error(`${persona}, turn ${turn}: ${told}`);
+    const isWhole = told.at(-1) === "completed" && !Number.isNaN(firstWord);
+    if (!isWhole) throw new Error(`${persona}, turn ${turn}: ${told}`);
     talking.ends.push({ at: performance.now(), firstWord });
   }
 }

@@ -14,6 +14,8 @@ export type SoulEntry = JournalEntry<SoulEvent>;
 export type StepTurn = Pick<OpenTurn, "id" | "stimulus" | "judged" | "startedAt" | "spent"> & {
   /** Somebody stopped it. */
   readonly isStopped: boolean;
+  /** Why no model was asked for it any more, where the budget kept that. */
+  readonly withheld?: "spent" | "unpriced" | undefined;
 };
 
 export type SoulStep = {
@@ -57,9 +59,19 @@ export function stepOf(entry: SoulEntry, after: SoulState, before: SoulState): S
 const turnOf = (event: SoulEvent, { open }: SoulState): OpenTurn | undefined =>
   "turn" in event && open !== null && open.id === event.turn ? open : undefined;
 
-const seen = ({ id, stimulus, judged, startedAt, spent, interrupted }: OpenTurn): StepTurn => ({
-  ...{ id, stimulus, judged, startedAt, spent, isStopped: interrupted?.by === "operator" },
+const seen = ({ id, stimulus, judged, startedAt, spent, ...turn }: OpenTurn): StepTurn => ({
+  ...{ id, stimulus, judged, startedAt, spent },
+  isStopped: turn.interrupted?.by === "operator",
+  withheld: withheldIn(turn),
 });
+
+function withheldIn({
+  withheld,
+  unpriced,
+}: Pick<OpenTurn, "withheld" | "unpriced">): StepTurn["withheld"] {
+  if (withheld === undefined) return undefined;
+  return unpriced === true ? "unpriced" : "spent";
+}
 
 const waits = ({ waiting }: SoulState, stimulus: string | undefined): boolean =>
   waiting.some((one) => one.stimulus.id === stimulus);

@@ -42,8 +42,14 @@ function heard({ outcome }: Of<"speech-ended">, { item }: SoulStep): CallPiece |
   return text === undefined ? undefined : { kind: "said", text };
 }
 
-function over({ outcome }: Of<"turn-ended">, { isTriedAgain }: SoulStep): CallPiece | undefined {
+function over(
+  { outcome }: Of<"turn-ended">,
+  { isTriedAgain, turn }: SoulStep,
+): CallPiece | undefined {
   if (isTriedAgain) return undefined;
+  // What is left of the budget is kept for the operator and the user.
+  const why = outcome === "silent" ? turn?.withheld : undefined;
+  if (why !== undefined) return { kind: "refused", why };
   return outcome === "failed"
     ? { kind: "refused", why: "failed" }
     : { kind: "ended", how: "answered" };

@@ -89,6 +89,16 @@ it("nobody is called from the stage, nor when her budget is spent", async () => 
   expect([asked(staged), asked(spent), asked(unknown)]).toEqual([0, 0, 0]);
 });
 
+it("a call is refused while what is left of the budget is kept for the operator and the user", async () => {
+  const city = await calledLife({
+    localResidents: [localResident()],
+    allowance: (...[, , , forWhom]) =>
+      forWhom === "others" ? { level: "spent", reserved: true } : { level: "free" },
+  });
+  expect((await city.call("こんにちは")).heard).toEqual(["spent"]);
+  expect(asked(city)).toBe(0);
+});
+
 it("a caller says so much on a day and no more, also when the program begins again", async () => {
   const first = await calledLife({ localResidents: [localResident()], perDay: 2 });
   await first.call("ひとつ");

@@ -19,7 +19,7 @@ import type { LifeOutside } from "../../../src/runtime/life/life-outside.ts";
 import { type Life, openLife } from "../../../src/runtime/life/open-life.ts";
 import type { HouseTools } from "../../../src/runtime/persona/house-tools.ts";
 import type { AbroadSettings } from "../../../src/runtime/visits/open-abroad.ts";
-import type { Allowance, ToolBox } from "../../../src/saint-graph/ports.ts";
+import type { ToolBox } from "../../../src/saint-graph/ports.ts";
 import { defaultBounds } from "../../../src/world/pace.ts";
 import type { AutonomyBounds } from "../../../src/world/planning-context.ts";
 import {
@@ -47,7 +47,7 @@ type Options = {
   readonly light?: Script;
   readonly pulseDecision?: "answering" | "light";
   readonly bounds?: Partial<AutonomyBounds>;
-  readonly allowance?: (persona: PersonaId, purpose?: string) => Allowance;
+  readonly allowance?: Parameters<typeof openLife>[0]["allowance"];
   readonly tools?: ToolBox;
   readonly memory?: JournalMemory;
   readonly wakeSoul?: Parameters<typeof openLife>[0]["wakeSoul"];
