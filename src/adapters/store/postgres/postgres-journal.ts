@@ -109,12 +109,7 @@ function journalIn<E>(database: Database, options: PostgresJournalOptions<E>): P
       },
     });
   };
-  const writing: Writing<E> = {
-    ...{ database, parse, fenceOf: options.fenceOf ?? around, heads: new Map() },
-    news: { channel, text: self },
-    ...{ project: options.project, wrote: options.wrote },
-    isProjected: options.isProjected ?? (() => options.project !== undefined),
-  };
+  const writing = writingIn(database, { fenceOf: around, ...options }, self);
   const queue = createAppendQueue<E>({
     commit: async (calls) => {
       await followers.placed();
@@ -167,6 +162,26 @@ function journalIn<E>(database: Database, options: PostgresJournalOptions<E>): P
     return isAnswered;
   };
   return { journal, database, leases: { ...leases, holder, answers }, watchOthers };
+}
+
+function writingIn<E>(
+  database: Database,
+  {
+    parse,
+    fenceOf,
+    project,
+    isProjected,
+    wrote,
+  }: PostgresJournalOptions<E> & {
+    readonly fenceOf: FenceAround;
+  },
+  self: string,
+): Writing<E> {
+  return {
+    ...{ database, parse, fenceOf, project, wrote },
+    isProjected: isProjected ?? (() => project !== undefined),
+    ...{ news: { channel, text: self }, heads: new Map() },
+  };
 }
 
 type Writing<E> = {
