@@ -198,6 +198,19 @@ it("writes in order, and each key once, where others write to the same streams",
   for (const { journal } of writers) await journal.close();
 });
 
+it("refuses to write where a stream that it only expects at an end has grown meanwhile", async () => {
+  const url = await server.database();
+  const [one, other] = [await opened(url), await opened(url)];
+  granted(await one.journal.append([entry("a", "first"), entry("b", "first")]));
+  granted(await other.journal.append([entry("b", "second")]));
+  expect(await one.journal.append([entry("a", "second")], { b: 1 })).toEqual({
+    ok: false,
+    error: { kind: "conflict", stream: "b" },
+  });
+  granted(await one.journal.append([entry("a", "second")], { b: 2 }));
+  for (const { journal } of [one, other]) await journal.close();
+});
+
 it("writes nothing under a lease that was taken, also where it knows how the stream ends", async () => {
   const { journal, database, leases } = await opened(await server.database());
   expect(await leases.take("city")).toBe("taken");

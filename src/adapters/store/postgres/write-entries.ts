@@ -80,7 +80,7 @@ function groupOf<E>(group: Group<E>, calls: readonly AppendCall<E>[]): WrittenGr
 /**
  * What the calls lead to where all streams end as `heads` says, their leases are held, and no entry has a key that was
  * there before; `storeGroup` fails where that is not so. The first entry has the position 1. Undefined: the end of a
- * stream is not known, or a call would be refused.
+ * stream is not known, a stream is expected at an end and not written, or a call would be refused.
  */
 export function assumedGroup<E>(
   {
@@ -99,7 +99,9 @@ export function assumedGroup<E>(
   const fences = fencesOf(calls, fenceOf);
   const epochs = new Map([...fences.values()].map(({ lease, epoch }) => [lease, epoch]));
   const group = groupOf({ fences, epochs, streams, keyed: new Map(), added: [], seq: 0 }, calls);
-  return group.results.every(({ ok }) => ok) ? group : undefined;
+  // What is written holds only the ends of the streams that it moves.
+  const isHeld = group.moves.length === names.size;
+  return isHeld && group.results.every(({ ok }) => ok) ? group : undefined;
 }
 
 /** The same group where the last position of the journal was this. */
