@@ -2,7 +2,7 @@
 // a body that counts, and pages without a browser. `node test/chaos/topology.ts 2 3` starts it for a person to look at.
 
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -207,10 +207,20 @@ export async function commandIn(
 
 if (import.meta.filename === process.argv[1]) {
   const [gateways = "2", workers = "3"] = process.argv.slice(2);
-  const topology = await startTopology({ gateways: Number(gateways), workers: Number(workers) });
+  const password = "a password for looking";
+  const kept = mkdtempSync(join(tmpdir(), "saintverse-topology-password-"));
+  const file = join(kept, "password");
+  writeFileSync(file, `${password}\n`);
+  const topology = await startTopology({
+    ...{ gateways: Number(gateways), workers: Number(workers) },
+    env: { SAINTVERSE_PASSWORD_FILE: file },
+  });
   const tell = (line: string) => void process.stdout.write(`${line}\n`);
-  for (const { url } of topology.members("gateway")) tell(`${url}/sign-in#token=${token}`);
+  for (const { url } of topology.members("gateway")) tell(`${url} (password: ${password})`);
   for (const { url, child } of topology.members("worker")) tell(`worker ${child.pid} at ${url}`);
   tell(`database ${topology.databaseUrl}`);
-  process.once("SIGINT", () => void topology.close().then(() => process.exit(0)));
+  process.once("SIGINT", () => {
+    rmSync(kept, { recursive: true });
+    void topology.close().then(() => process.exit(0));
+  });
 }
