@@ -70,6 +70,7 @@ export async function hear(outside: LineOutside, sound: Float32Array): Promise<L
       },
       openLink: (parts) => inProcess(hearing, parts),
       time: { now: clock.now, later: () => nothing },
+      soon: (task) => task(),
     },
   });
   const events = await given.promise;

@@ -6,6 +6,7 @@ import type { Language } from "../../protocol/language.ts";
 import type { MicrophoneTranscriber, MicrophoneUpdate } from "../../protocol/microphone-feed.ts";
 import type { SaidText } from "../voices/sounding-texts.ts";
 import type { KeepSound } from "./kept-sounds.ts";
+import { pacedUpdates } from "./paced-updates.ts";
 import { openSpeechIntake, type SpeechIntake } from "./speech-intake.ts";
 import type { TranscriberChain } from "./transcriber-chain.ts";
 import { transcriptionHints } from "./transcription-hints.ts";
@@ -58,8 +59,9 @@ export function openMicrophoneGateway({
     open({ building, language, send, say }) {
       const ready = () => send({ type: "ready", transcribers: shown(chain) });
       const people = () => peopleIn(building);
+      const updates = pacedUpdates(clock, send);
       const intake = openSpeechIntake({
-        ...{ clock, transcriber: chain, language, send },
+        ...{ clock, transcriber: chain, language, send: updates.send },
         hints: () => {
           const here = people();
           return transcriptionHints(
@@ -81,6 +83,7 @@ export function openMicrophoneGateway({
         close() {
           stop();
           intake.close();
+          updates.close();
         },
       };
     },

@@ -1,25 +1,33 @@
 /** Milliseconds until what waits for a frame is done without one: a covered window gets none. */
 const longestWait = 100;
 
+/** What waits for the next frame, in the order in which it came. */
+let waiting: (() => void)[] = [];
+let cancel: () => void = () => undefined;
+
+function runWaiting(): void {
+  cancel();
+  const now = waiting;
+  waiting = [];
+  for (const task of now) task();
+}
+
 /**
- * Runs `task` with the browser's next frame, so that everything that came until then is rendered once; at once where the page
- * is hidden, which has no frames.
+ * Runs `task` with the browser's next frame, together with all others that wait for it, so that everything that came until
+ * then is rendered once; at once where the page is hidden, which has no frames.
  */
 export function inNextFrame(task: () => void): void {
   if (document.visibilityState === "hidden") {
     task();
     return;
   }
-  let isDone = false;
-  const once = () => {
-    if (isDone) return;
-    isDone = true;
+  if (waiting.push(task) > 1) return;
+  const frame = requestAnimationFrame(runWaiting);
+  const timer = setTimeout(runWaiting, longestWait);
+  document.addEventListener("visibilitychange", runWaiting);
+  cancel = () => {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
-    document.removeEventListener("visibilitychange", once);
-    task();
+    document.removeEventListener("visibilitychange", runWaiting);
   };
-  const frame = requestAnimationFrame(once);
-  const timer = setTimeout(once, longestWait);
-  document.addEventListener("visibilitychange", once);
 }

@@ -23,6 +23,17 @@ export function useProgramClock(): () => number {
   return useCallback(() => Date.now() + ahead, [ahead]);
 }
 export const useCity = (): Watched<PageCityState> => useReadable(useWorld().city);
+/**
+ * A part of the city as it stands in its state; undefined until the city is known. What shows it is rendered when that
+ * part is replaced, and not with every change of the city.
+ */
+export function useCityPart<T>(part: (city: PageCityState) => T): T | undefined {
+  const { city } = useWorld();
+  return useSyncExternalStore(city.subscribe, () => {
+    const now = city.get();
+    return now.phase === "shown" ? part(now.state) : undefined;
+  });
+}
 export const useStudio = (): Watched<StudioState> => useReadable(useWorld().studio);
 /** For the operator: the desk of the stream. */
 export const useDesk = (): Watched<StudioDesk> => useReadable(useWorld().desk);

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Emotion } from "../../../../src/protocol/emotion.ts";
 import { type PortraitCut, portraitsPath } from "../../../../src/protocol/portrait.ts";
-import { useCity } from "../connection/use-world.ts";
+import { useCityPart } from "../connection/use-world.ts";
 import { pictureAddress } from "../user/user-face.tsx";
 import { colourStyle } from "./colours.ts";
 import { useKnownLook } from "./known-looks.ts";
@@ -60,8 +60,7 @@ function PersonaPortrait({
 
 /** The user: the picture of the profile, or the first letter of the name. */
 function UserPortrait({ cut = "face", className = "", label = "" }: PortraitProps) {
-  const city = useCity();
-  const user = city.phase === "shown" ? city.state.user : { name: "", picture: "" };
+  const user = useCityPart((city) => city.user) ?? { name: "", picture: "" };
   const address = pictureAddress(user.picture);
   if (address !== undefined)
     return (

@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import type { RoomWords } from "../../../../src/languages/pack/page/room-page.ts";
 import type { MicrophoneTranscriber } from "../../../../src/protocol/microphone-feed.ts";
 import { useWords } from "../language/language-context.tsx";
@@ -10,7 +10,6 @@ import {
   talkKey,
   useHeardWords,
   useMicrophonePart,
-  useMicrophoneState,
 } from "./use-microphone.ts";
 import "./microphone-view.css";
 
@@ -68,8 +67,12 @@ export function MicrophoneButton({ microphone }: MicrophoneProps) {
 /** Above the writing box while the microphone is on: its level, its device, where the voice goes, what is wrong. */
 export function MicrophoneBar({ microphone }: MicrophoneProps) {
   const words = useWords("room").microphone;
-  const state = useMicrophoneState(microphone);
-  const { phase, problem, note, isSpeaking, level, link } = state;
+  const phase = useMicrophonePart(microphone, "phase");
+  const problem = useMicrophonePart(microphone, "problem");
+  const note = useMicrophonePart(microphone, "note");
+  const isSpeaking = useMicrophonePart(microphone, "isSpeaking");
+  const link = useMicrophonePart(microphone, "link");
+  const transcribers = useMicrophonePart(microphone, "transcribers");
   if (phase === "off" && problem === undefined) return null;
   if (phase === "off" && problem !== undefined)
     return (
@@ -82,17 +85,11 @@ export function MicrophoneBar({ microphone }: MicrophoneProps) {
   return (
     <div className="microphone-bar">
       <p className="microphone-status">
-        <meter
-          className="microphone-level"
-          aria-label={words.level}
-          min={0}
-          max={1}
-          value={level}
-        />
+        <Level microphone={microphone} />
         <span>{status}</span>
       </p>
       <p className="microphone-way">
-        {link === "live" ? wayOf(state, words) : linkText(link, words)}
+        {link === "live" ? wayOf(transcribers, words) : linkText(link, words)}
       </p>
       {note !== undefined && note !== "nothing" && (
         <p className="microphone-note" role="status">
@@ -104,8 +101,16 @@ export function MicrophoneBar({ microphone }: MicrophoneProps) {
   );
 }
 
-/** Stays as it is while the level moves. */
-const Choices = memo(function Choices({ microphone }: MicrophoneProps) {
+/** The only part that is rendered when the level moves. */
+function Level({ microphone }: MicrophoneProps) {
+  const words = useWords("room").microphone;
+  const level = useMicrophonePart(microphone, "level");
+  return (
+    <meter className="microphone-level" aria-label={words.level} min={0} max={1} value={level} />
+  );
+}
+
+function Choices({ microphone }: MicrophoneProps) {
   const words = useWords("room").microphone;
   return (
     <details className="microphone-choices">
@@ -121,7 +126,7 @@ const Choices = memo(function Choices({ microphone }: MicrophoneProps) {
       </label>
     </details>
   );
-});
+}
 
 type MicrophoneWords = RoomWords["microphone"];
 
@@ -129,7 +134,7 @@ const linkText = (link: MicrophoneState["link"], words: MicrophoneWords): string
   link === "lost" ? words.lost : words.connecting;
 
 /** Where the voice becomes text. */
-function wayOf({ transcribers }: MicrophoneState, words: MicrophoneWords): string {
+function wayOf(transcribers: MicrophoneState["transcribers"], words: MicrophoneWords): string {
   if (transcribers === undefined) return words.connecting;
   const [first] = transcribers;
   if (first === undefined) return words.goesToBrowser;

@@ -9,6 +9,7 @@ import {
   type MicrophoneUpdate,
   textOnEnd,
 } from "../../../../src/protocol/microphone-feed.ts";
+import { inNextFrame } from "../connection/next-frame.ts";
 import { type Cell, cell } from "../connection/readable.ts";
 import { type BargeIn, type Interruptible, openBargeIn } from "./barge-in.ts";
 import { hasRecognition, openRecognition } from "./browser-recognition.ts";
@@ -75,6 +76,8 @@ export type MicrophoneOutside = {
   readonly openDetector: typeof openDetector;
   readonly openLink: typeof openMicrophoneLink;
   readonly time: PageTime;
+  /** Runs a task soon, once for what came until then: with the next frame. */
+  readonly soon: (task: () => void) => void;
 };
 
 const browser: MicrophoneOutside = {
@@ -82,6 +85,7 @@ const browser: MicrophoneOutside = {
   openDetector,
   openLink: openMicrophoneLink,
   time: pageTime,
+  soon: inNextFrame,
 };
 
 export type Microphone = {
@@ -110,6 +114,8 @@ type Listening = {
   readonly state: Cell<MicrophoneState>;
   link: MicrophoneLink | undefined;
   detector: Detector | undefined;
+  /** What came from the program since the last frame: what it changes is rendered once. */
+  arrived: (() => void)[];
   closeRecognition: (() => void) | undefined;
   /** The newest frames before a stretch. */
   before: Float32Array[];
@@ -130,7 +136,7 @@ export function openMicrophone(parts: MicrophoneParts): Microphone {
     ...{ outside, bargeIn: openBargeIn(parts.voice, outside.time) },
     ...{ parts, state: cell<MicrophoneState>({ ...microphoneOff, phase: "starting" }) },
     ...{ link: undefined, detector: undefined, closeRecognition: undefined },
-    ...{ before: [], stretch: undefined, begun: [], frames: 0 },
+    ...{ arrived: [], before: [], stretch: undefined, begun: [], frames: 0 },
     ...{ isHeld: false, isClosed: false },
   };
   void start(listening);
@@ -154,8 +160,8 @@ async function start(listening: Listening): Promise<void> {
   }
   listening.link = outside.openLink({
     hello: { type: "hello", building, language, says },
-    onUpdate: (update) => receive(listening, update),
-    onState: (link) => linked(listening, link),
+    onUpdate: (update) => take(listening, () => receive(listening, update)),
+    onState: (link) => take(listening, () => linked(listening, link)),
   });
   try {
     const detector = await outside.openDetector(device, {
@@ -185,8 +191,20 @@ function problemOf(error: unknown): MicrophoneProblem {
 
 const fail = (listening: Listening, problem: MicrophoneProblem): void => close(listening, problem);
 
+/** Does what came from the program with the next frame, in the order in which it came. */
+function take(listening: Listening, arrived: () => void): void {
+  if (listening.arrived.push(arrived) === 1) listening.outside.soon(() => applyArrived(listening));
+}
+
+function applyArrived(listening: Listening): void {
+  const arrived = listening.arrived;
+  listening.arrived = [];
+  for (const apply of arrived) apply();
+}
+
 function close(listening: Listening, problem?: MicrophoneProblem): void {
   if (listening.isClosed) return;
+  applyArrived(listening);
   keepWords(listening);
   listening.isClosed = true;
   listening.bargeIn.goOn();

@@ -44,7 +44,7 @@ const afterRelease = 1_500;
 /** The key that is held to speak. */
 export const talkKey = "F2";
 
-/** The microphone of a room: off at first, and off when the room is left. */
+/** The microphone of a room: off at first, and off when the room is left. The same object while nothing of it changes. */
 export function useMicrophone(wishes: Wishes): MicrophoneControl {
   const { language } = useLanguage();
   const newest = useRef(wishes);
@@ -79,18 +79,21 @@ export function useMicrophone(wishes: Wishes): MicrophoneControl {
       removeEventListener("pagehide", slot.close);
     };
   }, [slot]);
-  return {
-    ...slot,
-    ...{ device, isHalfDuplex },
-    choose(next) {
-      keep("microphone", next ?? "");
-      setDevice(next);
-    },
-    setHalfDuplex(on) {
-      keep("half-duplex", on ? "on" : "off");
-      setHalf(on);
-    },
-  };
+  return useMemo(
+    () => ({
+      ...slot,
+      ...{ device, isHalfDuplex },
+      choose(next) {
+        keep("microphone", next ?? "");
+        setDevice(next);
+      },
+      setHalfDuplex(on) {
+        keep("half-duplex", on ? "on" : "off");
+        setHalf(on);
+      },
+    }),
+    [slot, device, isHalfDuplex],
+  );
 }
 
 type SlotParts = {
@@ -176,9 +179,6 @@ function microphoneSlot({ building, language, device, newest, half }: SlotParts)
     close,
   };
 }
-
-export const useMicrophoneState = (microphone: MicrophoneControl): MicrophoneState =>
-  useSyncExternalStore(microphone.subscribe, microphone.get);
 
 /** One part of its state: what shows it is rendered when that part changes. */
 export const useMicrophonePart = <K extends keyof MicrophoneState>(

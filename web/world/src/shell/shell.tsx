@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { BuildingId } from "../../../../src/kernel/id.ts";
-import { useAbroad, useCity, useSession } from "../connection/use-world.ts";
+import { useAbroad, useCityPart, useSession } from "../connection/use-world.ts";
 import { useWorld } from "../connection/world-context.tsx";
 import { useLanguage, useWords } from "../language/language-context.tsx";
 import { useNotifications } from "../notifications/use-notifications.ts";
@@ -23,10 +23,10 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
   const words = useWords("shell");
   const world = useWorld();
   const { connection, welcome } = useSession();
-  const city = useCity();
+  const userIn = useCityPart(({ user }) => user.building);
+  const live = useCityPart((city) => city.live);
+  const autonomy = useCityPart((city) => city.autonomy);
   const { route, go } = useNavigation();
-  const known = city.phase === "shown" ? city.state : undefined;
-  const userIn = known?.user.building;
   const role = welcome?.role;
   const abroad = useAbroad();
   const knocks =
@@ -62,9 +62,9 @@ export function Shell({ pages }: { readonly pages: PageTable }) {
           <SettingsMenu session={welcome?.session} places={places} />
         </TopBar>
       </MayOpenContext>
-      <NavigationRail places={places} route={route} live={known?.live != null} knocks={knocks} />
+      <NavigationRail places={places} route={route} live={live != null} knocks={knocks} />
       <main className="content" id="content" tabIndex={-1} ref={content} data-page={route?.page}>
-        {known?.autonomy === "stopped" && <p className="banner">{words.stopped}</p>}
+        {autonomy === "stopped" && <p className="banner">{words.stopped}</p>}
         {build === "replaced" && (
           <p className="banner" role="status">
             {words.newBuild}{" "}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useCity, useSession } from "../connection/use-world.ts";
+import { useCity, useCityPart, useSession } from "../connection/use-world.ts";
+import type { Welcome } from "../connection/world.ts";
 import { useWords } from "../language/language-context.tsx";
 import { useMayOpen } from "../routes/may-open.tsx";
 import { PageLink } from "../routes/navigation.tsx";
@@ -12,15 +13,8 @@ import { Troubles } from "./trouble.tsx";
 /** The city's name, the state of the connection, the model, and the button that stops everything. */
 export function TopBar({ children }: { readonly children: ReactNode }) {
   const { connection, welcome } = useSession();
-  const city = useCity();
-  const name = city.phase === "shown" ? city.state.city.name : welcome?.city.name;
+  const name = useCityPart(({ city }) => city.name) ?? welcome?.city.name;
   const words = useWords("shell");
-  const mayOpen = useMayOpen();
-  const model = modelNow(city) ?? welcome?.model;
-  const troubleWords = useWords("trouble");
-  const troubled = (city.phase === "shown" ? city.state.personas : []).filter(
-    ({ trouble }) => trouble,
-  );
   return (
     <header className="top-bar">
       <span className="brand">
@@ -32,29 +26,46 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
         <i className="dot" aria-hidden="true" />
         <span className="pill-text">{words.connection[connection]}</span>
       </span>
-      {troubled.length > 0 ? (
-        <Drop label={troubleWords.chip} className="pill troubled">
-          <div className="drop-body troubles">
-            <Troubles cards={troubled} />
-          </div>
-        </Drop>
-      ) : model?.understudy ? (
-        <Drop label={words.understudy} className="pill">
-          <div className="drop-body">
-            <p>{words.understudyHint}</p>
-            {mayOpen("settings") && (
-              <PageLink to={{ page: "settings" }} className="button small">
-                {words.pages.settings}
-              </PageLink>
-            )}
-          </div>
-        </Drop>
-      ) : (
-        model && <span className="pill model">{plainText(model.name)}</span>
-      )}
+      <ModelPill greeted={welcome?.model} />
       {welcome?.role === "operator" && <StopEverything />}
       {children}
     </header>
+  );
+}
+
+type ModelPillProps = { readonly greeted: Welcome["model"] | undefined };
+
+/** The model, or what keeps it from answering. `greeted`: the one of the program's greeting. */
+function ModelPill({ greeted }: ModelPillProps) {
+  const city = useCity();
+  const words = useWords("shell");
+  const mayOpen = useMayOpen();
+  const model = modelNow(city) ?? greeted;
+  const troubleWords = useWords("trouble");
+  const troubled = (city.phase === "shown" ? city.state.personas : []).filter(
+    ({ trouble }) => trouble,
+  );
+  if (troubled.length > 0)
+    return (
+      <Drop label={troubleWords.chip} className="pill troubled">
+        <div className="drop-body troubles">
+          <Troubles cards={troubled} />
+        </div>
+      </Drop>
+    );
+  if (model?.understudy !== true)
+    return model && <span className="pill model">{plainText(model.name)}</span>;
+  return (
+    <Drop label={words.understudy} className="pill">
+      <div className="drop-body">
+        <p>{words.understudyHint}</p>
+        {mayOpen("settings") && (
+          <PageLink to={{ page: "settings" }} className="button small">
+            {words.pages.settings}
+          </PageLink>
+        )}
+      </div>
+    </Drop>
   );
 }
 
@@ -87,14 +98,14 @@ function Drop({ label, className, children }: DropProps) {
 function StopEverything() {
   const words = useWords("shell");
   const command = useCommand();
-  const city = useCity();
-  if (city.phase !== "shown") return null;
-  const stopped = city.state.autonomy === "stopped";
+  const autonomy = useCityPart((city) => city.autonomy);
+  if (autonomy === undefined) return null;
+  const stopped = autonomy === "stopped";
   return (
     <button
       type="button"
       className="pill stop-everything"
-      data-autonomy={city.state.autonomy}
+      data-autonomy={autonomy}
       title={stopped ? undefined : words.stopHint}
       onClick={() => command({ do: stopped ? "resume-everything" : "stop-everything" })}
     >

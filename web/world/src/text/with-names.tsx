@@ -1,4 +1,4 @@
-import { useCity } from "../connection/use-world.ts";
+import { useCityPart } from "../connection/use-world.ts";
 import { useWords } from "../language/language-context.tsx";
 import { plainText } from "./plain-text.ts";
 import "./with-names.css";
@@ -14,8 +14,7 @@ type WithNamesProps = { readonly text: string; readonly name: string };
 /** How a text of a mind reads; nothing where no name is filled in. What is saved is the text as it was written. */
 export function WithNames({ text, name }: WithNamesProps) {
   const words = useWords("maker").mind;
-  const city = useCity();
-  const user = city.phase === "shown" ? city.state.user.name : "";
+  const user = useCityPart((city) => city.user.name) ?? "";
   if (!/\{\{\s*(?:char|displayName|user)\s*\}\}/iu.test(text)) return null;
   return (
     <details className="with-names" open>

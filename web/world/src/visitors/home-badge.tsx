@@ -1,5 +1,5 @@
 import type { HomeCity } from "../../../../src/protocol/abroad-view.ts";
-import { useCity } from "../connection/use-world.ts";
+import { useCityPart } from "../connection/use-world.ts";
 import { useWords } from "../language/language-context.tsx";
 import { TravelIcon } from "../widgets/icons.tsx";
 import { homeCalled } from "./home-name.ts";
@@ -10,8 +10,7 @@ type HomeBadgeProps = { readonly visitor: HomeCity };
 /** Marks a visitor with her city's name. */
 export function HomeBadge({ visitor }: HomeBadgeProps) {
   const words = useWords("abroad");
-  const city = useCity();
-  const name = homeCalled(visitor, city.phase === "shown" ? city.state.city.name : "");
+  const name = homeCalled(visitor, useCityPart(({ city }) => city.name) ?? "");
   const kind = visitor.kind === undefined ? "" : ` ・ ${words.kind[visitor.kind]}`;
   return (
     <span className="home-badge" title={`${words.visitorFrom(name)} (${visitor.home})${kind}`}>

@@ -3,7 +3,7 @@ import { ownValue } from "../../../../../src/kernel/own-value.ts";
 import type { Emotion } from "../../../../../src/protocol/emotion.ts";
 import type { RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { useKeptSwitch } from "../../browser/use-kept-switch.ts";
-import { useCity } from "../../connection/use-world.ts";
+import { useCityPart } from "../../connection/use-world.ts";
 import { Bust } from "../../face/bust.tsx";
 import { colourStyle } from "../../face/colours.ts";
 import { dollars } from "../../language/dollars.ts";
@@ -105,8 +105,7 @@ type SpeakerProps = {
 /** The user's name of that time, beside the picture of now; heard, but not seen, where it was said just before. */
 function Speaker({ id, name, introduced }: SpeakerProps) {
   const words = useWords("room");
-  const city = useCity();
-  const picture = city.phase === "shown" ? city.state.user.picture : "";
+  const picture = useCityPart(({ user }) => user.picture) ?? "";
   const called = plainText(name) || words.you;
   if (!introduced) return <UnseenSpeaker id={id} name={called} />;
   return (

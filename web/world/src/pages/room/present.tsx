@@ -1,4 +1,4 @@
-import type { ToggleEvent } from "react";
+import { memo, type ToggleEvent } from "react";
 import type { BuildingId } from "../../../../../src/kernel/id.ts";
 import type { AbroadWords } from "../../../../../src/languages/pack/page/abroad-page.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
@@ -27,7 +27,8 @@ type PresentProps = {
 };
 
 /** The people in the room, and those who can be called. */
-export function Present({ city, building, state, may, send }: PresentProps) {
+export const Present = memo(function Present(props: PresentProps) {
+  const { city, building, state, may, send } = props;
   const words = useWords("room");
   const here = state.present.flatMap(
     (persona) => city.personas.find((card) => card.persona === persona) ?? [],
@@ -81,7 +82,7 @@ export function Present({ city, building, state, may, send }: PresentProps) {
       )}
     </aside>
   );
-}
+});
 
 /** What was unfolded is seen, where the list is longer than its place. */
 function showWhole({ currentTarget: at }: ToggleEvent<HTMLDetailsElement>): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { SpeakerPlace } from "../../../../../src/protocol/figure-messages.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
@@ -29,7 +29,7 @@ const beside = (steps: number): SpeakerPlace => ({
 });
 
 /** The animated figures of the people in the room; they speak aloud while the voice is on, and look at who speaks. */
-export function RoomFigures({ here, voice, speaker }: RoomFiguresProps) {
+export const RoomFigures = memo(function RoomFigures({ here, voice, speaker }: RoomFiguresProps) {
   const words = useWords("room").figures;
   const { welcome } = useSession();
   const [isAway, setAway] = useState(() => kept("figures") === "away");
@@ -102,7 +102,7 @@ export function RoomFigures({ here, voice, speaker }: RoomFiguresProps) {
       )}
     </section>
   );
-}
+});
 
 type FigureProps = {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RoomLine, RoomLineOf } from "../../../../../src/protocol/room-line.ts";
 import { useKeptSwitch } from "../../browser/use-kept-switch.ts";
-import { useCity } from "../../connection/use-world.ts";
+import { useCityPart } from "../../connection/use-world.ts";
 import { spokenDuration } from "../../language/language.ts";
 import { useWords } from "../../language/language-context.tsx";
 import { plainText } from "../../text/plain-text.ts";
@@ -52,8 +52,7 @@ function Quiet({ line }: { readonly line: QuietLine }) {
   const words = useWords("room");
   const { emotion } = useWords("common");
   const name = plainText(line.who.kind === "user" ? words.you : line.who.name);
-  const city = useCity();
-  const ownName = city.phase === "shown" ? city.state.city.name : "";
+  const ownName = useCityPart(({ city }) => city.name) ?? "";
   const visitor = line.who.kind === "persona" ? line.who.visitor : undefined;
   const place = (written: string | undefined) =>
     written && (written === visitor?.name ? homeCalled(visitor, ownName) : plainText(written));

@@ -1,5 +1,7 @@
 import {
   type CSSProperties,
+  memo,
+  type ReactElement,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -99,28 +101,9 @@ export function RoomLog(props: RoomLogProps) {
       >
         <div className="room-log-inside" ref={inside}>
           <LogHead isEmpty={shown.length === 0} more={more} older={older} />
-          <Virtualizer
-            ref={list}
-            data={shown}
-            item={LogItem}
-            scrollRef={frame}
-            startMargin={aboveLines}
-            bufferSize={beyond}
-            shift={isShifted}
-            keepMounted={mounted}
-          >
-            {(line, place) => (
-              <LogLine
-                key={line.number}
-                line={line}
-                before={shown[place - 1]}
-                control={control}
-                isLast={line.number === lastMessage}
-                isNew={line.number > known.current}
-                isJumped={line.number === jumped}
-              />
-            )}
-          </Virtualizer>
+          <Lines
+            {...{ list, frame, shown, isShifted, mounted, control, lastMessage, known, jumped }}
+          />
           {children}
         </div>
       </div>
@@ -133,6 +116,56 @@ export function RoomLog(props: RoomLogProps) {
     </div>
   );
 }
+
+type LinesProps = {
+  readonly list: RefObject<VirtualizerHandle | null>;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly shown: readonly RoomLine[];
+  readonly isShifted: boolean;
+  readonly mounted: readonly number[];
+  readonly control: MessageControl;
+  readonly lastMessage: number | undefined;
+  readonly known: RefObject<number>;
+  readonly jumped: number | undefined;
+};
+
+/** The lines near the visible ones. They stay as they are while something else of the room changes. */
+const Lines = memo(function Lines(props: LinesProps) {
+  const { list, frame, shown, isShifted, mounted, control, lastMessage, known, jumped } = props;
+  // The list measures and scrolls by itself, and asks for the same lines each time.
+  const lineAt = useMemo(() => {
+    const made = new Map<number, ReactElement>();
+    return (line: RoomLine, place: number): ReactElement => {
+      const fresh = made.get(line.number) ?? (
+        <LogLine
+          key={line.number}
+          line={line}
+          before={shown[place - 1]}
+          control={control}
+          isLast={line.number === lastMessage}
+          isNew={line.number > known.current}
+          isJumped={line.number === jumped}
+        />
+      );
+      made.set(line.number, fresh);
+      return fresh;
+    };
+  }, [shown, control, lastMessage, known, jumped]);
+  return (
+    <Virtualizer
+      ref={list}
+      data={shown}
+      item={LogItem}
+      scrollRef={frame}
+      startMargin={aboveLines}
+      bufferSize={beyond}
+      shift={isShifted}
+      keepMounted={mounted}
+    >
+      {lineAt}
+    </Virtualizer>
+  );
+});
 
 type LogItemProps = {
   readonly ref?: Ref<HTMLDivElement>;
@@ -243,7 +276,8 @@ function useFollowing(shown: readonly RoomLine[], own: number) {
   const inside = useRef<HTMLDivElement>(null);
   const last = shown.at(-1)?.number ?? 0;
   const [follows, setFollows] = useState(true);
-  const [seen, setSeen] = useState(last);
+  /** The newest line when the reader left the end. */
+  const [left, setLeft] = useState(last);
   const following = useRef(true);
   const was = useRef({ top: 0, height: 0 });
 
@@ -260,6 +294,7 @@ function useFollowing(shown: readonly RoomLine[], own: number) {
     if (at.scrollHeight - at.scrollTop - at.clientHeight < nearEnd) following.current = true;
     // A line that grows leaves the end behind, too; only a reader goes up.
     else if (moved < 0 && moved < grown) following.current = false;
+    if (follows && !following.current) setLeft(last);
     setFollows(following.current);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: own words bring one to the end
@@ -270,9 +305,6 @@ function useFollowing(shown: readonly RoomLine[], own: number) {
     const frame = requestAnimationFrame(toEnd);
     return () => cancelAnimationFrame(frame);
   }, [own]);
-  useEffect(() => {
-    if (follows) setSeen(last);
-  }, [follows, last]);
   // New lines are followed once the page is laid out: to ask for its height any earlier has it laid out once more.
   useEffect(() => {
     const grows = new ResizeObserver(() => {
@@ -282,5 +314,5 @@ function useFollowing(shown: readonly RoomLine[], own: number) {
     for (const watched of [frame.current, inside.current]) if (watched) grows.observe(watched);
     return () => grows.disconnect();
   }, []);
-  return { frame, inside, follows, seen, onScroll, toEnd };
+  return { frame, inside, follows, seen: follows ? last : left, onScroll, toEnd };
 }

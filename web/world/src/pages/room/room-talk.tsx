@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { FoundMessage } from "../../../../../src/protocol/page-threads.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
@@ -26,7 +26,7 @@ import type { MessageControl } from "./message-actions.tsx";
 import { PendingView } from "./pending-view.tsx";
 import { Present } from "./present.tsx";
 import { RoomFigures } from "./room-figures.tsx";
-import { stillPending, whoSpeaks, withoutOldFailures } from "./room-lines.ts";
+import { type Pending, stillPending, whoSpeaks, withoutOldFailures } from "./room-lines.ts";
 import { RoomLog, type RoomLogHandle } from "./room-log.tsx";
 import { useRoomSight } from "./room-sight.tsx";
 import { useRoomVoice } from "./room-voice.ts";
@@ -49,7 +49,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   const role = useSession().welcome?.role;
   const building = place.buildingId;
   const unsent = useUnsent(building);
-  const send = (asked: PageCommand) => void command(asked);
+  const send = useCallback((asked: PageCommand) => void command(asked), [command]);
   const voice = useRoomVoice(building);
   const mayAct = role === "operator" || role === "user";
   const isOpen = view === "room" && mayAct && room.state.silence === undefined;
@@ -59,11 +59,14 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
   useKnock(room.lines, view);
   const log = useRef<RoomLogHandle>(null);
   const [earlier, setEarlier] = useEarlier(unsent.pending.at(-1)?.id, room.state.threads?.open);
-  const jump = (found: FoundMessage) => {
-    const isHere = found.building === building && log.current?.jump(found.number) === true;
-    setEarlier(isHere ? undefined : found);
-  };
-  const stop = () => send({ do: "stop-speaking", building });
+  const jump = useCallback(
+    (found: FoundMessage) => {
+      const isHere = found.building === building && log.current?.jump(found.number) === true;
+      setEarlier(isHere ? undefined : found);
+    },
+    [building, setEarlier],
+  );
+  const stop = useCallback(() => send({ do: "stop-speaking", building }), [send, building]);
   const microphone = useMicrophone({
     ...{ building, voice, stop, says: "in-room" },
     say: unsent.say,
@@ -74,18 +77,8 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
       present.flatMap((persona) => city.personas.find((card) => card.persona === persona) ?? []),
     [present, city.personas],
   );
-  const isAwaited = useSigns(unsent.pending.at(-1), here, room);
   const mentionable = useMentionable(city, present, mayAct);
-  const shown = useMemo(
-    () =>
-      view === "log"
-        ? room.lines
-        : withoutOldFailures(
-            room.lines,
-            new Set(here.flatMap(({ persona, trouble }) => (trouble ? [persona] : []))),
-          ),
-    [view, room.lines, here],
-  );
+  const shown = useShownLines(room.lines, view, here);
   return (
     <div className="room-body" {...(isOpen ? sight.handlers : {})}>
       <div className="room-talk">
@@ -110,7 +103,7 @@ export function RoomTalk({ place, city, room, view, askOlder }: RoomTalkProps) {
           {isOpen && present.length === 0 && <AloneNote city={city} send={send} />}
           {view === "room" && <EmptyAnswer state={room.state} control={control} />}
           <BusyLines busy={busy} personas={city.personas} lines={room.lines} />
-          <Awaited isAwaited={isAwaited} />
+          <Awaited last={unsent.pending.at(-1)} here={here} room={room} />
           <Troubles cards={here} />
         </RoomLog>
         {view === "room" && role === "viewer" && <Watching />}
@@ -195,10 +188,29 @@ function TalkInput(props: TalkInputProps) {
   );
 }
 
+/** The lines to show; the same array while neither they nor who is in trouble change. */
+function useShownLines(
+  lines: readonly RoomLine[],
+  view: "room" | "log",
+  here: readonly PersonaCard[],
+): readonly RoomLine[] {
+  const troubled = here.flatMap(({ persona, trouble }) => (trouble ? [persona] : [])).join(" ");
+  return useMemo(
+    () => (view === "log" ? lines : withoutOldFailures(lines, new Set(troubled.split(" ")))),
+    [view, lines, troubled],
+  );
+}
+
+type AwaitedProps = {
+  readonly last: Pending | undefined;
+  readonly here: readonly PersonaCard[];
+  readonly room: RoomViewState;
+};
+
 /** Somebody has heard the message, and it is not yet known who answers. */
-function Awaited({ isAwaited }: { readonly isAwaited: boolean }) {
+function Awaited({ last, here, room }: AwaitedProps) {
   const words = useWords("room");
-  if (!isAwaited) return null;
+  if (!useSigns(last, here, room)) return null;
   return (
     <p className="busy-line awaited">
       <span className="visually-hidden">{words.activity.thinking}</span>

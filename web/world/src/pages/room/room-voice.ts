@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import {
   type FigureCommand,
   FigureReport,
@@ -92,22 +92,25 @@ export function useRoomVoice(building: string): RoomVoice {
     for (const frame of frames.current.keys()) tell(frame, { isOn, volume }, { touched: isOn });
   }, [isOn, volume]);
 
-  return {
-    ...interruption,
-    isOn,
-    isBlocked: !running,
-    volume,
-    attach,
-    toggle: () => {
-      const rooms = roomsWithVoice().filter((room) => room !== building);
-      keep("voice-rooms", (isOn ? rooms : [...rooms, building].slice(-mostRooms)).join(" "));
-      setOn(!isOn);
-    },
-    setVolume: (next) => {
-      keep("volume", String(next));
-      setVolumeState(next);
-    },
-  };
+  return useMemo(
+    () => ({
+      ...interruption,
+      isOn,
+      isBlocked: !running,
+      volume,
+      attach,
+      toggle: () => {
+        const rooms = roomsWithVoice().filter((room) => room !== building);
+        keep("voice-rooms", (isOn ? rooms : [...rooms, building].slice(-mostRooms)).join(" "));
+        setOn(!isOn);
+      },
+      setVolume: (next) => {
+        keep("volume", String(next));
+        setVolumeState(next);
+      },
+    }),
+    [interruption, isOn, running, volume, attach, building],
+  );
 }
 
 const mostRooms = 100;

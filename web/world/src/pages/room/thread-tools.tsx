@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import type { FoundMessage } from "../../../../../src/protocol/page-threads.ts";
@@ -21,7 +22,8 @@ type ThreadToolsProps = {
 };
 
 /** Above the log: what is pinned, and the drawer with the conversations, the search and the files. */
-export function ThreadTools({ place, city, state, may, send, jump }: ThreadToolsProps) {
+export const ThreadTools = memo(function ThreadTools(props: ThreadToolsProps) {
+  const { place, city, state, may, send, jump } = props;
   const { pins = [], present, own } = state;
   const speaks = present.find((persona) => isLocal(city, persona));
   if (!may) return null;
@@ -45,7 +47,7 @@ export function ThreadTools({ place, city, state, may, send, jump }: ThreadTools
       </ThreadsDrawer>
     </div>
   );
-}
+});
 
 const isLocal = ({ personas }: PageCityState, persona: PersonaId): boolean =>
   personas.some((card) => card.persona === persona && card.visitor === undefined);

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { BuildingId, PersonaId } from "../../../../../src/kernel/id.ts";
 import type { PageCommand } from "../../../../../src/protocol/page-commands.ts";
 import { keepDraft, keptDraft } from "../../browser/kept-draft.ts";
@@ -65,6 +65,7 @@ export type UnsentControl = Unsent & {
   readonly discard: (id: string) => void;
 };
 
+/** The same object while nothing of it changes. */
 export function useUnsent(building: BuildingId): UnsentControl {
   const command = useCommand();
   const kept = unsentOf(building);
@@ -115,19 +116,22 @@ export function useUnsent(building: BuildingId): UnsentControl {
     },
     [building, change, command, kept],
   );
-  return {
-    ...unsent,
-    write: (draft) => kept.set({ ...kept.get(), draft }),
-    say,
-    again({ id, text, pictures, call }) {
-      kept.set(withoutPending(kept.get(), id));
-      say(text, undefined, pictures, call);
-    },
-    edit({ id, text, pictures }) {
-      returnPictures(building, pictures ?? []);
-      const rest = withoutPending(kept.get(), id);
-      kept.set({ ...rest, draft: rest.draft ? `${text}\n${rest.draft}` : text });
-    },
-    discard: (id) => kept.set(withoutPending(kept.get(), id)),
-  };
+  return useMemo(
+    () => ({
+      ...unsent,
+      write: (draft) => kept.set({ ...kept.get(), draft }),
+      say,
+      again({ id, text, pictures, call }) {
+        kept.set(withoutPending(kept.get(), id));
+        say(text, undefined, pictures, call);
+      },
+      edit({ id, text, pictures }) {
+        returnPictures(building, pictures ?? []);
+        const rest = withoutPending(kept.get(), id);
+        kept.set({ ...rest, draft: rest.draft ? `${text}\n${rest.draft}` : text });
+      },
+      discard: (id) => kept.set(withoutPending(kept.get(), id)),
+    }),
+    [unsent, kept, say, building],
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
 import type { RoomViewState } from "../../connection/room-view-state.ts";
 import type { Pending } from "./room-lines.ts";
@@ -16,6 +16,8 @@ export function useSigns(
   { state, lines }: RoomViewState,
 ): boolean {
   const [over, setOver] = useState<string>();
+  /** The last message that somebody began to answer. */
+  const answered = useRef<string>(undefined);
   const id = last?.id;
   useEffect(() => {
     if (id === undefined) return;
@@ -24,9 +26,9 @@ export function useSigns(
   }, [id]);
   const isAnswered = state.busy.length > 0 || isFollowed(last, lines);
   useEffect(() => {
-    if (isAnswered && id !== undefined) setOver(id);
+    if (isAnswered && id !== undefined) answered.current = id;
   }, [isAnswered, id]);
-  if (last === undefined || last.id === over || isAnswered) return false;
+  if (last === undefined || isAnswered || [over, answered.current].includes(last.id)) return false;
   return last.phase !== "refused" && here.some(({ mode }) => mode !== "sleep");
 }
 
