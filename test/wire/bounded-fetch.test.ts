@@ -4,8 +4,10 @@ import { afterEach, expect, it } from "vitest";
 import { boundedFetch } from "../../src/adapters/models/bounded-answer-fetch.ts";
 
 const servers: Server[] = [];
-async function serve(listener: RequestListener): Promise<string> {
+/** `keepAliveTimeout`: how long the server keeps an unused connection, ms; it announces its own. 0: for ever. */
+async function serve(listener: RequestListener, keepAliveTimeout?: number): Promise<string> {
   const server = createServer(listener);
+  if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
   servers.push(server);
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -54,4 +56,26 @@ it("breaks a body off that is longer than 32 MiB", async () => {
   });
   const response = await boundedFetch(url);
   await expect(response.arrayBuffer()).rejects.toThrow(TypeError);
+});
+
+/** The source port of each request: those of one connection have the same. */
+async function portsOf(keepAliveTimeout: number, pauses: readonly number[]) {
+  const ports: (number | undefined)[] = [];
+  const url = await serve((request, response) => {
+    ports.push(request.socket.remotePort);
+    response.end("said");
+  }, keepAliveTimeout);
+  for (const pause of [0, ...pauses]) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    expect(await (await boundedFetch(url, { method: "POST", body: "{}" })).text()).toBe("said");
+  }
+  return new Set(ports).size;
+}
+
+it("keeps its connection while nobody speaks for longer than Node would", async () => {
+  expect(await portsOf(0, [5_500])).toBe(1);
+});
+
+it("opens a new connection where the server closed the one before", async () => {
+  expect(await portsOf(1_200, [2_800])).toBe(2);
 });

@@ -1,15 +1,20 @@
+import { keptConnections } from "./kept-connections.ts";
+
 /** No answer of a model is longer than this, in bytes. */
 export const longestAnswer = 32 * 1024 * 1024;
 
 /**
  * `fetch` for provider clients that send a key in a header: it follows no redirect, which would carry the key to
- * another host, and breaks a body off (with a `TypeError`) that is longer than 32 MiB.
+ * another host, breaks a body off (with a `TypeError`) that is longer than 32 MiB, and keeps its connections for the next
+ * turn.
  */
 export async function boundedFetch(
   input: string | URL | Request,
   init?: RequestInit,
 ): Promise<Response> {
-  const response = await fetch(input, { ...init, redirect: "error" });
+  const dispatcher = keptConnections();
+  const by = dispatcher === undefined ? {} : { dispatcher };
+  const response = await fetch(input, { ...init, ...by, redirect: "error" });
   if (response.body === null) return response;
   return new Response(bounded(response.body), {
     status: response.status,
