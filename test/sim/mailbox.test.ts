@@ -37,6 +37,9 @@ const answered: SoulEvent = {
 async function unserved(memory = journalMemory()) {
   const commits: string[][] = [];
   const performed: string[] = [];
+  const clock = handClock();
+  /** What a request waits for; undefined: nothing. */
+  const lookUp: { found: Promise<void> | undefined } = { found: undefined };
   const inner = memoryJournal<SoulEvent>((json) => SoulEvent.parse(json), memory);
   const journal: Journal<SoulEvent> = {
     ...inner,
@@ -48,7 +51,7 @@ async function unserved(memory = journalMemory()) {
   const mailbox: Mailbox = await openMailbox({
     journal,
     stream,
-    clock: handClock(),
+    clock,
     onJournalFault: () => undefined,
     onBug: (error) => {
       throw error;
@@ -59,13 +62,21 @@ async function unserved(memory = journalMemory()) {
       follows: (effect, after) => {
         if (effect.type === "record") return [effect.event];
         const waits = effect.type === "think" && after.open?.interrupted === undefined;
-        return waits ? [{ ...started, round: effect.round, turn: effect.turn }] : [];
+        return waits && lookUp.found === undefined
+          ? [{ ...started, round: effect.round, turn: effect.turn }]
+          : [];
       },
+      awaits: ({ type }) =>
+        type === "think"
+          ? lookUp.found?.then(() => {
+              lookUp.found = undefined;
+            })
+          : undefined,
       perform: (effect) => void performed.push(effect.type),
       observe: () => undefined,
       onTakenOver: () => undefined,
     });
-  return { mailbox, serve, commits, performed, memory };
+  return { mailbox, serve, commits, performed, memory, clock, lookUp };
 }
 
 /** The same, served and awake. */
@@ -115,6 +126,40 @@ describe("what follows without the outside", () => {
     expect(commits.at(-1)).toEqual(["stimulus-arrived", "model-started"]);
     expect(performed.filter((type) => type === "think")).toHaveLength(1);
     expect(mailbox.number()).toBe(3);
+  });
+
+  it("is written with its cause when what it waits for is found soon", async () => {
+    const { mailbox, commits, performed, lookUp } = await open();
+    const found = Promise.withResolvers<void>();
+    lookUp.found = found.promise;
+    const recorded = mailbox.record(stimulus("a"), { key: "a" });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(commits).toEqual([["soul-woke"]]);
+    found.resolve();
+    expect(await recorded).toBe("decided");
+    expect(commits.at(-1)).toEqual(["stimulus-arrived", "model-started"]);
+    expect(performed.filter((type) => type === "think")).toHaveLength(1);
+  });
+
+  it("keeps its cause waiting for 30 ms and no longer, and everything behind it", async () => {
+    const { mailbox, commits, performed, clock, lookUp } = await open();
+    lookUp.found = new Promise(() => undefined);
+    const recorded = [
+      mailbox.record(stimulus("a"), { key: "a" }),
+      new Promise((resolve) => setImmediate(resolve)).then(() => mailbox.record(stimulus("b"))),
+    ];
+    for (const [after, written] of [
+      [29, 1],
+      [1, 3],
+    ] as const) {
+      await new Promise((resolve) => setImmediate(resolve));
+      clock.move(after);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(commits).toHaveLength(written);
+    }
+    await Promise.all(recorded);
+    expect(commits.slice(1)).toEqual([["stimulus-arrived"], ["stimulus-arrived"]]);
+    expect(performed).toContain("think");
   });
 
   it("is not foreseen from what is known already", async () => {

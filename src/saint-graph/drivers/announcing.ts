@@ -32,6 +32,8 @@ export type Announcing = {
    * performed.
    */
   readonly announce: (effect: EffectOf<"think">, state: SoulState) => readonly SoulEvent[];
+  /** Resolves when a `think` whose request waits for her memory can be announced; undefined for others. */
+  readonly awaits: (effect: EffectOf<"think">, state: SoulState) => Promise<void> | undefined;
   /** The request of a `think`, announced now if it was not before; undefined when there is nothing to ask. */
   readonly questionOf: (
     effect: EffectOf<"think">,
@@ -124,6 +126,10 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
 
   return {
     announce,
+    awaits: (effect, at) =>
+      outside.request(effect, at) === "not-yet" && !isToBeRouted(effect, at)
+        ? recalling.known(effect.turn)
+        : undefined,
     async questionOf(effect, signal) {
       if (!announced.has(effect) && !signal.aborted) await announceWhenKnown(effect, signal);
       const question = announced.get(effect);

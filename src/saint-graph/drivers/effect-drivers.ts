@@ -19,6 +19,12 @@ type Driver<T extends Effect["type"]> = {
     effect: EffectOf<T>,
     after: SoulState,
   ) => readonly SoulEvent[];
+  /** See `EffectPerformer`. */
+  readonly awaits?: (
+    soul: Faculties,
+    effect: EffectOf<T>,
+    after: SoulState,
+  ) => Promise<void> | undefined;
   /** The effect ends something that is under way, and is performed while the soul closes, too. */
   readonly ends?: true;
 };
@@ -29,6 +35,8 @@ const drivers: Drivers = {
   think: {
     follows: ({ thinking }, effect, after) =>
       effect.delay > 0 ? [] : thinking.announce(effect, after),
+    awaits: ({ thinking }, effect, after) =>
+      effect.delay > 0 ? undefined : thinking.awaits(effect, after),
     begin: ({ speechOutput, thinking }, effect) => {
       speechOutput.readAhead();
       return thinking.think(effect);
@@ -57,7 +65,7 @@ const drivers: Drivers = {
 const driverOf = <T extends Effect["type"]>(effect: EffectOf<T>): Driver<T> =>
   drivers[effect.type as T];
 
-export type Performing = Pick<EffectPerformer, "follows" | "perform"> & {
+export type Performing = Pick<EffectPerformer, "follows" | "awaits" | "perform"> & {
   /** From now on only effects that end something are performed. */
   readonly close: () => void;
 };
@@ -68,6 +76,8 @@ export function performing(soul: Faculties): Performing {
   return {
     follows: (effect, after) =>
       isPerformed(effect) ? (driverOf(effect).follows?.(soul, effect, after) ?? []) : [],
+    awaits: (effect, after) =>
+      isPerformed(effect) ? driverOf(effect).awaits?.(soul, effect, after) : undefined,
     perform(effect) {
       if (!isPerformed(effect)) return;
       try {

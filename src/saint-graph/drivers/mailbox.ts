@@ -53,6 +53,8 @@ export type EffectPerformer = {
    * once.
    */
   readonly follows: (effect: Effect, after: SoulState) => readonly SoulEvent[];
+  /** Resolves when more may follow from an effect from which nothing follows yet; undefined: nothing more does. */
+  readonly awaits: (effect: Effect, after: SoulState) => Promise<void> | undefined;
   /**
    * Begins an effect. One that does nothing but write events is not begun where they were written with its cause. Must
    * not throw.
@@ -77,13 +79,15 @@ const snapshotEvery = 256;
 /** Nothing of these effects is left to do once the events that follow from them are written. */
 const onlyWrites: ReadonlySet<Effect["type"]> = new Set(["record", "say-raw", "say-prompt"]);
 
+type Following = Pick<EffectPerformer, "follows" | "awaits">;
+
+/** `awaited`: more may follow from the events once these have resolved. */
+type Plan = { readonly batch: readonly Planned[]; readonly awaited: readonly Promise<void>[] };
+
 /** Decides events ahead, wave by wave: first those that came, then those that follow from them. */
-function foresee(
-  batch: readonly Pending[],
-  from: SoulState,
-  follows: EffectPerformer["follows"],
-): readonly Planned[] {
+function foresee(batch: readonly Pending[], from: SoulState, { follows, awaits }: Following): Plan {
   const planned: Planned[] = [];
+  const awaited: Promise<void>[] = [];
   let state = from;
   let wave = batch;
   while (wave.length > 0) {
@@ -97,6 +101,8 @@ function foresee(
       const { stream, at } = pending.entry;
       const effects = decision.effects.filter((effect) => {
         const events = follows(effect, state);
+        const more = events.length === 0 ? awaits(effect, state) : undefined;
+        if (more !== undefined) awaited.push(more);
         for (const event of events) {
           next.push({ entry: { stream, at, event }, answer: () => undefined });
         }
@@ -106,7 +112,7 @@ function foresee(
     }
     wave = next;
   }
-  return planned;
+  return { batch: planned, awaited };
 }
 
 /** The most keys of a batch that are looked up before it is written. */
@@ -127,16 +133,25 @@ async function mayBeKnown(
  * The events and what follows from them. A bug in `decide` shows again, and is reported, when its event is taken; until
  * then nothing is decided ahead.
  */
-function planned(
-  batch: readonly Pending[],
-  state: SoulState,
-  follows: EffectPerformer["follows"],
-): readonly Planned[] {
+function planned(batch: readonly Pending[], state: SoulState, following: Following): Plan {
   try {
-    return foresee(batch, state, follows);
+    return foresee(batch, state, following);
   } catch {
-    return batch;
+    return { batch, awaited: [] };
   }
+}
+
+/** Milliseconds for which events wait to be written together with what is still looked up for them. */
+const longestLookUp = 30;
+
+/** Resolves when all are resolved, or after `longestLookUp`. */
+async function lookedUp(
+  awaited: readonly Promise<void>[],
+  { clock }: Pick<Outside, "clock">,
+): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([Promise.all(awaited), clock.sleep(longestLookUp, over.signal)]);
+  over.abort();
 }
 
 /** As `decide`; a bug in it ends the open turn. */
@@ -197,7 +212,11 @@ export async function openMailbox(outside: Outside): Promise<Mailbox> {
     events: readonly Pending[],
     state: SoulState,
   ): DraftedBatch<SoulState, SoulEvent> | Promise<DraftedBatch<SoulState, SoulEvent>> => {
-    const ahead = () => drafted(by, planned(events, state, by.follows));
+    const ahead = () => {
+      const { batch, awaited } = planned(events, state, by);
+      if (awaited.length === 0) return drafted(by, batch);
+      return lookedUp(awaited, outside).then(() => drafted(by, planned(events, state, by).batch));
+    };
     if (events.every(({ entry }) => entry.key === undefined)) return ahead();
     return mayBeKnown(events, outside).then((may) => (may ? drafted(by, events) : ahead()));
   };

@@ -9,7 +9,7 @@ import { type Announcing, type AnnouncingOutside, openAnnouncing } from "./annou
 import { type ModelAnswer, noAnswer, readAnswer } from "./model-answer.ts";
 import type { Habits } from "./reasoning-habits.ts";
 
-export type Thinking = Pick<Announcing, "announce"> & {
+export type Thinking = Pick<Announcing, "announce" | "awaits"> & {
   /** Performs a `think` and records everything that follows from it. Never rejects. */
   readonly think: (effect: EffectOf<"think">) => Promise<void>;
   /** Ends the wait before a request, or the request under way, which is recorded as given up. */
@@ -38,7 +38,7 @@ type UnderWay = {
 
 export function openThinking(outside: Outside): Thinking {
   const { record, onBug } = outside;
-  const { announce, questionOf } = openAnnouncing(outside);
+  const { announce, awaits, questionOf } = openAnnouncing(outside);
   let thinking: UnderWay | undefined;
 
   const answer = async (effect: EffectOf<"think">, underWay: UnderWay) => {
@@ -65,6 +65,7 @@ export function openThinking(outside: Outside): Thinking {
 
   return {
     announce,
+    awaits,
     async think(effect) {
       const begun: UnderWay = { effect, work: new AbortController(), pause: new AbortController() };
       thinking = begun;

@@ -1,8 +1,9 @@
 // What comes to her mind before a turn stands in its requests, is told in the journal, and never holds her up for long.
 
 import { describe, expect, it } from "vitest";
+import { journalMemory } from "../../../src/adapters/store/memory-journal.ts";
 import type { RecallQuestion, TurnMemory } from "../../../src/saint-graph/ports.ts";
-import { awakened, comment } from "./awakened.ts";
+import { awakened, comment, journalOf } from "./awakened.ts";
 
 const cat: TurnMemory = {
   text: "- 11月3日 あき「うちの猫はミケ」",
@@ -56,13 +57,31 @@ describe("recall before a turn", () => {
       script: () => [{ text: "はい。" }],
       recall: () => promise,
     });
-    await soul.hear(comment("猫の名前は？"));
-    await pass();
+    const heard = soul.hear(comment("猫の名前は？"));
+    await pass(100);
+    await heard;
     expect(model.requests).toHaveLength(0);
     resolve(cat);
     await pass(1_000);
     expect(model.requests.map(({ system }) => system.includes(cat.text))).toEqual([true]);
     expect(eventsOf("turn-ended")).toMatchObject([{ outcome: "spoken" }]);
+  });
+
+  it("is written with the stimulus in one commit where it is found soon", async () => {
+    const memory = journalMemory();
+    const inner = journalOf(memory);
+    const commits: string[][] = [];
+    const append: typeof inner.append = (entries, expected) => {
+      commits.push(entries.map(({ event }) => event.type));
+      return inner.append(entries, expected);
+    };
+    const { tell } = await awakened({
+      script: () => [{ text: "はい。" }],
+      recall: async () => cat,
+      ...{ memory, journal: { ...inner, append } },
+    });
+    await tell("猫の名前は？");
+    expect(commits).toContainEqual(["stimulus-arrived", "recall-made", "model-started"]);
   });
 
   it("is done without where memory breaks its promise", async () => {
