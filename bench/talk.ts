@@ -4,7 +4,7 @@ import type { Benchmark, Comparison, Figure, Goal } from "./harness/benchmark.ts
 import { median } from "./harness/interleave.ts";
 import { openDetecting } from "./talk/detecting.ts";
 import { echoedTalk } from "./talk/own-voice.ts";
-import { type SpokenTimes, spokenTimes } from "./talk/spoken.ts";
+import { type AnswerTime, engineTime, type SpokenTimes, spokenTimes } from "./talk/spoken.ts";
 import {
   fastest,
   type HeardUtterance,
@@ -16,7 +16,7 @@ import { wholeWords } from "./talk/whole-words.ts";
 
 const notes = [
   "Sound is spoken by espeak-ng and heard by the page's own detector (Silero v5) on a clock that the sound moves; transcripts are scripted, half of them with marks at the end.",
-  "From the release of the button to her first sound: a transcriber, a model and a voice answer over HTTP; their time, measured at a proxy, and the 50 ms of silence with which the voice begins are taken off. Her first sound has left the page; the loudspeaker's own delay is not counted. The browser paints in software on the same two processors as everything else.",
+  "From the release of the button to her first sound: a transcriber, a model and a voice answer over HTTP; their time, measured at a proxy, and the 50 ms of silence with which the voice begins are taken off. They take 150 ms each, which is less than real ones take: meanwhile the page shows what was heard. Beside it with ones that answer at once, where that work has no time of its own. Her first sound has left the page; the loudspeaker's own delay is not counted. The browser paints in software on the same two processors as everything else.",
   "As published by their makers, on eot-bench (recorded English talk, another set than ours and therefore not to be compared): at 5 % cut off LiveKit Turn Detector v1 waits 543 ms, p99lab turn-1 553 ms, Deepgram Flux 1,151 ms. Sources: livekit.com/blog/solving-end-of-turn-detection, huggingface.co/p99lab/turn-1.",
   "One in ten utterances says a whole sentence, pauses, and goes on: nobody can know that at its first silence.",
 ];
@@ -61,7 +61,8 @@ export const benchmark: Benchmark = {
 
 type Part = { readonly comparisons: readonly Comparison[]; readonly goals: readonly Goal[] };
 
-function spokenReport({ answers, silences }: SpokenTimes): Part {
+function spokenReport({ answers, instant, silences }: SpokenTimes): Part {
+  const less = ({ whole, outside }: AnswerTime) => whole - outside;
   return {
     comparisons: [
       {
@@ -75,6 +76,8 @@ function spokenReport({ answers, silences }: SpokenTimes): Part {
             "of it outside: transcriber, model, voice",
             answers.map(({ outside }) => outside),
           ),
+          figure(`less what is outside, engines of ${engineTime} ms`, answers.map(less)),
+          figure("less what is outside, engines that answer at once", instant.map(less)),
           figure("from the user's first sound to her silence", silences),
         ],
       },
@@ -82,11 +85,12 @@ function spokenReport({ answers, silences }: SpokenTimes): Part {
     goals: [
       {
         name: "release to first sound, less what is outside: 95th of 100, ms",
-        value: part(
-          answers.map(({ whole, outside }) => whole - outside),
-          0.95,
-        ),
+        value: part(answers.map(less), 0.95),
         atMost: 100,
+      },
+      {
+        name: "the same with engines that answer at once, ms",
+        value: part(instant.map(less), 0.95),
       },
       {
         name: "interruption to silence: 95th of 100, ms",

@@ -19,7 +19,9 @@ import { joined, openSpeaker, quiet, rate } from "./sound.ts";
 import { startTimedProxy, type Taken } from "./timed-proxy.ts";
 
 export type SpokenTimes = {
+  /** With a transcriber, a model and a voice that take `engineTime` each, and with ones that answer at once. */
   readonly answers: readonly AnswerTime[];
+  readonly instant: readonly AnswerTime[];
   /** Milliseconds from the user's first sound over her voice to silence at the loudspeaker. */
   readonly silences: readonly number[];
 };
@@ -31,6 +33,9 @@ export type AnswerTime = {
   readonly outside: number;
 };
 
+/** Milliseconds that a transcriber, a model and a voice take at least: quick ones take longer. */
+export const engineTime = 150;
+
 const key = "sk-bench-of-hearing-0123456789";
 const story =
   "むかしむかし、海のそばの小さな町に、星を集めるのが好きな子どもが住んでいました。毎晩、丘の上に登って、空から落ちてくる光を待っていたのです。ある夜のこと、とても大きな星が、森の向こうにゆっくりと落ちていくのが見えました。";
@@ -41,17 +46,25 @@ export async function spokenTimes(
   say: (line: string) => void,
 ): Promise<SpokenTimes> {
   for (const page of ["world", "stage"] as const) say((await buildPage(page)).kind);
-  const answers = await inRoom(
-    { answer: "はい、#番です。", voice: "openai" },
-    steadySpeech(),
-    (page, taken) => answerTimes(page, taken, rounds * 3),
-  );
-  say(`${answers.length} answers`);
-  const silences = await inRoom({ answer: story, voice: "kana" }, bursts(rounds), (page) =>
-    silenceTimes(page, rounds),
+  const answersAfter = async (wait: number) => {
+    const times = await inRoom(
+      { answer: "はい、#番です。", voice: "openai", wait },
+      steadySpeech(),
+      (page, taken) => answerTimes(page, taken, rounds * 3),
+    );
+    say(`${times.length} answers of engines that take ${wait} ms`);
+    return times;
+  };
+  const answers = await answersAfter(engineTime);
+  const instant = await answersAfter(0);
+  const silences = await inRoom(
+    { answer: story, voice: "kana", wait: 0 },
+    bursts(rounds),
+    (page) => silenceTimes(page, rounds),
+    [microphoneRecorder],
   );
   say(`${silences.length} interruptions`);
-  return { answers, silences };
+  return { answers, instant, silences };
 }
 
 /** Words without an end. */
@@ -68,11 +81,19 @@ function bursts(count: number): Float32Array {
   return joined(Array.from({ length: count + 2 }, () => [quiet(pause * 1_000), words]).flat());
 }
 
-/** Opens a page in the room where she is, which plays `sound` as its microphone. */
+/** What she says, with which voice; `wait`: milliseconds that each of the outside servers takes at least. */
+type Engines = {
+  readonly answer: string;
+  readonly voice: "kana" | "openai";
+  readonly wait: number;
+};
+
+/** Opens a page in the room where she is, which plays `sound` as its microphone. `within`: runs in it before all else. */
 async function inRoom<T>(
-  { answer, voice }: { readonly answer: string; readonly voice: "kana" | "openai" },
+  { answer, voice, wait }: Engines,
   sound: Float32Array,
   look: (page: Page, taken: () => readonly Taken[]) => Promise<T>,
+  within: readonly (() => void)[] = [],
 ): Promise<T> {
   const file = join(mkdtempSync(join(tmpdir(), "bench-talk-")), "microphone.wav");
   writeFileSync(file, wavOfPcm(new Uint8Array(pcmOf(sound)), rate));
@@ -84,7 +105,9 @@ async function inRoom<T>(
   });
   const speech = await startFakeSpeech(key);
   const proxies = await Promise.all(
-    [hears.origin, new URL(mind.url).origin, speech.origin].map(startTimedProxy),
+    [hears.origin, new URL(mind.url).origin, speech.origin].map((origin) =>
+      startTimedProxy(origin, wait),
+    ),
   );
   const [hearsAt = "", mindAt = "", speechAt = ""] = proxies.map(({ origin }) => origin);
   const program = await startProgram({
@@ -102,7 +125,7 @@ async function inRoom<T>(
     "--autoplay-policy=no-user-gesture-required",
   ]);
   try {
-    return await look(await roomPage(browser, program), () =>
+    return await look(await roomPage(browser, program, within), () =>
       proxies.flatMap(({ taken }) => taken),
     );
   } finally {
@@ -115,12 +138,16 @@ async function inRoom<T>(
   }
 }
 
-async function roomPage(browser: Browser, program: Program): Promise<Page> {
+async function roomPage(
+  browser: Browser,
+  program: Program,
+  within: readonly (() => void)[],
+): Promise<Page> {
   const page = await (await browser.newContext({ locale: "ja-JP" })).newPage();
   page.setDefaultTimeout(30_000);
   await page.addInitScript(() => localStorage.setItem("saintverse.first-visit", "seen"));
   await page.addInitScript(recorder);
-  await page.addInitScript(microphoneRecorder);
+  for (const script of within) await page.addInitScript(script);
   await page.goto(`${program.url}/room/user_room_city_a`);
   await page.getByRole("button", { name: "声", exact: true }).click();
   return page;
@@ -208,6 +235,9 @@ const soundAfter = (figure: Frame, since: number): Promise<number | undefined> =
     [since, audible, beginningSilence] as const,
   );
 
+/** Milliseconds after which an answer is usually heard. */
+const longestAnswer = 1_200;
+
 const breath = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
 /** Answers before those that are measured: the first ones load the voice, and the code is compiled. */
@@ -233,7 +263,7 @@ async function answerTimes(
       const outside = beginningSilence + within(taken(), released, first);
       times.push({ whole: first - released, outside });
     }
-    await breath(2_500);
+    await breath(1_500);
   }
   return times;
 }
@@ -250,7 +280,9 @@ function within(taken: readonly Taken[], from: number, to: number): number {
   return sum;
 }
 
+/** Asked once it is over: to ask takes the page's time. */
 async function firstSound(figure: Frame, since: number): Promise<number | undefined> {
+  await breath(longestAnswer);
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const found = await soundAfter(figure, since);
     if (found !== undefined) return found;

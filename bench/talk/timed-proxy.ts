@@ -13,13 +13,14 @@ export type TimedProxy = {
   readonly close: () => Promise<void>;
 };
 
-/** Passes everything on to the server at `origin`. */
-export async function startTimedProxy(origin: string): Promise<TimedProxy> {
+/** Passes everything on to the server at `origin`, each request `wait` milliseconds after it came. */
+export async function startTimedProxy(origin: string, wait: number): Promise<TimedProxy> {
   const taken: Taken[] = [];
   const server = await startLocalServer("timed proxy", async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const from = now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const { host: _, connection: __, "transfer-encoding": ___, ...headers } = request.headers;
     const answer = await fetch(`${origin}${request.url ?? "/"}`, {
       method: request.method ?? "GET",
