@@ -181,7 +181,10 @@ function troubleOf(soul: SoulOutline | undefined): Pick<SoulCard, "trouble" | "q
   };
 }
 
-/** Milliseconds for which changes are collected: what a message begins is shown as one change, and a turn begins before its pages are written. */
+/**
+ * Milliseconds for which changes are collected: what a message begins is shown as one change, and a turn begins before
+ * its pages are written.
+ */
 const frame = 33;
 
 /** Sends changes to the board, once for all changes of a frame. */
