@@ -7,6 +7,7 @@ import type { PageMessage, ProgramMessage } from "../../../../src/protocol/page-
 import type { PageAnswerOf, PageQuestion } from "../../../../src/protocol/page-questions.ts";
 import type { Operations } from "../../../../src/protocol/page-views.ts";
 import type { StudioDesk } from "../../../../src/protocol/studio-desk.ts";
+import { openArrivals } from "./arrivals.ts";
 import type { PageCityState } from "./city-state.ts";
 import { newRequestId, openRequests, type ShownRefusal } from "./open-requests.ts";
 import { patiently } from "./patiently.ts";
@@ -85,8 +86,6 @@ type Parts = {
   readonly openSocket: (parts: WorldSocketParts) => WorldSocket;
 };
 
-type Update = Extract<ProgramMessage, { readonly type: "update" }>;
-
 export function openWorld(parts: Parts): World {
   const session = cell<Session>({ connection: "connecting" });
   const requests = openRequests();
@@ -97,28 +96,20 @@ export function openWorld(parts: Parts): World {
   const watches = watchList({ send, epoch: () => session.get().welcome?.epoch });
 
   /** Updates that came since the last frame: what they change is rendered once. */
-  let arrived: Update[] = [];
-  function applyArrived(): void {
-    const updates = arrived;
-    arrived = [];
-    for (const { watch, update } of updates) watches.update(watch, update);
-  }
-  function take(update: Update): void {
-    if (arrived.push(update) === 1) parts.soon(applyArrived);
-  }
+  const arrivals = openArrivals(parts.soon);
   function refused(id: string, code: ShownRefusal["code"], note: string | undefined): void {
     if (!requests.settle(id, err({ code, note }))) watches.refuse(id, code, note);
   }
   function receive(message: ProgramMessage): void {
     switch (message.type) {
       case "welcome":
-        applyArrived();
+        arrivals.applyNow();
         session.set({ connection: "live", welcome: message, ahead: message.at - Date.now() });
         watches.resume();
         for (const request of requests.messages()) send(request);
         return;
       case "update":
-        take(message);
+        arrivals.add(() => watches.update(message.watch, message.update));
         return;
       case "done":
         requests.settle(message.id, ok({ number: message.number, notice: message.notice }));
@@ -127,7 +118,7 @@ export function openWorld(parts: Parts): World {
         requests.settle(message.id, ok(message.answer));
         return;
       case "refused":
-        applyArrived();
+        arrivals.applyNow();
         if (message.id !== undefined) refused(message.id, message.code, message.note);
         return;
       case "pong":

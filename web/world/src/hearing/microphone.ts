@@ -9,6 +9,7 @@ import {
   type MicrophoneUpdate,
   textOnEnd,
 } from "../../../../src/protocol/microphone-feed.ts";
+import { type Arrivals, openArrivals } from "../connection/arrivals.ts";
 import { inNextFrame } from "../connection/next-frame.ts";
 import { type Cell, cell } from "../connection/readable.ts";
 import { type BargeIn, type Interruptible, openBargeIn } from "./barge-in.ts";
@@ -115,7 +116,7 @@ type Listening = {
   link: MicrophoneLink | undefined;
   detector: Detector | undefined;
   /** What came from the program since the last frame: what it changes is rendered once. */
-  arrived: (() => void)[];
+  readonly arrivals: Arrivals;
   closeRecognition: (() => void) | undefined;
   /** The newest frames before a stretch. */
   before: Float32Array[];
@@ -136,7 +137,13 @@ export function openMicrophone(parts: MicrophoneParts): Microphone {
     ...{ outside, bargeIn: openBargeIn(parts.voice, outside.time) },
     ...{ parts, state: cell<MicrophoneState>({ ...microphoneOff, phase: "starting" }) },
     ...{ link: undefined, detector: undefined, closeRecognition: undefined },
-    ...{ arrived: [], before: [], stretch: undefined, begun: [], frames: 0 },
+    ...{
+      arrivals: openArrivals(outside.soon),
+      before: [],
+      stretch: undefined,
+      begun: [],
+      frames: 0,
+    },
     ...{ isHeld: false, isClosed: false },
   };
   void start(listening);
@@ -160,8 +167,8 @@ async function start(listening: Listening): Promise<void> {
   }
   listening.link = outside.openLink({
     hello: { type: "hello", building, language, says },
-    onUpdate: (update) => take(listening, () => receive(listening, update)),
-    onState: (link) => take(listening, () => linked(listening, link)),
+    onUpdate: (update) => listening.arrivals.add(() => receive(listening, update)),
+    onState: (link) => listening.arrivals.add(() => linked(listening, link)),
   });
   try {
     const detector = await outside.openDetector(device, {
@@ -191,20 +198,9 @@ function problemOf(error: unknown): MicrophoneProblem {
 
 const fail = (listening: Listening, problem: MicrophoneProblem): void => close(listening, problem);
 
-/** Does what came from the program with the next frame, in the order in which it came. */
-function take(listening: Listening, arrived: () => void): void {
-  if (listening.arrived.push(arrived) === 1) listening.outside.soon(() => applyArrived(listening));
-}
-
-function applyArrived(listening: Listening): void {
-  const arrived = listening.arrived;
-  listening.arrived = [];
-  for (const apply of arrived) apply();
-}
-
 function close(listening: Listening, problem?: MicrophoneProblem): void {
   if (listening.isClosed) return;
-  applyArrived(listening);
+  listening.arrivals.applyNow();
   keepWords(listening);
   listening.isClosed = true;
   listening.bargeIn.goOn();
