@@ -79,3 +79,101 @@ it("keeps its connection while nobody speaks for longer than Node would", async 
 it("opens a new connection where the server closed the one before", async () => {
   expect(await portsOf(1_200, [2_800])).toBe(2);
 });
+
+/** An event stream of two events, whose body ends a moment after its last event, or never. */
+async function serveEvents({ isEndless = false } = {}) {
+  const ports = new Set<number | undefined>();
+  const closed = Promise.withResolvers<void>();
+  const url = await serve((request, response) => {
+    ports.add(request.socket.remotePort);
+    request.socket.once("close", () => closed.resolve());
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write("data: said\n\ndata: [DONE]\n\n");
+    if (!isEndless) setTimeout(() => response.end(), 10);
+  }, 0);
+  return { url, ports, closed: closed.promise };
+}
+
+/** Reads the events and leaves before the end of the body, in the way that `leave` does it. */
+async function readEvents(
+  url: string,
+  leave: (reader: ReadableStreamDefaultReader<Uint8Array>, abort: AbortController) => void,
+): Promise<void> {
+  const abort = new AbortController();
+  const { body } = await boundedFetch(url, { signal: abort.signal });
+  const reader = body?.getReader();
+  if (reader === undefined) throw new Error("no body");
+  const { value } = await reader.read();
+  expect(Buffer.from(value ?? []).toString()).toContain("[DONE]");
+  leave(reader, abort);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+}
+
+const ways = {
+  cancels: (reader: ReadableStreamDefaultReader<Uint8Array>) => void reader.cancel(),
+  aborts: (_: unknown, abort: AbortController) => abort.abort(),
+};
+
+it.each(Object.entries(ways))(
+  "keeps the connection of a stream whose reader %s after its last event",
+  async (_, leave) => {
+    const { url, ports } = await serveEvents();
+    for (let time = 0; time < 3; time += 1) await readEvents(url, leave);
+    expect(ports.size).toBe(1);
+  },
+);
+
+it.each(Object.entries(ways))(
+  "closes the connection of a stream that goes on after its reader %s",
+  async (_, leave) => {
+    const { url, closed } = await serveEvents({ isEndless: true });
+    await readEvents(url, leave);
+    await closed;
+  },
+);
+
+it("closes the connection of an abandoned answer that brings too much", async () => {
+  const closed = Promise.withResolvers<void>();
+  const url = await serve((request, response) => {
+    request.socket.once("close", () => closed.resolve());
+    const more = () => void (response.write(Buffer.alloc(16 * 1024)) ? setImmediate(more) : 0);
+    response.on("drain", more);
+    more();
+  }, 0);
+  const { body } = await boundedFetch(url);
+  await body?.cancel();
+  await closed.promise;
+});
+
+it("shows an abort to the reader at once, with its reason", async () => {
+  const { url } = await serveEvents({ isEndless: true });
+  const abort = new AbortController();
+  const { body } = await boundedFetch(url, { signal: abort.signal });
+  const reader = body?.getReader();
+  await reader?.read();
+  const next = reader?.read();
+  const reason = new Error("stopped");
+  abort.abort(reason);
+  await expect(next).rejects.toBe(reason);
+});
+
+it("asks nothing after an abort, and closes the connection of a request that waits", async () => {
+  const asked = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  let count = 0;
+  const url = await serve((request) => {
+    count += 1;
+    request.socket.once("close", () => closed.resolve());
+    asked.resolve();
+  });
+  const abort = new AbortController();
+  const waits = boundedFetch(url, { signal: abort.signal });
+  await asked.promise;
+  abort.abort();
+  await expect(waits).rejects.toMatchObject({ name: "AbortError" });
+  await closed.promise;
+  await expect(boundedFetch(url, { signal: abort.signal })).rejects.toMatchObject({
+    name: "AbortError",
+  });
+  expect(count).toBe(1);
+});

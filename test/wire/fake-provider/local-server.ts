@@ -8,6 +8,9 @@ export type LocalServer = {
   close(): Promise<void>;
 };
 
+/** Milliseconds for which an unused connection is kept: providers keep one for a minute and more, Node for five seconds. */
+const keptFor = 75_000;
+
 /**
  * A server on 127.0.0.1; `port` 0 is an ephemeral one. A fault of `handle` is printed under `name` and breaks its
  * connection.
@@ -23,6 +26,7 @@ export async function startLocalServer(
       response.destroy();
     });
   });
+  server.keepAliveTimeout = keptFor;
   await new Promise<void>((resolve) => {
     server.listen(port, "127.0.0.1", resolve);
   });
