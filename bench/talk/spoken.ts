@@ -147,6 +147,7 @@ async function roomPage(
   page.setDefaultTimeout(30_000);
   await page.addInitScript(() => localStorage.setItem("saintverse.first-visit", "seen"));
   await page.addInitScript(recorder);
+  await page.addInitScript(keyRecorder);
   for (const script of within) await page.addInitScript(script);
   await page.goto(`${program.url}/room/user_room_city_a`);
   await page.getByRole("button", { name: "声", exact: true }).click();
@@ -160,6 +161,21 @@ async function listening({ url }: Program): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("the program does not listen");
+}
+
+declare global {
+  interface Window {
+    /** When the browser took the release of a key from the system, milliseconds since 1970. */
+    keyReleasedAt: number;
+  }
+}
+
+/** Runs in the page before everything else. */
+function keyRecorder(): void {
+  const note = ({ timeStamp }: Event) => {
+    window.keyReleasedAt = performance.timeOrigin + timeStamp;
+  };
+  addEventListener("keyup", note, true);
 }
 
 /** When the microphone was loud, milliseconds since 1970. */
@@ -256,9 +272,10 @@ async function answerTimes(
   for (let round = 0; round < rounds + warmUp; round += 1) {
     await page.keyboard.down("F2");
     await breath(1_000);
-    const released = Date.now();
+    const asked = Date.now();
     await page.keyboard.up("F2");
-    const first = await firstSound(figure, released);
+    const first = await firstSound(figure, asked);
+    const released = await page.evaluate(() => window.keyReleasedAt);
     if (round >= warmUp && first !== undefined) {
       const outside = beginningSilence + within(taken(), released, first);
       times.push({ whole: first - released, outside });

@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Dispatcher, MockAgent } from "undici";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../../src/runtime/config/read-config.ts";
 import type { Provider } from "../../src/runtime/models/providers/provider.ts";
@@ -8,6 +9,12 @@ import { providerOf, providersOf } from "../../src/runtime/models/providers/prov
 import { startFakeOllama } from "./fake-ollama/fake-ollama.ts";
 import { hear } from "./heard.ts";
 import { realClock } from "./real-time.ts";
+
+const connections = vi.hoisted(() => ({ instead: undefined as Dispatcher | undefined }));
+vi.mock("../../src/adapters/models/kept-connections.ts", async (original) => {
+  const kept = await original<typeof import("../../src/adapters/models/kept-connections.ts")>();
+  return { keptConnections: () => connections.instead ?? kept.keptConnections() };
+});
 
 const folder = mkdtempSync(join(tmpdir(), "saintverse-config-"));
 const configOf = (environment: Readonly<Record<string, string>>) => {
@@ -66,14 +73,12 @@ describe("the provider of Ollama", () => {
   });
 
   it("says when nobody answers, after having asked everywhere", async () => {
-    const asked: string[] = [];
-    vi.stubGlobal("fetch", async (url: string) => {
-      asked.push(url);
-      throw new TypeError("fetch failed");
-    });
+    const nobody = new MockAgent({ enableCallHistory: true });
+    nobody.disableNetConnect();
+    connections.instead = nobody;
     const config = configOf({ OLLAMA_BASE_URL: "http://gpu-box:1", OLLAMA_HOST: "other" });
     const opened = await ollamaProvider.open("ollama:qwen3", config, realClock);
-    vi.unstubAllGlobals();
+    connections.instead = undefined;
     expect(opened).toMatchObject({
       ok: false,
       error: {
@@ -82,7 +87,12 @@ describe("the provider of Ollama", () => {
         at: expect.stringContaining("gpu-box"),
       },
     });
-    expect(asked).toEqual(
+    expect(
+      nobody
+        .getCallHistory()
+        ?.calls()
+        .map(({ fullUrl }) => fullUrl),
+    ).toEqual(
       [
         "gpu-box:1",
         "other:11434",

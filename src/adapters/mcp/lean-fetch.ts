@@ -2,8 +2,8 @@
 // that those of the web need (`npm run bench profile`). All of them go this way: none overtakes another.
 
 import { Readable } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { type Dispatcher, request } from "undici";
+import { decodedBody } from "../outside/decoded-body.ts";
 
 /** A request that follows no redirect. */
 export type PlainRequest = RequestInit & { readonly body?: string };
@@ -44,7 +44,7 @@ export async function leanFetch(
     await body.dump();
     return new Response(null, said);
   }
-  const decoded = plain(body, said.headers.get("content-encoding") ?? "");
+  const decoded = decodedBody(body, said.headers.get("content-encoding") ?? "");
   if (!isJson.test(said.headers.get("content-type") ?? "")) {
     return new Response(Readable.toWeb(decoded) as ReadableStream<Uint8Array>, said);
   }
@@ -62,21 +62,6 @@ const unpacked = { "accept-encoding": "identity" };
 const isJson = /^application\/json\b/i;
 /** Answers of these say nothing, and a `Response` has no body for them. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
-
-/** Some servers compress although they were asked not to. */
-function plain(body: Readable, encoding: string): Readable {
-  const decoder = decoders.get(encoding.trim().toLowerCase())?.();
-  if (decoder === undefined) return body;
-  body.on("error", (cause) => decoder.destroy(cause));
-  decoder.on("close", () => body.destroy()).on("error", () => undefined);
-  return body.pipe(decoder);
-}
-
-const decoders = new Map([
-  ["gzip", createGunzip],
-  ["deflate", createInflate],
-  ["br", createBrotliDecompress],
-]);
 
 function headersOf(said: Readonly<Record<string, string | string[] | undefined>>): Headers {
   const headers = new Headers();

@@ -1,4 +1,5 @@
 import { type Fault, fault } from "../../kernel/fault.ts";
+import { notAwaited } from "../../kernel/not-awaited.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type WaitLimits, withinTime } from "./within-time.ts";
 
@@ -26,6 +27,6 @@ export async function settled<T>(
         return err(faultOf(waited.cause));
     }
   } finally {
-    connection.abort();
+    connection.abort(notAwaited);
   }
 }

@@ -1,3 +1,4 @@
+import { notAwaited } from "../../kernel/not-awaited.ts";
 import type { Clock } from "../../kernel/ports.ts";
 
 /** What became of something that was waited for. `failed` keeps the cause for the adapter to translate. */
@@ -13,9 +14,6 @@ export type WaitLimits = {
   readonly timeout: number;
   readonly signal: AbortSignal;
 };
-
-/** A reason of its own: without one, each `abort` makes a `DOMException` with a stack. */
-const settledReason = new Error("settled");
 
 /**
  * Waits for `work` until it settles, the signal aborts or the time is over, whichever is first. Never rejects,
@@ -35,6 +33,6 @@ export async function withinTime<T>(work: Promise<T>, limits: WaitLimits): Promi
   const alarm = clock.sleep(timeout, over.signal).then((): Waited<T> => ({ kind: "timed-out" }));
   const first = await Promise.race([settled, cancelled.promise, alarm]);
   signal.removeEventListener("abort", onAbort);
-  over.abort(settledReason);
+  over.abort(notAwaited);
   return first;
 }

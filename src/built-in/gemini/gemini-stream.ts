@@ -3,7 +3,7 @@
 
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { longestAnswer } from "../../adapters/models/bounded-answer-fetch.ts";
-import { streamedPost } from "../../adapters/models/streamed-post.ts";
+import { askProvider } from "../../adapters/models/provider-request.ts";
 import { GeminiApiError } from "./gemini-fault.ts";
 import { googleUrl } from "./gemini-models.ts";
 
@@ -31,7 +31,7 @@ export function geminiStream({
   const url = `${baseUrl.replace(/\/+$/, "")}/v1beta/models/${path}:streamGenerateContent?alt=sse`;
   const headers = { "content-type": "application/json", "x-goog-api-key": key };
   return async function* chunks(body, signal) {
-    const answer = await streamedPost({ url, headers, body, signal });
+    const answer = await askProvider({ url, method: "POST", headers, body, signal });
     const isRefused = answer.status < 200 || answer.status > 299;
     if (isRefused) throw new GeminiApiError(answer.status, await shortText(answer.body));
     yield* chunksOf(answer.body);

@@ -2,6 +2,7 @@ import type { OpenAI } from "openai";
 import { picturesIn, withPictures, withPicturesTold } from "../../adapters/models/seen-pictures.ts";
 import { type Waited, withinTime } from "../../adapters/models/within-time.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
+import { notAwaited } from "../../kernel/not-awaited.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { ModelDelta, ModelEnd, ModelRequest, PictureStore } from "../../saint-graph/ports.ts";
 import { type FaultPlace, isBlocked, mayBeTheForm, openAiFault } from "./openai-fault.ts";
@@ -150,7 +151,7 @@ async function* attempt(
       if (finish?.kind === "fault") return yield* ended(ending(finish));
     }
   } finally {
-    connection.abort();
+    connection.abort(notAwaited);
   }
 }
 

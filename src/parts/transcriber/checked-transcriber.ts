@@ -1,4 +1,5 @@
 import { type Fault, fault } from "../../kernel/fault.ts";
+import { notAwaited } from "../../kernel/not-awaited.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { LanguageTag } from "../../protocol/language.ts";
 import { hintWords } from "./hint-words.ts";
@@ -72,7 +73,7 @@ async function* transcription(
     yield* worked(settings, speech, options, left.promise, stop.signal);
   } finally {
     signal.removeEventListener("abort", leave);
-    stop.abort();
+    stop.abort(notAwaited);
   }
 }
 
@@ -146,7 +147,7 @@ async function nextStep(
     (): WorkStep => "failed",
   );
   const first = await Promise.race([next, left, failed, late]);
-  over.abort();
+  over.abort(notAwaited);
   return first;
 }
 

@@ -7,6 +7,7 @@
 //   E4. Speech that broke off is never understood: only a stretch that ended is.
 
 import type { Fault } from "../../kernel/fault.ts";
+import { notAwaited } from "../../kernel/not-awaited.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Language } from "../../protocol/language.ts";
 import {
@@ -99,7 +100,7 @@ export function openSpeechIntake(outside: SpeechIntakeOutside): SpeechIntake {
     receive: (message) => receive(hearing, message),
     sound: (chunk) => sound(hearing, chunk),
     close() {
-      hearing.waiting.abort();
+      hearing.waiting.abort(notAwaited);
       const whole = hearing.stretches.filter(({ text }) => text !== undefined);
       for (const stretch of hearing.stretches) if (!whole.includes(stretch)) giveUp(stretch);
       hearing.open = undefined;
@@ -132,7 +133,7 @@ function begin(hearing: Hearing, id: string): boolean {
   const { stretches, open, outside } = hearing;
   if (open !== undefined || stretches.length >= mostWaiting) return false;
   if (stretches.some((one) => one.id === id)) return false;
-  hearing.waiting.abort();
+  hearing.waiting.abort(notAwaited);
   const stretch = newStretch(id, outside.sayings(), isSaying(hearing, 0));
   hearing.begun = { first: hearing.begun?.first ?? id, last: id };
   hearing.open = stretch;
@@ -257,7 +258,7 @@ const isSaying = ({ outside }: Hearing, before: number): boolean =>
 /** Ends the turn when nobody speaks, everything is understood, and the silence is long enough. */
 function settle(hearing: Hearing): void {
   const { stretches, open, silentSince, outside } = hearing;
-  hearing.waiting.abort();
+  hearing.waiting.abort(notAwaited);
   if (open !== undefined || stretches.some(({ text }) => text === undefined)) return;
   if (stretches.length === 0) {
     hearing.isOver = false;

@@ -8,6 +8,7 @@
 import { foldStream } from "../../event-sourcing/fold.ts";
 import { type DraftedBatch, type Head, openStream } from "../../event-sourcing/live-stream.ts";
 import type { Fault } from "../../kernel/fault.ts";
+import { notAwaited } from "../../kernel/not-awaited.ts";
 import type { Clock, NewJournalEntry } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import { decide } from "../decide.ts";
@@ -84,15 +85,31 @@ type Following = Pick<EffectPerformer, "follows" | "awaits">;
 /** `awaited`: more may follow from the events once these have resolved. */
 type Plan = { readonly batch: readonly Planned[]; readonly awaited: readonly Promise<void>[] };
 
+/** What `decide` gave for an entry at a state: it is not computed twice while more is looked up. */
+type Decided = Map<Pending["entry"], { readonly at: SoulState; readonly decision: Decision }>;
+
+function decideOnce(known: Decided, at: SoulState, entry: Pending["entry"]): Decision {
+  const found = known.get(entry);
+  if (found?.at === at) return found.decision;
+  const decision = decide(at, entry.event, entry.at);
+  known.set(entry, { at, decision });
+  return decision;
+}
+
 /** Decides events ahead, wave by wave: first those that came, then those that follow from them. */
-function foresee(batch: readonly Pending[], from: SoulState, { follows, awaits }: Following): Plan {
+function foresee(
+  batch: readonly Pending[],
+  from: SoulState,
+  { follows, awaits }: Following,
+  known: Decided,
+): Plan {
   const planned: Planned[] = [];
   const awaited: Promise<void>[] = [];
   let state = from;
   let wave = batch;
   while (wave.length > 0) {
     const decided = wave.map((pending) => {
-      const decision = decide(state, pending.entry.event, pending.entry.at);
+      const decision = decideOnce(known, state, pending.entry);
       state = decision.state;
       return { pending, decision };
     });
@@ -133,9 +150,14 @@ async function mayBeKnown(
  * The events and what follows from them. A bug in `decide` shows again, and is reported, when its event is taken; until
  * then nothing is decided ahead.
  */
-function planned(batch: readonly Pending[], state: SoulState, following: Following): Plan {
+function planned(
+  batch: readonly Pending[],
+  state: SoulState,
+  following: Following,
+  known: Decided,
+): Plan {
   try {
-    return foresee(batch, state, following);
+    return foresee(batch, state, following, known);
   } catch {
     return { batch, awaited: [] };
   }
@@ -151,7 +173,7 @@ async function lookedUp(
 ): Promise<void> {
   const over = new AbortController();
   await Promise.race([Promise.all(awaited), clock.sleep(longestLookUp, over.signal)]);
-  over.abort();
+  over.abort(notAwaited);
 }
 
 /** As `decide`; a bug in it ends the open turn. */
@@ -213,9 +235,12 @@ export async function openMailbox(outside: Outside): Promise<Mailbox> {
     state: SoulState,
   ): DraftedBatch<SoulState, SoulEvent> | Promise<DraftedBatch<SoulState, SoulEvent>> => {
     const ahead = () => {
-      const { batch, awaited } = planned(events, state, by);
+      const known: Decided = new Map();
+      const { batch, awaited } = planned(events, state, by, known);
       if (awaited.length === 0) return drafted(by, batch);
-      return lookedUp(awaited, outside).then(() => drafted(by, planned(events, state, by).batch));
+      return lookedUp(awaited, outside).then(() =>
+        drafted(by, planned(events, state, by, known).batch),
+      );
     };
     if (events.every(({ entry }) => entry.key === undefined)) return ahead();
     return mayBeKnown(events, outside).then((may) => (may ? drafted(by, events) : ahead()));

@@ -1,4 +1,5 @@
 import type { Fault } from "../../../kernel/fault.ts";
+import { notAwaited } from "../../../kernel/not-awaited.ts";
 import type { Clock } from "../../../kernel/ports.ts";
 import type { Result } from "../../../kernel/result.ts";
 import type { VoiceState } from "../../../protocol/stage-feed.ts";
@@ -102,7 +103,7 @@ async function until<T>(
   const alarm = clock.sleep(deadline, over.signal).then(() => "late" as const);
   const first = await Promise.race([made, alarm]);
   signal.removeEventListener("abort", leave);
-  over.abort();
+  over.abort(notAwaited);
   return first;
 }
 
@@ -123,7 +124,7 @@ function begin(works: Works, key: string, utterance: Utterance, urgent: boolean)
   };
   const end = () => {
     forget();
-    stop.abort();
+    stop.abort(notAwaited);
   };
   closed.addEventListener("abort", end, { once: true });
   const { promise, resolve } = Promise.withResolvers<Voiced | undefined>();
