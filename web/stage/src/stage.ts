@@ -166,6 +166,7 @@ export function openStage(root: HTMLElement, address: Location): void {
 
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   const pace = openFramePace({
+    isSmall: options.figure,
     isSparing: options.figure || !hasGraphics(),
     isStill: () => options.figure && stillness.matches,
   });

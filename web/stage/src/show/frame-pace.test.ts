@@ -12,22 +12,32 @@ const drawnIn = (
   ).filter((isDue) => isDue).length;
 
 it("draws every frame where a graphics processor paints, and of somebody that speaks or has just changed", () => {
-  const painted = openFramePace({ isSparing: false, isStill: () => false });
+  const painted = openFramePace({ isSmall: false, isSparing: false, isStill: () => false });
   expect(drawnIn(painted, 0) + drawnIn(painted, 60_000)).toBe(120);
-  const figure = openFramePace({ isSparing: true, isStill: () => false });
+  const figure = openFramePace({ isSmall: false, isSparing: true, isStill: () => false });
   expect(drawnIn(figure, 0)).toBe(60);
   expect(drawnIn(figure, 60_000, () => true)).toBe(60);
 });
 
+it("draws half of the frames of a small figure that speaks or has just changed, the first one at once", () => {
+  const small = openFramePace({ isSmall: true, isSparing: true, isStill: () => false });
+  expect(small.isDue(0, false)).toBe(true);
+  expect(drawnIn(small, 40)).toBe(30);
+  expect(drawnIn(small, 60_000, () => true)).toBe(30);
+  expect(drawnIn(small, 90_000)).toBeLessThanOrEqual(30);
+  small.changed();
+  expect(small.rest(120_000)).toBe(0);
+});
+
 it("draws a third of the frames of a figure at rest", () => {
-  const figure = openFramePace({ isSparing: true, isStill: () => false });
+  const figure = openFramePace({ isSmall: false, isSparing: true, isStill: () => false });
   figure.isDue(0, false);
   expect(drawnIn(figure, 10_000)).toBeLessThanOrEqual(20);
   expect(drawnIn(figure, 20_000)).toBeGreaterThan(10);
 });
 
 it("draws nothing of a figure at rest where no motion is wanted, and every change", () => {
-  const figure = openFramePace({ isSparing: true, isStill: () => true });
+  const figure = openFramePace({ isSmall: false, isSparing: true, isStill: () => true });
   figure.isDue(0, false);
   expect(drawnIn(figure, 10_000)).toBe(0);
   figure.changed();
@@ -37,7 +47,7 @@ it("draws nothing of a figure at rest where no motion is wanted, and every chang
 
 it("says how long no frame will be due", () => {
   let isStill = false;
-  const figure = openFramePace({ isSparing: true, isStill: () => isStill });
+  const figure = openFramePace({ isSmall: false, isSparing: true, isStill: () => isStill });
   figure.isDue(0, false);
   expect(figure.rest(0)).toBe(0);
   expect(figure.isDue(10_000, false)).toBe(true);
