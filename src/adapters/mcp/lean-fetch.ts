@@ -3,6 +3,7 @@
 
 import { Readable } from "node:stream";
 import { type Dispatcher, request } from "undici";
+import { bodiless, headersOf } from "../outside/answer-headers.ts";
 import { decodedBody } from "../outside/decoded-body.ts";
 
 /** A request that follows no redirect. */
@@ -60,13 +61,3 @@ const answered = (text: string, said: ResponseInit): Response =>
 
 const unpacked = { "accept-encoding": "identity" };
 const isJson = /^application\/json\b/i;
-/** Answers of these say nothing, and a `Response` has no body for them. */
-const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
-
-function headersOf(said: Readonly<Record<string, string | string[] | undefined>>): Headers {
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(said)) {
-    for (const value of typeof values === "string" ? [values] : values) headers.append(name, value);
-  }
-  return headers;
-}

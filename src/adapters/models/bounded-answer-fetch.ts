@@ -1,4 +1,5 @@
-import { type AnswerBody, askProvider, type ProviderAnswer } from "./provider-request.ts";
+import { bodiless, headersOf } from "../outside/answer-headers.ts";
+import { type AnswerBody, askProvider } from "./provider-request.ts";
 
 /** No answer of a model is longer than this, in bytes. */
 export const longestAnswer = 32 * 1024 * 1024;
@@ -38,17 +39,6 @@ async function sendable(
 ): Promise<string | Uint8Array | undefined> {
   if (body === undefined || typeof body === "string" || body instanceof Uint8Array) return body;
   return new Uint8Array(await new Response(body).arrayBuffer());
-}
-
-/** Answers of these say nothing, and a `Response` has no body for them. */
-const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
-
-function headersOf(said: ProviderAnswer["headers"]): Headers {
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(said)) {
-    for (const value of typeof values === "string" ? [values] : values) headers.append(name, value);
-  }
-  return headers;
 }
 
 /** The same bytes, read only when they are asked for: a `TransformStream` would cost each chunk twice as much. */
