@@ -27,10 +27,11 @@ export async function boundedFetch(
   return new Response(null, said);
 }
 
-async function partsOf(request: Request, init: RequestInit | undefined): Promise<RequestInit> {
-  const { method, headers, signal } = new Request(request, init);
-  const body = request.body === null ? {} : { body: await request.arrayBuffer() };
-  return { method, headers, signal, ...body, ...init };
+async function partsOf(input: Request, init: RequestInit | undefined): Promise<RequestInit> {
+  const request = new Request(input, init);
+  const { method, headers, signal } = request;
+  const body = request.body === null ? null : await request.arrayBuffer();
+  return { method, headers, signal, body };
 }
 
 /** A body as it is sent at once. */

@@ -13,8 +13,9 @@ let kept: Dispatcher | undefined;
 
 /** The connections to all providers, through a proxy where Node was started with `NODE_USE_ENV_PROXY`. */
 export function keptConnections(): Dispatcher {
-  // Node sets undici's dispatcher accordingly; it is of Node's own copy of the class.
-  const isProxied = getGlobalDispatcher().constructor.name === "EnvHttpProxyAgent";
-  kept ??= new (isProxied ? EnvHttpProxyAgent : Agent)({ keepAliveTimeout: keptFor });
+  kept ??= new (isProxied() ? EnvHttpProxyAgent : Agent)({ keepAliveTimeout: keptFor });
   return kept;
 }
+
+/** Node sets undici's dispatcher accordingly; it is of Node's own copy of the class. */
+const isProxied = (): boolean => getGlobalDispatcher().constructor.name === "EnvHttpProxyAgent";
