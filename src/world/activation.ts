@@ -7,7 +7,7 @@ import { packOf } from "../languages/registry.ts";
 import type { ActivationCause } from "../protocol/city-events.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
 import type { RoomSituation } from "./room-situation.ts";
-import type { Resident } from "./state.ts";
+import { type CityState, type Resident, type Room, roomOf } from "./state.ts";
 
 /** What is recorded as `pulse-made`; once that is durable, her soul receives the stimulus. */
 export type Activation = {
@@ -85,6 +85,18 @@ export function promptActivation(
   return cause === "auto" ? { ...activation, mayPass: true } : activation;
 }
 
+const activationId = (state: CityState, { building, number }: Room, persona: PersonaId) =>
+  stimulusId(`stir:${state.city.slug}:${building.buildingId}:${number}:${persona}`);
+
+/** Whether nothing happened in its room since it was planned: else it does not hold what happened. */
+export function isOfNow(
+  state: CityState,
+  { persona, building, stimulus }: Pick<Activation, "persona" | "building" | "stimulus">,
+): boolean {
+  const room = roomOf(state, building);
+  return room !== undefined && activationId(state, room, persona) === stimulus.id;
+}
+
 function activationOf(
   { state, room }: RoomSituation,
   { persona }: Resident,
@@ -92,7 +104,7 @@ function activationOf(
   { perceived, ...stimulus }: Omit<Stimulus, "id">,
 ): Activation {
   const building = room.building.buildingId;
-  const id = stimulusId(`stir:${state.city.slug}:${building}:${room.number}:${persona}`);
+  const id = activationId(state, room, persona);
   const seen = perceived === undefined || perceived.length === 0 ? {} : { perceived };
   return { persona, building, cause, stimulus: { id, room: { building }, ...stimulus, ...seen } };
 }

@@ -1,12 +1,13 @@
 // Delivers the activations of the plan to the souls: first as an event of the city, then as a stimulus, repeated until
-// it is delivered.
+// it is delivered. What follows from an event of the city at once is written in the same commit.
 
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { openTimer } from "../../kernel/timer.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import type { Activation } from "../../world/activation.ts";
+import { type Activation, isOfNow } from "../../world/activation.ts";
+import type { KeyedEvent } from "../../world/drivers/drafting.ts";
 import { companyOf as hearersOf } from "../../world/hearers.ts";
 import { openPlanner } from "../../world/planner.ts";
 import type { PlanningContext } from "../../world/planning-context.ts";
@@ -19,8 +20,15 @@ export type ActivationSchedulerOutside = {
   readonly planning: PlanningContext;
   /** Why a persona cannot answer now, for the operator. */
   readonly refusalNote: (persona: PersonaId, reason: Refusal["reason"]) => string;
-  /** Writes an event of the city under a key; the same key is written once. */
-  readonly record: (event: CityEvent, key: string) => Promise<void>;
+  /**
+   * Writes an event of the city under a key, unless it is not due any more at the state that all before it lead to; the
+   * same key is written once.
+   */
+  readonly record: (
+    event: CityEvent,
+    key: string,
+    isDue?: (state: CityState) => boolean,
+  ) => Promise<void>;
   /** Ends the open turn of a persona after the sentence she is saying. */
   readonly interrupt: (persona: PersonaId) => void;
 };
@@ -30,6 +38,8 @@ export type ActivationScheduler = {
   readonly look: () => void;
   /** Something happened in the city: plans again for the rooms concerned. */
   readonly follow: () => void;
+  /** The activations at a state of the city that is about to be written; everything else waits until it is. */
+  readonly ahead: (state: CityState) => readonly KeyedEvent[];
   readonly close: () => void;
 };
 
@@ -46,7 +56,8 @@ export function openActivationScheduler(outside: ActivationSchedulerOutside): Ac
     const { id } = event.stimulus;
     if (underWay.has(id)) return;
     underWay.add(id);
-    await outside.record(event, `stir:${id}`);
+    // What comes first changes the room, and with it the plan: then she is planned for again.
+    await outside.record(event, keyOf(event), (state) => isOfNow(state, event));
     underWay.delete(id);
   };
 
@@ -91,6 +102,14 @@ export function openActivationScheduler(outside: ActivationSchedulerOutside): Ac
 
   return {
     follow,
+    ahead(state) {
+      if (ended.signal.aborted) return [];
+      const { activations } = plan(state, outside.planning, clock.now());
+      return activations.map((one) => {
+        const event = pulseOf(state, one);
+        return { event, key: keyOf(event) };
+      });
+    },
     look() {
       plan = openPlanner();
       follow();
@@ -101,6 +120,8 @@ export function openActivationScheduler(outside: ActivationSchedulerOutside): Ac
     },
   };
 }
+
+const keyOf = ({ stimulus }: CityEventOf<"pulse-made">): string => `stir:${stimulus.id}`;
 
 const pulseOf = (
   state: CityState,

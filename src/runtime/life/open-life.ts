@@ -156,6 +156,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   await wakeEverybody(ground, residents);
   await resumeUnfinished(ground, historyKeeper, happenings);
   activationScheduler.look();
+  city.follow(activationScheduler.ahead);
   const audience = openLiveAudience({ residents, backOnStage, live, onAir: onAirNow });
 
   return {
@@ -291,8 +292,8 @@ const schedulerOn = (
     ...{ clock: outside.clock, state: city.state, planning },
     refusalNote: (persona, reason) =>
       outside.refusalNote(persona, reason, residents.allowanceOf(persona)),
-    record: async (event, key) => {
-      await city.record([event], { keys: [key] });
+    record: async (event, key, isDue = () => true) => {
+      await city.record((state) => (isDue(state) ? [event] : []), { keys: [key] });
     },
     interrupt: (persona) => {
       pulseDecider.interrupt(persona);

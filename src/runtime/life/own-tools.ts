@@ -3,6 +3,7 @@
 import type { PersonaId } from "../../kernel/id.ts";
 import type { Allowance, ToolBox } from "../../saint-graph/ports.ts";
 import { joinedToolBox } from "../../tools/joined-tool-box.ts";
+import type { Surroundings } from "../../tools/tool.ts";
 import { type CityState, residentOf } from "../../world/state.ts";
 import type { HouseTools } from "../persona/house-tools.ts";
 import type { BuildingIndex } from "../residents/building-index.ts";
@@ -91,8 +92,22 @@ function allTools(
   const own = houseTools({
     ...{ persona, mind, self },
     timeZone: () => state().city.timeZone,
-    surroundings: () => surroundingsOf(state(), persona, buildingIndexOf(state())),
+    surroundings: surroundingsIn(state, buildingIndexOf, persona),
     allowance: (purpose, model) => allowance(persona, purpose, model),
   });
   return joinedToolBox([own, tools]);
+}
+
+/** What she sees around her, computed once for each state of the city. */
+function surroundingsIn(
+  state: () => CityState,
+  buildingIndexOf: (state: CityState) => BuildingIndex,
+  persona: PersonaId,
+): () => Surroundings | undefined {
+  let known: { readonly at: CityState; readonly seen: Surroundings | undefined } | undefined;
+  return () => {
+    const at = state();
+    if (known?.at !== at) known = { at, seen: surroundingsOf(at, persona, buildingIndexOf(at)) };
+    return known.seen;
+  };
 }

@@ -62,23 +62,42 @@ const figureTools: readonly ServerTool[] = [
   figureTool("sys_stop_speaking"),
   figureTool("sys_set_state", { state: { type: "string" } }),
 ];
+const figureNames: ReadonlySet<string> = new Set(figureTools.map(({ name }) => name));
+const roomNames: ReadonlySet<string> = new Set(roomTools.map(({ name }) => name));
 
 /**
  * `shared` as one persona may use it. A body is available only where it is provided. Any other server is available to
  * everybody until a building provides it by name. A call of a tool that is not available is `absent`.
  */
 export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
-  const isOffered = (tool: ServerTool): boolean => {
+  /** The shared tools, and whether each is available: what the place says is asked for once. */
+  const look = () => {
+    const all = shared.tools();
     const buildingTools = place.buildingTools();
-    if (place.usersOwn.has(tool.server)) return place.userIsHere() || names(buildingTools, tool);
-    if (tool.body === undefined) return isAvailable(tool, buildingTools, place.claimed());
-    if (names(buildingTools, tool)) return true;
-    return buildingTools.has(offersComments(tool, shared.tools()) ? "audience" : "stage");
+    const claimed = place.claimed();
+    const isOffered = (tool: ServerTool): boolean => {
+      if (place.usersOwn.has(tool.server)) return place.userIsHere() || names(buildingTools, tool);
+      if (tool.body === undefined) return isAvailable(tool, buildingTools, claimed);
+      if (names(buildingTools, tool)) return true;
+      return buildingTools.has(offersComments(tool, all) ? "audience" : "stage");
+    };
+    return { all, isOffered };
   };
+  /** Her figure goes first: its sound takes longer than what other bodies show. */
   const tools = (): readonly ServerTool[] => {
-    const hers = shared.tools().filter(isOffered);
-    if (place.figure() !== undefined) return [...hers, ...figureTools];
+    const { all, isOffered } = look();
+    const hers = all.filter(isOffered);
+    if (place.figure() !== undefined) return [...figureTools, ...hers];
     return hers.some((tool) => isBodyTool(tool, "speak")) ? hers : [...hers, ...roomTools];
+  };
+  const toolNamed = (name: string): ServerTool | undefined => {
+    if (figureNames.has(name) && place.figure() !== undefined) {
+      return figureTools.find((one) => one.name === name);
+    }
+    const { all, isOffered } = look();
+    const known = all.find((one) => one.name === name);
+    if (known !== undefined && isOffered(known)) return known;
+    return roomNames.has(name) ? tools().find((one) => one.name === name) : undefined;
   };
   /** Says who speaks to a body that asks for it. */
   const signed = (tool: ServerTool, args: JsonObject): JsonObject =>
@@ -88,7 +107,7 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
     args: JsonObject,
     signal: AbortSignal,
   ): Promise<ToolOutcome> => {
-    const tool = tools().find((one) => one.name === name);
+    const tool = toolNamed(name);
     if (tool === undefined) return notOffered;
     if (tool.server === figureServer) {
       const gone: ToolOutcome = { kind: "absent", note: "No page shows her room any more." };

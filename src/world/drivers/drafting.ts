@@ -13,12 +13,16 @@ export type CityEntry = JournalEntry<CityEvent>;
 /** The entries that became durable, now or before. */
 export type Written = { readonly entries: readonly CityEntry[] };
 
-type Keyed = { readonly event: CityEvent; readonly key?: string | undefined };
+/** An event to be written; under a key that is known already it is not written again. */
+export type KeyedEvent = { readonly event: CityEvent; readonly key?: string | undefined };
+
+/** The events that follow from a state without the outside: written in the commit that leads to the state. */
+export type FollowingEvents = (state: CityState) => readonly KeyedEvent[];
 
 export type CityRequest = {
   /** The key of a command as a whole. */
   readonly key?: string | undefined;
-  readonly decide: (state: CityState, at: number) => Result<readonly Keyed[], CityRefusal>;
+  readonly decide: (state: CityState, at: number) => Result<readonly KeyedEvent[], CityRefusal>;
   readonly answer: (answer: Result<Written, CityRefusal | "ended">) => void;
   readonly fail: (error: unknown) => void;
 };
@@ -35,6 +39,7 @@ type Outside = {
   readonly moment: () => number;
   /** An event as it may be journalled, without keys. */
   readonly concealed: (event: CityEvent) => CityEvent;
+  readonly following: FollowingEvents;
   readonly onBug: (error: unknown) => void;
 };
 
@@ -58,13 +63,16 @@ const eventKey = (key: string, place: number): string => (place === 0 ? key : `$
 export const keyedEvents = (
   events: readonly CityEvent[],
   key: string | undefined,
-): readonly Keyed[] =>
+): readonly KeyedEvent[] =>
   events.map((event, place) => ({
     event,
     key: key === undefined ? undefined : eventKey(key, place),
   }));
 
-/** Decides the requests in their order. One with a bug fails, and adds nothing to the draft. */
+/**
+ * Decides the requests in their order, and adds what follows from the state that they lead to. A request with a bug
+ * fails; neither it nor a bug in what follows adds anything to the draft.
+ */
 export async function drafted(
   outside: Outside,
   requests: readonly CityRequest[],
@@ -77,17 +85,35 @@ export async function drafted(
   const draft: Draft = { state: outside.state, entries: [], states: [], byKey: new Map() };
   const answers: Drafted[] = [];
   for (const request of requests) {
-    const { state } = draft;
-    const { length } = draft.entries;
     try {
-      answers.push({ request, slots: await draftRequest(outside, request, draft) });
+      const slots = await orNothing(draft, () => draftRequest(outside, request, draft));
+      answers.push({ request, slots });
     } catch (error) {
-      undo(draft, length, state);
       outside.onBug(error);
       request.fail(error);
     }
   }
+  await orNothing(draft, () => draftFollowing(outside, draft)).catch(outside.onBug);
   return { entries: draft.entries, states: draft.states, answers };
+}
+
+/** Drafts all of something, or, where it throws, nothing of it. */
+async function orNothing<T>(draft: Draft, step: () => Promise<T>): Promise<T> {
+  const { state, entries } = draft;
+  const { length } = entries;
+  try {
+    return await step();
+  } catch (error) {
+    undo(draft, length, state);
+    throw error;
+  }
+}
+
+async function draftFollowing(outside: Outside, draft: Draft): Promise<void> {
+  if (draft.entries.length === 0) return;
+  for (const keyed of outside.following(draft.state)) {
+    await draftEvent(outside, keyed, outside.moment(), draft);
+  }
 }
 
 async function draftRequest(
@@ -108,7 +134,7 @@ async function draftRequest(
 
 async function draftEvent(
   outside: Outside,
-  { event, key }: Keyed,
+  { event, key }: KeyedEvent,
   at: number,
   draft: Draft,
 ): Promise<Slot> {

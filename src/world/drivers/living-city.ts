@@ -3,6 +3,7 @@
 //
 //   C1. An event is in the state before any listener is called with it.
 //   C2. A command of a key is carried out once: the same key again is answered with the result of the first time.
+//   C3. What follows from a state without the outside is written in the commit that leads to the state.
 
 import { type Fold, foldStream } from "../../event-sourcing/fold.ts";
 import {
@@ -27,6 +28,7 @@ import {
   type CityEntry,
   type CityRequest,
   drafted,
+  type FollowingEvents,
   keyedEvents,
   type Slot,
   type Written,
@@ -52,6 +54,8 @@ export type LivingCity = {
     events: Told,
     options?: { readonly keys?: readonly (string | undefined)[] | undefined },
   ) => Promise<Result<Written, "ended">>;
+  /** Sets what follows from each state that a commit leads to; before, nothing does. */
+  readonly follow: (following: FollowingEvents) => void;
   /** Calls the listener with each event after it is in the state. Returns how to stop it. */
   readonly subscribe: (listener: CityListener) => () => void;
   /** Folds the state again from the journal, from which words may have been deleted since. */
@@ -116,6 +120,7 @@ type Writing = Outside & {
   readonly stream: string;
   readonly keys: KeyGuard;
   readonly listeners: ReadonlySet<CityListener>;
+  following: FollowingEvents;
   /** The time of the next event. */
   readonly moment: () => number;
 };
@@ -170,7 +175,11 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
   const stream = cityStream(outside.slug);
   const listeners = new Set<CityListener>();
   const keys = outside.keys ?? openKeyGuard();
-  const writing: Writing = { ...outside, stream, keys, listeners, moment: () => live.moment() };
+  const writing: Writing = {
+    ...{ ...outside, stream, keys, listeners },
+    following: () => [],
+    moment: () => live.moment(),
+  };
   const fold = cityFold as Fold<CityState, CityEvent>;
 
   const live = openStream<CityState, CityEvent, CityRequest>(
@@ -211,6 +220,9 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
           return ok(made.map((event, place) => ({ event, key: keys[place] })));
         },
       }) as Promise<Result<Written, "ended">>,
+    follow(following) {
+      writing.following = following;
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

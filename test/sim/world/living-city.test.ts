@@ -198,6 +198,53 @@ describe("a living city", () => {
     expect(opened.told).toEqual(["unavailable", "changed", "taken over"]);
   });
 
+  it("writes what follows from a state in the commit that leads to it, once", async () => {
+    const commits: string[][] = [];
+    const opened = await open(journalMemory(), (journal) => ({
+      ...journal,
+      append: (written, expected) => {
+        commits.push(written.map(({ event }) => event.type));
+        return journal.append(written, expected);
+      },
+    }));
+    const { city } = opened;
+    const seen: string[] = [];
+    city.subscribe(({ event }, state) => {
+      seen.push(`${event.type} ${roomOf(state, hall)?.number ?? 0}`);
+    });
+    const asked: (number | undefined)[] = [];
+    city.follow((state) => {
+      asked.push(roomOf(state, hall)?.number);
+      return [{ event: { type: "user-renamed", name: "みお" }, key: "follows" }];
+    });
+    const [said] = await Promise.all([city.command(say("a")), city.command(say("b"))]);
+    expect(said.ok && said.value.entries.map(({ event }) => event.type)).toEqual(["message-said"]);
+    expect(seen).toEqual(["message-said 4", "message-said 5", "user-renamed 5"]);
+    expect(city.state().user.name).toBe("みお");
+    await city.command(say("c"));
+    const refused = await city.command({
+      do: "remove-persona",
+      persona: persona("nobody"),
+      by: "user",
+    });
+    expect(refused.ok).toBe(false);
+    expect(commits.slice(1)).toEqual([
+      ["message-said", "message-said", "user-renamed"],
+      ["message-said"],
+    ]);
+    expect(asked).toEqual([5, 6]);
+  });
+
+  it("writes a message without what follows from it where that has a bug", async () => {
+    const { city, told } = await open();
+    city.follow(() => {
+      throw new Error("plan");
+    });
+    expect((await city.command(say("a"))).ok).toBe(true);
+    expect(roomOf(city.state(), hall)?.number).toBe(4);
+    expect(told).toEqual(["Error: plan", "changed"]);
+  });
+
   it("tells a bug, and goes on without what it was about", async () => {
     const { city, told } = await open();
     city.subscribe(() => {
