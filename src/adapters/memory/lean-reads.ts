@@ -38,6 +38,10 @@ export function* topicTextsIn(persona: string): TableWork<readonly TopicText[]> 
   }));
 }
 
+/** In SQL: whether the words of any entry of `?1` may not count. It is looked up once, not for each entry. */
+const hasUncounted = `(EXISTS (SELECT 1 FROM memory_discarded AS x WHERE x.persona = ?1)
+  OR EXISTS (SELECT 1 FROM memory_entries AS x WHERE x.persona || '' = ?1 AND x.key GLOB '*#[0-9]*'))`;
+
 export function* originsIn(
   persona: string,
   ids: readonly TopicId[],
@@ -48,7 +52,8 @@ export function* originsIn(
     const rows = yield* all(
       `SELECT DISTINCT n.provenance, n.visibility FROM (
          SELECT e.provenance, e.visibility FROM memory_entries AS e
-         WHERE e.persona = ? AND e.topic = ? AND ${counts} ORDER BY e.row DESC LIMIT ?) AS n
+         WHERE e.persona = ?1 AND e.topic = ?2 AND (NOT ${hasUncounted} OR ${counts})
+         ORDER BY e.row DESC LIMIT ?3) AS n
        ORDER BY n.provenance, n.visibility`,
       persona,
       id,

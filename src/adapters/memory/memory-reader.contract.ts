@@ -375,6 +375,15 @@ function leanReads(under: ReaderUnderTest): void {
       ]),
     );
     expect(await under.reader.topicOrigins("ren", ["t2"], 1)).toEqual(new Map([["t2", [heard]]]));
+    const edited = (key: string) => ({ ...said(7, yo, key), key, visibility: "private" as const });
+    await lives(
+      under,
+      "ren",
+      imported({ ...edited("log:1"), provenance: "audience" }, edited("log:1#4")),
+      filed(["t4"], { "m6.1": "t4", "m6.2": "t4" }),
+    );
+    // Words that were edited do not count.
+    expect(await under.reader.topicOrigins("ren", ["t4"], 10)).toEqual(new Map([["t4", [own]]]));
     expect(await under.reader.topicTexts("mao")).toEqual([]);
   });
 }

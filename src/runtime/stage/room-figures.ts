@@ -2,6 +2,7 @@
 // have her room open.
 
 import { randomBytes, randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Voicing } from "../../bodies/ports.ts";
 import type { BodySite } from "../../bodies/server/body.ts";
 import { hasToken, openDoor, type StageSeat } from "../../bodies/stage/door.ts";
@@ -227,6 +228,8 @@ async function callOn(
     }
     case "sys_set_state": {
       const state = StageActivity.safeParse(args["state"]);
+      // Nothing waits for it: what she thinks and says goes first.
+      await setImmediate();
       // Who sleeps goes on sleeping, except while she speaks.
       if (state.success)
         on.setState(figure.isAsleep && state.data !== "speaking" ? "asleep" : state.data);
