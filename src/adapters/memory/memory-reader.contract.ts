@@ -379,7 +379,7 @@ function leanReads(under: ReaderUnderTest): void {
     await lives(
       under,
       "ren",
-      imported({ ...edited("log:1"), provenance: "audience" }, edited("log:1#4")),
+      imported({ ...edited("log:41"), provenance: "audience" }, edited("log:41#4")),
       filed(["t4"], { "m6.1": "t4", "m6.2": "t4" }),
     );
     // Words that were edited do not count.
