@@ -35,6 +35,16 @@ export type ListedMemory = {
   readonly write: (persona: string, at: number, event: MemoryEvent) => void;
 };
 
+/** Without what was edited: an edit has the key of its message, `#` and a number. */
+function newestVersions(entries: readonly MemoryEntry[]): readonly MemoryEntry[] {
+  const firstKey = ({ key }: MemoryEntry): string => key.split("#")[0] ?? key;
+  const newest = new Map<string, MemoryEntry>();
+  for (const entry of entries) {
+    if (entry.key.includes("#") || !newest.has(firstKey(entry))) newest.set(firstKey(entry), entry);
+  }
+  return entries.filter((entry) => newest.get(firstKey(entry)) === entry);
+}
+
 export function listedMemory(): ListedMemory {
   const lives = new Map<string, Life>();
   let changes = 0;
@@ -44,7 +54,7 @@ export function listedMemory(): ListedMemory {
     return life.entries.map((kept) => whole(life, kept));
   };
   const found = (persona: string, filter: EntryFilter = {}): readonly MemoryEntry[] =>
-    all(persona).filter((entry) => fits(entry, filter));
+    newestVersions(all(persona)).filter((entry) => fits(entry, filter));
 
   const reader: MemoryReader = {
     entries: async (persona, filter, limit, before = Number.POSITIVE_INFINITY) =>
