@@ -89,7 +89,7 @@ const activationId = (state: CityState, { building, number }: Room, persona: Per
   stimulusId(`stir:${state.city.slug}:${building.buildingId}:${number}:${persona}`);
 
 /** Whether nothing happened in its room since it was planned: else it does not hold what happened. */
-export function isOfNow(
+export function isUpToDate(
   state: CityState,
   { persona, building, stimulus }: Pick<Activation, "persona" | "building" | "stimulus">,
 ): boolean {

@@ -6,7 +6,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import { openTimer } from "../../kernel/timer.ts";
 import type { CityEvent, CityEventOf } from "../../protocol/city-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { type Activation, isOfNow } from "../../world/activation.ts";
+import { type Activation, isUpToDate } from "../../world/activation.ts";
 import type { KeyedEvent } from "../../world/drivers/drafting.ts";
 import { companyOf as hearersOf } from "../../world/hearers.ts";
 import { openPlanner } from "../../world/planner.ts";
@@ -57,7 +57,7 @@ export function openActivationScheduler(outside: ActivationSchedulerOutside): Ac
     if (underWay.has(id)) return;
     underWay.add(id);
     // What comes first changes the room, and with it the plan: then she is planned for again.
-    await outside.record(event, keyOf(event), (state) => isOfNow(state, event));
+    await outside.record(event, keyOf(event), (state) => isUpToDate(state, event));
     underWay.delete(id);
   };
 

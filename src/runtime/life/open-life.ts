@@ -156,7 +156,7 @@ export async function openLife(outside: LifeOutside): Promise<Life> {
   await wakeEverybody(ground, residents);
   await resumeUnfinished(ground, historyKeeper, happenings);
   activationScheduler.look();
-  city.follow(activationScheduler.ahead);
+  city.setFollowing(activationScheduler.ahead);
   const audience = openLiveAudience({ residents, backOnStage, live, onAir: onAirNow });
 
   return {

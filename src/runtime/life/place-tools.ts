@@ -95,8 +95,8 @@ export function placeTools(shared: ToolBox, place: ToolPlace): ToolBox {
       return figureTools.find((one) => one.name === name);
     }
     const { all, isOffered } = look();
-    const known = all.find((one) => one.name === name);
-    if (known !== undefined && isOffered(known)) return known;
+    const known = all.find((one) => one.name === name && isOffered(one));
+    if (known !== undefined) return known;
     return roomNames.has(name) ? tools().find((one) => one.name === name) : undefined;
   };
   /** Says who speaks to a body that asks for it. */

@@ -55,7 +55,7 @@ export type LivingCity = {
     options?: { readonly keys?: readonly (string | undefined)[] | undefined },
   ) => Promise<Result<Written, "ended">>;
   /** Sets what follows from each state that a commit leads to; before, nothing does. */
-  readonly follow: (following: FollowingEvents) => void;
+  readonly setFollowing: (following: FollowingEvents) => void;
   /** Calls the listener with each event after it is in the state. Returns how to stop it. */
   readonly subscribe: (listener: CityListener) => () => void;
   /** Folds the state again from the journal, from which words may have been deleted since. */
@@ -220,7 +220,7 @@ export async function openCity(outside: Outside): Promise<LivingCity> {
           return ok(made.map((event, place) => ({ event, key: keys[place] })));
         },
       }) as Promise<Result<Written, "ended">>,
-    follow(following) {
+    setFollowing(following) {
       writing.following = following;
     },
     subscribe: (listener) => {

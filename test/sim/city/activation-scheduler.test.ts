@@ -57,7 +57,7 @@ const wordsOf = ({ stimulus }: CityEventOf<"pulse-made">): readonly string[] => 
 
 it("writes a message and the pulse that follows from it in one commit", async () => {
   const { city, scheduler, types, pulses, settled, bugs } = await opened();
-  city.follow(scheduler.ahead);
+  city.setFollowing(scheduler.ahead);
   city.subscribe(() => scheduler.follow());
   await city.command(say("a"));
   await settled();
@@ -82,7 +82,7 @@ it("does not write a pulse without a message that came before it", async () => {
 
 it("plans nothing ahead once it is closed", async () => {
   const { city, scheduler, types, settled } = await opened();
-  city.follow(scheduler.ahead);
+  city.setFollowing(scheduler.ahead);
   scheduler.close();
   await city.command(say("a"));
   await settled();

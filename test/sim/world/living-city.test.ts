@@ -213,7 +213,7 @@ describe("a living city", () => {
       seen.push(`${event.type} ${roomOf(state, hall)?.number ?? 0}`);
     });
     const asked: (number | undefined)[] = [];
-    city.follow((state) => {
+    city.setFollowing((state) => {
       asked.push(roomOf(state, hall)?.number);
       return [{ event: { type: "user-renamed", name: "みお" }, key: "follows" }];
     });
@@ -237,7 +237,7 @@ describe("a living city", () => {
 
   it("writes a message without what follows from it where that has a bug", async () => {
     const { city, told } = await open();
-    city.follow(() => {
+    city.setFollowing(() => {
       throw new Error("plan");
     });
     expect((await city.command(say("a"))).ok).toBe(true);
