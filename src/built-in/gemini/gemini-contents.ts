@@ -4,6 +4,7 @@
 //  3 a signature goes back on its own part, and only over the route that it came from
 //  4 where the model checks signatures, the first call of each content has one, if only the placeholder
 
+import { Buffer } from "node:buffer";
 import type { Content, Part } from "@google/genai/web";
 import { nothingSeen, type SeenPictures } from "../../adapters/models/seen-pictures.ts";
 import type {
@@ -166,13 +167,13 @@ function madeOnce(
   return content;
 }
 
-const written = new WeakMap<Content, string>();
+const written = new WeakMap<Content, Uint8Array>();
 
-/** A content as JSON, written once for each content. */
-export function contentJson(content: Content): string {
+/** A content as JSON in UTF-8, written once for each content. */
+export function contentJson(content: Content): Uint8Array {
   const known = written.get(content);
   if (known !== undefined) return known;
-  const json = JSON.stringify(content);
+  const json = Buffer.from(JSON.stringify(content));
   written.set(content, json);
   return json;
 }

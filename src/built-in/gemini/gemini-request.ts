@@ -1,10 +1,12 @@
 // The JSON of requests to Google's Gemini API (ai.google.dev/api/generate-content).
 
+import { Buffer } from "node:buffer";
 import { systemWithJsonWords } from "../../adapters/models/json-words.ts";
+import { oncePerTool } from "../../adapters/models/once-per-tool.ts";
 import type { SeenPictures } from "../../adapters/models/seen-pictures.ts";
 import { strictSchema } from "../../adapters/models/strict-schema.ts";
 import type { Json, JsonObject } from "../../kernel/json.ts";
-import type { ModelRequest, ToolSpec } from "../../saint-graph/ports.ts";
+import type { ModelRequest } from "../../saint-graph/ports.ts";
 import { contentJson, geminiContents } from "./gemini-contents.ts";
 
 /** A safety setting with Google's constants: `HARM_CATEGORY_…` and `BLOCK_…`. */
@@ -32,20 +34,9 @@ function withItems(schema: Json): Json {
   return isArrayType(given.type) && given.items === undefined ? { ...copy, items: {} } : copy;
 }
 
-/** Of tools as they are given: the tools of a server are the same objects until its list changes. */
-const declarations = new WeakMap<JsonObject, { readonly tool: ToolSpec; readonly json: string }>();
-
-function declaration(tool: ToolSpec): string {
-  const known = declarations.get(tool.inputSchema);
-  if (known?.tool.name === tool.name && known.tool.description === tool.description) {
-    return known.json;
-  }
-  const { name, description, inputSchema } = tool;
-  const parametersJsonSchema = withItems(inputSchema);
-  const json = JSON.stringify({ name, description, parametersJsonSchema });
-  declarations.set(inputSchema, { tool, json });
-  return json;
-}
+const declaration = oncePerTool(({ name, description, inputSchema }) =>
+  JSON.stringify({ name, description, parametersJsonSchema: withItems(inputSchema) }),
+);
 
 function toolFields({ tools, toolChoice }: ModelRequest): readonly string[] {
   if (tools.length === 0) return [];
@@ -89,16 +80,25 @@ function answerFields(
   };
 }
 
-/** The body of a request: JSON, of which what earlier requests held is not written again. */
+const comma = Buffer.from(",");
+
+/** The body of a request: JSON in UTF-8, of which what earlier requests held is copied and not written again. */
 export function geminiRequest(
   request: ModelRequest,
   route: string,
   model: string,
   tuning: GeminiTuning,
   pictures: SeenPictures,
-): string {
-  const contents = geminiContents(request.messages, route, model, pictures).map(contentJson);
+): Uint8Array {
+  const contents = geminiContents(request.messages, route, model, pictures).flatMap((content) => [
+    comma,
+    contentJson(content),
+  ]);
   const rest = JSON.stringify(answerFields(request, model, tuning)).slice(1, -1);
-  const fields = [`"contents":[${contents.join(",")}]`, ...toolFields(request)];
-  return `{${[...fields, ...(rest === "" ? [] : [rest])].join(",")}}`;
+  const fields = [...toolFields(request), ...(rest === "" ? [] : [rest])];
+  return Buffer.concat([
+    Buffer.from('{"contents":['),
+    ...contents.slice(1),
+    Buffer.from(`${["]", ...fields].join(",")}}`),
+  ]);
 }

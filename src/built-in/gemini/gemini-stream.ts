@@ -8,11 +8,11 @@ import { GeminiApiError } from "./gemini-fault.ts";
 import { googleUrl } from "./gemini-models.ts";
 
 /**
- * Sends a request's JSON and yields the chunks of its answer, parsed and unchecked. Throws `GeminiApiError` for an
- * answer or a chunk that is an error, `SyntaxError` for a chunk that is not JSON, and `TypeError` for a connection that
- * is lost or an answer that is longer than 32 MiB. No redirect is followed: it would carry the key to another host.
+ * Sends a request's JSON, in UTF-8, and yields the chunks of its answer, parsed and unchecked. Throws `GeminiApiError`
+ * for an answer or a chunk that is an error, `SyntaxError` for a chunk that is not JSON, and `TypeError` for a connection
+ * that is lost or an answer that is longer than 32 MiB. No redirect is followed: it would carry the key to another host.
  */
-export type GeminiStream = (body: string, signal: AbortSignal) => AsyncGenerator<unknown>;
+export type GeminiStream = (body: Uint8Array, signal: AbortSignal) => AsyncGenerator<unknown>;
 
 export type GeminiStreamSettings = {
   /** Google's name of the model, with or without `models/`. */

@@ -2,9 +2,9 @@
 // another type (`ToolProperty` in its api/types.go); it drops all other keywords, so their meaning is expressed with
 // the supported ones.
 
+import { oncePerTool } from "../../adapters/models/once-per-tool.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { ownValue } from "../../kernel/own-value.ts";
-import type { ToolSpec } from "../../saint-graph/ports.ts";
 
 export type OllamaTool = {
   readonly type: "function";
@@ -80,12 +80,12 @@ function schemaReader(root: JsonObject) {
   return { properties };
 }
 
-/** One tool in the form of Ollama's API. Pure and total. */
-export function ollamaTool({ name, description, inputSchema }: ToolSpec): OllamaTool {
+/** One tool in the form of Ollama's API. Total. */
+export const ollamaTool = oncePerTool(({ name, description, inputSchema }): OllamaTool => {
   const parameters = present({
     type: "object",
     properties: schemaReader(inputSchema).properties(inputSchema["properties"], 0),
     required: texts(inputSchema["required"]),
   });
   return { type: "function", function: { name, description, parameters } };
-}
+});

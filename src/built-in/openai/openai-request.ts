@@ -3,10 +3,11 @@ import type {
   ChatCompletionFunctionTool,
 } from "openai/resources/chat/completions";
 import { systemWithJsonWords } from "../../adapters/models/json-words.ts";
+import { oncePerTool } from "../../adapters/models/once-per-tool.ts";
 import { nothingSeen, type SeenPictures } from "../../adapters/models/seen-pictures.ts";
 import { strictSchema } from "../../adapters/models/strict-schema.ts";
 import type { Json, JsonObject } from "../../kernel/json.ts";
-import type { ModelRequest, ToolSpec } from "../../saint-graph/ports.ts";
+import type { ModelRequest } from "../../saint-graph/ports.ts";
 import { openAiMessages } from "./openai-messages.ts";
 
 /** OpenAI's limit for the description of a function, in characters. */
@@ -35,18 +36,16 @@ function parametersOf(schema: JsonObject): Record<string, unknown> {
   return { properties: {}, ...whole, type: "object" };
 }
 
-const functionTool = ({
-  name,
-  description,
-  inputSchema,
-}: ToolSpec): ChatCompletionFunctionTool => ({
-  type: "function",
-  function: {
-    name,
-    description: description.slice(0, longestDescription).toWellFormed(),
-    parameters: parametersOf(inputSchema),
-  },
-});
+const functionTool = oncePerTool(
+  ({ name, description, inputSchema }): ChatCompletionFunctionTool => ({
+    type: "function",
+    function: {
+      name,
+      description: description.slice(0, longestDescription).toWellFormed(),
+      parameters: parametersOf(inputSchema),
+    },
+  }),
+);
 
 /**
  * From GPT-5.4 on, models call functions in chat completions only without reasoning, which newer ones do by default
