@@ -92,7 +92,8 @@ export async function openCountingBody(pace: number): Promise<CountingBody> {
       comments += 1;
       const comment: Comment = {
         id: `counted-${comments}`,
-        author: { id: "somebody", name: "だれか" },
+        // One author who wrote so much would be passed over.
+        author: { id: `somebody-${comments}`, name: "だれか" },
         text: words,
         platform: "test",
         time: Date.now(),
