@@ -191,7 +191,11 @@ it("answers nothing of a sentence in whose middle the page is reloaded or the de
   const browser = await speakingBrowser([
     { silence: 6 },
     {
-      words: "きょうはとてもながいはなしをしますからさいごまできいていてくださいおねがいします",
+      // Half a minute: the page is in its middle, however late the detector is loaded.
+      words:
+        "きょうはとてもながいはなしをしますからさいごまできいていてくださいおねがいします".repeat(
+          4,
+        ),
       language: "ja",
     },
     { silence: 60 },
