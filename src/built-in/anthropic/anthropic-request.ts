@@ -5,6 +5,7 @@ import type { ModelRequest } from "../../saint-graph/ports.ts";
 import { anthropicMessages } from "./anthropic-messages.ts";
 import { anthropicTools } from "./anthropic-tools.ts";
 import { type Proven, provenThoughts, type ThoughtBook } from "./thought-book.ts";
+import { wellFormed } from "./well-formed.ts";
 
 export type RequestSettings = {
   /** Anthropic's name of the model. */
@@ -32,16 +33,6 @@ function systemBlocks(system: string, fixed: string): Anthropic.TextBlockParam[]
 /** A cache covers tools, then system: the mark is on the last block known to stay the same. */
 function withCacheMark<T>(blocks: readonly T[], place: number): (T | (T & typeof cached))[] {
   return blocks.map((block, at) => (at === place ? { ...block, ...cached } : block));
-}
-
-/** A lone surrogate, as in a text that was cut, makes the API refuse the whole body. */
-function wellFormed<T>(value: T): T {
-  if (typeof value === "string") return value.toWellFormed() as T;
-  if (Array.isArray(value)) return value.map(wellFormed) as T;
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key.toWellFormed(), wellFormed(inner)]),
-  ) as T;
 }
 
 /** Keywords of JSON Schema that structured outputs refuse (platform.claude.com, structured outputs). */
@@ -83,9 +74,7 @@ export function anthropicRequest(
       max_tokens: maxTokens,
       stream: true,
       ...(system.length === 0 ? {} : { system: wellFormed(withCacheMark(system, systemMark)) }),
-      ...(tool_choice === undefined
-        ? {}
-        : { tools: wellFormed(withCacheMark(tools, toolMark)), tool_choice }),
+      ...(tool_choice === undefined ? {} : { tools: withCacheMark(tools, toolMark), tool_choice }),
       ...answerForm(request),
       messages: messages.map(({ role, content }) => ({ role, content: [...content] })),
     },

@@ -2,6 +2,7 @@ import type { Anthropic } from "@anthropic-ai/sdk";
 import { oncePerTool } from "../../adapters/models/once-per-tool.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import type { ModelRequest } from "../../saint-graph/ports.ts";
+import { wellFormed } from "./well-formed.ts";
 
 /** Keywords of JSON Schema that the API refuses at the top level of a tool's schema. */
 const refusedAtTop: ReadonlySet<string> = new Set(["oneOf", "allOf", "anyOf"]);
@@ -23,12 +24,13 @@ function inputSchema(schema: JsonObject): Anthropic.Tool.InputSchema {
 
 /** Arguments are streamed as they are written, not value by value: speech starts while the model writes it. */
 const toolOf = oncePerTool(
-  ({ name, description, inputSchema: schema }): Anthropic.Tool => ({
-    name,
-    ...(description.trim() === "" ? {} : { description }),
-    input_schema: inputSchema(schema),
-    eager_input_streaming: true,
-  }),
+  ({ name, description, inputSchema: schema }): Anthropic.Tool =>
+    wellFormed({
+      name,
+      ...(description.trim() === "" ? {} : { description }),
+      input_schema: inputSchema(schema),
+      eager_input_streaming: true,
+    }),
 );
 
 const choices = {

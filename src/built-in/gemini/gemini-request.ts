@@ -5,7 +5,8 @@ import { systemWithJsonWords } from "../../adapters/models/json-words.ts";
 import { oncePerTool } from "../../adapters/models/once-per-tool.ts";
 import type { SeenPictures } from "../../adapters/models/seen-pictures.ts";
 import { strictSchema } from "../../adapters/models/strict-schema.ts";
-import type { Json, JsonObject } from "../../kernel/json.ts";
+import { withItems } from "../../adapters/models/with-items.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 import type { ModelRequest } from "../../saint-graph/ports.ts";
 import { contentJson, geminiContents } from "./gemini-contents.ts";
 
@@ -19,20 +20,6 @@ export type GeminiTuning = {
 };
 
 const modes = { auto: "AUTO", none: "NONE", required: "ANY" } as const;
-
-const isArrayType = (type: Json | undefined): boolean =>
-  type === "array" || (Array.isArray(type) && type.includes("array"));
-
-/** The same JSON Schema with `items` at every array, without which the API refuses it. */
-function withItems(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(withItems);
-  if (typeof schema !== "object" || schema === null) return schema;
-  const given = schema as JsonObject & { readonly type?: Json; readonly items?: Json };
-  const copy = Object.fromEntries(
-    Object.entries(given).map(([key, value]) => [key, withItems(value)]),
-  );
-  return isArrayType(given.type) && given.items === undefined ? { ...copy, items: {} } : copy;
-}
 
 const declaration = oncePerTool(({ name, description, inputSchema }) =>
   JSON.stringify({ name, description, parametersJsonSchema: withItems(inputSchema) }),
@@ -99,6 +86,6 @@ export function geminiRequest(
   return Buffer.concat([
     Buffer.from('{"contents":['),
     ...contents.slice(1),
-    Buffer.from(`${["]", ...fields].join(",")}}`),
+    Buffer.from(`]${fields.map((field) => `,${field}`).join("")}}`),
   ]);
 }

@@ -6,7 +6,8 @@ import { systemWithJsonWords } from "../../adapters/models/json-words.ts";
 import { oncePerTool } from "../../adapters/models/once-per-tool.ts";
 import { nothingSeen, type SeenPictures } from "../../adapters/models/seen-pictures.ts";
 import { strictSchema } from "../../adapters/models/strict-schema.ts";
-import type { Json, JsonObject } from "../../kernel/json.ts";
+import { withItems } from "../../adapters/models/with-items.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 import type { ModelRequest } from "../../saint-graph/ports.ts";
 import { openAiMessages } from "./openai-messages.ts";
 
@@ -14,20 +15,6 @@ import { openAiMessages } from "./openai-messages.ts";
 const longestDescription = 1024;
 /** Keywords of JSON Schema that OpenAI refuses at the top level of a function's parameters, and only there. */
 const refusedOnTop: ReadonlySet<string> = new Set(["oneOf", "anyOf", "allOf", "enum", "not"]);
-
-const isArrayType = (type: Json | undefined): boolean =>
-  type === "array" || (Array.isArray(type) && type.includes("array"));
-
-/** The same JSON Schema with `items` at every array, without which the API refuses it. */
-function withItems(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(withItems);
-  if (typeof schema !== "object" || schema === null) return schema;
-  const given = schema as JsonObject & { readonly type?: Json; readonly items?: Json };
-  const copy = Object.fromEntries(
-    Object.entries(given).map(([key, value]) => [key, withItems(value)]),
-  );
-  return isArrayType(given.type) && given.items === undefined ? { ...copy, items: {} } : copy;
-}
 
 /** A schema that OpenAI accepts. The soul still checks the unsupported parts in the call. */
 function parametersOf(schema: JsonObject): Record<string, unknown> {

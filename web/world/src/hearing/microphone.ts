@@ -19,17 +19,9 @@ import {
   type MicrophoneLinkState,
   openMicrophoneLink,
 } from "./microphone-link.ts";
+import { type MicrophoneProblem, problemOf } from "./microphone-problem.ts";
 import { type PageTime, pageTime } from "./page-time.ts";
 import { type Detector, openDetector } from "./speech-detector.ts";
-
-/** Why the microphone is not on. */
-export type MicrophoneProblem =
-  | "refused"
-  | "no-device"
-  | "device-gone"
-  | "insecure"
-  | "no-recognition"
-  | "cannot-load";
 
 /** Words that were heard and are not said yet; `isFinal`: nothing of them changes any more. */
 export type HeardWords = { readonly id: string; readonly text: string; readonly isFinal: boolean };
@@ -187,13 +179,6 @@ async function start(listening: Listening): Promise<void> {
   } catch (error) {
     fail(listening, problemOf(error));
   }
-}
-
-function problemOf(error: unknown): MicrophoneProblem {
-  const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError" || name === "SecurityError") return "refused";
-  if (name === "NotFoundError" || name === "OverconstrainedError") return "no-device";
-  return name === "NotReadableError" || name === "AbortError" ? "device-gone" : "cannot-load";
 }
 
 const fail = (listening: Listening, problem: MicrophoneProblem): void => close(listening, problem);
