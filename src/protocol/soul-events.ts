@@ -4,6 +4,7 @@ import { z } from "zod";
 import { faultKinds } from "../kernel/fault.ts";
 import type { CallId, TurnId } from "../kernel/id.ts";
 import { EmotionDelta } from "./act.ts";
+import { AnswerNote } from "./answer-note.ts";
 import { PassedReason, RepeatedText, Tally } from "./audience.ts";
 import { BudgetLevel, Cap } from "./budget.ts";
 import { BuildingIdShape } from "./ids.ts";
@@ -254,6 +255,8 @@ export const SoulEvent = z.discriminatedUnion("type", [
     switches: z
       .array(z.object({ from: z.string(), to: z.string(), reason: z.string() }))
       .optional(),
+    /** What was left out of the request, or could not be read in the answer. */
+    notes: z.array(AnswerNote).optional(),
     /** Whether its text began with thoughts that nothing opened, where that was to be found out. */
     reasoning: z.object({ model: z.string(), unopened: z.boolean() }).optional(),
     /** Its text was nothing but thoughts that it never closed. */

@@ -6,13 +6,16 @@ import type { CallId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import type { Journal } from "../kernel/ports.ts";
 import type { Result } from "../kernel/result.ts";
+import type { AnswerNote } from "../protocol/answer-note.ts";
 import type { BudgetLevel, Cap } from "../protocol/budget.ts";
 import type { Comment } from "../protocol/comment.ts";
 import type { JsonForm } from "../protocol/json-answer.ts";
 import type { EntryId } from "../protocol/memory-entry.ts";
 import type { ImagePart, Message, ModelPart, Usage } from "../protocol/message.ts";
+import type { Sampling } from "../protocol/sampling.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import type { ThinkingEffort } from "../protocol/thinking-effort.ts";
 import type { Source } from "../protocol/trust.ts";
 
 /** What a soul uses of the journal. */
@@ -44,6 +47,10 @@ export type ModelRequest = {
    * states it in words; the reader checks the answer in either case.
    */
   readonly json?: JsonForm | undefined;
+  /** How long the model may think first; absent: as it likes. What it does not know is not sent, see `ModelEnd.notes`. */
+  readonly thinking?: ThinkingEffort | undefined;
+  /** How it chooses its words; absent: as it likes. What it does not know is not sent, see `ModelEnd.notes`. */
+  readonly sampling?: Sampling | undefined;
   /** Groups the rounds of one turn, for engines that keep state between them. */
   readonly turn: string;
   /** Gives each call of this answer its id: `place` is 0, 1, 2 … */
@@ -92,6 +99,8 @@ export type ModelEnd = {
   readonly route: string;
   readonly usage?: Usage | undefined;
   readonly switches?: readonly RouteSwitch[] | undefined;
+  /** What was left out of the request, or could not be read in the answer. */
+  readonly notes?: readonly AnswerNote[] | undefined;
 };
 
 /** `may`: its server can run any model, and does not report how this one answers. */

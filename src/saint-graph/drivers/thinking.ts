@@ -126,7 +126,7 @@ const givenUp = ({ turn, round }: EffectOf<"think">, route: string): SoulEvent =
 
 function ending(effect: EffectOf<"think">, came: ModelAnswer): SoulEvent {
   const { turn, round } = effect;
-  const { finish, route, usage, switches } = came.end;
+  const { finish, route, usage, switches, notes } = came.end;
   const cost = usage === undefined ? {} : { usage };
   if (finish.kind === "fault") {
     const { duration } = came;
@@ -148,6 +148,7 @@ function ending(effect: EffectOf<"think">, came: ModelAnswer): SoulEvent {
     ...(came.firstPart === undefined ? {} : { firstPart: came.firstPart }),
     duration: came.duration,
     ...(switches === undefined || switches.length === 0 ? {} : { switches: [...switches] }),
+    ...(notes === undefined || notes.length === 0 ? {} : { notes: [...notes] }),
     ...(came.reasoning === undefined ? {} : { reasoning: came.reasoning }),
     ...(came.isOnlyThought ? { onlyThought: true as const } : {}),
   };
