@@ -35,6 +35,8 @@ export type Voiced =
       readonly duration: number;
       /** Absent: the engine gives no timings, and the mouth follows the sound. */
       readonly mouth?: readonly MouthCue[] | undefined;
+      /** What the operator should know, though it sounds: her voice was refused, and the usual one spoke. */
+      readonly remark?: string | undefined;
     }
   /** The page that plays it has a voice of its own. */
   | {

@@ -35,7 +35,8 @@ it.each([
   [{ voices: ["af_sky", "jf_alpha"] }, ["af_sky", "jf_alpha"]],
   [{ voices: [{ id: "v1", name: "Alto" }, { id: "v2" }] }, ["Alto", "v2"]],
   [["one"], ["one"]],
-  [{ voices: [7] }, []],
+  [{ voices: [7, null, { id: null, name: " Sky " }, "", {}] }, ["7", "Sky"]],
+  [{ data: [{ voice_id: "x1", display_name: "Xena" }] }, ["Xena"]],
   [{ constructor: "x" }, []],
   ["no list", []],
 ])("lists what a server of one's own names: %j", async (listed, names) => {
@@ -43,7 +44,7 @@ it.each([
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(listed));
   });
-  const found = await voicesListedAt(address, "sk-own", systemClock);
+  const found = await voicesListedAt({ address, key: "sk-own", clock: systemClock });
   expect(found.map(({ name }) => name)).toEqual(names);
   expect(asked).toEqual(["/v1/audio/voices Bearer sk-own"]);
 });
@@ -51,7 +52,7 @@ it.each([
 it("gives up on a server that does not answer, and follows it nowhere", async () => {
   const clock = handClock();
   const silent = await serverThat(() => undefined);
-  const waiting = voicesListedAt(silent.address, undefined, clock);
+  const waiting = voicesListedAt({ address: silent.address, key: undefined, clock });
   const refused = expect(waiting).rejects.toThrow();
   await expect.poll(() => silent.asked.length).toBe(1);
   clock.move(60_000);
@@ -59,7 +60,9 @@ it("gives up on a server that does not answer, and follows it nowhere", async ()
   const leading = await serverThat((response) =>
     response.writeHead(302, { location: silent.address }).end(),
   );
-  await expect(voicesListedAt(leading.address, undefined, clock)).rejects.toThrow();
+  await expect(
+    voicesListedAt({ address: leading.address, key: undefined, clock }),
+  ).rejects.toThrow();
 });
 
 it("names the voices of espeak-ng that speak a language, each of which it can be told", async () => {

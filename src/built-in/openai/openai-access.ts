@@ -1,4 +1,5 @@
 import { OpenAI } from "openai";
+import { apiBase } from "../../adapters/models/api-address.ts";
 import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type FaultPlace, keyConcealer } from "./openai-fault.ts";
@@ -66,30 +67,40 @@ async function packed(body: RequestInit["body"]) {
 }
 
 /** Refused without a key for OpenAI itself, with a key that cannot be sent, and with an invalid address. */
-export function openAiAccess({
-  model,
+export function openAiAccess({ model, ...at }: OpenAiPlace): Result<OpenAiAccess, OpenAiRefusal> {
+  const door = openAiDoor(at);
+  if (!door.ok) return door;
+  const { isOwn, place, conceal, key } = door.value;
+  return ok({
+    client: clientFor(door.value, key),
+    route: isOwn ? model : `${model} (${place})`,
+    ...{ model, place, isOwn, conceal },
+  });
+}
+
+/** An address of the API with its key. */
+export type OpenAiDoor = OpenAiAddress & {
+  readonly key: string | undefined;
+  /** Masks the key in a text. */
+  readonly conceal: (text: string) => string;
+};
+
+/** Refused like `openAiAccess`. */
+export function openAiDoor({
   baseUrl,
   key: given,
-}: OpenAiPlace): Result<OpenAiAccess, OpenAiRefusal> {
+}: Pick<OpenAiPlace, "baseUrl" | "key">): Result<OpenAiDoor, OpenAiRefusal> {
   const address = openAiAddress(baseUrl);
   if (!address.ok) return address;
-  const { isOwn, place } = address.value;
   const key = given === "" ? undefined : given;
-  if (key === undefined && isOwn) return err("no-key");
+  if (key === undefined && address.value.isOwn) return err("no-key");
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) return err("bad-key");
-  return ok({
-    client: clientFor(address.value, key),
-    route: isOwn ? model : `${model} (${place})`,
-    model,
-    place,
-    isOwn,
-    conceal: keyConcealer(key),
-  });
+  return ok({ ...address.value, key, conceal: keyConcealer(key) });
 }
 
 /** The address of the API, and the name of the service. */
 type OpenAiAddress = {
-  /** The base of the API's paths. */
+  /** The base of the API's paths, without a slash at its end. */
   readonly url: string;
   /** Whether it is OpenAI's own service, not a compatible one. */
   readonly isOwn: boolean;
@@ -101,17 +112,15 @@ const ownUrl = "https://api.openai.com/v1";
 const ownHost = /(?:^|\.)api\.openai\.com$/;
 
 /**
- * Parses a base URL; OpenAI's own when absent. One without a path gets `/v1`, the path of all compatible servers.
- * Refused are other schemes than HTTP, and users and passwords inside the URL, which `fetch` does not accept.
+ * Parses an address in every form that `apiBase` reads; OpenAI's own when absent. Refused are other schemes than HTTP, and users and passwords inside the URL, which `fetch` does not accept.
  */
 function openAiAddress(baseUrl: string | undefined): Result<OpenAiAddress, "bad-url"> {
   const url = URL.parse(baseUrl ?? ownUrl);
   if (url === null || !/^https?:$/.test(url.protocol)) return err("bad-url");
   if (url.username !== "" || url.password !== "") return err("bad-url");
   const isOwn = ownHost.test(url.hostname);
-  const path = url.pathname.replace(/\/+$/, "");
   return ok({
-    url: `${url.origin}${path === "" ? "/v1" : path}`,
+    url: apiBase(url),
     isOwn,
     place: isOwn ? "OpenAI" : url.host,
   });

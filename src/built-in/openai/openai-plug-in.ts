@@ -97,21 +97,35 @@ const voice = defineVoice({
     },
     speechModel: {
       name: "OPENAI_SPEECH_MODEL",
-      schema: text.default("gpt-4o-mini-tts"),
-      about: { ja: "OpenAI の声のモデル", en: "The model of OpenAI's voice" },
+      schema: text.optional(),
+      about: { ja: "声のモデル", en: "The model of the voice" },
+      unset: {
+        ja: "OpenAI では `gpt-4o-mini-tts`、ほかではサーバーが挙げるもの",
+        en: "`gpt-4o-mini-tts` at OpenAI, elsewhere the one that the server lists",
+      },
     },
     speechVoice: {
       name: "OPENAI_SPEECH_VOICE",
-      schema: text.default("nova"),
-      about: { ja: "OpenAI の声の名前", en: "The name of OpenAI's voice" },
+      schema: text.optional(),
+      about: {
+        ja: "声の名前。ペルソナの声の名前がそのサーバーになければ、これで話します",
+        en: "The name of the voice; it speaks where the server lacks the voice of a persona",
+      },
+      unset: {
+        ja: "OpenAI では `nova`、ほかではサーバーが挙げる、その言語の声",
+        en: "`nova` at OpenAI, elsewhere a voice of the language that the server lists",
+      },
     },
   },
   async voices({ key, address, speechKey, speechAddress, speechModel }, { clock }) {
     const { openaiVoices, voicesListedAt } = await import("./openai-voices.ts");
     const place = speechAddress ?? address;
-    if (place === undefined) return openaiVoices(speechModel);
-    return await voicesListedAt(place, speechKey ?? (speechAddress ? undefined : key), clock);
+    if (place === undefined) return openaiVoices(speechModel ?? "");
+    const own = speechKey ?? (speechAddress === undefined ? key : undefined);
+    return await voicesListedAt({ address: place, key: own, clock });
   },
+  address: ({ speechAddress, address }) => speechAddress ?? address ?? "https://api.openai.com/v1",
+  isAskedUnnamed: ({ speechAddress }) => speechAddress !== undefined,
   check: ({ key, address, speechKey, speechAddress }) =>
     (speechKey ?? key ?? speechAddress ?? address) === undefined ? noWay : undefined,
   async open(settings, { timeout, clock }) {

@@ -1,10 +1,13 @@
-import { z } from "zod";
+import { apiBase } from "../../adapters/models/api-address.ts";
+import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { NamedVoice } from "../../parts/part-kinds.ts";
 
 /** The voices of `tts-1`, and those that came with later models. */
 const older = ["alloy", "ash", "coral", "echo", "fable", "nova", "onyx", "sage", "shimmer"];
 const newer = ["ballad", "verse", "marin", "cedar"];
+const all: ReadonlySet<string> = new Set([...older, ...newer]);
 
 const named = (id: string): NamedVoice => ({ id, name: id });
 
@@ -12,40 +15,105 @@ const named = (id: string): NamedVoice => ({ id, name: id });
 export const openaiVoices = (model: string): readonly NamedVoice[] =>
   (/^tts-1/.test(model) ? older : [...older, ...newer]).map(named);
 
-const mostVoices = 200;
-const Name = z.string().min(1).max(100);
-const Listed = z.union([
-  z.object({ voices: z.array(z.union([Name, z.object({ id: Name, name: Name.optional() })])) }),
-  z.array(Name).transform((voices) => ({ voices })),
-]);
+/** Whether a voice of OpenAI's own has this name. */
+export const isOpenaiVoice = (name: string): boolean => all.has(name);
+
+const mostNames = 500;
+const longestName = 100;
+const deepest = 3;
+/** Fields of objects that hold the list, the id of an entry, and its name for people. */
+const listFields = ["voices", "data", "models", "items", "speakers"];
+const idFields = ["id", "voice_id", "voice", "model", "name"];
+const nameFields = ["name", "display_name", "title"];
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const nameIn = (value: unknown): string | undefined => {
+  const text = typeof value === "number" ? String(value) : value;
+  const found = typeof text === "string" ? text.trim() : "";
+  return found === "" || found.length > longestName ? undefined : found;
+};
+const firstName = (fields: Fields, among: readonly string[]): string | undefined =>
+  among.map((field) => nameIn(ownValue(fields, field))).find((name) => name !== undefined);
+
+function entry(row: unknown): readonly NamedVoice[] {
+  const id = isFields(row) ? firstName(row, idFields) : nameIn(row);
+  if (id === undefined) return [];
+  return [{ id, name: (isFields(row) ? firstName(row, nameFields) : undefined) ?? id }];
+}
+
+/**
+ * The entries of a list in the forms that servers have: texts or objects, bare or in a field. An entry that cannot be
+ * read is left out.
+ */
+export function namesListed(answer: unknown, depth = deepest): readonly NamedVoice[] {
+  if (Array.isArray(answer)) {
+    const rows: readonly unknown[] = answer.slice(0, mostNames);
+    return [...new Map(rows.flatMap(entry).map((voice) => [voice.id, voice])).values()];
+  }
+  if (!isFields(answer) || depth === 0) return [];
+  const field = listFields.find((name) => Object.hasOwn(answer, name)) ?? "";
+  return namesListed(ownValue(answer, field), depth - 1);
+}
 
 /** Milliseconds in which a server must list its voices. */
 const patience = 2_000;
 
-/** The voices that a server with OpenAI's API lists at `/audio/voices`, as Kokoro and others do; else none. */
-export async function voicesListedAt(
-  address: string,
-  key: string | undefined,
-  clock: Clock,
-): Promise<readonly NamedVoice[]> {
+/** A server with OpenAI's API, in any form of its address. */
+export type ListingPlace = {
+  readonly address: string;
+  readonly key: string | undefined;
+  readonly clock: Clock;
+};
+
+/** A list of the server at a path of the API; rejects where it has none, or does not answer within two seconds. */
+async function listedAt(path: string, { address, key, clock }: ListingPlace): Promise<unknown> {
   const over = new AbortController();
   void clock.sleep(patience, over.signal).then(
     () => over.abort(),
     () => undefined,
   );
   try {
-    const response = await fetch(`${address.replace(/\/+$/, "")}/audio/voices`, {
+    const response = await boundedFetch(`${apiBase(new URL(address))}${path}`, {
       headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
       signal: over.signal,
-      redirect: "error",
     });
-    const read = Listed.safeParse(response.ok ? await response.json() : undefined);
-    return (read.data?.voices ?? [])
-      .slice(0, mostVoices)
-      .map((voice) =>
-        typeof voice === "string" ? named(voice) : { id: voice.id, name: voice.name ?? voice.id },
-      );
+    return response.ok ? await response.json() : undefined;
   } finally {
     over.abort();
   }
+}
+
+/** The voices that a server with OpenAI's API lists at `/audio/voices`, as Kokoro and others do; else none. */
+export const voicesListedAt = async (place: ListingPlace): Promise<readonly NamedVoice[]> =>
+  namesListed(await listedAt("/audio/voices", place));
+
+/** Models that speak, by their usual names. */
+const speaks =
+  /tts|kokoro|speech|voice|speak|piper|bark|vits|orpheus|chatterbox|parler|csm|melo|zonos|supertonic/i;
+
+/** The model that a server with OpenAI's API lists for speech; undefined: none is evident. */
+export async function speechModelAt(place: ListingPlace): Promise<string | undefined> {
+  const models = namesListed(await listedAt("/models", place));
+  const found =
+    models.find(({ id }) => speaks.test(id)) ?? (models.length === 1 ? models[0] : undefined);
+  return found?.id;
+}
+
+/** The first letters of Kokoro's voices. */
+const kokoroLetters = new Map([
+  ["ja", /^j[fm]_/],
+  ["en", /^[ab][fm]_/],
+]);
+
+/** The first listed voice that evidently speaks a language, else the first one. */
+export function voiceFor(language: string, listed: readonly NamedVoice[]): string | undefined {
+  const short = language.split("-")[0] ?? language;
+  const tag = new RegExp(`(?:^|[^a-z])${short.replace(/[^a-z]/gi, "")}(?:[^a-z]|$)`, "i");
+  const kokoro = kokoroLetters.get(short);
+  const fits = ({ id, name }: NamedVoice) =>
+    (kokoro?.test(id) ?? false) || tag.test(id) || tag.test(name);
+  return (listed.find(fits) ?? listed[0])?.id;
 }

@@ -1,5 +1,7 @@
 import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
+import { accepted, MisunderstoodAnswer, refusalFault } from "../../adapters/models/http-refusal.ts";
 import { settled } from "../../adapters/models/settled.ts";
+import { withoutWords } from "../../adapters/models/without-words.ts";
 import type { Utterance, Voice, Voiced } from "../../bodies/ports.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok } from "../../kernel/result.ts";
@@ -12,7 +14,6 @@ import { AudioQuery } from "./audio-query.ts";
 import { spreadMoras } from "./spread-moras.ts";
 import { Speakers, styleFor } from "./styles.ts";
 import { durationOf, mouthOf, voicevoxTimeline } from "./timeline.ts";
-import { VoicevoxMisunderstanding, VoicevoxRefusal, voicevoxFault } from "./voicevox-fault.ts";
 
 export type VoicevoxSettings = {
   /** VOICEVOX, or an engine with its API. */
@@ -82,11 +83,8 @@ function mouthFor(query: AudioQuery, bytes: Uint8Array): readonly MouthCue[] | u
   return sound === undefined ? undefined : spreadMoras(query, sound);
 }
 
-async function asked(url: string, init: RequestInit): Promise<Response> {
-  const response = await boundedFetch(url, init);
-  if (response.ok) return response;
-  throw new VoicevoxRefusal(response.status, (await response.text()).slice(0, 4_000));
-}
+const asked = async (url: string, init: RequestInit): Promise<Response> =>
+  await accepted(await boundedFetch(url, init));
 
 /** The engine's requests. Each rejects; `settled` converts that to faults. */
 function engineAt(baseUrl: string) {
@@ -104,24 +102,26 @@ function engineAt(baseUrl: string) {
     async speakers(signal: AbortSignal): Promise<Speakers> {
       if (speakers !== undefined) return speakers;
       const read = Speakers.safeParse(await (await asked(`${base}/speakers`, { signal })).json());
-      if (!read.success) throw new VoicevoxMisunderstanding("no list of speakers");
+      if (!read.success) throw new MisunderstoodAnswer("no list of speakers");
       speakers = read.data;
       return speakers;
     },
-    /** The first use of a style loads it; engines without this request load it with the first synthesis. */
+    /**
+     * The first use of a style loads it; engines without this request, and those that fail at it, load it with the first
+     * synthesis.
+     */
     async initialise(style: number, signal: AbortSignal): Promise<void> {
       if (ready.has(style)) return;
       const url = at("/initialize_speaker", { speaker: String(style), skip_reinit: "true" });
       const response = await boundedFetch(url, { method: "POST", signal });
       await response.body?.cancel();
       if (response.ok || [404, 405, 501].includes(response.status)) ready.add(style);
-      else throw new VoicevoxRefusal(response.status, "");
     },
     async query(text: string, style: number, signal: AbortSignal): Promise<AudioQuery> {
       const names = { text, speaker: String(style), enable_katakana_english: "true" };
       const response = await asked(at("/audio_query", names), { method: "POST", signal });
       const read = AudioQuery.safeParse(await response.json());
-      if (!read.success) throw new VoicevoxMisunderstanding("no query that can be used");
+      if (!read.success) throw new MisunderstoodAnswer("no query that can be used");
       return read.data;
     },
     async synthesis(query: AudioQuery, style: number, signal: AbortSignal): Promise<Uint8Array> {
@@ -146,7 +146,7 @@ export function voicevoxVoice(settings: VoicevoxSettings): Voice {
   const made = async (text: string, utterance: Utterance, signal: AbortSignal) => {
     const speakers = await engine.speakers(signal);
     const style = styleFor(speakers, [utterance.voice, settings.voice], utterance.emotion);
-    if (style === undefined) throw new VoicevoxMisunderstanding("no speaker that talks");
+    if (style === undefined) throw new MisunderstoodAnswer("no speaker that talks");
     await engine.initialise(style.id, signal);
     const query = toned(await engine.query(text, style.id, signal), utterance, style.isFelt);
     return { query, bytes: await engine.synthesis(query, style.id, signal) };
@@ -160,7 +160,11 @@ export function voicevoxVoice(settings: VoicevoxSettings): Voice {
       const answered = await settled(
         (connection) => made(text, utterance, connection),
         { clock, timeout, signal },
-        { place, faultOf: (cause) => voicevoxFault(cause, place) },
+        {
+          place,
+          faultOf: (cause) =>
+            refusalFault(cause, { place, conceal: withoutWords(text), now: clock.now() }),
+        },
       );
       if (!answered.ok) {
         if (answered.error.kind === "refused") engine.forget();

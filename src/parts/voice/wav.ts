@@ -80,9 +80,20 @@ function shapeAt(view: DataView, at: number, size: number): Shape | undefined {
   return form === undefined || !isPossible ? undefined : { form, channels, rate, bits };
 }
 
+/** Whether the file ends here, or goes on with further chunks (what is missing of the last one is padding). */
+function areChunks(view: DataView, from: number): boolean {
+  let at = from;
+  while (at + 8 <= view.byteLength) {
+    if (!/^[\x20-\x7e]{4}$/.test(wordAt(view, at))) return false;
+    const size = view.getUint32(at + 4, true);
+    at += 8 + size + (size % 2);
+  }
+  return at - 1 <= view.byteLength;
+}
+
 /**
- * Parses a file; undefined if it is invalid. Streamed files have no size in the header, or the largest: their data
- * extends to the end.
+ * Parses a file; undefined if it is invalid. Streamed files have no size in the header, the largest, or a wrong one:
+ * their data extends to the end.
  */
 export function readWav(bytes: Uint8Array): WavParts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -96,7 +107,7 @@ export function readWav(bytes: Uint8Array): WavParts | undefined {
     if (name === "fmt ") shape = shapeAt(view, at + 8, size);
     if (name === "data") {
       if (shape === undefined) return undefined;
-      const isWhole = size > 0 && at + 8 + size <= bytes.length;
+      const isWhole = size > 0 && areChunks(view, at + 8 + size + (size % 2));
       const found = bytes.subarray(at + 8, isWhole ? at + 8 + size : bytes.length);
       const frame = (shape.channels * shape.bits) / 8;
       const data = found.subarray(0, found.length - (found.length % frame));

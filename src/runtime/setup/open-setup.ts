@@ -121,9 +121,8 @@ async function tried(options: Options, question: TryQuestion, language: Language
       case "embedder":
         return await tryEmbedder(part, asked);
       case "voice": {
-        const { persona } = question;
-        const wish = persona === undefined ? undefined : options.wishOf(persona);
-        return await tryVoice(part, { ...asked, wish });
+        const { persona = config.value.persona } = question;
+        return await tryVoice(part, { ...asked, wish: options.wishOf(persona) });
       }
       case "transcriber":
         return await tryTranscriber(part, asked);

@@ -21,7 +21,7 @@ type Asked = {
   readonly words: Words;
   readonly language: Language;
   readonly signal: AbortSignal;
-  /** The persona's choices; undefined: the engine's own voice. */
+  /** The persona's choices, of which an engine takes what is its own; undefined: the engine's own voice. */
   readonly wish: VoiceWish | undefined;
 };
 
@@ -59,9 +59,10 @@ function trialOf(voiced: Voiced, words: Words): Trial {
     case "silence":
       return works(words.setup_.silent);
     case "audio": {
-      const { bytes, mediaType } = voiced;
+      const { bytes, mediaType, remark } = voiced;
       const sound = { mediaType, base64: base64Of(bytes) };
-      return works(words.setup_.sample, bytes.length > longestSound ? {} : { sound });
+      const text = [words.setup_.sample, remark].filter((each) => each !== undefined).join(" — ");
+      return works(text, bytes.length > longestSound ? {} : { sound });
     }
   }
 }

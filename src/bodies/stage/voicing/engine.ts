@@ -150,7 +150,7 @@ async function work(
   const made = await attempts(works, utterance, stop);
   if (made.ok) {
     if (made.value.kind === "audio") works.cache.put(key, made.value);
-    health.succeeded();
+    health.succeeded(made.value.kind === "audio" ? made.value.remark : undefined);
     return made.value;
   }
   if (made.error.kind !== "cancelled" && !stop.aborted && !health.isResting()) {

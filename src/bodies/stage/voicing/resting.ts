@@ -13,7 +13,8 @@ const refusalsInRow = 3;
 export type Resting = {
   isResting(): boolean;
   state(): Omit<VoiceState, "name">;
-  succeeded(): void;
+  /** `remark`: what the operator should know, though it sounds. */
+  succeeded(remark?: string): void;
   failed(fault: Fault): void;
   /** It gave no answer for `deadline` milliseconds. */
   lagged(deadline: number): void;
@@ -46,20 +47,24 @@ export function resting(clock: Clock, changed: () => void, closed: AbortSignal):
     isResting,
     state() {
       if (isResting()) return { state: "resting", until, note };
-      return { state: known, ...(known === "unknown" && note !== undefined ? { note } : {}) };
+      return { state: known, ...(note === undefined ? {} : { note }) };
     },
-    succeeded() {
+    succeeded(remark) {
       refusals = 0;
-      if (known === "ready" && until === undefined) return;
+      if (known === "ready" && until === undefined && note === remark) return;
       known = "ready";
       until = undefined;
-      note = undefined;
+      note = remark;
       rests = 0;
       changed();
     },
     failed(fault) {
       refusals = fault.kind === "refused" ? refusals + 1 : 0;
-      if (fault.kind === "refused" && refusals < refusalsInRow) return;
+      if (fault.kind === "refused" && refusals < refusalsInRow) {
+        note = fault.note;
+        changed();
+        return;
+      }
       const least = fault.kind === "unauthorised" ? keyRest : (fault.retryAfter ?? 0);
       rest(fault.note, least);
     },

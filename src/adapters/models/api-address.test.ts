@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { apiBase } from "./api-address.ts";
+
+const ends = [
+  "",
+  "/",
+  "/v1",
+  "/v1/",
+  "/v1//",
+  "/v1/audio/speech",
+  "/v1/audio/speech/",
+  "/v1/models",
+];
+it.each(ends)("is the same for every form of an address: %j", (end) => {
+  expect(apiBase(new URL(`http://127.0.0.1:8880${end}`))).toBe("http://127.0.0.1:8880/v1");
+});
+
+it("keeps other paths, and is its own base", () => {
+  expect(apiBase(new URL("https://host/openai/v1/chat/completions?x=1#y"))).toBe(
+    "https://host/openai/v1",
+  );
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
+      const base = apiBase(new URL(address));
+      expect(apiBase(new URL(base))).toBe(base);
+      expect(base.endsWith("/")).toBe(false);
+    }),
+  );
+});

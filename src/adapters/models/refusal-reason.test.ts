@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { refusalReason } from "./refusal-reason.ts";
+
+it.each([
+  [{ error: { message: "no such voice", type: "invalid_request_error" } }, "no such voice"],
+  [{ error: "no such voice" }, "no such voice"],
+  [{ error: { code: 400, error: { detail: "deep" } } }, "deep"],
+  [{ message: "wrong style" }, "wrong style"],
+  [{ detail: "Voice 'x' not found" }, "Voice 'x' not found"],
+  [
+    {
+      detail: [{ loc: ["body", "voice"], msg: "Field required", input: "her words" }, { loc: [0] }],
+    },
+    "body.voice: Field required; 0",
+  ],
+  [{ detail: { error_name: "ParseKanaError", text: "bad kana" } }, "ParseKanaError; bad kana"],
+  [{ detail: { message: "model is loading" } }, "model is loading"],
+  [{ errors: [{ message: "one" }, "two"] }, "one; two"],
+  ["a text in quotes", "a text in quotes"],
+  [{ error: null, detail: "behind an empty error" }, "behind an empty error"],
+  [{ constructor: 3 }, ""],
+  [[], ""],
+])("is read of JSON: %j", (body, reason) => {
+  expect(refusalReason(JSON.stringify(body))).toBe(reason);
+});
+
+it.each([
+  ["Model not loaded\n", "Model not loaded"],
+  ["<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head></html>", "502 Bad Gateway"],
+  ["<html><body><h1>Not Found</h1>", "Not Found"],
+  ["{ cut off", "{ cut off"],
+  ["", ""],
+])("is read of text: %j", (body, reason) => {
+  expect(refusalReason(body)).toBe(reason);
+});
+
+it("is one short line of whatever a server sends, and its text where a field is odd", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string({ unit: "binary", maxLength: 3_000 })), (body) => {
+      const reason = refusalReason(body);
+      expect(reason.length).toBeLessThanOrEqual(1_000);
+      expect(reason.isWellFormed()).toBe(true);
+      expect(/[\n\r\p{Cf}]/u.test(reason)).toBe(false);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom("error", "message"), (odd, field) => {
+      if (typeof odd === "string" && odd.trim() !== "") return;
+      if (typeof odd === "number") return;
+      if (typeof odd === "object" && odd !== null) return;
+      expect(refusalReason(JSON.stringify({ [field]: odd, detail: "the reason" }))).toBe(
+        "the reason",
+      );
+    }),
+  );
+});
