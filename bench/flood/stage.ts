@@ -101,6 +101,7 @@ export async function openStage(url: string): Promise<Stage> {
     hear: async (stimuli) => !(await soul.hearAll(stimuli)).includes("ended"),
     deleted: async () => undefined,
     onState: () => undefined,
+    onOdd: () => undefined,
   });
   let asked = 0;
   return {

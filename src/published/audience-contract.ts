@@ -39,6 +39,7 @@ export function audienceContract(name: string, open: () => Promise<AudienceBench
           return under.hears;
         },
         deleted: async () => undefined,
+        onOdd: () => undefined,
         onState: (state) => void under.states.push(state),
       });
     });

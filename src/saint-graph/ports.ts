@@ -2,6 +2,7 @@
 // suite.
 
 import type { Fault } from "../kernel/fault.ts";
+import type { FieldNote } from "../kernel/field-reader.ts";
 import type { CallId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import type { Journal } from "../kernel/ports.ts";
@@ -279,6 +280,8 @@ export type CommentReceiver = {
   /** Comments that their authors or the platform deleted after they had been handed over. */
   readonly deleted: (ids: readonly string[]) => Promise<void>;
   readonly onState: (state: SourceState) => void;
+  /** A field of a message was not read as it stands. */
+  readonly onOdd: (note: FieldNote) => void;
 };
 
 export type Listening = {

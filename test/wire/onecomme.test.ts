@@ -45,6 +45,7 @@ function listening({ url, since = Date.now() }: { url: string; since?: number })
     },
     deleted: async (ids) => void deleted.push(...ids),
     onState: (state) => void states.push(state),
+    onOdd: () => undefined,
   });
   ends.push(() => listener.close());
   const heard = () => batches.flat();

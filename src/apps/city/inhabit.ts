@@ -21,7 +21,7 @@ import { openKeptSounds } from "../../runtime/hearing/kept-sounds.ts";
 import type { LookForReadiness } from "../../runtime/http/readiness.ts";
 import { bodySources, sourcesAtDesk } from "../../runtime/pages/body-sources.ts";
 import { openCityHost } from "../../runtime/pages/open-city-host.ts";
-import { namedSources, sourceText } from "../../runtime/persona/audience-sources.ts";
+import { namedSources, sourceReports } from "../../runtime/persona/audience-sources.ts";
 import { mindPlacesOf } from "../../runtime/persona/load-mind.ts";
 import type { LiveImageGeneration } from "../../runtime/persona/open-image-generation.ts";
 import { patienceForBodies } from "../../runtime/persona/open-soul.ts";
@@ -70,7 +70,7 @@ export async function inhabit(
   const { life, tools, bodies, ending } = parts;
   const { words, tell } = context;
   const named = namedSources(config, parts.heardBefore);
-  const sources = openStageSources(life, named, sourceText(context));
+  const sources = openStageSources(life, named, sourceReports(context));
   const audience = sourcesAtDesk(sources);
   const desk = { ...bodySources(parts.reports, bodies.stageAtDesk), audience };
   const { page: figures } = bodies.stage.figures;

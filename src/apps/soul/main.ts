@@ -8,7 +8,7 @@ import { openAudienceLoop } from "../../runtime/persona/audience-loop.ts";
 import {
   namedSources,
   openAudienceSources,
-  sourceText,
+  sourceReports,
 } from "../../runtime/persona/audience-sources.ts";
 import { broughtBodyParts, serveBodyParts } from "../../runtime/persona/body-parts.ts";
 import { openSoul } from "../../runtime/persona/open-soul.ts";
@@ -76,7 +76,7 @@ export const soul =
       sources: namedSources(config, opened.value.heardBefore),
       hear,
       deleted: (stimulus) => living.passOver(stimulus, "deleted"),
-      onState: sourceText(context),
+      ...sourceReports(context),
     });
     const audience = openAudienceLoop({
       tools,

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { brokenLaws } from "../../../test/fixtures/oddities.ts";
+import type { FieldNote } from "../../kernel/field-reader.ts";
+import type { Json, JsonObject } from "../../kernel/json.ts";
 import { readComment, readMessage } from "./onecomme-comment.ts";
 import { oneCommeAddress } from "./onecomme-plug-in.ts";
 
 const now = Date.UTC(2026, 10, 21);
 const bare = { id: "c1", userId: "UC1", displayName: "あき", comment: "やあ" };
-const read = (data: object, service = "youtube") => readComment({ service, data }, now);
+const quiet = () => undefined;
+const read = (data: JsonObject, service = "youtube") => readComment({ service, data }, now, quiet);
 
 describe("a comment of OneComme", () => {
   it("is identified by service and user, never by the name", () =>
@@ -58,14 +62,60 @@ describe("a comment of OneComme", () => {
   it("without a user has an author of its own", () =>
     expect(read({ ...bare, userId: "" })?.author.id).toBe("youtube:c1"));
 
-  it.each([[undefined], [{}], [{ ...bare, id: "" }], [{ ...bare, id: 7 }]])(
-    "%j is invalid",
-    (data) => expect(readComment({ service: "youtube", data }, now)).toBeUndefined(),
+  it.each([[null], [{}], [{ ...bare, id: "" }], [{ ...bare, id: {} }]])("%j is invalid", (data) =>
+    expect(readComment({ service: "youtube", data }, now, quiet)).toBeUndefined(),
   );
+
+  const whole = {
+    service: "youtube",
+    data: {
+      ...{ ...bare, name: "aki", hasGift: true, price: 500, unit: "¥", paidText: "¥500" },
+      ...{ isOwner: true, isModerator: true, isMember: true, isFirstTime: true },
+      timestamp: "2026-11-20T12:00:00.000Z",
+    },
+  };
+  const paid = ["paid", "text"];
+  const badges = ["badges"];
+  const parts = new Map<string, readonly string[]>(
+    Object.entries({
+      ...{ service: ["platform", "author id"], id: ["id"], userId: ["author id"] },
+      ...{ displayName: ["name"], name: ["name"], comment: ["text"], timestamp: ["time"] },
+      ...{ hasGift: paid, price: paid, unit: paid, paidText: paid },
+      ...{ isOwner: badges, isModerator: badges, isMember: badges, isFirstTime: badges },
+    }),
+  );
+
+  it("with one odd field has all other ones", () => {
+    const readParts = (value: Json) => {
+      const notes: FieldNote[] = [];
+      const comment = readComment(value, now, (note) => notes.push(note));
+      if (comment === undefined) return undefined;
+      const { id, author, text, platform, time, paid, badges } = comment;
+      const all = {
+        id,
+        "author id": author.id,
+        name: author.name,
+        text,
+        platform,
+        time,
+        paid,
+        badges,
+      };
+      return { notes, parts: new Map(Object.entries(all)) };
+    };
+    const laws = brokenLaws({
+      example: whole,
+      read: readParts,
+      touched: (path) => (part) => parts.get(String(path.at(-1)))?.includes(part) === true,
+      mayRefuse: (path) => path.at(-1) === "data" || path.at(-1) === "id",
+    });
+    expect(laws).toEqual([]);
+  });
 });
 
 describe("a message of OneComme", () => {
-  const message = (type: string, data: unknown) => readMessage(JSON.stringify({ type, data }), now);
+  const message = (type: string, data: unknown) =>
+    readMessage(JSON.stringify({ type, data }), now, quiet);
 
   it("with one invalid comment yields the others", () => {
     const good = { service: "twitch", data: bare };
@@ -81,12 +131,11 @@ describe("a message of OneComme", () => {
   it.each([
     ["config", {}],
     ["meta", []],
-    ["deleted", 7],
     ["clear", null],
   ])("%s %j is nothing of ours", (type, data) => expect(message(type, data)).toBeUndefined());
 
   it.each([[""], ["{"], ["[]"], ["null"], ['{"type":1}']])("%s cannot be parsed", (json) =>
-    expect(readMessage(json, now)).toBeUndefined(),
+    expect(readMessage(json, now, quiet)).toBeUndefined(),
   );
 });
 

@@ -1,7 +1,13 @@
 // Converts OneComme's comments to this program's. https://onecomme.com/docs/developer/comment-json
 
-import { z } from "zod";
+import {
+  type FieldNote,
+  type FieldReader,
+  oneLine,
+  readFields,
+} from "../../kernel/field-reader.ts";
 import { withoutEntities } from "../../kernel/html-entities.ts";
+import { isJsonObject, type Json } from "../../kernel/json.ts";
 import type { Comment } from "../../protocol/comment.ts";
 
 /** The most UTF-16 units; longer comments are cut. */
@@ -25,34 +31,6 @@ export function htmlText(html: string): string {
   return withoutEntities(bare).slice(0, longest).toWellFormed().trim();
 }
 
-const text = z.string().optional().catch(undefined);
-const flag = z.boolean().optional().catch(undefined);
-
-const OneCommeComment = z.object({
-  /** The platform: `youtube`, `twitch`, `niconama` and others. */
-  service: z.string().min(1).max(40),
-  data: z.object({
-    id: z.string().min(1),
-    userId: text,
-    name: text,
-    displayName: text,
-    /** HTML. */
-    comment: text,
-    hasGift: flag,
-    price: z.coerce.number().optional().catch(undefined),
-    /** The sign or the name of a currency, or another unit, such as `¥`, `NT$`, `bits`. */
-    unit: text,
-    /** As the platform displays it: `¥1,500`. */
-    paidText: text,
-    isOwner: flag,
-    isModerator: flag,
-    isMember: flag,
-    isFirstTime: flag,
-    timestamp: text,
-  }),
-});
-type Data = z.output<typeof OneCommeComment>["data"];
-
 const currencies = new Map<string, string>(
   Object.entries({
     "¥": "JPY",
@@ -70,35 +48,65 @@ const currencies = new Map<string, string>(
   }),
 );
 
-/** A comment of OneComme; undefined for an invalid one. `now` replaces a time that cannot be parsed. */
-export function readComment(value: unknown, now: number): Comment | undefined {
-  const read = OneCommeComment.safeParse(value);
-  if (!read.success) return undefined;
-  const { service, data } = read.data;
-  const name = htmlText(data.displayName || (data.name ?? ""));
-  const time = Date.parse(data.timestamp ?? "");
+const longestId = 200;
+const longestName = 200;
+const longestUnit = 40;
+
+/**
+ * A comment of OneComme; undefined for one without an id, which nothing tells from another. `now` replaces a time that
+ * cannot be parsed.
+ */
+export function readComment(
+  value: Json,
+  now: number,
+  notes: (note: FieldNote) => void,
+): Comment | undefined {
+  const whole = isJsonObject(value) ? readFields(value, notes, "comment") : undefined;
+  const data = whole?.object("data");
+  const id = data?.text("id") ?? "";
+  if (whole === undefined || data === undefined || id === "") {
+    notes({ place: "comment.data.id", found: oneLine(value) });
+    return undefined;
+  }
+  // Platforms are `youtube`, `twitch`, `niconama` and others.
+  const service = whole.text("service", { longest: longestUnit }) || "onecomme";
+  const name = htmlText(data.text("displayName") || (data.text("name") ?? ""));
   const paid = paidIn(data);
   const badges = badgesIn(data);
-  const words = htmlText(data.comment ?? "");
+  const words = htmlText(data.text("comment") ?? "");
   return {
-    id: data.id.slice(0, 200),
+    id: id.slice(0, longestId),
     // Without a user id, the comment's id identifies the author.
-    author: { id: `${service}:${data.userId || data.id}`.slice(0, 200), name: name.slice(0, 200) },
-    text: words === "" && paid !== undefined ? htmlText(data.paidText ?? "") : words,
+    author: {
+      id: `${service}:${data.text("userId") || id}`.slice(0, longestId),
+      name: name.slice(0, longestName),
+    },
+    text: words === "" && paid !== undefined ? htmlText(data.text("paidText") ?? "") : words,
     platform: service,
-    time: Number.isFinite(time) ? time : now,
+    time: timeIn(data) ?? now,
     ...(paid === undefined ? {} : { paid }),
     ...(badges.length === 0 ? {} : { badges }),
   };
 }
 
+/** Milliseconds UTC; undefined, with a note, where it cannot be read. */
+function timeIn(data: FieldReader): number | undefined {
+  const value = data.value("timestamp");
+  const time = typeof value === "string" ? Date.parse(value) : data.number("timestamp");
+  if (time !== undefined && Number.isFinite(time)) return time;
+  if (typeof value === "string" && value !== "") data.note("timestamp", "now");
+  return undefined;
+}
+
 /** A gift without a price, such as a gifted membership, counts as paid. */
-function paidIn({ hasGift, price, unit, paidText }: Data): Comment["paid"] {
-  if (!hasGift && !(price !== undefined && price > 0)) return undefined;
-  const written = /^\s*(\D*?)\s*([\d,]+(?:\.\d+)?)\s*(\D*?)\s*$/.exec(
-    (paidText ?? "").slice(0, 40),
-  );
+function paidIn(data: FieldReader): Comment["paid"] {
+  const price = data.number("price");
+  if (data.flag("hasGift") !== true && !(price !== undefined && price > 0)) return undefined;
+  const paidText = data.text("paidText", { longest: longestUnit }) ?? "";
+  const written = /^\s*(\D*?)\s*([\d,]+(?:\.\d+)?)\s*(\D*?)\s*$/.exec(paidText);
   const amount = price ?? Number(written?.[2]?.replaceAll(",", "") ?? 0);
+  // The sign or the name of a currency, or another unit, such as `¥`, `NT$`, `bits`.
+  const unit = data.text("unit", { longest: longestUnit });
   const sign = (unit || written?.[1] || written?.[3] || "gift").trim();
   return {
     amount: Number.isFinite(amount) ? amount : 0,
@@ -106,48 +114,62 @@ function paidIn({ hasGift, price, unit, paidText }: Data): Comment["paid"] {
   };
 }
 
-const badgesIn = (data: Data): string[] => [
-  ...(data.isOwner ? ["owner"] : []),
-  ...(data.isModerator ? ["moderator"] : []),
-  ...(data.isMember ? ["member"] : []),
-  ...(data.isFirstTime ? ["first-time"] : []),
-];
+const badgeFields = [
+  ["isOwner", "owner"],
+  ["isModerator", "moderator"],
+  ["isMember", "member"],
+  ["isFirstTime", "first-time"],
+] as const;
 
-const id = z.string().min(1);
-const DeletedIds = z.union([
-  z.array(id),
-  z.array(z.object({ id })).transform((all) => all.map((one) => one.id)),
-  z.object({ ids: z.array(id) }).transform(({ ids }) => ids),
-]);
+const badgesIn = (data: FieldReader): string[] =>
+  badgeFields.flatMap(([field, badge]) => (data.flag(field) === true ? [badge] : []));
+
+/** The ids of deleted comments: a list of ids or of objects with one, alone or as `ids`. */
+function deletedIds(data: Json, notes: (note: FieldNote) => void): readonly string[] {
+  const list = isJsonObject(data) ? (readFields(data, notes).value("ids") ?? null) : data;
+  const whole = readFields({ ids: list }, notes, "deleted");
+  if (!Array.isArray(list)) return whole.texts("ids") ?? [];
+  return list.flatMap((one: Json, at): readonly string[] => {
+    const id = isJsonObject(one)
+      ? readFields(one, notes, `deleted.ids[${at}]`).text("id")
+      : readFields({ id: one }, notes, `deleted.ids[${at}]`).text("id");
+    return id === undefined || id === "" ? [] : [id];
+  });
+}
 
 /** A message of OneComme about comments. */
 export type OneCommeNews =
   | { readonly kind: "history" | "comments"; readonly comments: readonly Comment[] }
   | { readonly kind: "deleted"; readonly ids: readonly string[] };
 
-const Message = z.object({ type: z.string(), data: z.unknown() });
-const Comments = z.object({ comments: z.array(z.unknown()) });
-
-/** Parses one message; undefined for other ones, such as settings, and for invalid ones. */
-export function readMessage(json: string, now: number): OneCommeNews | undefined {
-  const message = Message.safeParse(parsed(json));
-  if (!message.success) return undefined;
-  const { type, data } = message.data;
+/** Parses one message; undefined for other ones, such as settings, and for text that is not JSON. */
+export function readMessage(
+  json: string,
+  now: number,
+  notes: (note: FieldNote) => void,
+): OneCommeNews | undefined {
+  const value = parsed(json);
+  if (!isJsonObject(value)) return undefined;
+  const message = readFields(value, notes);
+  const type = message.text("type");
   if (type === "deleted") {
-    const ids = DeletedIds.safeParse(data);
-    return ids.success ? { kind: "deleted", ids: ids.data } : undefined;
+    return { kind: "deleted", ids: deletedIds(message.value("data") ?? null, notes) };
   }
   if (type !== "connected" && type !== "comments") return undefined;
-  const all = Comments.safeParse(data);
-  const comments = (all.success ? all.data.comments : []).flatMap(
-    (one) => readComment(one, now) ?? [],
-  );
-  return { kind: type === "connected" ? "history" : "comments", comments };
+  const data = message.object("data");
+  const list = data?.value("comments");
+  const all = Array.isArray(list) ? list : (data?.objects("comments") ?? []).map(({ raw }) => raw);
+  return {
+    kind: type === "connected" ? "history" : "comments",
+    comments: all.flatMap((one: Json) =>
+      one === null ? [] : (readComment(one, now, notes) ?? []),
+    ),
+  };
 }
 
-function parsed(json: string): unknown {
+function parsed(json: string): Json | undefined {
   try {
-    return JSON.parse(json);
+    return JSON.parse(json.replace(/^\ufeff/u, "")) as Json;
   } catch {
     return undefined;
   }

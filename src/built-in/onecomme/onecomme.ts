@@ -57,7 +57,7 @@ async function run(
     receiver.onState({ kind: "connecting" });
     const lost = await connection(url, ended, {
       onMessage: (json) => {
-        const news = readMessage(json, clock.now());
+        const news = readMessage(json, clock.now(), receiver.onOdd);
         if (news?.kind === "deleted") buffer.remove(news.ids);
         if (news?.kind === "comments")
           buffer.push(news.comments.map((one) => ({ ...one, old: false })));

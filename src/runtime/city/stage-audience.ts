@@ -2,13 +2,14 @@
 // them.
 
 import type { Clock } from "../../kernel/ports.ts";
-import type { SourceState, ToolBox } from "../../saint-graph/ports.ts";
+import type { ToolBox } from "../../saint-graph/ports.ts";
 import type { Life } from "../life/open-life.ts";
 import { type AudienceLoop, openAudienceLoop } from "../persona/audience-loop.ts";
 import {
   type AudienceSources,
   type NamedSource,
   openAudienceSources,
+  type SourcesOutside,
 } from "../persona/audience-sources.ts";
 
 /**
@@ -59,13 +60,13 @@ export function openStageAudience(
 export function openStageSources(
   life: Life,
   sources: readonly NamedSource[],
-  onState: (source: string, state: SourceState) => void,
+  told: Pick<SourcesOutside, "onState" | "onOdd">,
 ): AudienceSources {
   const opened = openAudienceSources({
     sources,
     hear: async (stimuli) => isDone(await life.comments(stimuli)),
     deleted: (stimulus) => life.takeBackComment(stimulus),
-    onState,
+    ...told,
   });
   const stopFollowing = onAirChange(life, opened.wake);
   return {

@@ -1,11 +1,13 @@
 // The sources of comments other than bodies: their comments become stimuli, and their state is reported.
 
+import type { FieldNote } from "../../kernel/field-reader.ts";
 import { stimulusId } from "../../kernel/id.ts";
 import type { AudiencePart } from "../../parts/part-kinds.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { AudienceSource, SourceState } from "../../saint-graph/ports.ts";
 import { partsOf, valuesFor } from "../config/config-parts.ts";
 import type { Context } from "../console/context.ts";
+import { oddFieldText } from "../console/odd-field-text.ts";
 import { partOutside } from "../storage/part-outside.ts";
 import { systemClock } from "../storage/system-clock.ts";
 import { commentStimulus } from "./given-comments.ts";
@@ -26,17 +28,18 @@ export type AudienceSources = {
 /** A source, and the part that it was opened of. */
 export type NamedSource = AudienceSource & { readonly part?: string | undefined };
 
-type Outside = {
+export type SourcesOutside = {
   readonly sources: readonly NamedSource[];
   /** Resolves when all of them are durable; false: nobody can receive them now. */
   readonly hear: (stimuli: readonly Stimulus[]) => Promise<boolean>;
   /** The comment was deleted at its platform. */
   readonly deleted: (stimulus: string) => Promise<unknown>;
   readonly onState: (source: string, state: SourceState) => void;
+  readonly onOdd: (source: string, note: FieldNote) => void;
 };
 
 /** Listens to all of them. Comments from before the start are ignored. */
-export function openAudienceSources(outside: Outside): AudienceSources {
+export function openAudienceSources(outside: SourcesOutside): AudienceSources {
   const states = new Map<string, SourceState>();
   const listeners = new Set<() => void>();
   const changed = () => {
@@ -61,6 +64,7 @@ export function openAudienceSources(outside: Outside): AudienceSources {
         outside.onState(source.name, state);
         changed();
       },
+      onOdd: (note) => outside.onOdd(source.name, note),
     });
     return open;
   };
@@ -120,7 +124,7 @@ export function namedSources(
 const longestRequest = 15_000;
 
 /** Reports the connection and the loss of a source: once each time, not at every attempt. */
-export function sourceText({ words, tell }: Context): Outside["onState"] {
+function sourceText({ words, tell }: Context): SourcesOutside["onState"] {
   const told = new Map<string, string>();
   return (source, state) => {
     if (state.kind === "connecting" || told.get(source) === state.kind) return;
@@ -132,3 +136,9 @@ export function sourceText({ words, tell }: Context): Outside["onState"] {
     );
   };
 }
+
+/** Reports what becomes of the sources, and what they send that cannot be read. */
+export const sourceReports = (context: Context): Pick<SourcesOutside, "onState" | "onOdd"> => ({
+  onState: sourceText(context),
+  onOdd: oddFieldText(context),
+});

@@ -33,6 +33,7 @@ export async function tryAudience(part: AudiencePart, asked: Asked): Promise<Tri
   const listening = source.listen({
     hear: async () => false,
     deleted: async () => undefined,
+    onOdd: () => undefined,
     onState: (state) => {
       if (state.kind !== "connecting") resolve(state);
     },

@@ -129,7 +129,7 @@ const comments = {
 it("is what somebody wrote, wherever a comment has it", () => {
   const now = Date.UTC(2026, 10, 22);
   sameAsUnknown((word) =>
-    planted(comments, word).map((one) => readMessage(JSON.stringify(one), now)),
+    planted(comments, word).map((one) => readMessage(JSON.stringify(one), now, () => undefined)),
   );
   sameAsUnknown((word) => [
     htmlText(`a &${word}; b &#${word}; <${word} ${word}="1">c</${word}>`),

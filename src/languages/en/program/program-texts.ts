@@ -212,6 +212,10 @@ export const program: Words = {
       word === undefined
         ? `${server} has no word for the face ${emotion}, so that it is not shown. Set one with BODY_EMOTIONS=${server}/${emotion}=(the body's word).`
         : `${server} refused the face "${word}" (meant: ${emotion}). Set its word with BODY_EMOTIONS=${server}/${emotion}=(the body's word).`,
+    oddField: (source, { place, found, assumed }) =>
+      `${source} sent a field that cannot be read: ${place} = "${found}". ${
+        assumed === undefined ? "It is left out" : `"${assumed}" is used instead`
+      }, here and in later messages; everything else is read.`,
     repeating: (server, said) =>
       `${server} gives the same answer at every question ("${said}"); it is not heard again. Give comments an id or a time, or answer No new comments. or [] when nobody wrote.`,
     serverDown: (name, note) =>

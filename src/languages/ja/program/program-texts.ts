@@ -220,6 +220,10 @@ export const program: Words = {
       word === undefined
         ? `${server} には表情「${emotion}」に当たることばがないので、この表情は出しません。BODY_EMOTIONS=${server}/${emotion}=（その体のことば）で決められます。`
         : `${server} が表情「${word}」を断りました（${emotion} のつもりでした）。BODY_EMOTIONS=${server}/${emotion}=（その体のことば）で決められます。`,
+    oddField: (source, { place, found, assumed }) =>
+      `${source} から読めない項目が届きました: ${place} = 「${found}」。この先も、${
+        assumed === undefined ? "この項目だけを除いて" : `代わりに「${assumed}」として`
+      }読みます。ほかの項目はそのまま読みます。`,
     repeating: (server: string, said: string) =>
       `${server} は聞くたびに同じ答え「${said}」を返すので、もう聞きません。コメントに id か time を付けるか、だれも書いていないときは No new comments. か [] を返すようにしてください。`,
     serverDown: (name: string, note: string) =>

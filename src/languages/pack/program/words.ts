@@ -1,3 +1,4 @@
+import type { FieldNote } from "../../../kernel/field-reader.ts";
 import type { JobWords } from "../job-words.ts";
 import type { A2aWords, McpWords } from "./agents-words.ts";
 import type { CardsWords } from "./cards-words.ts";
@@ -181,6 +182,8 @@ export type Words = {
     readonly withheld: (server: string, tools: readonly string[]) => string;
     readonly faceRefused: (server: string, emotion: string, word: string | undefined) => string;
     readonly repeating: (server: string, said: string) => string;
+    /** `assumed`: undefined when the field was left out. */
+    readonly oddField: (source: string, note: FieldNote) => string;
     readonly serverDown: (name: string, note: string) => string;
     readonly bodyOpen: string;
     readonly bodyHint: string;
