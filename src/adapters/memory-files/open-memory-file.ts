@@ -4,8 +4,13 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import {
+  decoded,
+  type Encoding,
+  encodingByBeginning,
+  encodingOfAll,
+} from "../outside/text-encoding.ts";
 import { type FileProblem, fileProblemOf } from "./file-problem.ts";
-import { decoded, type Encoding, encodingByBeginning, encodingOfAll } from "./text-encoding.ts";
 import { type ZipNews, zipNews } from "./zip-parts.ts";
 
 export type MemoryFile = {

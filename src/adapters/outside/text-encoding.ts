@@ -28,6 +28,10 @@ function byZeros(bytes: Uint8Array): Encoding | undefined {
 /** EUC-JP often is valid Shift_JIS too, of half-width kana that nobody wrote; the reverse hardly ever happens. */
 const candidates: readonly Encoding[] = ["utf-8", "euc-jp", "shift_jis"];
 
+/** The decoders of the older encodings take bytes that no text has for control characters. */
+const isGarbled = (text: string, encoding: Encoding): boolean =>
+  encoding !== "utf-8" && /(?!\s)\p{Cc}/u.test(text);
+
 /** The first encoding in which all bytes are valid. */
 export async function encodingOfAll(
   chunks: () => AsyncIterable<Uint8Array>,
@@ -41,9 +45,10 @@ export async function encodingOfAll(
 async function fits(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
-    for await (const chunk of chunks) decoder.decode(chunk, { stream: true });
-    decoder.decode();
-    return true;
+    for await (const chunk of chunks) {
+      if (isGarbled(decoder.decode(chunk, { stream: true }), encoding)) return false;
+    }
+    return !isGarbled(decoder.decode(), encoding);
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;
@@ -58,4 +63,21 @@ export async function* decoded(
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
+}
+
+/**
+ * The text of a whole file without its byte order mark; undefined where its bytes are no characters in any known
+ * encoding.
+ */
+export function textOfBytes(bytes: Uint8Array): string | undefined {
+  const sure = encodingByBeginning(bytes);
+  for (const encoding of sure === undefined ? candidates : [sure]) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      if (sure !== undefined || !isGarbled(text, encoding)) return text;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+  return undefined;
 }
