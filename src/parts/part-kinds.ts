@@ -130,6 +130,8 @@ export type ProviderPart<S extends PartSettings = PartSettings> = PartBase<"mode
   readonly backsLocal?: true | undefined;
   /** It needs no configuration, and answers where no other provider can: its default is used last. */
   readonly isUnderstudy?: true | undefined;
+  /** The address of the models' server, where the settings name one: a server of one's own is given more time. */
+  address?(settings: SettingValues<S>): string | undefined;
   /** Whether the settings have what its models need. */
   isUsable(settings: SettingValues<S>): boolean;
   open(model: string, settings: SettingValues<S>, outside: PartOutside): Opened<ChatModel>;

@@ -52,11 +52,24 @@ export type ModelRequest = {
   readonly thinking?: ThinkingEffort | undefined;
   /** How it chooses its words; absent: as it likes. What it does not know is not sent, see `ModelEnd.notes`. */
   readonly sampling?: Sampling | undefined;
+  /** Who waits for the answer; absent: nobody does. A server that works on one request at a time is asked in this order. */
+  readonly urgency?: Urgency | undefined;
+  /** The tokens for which the server is to make room, where it can be told. */
+  readonly context?: number | undefined;
+  /** No words are wanted: the server is to read the request, whose beginning the next one has. */
+  readonly isWarming?: true | undefined;
+  /** How far the server has read is to be reported (`ModelDelta`, `reading`), where it can. */
+  readonly reportsReading?: true | undefined;
+  /** The same request in as many tokens (as `requestSize` estimates them) as are given, or in the fewest possible. */
+  readonly within?: ((tokens: number) => ModelRequest) | undefined;
   /** Groups the rounds of one turn, for engines that keep state between them. */
   readonly turn: string;
   /** Gives each call of this answer its id: `place` is 0, 1, 2 … */
   readonly callId: (place: number) => CallId;
 };
+
+/** A person waits for it; she herself began it; it is done in the background. */
+export type Urgency = "person" | "own" | "background";
 
 export type RouteSwitch = { readonly from: string; readonly to: string; readonly reason: string };
 
@@ -84,8 +97,20 @@ export type ModelDelta =
     }
   /** A picture that the model drew in its answer; it is in the `PictureStore` already. */
   | { readonly kind: "image"; readonly part: ImagePart }
+  /** Nothing of the answer: what its server does before it begins. */
+  | { readonly kind: "status"; readonly status: ModelStatus }
   /** Always the last item, exactly once. */
   | ModelEnd;
+
+export type ModelStatus =
+  /** The server has read this share of the request, from 0 to 1. */
+  | { readonly kind: "reading"; readonly share: number }
+  /** The server is loading the model. */
+  | { readonly kind: "loading" }
+  /** The request waits for others to the same server. */
+  | { readonly kind: "waiting" }
+  /** The model takes fewer tokens than her own text and an answer need; both in tokens. */
+  | { readonly kind: "small-context"; readonly context: number; readonly needed: number };
 
 export type ModelEnd = {
   readonly kind: "end";
@@ -102,6 +127,26 @@ export type ModelEnd = {
   readonly switches?: readonly RouteSwitch[] | undefined;
   /** What was left out of the request, or could not be read in the answer. */
   readonly notes?: readonly AnswerNote[] | undefined;
+};
+
+/** What a server tells of itself and a model; what it does not tell is absent. */
+export type ServerFacts = {
+  /** The tokens that a request and its answer may have together. */
+  readonly context?: number | undefined;
+  /** The most tokens that may be asked for with `ModelRequest.context`. */
+  readonly mostContext?: number | undefined;
+  /** The number of requests that it works on at a time. */
+  readonly slots?: number | undefined;
+  /** A program that runs models itself: it keeps what it has read, and ends the work of a client that leaves. */
+  readonly engine?: "llama.cpp" | "lm-studio" | "ollama" | undefined;
+};
+
+/** The server that runs a model. */
+export type ModelServer = {
+  /** Its address, without a key. */
+  readonly address: string;
+  /** Asks it about the model. Never rejects. */
+  readonly facts: (signal: AbortSignal) => Promise<ServerFacts>;
 };
 
 /** `may`: its server can run any model, and does not report how this one answers. */
@@ -123,6 +168,8 @@ export interface ChatModel {
    * Absent: they do not. Never rejects.
    */
   readonly unopenedThoughts?: (signal: AbortSignal) => Promise<UnopenedThoughts>;
+  /** Where it runs; absent: at a service whose limits are known. */
+  readonly server?: ModelServer | undefined;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelDelta>;
 }
 

@@ -140,10 +140,17 @@ export function requestFor(
     ),
     ...(anew.length === 0 ? {} : { toolsAnew: anew.map(({ name }) => name) }),
     toolChoice: round?.toolsOff === true ? "none" : "auto",
+    urgency: isOfPerson(open.stimulus) ? "person" : "own",
     turn: open.id,
     callId: (place) => callIdOf(open.id, number, round?.attempt ?? 1, place),
   };
 }
+
+/** Somebody wrote to her, or the user's words reached her in a room. */
+const isOfPerson = ({ kind, perceived = [] }: Stimulus): boolean =>
+  kind === "comment" ||
+  kind === "message" ||
+  perceived.some((one) => one.kind === "words" && one.role === "user");
 
 /** The persona that notes are written to, and the notes with their placeholders filled. */
 const readerOf = (mind: Mind) => ({

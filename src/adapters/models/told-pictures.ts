@@ -28,9 +28,10 @@ export function toldPictures(model: ChatModel): ChatModel {
       refused.delete(oldest);
     }
   };
-  const { unopenedThoughts } = model;
+  const { unopenedThoughts, server } = model;
   return {
     name: model.name,
+    ...(server === undefined ? {} : { server }),
     ...(unopenedThoughts === undefined
       ? {}
       : { unopenedThoughts: (signal: AbortSignal) => unopenedThoughts.call(model, signal) }),
@@ -45,7 +46,7 @@ export function toldPictures(model: ChatModel): ChatModel {
         withPicturesTold(request, () => true),
         signal,
       )) {
-        isAnswered ||= item.kind !== "end" || item.finish.kind === "stop";
+        isAnswered ||= item.kind === "end" ? item.finish.kind === "stop" : item.kind !== "status";
         if (isAnswered) yield item;
       }
       if (isAnswered) remember(shown);
@@ -62,7 +63,7 @@ async function* untilRefused(
   let isFirst = true;
   for await (const item of items) {
     if (isFirst && hasPictures && item.kind === "end" && mayBeThePictures(item)) return item;
-    isFirst = false;
+    isFirst &&= item.kind === "status";
     yield item;
   }
   return undefined;

@@ -14,12 +14,24 @@ export type OllamaAbilities = {
    * one.
    */
   readonly unopened: UnopenedThoughts;
+  /** The tokens that the model can take; undefined where the server does not tell. */
+  readonly context?: number | undefined;
 };
 
 const Shown = z.object({
   capabilities: z.array(z.string()).nullish(),
   template: z.string().nullish().catch(undefined),
+  model_info: z.record(z.string(), z.unknown()).nullish().catch(undefined),
 });
+
+/** `llama.context_length` and its like: the first part of the name is the architecture of the model. */
+function contextIn(info: z.infer<typeof Shown>["model_info"]): number | undefined {
+  const named = Object.entries(info ?? {}).find(([name]) => name.endsWith(".context_length"));
+  const context = named?.[1];
+  return typeof context === "number" && Number.isInteger(context) && context > 0
+    ? context
+    : undefined;
+}
 
 /** For a server that does not report them: tools are offered, thoughts are not requested, pictures not sent. */
 const unsaid: OllamaAbilities = { tools: true, thinking: false, vision: false, unopened: "may" };
@@ -48,13 +60,15 @@ export async function ollamaAbilities(
   if (!asked.ok) return isUnknownQuestion(asked.error) ? ok(unsaid) : err(asked.error);
   const parsed = Shown.safeParse(await asked.value.json());
   const capabilities = parsed.success ? parsed.data.capabilities : undefined;
+  const context = contextIn(parsed.data?.model_info);
   if (capabilities === undefined || capabilities === null) {
-    return ok({ ...unsaid, unopened: unopenedBy(parsed.data?.template, false) });
+    return ok({ ...unsaid, context, unopened: unopenedBy(parsed.data?.template, false) });
   }
   return ok({
     tools: capabilities.includes("tools"),
     thinking: capabilities.includes("thinking"),
     vision: capabilities.includes("vision"),
+    context,
     unopened: unopenedBy(parsed.data?.template, capabilities.includes("thinking")),
   });
 }

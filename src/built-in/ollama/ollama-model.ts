@@ -9,6 +9,7 @@ import type {
   ModelEnd,
   ModelRequest,
   PictureStore,
+  ServerFacts,
   UnopenedThoughts,
 } from "../../saint-graph/ports.ts";
 import { askOllama, type OllamaRefusal } from "./ask-ollama.ts";
@@ -194,21 +195,30 @@ async function* withoutThrowing(
 }
 const unmade = fault("refused", "the request could not be made");
 
-/** Requests the model's capabilities; the first answer reports an error of this. */
-async function unopenedThoughts(line: Line, signal: AbortSignal): Promise<UnopenedThoughts> {
+/** Requests the model's capabilities; undefined where that fails: the first answer reports an error of this. */
+async function abilitiesOf(line: Line, signal: AbortSignal): Promise<OllamaAbilities | undefined> {
   const { clock, timeout, model } = line.settings;
   const connection = new AbortController();
   try {
-    if (line.abilities !== undefined) return line.abilities.unopened;
+    if (line.abilities !== undefined) return line.abilities;
     const shown = ollamaAbilities(line.server, model, connection.signal);
     const learnt = await asked(shown, { clock, timeout, signal }, line);
-    if (!learnt.ok) return "may";
+    if (!learnt.ok) return undefined;
     line.abilities = learnt.value;
-    return learnt.value.unopened;
+    return learnt.value;
   } finally {
     connection.abort();
   }
 }
+
+const unopenedThoughts = async (line: Line, signal: AbortSignal): Promise<UnopenedThoughts> =>
+  (await abilitiesOf(line, signal))?.unopened ?? "may";
+
+/** Ollama loads a model with the context that is asked for, up to what the model has. */
+const facts = async (line: Line, signal: AbortSignal): Promise<ServerFacts> => ({
+  engine: "ollama",
+  mostContext: (await abilitiesOf(line, signal))?.context,
+});
 
 async function* nowhere(route: string): AsyncGenerator<ModelDelta> {
   const found = fault("refused", "the address of Ollama is no address");
@@ -227,6 +237,7 @@ export function ollamaModel(settings: OllamaSettings): ChatModel {
   return {
     name,
     unopenedThoughts: (signal) => unopenedThoughts(line, signal),
+    server: { address: server.url, facts: (signal) => facts(line, signal) },
     stream: (request, signal) => withoutThrowing(answer(line, request, signal), name),
   };
 }

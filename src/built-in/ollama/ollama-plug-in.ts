@@ -70,6 +70,7 @@ const model = defineModel({
   prices: [{ model: "ollama:*", input: 0, output: 0, source: "runs on one's own machine" }],
   hasOtherModels: true,
   isLocal: true,
+  address: ({ address, host }) => ollamaServer(address ?? host ?? "127.0.0.1")?.url,
   isUsable: ({ address, host }) => (address ?? host) !== undefined,
   free: {
     ja: "あなたのコンピューターで動くモデルです。鍵は要りません（ollama.com から入れます）",

@@ -17,6 +17,7 @@ export type OllamaRequest = {
   /** The JSON Schema that constrains the output. The model does not see it, so the prompt describes it, too. */
   readonly format?: JsonObject;
   readonly keep_alive?: string | number;
+  readonly options?: { readonly num_ctx?: number; readonly num_predict?: number };
 };
 
 /** Whether the request has tools that the model cannot use. */
@@ -34,6 +35,16 @@ const noWords: ReadonlySet<string> = new Set(["$schema"]);
  */
 const thinking = ({ json }: ModelRequest, abilities: OllamaAbilities) =>
   abilities.thinking ? { think: json === undefined } : {};
+
+function optionsOf({ context, isWarming }: ModelRequest): Pick<OllamaRequest, "options"> {
+  if (context === undefined && isWarming === undefined) return {};
+  return {
+    options: {
+      ...(context === undefined ? {} : { num_ctx: context }),
+      ...(isWarming === undefined ? {} : { num_predict: 1 }),
+    },
+  };
+}
 
 /**
  * Converts a request of the port to Ollama's API. It has no tool choice: `none` offers no tools, and `required` equals
@@ -55,6 +66,7 @@ export function ollamaRequest(
     ...(offers ? { tools: request.tools.map(ollamaTool) } : {}),
     ...thinking(request, abilities),
     ...(request.json === undefined ? {} : { format: strictSchema(request.json.schema, noWords) }),
+    ...optionsOf(request),
     ...(keepAlive === undefined ? {} : { keep_alive: lasting(keepAlive) }),
   };
 }

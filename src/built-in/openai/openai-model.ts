@@ -1,3 +1,4 @@
+import { openAiServerFacts } from "../../adapters/models/servers/server-facts.ts";
 import { withoutThrowing } from "../../adapters/models/without-throwing.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { ok, type Result } from "../../kernel/result.ts";
@@ -30,9 +31,18 @@ export function openaiModel(settings: OpenAiSettings): Result<ChatModel, OpenAiR
     refusedPictures: refusedPictures(),
     pictures: settings.pictures,
   };
+  const { client, isOwn } = access.value;
+  const { key } = settings;
+  const place = {
+    ...{ url: client.baseURL, model },
+    headers: key === undefined || key === "" ? {} : { authorization: `Bearer ${key}` },
+  };
   return ok({
     name: model,
-    ...(access.value.isOwn ? {} : { unopenedThoughts: async () => "may" }),
+    ...(isOwn
+      ? {}
+      : { server: { address: place.url, facts: (signal) => openAiServerFacts(place, signal) } }),
+    ...(isOwn ? {} : { unopenedThoughts: async () => "may" }),
     stream: (request, signal) => withoutThrowing(streamOver(line, request, signal), line.route),
   });
 }

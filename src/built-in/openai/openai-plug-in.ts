@@ -43,6 +43,7 @@ const model = defineModel({
   prices: openaiPrices,
   owns: (name) => /^(?:gpt-|o\d+(?:-|$)|text-embedding-3)/.test(name),
   hasOtherModels: true,
+  address: ({ address }) => address,
   isUsable: ({ key, address }) => (key ?? address) !== undefined,
   async listModels(settings, outside, signal) {
     const { listOpenaiModels } = await import("./list-openai-models.ts");

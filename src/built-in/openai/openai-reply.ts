@@ -50,11 +50,20 @@ const Counts = z.object({
   completion_tokens_details: z.object({ reasoning_tokens: Count }).nullish(),
 });
 
+const Progress = z.object({ total: z.number().positive(), processed: z.number().nonnegative() });
+
 const Chunk = z.object({
   choices: z
     .array(z.object({ delta: Delta.nullish(), message: Delta.nullish(), finish_reason: Text }))
     .nullish(),
   usage: Counts.nullish(),
+  prompt_progress: Progress.nullish().catch(undefined),
+});
+
+/** How far llama.cpp has read a request: the part that it had kept counts as read. */
+const readingOf = ({ total, processed }: z.infer<typeof Progress>): ModelDelta => ({
+  kind: "status",
+  status: { kind: "reading", share: Math.min(1, processed / total) },
 });
 
 /** Finish reasons by the model or the filter. */
@@ -132,10 +141,12 @@ export function openAiReply(callId: ModelRequest["callId"]): OpenAiReply {
       const choice = parsed.data.choices?.[0];
       if (parsed.data.usage) usage = usageOf(parsed.data.usage);
       const came = choice?.delta ?? choice?.message;
+      const progress = parsed.data.prompt_progress;
+      const read = progress ? [readingOf(progress)] : [];
       const items = came ? deltas(came) : [];
       cameSomething ||= items.some((item) => item.kind !== "text" || item.thought !== true);
       if (choice?.finish_reason) finish = finishOf(choice.finish_reason, cameSomething);
-      return items;
+      return [...read, ...items];
     },
     calls: calls.whole,
     finish: () => (hasRefused && finish?.kind === "stop" ? { kind: "blocked" } : finish),

@@ -94,6 +94,9 @@ export function openAiRequest(
     messages: openAiMessages(system, request.messages, pictures),
     ...toolFields(request, model),
     ...jsonFields(request, way),
+    ...(request.isWarming === true ? { max_tokens: 1 } : {}),
+    // llama.cpp tells how far it has read.
+    ...(request.reportsReading === true ? { return_progress: true } : {}),
     stream: true,
     stream_options: { include_usage: true },
   };

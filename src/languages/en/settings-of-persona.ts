@@ -71,8 +71,14 @@ export const settingsOfPersona = {
   userModels:
     "Which models somebody with the role `user` may choose (`*`: all); the operator chooses among all",
   imageModel: ["The model that draws (`gemini-nano-banana-2.1`, `gpt-image-2` …)", "nobody draws"],
-  modelTimeout:
-    "How long a model's answer is waited for before it is asked again, or the next one is",
+  modelTimeout: [
+    "How long a model may be silent before it is asked again, or the next one is",
+    "60 seconds; 600 for a server on this computer or in this network, as long as it shows life",
+  ],
+  modelContext: [
+    "How many tokens a model takes (request and answer together), at a server that does not tell it",
+    "what the server tells, or what its refusal of a long request shows",
+  ],
 
   budgetCallsPerHour: "How many model calls an hour may have, for all personas together",
   budgetCallsPerDay: ["How many model calls a day may have, for all personas together", noCap],

@@ -31,6 +31,7 @@ type DescribedSetting =
   | "userModels"
   | "imageModel"
   | "modelTimeout"
+  | "modelContext"
   | "budgetCallsPerHour"
   | "budgetCallsPerDay"
   | "budgetTokensPerHour"

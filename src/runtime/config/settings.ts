@@ -99,7 +99,9 @@ const models = {
   userModels: setting("list", ["USER_MODELS"], list.prefault([])),
   /** The model that draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
-  modelTimeout: setting("seconds", ["MODEL_TIMEOUT"], seconds.prefault(60)),
+  modelTimeout: setting("seconds", ["MODEL_TIMEOUT"], seconds.optional()),
+  /** The tokens that models at servers take, where the server does not tell. */
+  modelContext: setting("count", ["MODEL_CONTEXT"], count.min(256).optional()),
 };
 
 const budget = {

@@ -167,7 +167,12 @@ function tellOfNotice(
   const { gateLate, onlyThought, answerBreaks } = words.problem;
   if (code === "gate-late") tellOnce(told, code, gateLate(note.endsWith("hold")));
   else if (code === "only-thought") tellOnce(told, code, onlyThought(note));
-  else if (code === "too-often") tell(words.keys_.tooOften(safeLine(note)));
+  else if (code === "model-loading")
+    tellOnce(told, code, words.problem.modelLoading(safeLine(note)));
+  else if (code === "small-context") {
+    const [context = "", needed = "", ...model] = note.split(" ");
+    tell(words.problem.smallContext(safeLine(model.join(" ")), Number(context), Number(needed)));
+  } else if (code === "too-often") tell(words.keys_.tooOften(safeLine(note)));
   else if (code === "answer-breaks") tell(answerBreaks);
   else if (level !== "info") tell(note);
 }

@@ -9,6 +9,7 @@ import { catalogueModel, isEnded } from "./model-catalogue.ts";
 import type { ModelsConfig } from "./models-config.ts";
 import type { ModelProblem, Provider } from "./providers/provider.ts";
 import { providerOf, providersOf } from "./providers/provider-table.ts";
+import { served } from "./servers/serving.ts";
 import { unknownModel } from "./usable-models.ts";
 
 export type ChosenModel = {
@@ -81,7 +82,9 @@ async function openOne(
   const problem = nameProblem(name, config, "MODEL_NAME", "chat", clock.now());
   if (problem !== undefined) return err(problem);
   const model = await provider.open(name, config, clock);
-  return model.ok ? ok({ model: toldPictures(model.value), provider }) : model;
+  return model.ok
+    ? ok({ model: toldPictures(served(model.value, config, clock)), provider })
+    : model;
 }
 
 async function openNamed(

@@ -13,6 +13,7 @@ export type ModelsConfig = WithParts &
     | "imageModel"
     | "language"
     | "lightModelName"
+    | "modelContext"
     | "modelName"
     | "modelTimeout"
     | "router"

@@ -5,7 +5,7 @@ import type { EmbedderPart, ProviderPart } from "../../parts/part-kinds.ts";
 import type { ChatModel, ModelRequest } from "../../saint-graph/ports.ts";
 import { valuesFor } from "../config/config-parts.ts";
 import { nameWithin } from "../models/providers/provider.ts";
-import { partOutside } from "../storage/part-outside.ts";
+import { modelOutside } from "../models/providers/provider-of-part.ts";
 import type { SetupConfig } from "./setup-config.ts";
 import { failedBy, failedFor, type Trial, works } from "./trial.ts";
 
@@ -25,7 +25,7 @@ const shownLength = 300;
 export async function tryModel(part: ProviderPart, asked: Asked): Promise<Trial> {
   const { config, clock, words, signal } = asked;
   const settings = valuesFor(part, config);
-  const outside = partOutside(part, config, clock, config.modelTimeout);
+  const outside = modelOutside(part, config, clock);
   const problem = await part.check?.(settings, outside);
   if (problem !== undefined) return failedFor(part.id, problem, words);
   const wished = asked.model ?? part.defaultModel?.(settings, clock.now());
@@ -67,7 +67,7 @@ export async function tryEmbedder(
   part: EmbedderPart | ProviderPart,
   { config, clock, words, signal, model = "" }: Asked,
 ): Promise<Trial> {
-  const outside = partOutside(part, config, clock, config.modelTimeout);
+  const outside = modelOutside(part, config, clock);
   const open = part.kind === "model" ? part.openEmbedder : part.open;
   const name = nameWithin(part.id, model);
   if (open === undefined || name === "") {

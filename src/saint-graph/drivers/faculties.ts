@@ -68,6 +68,7 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
     model: outside.model,
     allowance: turnAllowanceOf(undefined),
     speech: () => settings().speech,
+    onStatus: (status) => outside.onStatus?.(status),
     utterancesLeft: () => utterancesLeft(settings(), state().open),
     request: requesting(outside, { settingsOf, listeners: self.listeners, recalling }),
   });

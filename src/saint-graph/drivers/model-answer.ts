@@ -6,8 +6,13 @@ import { estimateTokens } from "../../mind/tokens.ts";
 import type { ModelPart } from "../../protocol/message.ts";
 import { accumulate, asThoughts } from "../accumulate.ts";
 import type { Formed, Forming } from "../forming.ts";
-import type { ChatModel, ModelDelta, ModelEnd, ModelRequest } from "../ports.ts";
-import { type ApartDelta, reasoningApart, withoutThoughts } from "../reasoning/apart.ts";
+import type { ChatModel, ModelEnd, ModelRequest, ModelStatus } from "../ports.ts";
+import {
+  type AnswerDelta,
+  type ApartDelta,
+  reasoningApart,
+  withoutThoughts,
+} from "../reasoning/apart.ts";
 import type { ReasoningSeen } from "../reasoning/unopened.ts";
 import { requestTokens } from "../request.ts";
 import type { ModelQuestion } from "./announcing.ts";
@@ -33,11 +38,13 @@ export type Reading = {
   readonly mostSaid: number;
   /** Called at once with what became certain of the answer. */
   readonly onFormed: (formed: Formed) => void;
+  /** What the server does before it answers. */
+  readonly onStatus: (status: ModelStatus) => void;
 };
 
 /** Rejects only where the model breaks its promise. */
 export async function readAnswer(
-  { clock, habit, forming, mostSaid, onFormed }: Reading,
+  { clock, habit, forming, mostSaid, onFormed, onStatus }: Reading,
   { request, model }: ModelQuestion,
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
@@ -60,7 +67,7 @@ export async function readAnswer(
     if (!does || isOver || signal.aborted) return;
     for (const one of apart.trust()) take(one);
   });
-  const ended = await readStream(model, request, signal, (delta) => {
+  const ended = await readStream(model, request, signal, onStatus, (delta) => {
     came.firstPart ??= since();
     for (const one of apart.delta(delta)) take(one);
     return said.count() < mostSaid;
@@ -117,11 +124,16 @@ async function readStream(
   model: ChatModel,
   request: ModelRequest,
   signal: AbortSignal,
-  take: (delta: Exclude<ModelDelta, ModelEnd>) => boolean,
+  onStatus: (status: ModelStatus) => void,
+  take: (delta: AnswerDelta) => boolean,
 ): Promise<ModelEnd | "enough"> {
   for await (const delta of model.stream(request, signal)) {
     if (delta.kind === "end") return delta;
     if (signal.aborted) break;
+    if (delta.kind === "status") {
+      onStatus(delta.status);
+      continue;
+    }
     if (!take(delta)) return "enough";
   }
   return unended(model.name);

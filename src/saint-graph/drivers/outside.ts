@@ -10,7 +10,15 @@ import type { BudgetLevel } from "../../protocol/budget.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Company } from "../../protocol/trust.ts";
 import type { KeyGuard } from "../../trust/typed-keys.ts";
-import type { Allowance, ChatModel, ForWhom, Recall, SoulJournal, ToolBox } from "../ports.ts";
+import type {
+  Allowance,
+  ChatModel,
+  ForWhom,
+  ModelStatus,
+  Recall,
+  SoulJournal,
+  ToolBox,
+} from "../ports.ts";
 import type { SoulEntry } from "../step.ts";
 import type { ModerationSettings } from "./moderation.ts";
 
@@ -59,6 +67,8 @@ export type Outside = {
   /** Called after each event was decided, in order. */
   readonly observe?: (entry: SoulEntry) => void;
   readonly onTrouble?: (trouble: Trouble) => void;
+  /** What the server of her model does before it answers. */
+  readonly onStatus?: ((status: ModelStatus) => void) | undefined;
 };
 
 /** What the operator is notified of at once, in addition to the journal. */

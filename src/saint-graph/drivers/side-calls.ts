@@ -82,6 +82,7 @@ async function readReply(
       return { text, end: delta, unopened: apart.closesUnopened() };
     }
     if (signal.aborted) break;
+    if (delta.kind === "status") continue;
     for (const one of apart.delta(delta)) take(one);
   }
   const unended = fault("bad-reply", "the model's stream had no end");

@@ -5,6 +5,7 @@ import type { Clock } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { EffectOf } from "../effects.ts";
 import { type Formed, formingCalls, formingText } from "../forming.ts";
+import type { ModelStatus } from "../ports.ts";
 import { type Announcing, type AnnouncingOutside, openAnnouncing } from "./announcing.ts";
 import { type ModelAnswer, noAnswer, readAnswer } from "./model-answer.ts";
 import type { Habits } from "./reasoning-habits.ts";
@@ -26,6 +27,8 @@ type Outside = AnnouncingOutside & {
   /** How many more utterances the open turn may have; the stream is not read beyond them. */
   readonly utterancesLeft: () => number;
   readonly onBug: (error: unknown) => void;
+  /** What the model's server does before it answers the open turn. */
+  readonly onStatus: (status: ModelStatus) => void;
 };
 
 /** A `think` that is being performed. `asked`: the model, once the request is sent. */
@@ -56,6 +59,10 @@ export function openThinking(outside: Outside): Thinking {
       forming: isText ? formingText(counter) : formingCalls(counter, request.callId),
       mostSaid: isText ? outside.utterancesLeft() : Number.POSITIVE_INFINITY,
       onFormed: (formed: Formed) => write(outside, effect, formed),
+      onStatus: (status: ModelStatus) => {
+        outside.onStatus(status);
+        for (const event of noticesOf(status, model.name)) void record(event);
+      },
     };
     const came = await readAnswer(reading, question, signal);
     if (signal.aborted) return;
@@ -109,6 +116,16 @@ function write(
   if (blocks.length > 0) {
     void record({ type: "acts-written", turn, round, blocks: [...blocks] });
   }
+}
+
+/** The operator is told of a server that loads its model, and of a context that is too small. */
+function noticesOf(status: ModelStatus, model: string): readonly SoulEvent[] {
+  if (status.kind === "loading") {
+    return [{ type: "notice", level: "info", code: "model-loading", note: model }];
+  }
+  if (status.kind !== "small-context") return [];
+  const note = `${status.context} ${status.needed} ${model}`;
+  return [{ type: "notice", level: "warning", code: "small-context", note }];
 }
 
 const onlyThought = (model: string): SoulEvent => ({

@@ -12,7 +12,8 @@ import {
   withoutReasoning,
 } from "./reader.ts";
 
-type AnswerDelta = Exclude<ModelDelta, ModelEnd>;
+/** A piece of an answer itself. */
+export type AnswerDelta = Exclude<ModelDelta, ModelEnd | { readonly kind: "status" }>;
 type TextDelta = Extract<AnswerDelta, { kind: "text" }>;
 
 /** A piece of an answer in which thoughts are marked. `withdrawn`: the text until now was thought. */

@@ -45,7 +45,7 @@ async function* tryOnce(
         end = item;
         break;
       }
-      given = true;
+      given ||= item.kind !== "status";
       yield item;
     }
   } finally {
@@ -121,9 +121,10 @@ async function* streamOver(
  * the model's name is the answer, not a reason for another model.
  */
 export function fallbackModel(settings: FallbackSettings): ChatModel {
-  const { name, unopenedThoughts } = settings.models[0];
+  const { name, unopenedThoughts, server } = settings.models[0];
   return {
     name,
+    ...(server === undefined ? {} : { server }),
     ...(unopenedThoughts === undefined ? {} : { unopenedThoughts }),
     stream: (request, signal) => streamOver(settings, request, signal),
   };

@@ -30,6 +30,10 @@ export const problems: ProblemWords = {
   modelRefused: (note) => `The model refused: ${note}`,
   modelQuiet: (model, seconds) =>
     `${model} has said nothing for ${seconds} s. It is still being waited for.`,
+  modelLoading: (model) =>
+    `The server is still loading ${model}. What was said meanwhile is answered as soon as it is there.`,
+  smallContext: (model, context, needed) =>
+    `${model} takes ${context} tokens at its server, and this persona's own text with room for an answer needs about ${needed}. She answers with a part of her text. Start the server with a larger context (llama.cpp: -c, Ollama: OLLAMA_CONTEXT_LENGTH, LM Studio: Context Length), or shorten her persona.`,
   modelAway: (note) => `The model does not answer (${note}). It is tried again in a moment.`,
   gateLate: (isHeld) =>
     `GATE_MODEL gave no answer within GATE_DELAY, so it was ${isHeld ? "held back" : "let through"} unchecked. If this comes often, name a faster model or raise GATE_DELAY (GATE_LATE says what is done then).`,

@@ -30,6 +30,10 @@ export const problems: ProblemWords = {
   modelRefused: (note: string) => `モデルが断りました: ${note}`,
   modelQuiet: (model: string, seconds: number) =>
     `${model} から ${seconds} 秒間、返事がありません。まだ待っています。`,
+  modelLoading: (model: string) =>
+    `サーバーが ${model} を読み込んでいます。そのあいだに話したことには、読み込みが終わりしだい答えます。`,
+  smallContext: (model: string, context: number, needed: number) =>
+    `${model} はサーバーで ${context} トークンまで。このペルソナの文章と答えの余地には、およそ ${needed} 要ります。文章の一部だけで答えています。サーバーのコンテキストを大きくするか（llama.cpp: -c、Ollama: OLLAMA_CONTEXT_LENGTH、LM Studio: Context Length）、ペルソナの文章を短くしてください。`,
   modelAway: (note: string) => `モデルが答えません（${note}）。少し待って、もう一度試みます。`,
   gateLate: (isHeld: boolean) =>
     `GATE_MODEL の返事が GATE_DELAY のうちに来なかったので、確かめずに${isHeld ? "止めました" : "通しました"}。たびたび出るなら、もっと速いモデルにするか GATE_DELAY を延ばしてください（止めるか通すかは GATE_LATE）。`,

@@ -20,6 +20,10 @@ export type ProblemWords = {
   readonly modelAway: (note: string) => string;
   /** It was asked, and has sent nothing that could be said for so many seconds. */
   readonly modelQuiet: (model: string, seconds: number) => string;
+  /** Its server is loading it. */
+  readonly modelLoading: (model: string) => string;
+  /** It takes so many tokens; the persona's own text and an answer need so many. */
+  readonly smallContext: (model: string, context: number, needed: number) => string;
   readonly gateLate: (isHeld: boolean) => string;
   readonly unanswered: (note: string) => string;
   readonly answerBroke: (route: string) => string;

@@ -5,6 +5,7 @@ import type { EmbedderPart, ProviderPart } from "../../../parts/part-kinds.ts";
 import { valuesFor } from "../../config/config-parts.ts";
 import { partOutside } from "../../storage/part-outside.ts";
 import type { ModelsConfig } from "../models-config.ts";
+import { patienceFor } from "../servers/serving.ts";
 import { type ModelProblem, nameWithin, type Opening, type Provider } from "./provider.ts";
 
 type Opener<T> = (
@@ -19,15 +20,22 @@ const opening =
   async (name, config, clock) => {
     const model = nameWithin(part.id, name);
     if (model === "") return err({ kind: "unknown-model", name, known: namesOf(part) });
-    const outside = outsideOf(part, config, clock);
+    const outside = modelOutside(part, config, clock);
     return told(name, await open.call(part, model, valuesFor(part, config), outside));
   };
 
 const namesOf = (part: ProviderPart | EmbedderPart): readonly string[] =>
   part.kind === "model" ? part.models.map(({ name }) => `${part.id}:${name}`) : [];
 
-const outsideOf = (part: ProviderPart | EmbedderPart, config: ModelsConfig, clock: Clock) =>
-  partOutside(part, config, clock, config.modelTimeout);
+/** The program's services for a part that has models. */
+export function modelOutside(
+  part: ProviderPart | EmbedderPart,
+  config: ModelsConfig,
+  clock: Clock,
+): PartOutside {
+  const address = part.kind === "model" ? part.address?.(valuesFor(part, config)) : undefined;
+  return partOutside(part, config, clock, patienceFor(config, address));
+}
 
 export function providerOfPart(part: ProviderPart): Provider {
   const { id, models, openImages, openEmbedder } = part;

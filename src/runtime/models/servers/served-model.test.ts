@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type HandClock, handClock } from "../../../../test/hand-clock.ts";
+import { type Fault, fault } from "../../../kernel/fault.ts";
+import { all, aRequest, endOf, faultOf, never, textIn } from "../../../published/model-bench.ts";
+import { requestSize } from "../../../saint-graph/fitting/request-size.ts";
+import type {
+  ChatModel,
+  ModelDelta,
+  ModelRequest,
+  ServerFacts,
+} from "../../../saint-graph/ports.ts";
+import { requestLane } from "./request-lane.ts";
+import { servedModel } from "./served-model.ts";
+import { modelKnowledge } from "./server-knowledge.ts";
+
+let home: string;
+let clock: HandClock;
+let facts: ServerFacts;
+let sent: ModelRequest[];
+let answer: (request: ModelRequest, signal: AbortSignal) => string | Fault | Promise<string>;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "served-"));
+  clock = handClock();
+  facts = {};
+  sent = [];
+  answer = () => "well";
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const server = {
+  address: "http://127.0.0.1:1",
+  facts: async () => facts,
+};
+const behind: ChatModel = {
+  name: "small",
+  server,
+  async *stream(request, signal): AsyncGenerator<ModelDelta> {
+    sent.push(request);
+    const said = await answer(request, signal);
+    if (typeof said === "string") yield { kind: "text", text: said };
+    const finish = typeof said === "string" ? ({ kind: "stop" } as const) : undefined;
+    yield {
+      kind: "end",
+      finish: finish ?? { kind: "fault", fault: said as Fault },
+      route: "small",
+    };
+  },
+};
+
+const knowledge = (context?: number) => modelKnowledge(server, "small", { home, clock, context });
+const served = (known = knowledge(), lane = requestLane(clock)) =>
+  servedModel(behind, { knowledge: known, lane, clock, patience: 600_000 });
+
+const long = (words: number): ModelRequest =>
+  aRequest({
+    messages: [
+      { role: "user", parts: [{ kind: "text", text: "an old word ".repeat(words) }] },
+      { role: "model", parts: [{ kind: "text", text: "an old answer" }] },
+      { role: "user", parts: [{ kind: "text", text: "the newest words" }] },
+    ],
+  });
+
+it("sends no more than the server told that it takes", async () => {
+  facts = { context: 1_000 };
+  await all(served().stream(long(2_000), never()));
+  expect(requestSize(sent[0] as ModelRequest)).toBeLessThan(800);
+  expect(JSON.stringify(sent[0]?.messages)).toContain("the newest words");
+});
+
+it("learns the context from a refusal, asks once more, and remembers it", async () => {
+  answer = (request) =>
+    requestSize(request) > 900
+      ? fault("refused", "request (5000 tokens) exceeds the available context size (1000 tokens)")
+      : "well";
+  expect(textIn(await all(served().stream(long(2_000), never())))).toBe("well");
+  expect(sent).toHaveLength(2);
+  await expect.poll(() => knowledge().facts().context).toBe(1_000);
+  await all(served().stream(long(2_000), never()));
+  expect(sent).toHaveLength(3);
+});
+
+it("forgets what it learned when the server tells another number", async () => {
+  facts = { context: 4_000 };
+  const known = knowledge();
+  await known.look(never());
+  known.refused(2_000, 1_000, 1_100);
+  expect(known.facts().context).toBe(2_000);
+  facts = { context: 8_000 };
+  known.forget();
+  expect((await known.look(never())).context).toBe(8_000);
+});
+
+it("gives the refusal out where a smaller request is refused as well", async () => {
+  answer = () => fault("refused", "request exceeds the available context size (1000 tokens)");
+  expect(faultOf(await all(served().stream(long(10), never())))?.kind).toBe("refused");
+  expect(sent.length).toBeLessThan(6);
+});
+
+it("waits for a server that loads its model, and says so once", async () => {
+  const opens = clock.now() + 20_000;
+  answer = () =>
+    clock.now() < opens
+      ? fault("unavailable", "here answered 503 unavailable_error: Loading model")
+      : "well";
+  const items = all(served().stream(aRequest(), never()));
+  for (let second = 0; second < 40; second += 1) {
+    for (let turn = 0; turn < 30; turn += 1) await new Promise((done) => setImmediate(done));
+    clock.move(1_000);
+  }
+  const came = await items;
+  expect(textIn(came)).toBe("well");
+  expect(came.filter(({ kind }) => kind === "status")).toEqual([
+    { kind: "status", status: { kind: "loading" } },
+  ]);
+});
+
+it("gives an impulse up for a person, and begins it again afterwards", async () => {
+  facts = { engine: "llama.cpp" };
+  const lane = requestLane(clock);
+  const ended: string[] = [];
+  answer = (request, signal) =>
+    request.urgency === "own" && sent.length === 1
+      ? new Promise((resolve) => signal.addEventListener("abort", () => resolve("late")))
+      : String(request.urgency);
+  const ask = async (urgency: "own" | "person") => {
+    const items = await all(served(knowledge(), lane).stream({ ...aRequest(), urgency }, never()));
+    ended.push(urgency);
+    return items;
+  };
+  const own = ask("own");
+  while (sent.length === 0) await new Promise((done) => setImmediate(done));
+  const person = ask("person");
+  expect(textIn(await person)).toBe("person");
+  clock.move(1_000);
+  expect(endOf(await own).finish.kind).toBe("stop");
+  expect(ended).toEqual(["person", "own"]);
+});
+
+it("asks Ollama for the room that a request needs, and never for less again", async () => {
+  facts = { engine: "ollama", mostContext: 40_000 };
+  const known = knowledge();
+  await all(served(known).stream(long(10), never()));
+  await all(served(known).stream(long(4_000), never()));
+  await all(served(known).stream(long(10), never()));
+  const rooms = sent.map(({ context }) => context ?? 0);
+  expect(rooms[0]).toBe(8_192);
+  expect(rooms[1]).toBeGreaterThan(8_192);
+  expect(rooms[2]).toBe(rooms[1]);
+});

@@ -1,0 +1,210 @@
+// A model at a server whose limits the program has to find out: requests are made to fit its context, and where the
+// server is one's own they keep a lane, wait while the model is loaded, and give way to a person.
+
+import { fault } from "../../../kernel/fault.ts";
+import type { Clock } from "../../../kernel/ports.ts";
+import { contextRefusal } from "../../../saint-graph/fitting/context-refusal.ts";
+import { fitRequest } from "../../../saint-graph/fitting/fit-request.ts";
+import { requestSize } from "../../../saint-graph/fitting/request-size.ts";
+import type {
+  ChatModel,
+  ModelDelta,
+  ModelEnd,
+  ModelRequest,
+  ServerFacts,
+} from "../../../saint-graph/ports.ts";
+import type { RequestLane, Slot } from "./request-lane.ts";
+import type { ModelKnowledge } from "./server-knowledge.ts";
+
+export type Serving = {
+  readonly knowledge: ModelKnowledge;
+  /** Absent: the server is not one's own, and takes as many requests as come. */
+  readonly lane: RequestLane | undefined;
+  readonly clock: Clock;
+  /** Milliseconds for which a server that loads its model is waited for. */
+  readonly patience: number;
+};
+
+/** Milliseconds between two looks at a server that loads its model. */
+const loadingPause = 1_000;
+/** How often a request is made smaller after refusals. */
+const mostRefusals = 3;
+/** Milliseconds for which a person waits for a request that nobody waits for, where the server may not end it. */
+const yieldsAfter = 10_000;
+/** The part of a context that is kept for the answer, and its bounds in tokens. */
+const answerShare = 1 / 5;
+const leastAnswer = 160;
+const mostAnswer = 1_024;
+
+export const answerRoom = (context: number): number =>
+  Math.floor(Math.min(mostAnswer, Math.max(leastAnswer, context * answerShare)));
+
+export function servedModel(model: ChatModel, serving: Serving): ChatModel {
+  const { unopenedThoughts, server } = model;
+  return {
+    name: model.name,
+    ...(server === undefined ? {} : { server }),
+    ...(unopenedThoughts === undefined
+      ? {}
+      : { unopenedThoughts: (signal: AbortSignal) => unopenedThoughts.call(model, signal) }),
+    stream: (request, signal) => streamOver(model, serving, request, signal),
+  };
+}
+
+type Outcome =
+  | { readonly kind: "ended"; readonly end: ModelEnd }
+  | { readonly kind: "gave-way" | "loading" | "too-long" };
+
+async function* streamOver(
+  model: ChatModel,
+  serving: Serving,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelDelta> {
+  const { knowledge, clock, patience } = serving;
+  const begunAt = clock.now();
+  await knowledge.look(signal);
+  let refusals = 0;
+  let isLoading = false;
+  for (;;) {
+    const slot = await enter(serving, request, signal);
+    if (signal.aborted || slot === undefined) {
+      slot?.leave();
+      return yield cancelled(model.name);
+    }
+    let outcome: Outcome;
+    try {
+      outcome = yield* attempt(model, serving, { request, slot, refusals }, signal);
+    } finally {
+      slot.leave();
+    }
+    if (outcome.kind === "ended") return yield outcome.end;
+    if (outcome.kind === "too-long") refusals += 1;
+    if (outcome.kind !== "loading") continue;
+    if (!isLoading) yield { kind: "status", status: { kind: "loading" } };
+    isLoading = true;
+    await clock.sleep(loadingPause, signal);
+    if (clock.now() - begunAt > patience) {
+      const late = fault("timed-out", `${model.name} was still being loaded after ${patience} ms`);
+      return yield { kind: "end", finish: { kind: "fault", fault: late }, route: model.name };
+    }
+  }
+}
+
+const noLane: Slot = {
+  givesWay: new AbortController().signal,
+  keep: () => undefined,
+  leave: () => undefined,
+};
+
+async function enter(
+  { lane, knowledge }: Serving,
+  { urgency = "background" }: ModelRequest,
+  signal: AbortSignal,
+): Promise<Slot | undefined> {
+  if (lane === undefined) return noLane;
+  const { slots = 1, engine } = knowledge.facts();
+  lane.setSlots(slots);
+  return await lane.enter({ urgency, yieldsAfter: engine === undefined ? yieldsAfter : 0 }, signal);
+}
+
+type Attempt = {
+  readonly request: ModelRequest;
+  readonly slot: Slot;
+  readonly refusals: number;
+};
+
+async function* attempt(
+  model: ChatModel,
+  { knowledge, lane }: Serving,
+  { request, slot, refusals }: Attempt,
+  signal: AbortSignal,
+): AsyncGenerator<ModelDelta, Outcome> {
+  const facts = knowledge.facts();
+  const { sent, small } = fittedTo(request, facts, knowledge);
+  if (small !== undefined && knowledge.tellsSmall()) yield { kind: "status", status: small };
+  const estimate = requestSize(sent);
+  const work = AbortSignal.any([signal, slot.givesWay]);
+  let isBegun = false;
+  for await (const item of model.stream(sent, work)) {
+    if (!isBegun && isGivenUp(slot, signal)) return { kind: "gave-way" };
+    if (item.kind !== "end") {
+      isBegun ||= item.kind !== "status";
+      if (isBegun) slot.keep();
+      yield item;
+      continue;
+    }
+    knowledge.counted(estimate, item.usage?.input ?? 0);
+    return isBegun || signal.aborted
+      ? { kind: "ended", end: item }
+      : afterFault(item, { knowledge, lane }, { estimate, refusals });
+  }
+  return { kind: "ended", end: unended(model.name) };
+}
+
+const isGivenUp = ({ givesWay }: Slot, signal: AbortSignal): boolean =>
+  givesWay.aborted && !signal.aborted;
+
+/** What follows from a fault of a request of which nothing was answered. */
+function afterFault(
+  end: ModelEnd,
+  { knowledge, lane }: Pick<Serving, "knowledge" | "lane">,
+  { estimate, refusals }: { readonly estimate: number; readonly refusals: number },
+): Outcome {
+  if (end.finish.kind !== "fault") return { kind: "ended", end };
+  const { kind, note } = end.finish.fault;
+  const refusal = contextRefusal(note);
+  if (refusal !== undefined && refusals < mostRefusals) {
+    knowledge.refused(refusal.context, estimate, refusal.asked);
+    return { kind: "too-long" };
+  }
+  if (kind === "unavailable") knowledge.forget();
+  const isLoading = kind === "unavailable" && lane !== undefined && saysItLoads.test(note);
+  return isLoading ? { kind: "loading" } : { kind: "ended", end };
+}
+
+/** llama.cpp (`Loading model`), vLLM, KoboldCpp and others say it in a 503. */
+const saysItLoads = /\b503\b.{0,80}\b(?:load(?:ing|s)|warming|starting|not (?:yet )?ready)\b/i;
+
+type SmallContext = Extract<
+  Extract<ModelDelta, { kind: "status" }>["status"],
+  { kind: "small-context" }
+>;
+
+/** The request in the form in which it fits; `small`: not even her own text does. */
+function fittedTo(
+  request: ModelRequest,
+  { context, mostContext, engine }: ServerFacts,
+  { factor: factorOf, roomFor }: ModelKnowledge,
+): { readonly sent: ModelRequest; readonly small?: SmallContext | undefined } {
+  const reports = engine === "llama.cpp" ? { reportsReading: true as const } : {};
+  const limit = context ?? mostContext;
+  const factor = factorOf();
+  if (limit === undefined) return { sent: { ...request, ...reports } };
+  const room = Math.floor((limit - answerRoom(limit)) / factor);
+  const sent = { ...fitRequest(request, room), ...reports };
+  const needed = requestSize(sent) * factor + mostAnswer;
+  const asksFor = mostContext === undefined ? {} : { context: roomFor(needed, limit) };
+  const least = request.within === undefined ? 0 : requestSize(request.within(0));
+  const small: SmallContext | undefined =
+    least <= room
+      ? undefined
+      : {
+          kind: "small-context",
+          context: limit,
+          needed: Math.ceil(least * factor) + answerRoom(limit),
+        };
+  return { sent: { ...sent, ...asksFor }, small };
+}
+
+const cancelled = (route: string): ModelEnd => ({
+  kind: "end",
+  finish: { kind: "fault", fault: fault("cancelled", "the request was cancelled") },
+  route,
+});
+
+const unended = (route: string): ModelEnd => ({
+  kind: "end",
+  finish: { kind: "fault", fault: fault("bad-reply", "the model's stream had no end") },
+  route,
+});

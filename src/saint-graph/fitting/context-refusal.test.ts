@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { contextRefusal } from "./context-refusal.ts";
+
+it.each([
+  [
+    "127.0.0.1:8080 answered 400 exceed_context_size_error: request (4129 tokens) exceeds the available context size (4096 tokens), try increasing it",
+    { context: 4096, asked: 4129 },
+  ],
+  [
+    "This model's maximum context length is 8192 tokens. However, your messages resulted in 9,001 tokens. Please reduce the length of the messages.",
+    { context: 8192, asked: 9001 },
+  ],
+  [
+    "This model's maximum context length is 4096 tokens. However, you requested 5000 tokens (4500 in the messages, 500 in the completion).",
+    { context: 4096, asked: 4500 },
+  ],
+  [
+    "The number of tokens to keep from the initial prompt is greater than the context length (n_keep: 5000>= n_ctx: 4096). Try to load the model with a larger context length",
+    { context: 4096, asked: 5000 },
+  ],
+  [
+    "Trying to keep the first 4151 tokens when context the overflows. However, the model is loaded with context length of only 4096 tokens, which is not enough.",
+    { context: 4096, asked: 4151 },
+  ],
+  ["prompt is too long: 210000 tokens > 200000 maximum", { context: 200_000, asked: 210_000 }],
+  [
+    "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).",
+    { context: 1_048_576, asked: 1_200_000 },
+  ],
+  [
+    "Prompt contains 33000 tokens and 0 draft tokens, too large for model with 32768 maximum context length",
+    { context: 32_768, asked: 33_000 },
+  ],
+  [
+    "The decoder prompt (length 5000) is longer than the maximum model length of 4096.",
+    { context: 4096, asked: 5000 },
+  ],
+  [
+    "The input (5000 tokens) is longer than the model's context length (4096 tokens).",
+    { context: 4096, asked: 5000 },
+  ],
+  [
+    "too many tokens: total number of tokens in the prompt cannot exceed 4081 - received 4500.",
+    { context: 4081, asked: 4500 },
+  ],
+  [
+    "Input validation error: `inputs` tokens + `max_new_tokens` must be <= 4096. Given: 5000 `inputs` tokens and 20 `max_new_tokens`",
+    { context: 4096, asked: 5000 },
+  ],
+  [
+    '{"error":{"code":400,"message":"too long","n_prompt_tokens":4129,"n_ctx":4096},"type":"exceed_context_size_error"}',
+    { context: 4096, asked: 4129 },
+  ],
+  ["the request exceeds the context window of 16,384 tokens", { context: 16_384 }],
+])("reads %s", (text, read) => expect(contextRefusal(text)).toEqual(read));
+
+it.each([
+  "rate limit: 30000 tokens per minute",
+  "the model is overloaded (503)",
+  "max_tokens must be at most 4096",
+  "invalid value: 'tool_choice'",
+])("leaves %s alone", (text) => expect(contextRefusal(text)).toBeUndefined());
+
+it("reads whatever comes, and never a limit above what was asked", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+      const read = contextRefusal(`${text} context tokens exceed ${text}`);
+      expect(read === undefined || (read.asked ?? Number.POSITIVE_INFINITY) > read.context).toBe(
+        true,
+      );
+    }),
+  );
+});
