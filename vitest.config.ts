@@ -1,4 +1,36 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+/** Tests of test/sim with a law that is tried more often in `slow` than in `fast`. The others run in `fast` alone. */
+const laws = globSync("test/sim/**/*.test.ts", { cwd: import.meta.dirname }).filter((file) =>
+  /fixtures\/(thoroughness|inherited-words)|attacks\/|inject\(/.test(
+    readFileSync(join(import.meta.dirname, file), "utf8"),
+  ),
+);
+
+/** Whole-program tests that walk the main promises: what `npm test` starts the program for. */
+const promises = [
+  "chaos/soul-kill",
+  "e2e/first-visit",
+  "e2e/launcher",
+  "e2e/mcp",
+  "e2e/phone",
+  "e2e/plug-ins",
+  "e2e/room-writing",
+  "e2e/stage",
+  "e2e/start",
+  "e2e/three-processes",
+  "e2e/world-hearing",
+  "e2e/world-kills",
+  "e2e/world-memory",
+  "e2e/world-studio",
+  "e2e/world-talk",
+  "e2e/world-user",
+  "wire/bodies",
+  "wire/odd-finish",
+  "wire/toolbox-servers",
+].map((name) => `test/${name}.test.ts`);
 
 /** What packages import of the program. */
 const resolve = {
@@ -29,9 +61,10 @@ const thorough = {
 };
 
 /**
- * `fast` is what `npm run check` runs; `slow` starts processes and kills things, and tries the laws of test/sim far
- * more often; `e2e` starts the whole program, mostly with a browser: what fails there is tried once more, and the
- * report says so. `obs` installs and starts a real OBS; `people` plays the first ten minutes of five newcomers.
+ * `fast` is what `npm run check` runs; `promises` is what `npm test` adds to it; `slow` starts processes and kills
+ * things, and tries the laws of test/sim far more often; `e2e` starts the whole program, mostly with a browser. What
+ * fails in `promises` or `e2e` is tried once more, and the report says so. `obs` installs and starts a real OBS;
+ * `people` plays the first ten minutes of five newcomers.
  */
 export default defineConfig({
   test: {
@@ -60,7 +93,17 @@ export default defineConfig({
         test: {
           name: "slow",
           ...thorough,
-          include: ["test/{arch,sim,wire,chaos}/**/*.test.ts"],
+          include: ["test/{arch,wire,chaos}/**/*.test.ts", ...laws],
+          exclude: promises,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "promises",
+          ...thorough,
+          retry: 1,
+          include: promises,
         },
       },
       {
@@ -70,6 +113,7 @@ export default defineConfig({
           ...thorough,
           retry: 1,
           include: ["test/e2e/**/*.test.ts"],
+          exclude: promises,
         },
       },
       {
