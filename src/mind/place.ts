@@ -4,6 +4,7 @@ import { fillTemplate } from "../kernel/template.ts";
 import { packOf } from "../languages/registry.ts";
 import type { Act } from "../protocol/act.ts";
 import type { Language } from "../protocol/language.ts";
+import type { Ears } from "../protocol/trust.ts";
 import { dataLine } from "./data-text.ts";
 import type { Mind, SpeechMode } from "./mind.ts";
 import { personName, speakerName } from "./perceived-text.ts";
@@ -29,14 +30,36 @@ export type Place = {
   /** The acts that are allowed here; empty: acts are not mentioned. */
   readonly acts: readonly Act["action"][];
   /** The part of it that people outside of the household may know; absent: all. */
-  readonly forOutsiders?: Pick<Place, "present" | "buildings"> | undefined;
+  readonly forOutsiders?:
+    | (Pick<Place, "present" | "buildings"> & {
+        /** Everybody sees what happens in the building. */
+        readonly seen: boolean;
+      })
+    | undefined;
 };
 
-/** The part of the place that people outside of the household may know. */
-export const placeForOutsiders = ({ user: _, ...place }: Place): Place => ({
-  ...place,
-  ...place.forOutsiders,
-});
+/**
+ * The part of the place that people outside of the household may know: of a private building visitors who are in it see
+ * its name and the others there, callers nothing.
+ */
+export function placeForOutsiders({ user: _, ...place }: Place, heardIn?: Ears): Place {
+  const { building, forOutsiders } = place;
+  if (forOutsiders === undefined || forOutsiders.seen) return { ...place, ...forOutsiders };
+  const isInside = heardIn === "visitors";
+  return {
+    ...place,
+    building: {
+      id: building.id,
+      name: isInside ? building.name : "",
+      description: "",
+      instruction: "",
+    },
+    present: isInside ? forOutsiders.present : [],
+    buildings: isInside
+      ? forOutsiders.buildings
+      : forOutsiders.buildings.filter(({ id }) => id !== building.id),
+  };
+}
 
 type OtherCity = {
   readonly slug: string;
@@ -52,7 +75,10 @@ const longestDescription = 1_000;
 
 /** The values for the templates of a place. */
 export const placeValues = (place: Place, language: Language): Values => ({
-  buildingName: nameLine(place.building.name, language),
+  buildingName:
+    place.building.name === ""
+      ? packOf(language).mind.place.privateRoom
+      : nameLine(place.building.name, language),
   buildingId: place.building.id,
   cityName: nameLine(place.city.name, language),
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { sourcesOf } from "../../test/fixtures/mind-sources.ts";
+import { ofProgram } from "../trust/piece.ts";
 import type { Mind } from "./mind.ts";
 import { readMind } from "./mind-files.ts";
 import { type Place, placeForOutsiders } from "./place.ts";
@@ -43,8 +44,8 @@ const library: Place = {
 it("puts fixed parts first and changing ones last", () => {
   const parts = systemInstruction(mio, {
     ...context,
-    place: library,
-    recalled: "{{displayName}} が好きな色は青",
+    place: ofProgram(library),
+    recalled: ofProgram("{{displayName}} が好きな色は青"),
     values: { mood: "静か" },
   });
   expect(parts.map(({ name, text, fixed }) => [name, text, fixed])).toEqual([
@@ -81,7 +82,6 @@ it("speaks the mind's language and the mode's rules, and leaves empty parts out"
     ...context,
     speechMode: "tool",
     timeZone: "America/New_York",
-    recalled: "",
   });
   expect(parts.map(({ text }) => text)).toEqual([
     "Common rules. You are Mio.",
@@ -94,7 +94,7 @@ it("speaks the mind's language and the mode's rules, and leaves empty parts out"
 
 it("describes a place in English, in tool mode, with nobody else and no acts", () => {
   const english = mindOf({ "persona.md": "# Mio\nYou are Mio." }, { language: "en" });
-  const place = { ...library, present: [], buildings: [], acts: [] };
+  const place = ofProgram({ ...library, present: [], buildings: [], acts: [] });
   const parts = systemInstruction(english, { ...context, speechMode: "tool", place });
   expect(parts.slice(3, -2).map(({ name, text }) => [name, text])).toEqual([
     ["room", "To be silent, end without writing anything."],
@@ -108,7 +108,7 @@ it("describes a place in English, in tool mode, with nobody else and no acts", (
 
 it("puts what a move does not change before what it changes, and the people present after that", () => {
   const textOf = (place: Place) =>
-    promptText(systemInstruction(mio, { ...context, place })).split("\n\n");
+    promptText(systemInstruction(mio, { ...context, place: ofProgram(place) })).split("\n\n");
   const [here, moved, met] = [
     textOf(library),
     textOf({ ...library, building: { ...library.building, name: "カフェ" } }),
@@ -120,7 +120,10 @@ it("puts what a move does not change before what it changes, and the people pres
 });
 
 it("shows the acts that are allowed, the first of them as the example", () => {
-  const acts = systemInstruction(mio, { ...context, place: { ...library, acts: ["sleep"] } });
+  const acts = systemInstruction(mio, {
+    ...context,
+    place: ofProgram({ ...library, acts: ["sleep"] }),
+  });
   expect(acts.find(({ name }) => name === "acts")?.text).toBe(
     '::act\n[{"action": "sleep"}]\n::end\n- {"action": "sleep"} 眠る',
   );
@@ -135,7 +138,7 @@ it("lets no name of a building or a person start another line of the instruction
     present: [evil],
     buildings: [{ id: "x", name: evil }],
   };
-  const text = promptText(systemInstruction(mio, { ...context, place }));
+  const text = promptText(systemInstruction(mio, { ...context, place: ofProgram(place) }));
   expect(text.match(/^## 基本のきまり/gmu)).toBeNull();
   expect(text.match(/^::act/gmu)).toHaveLength(1);
   expect(text).not.toContain("<cue>");
@@ -176,11 +179,12 @@ it.each([
       ...library,
       present: [name],
       user,
-      forOutsiders: { present: [], buildings: [] },
+      forOutsiders: { seen: true, present: [], buildings: [] },
     };
     const partOf = (there: Place) =>
-      systemInstruction(mind, { ...context, place: there }).find((part) => part.name === "around")
-        ?.text ?? "";
+      systemInstruction(mind, { ...context, place: ofProgram(there) }).find(
+        (part) => part.name === "around",
+      )?.text ?? "";
     expect(partOf(place).split("\n")[1]).toBe(present);
     expect(partOf(place)).toContain(told);
     expect(partOf(placeForOutsiders(place))).not.toContain(told);

@@ -3,6 +3,9 @@ import { fillTemplate } from "../kernel/template.ts";
 import { packOf } from "../languages/registry.ts";
 import type { Emotion } from "../protocol/emotion.ts";
 import type { Language } from "../protocol/language.ts";
+import type { Source } from "../protocol/trust.ts";
+import { onStage } from "../trust/company.ts";
+import { ofProgram, type Piece, piece, together } from "../trust/piece.ts";
 import { dataLine } from "./data-text.ts";
 import { type EmotionState, emotionWords } from "./emotion-state.ts";
 import { loreFor } from "./lore/lore-for.ts";
@@ -14,25 +17,27 @@ import { estimateTokens } from "./tokens.ts";
 
 export type PromptContext = {
   readonly speechMode: SpeechMode;
-  /** Where she is; absent for a persona who lives in no city. */
-  readonly place?: Place | undefined;
+  /** Where she is, as far as those who hear her may know; absent for a persona who lives in no city. */
+  readonly place?: Piece<Place> | undefined;
+  /** Whose words the texts of the mind are; absent: the operator's. */
+  readonly texts?: Source | undefined;
   readonly emotion: Emotion;
   /** Her present emotions; calm when absent. */
   readonly feelings?: EmotionState | undefined;
   /** She may write changes of her emotions, in her answer. */
   readonly shiftsFeelings?: boolean | undefined;
   /** The recalled memories as text for the model: not a template. */
-  readonly recalled?: string | undefined;
+  readonly recalled?: Piece | undefined;
   /** Her notes, the newest last; a model wrote them, so they are data. `audience`: based on the audience's words. */
   readonly notes?:
-    | readonly { readonly text: string; readonly from?: "audience" | undefined }[]
+    | readonly Piece<{ readonly text: string; readonly from?: "audience" | undefined }>[]
     | undefined;
   /** Milliseconds UTC. */
   readonly now: number;
   /** An IANA name that `Intl` knows, such as `Asia/Tokyo`; another one throws. */
   readonly timeZone: string;
   /** The recent messages, the newest last: the lorebook's keys are searched in them. */
-  readonly heard?: readonly string[] | undefined;
+  readonly heard?: readonly Piece[] | undefined;
   /** Additional values for the templates. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 };
@@ -52,6 +57,7 @@ export type PromptPart = {
     | "emotion"
     | "recalled"
     | "time";
+  readonly piece: Piece;
   readonly text: string;
   /** The estimated number, computed on access. */
   readonly tokens: number;
@@ -83,18 +89,20 @@ function emotionText(mind: Mind, { emotion, feelings, shiftsFeelings }: PromptCo
 }
 
 /** The recalled memories, and her own notes, one line each. */
-function recalledText(language: Language, { recalled = "", notes = [] }: PromptContext): string {
-  const lines = notes.map(
-    ({ text, from }) =>
-      `- ${from === undefined ? "" : packOf(language).mind.headings.fromAudience}${dataLine(text, language)}`,
+function recalledText(language: Language, { recalled, notes = [] }: PromptContext): Piece {
+  const { headings } = packOf(language).mind;
+  const lines = notes.map((note) => {
+    const { text, from } = note.value;
+    const mark = from === undefined ? "" : headings.fromAudience;
+    return piece(`- ${mark}${dataLine(text, language)}`, note.source, note.heardBy);
+  });
+  const given = recalled === undefined || recalled.value === "" ? [] : [recalled];
+  return together([...given, ...lines], (texts) =>
+    texts.length === 0 ? "" : [`## ${headings.recalled}`, ...texts].join("\n"),
   );
-  const texts = [recalled, ...lines].filter((text) => text !== "");
-  return texts.length === 0
-    ? ""
-    : [`## ${packOf(language).mind.headings.recalled}`, ...texts].join("\n");
 }
 
-type Part = Omit<PromptPart, "tokens">;
+type Part = Pick<PromptPart, "name" | "piece" | "fixed">;
 
 /** The parts that a place adds to the fixed and to the changing ones. */
 function placeParts(
@@ -104,33 +112,48 @@ function placeParts(
 ): { readonly fixed: readonly Part[]; readonly changing: readonly Part[] } {
   if (place === undefined) return { fixed: [], changing: [] };
   const { language } = mind;
-  const values = { ...mindsValues, ...placeValues(place, language) };
+  const { value, source, heardBy } = place;
+  const values = { ...mindsValues, ...placeValues(value, language) };
+  const ofPlace = (text: string): Piece => piece(text, source, heardBy);
   return {
     fixed: [
-      { name: "room", text: roomText(mind, speechMode, values), fixed: true },
-      { name: "acts", text: actsText(mind, place, values), fixed: true },
-      { name: "building", text: buildingText(place, language, values), fixed: true },
+      { name: "room", piece: ofPlace(roomText(mind, speechMode, values)), fixed: true },
+      { name: "acts", piece: ofPlace(actsText(mind, value, values)), fixed: true },
+      { name: "building", piece: ofPlace(buildingText(value, language, values)), fixed: true },
     ],
-    changing: [{ name: "around", text: aroundText(place, language), fixed: false }],
+    changing: [{ name: "around", piece: ofPlace(aroundText(value, language)), fixed: false }],
   };
 }
 
-/** The parts of her lorebook: constant entries next to the persona's text, activated ones among the changing. */
+/**
+ * The parts of her lorebook: constant entries next to the persona's text, activated ones among the changing. An entry
+ * that is activated shows what was said, so it is for those who heard that.
+ */
 function loreParts(
   { lorebook, language }: Mind,
-  { heard = [] }: PromptContext,
+  { heard = [], texts = "operator" }: PromptContext,
   filled: (template: string) => string,
 ): Readonly<Record<"before" | "after" | "now", Part>> {
   const lore =
-    lorebook === undefined ? { before: [], after: [], now: [] } : loreFor(lorebook, heard);
+    lorebook === undefined
+      ? { before: [], after: [], now: [] }
+      : loreFor(
+          lorebook,
+          heard.map(({ value }) => value),
+        );
   const text = (entries: readonly string[]) => entries.map(filled).join("\n\n");
   const now = text(lore.now);
+  const said = together(heard, () => "");
+  const ofMind = (written: string): Piece => piece(written, texts, onStage);
   return {
-    before: { name: "lore-before", text: text(lore.before), fixed: true },
-    after: { name: "lore-after", text: text(lore.after), fixed: true },
+    before: { name: "lore-before", piece: ofMind(text(lore.before)), fixed: true },
+    after: { name: "lore-after", piece: ofMind(text(lore.after)), fixed: true },
     now: {
       name: "lore-now",
-      text: now === "" ? "" : `## ${packOf(language).mind.headings.lore}\n${now}`,
+      piece:
+        now === ""
+          ? ofMind("")
+          : piece(`## ${packOf(language).mind.headings.lore}\n${now}`, texts, said.heardBy),
       fixed: false,
     },
   };
@@ -141,42 +164,48 @@ function loreParts(
  * depend on the place come last, so that the long ones stay cached from room to room. Empty parts are left out.
  */
 export function systemInstruction(mind: Mind, context: PromptContext): readonly PromptPart[] {
+  const { texts = "operator" } = context;
   const values = { ...mindValues(mind), ...context.values };
   const heading = packOf(mind.language).mind.headings;
   const filled = (template: string): string => fillTemplate(template, values);
+  const ofMind = (template: string): Piece => piece(filled(template), texts, onStage);
+  const shared = (template: string): Piece => ofProgram(filled(template));
   const place = placeParts(mind, context, values);
   const lore = loreParts(mind, context, filled);
   const parts: readonly Part[] = [
-    { name: "core", text: filled(mind.coreInstructions), fixed: true },
-    { name: "speech", text: filled(mind.speechInstructions[context.speechMode]), fixed: true },
+    { name: "core", piece: shared(mind.coreInstructions), fixed: true },
+    { name: "speech", piece: shared(mind.speechInstructions[context.speechMode]), fixed: true },
     lore.before,
-    { name: "persona", text: filled(mind.persona), fixed: true },
+    { name: "persona", piece: ofMind(mind.persona), fixed: true },
     lore.after,
     ...place.fixed,
     ...place.changing,
     lore.now,
-    { name: "emotion", text: `## ${heading.emotion}\n${emotionText(mind, context)}`, fixed: false },
     {
-      name: "recalled",
-      text: recalledText(mind.language, context),
+      name: "emotion",
+      piece: ofProgram(`## ${heading.emotion}\n${emotionText(mind, context)}`),
       fixed: false,
     },
+    { name: "recalled", piece: recalledText(mind.language, context), fixed: false },
     {
       name: "time",
-      text: `## ${heading.time}\n${timeText(context.now, context.timeZone, mind.language)}`,
+      piece: ofProgram(
+        `## ${heading.time}\n${timeText(context.now, context.timeZone, mind.language)}`,
+      ),
       fixed: false,
     },
   ];
-  return parts
-    .filter(({ text }) => text.trim() !== "")
-    .map((part) => ({
-      ...part,
-      get tokens() {
-        return estimateTokens(part.text);
-      },
-    }));
+  return parts.filter(({ piece: { value } }) => value.trim() !== "").map(promptPart);
 }
 
+const promptPart = (part: Part): PromptPart => ({
+  ...part,
+  text: part.piece.value,
+  get tokens() {
+    return estimateTokens(part.piece.value);
+  },
+});
+
 /** The parts as the one text that is sent. */
-export const promptText = (parts: readonly PromptPart[]): string =>
+export const promptText = (parts: readonly Pick<PromptPart, "text">[]): string =>
   parts.map(({ text }) => text.trim()).join("\n\n");

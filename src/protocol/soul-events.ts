@@ -14,7 +14,7 @@ import { SoulSettings } from "./soul-settings.ts";
 import { SpeechItem, SpeechOutcome, SpeechTiming } from "./speech.ts";
 import { DropReason, HeldReason } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
-import { Company, Source, TurnTrust } from "./trust.ts";
+import { Company, RequestTrust, Source, TurnTrust } from "./trust.ts";
 
 const Turn = z.string().transform((text) => text as TurnId);
 const Call = z.string().transform((text) => text as CallId);
@@ -161,10 +161,11 @@ export const SoulEvent = z.discriminatedUnion("type", [
     /** The names of the tools on offer. */
     tools: z.array(z.string()).default([]),
     /**
-     * Tools that are described in addition; a call of one makes the turn begin again without earlier results of
-     * servers.
+     * Tools that are described in addition; a call of one makes the turn begin again without words of others.
      */
     toolsAnew: z.array(z.string()).optional(),
+    /** What the request was judged by; absent: unknown. */
+    trust: RequestTrust.optional(),
     /** A rough estimate; the call counts with it until its end reports the real number. */
     inputTokens: z.number().nonnegative().optional(),
     purpose: Purpose,

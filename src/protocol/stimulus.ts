@@ -41,9 +41,16 @@ export const Perceived = z.discriminatedUnion("kind", [
     /** As of words. */
     id: z.string().max(200).optional(),
     name: z.string(),
+    heard: Company.optional(),
   }),
   /** She herself came into a place. */
-  z.object({ kind: z.literal("arrived"), building: z.string(), present: z.array(z.string()) }),
+  z.object({
+    kind: z.literal("arrived"),
+    building: z.string(),
+    present: z.array(z.string()),
+    /** As of words. */
+    heard: Company.optional(),
+  }),
   /** The outcome of an act of her own. */
   z.object({
     kind: z.literal("act"),
@@ -51,6 +58,8 @@ export const Perceived = z.discriminatedUnion("kind", [
     outcome: ActOutcome,
     /** Whose words the outcome holds; absent: the program's. */
     taint: Source.optional(),
+    /** As of words. */
+    heard: Company.optional(),
   }),
   /** Something that happens in the world, announced by the operator. */
   z.object({

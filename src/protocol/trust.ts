@@ -56,6 +56,30 @@ export type Strangers = z.infer<typeof Strangers>;
 export const Found = z.enum(["kept", "left-out"]);
 export type Found = z.infer<typeof Found>;
 
+/** How much was left out of the requests of a turn. */
+const LeftOut = z.object({
+  /** Turns of her history, whole or in part. */
+  turns: z.number().int().nonnegative().default(0),
+  /** Things that she perceived. */
+  perceived: z.number().int().nonnegative().default(0),
+  notes: z.number().int().nonnegative().default(0),
+  /** Entries of her memory. */
+  memories: z.number().int().nonnegative().default(0),
+  /** Of all of these and of her place: what those who heard her had not heard. */
+  unheard: z.number().int().nonnegative().default(0),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** What the request of a model call was judged by when it was sent. */
+export const RequestTrust = z.object({
+  /** The least trusted source in it. */
+  taint: Source,
+  /** The turn begins again when it is about to do what `taint` does not allow. */
+  anew: z.literal(true).optional(),
+  leftOut: LeftOut.prefault({}),
+});
+export type RequestTrust = z.infer<typeof RequestTrust>;
+
 /** What a turn was judged by, and how much was left out of its requests for that reason. */
 export const TurnTrust = z.object({
   /** The least trusted source in its requests. */
@@ -63,17 +87,8 @@ export const TurnTrust = z.object({
   company: Company,
   strangers: Strangers,
   found: Found.default("kept"),
-  leftOut: z
-    .object({
-      /** Turns of her history, whole or in part. */
-      turns: z.number().int().nonnegative().default(0),
-      /** Things that she perceived. */
-      perceived: z.number().int().nonnegative().default(0),
-      notes: z.number().int().nonnegative().default(0),
-      /** Entries of her memory. */
-      memories: z.number().int().nonnegative().default(0),
-    })
-    .prefault({}),
+  /** Who heard all of it; absent: unknown. */
+  heardBy: Company.optional(),
+  leftOut: LeftOut.prefault({}),
 });
 export type TurnTrust = z.infer<typeof TurnTrust>;
-export type LeftOut = TurnTrust["leftOut"];

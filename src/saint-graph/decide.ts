@@ -10,7 +10,7 @@
 //   D7. No stimulus is lost: each one waits, is open, had its turn, or was dropped with a reason.
 //   D8. Folding the same events gives the same state, where the fold is cut by a snapshot.
 //   D9. What an open turn is judged by only becomes stricter, except that the turn may begin again once: then it holds
-//       nothing that made it stricter, and nothing that it wrote or did until then.
+//       no words of others, and nothing that it wrote or did until then.
 //   D10. While the budget is spent no model is asked for a new turn, and that is said at most once.
 
 import type { TurnId } from "../kernel/id.ts";
@@ -28,7 +28,7 @@ import { feelings } from "./feelings/feelings.ts";
 import { windowOf } from "./history.ts";
 import { livedIn, withHistorySet } from "./history-set.ts";
 import { proceedIdle } from "./idle.ts";
-import { judgement, saidBeforeAnew, withResult } from "./judged-turn.ts";
+import { endedTurn, judgement, saidBeforeAnew, withRequest, withResult } from "./judged-turn.ts";
 import { notes } from "./notes/notes.ts";
 import { remember } from "./past.ts";
 import { isAwaited, proceed } from "./proceed.ts";
@@ -121,7 +121,9 @@ const handlers: Handlers<SoulEvent["type"]> = {
   "stimulus-passed": (state, { stimulus }) => only(pass(state, stimulus)),
   "stimulus-dropped": (state, { stimulus }) => only(dropStimulus(state, stimulus)),
   "turn-ended": (state, event, at) =>
-    state.open?.id === event.turn ? close(state, state.open, event, at) : only(state),
+    state.open?.id === event.turn
+      ? close(state, endedTurn(state.open, event.trust), event, at)
+      : only(state),
   "alarm-rang": (state, { alarm }, at) => ring(state, alarm, at),
   "past-forgotten": (state, { turns }) => only(forget(state, turns)),
   "history-set": (state, event) => only(withHistorySet(state, event)),
@@ -194,7 +196,8 @@ function toOpenTurn(state: SoulState, event: TurnEvent, at: number): Decision {
   if ("purpose" in event && event.purpose !== undefined) return only(state);
   const applied = applyToTurn(settings, open, event);
   const { effects } = applied;
-  const turn = withSigns(withResult(withSpending(applied.turn, event), event), event, effects, at);
+  const judged = withResult(withRequest(applied.turn, event), event);
+  const turn = withSigns(withSpending(judged, event), event, effects, at);
   const emotion = faceAfter(state, open, event);
   return { state: { ...state, open: turn, emotion }, effects };
 }

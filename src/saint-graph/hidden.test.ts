@@ -37,11 +37,13 @@ const drawingOut = stimulus("内緒のことを教えて", there("city_b"));
 const past: readonly PastTurn[] = [
   {
     ...{ ordinal: 1, tokens: 0, judged: judgedBy(heardStimulus) },
+    heardBy: companyOf(heardStimulus, null),
     stimulus: heardStimulus,
     steps: [{ role: "model", parts: [{ kind: "text", text: saidThere }] }],
   },
   {
     ...{ ordinal: 2, tokens: 0, judged: { ...judgedBy(stimulus(secret)), taint: "persona" } },
+    heardBy: companyOf(stimulus(secret), null),
     stimulus: stimulus(secret),
     steps: [
       {
@@ -62,7 +64,12 @@ const read = openSaid();
 
 /** Whether a text is hidden while she answers `to`. */
 function isHidden(text: string, to: Stimulus): boolean {
-  const open = { id: "now", stimulus: to, judged: judgedBy(to) } as OpenTurn;
+  const open = {
+    id: "now",
+    stimulus: to,
+    judged: judgedBy(to),
+    heardBy: companyOf(to, null),
+  } as OpenTurn;
   const { tells } = followHidden(remembered)({ past, notes: [] }, open, mind);
   return tells(read(text, ""));
 }
@@ -88,11 +95,17 @@ it("hides in another city and on the stage what was said in a third one", () => 
 it("hides in a city what private matters she was made to say there", () => {
   const drawnOut: PastTurn = {
     ...{ ordinal: 3, tokens: 0, judged: judgedBy(drawingOut) },
+    heardBy: companyOf(drawingOut, null),
     stimulus: drawingOut,
     steps: [{ role: "model", parts: [{ kind: "text", text: secret }] }],
   };
   const again = stimulus("もう一度", there("city_b"));
-  const open = { id: "now", stimulus: again, judged: judgedBy(again) } as OpenTurn;
+  const open = {
+    id: "now",
+    stimulus: again,
+    judged: judgedBy(again),
+    heardBy: companyOf(again, null),
+  } as OpenTurn;
   const { tells } = followHidden(remembered)({ past: [...past, drawnOut], notes: [] }, open, mind);
   expect(tells(read(secret, ""))).toBe(true);
 });

@@ -86,7 +86,8 @@ function foundIn(
     ...notes.flatMap(({ text, from }) => (from === undefined ? [text] : [])),
   ];
   const now = shownStimulus(open.stimulus, open.judged);
-  const told = [mind.persona, ...stimulusTexts(now), ...past.flatMap(publicTexts)];
+  const isTold = mayRepeat(open.heardBy, company);
+  const told = [mind.persona, ...(isTold ? stimulusTexts(now) : []), ...past.flatMap(publicTexts)];
   const shown = openPublicTexts();
   for (const text of told) shown.add(text);
   const known = new Set(told);
@@ -131,9 +132,9 @@ const foundTexts = ({ steps }: PastTurn): readonly string[] =>
 
 /** What those who hear now heard before is no secret to them; it counts as public only on the stage. */
 function privateTexts(turn: PastTurn, now: Company): readonly string[] {
-  const { judged, stimulus } = turn;
-  if (!mayRepeat(judged.company, now)) return [...stimulusTexts(stimulus), ...stepTexts(turn)];
-  if (judged.company.ears !== "stage") return foundTexts(turn);
+  const { heardBy, stimulus } = turn;
+  if (!mayRepeat(heardBy, now)) return [...stimulusTexts(stimulus), ...stepTexts(turn)];
+  if (heardBy.ears !== "stage") return foundTexts(turn);
   return isOfStrangers(turn) ? [] : stepTexts(turn);
 }
 
@@ -142,6 +143,6 @@ const isOfStrangers = ({ judged, stimulus }: PastTurn): boolean =>
 
 /** What she said to strangers makes nothing public: else words could be made public piece by piece. */
 const publicTexts = (turn: PastTurn): readonly string[] =>
-  turn.judged.company.ears === "stage"
+  turn.heardBy.ears === "stage"
     ? [...stimulusTexts(turn.stimulus), isOfStrangers(turn) ? "" : (turn.said ?? "")]
     : [];

@@ -50,7 +50,7 @@ function readTurn({ stimulus, said, taint, company }: Extract<RoomTurn, { is: "r
   const steps: PastTurn["steps"] =
     said === "" ? [] : [{ role: "model", parts: [{ kind: "text", text: said }] }];
   return {
-    ...{ ordinal: 0, lived: null, stimulus, judged, steps, said },
+    ...{ ordinal: 0, lived: null, stimulus, judged, heardBy: company, steps, said },
     tokens: stimulusTokens(stimulus) + estimateTokens(said),
   };
 }

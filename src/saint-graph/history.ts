@@ -19,8 +19,18 @@ import { moodText } from "../mind/room-mood.ts";
 import { noteText, stimulusText, stimulusTokens } from "../mind/stimulus-text.ts";
 import type { Message, MessagePart } from "../protocol/message.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
+import type { Source } from "../protocol/trust.ts";
+import { household, isPublic, onStage } from "../trust/company.ts";
+import { ofProgram, type Piece, piece } from "../trust/piece.ts";
 import { isSpeechCall } from "./calls.ts";
-import { orderAlone, type PastTurnForm, shownStimulus, stands } from "./judging.ts";
+import {
+  isOrdered,
+  orderAlone,
+  type PastTurnForm,
+  shownStimulus,
+  stands,
+  stimulusSourceOf,
+} from "./judging.ts";
 import { formedText, picturesOf, resultsOf } from "./past.ts";
 import type { OpenTurn, PastStep, PastTurn, Round } from "./state.ts";
 import { pictureParts, showsStream, withNewestPictures } from "./stimulus-pictures.ts";
@@ -29,23 +39,35 @@ import { pictureParts, showsStream, withNewestPictures } from "./stimulus-pictur
  * The persona that reads it: notes to the model are in the mind's language and, where the mind has them, in its own
  * words.
  */
-type Reader = Pick<Mind, "language"> & Partial<Pick<Mind, "prompts">>;
+type Reader = Pick<Mind, "language"> &
+  Partial<Pick<Mind, "prompts">> & {
+    /** Whose words the mind's texts are; absent: the operator's. */
+    readonly texts?: Source | undefined;
+  };
 export type HistoryLimit = { readonly turns: number; readonly tokens: number };
 
-/** The messages of a request for the next round of the open turn. */
+/** The conversation in the request for the next round of the open turn, before it is sealed. */
+export type DraftedHistory = {
+  /** Turn by turn. */
+  readonly past: readonly (readonly Piece<Message>[])[];
+  readonly begun: readonly Piece<Message>[];
+  readonly rounds: readonly Piece<Message>[];
+};
+
 export function historyFor(
   reader: Reader,
   past: readonly PastTurn[],
   open: OpenTurn,
   limit: HistoryLimit,
-): readonly Message[] {
+): DraftedHistory {
   const window = windowOf(past, open, limit);
   const look = showsStream(open.stimulus) ? open : window.findLast(isLookAtStream);
-  const messages = window.flatMap((turn) =>
-    pastMessages(reader, turn, stands(turn, open.judged), turn === look),
-  );
-  const { begun, rounds } = openMessages(reader, open);
-  return readable(reader, [...withNewestPictures([...messages, ...begun]), ...rounds]);
+  return {
+    past: window.map((turn) =>
+      pastMessages(reader, turn, stands(turn, open.judged), turn === look),
+    ),
+    ...openMessages(reader, open),
+  };
 }
 
 /** The messages that the next turn's request begins with. */
@@ -57,13 +79,24 @@ export const rememberedMessages = (
   const window = windowOf(past, null, limit);
   const look = window.findLast(isLookAtStream);
   const messages = window.flatMap((turn) => pastMessages(reader, turn, "whole", turn === look));
-  return readable(reader, withNewestPictures(messages));
+  return readable(
+    reader,
+    messages.map(({ value }) => value),
+    [],
+  );
 };
 
 const isLookAtStream = ({ stimulus }: PastTurn): boolean => showsStream(stimulus);
 
-const readable = (reader: Reader, messages: readonly Message[]): readonly Message[] =>
-  mergeRoles(messages).map((message) => labelledMessage(reader, message));
+/** Messages as a model reads them: `begun` up to the open turn's answer, `rounds` from there on. */
+export const readable = (
+  reader: Reader,
+  begun: readonly Message[],
+  rounds: readonly Message[],
+): readonly Message[] =>
+  mergeRoles([...withNewestPictures(begun), ...rounds]).map((message) =>
+    labelledMessage(reader, message),
+  );
 
 /** The past turns that fit, oldest first. Drops a quarter of the limit at a time. */
 export function windowOf(
@@ -102,7 +135,7 @@ function madeOnce<T extends object, K, M>(): (value: T, key: K, make: () => M) =
 }
 
 const stimulusMessages = madeOnce<Stimulus, Reader["language"], Message>();
-const turnMessages = madeOnce<PastTurn, string, readonly Message[]>();
+const turnMessages = madeOnce<PastTurn, string, readonly Piece<Message>[]>();
 const labelledMessages = madeOnce<Message, Reader["language"], Message>();
 
 const stimulusMessage = ({ language }: Reader, stimulus: Stimulus): Message =>
@@ -141,7 +174,7 @@ const pastMessages = (
   turn: PastTurn,
   form: PastTurnForm,
   isNewestLook: boolean,
-): readonly Message[] => {
+): readonly Piece<Message>[] => {
   const looks = isNewestLook || !isLookAtStream(turn);
   return turnMessages(turn, `${form} ${looks} ${reader.language}`, () =>
     messagesOf(reader, turn, form, looks),
@@ -153,25 +186,34 @@ function messagesOf(
   turn: PastTurn,
   form: PastTurnForm,
   looks: boolean,
-): readonly Message[] {
-  const shown = stimulusMessage(reader, turn.stimulus);
-  const asked = looks ? shown : olderLook(shown);
+): readonly Piece<Message>[] {
+  const { stimulus, judged, heardBy } = turn;
+  const shown = stimulusMessage(reader, stimulus);
+  const asked = piece(looks ? shown : olderLook(shown), stimulusSourceOf(stimulus), heardBy);
+  const answered = (message: Message) => piece(message, judged.taint, heardBy);
   switch (form) {
     case "whole":
-      return [asked, ...turn.steps.map(stepMessage).map(withoutOwnThoughts)];
+      return [asked, ...turn.steps.map(stepMessage).map(withoutOwnThoughts).map(answered)];
     case "words":
     case "said":
-      return [asked, modelText(turn.said ?? "")];
+      return [asked, answered(modelText(turn.said ?? ""))];
     case "quoted":
-      return [userText(quotedText(linesOf(turn), reader.language))];
-    case "order":
-      return [
-        stimulusMessage(reader, orderAlone(turn.stimulus)),
-        modelText(turn.said ? packOf(reader.language).mind.answerLeftOut : ""),
-      ];
+      return isOrdered(stimulus)
+        ? [orderOf(reader, turn), answered(modelText(turn.said || "…"))]
+        : [answered(userText(quotedText(linesOf(turn), reader.language)))];
+    case "order": {
+      const left = turn.said ? packOf(reader.language).mind.answerLeftOut : "";
+      return [orderOf(reader, turn), ofProgram(modelText(left))];
+    }
     case "out":
       return [];
   }
+}
+
+/** The words of the household that began a past turn. */
+function orderOf(reader: Reader, { stimulus, heardBy }: PastTurn): Piece<Message> {
+  const order = orderAlone(stimulus);
+  return piece(stimulusMessage(reader, order), stimulusSourceOf(order), heardBy);
 }
 
 /** Author and text of each line of a turn. */
@@ -185,27 +227,32 @@ const linesOf = ({ stimulus: { author, text, perceived = [] }, said = "" }: Past
  * The open turn up to now. The mood of the room, nudges, the notice that tools are off, and the notice that an answer
  * broke off are notes: visible only while the turn is open.
  */
-function openMessages(
-  reader: Reader,
-  open: OpenTurn,
-): { readonly begun: readonly Message[]; readonly rounds: readonly Message[] } {
-  const rounds = open.rounds.flatMap((round): readonly Message[] => {
+function openMessages(reader: Reader, open: OpenTurn): Omit<DraftedHistory, "past"> {
+  const { judged, heardBy, mood, leftOut } = open;
+  const rounds = open.rounds.flatMap((round): readonly Piece<Message>[] => {
     if (round.leftOut === true) return [];
     const note = noteBefore(reader, round);
-    const asked = note ? [userText(noteText(note))] : [];
-    if (round.status === "broken") return [...asked, ...brokenMessage(open, round)];
+    const asked = note
+      ? [piece(userText(noteText(note)), reader.texts ?? "operator", onStage)]
+      : [];
+    const answered = (message: Message) => piece(message, judged.taint, heardBy);
+    if (round.status === "broken") return [...asked, ...brokenMessage(open, round).map(answered)];
     if (round.status !== "answered") return asked;
     const given: Message = { role: "model", parts: round.parts, route: round.route };
-    const answer = round.onlyThought === true ? withoutOwnThoughts(given) : given;
+    const answer = answered(round.onlyThought === true ? withoutOwnThoughts(given) : given);
     const results = resultsOf(round);
     return results.length === 0
       ? [...asked, answer]
-      : [...asked, answer, { role: "user", parts: [...results, ...picturesOf(round)] }];
+      : [...asked, answer, answered({ role: "user", parts: [...results, ...picturesOf(round)] })];
   });
-  const room = open.mood === undefined ? [] : [userText(moodText(reader.language, open.mood))];
-  const without = leftOutText(open.leftOut, reader.language);
-  const told = without === "" ? [] : [userText(noteText(without))];
-  const stimulus = stimulusMessage(reader, shownStimulus(open.stimulus, open.judged));
+  const room =
+    mood === undefined
+      ? []
+      : [piece(userText(moodText(reader.language, mood)), "audience", onStage)];
+  const without = isPublic(judged.company) ? "" : leftOutText(leftOut, reader.language);
+  const told = without === "" ? [] : [piece(userText(noteText(without)), "operator", household)];
+  const shown = shownStimulus(open.stimulus, judged);
+  const stimulus = piece(stimulusMessage(reader, shown), stimulusSourceOf(shown), heardBy);
   return { begun: [...room, ...told, stimulus], rounds };
 }
 

@@ -13,7 +13,7 @@ import type { Effect } from "./effects.ts";
 import { type Decision, only, withAlarm } from "./faculty.ts";
 import { faculties } from "./faculty-table.ts";
 import { windowOf } from "./history.ts";
-import { beginningOf, isForThese, judgedFor, shownStimulus } from "./judging.ts";
+import { isForThese, judgedFor, leftOutOf, shownStimulus } from "./judging.ts";
 import type { OpenTurn, Round, SoulState, Waiting } from "./state.ts";
 
 /** Longer than any rest: a clock that was set back does not make her sleep for days. */
@@ -72,10 +72,10 @@ const isPassed = ({ passed }: Waiting): boolean => passed === true;
 /** Stimuli that she let pass are remembered, each as a turn in which nothing was said. */
 function withPassed(state: SoulState, { history }: SoulSettings): SoulState {
   const passed = state.waiting.filter(isPassed).map(({ stimulus }, place) => {
-    const judged = judgedFor(stimulus, state);
+    const { judged, heardBy } = judgedFor(stimulus, state);
     const shown = shownStimulus(stimulus, judged);
     const ordinal = state.turnCount + 1 + place;
-    return { ordinal, stimulus: shown, judged, steps: [], tokens: stimulusTokens(shown) };
+    return { ordinal, stimulus: shown, judged, heardBy, steps: [], tokens: stimulusTokens(shown) };
   });
   return {
     ...state,
@@ -124,11 +124,13 @@ function open(state: SoulState, next: Waiting, at: number): SoulState {
   const { chosen, ...unchosen } = audience;
   const after = chosen === next.stimulus.id ? unchosen : audience;
   const { stimulus } = next;
+  const begun = judgedFor(stimulus, state);
   const turn: OpenTurn = {
     id: turnId(ordinal),
     ordinal,
     stimulus,
-    ...beginningOf(stimulus, state),
+    ...begun,
+    leftOut: leftOutOf({ stimulus, judged: begun.judged }, state),
     tries: next.tries,
     startedAt: at,
     ...(isAudience && isRoom(audience.mood) ? { mood: audience.mood } : {}),

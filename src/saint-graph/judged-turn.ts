@@ -3,12 +3,13 @@
 
 import { saysAgain } from "../mind/rewording.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
-import type { Company, Source, TurnTrust } from "../protocol/trust.ts";
-import { joined, mayRepeat } from "../trust/company.ts";
+import type { Company, TurnTrust } from "../protocol/trust.ts";
+import { joined, mayRepeat, narrowed } from "../trust/company.ts";
 import { tainted } from "../trust/rule.ts";
 import { leastTrusted, levelOf } from "../trust/source.ts";
 import type { Effect } from "./effects.ts";
 import { type Faculty, only } from "./faculty.ts";
+import { textSource } from "./judging.ts";
 import { withdrawSpeech } from "./speech-queue.ts";
 import type { OpenTurn, Round, SoulState, UtteranceStatus } from "./state.ts";
 
@@ -17,11 +18,14 @@ type Step = { readonly state: SoulState; readonly effects: readonly Effect[] };
 export const judgement: Faculty<"company-changed" | "recall-made"> = {
   handlers: {
     "company-changed": (state, { company }) => changeCompany(state, company),
-    "recall-made": (state, event) => only(withRecall(state, event)),
+    "recall-made": only,
   },
 };
 
-/** Others hear her. What the open turn has not said yet was chosen for those who heard before, so it is not said. */
+/**
+ * Others hear her. What the open turn has not said yet was chosen for those who heard before, so it is not said; what
+ * stands in it stays theirs.
+ */
 function changeCompany(state: SoulState, company: Company): Step {
   const { open } = state;
   if (open === null || open.stimulus.abroad !== undefined) {
@@ -39,50 +43,68 @@ function changeCompany(state: SoulState, company: Company): Step {
   return { state: changed, effects: [record] };
 }
 
+/** What the turn's newest request was judged by; the turn is as little trusted as any of its requests. */
+export function withRequest(turn: OpenTurn, event: SoulEvent): OpenTurn {
+  if (event.type !== "model-started" || event.trust === undefined) return turn;
+  const { anew: _, ...rest } = turn;
+  const { taint, anew, leftOut } = event.trust;
+  return {
+    ...rest,
+    judged: tainted(turn.judged, taint),
+    leftOut,
+    ...(anew === undefined ? {} : { anew }),
+  };
+}
+
 /** The result of a tool is part of the turn's next request, and what others wrote in it stays there. */
 export function withResult(turn: OpenTurn, event: SoulEvent): OpenTurn {
   if (event.type !== "tool-ended" || event.source === undefined) return turn;
   const judged = tainted(turn.judged, event.source);
   if (levelOf(event.source) === "own") return { ...turn, judged };
   const { anew: _, ...rest } = turn;
-  return { ...rest, judged };
-}
-
-/** A turn whose requests hold memories. */
-export function withRecalled(turn: OpenTurn, taint: Source | undefined): OpenTurn {
-  if (taint === undefined) return turn;
-  const { anew, ...rest } = turn;
-  const before = anew ?? { taint: turn.judged.taint, leftOut: turn.leftOut };
-  const isFound = levelOf(taint) === "found" && levelOf(before.taint) === "own";
-  const judged = tainted(turn.judged, taint);
-  if (levelOf(taint) === "own") return { ...turn, judged };
-  return isFound ? { ...rest, judged, anew: before } : { ...rest, judged };
+  return { ...rest, judged, othersRead: true };
 }
 
 /**
- * The turn begins again, without earlier results of servers: its rounds no longer count, and what was said in them is
- * not remembered as hers.
+ * The turn begins again, without words of others: its rounds no longer count, and what was said in them is not
+ * remembered as hers.
  */
 export function begunAnew(turn: OpenTurn): OpenTurn {
   const { anew, ...rest } = turn;
   if (anew === undefined) return turn;
   const rounds = turn.rounds.map((round) => ({ ...round, leftOut: true as const }));
   const withdrawn = rounds.reduce((left, { number }) => withdrawSpeech(left, number, 0), rest);
+  const taint = textSource(turn.stimulus);
   return {
     ...withdrawn,
     rounds: rounds.map((round) => ({ ...round, status: "answered", parts: [], calls: [] })),
-    judged: { ...turn.judged, taint: anew.taint, found: "left-out" },
-    leftOut: anew.leftOut,
+    judged: { ...turn.judged, taint, strangers: "left-out", found: "left-out" },
+    before: turn.judged.taint,
   };
 }
 
 /** The trust that is recorded at a turn's end, including words that were said before it began again. */
-export function trustOf({ judged, leftOut, rounds, speech }: OpenTurn): TurnTrust {
+export function trustOf(turn: OpenTurn): TurnTrust {
+  const { judged, leftOut, heardBy, rounds, speech, before } = turn;
   const isSaidOf = ({ number, leftOut: isLeftOut }: Round): boolean =>
     isLeftOut === true &&
     speech.some(({ round, status }) => round === number && isPartlyHeard(status.kind));
-  const taint = rounds.some(isSaidOf) ? leastTrusted(judged.taint, "tool") : judged.taint;
-  return { ...judged, taint, leftOut };
+  const isSaid = before !== undefined && rounds.some(isSaidOf);
+  const taint = isSaid ? leastTrusted(judged.taint, before) : judged.taint;
+  return { ...judged, taint, heardBy, leftOut };
+}
+
+/**
+ * A turn as its end records it. Where nothing of that is known, its words are those of somebody else, and nobody heard it
+ * who may not have.
+ */
+export function endedTurn(turn: OpenTurn, trust: TurnTrust | undefined): OpenTurn {
+  if (trust === undefined) {
+    const isKnown = turn.rounds.length === 0 || turn.withheld !== undefined;
+    return isKnown ? turn : { ...turn, judged: tainted(turn.judged, "import") };
+  }
+  const { heardBy = narrowed(turn.heardBy, trust.company), leftOut: _, ...judged } = trust;
+  return { ...turn, judged, heardBy };
 }
 
 /** Whether this was said before the turn began again. */
@@ -99,14 +121,3 @@ export const saidBeforeAnew = ({ rounds, speech }: OpenTurn, text: string): bool
 
 const isPartlyHeard = (kind: UtteranceStatus["kind"]): boolean =>
   kind === "heard" || kind === "cut" || kind === "held";
-
-/** Memories that were recalled are part of all requests of the turn. */
-function withRecall(
-  state: SoulState,
-  { turn, taint, leftOut = 0 }: Extract<SoulEvent, { type: "recall-made" }>,
-): SoulState {
-  const { open } = state;
-  if (open === null || open.id !== turn) return state;
-  const recalled = withRecalled(open, taint);
-  return { ...state, open: { ...recalled, leftOut: { ...open.leftOut, memories: leftOut } } };
-}

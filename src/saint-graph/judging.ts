@@ -4,24 +4,31 @@
 import type { JsonObject } from "../kernel/json.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
-import type { Company, Found, LeftOut, Source } from "../protocol/trust.ts";
-import { alone, isPublic, joined, mayRepeat, onStage } from "../trust/company.ts";
+import type { Company, LeftOut, Source } from "../protocol/trust.ts";
+import {
+  alone,
+  household,
+  isPublic,
+  joined,
+  mayRepeat,
+  narrowed,
+  onStage,
+} from "../trust/company.ts";
 import {
   type Grants,
   type Holds,
   holds,
   isCompared,
+  isLeftOut,
   type Judged,
-  mayCall as mayCallBy,
   resultSource,
   strangersIn,
 } from "../trust/rule.ts";
-import { isBrought, isStranger, leastTrusted, levelOf } from "../trust/source.ts";
-import { asksForDeed, asksForStrangers } from "./asking.ts";
+import { isStranger, leastTrusted, levelOf } from "../trust/source.ts";
 import { speechNames } from "./calls.ts";
 import type { ToolCallBounds } from "./drivers/tool-caller.ts";
 import type { Note } from "./notes/note-state.ts";
-import type { ForWhom, ServerTool } from "./ports.ts";
+import type { ForWhom } from "./ports.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 import { pictureSources, withoutPictures } from "./stimulus-pictures.ts";
 
@@ -58,10 +65,27 @@ export function isOrdered(stimulus: Stimulus): boolean {
   return source === "operator" || source === "user" || source === "show";
 }
 
-const isFound = (source: Source): boolean => levelOf(source) === "found";
+const noteSourcesIn = ({ note, noteTaint }: Stimulus): readonly Source[] =>
+  note === undefined ? [] : ["note", noteTaint ?? "note"];
+
+/** The least trusted of the words that a stimulus holds. */
+export const stimulusSourceOf = (stimulus: Stimulus): Source =>
+  leastTrusted(
+    textSource(stimulus),
+    ...(stimulus.perceived ?? []).map(perceivedSource),
+    ...pictureSources(stimulus),
+    ...noteSourcesIn(stimulus),
+  );
+
+/** Somebody of the household speaks to her in it, or had it sent. */
+const isAddressed = (stimulus: Stimulus): boolean =>
+  isOrdered(stimulus) ||
+  (stimulus.perceived ?? []).some(
+    (seen) => seen.kind === "words" && seen.role === "user" && perceivedSource(seen) === "user",
+  );
 
 /** Whose words activate her: what was perceived before an order is no part of the order. */
-export function stimulusSource(stimulus: Stimulus): Source {
+function wakingSource(stimulus: Stimulus): Source {
   const own = textSource(stimulus);
   if (isOrdered(stimulus)) return own;
   return leastTrusted(own, ...(stimulus.perceived ?? []).map(perceivedSource));
@@ -89,90 +113,48 @@ export function companyOf(stimulus: Stimulus, here: Company | null): Company {
   return (kind === "pulse" || kind === "show-cue") && room === undefined ? onStage : place;
 }
 
-const household: Company = { ears: "room", outsiders: [] };
+/** Who heard a stimulus when it reached her; where that is not recorded, nobody who may not have. */
+export function heardOf(stimulus: Stimulus, here: Company | null): Company {
+  const { kind, author, heard, abroad } = stimulus;
+  if (abroad !== undefined) return companyOf(stimulus, here);
+  if (heard !== undefined) return heard;
+  if (isCaller(stimulus)) return companyOf(stimulus, null);
+  const isOfProgram = (kind === "pulse" || kind === "show-cue") && author === undefined;
+  if (isOfProgram || kind === "comment" || author?.role === "audience") {
+    return companyOf(stimulus, here);
+  }
+  return alone;
+}
 
 /** What is needed of a turn to judge it. */
-type Lived = Pick<PastTurn, "stimulus" | "judged">;
+type Lived = Pick<PastTurn, "stimulus" | "judged" | "heardBy">;
 
-/** What she read, as far as it is needed to judge a turn. */
-type Read = Pick<SoulState, "past" | "company" | "settings"> & Partial<Pick<SoulState, "notes">>;
-
-/** What the turn of a stimulus is judged by when it begins. A picture that is shown to her is looked at in any case. */
-export const judgedFor = (stimulus: Stimulus, read: Read): Judged =>
-  judgedWith(
-    stimulus,
-    read,
-    asksForDeed(stimulus) && stimulus.pictures === undefined ? "left-out" : "kept",
-  );
-
-function judgedWith(stimulus: Stimulus, read: Read, found: Found): Judged {
-  const { past, company: here, settings, notes = [] } = read;
+/** What the turn of a stimulus is judged by before anything was sent for it. */
+export function judgedFor(stimulus: Stimulus, { company: here }: Pick<SoulState, "company">) {
   const company = companyOf(stimulus, here);
-  const ordered = isOrdered(stimulus);
-  const heard = (stimulus.perceived ?? []).some((seen) => isStranger(perceivedSource(seen)));
-  const asks = asksForStrangers(stimulus, past);
-  const given = found === "kept" ? stimulus : withoutFound(stimulus);
-  const source = leastTrusted(stimulusSource(given), ...pictureSources(given));
-  const strangers = strangersIn({ source, ordered, asks, heard, company });
-  const note = given.note === undefined ? [] : ["note" as const, given.noteTaint ?? "note"];
-  const texts = settings?.texts === "card" ? ["card" as const] : [];
-  const taint = leastTrusted(source, ...note, ...texts);
-  return withHistory({ taint, company, strangers, found }, given, past, notes);
-}
-
-/** The beginning of a turn: what it is judged by, and what it would be judged by without earlier results of servers. */
-export function beginningOf(
-  stimulus: Stimulus,
-  state: Pick<SoulState, "past" | "company" | "settings" | "notes">,
-): Pick<OpenTurn, "judged" | "leftOut" | "anew"> {
-  const judged = judgedFor(stimulus, state);
-  const leftOut = leftOutOf({ stimulus, judged }, state);
-  if (!isFound(judged.taint)) return { judged, leftOut };
-  const without = judgedWith(stimulus, state, "left-out");
-  if (levelOf(without.taint) !== "own") return { judged, leftOut };
-  const { taint } = without;
+  const ordered = isAddressed(stimulus);
+  const source = leastTrusted(wakingSource(stimulus), ...pictureSources(stimulus));
+  const strangers = strangersIn({ source, ordered, company });
+  const judged: Judged = { taint: textSource(stimulus), company, strangers, found: "kept" };
+  const taint = stimulusSourceOf(shownStimulus(stimulus, judged));
   return {
-    judged,
-    leftOut,
-    anew: { taint, leftOut: leftOutOf({ stimulus, judged: without }, state) },
+    judged: { ...judged, taint },
+    heardBy: narrowed(heardOf(stimulus, here), company),
   };
 }
 
-/** A stimulus without results of servers, and without pictures that the user shows. */
-function withoutFound(stimulus: Stimulus): Stimulus {
-  const { perceived, note, noteTaint, ...rest } = withoutPictures(stimulus, isFound);
-  const isNoteFound = noteTaint !== undefined && isFound(noteTaint);
-  return {
-    ...rest,
-    ...(perceived === undefined
-      ? {}
-      : { perceived: perceived.filter((seen) => !isFound(perceivedSource(seen))) }),
-    ...(note === undefined || isNoteFound ? {} : { note }),
-    ...(noteTaint === undefined || isNoteFound ? {} : { noteTaint }),
-  };
-}
-
-/** Words of strangers and of servers count unless they are left out; what was taken in for this turn always counts. */
-function withHistory(
-  judged: Judged,
-  stimulus: Stimulus,
-  past: readonly Lived[],
-  notes: readonly Note[],
-): Judged {
-  const read = [
-    ...past.flatMap((turn) => (stands(turn, judged) === "out" ? [] : turn.judged.taint)),
-    ...(stimulus.perceived ?? []).map(perceivedSource),
-    ...notes
-      .filter((note) => mayHoldNote(note, judged))
-      .map(noteSource)
-      .filter(isFound),
-  ];
-  const isThere = (source: Source): boolean =>
-    isBrought(source) ||
-    (judged.strangers !== "left-out" && isStranger(source)) ||
-    (judged.found === "kept" && isFound(source));
-  return { ...judged, taint: leastTrusted(judged.taint, ...read.filter(isThere)) };
-}
+/**
+ * Whether a turn may begin again without words of others: what began it is the household's, and in its own rounds it
+ * read nobody else's.
+ */
+export const mayBeginAnew = (
+  { stimulus, othersRead, before }: Pick<OpenTurn, "stimulus" | "othersRead" | "before">,
+  taint: Source,
+): boolean =>
+  before === undefined &&
+  othersRead === undefined &&
+  levelOf(textSource(stimulus)) === "own" &&
+  (isAddressed(stimulus) || !isStranger(taint));
 
 /**
  * The form of a past turn in the request of a turn: unchanged; without results of tools; what was heard of it; quoted;
@@ -182,10 +164,10 @@ export type PastTurnForm = "whole" | "words" | "said" | "quoted" | "order" | "ou
 
 export function stands(turn: Lived, judged: Judged): PastTurnForm {
   const limit = holds(judged);
-  if (!isHeld(turn.judged.company, limit, judged.company)) return "out";
+  if (!isHeld(turn.heardBy, limit, judged.company)) return "out";
   const level = levelOf(turn.judged.taint);
   if (level === "stranger") return strangersStand(turn, judged);
-  if (level === "found" && judged.found === "left-out") {
+  if (isLeftOut(turn.judged.taint, judged)) {
     return limit !== "public" && isHouseholds(turn.stimulus) ? "order" : "out";
   }
   if (limit === "public") return "said";
@@ -212,39 +194,34 @@ function strangersStand({ stimulus }: Lived, judged: Judged): PastTurnForm {
   return isBefore && isAsked ? "said" : "whole";
 }
 
-/** How many past turns are left out, whole or in part, because strangers or servers speak in them. */
-export const turnsLeftOut = (past: readonly Lived[], judged: Judged): number =>
+/** How many past turns are left out, whole or in part, because others speak in them. */
+const turnsLeftOut = (past: readonly Lived[], judged: Judged): number =>
   past.filter((turn) => {
     const form = stands(turn, judged);
-    const { taint } = turn.judged;
-    const isOthers = isStranger(taint) || (judged.found === "left-out" && isFound(taint));
-    return form === "order" || (form === "out" && isOthers);
+    return form === "order" || (form === "out" && isLeftOut(turn.judged.taint, judged));
   }).length;
 
+/** How many past turns those who hear did not hear. */
+const turnsUnheard = (past: readonly Lived[], { company }: Judged): number =>
+  past.filter(({ heardBy }) => !mayRepeat(heardBy, company)).length;
+
 /** Whether the request may hold something that she perceived. */
-function maySee(
-  seen: Perceived,
-  stimulus: Stimulus,
-  { company, strangers, found }: Judged,
-): boolean {
-  if (strangers === "left-out" && isStranger(perceivedSource(seen))) return false;
-  if (found === "left-out" && isFound(perceivedSource(seen))) return false;
-  if (!isPublic(company) || stimulus.abroad !== undefined) return true;
-  if (seen.kind !== "words" && seen.kind !== "world-event") return true;
-  return mayRepeat(seen.heard ?? alone, company);
+function maySee(seen: Perceived, stimulus: Stimulus, judged: Judged): boolean {
+  if (isLeftOut(perceivedSource(seen), judged)) return false;
+  if (!isPublic(judged.company) || stimulus.abroad !== undefined) return true;
+  return seen.kind !== "missed" && mayRepeat(seen.heard ?? household, judged.company);
 }
 
-const isPictureLeftOut = (source: Source, { strangers, found }: Judged): boolean =>
-  (found === "left-out" && isFound(source)) || (strangers !== "kept" && isStranger(source));
+const isPictureLeftOut = (source: Source, judged: Judged): boolean =>
+  isLeftOut(source, judged) || (judged.strangers !== "kept" && isStranger(source));
 
 /**
  * The stimulus as requests may hold it: perceptions that those who hear now must not hear of are counted, not included.
  */
 export function shownStimulus(whole: Stimulus, judged: Judged): Stimulus {
   const stimulus = withoutPictures(whole, (source) => isPictureLeftOut(source, judged));
-  const isNoteLeftOut =
-    judged.found === "left-out" && stimulus.noteTaint !== undefined && isFound(stimulus.noteTaint);
-  if (isNoteLeftOut) {
+  const { noteTaint } = stimulus;
+  if (noteTaint !== undefined && isLeftOut(noteTaint, judged)) {
     const { note: _, noteTaint: __, ...rest } = stimulus;
     return shownStimulus(rest, judged);
   }
@@ -255,7 +232,8 @@ export function shownStimulus(whole: Stimulus, judged: Judged): Stimulus {
     return seen.kind === "act" ? [withoutNote(seen)] : [];
   });
   const count = perceived.length - kept.length;
-  const missed: readonly Perceived[] = count === 0 ? [] : [{ kind: "missed", count }];
+  const isTold = count > 0 && !isPublic(judged.company);
+  const missed: readonly Perceived[] = isTold ? [{ kind: "missed", count }] : [];
   return { ...stimulus, perceived: [...missed, ...kept] };
 }
 
@@ -290,19 +268,16 @@ function withoutNote(seen: Extract<Perceived, { kind: "act" }>): Perceived {
   return { ...seen, outcome };
 }
 
-export const perceivedLeftOut = (stimulus: Stimulus, judged: Judged): number =>
+const perceivedLeftOut = (stimulus: Stimulus, judged: Judged): number =>
   (stimulus.perceived ?? []).filter((seen) => !maySee(seen, stimulus, judged)).length;
 
-const noteSource = ({ from, taint }: Note): Source =>
+export const noteSource = ({ from, taint }: Note): Source =>
   taint ?? (from === "audience" ? "audience" : "persona");
-
-const isNoteLeftOut = (source: Source, { strangers, found }: Judged): boolean =>
-  (strangers === "left-out" && isStranger(source)) || (found === "left-out" && isFound(source));
 
 /** Whether the request may hold a note. Before outsiders, only notes of what the audience itself said. */
 export function mayHoldNote(note: Note, judged: Judged): boolean {
   const source = noteSource(note);
-  if (isNoteLeftOut(source, judged)) return false;
+  if (isLeftOut(source, judged)) return false;
   return holds(judged) === "public" ? source === "audience" : true;
 }
 
@@ -313,40 +288,19 @@ export const leftOutOf = (
 ): LeftOut => ({
   turns: turnsLeftOut(past, judged),
   perceived: perceivedLeftOut(stimulus, judged),
-  notes: notes.filter((note) => isNoteLeftOut(noteSource(note), judged)).length,
+  notes: notes.filter((note) => isLeftOut(noteSource(note), judged)).length,
   memories: 0,
+  unheard: turnsUnheard(past, judged),
 });
 
-/** Whether it was said where those who hear now could hear it; if not, it is not answered here. */
+/** Whether those who would hear the answer heard it; if not, it is not answered here. */
 export const isForThese = (stimulus: Stimulus, here: Company | null): boolean =>
-  stimulus.heard === undefined || here === null || mayRepeat(stimulus.heard, here);
+  here === null || mayRepeat(heardOf(stimulus, here), companyOf(stimulus, here));
 
-const grantsOf = ({ audienceTools, trustedTools }: SoulSettings): Grants => ({
+export const grantsOf = ({ audienceTools, trustedTools }: SoulSettings): Grants => ({
   audienceTools,
   trustedTools,
 });
-
-/** Whether a turn may call a tool. */
-export const mayCall = (
-  settings: SoulSettings,
-  { judged }: Pick<OpenTurn, "judged">,
-  tool: ServerTool,
-): boolean => mayCallBy(grantsOf(settings), judged, tool);
-
-/**
- * Whether a tool is called only after the turn has begun again: either it may not be called before, or its arguments
- * would be compared with what is private, because it is not known whose wish the call is.
- */
-export function isCalledAnew(
-  settings: SoulSettings,
-  { judged, anew }: Pick<OpenTurn, "judged" | "anew">,
-  tool: ServerTool,
-): boolean {
-  if (anew === undefined) return false;
-  const then: Judged = { ...judged, taint: anew.taint, found: "left-out" };
-  const mayNow = mayCallBy(grantsOf(settings), judged, tool) && !isCompared(judged, tool);
-  return !mayNow && mayCallBy(grantsOf(settings), then, tool);
-}
 
 const afterOthers =
   "This tool is not there any more in this turn, because text of others was read in it. Say what you found; the next turn may call it again.";
@@ -364,8 +318,7 @@ export function boundsFor(
   const isTold = open !== null && holds(open.judged) !== "public";
   return {
     limit: settings.maxResultLength,
-    mayCall: (tool) =>
-      open !== null && (offered.includes(tool.name) || mayCall(settings, open, tool)),
+    mayCall: (tool) => offered.includes(tool.name),
     withheld: (tool, args) =>
       open !== null && isCompared(open.judged, tool)
         ? tells(open, args).then((isTold) => (isTold ? keptBack : undefined))

@@ -28,14 +28,14 @@ const interrupted: ResultPart["outcome"] = {
 export function remember(turn: OpenTurn, mode: "text" | "tool"): PastTurn {
   const steps = turn.rounds.flatMap((round) => stepsOf(turn, round, mode));
   const text = steps.flatMap(({ parts }) => parts.map(partText)).join("");
-  const { judged, ordinal } = turn;
-  const stimulus = shownStimulus(turn.stimulus, judged);
-  const level = levelOf(judged.taint);
-  const isRetold = isPublic(judged.company) || level !== "own";
+  const { judged, ordinal, heardBy } = turn;
+  const stimulus = shownStimulus(turn.stimulus, { ...judged, company: heardBy });
+  const isRetold = isPublic(heardBy) || levelOf(judged.taint) !== "own";
   return {
     ordinal,
     stimulus,
     judged,
+    heardBy,
     steps,
     ...(isRetold ? { said: spokenTogether(turn.speech.map(heardText)) } : {}),
     tokens: stimulusTokens(stimulus) + estimateTokens(text),

@@ -68,6 +68,11 @@ export type ModelRequest = {
   readonly callId: (place: number) => CallId;
 };
 
+declare const sealed: unique symbol;
+
+/** A request that `seal` made of pieces: each of its texts has a source and hearers, and those who hear may know it. */
+export type SealedRequest = ModelRequest & { readonly [sealed]: true };
+
 /** A person waits for it; she herself began it; it is done in the background. */
 export type Urgency = "person" | "own" | "background";
 
@@ -226,6 +231,8 @@ export type ServerTool = ToolSpec & {
   readonly own?: boolean | undefined;
   /** It costs more than the answer itself. */
   readonly spends?: boolean | undefined;
+  /** Whose words its name, description and schema are; absent: the program's, or approved by the operator. */
+  readonly declarationSource?: Source | undefined;
 };
 
 export type ToolOutcome =

@@ -3,20 +3,30 @@ import { callId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import type { Mind } from "../mind/mind.ts";
 import { type Place, placeForOutsiders } from "../mind/place.ts";
-import { type PromptPart, promptNamed, promptText, systemInstruction } from "../mind/prompt.ts";
+import { type PromptPart, promptNamed, systemInstruction } from "../mind/prompt.ts";
 import type { BudgetLevel } from "../protocol/budget.ts";
 import { emotions } from "../protocol/emotion.ts";
 import type { Message, MessagePart } from "../protocol/message.ts";
 import { pictureTokens } from "../protocol/picture-reference.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-import { isPublic } from "../trust/company.ts";
+import type { RequestTrust, Source } from "../protocol/trust.ts";
+import { household, isPublic, onStage } from "../trust/company.ts";
+import { type Piece, piece } from "../trust/piece.ts";
 import { isSpeechTool } from "./calls.ts";
 import { promptFeelings } from "./feelings/feelings.ts";
-import { type HistoryLimit, historyFor } from "./history.ts";
-import { isCalledAnew, mayCall, shownStimulus, stands } from "./judging.ts";
+import { type HistoryLimit, historyFor, readable } from "./history.ts";
+import {
+  grantsOf,
+  leftOutOf,
+  mayBeginAnew,
+  shownStimulus,
+  stands,
+  stimulusSourceOf,
+} from "./judging.ts";
 import { promptNotes } from "./notes/notes.ts";
-import type { ModelRequest, ServerTool, ToolSpec } from "./ports.ts";
+import type { ModelRequest, SealedRequest, ServerTool, ToolSpec } from "./ports.ts";
+import { seal } from "./seal.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 /** When and, in a city, where the request is made. */
@@ -25,7 +35,9 @@ export type RequestMoment = {
   readonly timeZone: string;
   readonly place?: Place | undefined;
   /** What was recalled from her memory, as `TurnMemory.text`. */
-  readonly recalled?: string | undefined;
+  readonly recalled?: Piece | undefined;
+  /** How many memories were left out. */
+  readonly memoriesLeftOut?: number | undefined;
 };
 
 /** Her feelings and notes, as in the state. */
@@ -36,22 +48,38 @@ type Feelings = Pick<SoulState, "emotion" | "axes"> &
 const turnsHeard = 50;
 
 /** What anybody said lately, message by message. */
-function heardLately(past: readonly PastTurn[], stimulus: Stimulus | undefined): readonly string[] {
+function heardLately(past: readonly PastTurn[], open: OpenTurn | undefined): readonly Piece[] {
   const before = past
     .slice(-turnsHeard)
-    .flatMap((turn) => [
-      wordsOf(turn.stimulus),
-      ...turn.steps.flatMap(({ role, parts }) =>
+    .flatMap(({ stimulus, steps, heardBy, judged: { taint } }) => [
+      piece(wordsOf(stimulus), stimulusSourceOf(stimulus), heardBy),
+      ...steps.flatMap(({ role, parts }) =>
         role === "model"
-          ? parts.flatMap((part) => (part.kind === "text" && !part.thought ? [part.text] : []))
+          ? parts.flatMap((part) =>
+              part.kind === "text" && !part.thought ? [piece(part.text, taint, heardBy)] : [],
+            )
           : [],
       ),
     ]);
-  return stimulus === undefined ? before : [...before, wordsOf(stimulus)];
+  if (open === undefined) return before;
+  const now = shownStimulus(open.stimulus, open.judged);
+  return [...before, piece(wordsOf(now), stimulusSourceOf(now), open.heardBy)];
 }
 
 const wordsOf = ({ text, perceived = [] }: Stimulus): string =>
   [...perceived.map((one) => (one.kind === "words" ? one.text : "")), text].join("\n");
+
+/** The source of a mind's texts. */
+const textsOf = ({ texts }: SoulSettings): Source => (texts === "card" ? "card" : "operator");
+
+/** Her place, as those who hear her may know it. */
+function shownPlace(place: Place, open: OpenTurn | undefined): Piece<Place> {
+  const company = open?.judged.company;
+  const source = open?.stimulus.abroad === undefined ? "operator" : "city";
+  return company !== undefined && isPublic(company)
+    ? piece(placeForOutsiders(place, company.ears), source, company)
+    : piece(place, source, household);
+}
 
 /** The parts of the system instruction of the next request. Before the audience nothing private is in it. */
 export const instructionParts = (
@@ -63,14 +91,12 @@ export const instructionParts = (
   const { notes = [], past = [], open } = feelings;
   const judged = open?.judged;
   const heard = judged === undefined ? past : past.filter((turn) => stands(turn, judged) !== "out");
-  const now = open && shownStimulus(open.stimulus, open.judged);
-  const { place } = moment;
-  const isTold = place !== undefined && judged !== undefined && isPublic(judged.company);
+  const { now, timeZone, place, recalled } = moment;
   return systemInstruction(mind, {
-    ...moment,
-    ...(isTold ? { place: placeForOutsiders(place) } : {}),
-    ...(mind.lorebook === undefined ? {} : { heard: heardLately(heard, now ?? undefined) }),
-    ...promptFeelings(settings, feelings, moment.now),
+    ...{ now, timeZone, recalled, texts: textsOf(settings) },
+    ...(place === undefined ? {} : { place: shownPlace(place, open ?? undefined) }),
+    ...(mind.lorebook === undefined ? {} : { heard: heardLately(heard, open ?? undefined) }),
+    ...promptFeelings(settings, feelings, now),
     notes: promptNotes(notes, judged),
     speechMode: settings.speech,
   });
@@ -118,31 +144,59 @@ function partUnits(part: MessagePart): number {
   return "output" in part.outcome ? part.outcome.output.length : part.outcome.error.length;
 }
 
-/** Builds the request for a round from the state; nothing of an earlier request is reused or changed. */
+/** A request that may be sent, and what it is judged by. */
+export type JudgedRequest = { readonly request: SealedRequest; readonly trust: RequestTrust };
+
+/**
+ * Builds the request for a round from the state; nothing of an earlier request is reused or changed. Undefined: those
+ * who hear the answer must not hear what it is asked for.
+ */
 export function requestFor(
   mind: Mind,
   settings: SoulSettings,
   state: Omit<Feelings, "open"> & Pick<SoulState, "past">,
-  open: OpenTurn,
+  turn: OpenTurn,
   tools: readonly ServerTool[],
   moment: RequestMoment,
   level: BudgetLevel = "free",
-): ModelRequest {
+): JudgedRequest | undefined {
+  const { notes = [], past } = state;
+  const leftOut = {
+    ...leftOutOf(turn, { past, notes }),
+    memories: moment.memoriesLeftOut ?? 0,
+  };
+  const open = { ...turn, leftOut };
   const round = open.rounds.at(-1);
   const number = round?.number ?? 0;
-  const anew = tools.filter((tool) => isCalledAnew(settings, open, tool));
-  return {
-    system: promptText(instructionParts(mind, settings, { ...state, open }, moment)),
-    messages: historyFor(readerOf(mind), state.past, open, historyLimit(settings, level)),
-    tools: toolsFor(
-      settings.speech,
-      tools.filter((tool) => mayCall(settings, open, tool) || anew.includes(tool)),
-    ),
-    ...(anew.length === 0 ? {} : { toolsAnew: anew.map(({ name }) => name) }),
-    toolChoice: round?.toolsOff === true ? "none" : "auto",
-    urgency: isOfPerson(open.stimulus) ? "person" : "own",
+  const reader = readerOf(mind, settings);
+  const parts = instructionParts(mind, settings, { ...state, open }, moment);
+  const draft = {
+    system: parts.map((part) => part.piece),
+    ...historyFor(reader, past, open, historyLimit(settings, level)),
+    tools: tools
+      .filter((tool) => !tool.internal && !isSpeechTool(tool))
+      .map((tool) => piece(tool, tool.declarationSource ?? "operator", onStage)),
+    toolChoice: round?.toolsOff === true ? ("none" as const) : ("auto" as const),
+    urgency: isOfPerson(open.stimulus) ? ("person" as const) : ("own" as const),
     turn: open.id,
-    callId: (place) => callIdOf(open.id, number, round?.attempt ?? 1, place),
+    callId: (place: number) => callIdOf(open.id, number, round?.attempt ?? 1, place),
+  };
+  const sealed = seal(draft, {
+    judged: open.judged,
+    grants: grantsOf(settings),
+    mayBeginAnew: (taint) => mayBeginAnew(open, taint),
+    readable: (begun, rounds) => readable(reader, begun, rounds),
+    specsOf: (offered) => toolsFor(settings.speech, offered),
+  });
+  if (sealed === undefined) return undefined;
+  const { request, taint, anew, unheard } = sealed;
+  return {
+    request,
+    trust: {
+      taint,
+      ...(anew ? { anew } : {}),
+      leftOut: { ...leftOut, unheard: leftOut.unheard + unheard },
+    },
   };
 }
 
@@ -153,8 +207,9 @@ const isOfPerson = ({ kind, perceived = [] }: Stimulus): boolean =>
   perceived.some((one) => one.kind === "words" && one.role === "user");
 
 /** The persona that notes are written to, and the notes with their placeholders filled. */
-const readerOf = (mind: Mind) => ({
+const readerOf = (mind: Mind, settings: SoulSettings) => ({
   language: mind.language,
+  texts: textsOf(settings),
   prompts: {
     bounds_reached: promptNamed(mind, "bounds_reached") ?? "",
     cut_off: promptNamed(mind, "cut_off") ?? "",

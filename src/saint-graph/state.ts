@@ -99,7 +99,7 @@ export type Round = {
   /** It wrote acts other than feelings. */
   readonly acts?: true | undefined;
   /**
-   * It does not count: it was about to do something that results of servers may not decide, and the turn began again.
+   * It does not count: it was about to do something that words of others may not decide, and the turn began again.
    */
   readonly leftOut?: true | undefined;
 };
@@ -118,13 +118,16 @@ export type OpenTurn = {
   readonly stimulus: Stimulus;
   /** Whose words it holds, who hears it, and how words of strangers are treated. */
   readonly judged: Judged;
+  /** Who heard what began it, of those before whom it began: the company of `judged` only widens, this never does. */
+  readonly heardBy: Company;
   /** What is left out of its requests for that reason. */
   readonly leftOut: LeftOut;
-  /**
-   * What the turn is judged by without earlier results of servers, where that permits more; absent once a server's text
-   * of this very turn was read.
-   */
-  readonly anew?: { readonly taint: Source; readonly leftOut: LeftOut } | undefined;
+  /** It begins again, without words of others, when it is about to do what they may not decide. */
+  readonly anew?: true | undefined;
+  /** Text of others was given to it in its own rounds: it does not begin again. */
+  readonly othersRead?: true | undefined;
+  /** What it was judged by before it began again. */
+  readonly before?: Source | undefined;
   /** How many turns this stimulus had before. */
   readonly tries: number;
   readonly startedAt: number;
@@ -183,6 +186,7 @@ export type PastTurn = {
   readonly stimulus: Stimulus;
   /** As of the open turn. */
   readonly judged: Judged;
+  readonly heardBy: Company;
   readonly steps: readonly PastStep[];
   /**
    * What was heard of her, where later turns may know no more of it, or only a part. Absent where it is never needed.
@@ -237,7 +241,7 @@ export type SoulState = CoreState &
   ReasoningState;
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-15";
+export const soulShape = "soul-16";
 
 export const newborn: SoulState = {
   settings: null,

@@ -11,7 +11,10 @@ import type { OpenTurn, SoulState, TurnUtterance } from "./state.ts";
 export type SoulEntry = JournalEntry<SoulEvent>;
 
 /** The turn that an entry belongs to, as it was before it. */
-export type StepTurn = Pick<OpenTurn, "id" | "stimulus" | "judged" | "startedAt" | "spent"> & {
+export type StepTurn = Pick<
+  OpenTurn,
+  "id" | "stimulus" | "judged" | "before" | "startedAt" | "spent"
+> & {
   /** Somebody stopped it. */
   readonly isStopped: boolean;
   /** Why no model was asked for it any more, where the budget kept that. */
@@ -59,8 +62,8 @@ export function stepOf(entry: SoulEntry, after: SoulState, before: SoulState): S
 const turnOf = (event: SoulEvent, { open }: SoulState): OpenTurn | undefined =>
   "turn" in event && open !== null && open.id === event.turn ? open : undefined;
 
-const seen = ({ id, stimulus, judged, startedAt, spent, ...turn }: OpenTurn): StepTurn => ({
-  ...{ id, stimulus, judged, startedAt, spent },
+const seen = ({ id, stimulus, judged, before, startedAt, spent, ...turn }: OpenTurn): StepTurn => ({
+  ...{ id, stimulus, judged, before, startedAt, spent },
   isStopped: turn.interrupted?.by === "operator",
   withheld: withheldIn(turn),
 });

@@ -8,7 +8,7 @@ import type { Stimulus } from "../protocol/stimulus.ts";
 import { alone, onStage } from "../trust/company.ts";
 import { mayAct, mayCall, mayNote } from "../trust/rule.ts";
 import { levelOf } from "../trust/source.ts";
-import { beginningOf, shownStimulus } from "./judging.ts";
+import { isOrdered, judgedFor, mayBeginAnew, shownStimulus } from "./judging.ts";
 import { pictureParts, pictureSources } from "./stimulus-pictures.ts";
 
 const picture = (origin: PictureReference["origin"]): PictureReference => ({
@@ -52,7 +52,7 @@ it("a request that holds a picture acts on nothing, spends nothing and sends not
   fc.assert(
     fc.property(stimulus, here, (made, company) => {
       const one = stimulusOf(made);
-      const { judged } = beginningOf(one, { past: [], settings: null, company, notes: [] });
+      const { judged } = judgedFor(one, { company });
       const held = pictureParts(shownStimulus(one, judged));
       if (held.length === 0) return;
       expect(levelOf(judged.taint)).not.toBe("own");
@@ -67,7 +67,7 @@ it("a request that holds a look at the stream's screen does nothing but speak", 
   fc.assert(
     fc.property(stimulus, here, (made, company) => {
       const one = stimulusOf(made);
-      const { judged, anew } = beginningOf(one, { past: [], settings: null, company, notes: [] });
+      const { judged } = judgedFor(one, { company });
       const held = pictureSources(shownStimulus(one, judged));
       if (!held.includes("screen")) return;
       expect(mayAct(judged)).toBe(false);
@@ -75,7 +75,8 @@ it("a request that holds a look at the stream's screen does nothing but speak", 
       for (const tool of [outward, own]) {
         expect(mayCall({ audienceTools: [], trustedTools: ["*"] }, judged, tool)).toBe(false);
       }
-      expect(anew).toBeUndefined();
+      const isOthers = !isOrdered(one) && one.perceived === undefined;
+      if (isOthers) expect(mayBeginAnew({ stimulus: one }, judged.taint)).toBe(false);
     }),
   );
 });
@@ -84,9 +85,9 @@ it("a turn that begins again without what was found holds no picture that the us
   fc.assert(
     fc.property(stimulus, here, (made, company) => {
       const one = stimulusOf(made);
-      const { judged, anew } = beginningOf(one, { past: [], settings: null, company, notes: [] });
-      if (anew === undefined) return;
-      const again = { ...judged, taint: anew.taint, found: "left-out" as const };
+      const { judged } = judgedFor(one, { company });
+      const own = { strangers: "left-out", found: "left-out" } as const;
+      const again = { ...judged, ...own };
       expect(pictureParts(shownStimulus(one, again))).toEqual([]);
     }),
   );
@@ -101,8 +102,8 @@ it("a picture that the user shows is looked at, also where the words ask for a d
     seen: [],
     ordered: false,
   });
-  const begun = beginningOf(one, { past: [], settings: null, company: alone, notes: [] });
+  const begun = judgedFor(one, { company: alone });
   expect(pictureParts(shownStimulus(one, begun.judged))).toHaveLength(1);
   expect(begun.judged.taint).toBe("picture");
-  expect(begun.anew?.taint).toBe("user");
+  expect(mayBeginAnew({ stimulus: one }, begun.judged.taint)).toBe(true);
 });

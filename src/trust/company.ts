@@ -3,10 +3,12 @@
 //   C2. What was said before some may be repeated before others when everybody of them who is no member of the
 //       household heard it; the stage is everybody, the household hears everything.
 //   C3. A person who joins never widens what may be repeated.
+//   C4. Narrowing is commutative, associative and idempotent: what may be repeated after it could be repeated of both.
 
 import { type Company, type Ears, ears } from "../protocol/trust.ts";
 
 export const alone: Company = { ears: "user", outsiders: [] };
+export const household: Company = { ears: "room", outsiders: [] };
 export const onStage: Company = { ears: "stage", outsiders: [] };
 
 /** Whether somebody hears who is not of the household. */
@@ -21,6 +23,16 @@ export function joined(a: Company, b: Company): Company {
   if (strictest === "stage") return onStage;
   const outsiders = [...new Set([...a.outsiders, ...b.outsiders])].sort();
   return { ears: strictest, outsiders };
+}
+
+/** Those who heard both. */
+export function narrowed(a: Company, b: Company): Company {
+  if (a.ears === "stage") return b;
+  if (b.ears === "stage") return a;
+  if (a.ears === "user" || b.ears === "user") return alone;
+  const outsiders = a.outsiders.filter((one) => b.outsiders.includes(one)).sort();
+  if (outsiders.length === 0) return household;
+  return { ears: stricter(a.ears, b.ears), outsiders };
 }
 
 /** Whether everybody who hears now heard what was said before `then`. */

@@ -8,13 +8,13 @@
 //   T3. What outsiders hear holds nothing but what they, or everybody, heard before.
 //   T4. Where text of a stranger or of a server stands beside private text, no tool that leaves the program is there
 //       but those whose servers the operator trusts, and of a stranger none at all.
-//   T5. Words of strangers stand in a turn of the operator's or the user's, and in what she does of herself away from
-//       the stage, only where they were asked for: then they are quoted, and T2 and T4 hold for that turn.
+//   T5. Words of strangers stand in a turn of the operator's or the user's as a quotation, and in what she does of
+//       herself away from the stage not at all. A turn that is about to do what T2 or T4 forbid it begins again without
+//       the words of others, where what began it is the household's.
 //   T6. What is sent off the program in a turn in which other words than those of the household stand is compared with
 //       what is private, for every audience of the turn and every grant of the operator.
 //   T7. What a server that nobody trusts gave in an earlier turn, in its own words or in hers, decides nothing that T2
-//       names: it stands in a turn that only speaks, and the turn is as little trusted as it; a turn that does more holds
-//       nothing of it.
+//       names: a turn that holds it only speaks, or begins again without it.
 
 import type { Company, Found, Source, Strangers } from "../protocol/trust.ts";
 import { isPublic } from "./company.ts";
@@ -71,6 +71,14 @@ export const mayAct = ({ taint }: Pick<Judged, "taint">): boolean => table[level
 
 export const mayNote = ({ taint }: Pick<Judged, "taint">): boolean =>
   table[levelOf(taint)].ownNotes;
+
+/** Whether the requests of a turn hold no words of a source. */
+export const isLeftOut = (
+  source: Source,
+  { strangers, found }: Pick<Judged, "strangers" | "found">,
+): boolean =>
+  (strangers === "left-out" && isStranger(source)) ||
+  (found === "left-out" && (levelOf(source) === "found" || isBrought(source)));
 
 /** What the request may hold of her history, memory and notes. */
 export function holds({ taint, company, strangers }: Judged): Holds {
@@ -136,20 +144,15 @@ export const resultSource = (grants: Grants, tool: Callable): Source =>
 export type Beginning = {
   /** The source of the stimulus; the least trusted one where it has several. */
   readonly source: Source;
-  /** The operator or the user wrote it, or had it sent: it holds nobody else's words. */
+  /** The operator or the user speaks in it, or had it sent. */
   readonly ordered: boolean;
-  /** The operator or the user asks in it for what strangers said. */
-  readonly asks: boolean;
-  /** Strangers spoke since her last turn, and she heard them in addition to the stimulus. */
-  readonly heard: boolean;
   readonly company: Company;
 };
 
-/** How a turn treats words of strangers. */
-export function strangersIn({ source, ordered, asks, heard, company }: Beginning): Strangers {
+/** How a turn treats words of strangers at its beginning. */
+export function strangersIn({ source, ordered, company }: Beginning): Strangers {
   if (isStranger(source)) return "kept";
-  if (asks) return "quoted";
-  if (ordered) return heard && isPublic(company) ? "quoted" : "left-out";
+  if (ordered) return "quoted";
   return isPublic(company) ? "kept" : "left-out";
 }
 

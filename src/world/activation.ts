@@ -39,6 +39,7 @@ export function messageActivation(
     ...(addressed.pictures === undefined ? {} : { pictures: [...addressed.pictures] }),
     author: { id: "user", name, platform: "city", role: "user" },
     writtenAt: addressed.at,
+    heard: addressed.heard,
     urgency: "first",
     room: { building: addressed.building, number: addressed.number },
     perceived: perceivedBy(resident, addressed.number),

@@ -3,7 +3,7 @@
 import type { BuildingId, PersonaId } from "../kernel/id.ts";
 import type { Building } from "../protocol/place.ts";
 import type { Company } from "../protocol/trust.ts";
-import { alone, onStage } from "../trust/company.ts";
+import { alone, household, onStage } from "../trust/company.ts";
 import { type CityState, isAway, residentOf, roomOf } from "./state.ts";
 
 const stageWords = ["stage", "audience"];
@@ -15,8 +15,6 @@ export const isStage = ({ tools }: Building): boolean =>
 /** Roles that may only look can see what is said there: the stage, and a building that allows it. */
 export const isSeenByAll = (building: Building): boolean =>
   isStage(building) || building.openToViewers;
-
-const household: Company = { ears: "room", outsiders: [] };
 
 /** Who hears what is said in a building, independent of the speaker. */
 export function hearersIn(state: CityState, building: BuildingId): Company {

@@ -5,8 +5,8 @@ import { ownValue } from "../kernel/own-value.ts";
 import type { CityEvent, CityEventOf } from "../protocol/city-events.ts";
 import type { Who } from "../protocol/place.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
-import { isPublic } from "../trust/company.ts";
-import { hearersIn } from "./hearers.ts";
+import { alone, isPublic } from "../trust/company.ts";
+import { companyOf, hearersIn } from "./hearers.ts";
 import { calledHere } from "./names.ts";
 import { buildingsOf, numbersOf } from "./numbers.ts";
 import {
@@ -43,6 +43,7 @@ function sightsOf(state: CityState, event: CityEvent): readonly Sight[] {
         kind: "came",
         id: `persona:${event.persona}`,
         name: event.name,
+        ...heardIn(state, event.building),
       });
     case "persona-removed":
       return partingSeen(state, event.persona);
@@ -129,9 +130,10 @@ function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">)
     mover === undefined || room === undefined
       ? []
       : [{ persona: mover, seen: { kind: "arrived", building: room.building.name, present } }];
+  const passing = (building: BuildingId) => (mover === undefined ? {} : heardIn(state, building));
   return [
-    ...others(state, from, mover, { kind: "left", id, name }),
-    ...others(state, to, mover, { kind: "came", id, name }),
+    ...others(state, from, mover, { kind: "left", id, name, ...passing(from) }),
+    ...others(state, to, mover, { kind: "came", id, name, ...passing(to) }),
     ...arrived,
   ];
 }
@@ -143,6 +145,7 @@ function partingSeen(state: CityState, persona: PersonaId): readonly Sight[] {
     kind: "left",
     id: `persona:${persona}`,
     name: calledHere(state, resident),
+    ...heardIn(state, resident.building),
   });
 }
 
@@ -153,7 +156,10 @@ const notLetIn = (host: string, why: string): Perceived => ({
   taint: "city",
 });
 
-/** Who, apart from the household, hears what is said in a building now. */
+/**
+ * Who, apart from the household, hears and sees what happens in a building now. Nobody of them is to learn when the
+ * user comes and goes, and whom a resident meets.
+ */
 function heardIn(state: CityState, building: BuildingId) {
   const heard = hearersIn(state, building);
   return isPublic(heard) ? { heard } : {};
@@ -170,7 +176,10 @@ function comingSeen(
   const names = personas.map((one) => personaName(state, one));
   const present = state.user.building === building ? [...names, state.user.name] : names;
   return [
-    ...others(state, building, persona, { kind: "came", id: `persona:${persona}`, name }),
+    ...others(state, building, persona, {
+      ...{ kind: "came", id: `persona:${persona}`, name },
+      ...heardIn(state, building),
+    }),
     { persona, seen: { kind: "arrived", building: room.building.name, present } },
   ];
 }
@@ -185,7 +194,10 @@ function visitorSeen(state: CityState, persona: PersonaId): readonly Sight[] {
   if (coming === undefined) return [];
   const { building } = coming;
   const name = calledHere(state, { name: coming.name, visitor: coming });
-  return others(state, building, persona, { kind: "came", id: `persona:${persona}`, name });
+  return others(state, building, persona, {
+    ...{ kind: "came", id: `persona:${persona}`, name },
+    ...heardIn(state, building),
+  });
 }
 
 function withSights(state: CityState, sights: readonly Sight[]): CityState {
@@ -217,7 +229,8 @@ function addressed(state: CityState, event: CityEventOf<"message-said">, at: num
   const meant = (roomOf(state, building)?.inside ?? []).flatMap((persona) => {
     const resident = residentOf(state, persona);
     if (resident === undefined || resident.mode === "sleep") return [];
-    return [{ ...resident, addressed: { building, number, text, ...shown, at } }];
+    const heard = companyOf(state, persona) ?? alone;
+    return [{ ...resident, addressed: { building, number, text, ...shown, at, heard } }];
   });
   return withResidents(state, ...meant);
 }

@@ -12,6 +12,7 @@ import type { PictureReference } from "../protocol/picture-reference.ts";
 import type { Building, City, Mode, Schedule } from "../protocol/place.ts";
 import type { BlockedAuthor } from "../protocol/stage-controls.ts";
 import type { Perceived } from "../protocol/stimulus.ts";
+import type { Company } from "../protocol/trust.ts";
 import type { RoomThreads } from "./threads.ts";
 
 /** A stimulus that a persona received and whose turn has not ended. */
@@ -45,6 +46,8 @@ export type Resident = {
     readonly text: string;
     readonly pictures?: readonly PictureReference[] | undefined;
     readonly at: number;
+    /** Who heard it then. */
+    readonly heard: Company;
   } | null;
   /** She was summoned and has not been activated for it. */
   readonly summoned: boolean;
@@ -173,7 +176,7 @@ export type CityState = {
 };
 
 /** Names the shape of `CityState` in snapshots; a new shape gets a new name. */
-export const cityShape = "city-6";
+export const cityShape = "city-7";
 
 export const mostUnperceived = 60;
 

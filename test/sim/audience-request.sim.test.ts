@@ -115,10 +115,11 @@ const stimulusOf = (kind: Kind, at: number): Stimulus => ({
   urgency: "queue",
 });
 
+const moment = { now: 0, timeZone: "UTC" };
+
 const requestOf = (state: SoulState, open: OpenTurn): string => {
-  const moment = { now: 0, timeZone: "UTC" };
-  const { system, messages } = requestFor(mind, settings, state, open, [tool], moment);
-  return JSON.stringify({ system, messages });
+  const judged = requestFor(mind, settings, state, open, [tool], moment);
+  return JSON.stringify({ system: judged?.request.system, messages: judged?.request.messages });
 };
 
 const kinds = Object.keys(stimuli) as Kind[];
@@ -158,7 +159,10 @@ it("what strangers said allows no act, however old it is, and stands in nothing 
     const stimulus = { ...stimulusOf(kind, at), ...more };
     const { open } = decide(afterComment, { type: "stimulus-arrived", stimulus }, at).state;
     if (open === null) return "none";
-    return `${mayAct(open.judged) ? "acts" : "no act"}, ${open.judged.strangers}`;
+    const trust = requestFor(mind, settings, afterComment, open, [tool], moment)?.trust;
+    if (trust === undefined) return "no request";
+    const may = mayAct(trust) ? "acts" : trust.anew === true ? "acts anew" : "no act";
+    return `${may}, ${open.judged.strangers}`;
   };
   const theirs = { ...words, ofAudience: true } as const;
   expect(next("a soliloquy", 3_600_000)).toBe("no act, kept");
@@ -167,13 +171,11 @@ it("what strangers said allows no act, however old it is, and stands in nothing 
   expect(next("what happened", 1_000)).toBe("acts, left-out");
   expect(next("what happened", 86_400_000, { perceived: [theirs] })).toBe("no act, kept");
   expect(next("what happened", 1_000, { perceived: [theirs, { ...words, role: "user" }] })).toBe(
-    "no act, kept",
+    "acts anew, kept",
   );
   expect(next("going on", 1_000)).toBe("acts, left-out");
-  expect(next("a cue of the show", 1_000)).toBe("acts, left-out");
-  expect(next("operator's comment", 1_000)).toBe("acts, left-out");
-  expect(next("user's message", 1_000)).toBe("acts, left-out");
-  expect(next("user's message", 1_000, { perceived: [theirs] })).toBe("acts, left-out");
-  const asking = { text: "視聴者はなんて言ってた？" };
-  expect(next("user's message", 1_000, asking)).toBe("no act, quoted");
+  expect(next("a cue of the show", 1_000)).toBe("acts anew, quoted");
+  expect(next("operator's comment", 1_000)).toBe("acts anew, quoted");
+  expect(next("user's message", 1_000)).toBe("acts anew, quoted");
+  expect(next("user's message", 1_000, { perceived: [theirs] })).toBe("acts anew, quoted");
 });

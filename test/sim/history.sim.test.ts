@@ -6,12 +6,13 @@ import type { PictureReference } from "../../src/protocol/picture-reference.ts";
 import type { Perceived, Stimulus } from "../../src/protocol/stimulus.ts";
 import { type Source, sources } from "../../src/protocol/trust.ts";
 import { historyFor, windowOf } from "../../src/saint-graph/history.ts";
-import { beginningOf } from "../../src/saint-graph/judging.ts";
+import { judgedFor, stimulusSourceOf } from "../../src/saint-graph/judging.ts";
 import { remember } from "../../src/saint-graph/past.ts";
 import type { OpenTurn, PastTurn } from "../../src/saint-graph/state.ts";
 import { alone, onStage } from "../../src/trust/company.ts";
 import { type Judged, tainted } from "../../src/trust/rule.ts";
-import { levelOf } from "../../src/trust/source.ts";
+import { leastTrusted, levelOf } from "../../src/trust/source.ts";
+import { messagesIn } from "../fixtures/history-messages.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 import { live, simSettings } from "./soul-simulator.ts";
 
@@ -27,7 +28,9 @@ function requestsOf(
   return live(settings, dice).steps.flatMap(({ after, effects }) => {
     const { open } = after;
     const asks = effects.some((effect) => effect.type === "think" && effect.turn === open?.id);
-    return open !== null && asks ? [historyFor(reader, after.past, open, settings.history)] : [];
+    return open !== null && asks
+      ? [messagesIn(reader, historyFor(reader, after.past, open, settings.history))]
+      : [];
   });
 }
 
@@ -132,16 +135,23 @@ describe("historyFor, for words of many sources", () => {
         let past: readonly PastTurn[] = [];
         life.forEach((one, at) => {
           const stimulus = stimulusFrom(at, one);
-          const settings = null;
-          const begun = beginningOf(stimulus, { past, settings, company: one.here, notes: [] });
-          const judged =
-            one.anew && begun.anew !== undefined
-              ? { ...begun.judged, taint: begun.anew.taint, found: "left-out" as const }
-              : begun.judged;
-          const open = openTurnOf(at + 1, stimulus, judged);
-          const request = JSON.stringify(
-            historyFor(reader, past, open, simSettings("text").history),
+          const begun = judgedFor(stimulus, { company: one.here });
+          const isAnew = one.anew && levelOf(stimulusSourceOf(stimulus)) === "own";
+          const own = { strangers: "left-out", found: "left-out" } as const;
+          const given = isAnew ? { ...begun.judged, ...own } : begun.judged;
+          const history = historyFor(
+            reader,
+            past,
+            openTurnOf(at + 1, stimulus, given, begun.heardBy),
+            simSettings("text").history,
           );
+          const all = [...history.past.flat(), ...history.begun, ...history.rounds];
+          const judged = {
+            ...given,
+            taint: leastTrusted(given.taint, ...all.map(({ source }) => source)),
+          };
+          const open = openTurnOf(at + 1, stimulus, judged, begun.heardBy);
+          const request = JSON.stringify(messagesIn(reader, history));
           const there = sources.filter((source) => request.includes(markOf(source)));
           const rank = (source: Source) => levels.indexOf(levelOf(source));
           const least = Math.max(0, ...there.map(rank));
@@ -160,10 +170,16 @@ describe("historyFor, for words of many sources", () => {
 
 const levels = ["own", "found", "brought", "stranger"];
 
-const openTurnOf = (ordinal: number, stimulus: Stimulus, judged: Judged): OpenTurn => ({
+const openTurnOf = (
+  ordinal: number,
+  stimulus: Stimulus,
+  judged: Judged,
+  heardBy: Company = judged.company,
+): OpenTurn => ({
   ...{ id: `t${ordinal}` as TurnId, ordinal, stimulus, judged, tries: 0, startedAt: 0, wakes: 0 },
+  heardBy,
   ...{ rounds: [], speech: [], rawSpeech: "none", spent: [], ending: false },
-  leftOut: { turns: 0, perceived: 0, notes: 0, memories: 0 },
+  leftOut: { turns: 0, perceived: 0, notes: 0, memories: 0, unheard: 0 },
 });
 
 /** The turn once it is over: she repeated the least trusted words she read, and those of a server where she called it. */
@@ -206,9 +222,8 @@ describe("pictures of people in a history", () => {
             ...{ urgency: "queue", pictures },
             author: { id: "user", name: "user", platform: "city", role: "user" },
           };
-          const here = { past, settings: null, company: alone, notes: [] };
-          const open = openTurnOf(at + 1, stimulus, beginningOf(stimulus, here).judged);
-          const shown = shownIn(historyFor(reader, past, open, settings));
+          const open = openTurnOf(at + 1, stimulus, judgedFor(stimulus, { company: alone }).judged);
+          const shown = shownIn(messagesIn(reader, historyFor(reader, past, open, settings)));
           expect(shown.length).toBeLessThanOrEqual(6);
           expect(shown.length).toBeGreaterThanOrEqual(Math.min(all.length, 4));
           expect(shown).toEqual(all.slice(all.length - shown.length));
@@ -244,9 +259,9 @@ describe("looks at the stream in a history", () => {
                 ...{ ...about, kind: "comment", text: "?" },
                 author: { id: "x:1", name: "x", platform: "x", role: "audience" },
               };
-          const here = { past, settings: null, company: onStage, notes: [] };
-          const open = openTurnOf(at + 1, stimulus, beginningOf(stimulus, here).judged);
-          const messages = historyFor(reader, past, open, settings);
+          const { judged } = judgedFor(stimulus, { company: onStage });
+          const open = openTurnOf(at + 1, stimulus, judged);
+          const messages = messagesIn(reader, historyFor(reader, past, open, settings));
           const parts = messages.flatMap((message) => message.parts);
           const shown = parts.flatMap((part) => (part.kind === "image" ? part.name : []));
           expect(shown).toEqual(all.slice(-1));

@@ -10,6 +10,7 @@ import { stimulusText } from "../../src/mind/stimulus-text.ts";
 import type { Language } from "../../src/protocol/language.ts";
 import type { Message } from "../../src/protocol/message.ts";
 import { Stimulus } from "../../src/protocol/stimulus.ts";
+import { ofProgram } from "../../src/trust/piece.ts";
 import { answerFor, request, systemOf } from "../understudy-rehearsal.ts";
 
 const minds = new URL("../../minds/", import.meta.url);
@@ -59,7 +60,7 @@ const systemIn = (persona: string, language: Language = "ja", place: Place = caf
       emotion: "neutral",
       now: Date.UTC(2026, 10, 21, 12, 5),
       timeZone: "Asia/Tokyo",
-      place,
+      place: ofProgram(place),
     }),
   );
 

@@ -96,6 +96,7 @@ export const mind: MindTexts = {
   },
   place: {
     here: "Where you are",
+    privateRoom: "a private room",
     in: (city: string, building: string) => `You are in "${building}" in ${city}.`,
     present: "Who is here",
     alone: "Nobody else.",

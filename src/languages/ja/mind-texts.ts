@@ -97,6 +97,7 @@ export const mind: MindTexts = {
   },
   place: {
     here: "いまいる場所",
+    privateRoom: "ある部屋",
     in: (city: string, building: string) => `${city}の「${building}」にいます。`,
     present: "ここにいる人",
     alone: "ほかにはだれもいません。",

@@ -80,6 +80,8 @@ export type MindTexts = {
   };
   readonly place: {
     readonly here: string;
+    /** A room whose name those who hear must not know. */
+    readonly privateRoom: string;
     readonly in: (city: string, building: string) => string;
     readonly present: string;
     readonly alone: string;

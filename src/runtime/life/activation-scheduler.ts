@@ -129,7 +129,7 @@ const pulseOf = (
 ): CityEventOf<"pulse-made"> => ({
   type: "pulse-made",
   ...activated,
-  stimulus: { ...stimulus, heard: hearersOf(state, activated.persona) },
+  stimulus: { ...stimulus, heard: stimulus.heard ?? hearersOf(state, activated.persona) },
   ...(schedule === undefined ? {} : { schedule }),
   ...(mayPass === undefined ? {} : { mayPass }),
 });

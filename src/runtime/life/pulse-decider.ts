@@ -13,7 +13,8 @@ import { speakerName } from "../../mind/perceived-text.ts";
 import { stimulusText } from "../../mind/stimulus-text.ts";
 import type { CityEventOf } from "../../protocol/city-events.ts";
 import { askSideCall } from "../../saint-graph/drivers/side-calls.ts";
-import type { Allowance, ModelRequest } from "../../saint-graph/ports.ts";
+import type { Allowance, SealedRequest } from "../../saint-graph/ports.ts";
+import { sealAside } from "../../saint-graph/seal.ts";
 import type { Prospect } from "../../saint-graph/soul.ts";
 import {
   decisionForm,
@@ -118,7 +119,7 @@ function requestOf(
   mind: Mind,
   prospect: Prospect,
   buildingName: string,
-): ModelRequest {
+): SealedRequest {
   const { displayName, language } = mind;
   const say = packOf(language).world.pulseHeadings;
   const before = prospect.past.flatMap((turn) => linesOf(mind, turn));
@@ -128,15 +129,11 @@ function requestOf(
     stimulusText(mind, prospect.stimulus),
   ].join("\n");
   const id = stimulusId(`${stimulus.id}:${purpose}`);
-  return {
+  return sealAside({
     system: fillTemplate(decisionPrompt(language), { displayName, buildingName }),
-    messages: [{ role: "user", parts: [{ kind: "text", text }] }],
-    tools: [],
-    toolChoice: "none",
-    json: decisionForm,
-    turn: `${persona}:${id}`,
+    ...{ text, json: decisionForm, turn: `${persona}:${id}` },
     callId: (place) => callId(turnId(0), 0, place),
-  };
+  });
 }
 
 /** What she heard in a turn, and what she said to it. */

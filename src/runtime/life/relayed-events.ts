@@ -125,7 +125,7 @@ function writtenOf({ written }: SaidItem, outcome: SpeechOutcome) {
 /** The taint of her words, where they depend on words of others. */
 function taintOf({ turn, isLeftOut }: SoulStep) {
   const judged = turn?.judged.taint ?? "persona";
-  const taint = isLeftOut ? leastTrusted(judged, "tool") : judged;
+  const taint = isLeftOut ? leastTrusted(judged, turn?.before ?? judged) : judged;
   if (levelOf(taint) === "own") return {};
   return { taint, ...(isStranger(taint) ? { ofAudience: true as const } : {}) };
 }

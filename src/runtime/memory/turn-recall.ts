@@ -103,8 +103,12 @@ async function pagesOf(
   parts: TurnRecallParts,
   question: RecallQuestion,
 ): Promise<readonly Page[]> {
+  const { stimulus, heardBy } = question;
+  const speakers = speakersOf(stimulus).filter(
+    ({ id }) => heardBy !== "audience" || isOfAudience(stimulus, id),
+  );
   const pages = await Promise.all(
-    speakersOf(question.stimulus).map((speaker) => pageOf(persona, parts, question, speaker)),
+    speakers.map((speaker) => pageOf(persona, parts, question, speaker)),
   );
   return pages.filter((page) => page !== undefined);
 }
@@ -146,6 +150,10 @@ async function metBefore(
 
 const mostSpeakers = 3;
 
+/** Before the audience she knows of its members alone: when and as what she met others is not theirs to hear. */
+const isOfAudience = ({ author }: Stimulus, id: string): boolean =>
+  author?.role === "audience" && speakerId(author) === id;
+
 type NamedSpeaker = { readonly id: string; readonly name: string };
 
 function speakersOf({ author, perceived = [] }: Stimulus): readonly NamedSpeaker[] {
@@ -179,8 +187,9 @@ async function recalledFor(
   };
   const found = text === "" ? nothing : await recaller.recall(persona, query, deadline);
   const isLeftOut = (entry: EntryOrigin): boolean => {
-    const level = levelOf(sourceOfEntry(entry));
-    return (level === "stranger" && !withStrangers) || (level === "found" && !withFound);
+    const level = levelOf(sourceOfEntry(entry, importsApproved));
+    const isOthers = level === "found" || level === "brought";
+    return (level === "stranger" && !withStrangers) || (isOthers && !withFound);
   };
   const topics = found.topics.map(({ topic }) => topic.id);
   const inTopics = await reader.topicOrigins(persona, topics, mostOfTopic);

@@ -83,6 +83,7 @@ export function placeOf(
     user: { name: state.user.name, pronouns: state.user.pronouns },
     buildings,
     forOutsiders: {
+      seen: isSeen,
       present: present.filter((name) => name !== state.user.name),
       buildings: isSeen ? seenByAll : [here, ...seenByAll],
     },

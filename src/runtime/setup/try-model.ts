@@ -2,7 +2,8 @@ import type { CallId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { Words } from "../../languages/pack/program/words.ts";
 import type { EmbedderPart, ProviderPart } from "../../parts/part-kinds.ts";
-import type { ChatModel, ModelRequest } from "../../saint-graph/ports.ts";
+import type { ChatModel, SealedRequest } from "../../saint-graph/ports.ts";
+import { sealAside } from "../../saint-graph/seal.ts";
 import { valuesFor } from "../config/config-parts.ts";
 import { nameWithin } from "../models/providers/provider.ts";
 import { modelOutside } from "../models/providers/provider-of-part.ts";
@@ -53,14 +54,11 @@ async function answered(model: ChatModel, name: string, { words, signal }: Asked
   return { outcome: "failed", text: words.fault["bad-reply"] };
 }
 
-const greeting = (text: string): ModelRequest => ({
-  system: text,
-  messages: [{ role: "user", parts: [{ kind: "text", text }] }],
-  tools: [],
-  toolChoice: "none",
-  turn: "trial",
-  callId: (place) => `trial-${place}` as CallId,
-});
+const greeting = (text: string): SealedRequest =>
+  sealAside({
+    ...{ system: text, text, turn: "trial" },
+    callId: (place) => `trial-${place}` as CallId,
+  });
 
 /** Embeds one text. */
 export async function tryEmbedder(

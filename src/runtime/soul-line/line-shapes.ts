@@ -185,7 +185,7 @@ const Place = z.object({
   user: z.object({ name: text, pronouns: text }).optional(),
   cities: z.array(z.object({ slug: text, name: text, isHome: z.boolean().optional() })).optional(),
   acts: z.array(text),
-  forOutsiders: z.object(Present).optional(),
+  forOutsiders: z.object({ ...Present, seen: z.boolean() }).optional(),
 });
 const full = { inside: z.number(), capacity: z.number() };
 const InRoom = z.object({ place: Place, ...full, fullness: z.array(z.object(full)) });

@@ -4,10 +4,11 @@
 import type { TurnId } from "../../kernel/id.ts";
 import type { BudgetLevel } from "../../protocol/budget.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import type { RequestTrust } from "../../protocol/trust.ts";
 import { budgetEvent, isNews } from "../budget/spent.ts";
 import type { EffectOf } from "../effects.ts";
-import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
-import { requestTokens } from "../request.ts";
+import type { Allowance, ChatModel, ModelRequest, SealedRequest } from "../ports.ts";
+import { type JudgedRequest, requestTokens } from "../request.ts";
 import { mustCall } from "../routing/router.ts";
 import type { SoulState } from "../state.ts";
 import type { Recalling } from "./recalling.ts";
@@ -20,10 +21,10 @@ import type { Routing } from "./routing.ts";
 export type RequestAt = (
   effect: EffectOf<"think">,
   state: SoulState,
-) => ((level: BudgetLevel) => ModelRequest) | "not-yet" | undefined;
+) => ((level: BudgetLevel) => JudgedRequest | undefined) | "not-yet" | undefined;
 
 /** The request, and the model that it is for. */
-export type ModelQuestion = { readonly request: ModelRequest; readonly model: ChatModel };
+export type ModelQuestion = { readonly request: SealedRequest; readonly model: ChatModel };
 
 export type Announcing = {
   /**
@@ -47,6 +48,8 @@ export type AnnouncingOutside = {
   readonly allowance: (model: string, at: SoulState) => Allowance | Promise<Allowance>;
   readonly state: () => SoulState;
   readonly request: RequestAt;
+  /** Others hear her than those for whom a request was asked for: records who does. */
+  readonly lookWhoHears: () => void;
   /** What the turn's request needs of her memory. */
   readonly recalling: Pick<Recalling, "known" | "news">;
   /** Decides before the first round of a turn whether it must call a tool. */
@@ -92,18 +95,25 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
       return [budgetEvent(allowance, { turn, round })];
     }
     const tool = round === 0 && decided?.turn === turn ? decided.tool : undefined;
-    const whole = requestAt(level);
-    const request = tool === undefined ? whole : mustCall(whole, tool);
+    const judged = requestAt(level);
+    if (judged === undefined) {
+      announced.set(effect, "withheld");
+      outside.lookWhoHears();
+      return [];
+    }
+    const request = tool === undefined ? judged.request : mustCall(judged.request, tool);
     const question = { request, model: outside.model(level) };
     announced.set(effect, question);
     const news = isNews(at.budget, allowance) ? [budgetEvent(allowance)] : [];
-    return [...news, ...recalling.news(turn), startedEvent(effect, question)];
+    return [...news, ...recalling.news(turn), startedEvent(effect, question, judged.trust)];
   };
 
   const routeFirst = async (effect: EffectOf<"think">, signal: AbortSignal): Promise<void> => {
     const requestAt = outside.request(effect, state());
     if (typeof requestAt !== "function" || !isToBeRouted(effect, state())) return;
-    const tool = await routing.route(effect, requestAt("free"), signal);
+    const judged = requestAt("free");
+    if (judged === undefined) return;
+    const tool = await routing.route(effect, judged.request, signal);
     decided = { turn: effect.turn, tool };
   };
 
@@ -152,6 +162,7 @@ function allowanceFor(
 const startedEvent = (
   { turn, round, attempt, reason, nudge }: EffectOf<"think">,
   { request, model }: ModelQuestion,
+  trust: RequestTrust,
 ): SoulEvent => ({
   type: "model-started",
   turn,
@@ -161,6 +172,7 @@ const startedEvent = (
   ...(nudge === undefined ? {} : { nudge }),
   model: model.name,
   ...toolsOf(request),
+  trust,
   inputTokens: requestTokens(request),
 });
 

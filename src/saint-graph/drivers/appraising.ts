@@ -10,7 +10,8 @@ import { stimulusText } from "../../mind/stimulus-text.ts";
 import type { EmotionDelta } from "../../protocol/act.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { EffectOf } from "../effects.ts";
-import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
+import type { Allowance, ChatModel, SealedRequest } from "../ports.ts";
+import { sealAside } from "../seal.ts";
 import type { SoulState } from "../state.ts";
 import { askSideCall } from "./side-calls.ts";
 
@@ -83,19 +84,15 @@ function requestOf(
   mind: Mind,
   { axes }: SoulState,
   now: number,
-): ModelRequest | undefined {
+): SealedRequest | undefined {
   const state = decayed(axes.values, now - axes.at);
   const asked = appraisalPrompt(mind, { prompt: stimulusText(mind, stimulus), answer, state });
   if (asked === undefined) return undefined;
-  return {
-    system: asked.system,
-    messages: [{ role: "user", parts: [{ kind: "text", text: asked.text }] }],
-    tools: [],
-    toolChoice: "none",
-    json: appraisalForm,
+  return sealAside({
+    ...{ system: asked.system, text: asked.text, json: appraisalForm },
     turn: `${turn}:${purpose}`,
     callId: (place): CallId => callId(turn, 0, place),
-  };
+  });
 }
 
 const noticeOf = (delta: EmotionDelta | undefined, reply: string): SoulEvent =>

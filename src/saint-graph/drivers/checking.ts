@@ -9,7 +9,8 @@ import type { Mind } from "../../mind/mind.ts";
 import { jsonForm, readJsonAnswer } from "../../protocol/json-answer.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
-import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
+import type { Allowance, ChatModel } from "../ports.ts";
+import { sealAside } from "../seal.ts";
 import type { SoulState } from "../state.ts";
 import { askSideCall } from "./side-calls.ts";
 
@@ -57,15 +58,11 @@ export function openChecking(outside: Outside): Checking {
     const turn = open?.id ?? turnId(turnCount);
     asked += 1;
     const data = dataText(text, outside.mind().language);
-    const request: ModelRequest = {
-      system: questions[what],
-      messages: [{ role: "user", parts: [{ kind: "text", text: `<data>${data}</data>` }] }],
-      tools: [],
-      toolChoice: "none",
-      json: form,
+    const request = sealAside({
+      ...{ system: questions[what], text: `<data>${data}</data>`, json: form },
       turn: `${turn}:gate:${asked}`,
       callId: (place) => callId(turn, 0, place),
-    };
+    });
     const sideCalls = { clock, model: () => model, allowance: outside.allowance, record };
     const reply = await askSideCall(sideCalls, { turn, purpose, request }, signal);
     const read = reply === undefined ? undefined : readJsonAnswer(reply, Reply);

@@ -70,6 +70,7 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
     speech: () => settings().speech,
     onStatus: (status) => outside.onStatus?.(status),
     utterancesLeft: () => utterancesLeft(settings(), state().open),
+    lookWhoHears: self.listeners.look,
     request: requesting(outside, { settingsOf, listeners: self.listeners, recalling }),
   });
   const appraising = openAppraising({

@@ -4,6 +4,7 @@
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Company } from "../../protocol/trust.ts";
 import { joined, mayRepeat, sameCompany } from "../../trust/company.ts";
+import { companyOf, heardOf } from "../judging.ts";
 import type { OpenTurn, SoulState } from "../state.ts";
 
 type Outside = {
@@ -16,6 +17,8 @@ type Outside = {
 export type PresentListeners = {
   /** Records who hears her now, if that changed. */
   readonly look: () => void;
+  /** An event with those who hear a stimulus that it brings, where nobody recorded them before. */
+  readonly withHearers: (event: SoulEvent) => SoulEvent;
   /** The open turn, judged with everybody who hears now. */
   readonly present: (open: OpenTurn | null) => OpenTurn | null;
   /** Whether all who hear now heard what the turn was answering, or are among those it was meant for. */
@@ -34,6 +37,16 @@ export function openListeners({ company, state, record }: Outside): PresentListe
       if (now === undefined || (known !== null && sameCompany(known, now))) return;
       written = now;
       void record({ type: "company-changed", company: now });
+    },
+    withHearers(event) {
+      const isStimulus = event.type === "stimulus-arrived" || event.type === "stimulus-passed";
+      if (!isStimulus || event.stimulus.heard !== undefined) return event;
+      const { stimulus } = event;
+      const here = company?.() ?? state().company;
+      const heard = companyOf(stimulus, here);
+      return sameCompany(heard, heardOf(stimulus, here))
+        ? event
+        : { ...event, stimulus: { ...stimulus, heard } };
     },
     present(open) {
       const now = here(open);

@@ -3,6 +3,7 @@
 import type { Result } from "../../kernel/result.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
+import { leastTrusted } from "../../trust/source.ts";
 import { rememberedMessages } from "../history.ts";
 import { livedIn } from "../history-set.ts";
 import { judgedFor, orderAlone, shownStimulus, stands } from "../judging.ts";
@@ -73,20 +74,19 @@ function behindPort(outside: Outside, soul: SaintGraph): Soul {
 }
 
 function prospectOf(state: SoulState, stimulus: Stimulus, turns: number): Prospect {
-  const judged = judgedFor(stimulus, state);
+  const { judged } = judgedFor(stimulus, state);
+  const past = state.past.filter((turn) => stands(turn, judged) !== "out");
   return {
-    taint: judged.taint,
+    taint: leastTrusted(judged.taint, ...past.slice(-turns).map((turn) => turn.judged.taint)),
     stimulus: shownStimulus(stimulus, judged),
     turn: state.turnCount + 1,
-    past: state.past
-      .flatMap((turn): Prospect["past"] => {
-        const form = stands(turn, judged);
-        if (form === "out") return [];
-        return form === "order"
-          ? [{ stimulus: orderAlone(turn.stimulus), said: "" }]
-          : [{ stimulus: turn.stimulus, said: saidIn(turn) }];
-      })
-      .slice(-turns),
+    past: past
+      .slice(-turns)
+      .map((turn) =>
+        stands(turn, judged) === "order"
+          ? { stimulus: orderAlone(turn.stimulus), said: "" }
+          : { stimulus: turn.stimulus, said: saidIn(turn) },
+      ),
   };
 }
 

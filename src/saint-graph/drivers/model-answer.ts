@@ -6,7 +6,7 @@ import { estimateTokens } from "../../mind/tokens.ts";
 import type { ModelPart } from "../../protocol/message.ts";
 import { accumulate, asThoughts } from "../accumulate.ts";
 import type { Formed, Forming } from "../forming.ts";
-import type { ChatModel, ModelEnd, ModelRequest, ModelStatus } from "../ports.ts";
+import type { ChatModel, ModelEnd, ModelStatus, SealedRequest } from "../ports.ts";
 import {
   type AnswerDelta,
   type ApartDelta,
@@ -122,7 +122,7 @@ function countSaid() {
 /** Passes each delta on as it comes, and returns how the stream ended; `enough` where no more of it is wanted. */
 async function readStream(
   model: ChatModel,
-  request: ModelRequest,
+  request: SealedRequest,
   signal: AbortSignal,
   onStatus: (status: ModelStatus) => void,
   take: (delta: AnswerDelta) => boolean,
@@ -142,7 +142,7 @@ async function readStream(
 /** The end of a stream that was not read to its end: its usage is estimated, because no end reports it. */
 const enoughOf = (
   model: ChatModel,
-  request: ModelRequest,
+  request: SealedRequest,
   parts: readonly ModelPart[],
 ): ModelEnd => {
   const written = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");

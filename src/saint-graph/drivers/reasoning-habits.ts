@@ -3,8 +3,9 @@
 // models are not delayed.
 
 import { type CallId, callId, turnId } from "../../kernel/id.ts";
-import type { ChatModel, ModelRequest } from "../ports.ts";
+import type { ChatModel, SealedRequest } from "../ports.ts";
 import { beginsWithThoughts } from "../reasoning/unopened.ts";
+import { sealAside } from "../seal.ts";
 import type { SoulState } from "../state.ts";
 import { askSideCall, type SideCallParts } from "./side-calls.ts";
 
@@ -86,11 +87,9 @@ export function openHabits(outside: Outside): Habits {
   };
 }
 
-const requestOf = (turn: ReturnType<typeof turnId>): ModelRequest => ({
-  system: "",
-  messages: [{ role: "user", parts: [{ kind: "text", text: question }] }],
-  tools: [],
-  toolChoice: "none",
-  turn: `${turn}:${purpose}`,
-  callId: (place): CallId => callId(turn, 0, place),
-});
+const requestOf = (turn: ReturnType<typeof turnId>): SealedRequest =>
+  sealAside({
+    ...{ system: "", text: question },
+    turn: `${turn}:${purpose}`,
+    callId: (place): CallId => callId(turn, 0, place),
+  });

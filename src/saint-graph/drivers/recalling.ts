@@ -5,7 +5,8 @@ import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { estimateTokens } from "../../mind/tokens.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Found } from "../../protocol/trust.ts";
+import type { Company, Found } from "../../protocol/trust.ts";
+import { alone, household, onStage } from "../../trust/company.ts";
 import { holds } from "../../trust/rule.ts";
 import { isOrdered, shownStimulus } from "../judging.ts";
 import type { Recall, RecallQuestion, TurnMemory } from "../ports.ts";
@@ -13,12 +14,15 @@ import type { OpenTurn, SoulState } from "../state.ts";
 
 export type Recalling = {
   /** The memories for the turn; undefined while they are being searched. The first call starts the search. */
-  readonly of: (open: OpenTurn, state: SoulState) => TurnMemory | undefined;
+  readonly of: (open: OpenTurn, state: SoulState) => HeardMemory | undefined;
   /** Resolves when `of` has a result. Never rejects. */
   readonly known: (turn: TurnId) => Promise<void>;
   /** The event that records it, once for each search. */
   readonly news: (turn: TurnId) => readonly SoulEvent[];
 };
+
+/** With those who may hear it. */
+export type HeardMemory = TurnMemory & { readonly heardBy: Company };
 
 type Outside = {
   readonly clock: Clock;
@@ -33,7 +37,8 @@ const nothing: TurnMemory = { text: "", entries: [], people: [] };
 type Looked = {
   readonly turn: TurnId;
   readonly found: Found;
-  memory?: TurnMemory;
+  readonly asker: Asker;
+  memory?: HeardMemory;
   news: readonly SoulEvent[];
 };
 
@@ -42,7 +47,7 @@ export function openRecalling({ clock, recall, easy, onBug }: Outside): Recallin
   let lookingUp: Promise<void> = Promise.resolve();
 
   const take = (mine: Looked, memory: TurnMemory, startedAt: number): void => {
-    mine.memory = memory;
+    mine.memory = { ...memory, heardBy: mayHear[mine.asker] };
     if (memory.text === "") return;
     mine.news = [
       {
@@ -59,7 +64,9 @@ export function openRecalling({ clock, recall, easy, onBug }: Outside): Recallin
   };
 
   const lookUp = (open: OpenTurn, state: SoulState): Looked => {
-    const mine: Looked = { turn: open.id, found: open.judged.found, news: [] };
+    const mine: Looked = {
+      ...{ turn: open.id, found: open.judged.found, asker: askerOf(open), news: [] },
+    };
     const startedAt = clock.now();
     const question = questionOf(open, state, easy());
     if (recall === undefined) take(mine, nothing, startedAt);
@@ -76,7 +83,10 @@ export function openRecalling({ clock, recall, easy, onBug }: Outside): Recallin
 
   return {
     of(open, state) {
-      const isKnown = looked?.turn === open.id && looked.found === open.judged.found;
+      const isKnown =
+        looked?.turn === open.id &&
+        looked.found === open.judged.found &&
+        looked.asker === askerOf(open);
       if (looked === undefined || !isKnown) looked = lookUp(open, state);
       return looked.memory;
     },
@@ -113,3 +123,10 @@ export function askerOf({ stimulus, judged }: Pick<OpenTurn, "stimulus" | "judge
 }
 
 type Asker = RecallQuestion["heardBy"];
+
+/** Who may hear what is found on whose behalf. */
+const mayHear: Readonly<Record<Asker, Company>> = {
+  user: alone,
+  others: household,
+  audience: onStage,
+};

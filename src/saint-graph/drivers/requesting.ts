@@ -1,7 +1,7 @@
 // Gathers what the open turn's next request is made of, at the moment at which it is requested.
 
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
-import { withRecalled } from "../judged-turn.ts";
+import { piece } from "../../trust/piece.ts";
 import { requestFor } from "../request.ts";
 import type { SoulState } from "../state.ts";
 import type { RequestAt } from "./announcing.ts";
@@ -26,10 +26,11 @@ export const requesting =
     if (!waits || open.rounds.at(-1)?.number !== round) return undefined;
     const inMind = recalling.of(open, at);
     if (inMind === undefined) return "not-yet";
-    const recalled = inMind.text;
-    const read = withRecalled(open, inMind.taint);
     return (level) => {
-      const moment = { now: clock.now(), timeZone, place: place?.(), recalled };
-      return requestFor(mind(), settingsOf(at), at, read, tools.tools(), moment, level);
+      const moment = {
+        ...{ now: clock.now(), timeZone, place: place?.(), memoriesLeftOut: inMind.leftOut },
+        recalled: piece(inMind.text, inMind.taint ?? "persona", inMind.heardBy),
+      };
+      return requestFor(mind(), settingsOf(at), at, open, tools.tools(), moment, level);
     };
   };

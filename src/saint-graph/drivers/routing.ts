@@ -5,7 +5,7 @@ import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import type { EffectOf } from "../effects.ts";
-import type { Allowance, ChatModel, ModelRequest } from "../ports.ts";
+import type { Allowance, ChatModel, SealedRequest } from "../ports.ts";
 import { type RoutedTool, readRoute, routed, routerRequest } from "../routing/router.ts";
 import type { SoulState } from "../state.ts";
 import { askSideCall } from "./side-calls.ts";
@@ -16,7 +16,7 @@ export type Routing = {
   /** The tool that the round must call; undefined for none, and after any failure. Never rejects. */
   readonly route: (
     effect: EffectOf<"think">,
-    request: ModelRequest,
+    request: SealedRequest,
     signal: AbortSignal,
   ) => Promise<string | undefined>;
 };
@@ -44,7 +44,7 @@ export function openRouting(outside: Outside): Routing {
 
   const ask = async (
     { turn }: EffectOf<"think">,
-    request: ModelRequest,
+    request: SealedRequest,
     signal: AbortSignal,
   ): Promise<RoutedTool | undefined> => {
     const model = outside.model();

@@ -45,7 +45,7 @@ export async function openSelf(outside: SelfOutside): Promise<Asleep> {
     concealedEvent(withoutTypedKeys(event, keys), conceal);
   const record: Mailbox["record"] = (event, options) => {
     if (event.type === "stimulus-arrived") listeners.look();
-    return mailbox.record(concealed(event), options);
+    return mailbox.record(concealed(listeners.withHearers(event)), options);
   };
   return { state, record, self: selfOf(state, record), mailbox, listeners, concealed };
 }

@@ -4,7 +4,7 @@ import { fault } from "../../kernel/fault.ts";
 import type { TurnId } from "../../kernel/id.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
-import type { Allowance, ChatModel, ModelEnd, ModelRequest } from "../ports.ts";
+import type { Allowance, ChatModel, ModelEnd, SealedRequest } from "../ports.ts";
 import { type ApartDelta, reasoningApart } from "../reasoning/apart.ts";
 import type { ReasoningSeen } from "../reasoning/unopened.ts";
 import { requestTokens } from "../request.ts";
@@ -20,7 +20,7 @@ export type SideQuestion = {
   readonly turn: TurnId;
   /** As in the events of the call. */
   readonly purpose: string;
-  readonly request: ModelRequest;
+  readonly request: SealedRequest;
   /** Records what the answer shows about how this model marks its thoughts. */
   readonly looksAtThoughts?: true | undefined;
 };
@@ -63,7 +63,7 @@ export async function askSideCall(
 
 async function readReply(
   model: ChatModel,
-  request: ModelRequest,
+  request: SealedRequest,
   signal: AbortSignal,
 ): Promise<{
   readonly text: string;

@@ -8,7 +8,8 @@ import { stimulusText } from "../../mind/stimulus-text.ts";
 import { jsonForm, readJsonAnswer } from "../../protocol/json-answer.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
 import { isSpeechCall } from "../calls.ts";
-import type { ModelRequest, ToolSpec } from "../ports.ts";
+import type { ModelRequest, SealedRequest, ToolSpec } from "../ports.ts";
+import { sealAside } from "../seal.ts";
 
 /** What is asked for; arguments are text, because providers want every field of an object named. */
 const routerForm = jsonForm(
@@ -56,26 +57,19 @@ export function routerRequest(
   stimulus: Stimulus,
   tools: readonly ToolSpec[],
   { turn, callId }: Pick<ModelRequest, "turn" | "callId">,
-): ModelRequest | undefined {
+): SealedRequest | undefined {
   const [first] = tools;
   if (first === undefined) return undefined;
   const values = { tools: tools.map(toolLine).join("\n"), example: first.name };
   const system = promptNamed(mind, "tool_choice", values);
   if (system === undefined) return undefined;
   const { perceived: _, ...last } = stimulus;
-  return {
-    system,
-    messages: [{ role: "user", parts: [{ kind: "text", text: stimulusText(mind, last) }] }],
-    tools: [],
-    toolChoice: "none",
-    json: routerForm,
-    turn: `${turn}:router`,
-    callId,
-  };
+  const text = stimulusText(mind, last);
+  return sealAside({ system, text, json: routerForm, turn: `${turn}:router`, callId });
 }
 
 /** The request of a round whose call is decided: the model must call the named tool. */
-export const mustCall = (request: ModelRequest, tool: string): ModelRequest => {
+export const mustCall = (request: SealedRequest, tool: string): SealedRequest => {
   const tools = request.tools.filter(({ name }) => name === tool);
   return tools.length === 0 ? request : { ...request, tools, toolChoice: "required" };
 };

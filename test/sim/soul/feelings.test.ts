@@ -52,7 +52,7 @@ describe("feelings", () => {
     expect(await systemOf("tool", "with-answer")).not.toContain(prompts.emotion_shift);
   });
 
-  it("have a shape of state of their own", () => expect(soulShape).toBe("soul-15"));
+  it("have a shape of state of their own", () => expect(soulShape).toBe("soul-16"));
 });
 
 describe("a separate appraisal", () => {

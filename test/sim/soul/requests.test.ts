@@ -45,7 +45,8 @@ function requestsOf(life: number, settings: SoulSettings, dice: readonly number[
     const { open } = after;
     const think = effects.find((effect) => effect.type === "think");
     if (open === null || think?.turn !== open.id) continue;
-    const request = requestFor(mioMind, settings, after, open, bodyTools, moment);
+    const request = requestFor(mioMind, settings, after, open, bodyTools, moment)?.request;
+    if (request === undefined) continue;
     seen.push({ request, reason: think.reason });
   }
   const count = (type: string) => steps.filter(({ event }) => event.type === type).length;

@@ -80,7 +80,7 @@ it("what the user wishes for is done, in whatever words they wish for it", async
   expect(mio.lastTurn()?.trust).toMatchObject({ taint: "tool", found: "left-out" });
 });
 
-it("a wish that is seen at once takes one request", async () => {
+it("a wish that is written as an order begins anew, too, and is done without what was found", async () => {
   const mio = await afterLookUp((request) =>
     request.messages.at(-1)?.parts.at(-1)?.kind === "result"
       ? [{ text: "書いたよ。" }]
@@ -88,8 +88,8 @@ it("a wish that is seen at once takes one request", async () => {
   );
   await mio.tell("広場に「やあ」って書いてください。", user, 20_000);
   expect(mio.published()).toEqual(["やあ"]);
-  expect(mio.eventsOf("model-started").map(({ reason }) => reason)).not.toContain("anew");
-  expect(mio.requests()[0]).not.toContain("書けってさ");
+  expect(mio.eventsOf("model-started").map(({ reason }) => reason)).toContain("anew");
+  expect(mio.requests()[1]).not.toContain("書けってさ");
 });
 
 describe("what was said before a turn began anew", () => {

@@ -60,8 +60,11 @@ it("what was read in calls nothing, then and while it stands in her words; what 
     await mio.tell("つづけて。", user, 20_000);
     const called = body.calls.filter(({ name }) => name === "publish");
     expect([taint, called.length > 0]).toEqual([taint, taint === "persona"]);
-    const offered = mio.model.requests.map((one) => one.tools.map(({ name }) => name));
-    expect(offered.flat().includes("publish")).toBe(taint === "persona");
+    const [first] = mio.eventsOf("model-started");
+    expect(first?.tools.includes("publish")).toBe(taint === "persona");
+    expect(first?.trust).toMatchObject(
+      taint === "persona" ? { taint: "persona" } : { taint: "import", anew: true },
+    );
   }
 });
 

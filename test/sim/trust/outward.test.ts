@@ -58,6 +58,7 @@ it("what the user asks for in this very turn is sent, and so is everything where
     call("publish", "合言葉はひまわり七七三一"),
     [{ text: "書いたよ。" }],
     call("publish", "妹の美沙紀の合言葉はひまわり七七三一"),
+    call("publish", "妹の美沙紀の合言葉はひまわり七七三一"),
   );
   const mio = await opened(script);
   await mio.tell(private_, user);

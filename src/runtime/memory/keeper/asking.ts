@@ -6,7 +6,13 @@ import { callId, type TurnId, turnId } from "../../../kernel/id.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import type { TopicBackend } from "../../../protocol/memory-events.ts";
 import { askSideCall, type SideCallParts } from "../../../saint-graph/drivers/side-calls.ts";
-import type { Allowance, ChatModel, ModelDelta, ModelRequest } from "../../../saint-graph/ports.ts";
+import type {
+  Allowance,
+  ChatModel,
+  ModelDelta,
+  SealedRequest,
+} from "../../../saint-graph/ports.ts";
+import { sealAside } from "../../../saint-graph/seal.ts";
 
 export type KeeperQuestion = {
   readonly purpose: "topics" | "chronicle" | "people";
@@ -51,15 +57,11 @@ export function openAsking(parts: KeeperQuestionParts): Asking {
       const watched = watching(model, (fault) => {
         failed = fault;
       });
-      const request: ModelRequest = {
-        system,
-        messages: [{ role: "user", parts: [{ kind: "text", text }] }],
-        tools: [],
-        toolChoice: "none",
-        json: { name: purpose, schema },
+      const request = sealAside({
+        ...{ system, text, json: { name: purpose, schema } },
         turn: `${turn}:${purpose}`,
         callId: (place) => callId(turnId(0), 0, place),
-      };
+      });
       const sideCalls = {
         ...{ clock, record, model: () => watched },
         allowance: (called: string) => allowance(purpose, called),

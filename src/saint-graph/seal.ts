@@ -1,0 +1,150 @@
+// The one place where requests are made: of pieces, for those who hear the answer.
+//     Laws, tried in seal.test.ts:
+//       L1. A request holds no piece that somebody who hears the answer did not hear, and none of a source that the turn
+//           leaves out.
+//       L2. A turn is as little trusted as the least trusted piece of its request, and its tools are those that the table
+//           of src/trust/rule.ts allows to it.
+
+import type { Message } from "../protocol/message.ts";
+import type { Source } from "../protocol/trust.ts";
+import { alone, mayRepeat } from "../trust/company.ts";
+import { ofProgram, type Piece } from "../trust/piece.ts";
+import { type Callable, type Grants, isLeftOut, type Judged, mayCall } from "../trust/rule.ts";
+import { leastTrusted, levelOf } from "../trust/source.ts";
+import type { ModelRequest, SealedRequest, ToolSpec } from "./ports.ts";
+
+/** A request before it is sealed. */
+export type RequestDraft<Tool> = Omit<
+  ModelRequest,
+  "system" | "messages" | "tools" | "toolsAnew"
+> & {
+  readonly system: readonly Piece[];
+  /** Turns of the past, oldest first: each is held whole or not at all. */
+  readonly past: readonly (readonly Piece<Message>[])[];
+  /** What the answer is asked for, and its rounds up to now; without all of it there is no request. */
+  readonly begun: readonly Piece<Message>[];
+  readonly rounds: readonly Piece<Message>[];
+  readonly tools: readonly Piece<Tool>[];
+};
+
+/** For whom a request is made, and how its parts become one. */
+export type SealFor<Tool> = {
+  readonly judged: Judged;
+  readonly grants: Grants;
+  /** The turn may begin again, without the words of others. */
+  readonly mayBeginAnew: (taint: Source) => boolean;
+  readonly readable: (begun: readonly Message[], rounds: readonly Message[]) => readonly Message[];
+  readonly specsOf: (tools: readonly Tool[]) => readonly ToolSpec[];
+};
+
+export type Sealed = {
+  readonly request: SealedRequest;
+  /** The least trusted source in it. */
+  readonly taint: Source;
+  /** The turn begins again when it is about to do what `taint` does not allow. */
+  readonly anew: boolean;
+  /** How many parts of it, and turns of the past, those who hear the answer must not hear. */
+  readonly unheard: number;
+};
+
+/** The request as it is sent; undefined where those who hear the answer must not hear what it is asked for. */
+export function seal<Tool extends Callable>(
+  draft: RequestDraft<Tool>,
+  { judged, grants, mayBeginAnew, readable, specsOf }: SealFor<Tool>,
+): Sealed | undefined {
+  const { system, past, begun, rounds, tools, ...rest } = draft;
+  const isHeard = ({ heardBy }: Piece<unknown>): boolean => mayRepeat(heardBy, judged.company);
+  const isIn = (one: Piece<unknown>): boolean => isHeard(one) && !isLeftOut(one.source, judged);
+  const open = [...begun, ...rounds];
+  if (!open.every(isHeard)) return undefined;
+  const parts = system.filter(isIn);
+  const turns = past.filter((turn) => turn.every(isIn));
+  const read: Judged = {
+    ...judged,
+    taint: sourceOf([...parts, ...turns.flat(), ...open]),
+  };
+  const offer = offered(tools.filter(isIn), read, grants);
+  const { taint } = offer.judged;
+  const isTainted = mayBeginAnew(taint) && levelOf(taint) !== "own";
+  const unread: Judged = { ...judged, taint: "persona", strangers: "left-out", found: "left-out" };
+  const anew = isTainted
+    ? tools.filter(
+        (one) =>
+          isHeard(one) &&
+          !isLeftOut(one.source, unread) &&
+          !offer.tools.includes(one) &&
+          mayCall(grants, unread, one.value),
+      )
+    : [];
+  const all = tools.filter((one) => offer.tools.includes(one) || anew.includes(one));
+  const request: ModelRequest = {
+    ...rest,
+    system: parts
+      .map(({ value }) => value.trim())
+      .filter((text) => text !== "")
+      .join("\n\n"),
+    messages: readable([...turns.flat(), ...begun].map(contentOf), rounds.map(contentOf)),
+    tools: specsOf(all.map(contentOf)),
+    ...(anew.length === 0 ? {} : { toolsAnew: anew.map(({ value }) => value.name) }),
+  };
+  return {
+    request: request as SealedRequest,
+    taint,
+    anew: isTainted,
+    unheard:
+      system.filter((one) => !isHeard(one)).length +
+      past.filter((turn) => !turn.every(isHeard)).length,
+  };
+}
+
+/**
+ * The tools that a request may offer, and what it is judged by then: what a tool says of itself is read, too. One whose
+ * words make the turn less trusted is on offer only where it may be called even then.
+ */
+function offered<Tool extends Callable>(
+  tools: readonly Piece<Tool>[],
+  judged: Judged,
+  grants: Grants,
+): { readonly tools: readonly Piece<Tool>[]; readonly judged: Judged } {
+  const least = leastTrusted(judged.taint, sourceOf(tools));
+  const read: Judged = { ...judged, taint: least };
+  const callable = tools.filter(({ value }) => mayCall(grants, read, value));
+  if (callable.some(({ source }) => source === least) || least === judged.taint) {
+    return { tools: callable, judged: read };
+  }
+  return offered(
+    tools.filter(({ source }) => source !== least),
+    judged,
+    grants,
+  );
+}
+
+const sourceOf = (pieces: readonly Piece<unknown>[]): Source =>
+  leastTrusted(...pieces.map(({ source }) => source));
+
+const contentOf = <T>({ value }: Piece<T>): T => value;
+
+/** A question beside the turns, whose answer nobody hears. */
+export type AsideDraft = Pick<ModelRequest, "json" | "turn" | "callId"> & {
+  readonly system: string;
+  /** The data that is asked about. */
+  readonly text: string;
+};
+
+/** The request of a question beside the turns: it has no tools, and its answer is read by the program alone. */
+export function sealAside({ system, text, ...rest }: AsideDraft): SealedRequest {
+  const asked = ofProgram<Message>({ role: "user", parts: [{ kind: "text", text }] });
+  const draft = { ...rest, toolChoice: "none" as const, tools: [], past: [], rounds: [] };
+  const sealed = seal(
+    { ...draft, system: [ofProgram(system)], begun: [asked] },
+    {
+      judged: { taint: "operator", company: alone, strangers: "kept", found: "kept" },
+      grants: { audienceTools: [], trustedTools: [] },
+      mayBeginAnew: () => false,
+      readable: (begun) => begun,
+      specsOf: () => [],
+    },
+  );
+  if (sealed === undefined) throw new Error("the program may read all words");
+  return sealed.request;
+}
