@@ -223,13 +223,23 @@ export const SoulEvent = z.discriminatedUnion("type", [
     approved: z.boolean(),
     text: z.string().max(2_000).optional(),
   }),
-  /** The operator gave her words to say, in addition to her own; with their outcome. */
-  z.object({ type: z.literal("words-given"), id: z.string(), text: z.string().max(2_000) }),
+  /** She was given words to say, in addition to her own; with their outcome. */
+  z.object({
+    type: z.literal("words-given"),
+    id: z.string(),
+    text: z.string().max(2_000),
+    /** Whose words they are; absent: the operator's. */
+    source: Source.optional(),
+  }),
   z.object({
     type: z.literal("words-ended"),
     id: z.string(),
     text: z.string().max(2_000),
     outcome: SpeechOutcome,
+    /** As when they were given. */
+    source: Source.optional(),
+    /** Who heard them; absent: everybody. */
+    heard: Company.optional(),
   }),
   /** A comment that never reached her. `note`: the NG word that it holds. */
   z.object({

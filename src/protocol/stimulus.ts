@@ -102,6 +102,8 @@ export const Stimulus = z.object({
     .optional(),
   /** What she perceived since her last stimulus; comes before `text` for the model. */
   perceived: z.array(Perceived).optional(),
+  /** Whose words its text is, where they are not its author's: brought in from a file, written in a card. */
+  source: Source.optional(),
   /** Who could hear it where it reached her; absent: unknown. */
   heard: Company.optional(),
   /** What she should consider when she answers: written by a model, so it is data. */

@@ -1,7 +1,6 @@
 // What a turn is judged by: whose words it holds and who hears it, derived from the journal. The consequences are
 // defined by the table in `trust/rule.ts`.
 
-import type { JsonObject } from "../kernel/json.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
 import type { Company, LeftOut, Source } from "../protocol/trust.ts";
@@ -18,13 +17,14 @@ import {
   type Grants,
   type Holds,
   holds,
-  isCompared,
+  isConfined,
   isLeftOut,
   type Judged,
   resultSource,
   strangersIn,
 } from "../trust/rule.ts";
 import { isStranger, leastTrusted, levelOf } from "../trust/source.ts";
+import { areUsersWords } from "../trust/users-words.ts";
 import { speechNames } from "./calls.ts";
 import type { ToolCallBounds } from "./drivers/tool-caller.ts";
 import type { Note } from "./notes/note-state.ts";
@@ -50,7 +50,8 @@ const isCaller = (stimulus: Stimulus): boolean => stimulus.author?.platform === 
 
 /** Whose words the text of a stimulus is, without what was perceived before it. */
 export function textSource(stimulus: Stimulus): Source {
-  const { kind, author, abroad, ordered, topic } = stimulus;
+  const { kind, author, abroad, ordered, topic, source } = stimulus;
+  if (source !== undefined) return source;
   if (abroad !== undefined) return "city";
   if (isCaller(stimulus)) return "caller";
   const role = author?.role;
@@ -306,22 +307,28 @@ const afterOthers =
   "This tool is not there any more in this turn, because text of others was read in it. Say what you found; the next turn may call it again.";
 
 const keptBack =
-  "This was not sent: it holds something private, and words of others stand in this turn. Leave that out, or ask the user.";
+  "This was not sent: text of others was read in this turn, and what is private stands beside it. This tool is given only what the user wrote in this message, word for word. Ask the user to write what is to be sent.";
+
+/** What the user and the operator wrote in a stimulus. */
+const ordersIn = (stimulus: Stimulus): readonly string[] => [
+  ...(isOrdered(stimulus) ? [stimulus.text] : []),
+  ...(stimulus.perceived ?? []).flatMap((seen) =>
+    seen.kind === "words" && perceivedSource(seen) === "user" ? [seen.text] : [],
+  ),
+];
 
 /** What the calls of a turn may do. Calls keep the bounds that were in force when they were written. */
-export function boundsFor(
-  settings: SoulSettings,
-  open: OpenTurn | null,
-  tells: (open: OpenTurn, args: JsonObject) => Promise<boolean> = () => Promise.resolve(false),
-): ToolCallBounds {
+export function boundsFor(settings: SoulSettings, open: OpenTurn | null): ToolCallBounds {
   const offered = open?.rounds.at(-1)?.offered ?? [];
   const isTold = open !== null && holds(open.judged) !== "public";
   return {
     limit: settings.maxResultLength,
     mayCall: (tool) => offered.includes(tool.name),
     withheld: (tool, args) =>
-      open !== null && isCompared(open.judged, tool)
-        ? tells(open, args).then((isTold) => (isTold ? keptBack : undefined))
+      open !== null &&
+      isConfined(open.judged, tool) &&
+      !areUsersWords(args, ordersIn(open.stimulus))
+        ? keptBack
         : undefined,
     sourceOf: (tool) => resultSource(grantsOf(settings), tool),
     ...(settings.speech === "tool" ? { speechTools: speechNames } : {}),

@@ -9,7 +9,14 @@ import type { Message } from "../protocol/message.ts";
 import type { Source } from "../protocol/trust.ts";
 import { alone, mayRepeat } from "../trust/company.ts";
 import { ofProgram, type Piece } from "../trust/piece.ts";
-import { type Callable, type Grants, isLeftOut, type Judged, mayCall } from "../trust/rule.ts";
+import {
+  type Callable,
+  type Grants,
+  isConfined,
+  isLeftOut,
+  type Judged,
+  mayCall,
+} from "../trust/rule.ts";
 import { leastTrusted, levelOf } from "../trust/source.ts";
 import type { ModelRequest, SealedRequest, ToolSpec } from "./ports.ts";
 
@@ -66,17 +73,18 @@ export function seal<Tool extends Callable>(
   const offer = offered(tools.filter(isIn), read, grants);
   const { taint } = offer.judged;
   const isTainted = mayBeginAnew(taint) && levelOf(taint) !== "own";
+  const called = offer.tools.filter(({ value }) => !isTainted || !isConfined(offer.judged, value));
   const unread: Judged = { ...judged, taint: "persona", strangers: "left-out", found: "left-out" };
   const anew = isTainted
     ? tools.filter(
         (one) =>
           isHeard(one) &&
           !isLeftOut(one.source, unread) &&
-          !offer.tools.includes(one) &&
+          !called.includes(one) &&
           mayCall(grants, unread, one.value),
       )
     : [];
-  const all = tools.filter((one) => offer.tools.includes(one) || anew.includes(one));
+  const all = tools.filter((one) => called.includes(one) || anew.includes(one));
   const request: ModelRequest = {
     ...rest,
     system: parts

@@ -87,8 +87,11 @@ export type Soul = {
   /** Approves a waiting utterance; false: there is none of that id. `text`: what is said instead. */
   readonly approve: (utterance: string, text?: string) => Promise<boolean>;
   readonly reject: (utterance: string) => Promise<boolean>;
-  /** Has her say this after the current sentence, through the gate. The same id is said once. */
-  readonly sayThis: (id: string, text: string) => Promise<Recorded>;
+  /**
+   * Has her say this after the current sentence, through the gate. The same id is said once. `by`: who wrote it, the
+   * operator or her mind's author.
+   */
+  readonly sayThis: (id: string, text: string, by?: "operator" | "mind") => Promise<Recorded>;
   /** Cuts what is being said, at once and on every body. */
   readonly silence: () => void;
   /** Others may hear her now: she looks up who does if a turn is open. */

@@ -14,6 +14,7 @@ const turn: OpenTurn = {
     strangers: "left-out",
     found: "kept",
   },
+  heardBy: { ears: "user", outsiders: [] },
   leftOut: { turns: 0, perceived: 0, notes: 0, memories: 0, unheard: 0 },
   tries: 0,
   startedAt: 0,

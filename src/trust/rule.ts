@@ -11,8 +11,8 @@
 //   T5. Words of strangers stand in a turn of the operator's or the user's as a quotation, and in what she does of
 //       herself away from the stage not at all. A turn that is about to do what T2 or T4 forbid it begins again without
 //       the words of others, where what began it is the household's.
-//   T6. What is sent off the program in a turn in which other words than those of the household stand is compared with
-//       what is private, for every audience of the turn and every grant of the operator.
+//   T6. A turn that holds private text beside words of others sends nothing off the program but words that the user wrote
+//       in it, whatever the operator granted, or begins again without the words of others.
 //   T7. What a server that nobody trusts gave in an earlier turn, in its own words or in hers, decides nothing that T2
 //       names: a turn that holds it only speaks, or begins again without it.
 
@@ -132,9 +132,14 @@ export function mayCall(grants: Grants, judged: Judged, tool: Callable): boolean
   return isGranted && holds(judged) === "public";
 }
 
-/** Whether the arguments of a turn's tool calls are compared with private words before they leave the program. */
-export const isCompared = ({ taint }: Pick<Judged, "taint">, tool: Callable): boolean =>
-  levelOf(taint) !== "own" && (tool.own !== true || tool.spends === true);
+/**
+ * Whether a tool is given nothing but words that the user wrote in this turn: it sends something off the program, and
+ * others' words stand beside private ones.
+ */
+export const isConfined = (judged: Judged, tool: Callable): boolean =>
+  levelOf(judged.taint) !== "own" &&
+  holds(judged) !== "public" &&
+  (tool.own !== true || tool.spends === true);
 
 /** Whose words the result of a tool is, where the tool itself does not say. */
 export const resultSource = (grants: Grants, tool: Callable): Source =>

@@ -6,6 +6,7 @@ import { persistentMap, withoutKey } from "../kernel/persistent-map.ts";
 import type { CityEventOf } from "../protocol/city-events.ts";
 import type { Agent, Building } from "../protocol/place.ts";
 import { seededOf } from "./default-texts.ts";
+import { isSeenByAll } from "./hearers.ts";
 import { writtenIn } from "./names.ts";
 import { type CityState, type Room, roomOf, roomsOf, seededTexts, withRooms } from "./state.ts";
 
@@ -64,6 +65,7 @@ export function withBuilding(
     building,
     seeded,
     number,
+    ...(isSeenByAll(building) ? { seenSince: number } : {}),
     inside: [],
     kept: [],
     pulsedAt: at,
@@ -86,7 +88,9 @@ export function withChangedBuilding(state: CityState, building: Building, by: Ag
     by === "seed"
       ? room.seeded
       : room.seeded.filter((text) => room.building[text] === building[text]);
-  return withRooms(state, { ...room, building, seeded });
+  const { seenSince: _, ...rest } = room;
+  const seen = isSeenByAll(building) ? { seenSince: room.seenSince ?? room.number } : {};
+  return withRooms(state, { ...rest, building, seeded, ...seen });
 }
 
 /** A text that somebody changed is theirs from now on. */

@@ -59,6 +59,7 @@ describe("a message of the user", () => {
             writtenAt: noon + second,
             urgency: "first",
             room: { building: cafe, number: 5 },
+            heard: { ears: "room", outsiders: [] },
             perceived: [
               { kind: "came", id: "persona:まお", name: "まお" },
               { kind: "came", id: "persona:エア", name: "エア" },

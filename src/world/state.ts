@@ -94,6 +94,8 @@ export type Room = {
   readonly seeded: readonly SeededText[];
   /** The last number given to an event of this building. */
   readonly number: number;
+  /** Everybody sees what happens in it after this number; absent: nobody but those inside. */
+  readonly seenSince?: number | undefined;
   /** Who is inside, in the order of arrival. */
   readonly inside: readonly PersonaId[];
   /** Residents who are away and return here, and visitors who are expected: nobody takes their places. */

@@ -9,6 +9,7 @@ import type { PictureReference } from "../protocol/picture-reference.ts";
 import type { Who } from "../protocol/place.ts";
 import { writtenTogether } from "../protocol/speech.ts";
 import type { Company, Source } from "../protocol/trust.ts";
+import { alone } from "../trust/company.ts";
 
 export type ThreadLine = {
   /** Of its first utterance. */
@@ -25,7 +26,7 @@ export type ThreadLine = {
   /** The stimulus that her turn answered. */
   readonly stimulus?: string | undefined;
   readonly emotion?: Emotion | undefined;
-  /** The least trusted source of it, and who heard her turn; absent: its speaker, and unknown. */
+  /** The least trusted source of it, and who heard all of her turn; absent: its speaker, and unknown. */
   readonly taint?: Source | undefined;
   readonly company?: Company | undefined;
   /** The number of the newest event that changed how it reads. */
@@ -94,7 +95,7 @@ function taken(room: ReadRoom, event: CityEvent, number: number, at: number): vo
 
 const judgedBy = ({ trust, stimulus }: CityEventOf<"turn-made">): Partial<ThreadLine> => ({
   stimulus,
-  ...(trust === undefined ? {} : { taint: trust.taint, company: trust.company }),
+  ...(trust === undefined ? {} : { taint: trust.taint, company: trust.heardBy ?? alone }),
 });
 
 function passed({ passages, building }: ReadRoom, event: CityEvent, number: number): void {

@@ -94,6 +94,7 @@ export const emptyCity: CityPicture = {
   inside: {},
   threads: {},
   own: {},
+  seenSince: Object.fromEntries(buildings.map(({ buildingId }) => [buildingId, 0])),
   schedules: [],
   live: null,
 };

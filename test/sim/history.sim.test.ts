@@ -4,7 +4,7 @@ import type { StimulusId, TurnId } from "../../src/kernel/id.ts";
 import type { Message } from "../../src/protocol/message.ts";
 import type { PictureReference } from "../../src/protocol/picture-reference.ts";
 import type { Perceived, Stimulus } from "../../src/protocol/stimulus.ts";
-import { type Source, sources } from "../../src/protocol/trust.ts";
+import { type Company, type Source, sources } from "../../src/protocol/trust.ts";
 import { historyFor, windowOf } from "../../src/saint-graph/history.ts";
 import { judgedFor, stimulusSourceOf } from "../../src/saint-graph/judging.ts";
 import { remember } from "../../src/saint-graph/past.ts";
@@ -320,6 +320,7 @@ const pastTurn = (ordinal: number, tokens: number): PastTurn => ({
     strangers: "kept",
     found: "kept",
   },
+  heardBy: { ears: "stage", outsiders: [] },
   steps: [],
   tokens,
 });

@@ -8,9 +8,10 @@ import type { JournalEntry } from "../../kernel/ports.ts";
 import { forgotten } from "../../protocol/forgotten.ts";
 import { longestEntry, type NewMemoryEntry } from "../../protocol/memory-entry.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
+import { onStage } from "../../trust/company.ts";
 import { provenanceBy } from "../entry-source.ts";
 import type { EarlierEvents, Rememberer, RememberingState } from "./remembering-port.ts";
-import { herself, showOf, talkOf } from "./speakers.ts";
+import { herself, showOf, talkOf, visibilityFor } from "./speakers.ts";
 import { placed, placeOf, stimulusEntries } from "./stimulus-entries.ts";
 import { heardOf, turnMemory } from "./turn-memory.ts";
 import { versionKey } from "./version-key.ts";
@@ -91,11 +92,17 @@ function editedEntries(
   ];
 }
 
-/** Words that the operator gave her: the part that was heard she said before everybody. */
+/** Words that she was given: the part that was heard. */
 function givenEntries(
   persona: string,
   { stream, number, at }: Entry,
-  { id, text, outcome }: Extract<SoulEvent, { readonly type: "words-ended" }>,
+  {
+    id,
+    text,
+    outcome,
+    source: by,
+    heard: hearers,
+  }: Extract<SoulEvent, { readonly type: "words-ended" }>,
   { emotion, name, timeZone }: RememberingState,
 ): readonly NewMemoryEntry[] {
   const heard = heardOf(text, outcome).trim();
@@ -108,8 +115,8 @@ function givenEntries(
       text: heard,
       emotion,
       source: { kind: "journal", stream, number },
-      provenance: "user",
-      visibility: "public",
+      provenance: by === undefined ? "user" : "import",
+      visibility: visibilityFor(hearers ?? onStage),
       key: `given:${id}`,
     },
   ];
@@ -147,8 +154,7 @@ function turnEnded(
   );
   const said: NewMemoryEntry = {
     ...common,
-    // On the stage everybody heard it.
-    ...(trust?.company.ears === "stage" ? { visibility: "public" as const } : {}),
+    ...(trust?.heardBy === undefined ? {} : { visibility: visibilityFor(trust.heardBy) }),
     speaker: herself(persona, before.name),
     text: heard.slice(0, longestEntry),
     source,

@@ -3,6 +3,7 @@
 import { localDay } from "../../protocol/local-day.ts";
 import type { NewMemoryEntry, Speaker } from "../../protocol/memory-entry.ts";
 import type { Author, Perceived, Stimulus } from "../../protocol/stimulus.ts";
+import type { Company } from "../../protocol/trust.ts";
 
 type Words = Extract<Perceived, { readonly kind: "words" }>;
 
@@ -55,6 +56,12 @@ export function conversationWith({ kind, id }: Speaker): string {
 /** An external agent spoke to her: only she heard it, and only the agent is answered. */
 export const isCall = ({ kind, author }: Stimulus): boolean =>
   kind === "comment" && author?.platform === "a2a";
+
+/** For whom words are that these heard. */
+export function visibilityFor({ ears }: Company): NewMemoryEntry["visibility"] {
+  if (ears === "stage") return "public";
+  return ears === "user" ? "private" : "building";
+}
 
 /** The conversation that a stimulus belongs to. `at` and the time zone give the date of a show. */
 export function talkOf(

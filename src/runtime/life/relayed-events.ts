@@ -130,14 +130,18 @@ function taintOf({ turn, isLeftOut }: SoulStep) {
   return { taint, ...(isStranger(taint) ? { ofAudience: true as const } : {}) };
 }
 
-/** Words of the operator that she said. */
-function givenSaid(step: RelayedStep, { text, outcome }: Of<"words-ended">): readonly CityEvent[] {
+/** Words that she was given, and said. */
+function givenSaid(
+  step: RelayedStep,
+  { text, outcome, source }: Of<"words-ended">,
+): readonly CityEvent[] {
   const { persona, building, emotion } = step;
   if (outcome.kind !== "heard" && outcome.kind !== "cut") return [];
   const cut = outcome.kind === "cut" ? { cut: true as const } : {};
   const who = { kind: "persona", persona } as const;
   const soul = { number: step.entry.number };
-  return [{ type: "message-said", who, building, text, emotion, ...cut, soul }];
+  const taint = source === undefined ? {} : { taint: source };
+  return [{ type: "message-said", who, building, text, emotion, ...cut, ...taint, soul }];
 }
 
 function toolUsed(step: RelayedStep, event: Of<"tool-ended">): readonly CityEvent[] {

@@ -28,5 +28,5 @@ export async function sayFirstWords(life: Life, persona: PersonaId, key: string)
   const { unnamed } = packOf(language).mind;
   const names = { char: displayName, user: life.city.state().user.name, unnamed };
   const words = [...namedWords(greeting, names)].slice(0, longest).join("");
-  await living.soul.sayThis(key, words);
+  await living.soul.sayThis(key, words, "mind");
 }

@@ -82,7 +82,7 @@ export const commandShapes: ReadonlyMap<string, z.ZodType<unknown[]>> = new Map(
   ["passOverAuthor", args(text)],
   ["approve", args(text, text.optional())],
   ["reject", args(text)],
-  ["sayThis", args(text, text)],
+  ["sayThis", args(text, text, z.enum(["operator", "mind"]))],
   ["reread", args()],
   ["outline", args()],
   ["waitingSpeech", args()],

@@ -130,7 +130,7 @@ const portOf = (
   passOverAuthor: (author) => ask((soul) => soul.passOverAuthor(author), undefined),
   approve: (utterance, text) => ask((soul) => soul.approve(utterance, text), false),
   reject: (utterance) => ask((soul) => soul.reject(utterance), false),
-  sayThis: (id, text) => ask((soul) => soul.sayThis(id, text), "ended"),
+  sayThis: (id, text, by) => ask((soul) => soul.sayThis(id, text, by), "ended"),
   silence: () => tell((soul) => soul.silence()),
   lookWhoHears: () => tell((soul) => soul.lookWhoHears()),
   reread: () => ask((soul) => soul.reread(), undefined),

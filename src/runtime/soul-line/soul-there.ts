@@ -290,7 +290,7 @@ function askedThere(calls: LineCalls, outside: SoulThereOutside, leave: () => vo
     passOverAuthor: (author) => ask("passOverAuthor", [author], undefined),
     approve: (utterance, text) => ask("approve", [utterance, text], false),
     reject: (utterance) => ask("reject", [utterance], false),
-    sayThis: (id, text) => ask("sayThis", [id, text], "ended"),
+    sayThis: (id, text, by = "operator") => ask("sayThis", [id, text, by], "ended"),
     silence: () => calls.tell("silence", []),
     lookWhoHears: () => calls.tell("lookWhoHears", []),
     reread: () => ask("reread", [], undefined),

@@ -188,7 +188,11 @@ function isUnchanged(room: HeardRoom, turn: WholeTurn): boolean {
 
 const readId = (building: BuildingId): string => `thread:${building}:`;
 
-const sourceOf = ({ taint, who }: ThreadLine): Source => taint ?? who.kind;
+/** Words that were brought in from a file are nobody's who lives here. */
+const broughtIn = ({ imported, taint }: ThreadLine): Source | undefined =>
+  taint ?? (imported === true ? "import" : undefined);
+
+const sourceOf = (line: ThreadLine): Source => broughtIn(line) ?? line.who.kind;
 
 function readFrom(room: HeardRoom, { heard, answer }: TalkTurn): RoomTurn {
   const taint = leastTrusted(
@@ -232,6 +236,7 @@ function readStimulus(
     text: asked.text,
     ...shownWith(asked),
     author: { id: "user", name: userName, platform: "city", role: "user" },
+    ...(asked.imported === true ? { source: "import" as const } : {}),
     room: { building, number: asked.number },
   };
 }
@@ -241,7 +246,8 @@ const shownWith = ({ pictures = [] }: ThreadLine): Pick<Stimulus, "pictures"> =>
   pictures.length === 0 ? {} : { pictures: [...pictures] };
 
 function seenIn({ building, userName, nameOf }: HeardRoom, line: ThreadLine): Perceived {
-  const { who, text, taint, number } = line;
+  const { who, text, number } = line;
+  const taint = broughtIn(line);
   return {
     kind: "words",
     id: who.kind === "user" ? "city:user" : `persona:${who.persona}`,

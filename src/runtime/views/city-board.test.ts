@@ -50,6 +50,7 @@ const first: CityPicture = {
   inside: { cafe: [ren] },
   threads: {},
   own: {},
+  seenSince: { cafe: 0 },
   schedules: [{ id: "morning", persona: ren, cron: "0 7 * * *", prompt: secret, state: "on" }],
   live: null,
 };
@@ -205,6 +206,18 @@ it("shows a viewer what the audience sees: no private room, and of an open one n
   const map = drained(watched(board, { kind: "city" }, "viewer"));
   expect(JSON.stringify(map)).toContain('"userVisible":false');
   expect(JSON.stringify(map)).not.toContain("内緒の話");
+});
+
+it("shows viewers of a room that is opened nothing that was said before", () => {
+  const { board, write } = opened();
+  const closed = { ...first, seenSince: {} };
+  write(said(cafe, "内緒の話"), closed);
+  const number = board.messages(cafe).at(-1)?.number ?? 0;
+  write(said(cafe, "ようこそ"), { ...first, seenSince: { cafe: number } });
+  const viewer = watched(board, { kind: "room", building: cafe }, "viewer");
+  expect(drained(viewer)).toMatchObject([{ lines: [{ kind: "message", text: "ようこそ" }] }]);
+  const user = watched(board, { kind: "room", building: cafe }, "user");
+  expect(JSON.stringify(drained(user))).toContain("内緒の話");
 });
 
 it("empties a room when it is hidden, and shows it again from the start", () => {

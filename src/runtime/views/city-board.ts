@@ -191,7 +191,7 @@ function watchRoom(
         kind,
         building,
         fresh: page.fresh,
-        lines: [...shownTo(role, page.lines)],
+        lines: [...shownTo(role, page.lines, ownValue(board.picture.seenSince, building))],
         cursor: cursor ?? 0,
         ...(page.fresh ? { more: page.more && role !== "viewer" } : {}),
         state,
@@ -200,5 +200,10 @@ function watchRoom(
   };
 }
 
-const shownTo = (role: Role, lines: readonly RoomLine[]): readonly RoomLine[] =>
-  role === "viewer" ? lines.flatMap(forViewer) : lines;
+/** Viewers see what happened since the room is open to them, never what came before. */
+const shownTo = (
+  role: Role,
+  lines: readonly RoomLine[],
+  seenSince = Number.POSITIVE_INFINITY,
+): readonly RoomLine[] =>
+  role === "viewer" ? lines.filter(({ number }) => number > seenSince).flatMap(forViewer) : lines;

@@ -28,6 +28,8 @@ export type CityPicture = {
   /** The conversations of rooms in which there are several, and whether the user may shape those of a room. */
   readonly threads: Readonly<Record<string, RoomThreads>>;
   readonly own: Readonly<Record<string, boolean>>;
+  /** The numbers after which everybody sees what happens in rooms; of others there is none. */
+  readonly seenSince: Readonly<Record<string, number>>;
   readonly schedules: readonly Schedule[];
   /** Who is live on the stage. */
   readonly live: PersonaId | null;
@@ -61,6 +63,11 @@ export function cityPicture(
     ),
     own: Object.fromEntries(
       rooms.map(({ building: { buildingId } }) => [buildingId, isUsersOwn(state, buildingId)]),
+    ),
+    seenSince: Object.fromEntries(
+      rooms.flatMap(({ building, seenSince }) =>
+        seenSince === undefined ? [] : [[building.buildingId, seenSince]],
+      ),
     ),
     personas: residentsOf(state).map((resident) => cardOf(resident, souls)),
     schedules: Object.values(state.schedules).map(({ setAt, doneAt, ...schedule }) => schedule),

@@ -46,7 +46,7 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
     (model: string, at = state()) =>
       outside.allowance?.(purpose, model, forWhom(at.open)) ?? unlimited;
 
-  const { tellsOutside, ...moderation } = openModeration({
+  const moderation = openModeration({
     ...outside,
     record,
     state,
@@ -86,7 +86,7 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
     ...moderation,
     ...{ clock, mind, isWatched, thinking, appraising, habits, alarms, onBug },
     toolCaller: openToolCaller(outside.tools, clock),
-    boundsOf: (turn) => boundsFor(settings(), turn, tellsOutside),
+    boundsOf: (turn) => boundsFor(settings(), turn),
   };
 }
 

@@ -1,18 +1,16 @@
 // Moderation of what comes in and what goes out: the gates, and what the operator does between them.
 
 import type { TurnId } from "../../kernel/id.ts";
-import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
-import { openOutwardGate } from "../../mind/gate/outward-words.ts";
 import { nothingHidden } from "../../mind/gate/tells-private.ts";
 import type { Mind } from "../../mind/mind.ts";
-import { followingConcealer, type SecretList, secretsIn } from "../../mind/secret-mask.ts";
+import { type SecretList, secretsIn } from "../../mind/secret-mask.ts";
 import type { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { BlockedAuthor } from "../../protocol/stage-controls.ts";
 import type { Stimulus } from "../../protocol/stimulus.ts";
-import { isPublic, onStage } from "../../trust/company.ts";
+import type { Company } from "../../protocol/trust.ts";
+import { isPublic } from "../../trust/company.ts";
 import { followHidden, type RememberedWords, stimulusTexts } from "../hidden.ts";
-import { isOrdered } from "../judging.ts";
 import type { Allowance, ChatModel, ToolBox } from "../ports.ts";
 import { rulesText } from "../request.ts";
 import { heardText } from "../speech-queue.ts";
@@ -20,7 +18,6 @@ import type { OpenTurn, PastTurn, SoulState } from "../state.ts";
 import { openChecking } from "./checking.ts";
 import { type CommentModeration, openCommentModeration } from "./comment-moderation.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { allRead } from "./read-memory.ts";
 import { openSpeechModeration, type SpeechModeration } from "./speech-moderation.ts";
 import { openSpeechOutput, type SpeechOutput, type SpeechRules } from "./speech-output.ts";
 
@@ -47,6 +44,7 @@ type Outside = {
   readonly secrets: SecretList;
   readonly allowance?: (purpose?: string, model?: string) => Allowance | Promise<Allowance>;
   readonly settings: () => SoulSettings;
+  readonly company?: (() => Company | undefined) | undefined;
   readonly state: () => SoulState;
   readonly record: Mailbox["record"];
   readonly onBug: (error: unknown) => void;
@@ -56,8 +54,6 @@ export type Moderation = {
   readonly speechOutput: SpeechOutput;
   readonly commentModeration: CommentModeration;
   readonly speechModeration: SpeechModeration;
-  /** Whether arguments hold anything private, apart from the words of an order that began the turn. */
-  readonly tellsOutside: (open: OpenTurn, args: JsonObject) => Promise<boolean>;
 };
 
 export function openModeration(outside: Outside): Moderation {
@@ -110,18 +106,13 @@ export function openModeration(outside: Outside): Moderation {
     blocked: gate.blocked ?? (() => []),
     check: (text) => checking.check(text, "comment"),
   });
-  const outward = openOutwardGate(followingConcealer(outside.secrets));
-  const hiddenOutside = followHidden((city) => gate.remembered?.told(city));
   return {
     speechOutput,
     commentModeration,
-    speechModeration: openSpeechModeration({ ...outside, speechOutput, rules }),
-    async tellsOutside(open, args) {
-      await allRead(() => gate.remembered?.readAhead());
-      const asOnStage = { ...open, judged: { ...open.judged, company: onStage } };
-      const asked = isOrdered(open.stimulus) ? open.stimulus.text : "";
-      return outward(args, hiddenOutside(state(), asOnStage, mind()), asked);
-    },
+    speechModeration: openSpeechModeration({
+      ...{ ...outside, speechOutput, rules },
+      hearers: () => outside.company?.() ?? state().company ?? undefined,
+    }),
   };
 }
 

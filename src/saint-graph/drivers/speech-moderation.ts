@@ -6,6 +6,7 @@ import { packOf } from "../../languages/registry.ts";
 import type { Mind } from "../../mind/mind.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { WaitingUtterance } from "../../protocol/stage-controls.ts";
+import type { Company, Source } from "../../protocol/trust.ts";
 import type { Soul } from "../soul.ts";
 import type { OpenTurn, SoulState, TurnUtterance } from "../state.ts";
 import type { Mailbox } from "./mailbox.ts";
@@ -22,8 +23,17 @@ type Outside = {
   readonly speechOutput: SpeechOutput;
   readonly state: () => SoulState;
   readonly record: Mailbox["record"];
+  /** Who hears her now; undefined: unknown. */
+  readonly hearers: () => Company | undefined;
   readonly rules: () => SpeechRules;
   readonly onBug: (error: unknown) => void;
+};
+
+type GivenWords = {
+  readonly id: string;
+  readonly text: string;
+  readonly source?: Source | undefined;
+  readonly heard?: Company | undefined;
 };
 
 const waits = ({ item, status, waits: asked, decided }: TurnUtterance, holding: boolean): boolean =>
@@ -65,10 +75,14 @@ export function openSpeechModeration(outside: Outside): SpeechModeration {
     return true;
   };
 
-  const sayGiven = async (id: string, text: string): Promise<void> => {
+  const sayGiven = async (words: GivenWords): Promise<void> => {
+    const { text } = words;
+    const heard = outside.hearers();
     const outcome = await speechOutput.sayGiven(text, state().emotion);
-    await record({ type: "words-ended", id, text, outcome });
-    if (outcome.kind === "heard") await record(remembered(outside.mind(), id, text, clock.now()));
+    const here = heard === undefined ? {} : { heard };
+    await record({ type: "words-ended", ...words, outcome, ...here });
+    if (outcome.kind !== "heard") return;
+    await record(remembered(outside.mind(), { ...words, ...here }, clock.now()));
   };
 
   return {
@@ -78,9 +92,11 @@ export function openSpeechModeration(outside: Outside): SpeechModeration {
     },
     approve: (utterance, text) => decide(utterance, true, text),
     reject: (utterance) => decide(utterance, false),
-    async sayThis(id, text) {
-      const recorded = await record({ type: "words-given", id, text }, { key: `words:${id}` });
-      if (recorded === "decided") void sayGiven(id, text).catch(outside.onBug);
+    async sayThis(id, text, by = "operator") {
+      const isOfCard = by === "mind" && state().settings?.texts === "card";
+      const words: GivenWords = { id, text, ...(isOfCard ? { source: "card" as const } : {}) };
+      const recorded = await record({ type: "words-given", ...words }, { key: `words:${id}` });
+      if (recorded === "decided") void sayGiven(words).catch(outside.onBug);
       return recorded;
     },
     silence: speechOutput.silence,
@@ -88,7 +104,11 @@ export function openSpeechModeration(outside: Outside): SpeechModeration {
 }
 
 /** She remembers afterwards that she said it. */
-const remembered = ({ language }: Mind, id: string, text: string, at: number): SoulEvent => ({
+const remembered = (
+  { language }: Mind,
+  { id, text, source, heard }: GivenWords,
+  at: number,
+): SoulEvent => ({
   type: "stimulus-passed",
   reason: "decided",
   stimulus: {
@@ -97,5 +117,7 @@ const remembered = ({ language }: Mind, id: string, text: string, at: number): S
     text: packOf(language).soul.wordsGiven(text),
     writtenAt: at,
     urgency: "queue",
+    ...(source === undefined ? {} : { source }),
+    ...(heard === undefined ? {} : { heard }),
   },
 });

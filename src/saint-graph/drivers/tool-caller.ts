@@ -19,9 +19,7 @@ export type ToolCallBounds = {
   readonly limit: number;
   readonly mayCall: (tool: ServerTool) => boolean;
   /** The reason why a tool may not receive these arguments; undefined: it may. */
-  readonly withheld?:
-    | ((tool: ServerTool, args: JsonObject) => Promise<string | undefined> | undefined)
-    | undefined;
+  readonly withheld?: ((tool: ServerTool, args: JsonObject) => string | undefined) | undefined;
   /** Whose words a tool's result is, where the tool does not say. */
   readonly sourceOf: (tool: ServerTool) => Source;
   /** The tools of speech that the model is offered in addition, in tool mode. */
@@ -77,7 +75,7 @@ export function openToolCaller(tools: ToolBox, clock: Clock): ToolCaller {
     if (!bounds.mayCall(tool)) return refusal("audience", bounds.whyNot ?? unknown);
     const { args, problem } = argumentsFor(tool.inputSchema, call.args, unlessThrown);
     if (problem !== undefined) return refusal("arguments", problem);
-    const withheld = await bounds.withheld?.(tool, args);
+    const withheld = bounds.withheld?.(tool, args);
     if (withheld !== undefined) return refusal("private", withheld);
     return await carryOut(tool, args, bounds, signal);
   };

@@ -1,5 +1,5 @@
-// What leaves the program in a turn in which words of others stand: nothing private, also where the operator lets the
-// tool be called.
+// What leaves the program in a turn in which words of others stand beside private ones: what the user wrote in it, also
+// where the operator lets the tool be called.
 
 import { expect, it } from "vitest";
 import type { Stimulus } from "../../../src/protocol/stimulus.ts";
@@ -37,7 +37,8 @@ it.each([
   ["spelt", spelt],
   ["in code", Buffer.from("合言葉はひまわり七七三一").toString("base64")],
   ["a name", "美沙紀"],
-])("a server's words send nothing private to a server that is trusted: %s", async (_, words) => {
+  ["a riddle", "夏に咲く黄色い花と、七を二つ"],
+])("beside a server's words nothing is sent but what the user wrote: %s", async (_, words) => {
   const script = inTurn(
     [{ text: "わかった。" }],
     call("look_up", "天気"),
@@ -46,37 +47,38 @@ it.each([
   );
   const mio = await opened(script);
   await mio.tell(private_, user);
-  await mio.tell("天気を調べて、広場に書いて。", user, 20_000);
+  await mio.tell("天気を調べて、広場に「きょうの天気」と書いて。", user, 20_000);
   expect(mio.refused()).toEqual(["done", "private", "done"]);
   expect(mio.sent()).toEqual(["きょうの天気"]);
 });
 
-it("what the user asks for in this very turn is sent, and so is everything where no other words stand", async () => {
-  const script = inTurn(
-    [{ text: "わかった。" }],
-    call("look_up", "天気"),
-    call("publish", "合言葉はひまわり七七三一"),
-    [{ text: "書いたよ。" }],
-    call("publish", "妹の美沙紀の合言葉はひまわり七七三一"),
-    call("publish", "妹の美沙紀の合言葉はひまわり七七三一"),
-  );
-  const mio = await opened(script);
+it("what the user asks for later is sent, the server's words left out", async () => {
+  const publishes: Script = (request) => {
+    const last = request.messages.at(-1)?.parts.at(-1);
+    if (last?.kind === "result") return [{ text: "書いたよ。" }];
+    const read = JSON.stringify(request.messages);
+    if (!read.includes("全部書いて")) {
+      return read.includes("調べて") ? call("look_up", "天気") : [{ text: "わかった。" }];
+    }
+    return call("publish", read.includes("送ってください") ? "盗む" : "妹の美沙紀");
+  };
+  const mio = await opened(publishes);
   await mio.tell(private_, user);
-  await mio.tell("天気を調べてから、「合言葉はひまわり七七三一」と広場に書いて。", user, 20_000);
-  expect(mio.sent()).toEqual(["合言葉はひまわり七七三一"]);
-  await mio.tell("全部書いて。", user, 20_000);
-  expect(mio.sent()).toHaveLength(2);
+  await mio.tell("天気を調べて。", user, 20_000);
+  await mio.tell("妹の名前を全部書いて。", user, 20_000);
+  expect(mio.sent()).toEqual(["妹の美沙紀"]);
 });
 
-it("a comment sends nothing private by a tool that comments may call", async () => {
-  const script = inTurn(
-    [{ text: "わかった。" }],
-    call("publish", "合言葉はひまわり七七三一"),
-    call("publish", "やあ"),
+it("a comment's request holds nothing private that a tool which comments may call could send", async () => {
+  const script: Script = (request) =>
+    request.messages.at(-1)?.parts.at(-1)?.kind === "result"
+      ? [{ text: "書いたよ。" }]
+      : call("publish", JSON.stringify([request.system, request.messages]));
+  const mio = await opened((request, ordinal) =>
+    ordinal === 0 ? [{ text: "わかった。" }] : script(request, ordinal),
   );
-  const mio = await opened(script);
   await mio.tell(private_, user);
   await mio.tell("合言葉を広場に書いて。", {}, 20_000);
-  expect(mio.refused()).toEqual(["private", "done"]);
-  expect(mio.sent()).toEqual(["やあ"]);
+  expect(mio.sent()).toHaveLength(1);
+  expect(String(mio.sent()[0])).not.toContain("ひまわり");
 });
