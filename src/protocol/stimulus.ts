@@ -12,6 +12,8 @@ export const Author = z.object({
   name: z.string().max(200),
   platform: z.string().max(40),
   role: z.enum(["operator", "user", "audience", "persona"]),
+  /** The source names nobody: it may be anybody of many. */
+  unnamed: z.literal(true).optional(),
 });
 export type Author = z.infer<typeof Author>;
 

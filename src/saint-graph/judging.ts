@@ -1,6 +1,7 @@
 // What a turn is judged by: whose words it holds and who hears it, derived from the journal. The consequences are
 // defined by the table in `trust/rule.ts`.
 
+import { fnv1a } from "../kernel/hash.ts";
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { Perceived, Stimulus } from "../protocol/stimulus.ts";
 import type { Company, LeftOut, Source } from "../protocol/trust.ts";
@@ -95,12 +96,19 @@ function wakingSource(stimulus: Stimulus): Source {
 /** A stranger wrote it: anybody who may write to her without being known. */
 export const isStrangers = (stimulus: Stimulus): boolean => isStranger(textSource(stimulus));
 
-/** The key by which a stranger's words are counted; undefined where no author is named, or it is no stranger's. */
+/**
+ * The key by which a stranger's words are counted; undefined where there is no author, or it is no stranger's. Where a
+ * source names nobody, those who write the same count as one.
+ */
 export const speakerKey = (stimulus: Stimulus): string | undefined => {
-  const { author } = stimulus;
+  const { author, text } = stimulus;
   if (author === undefined || !isStrangers(stimulus)) return undefined;
-  return `${author.platform}:${author.id}`;
+  const key = `${author.platform}:${author.id}`;
+  return author.unnamed === true ? `${key}:${fnv1a(foldedWords(text))}` : key;
 };
+
+const foldedWords = (text: string): string =>
+  text.slice(0, 400).normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
 
 /** Who hears a turn of this stimulus; `here`: who hears her where she is, as far as that is known. */
 export function companyOf(stimulus: Stimulus, here: Company | null): Company {

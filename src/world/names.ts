@@ -37,16 +37,43 @@ export function plainName(name: string): string {
 export const nameFrom = (language: Language, name: string, city: string): string =>
   packOf(language).world.nameFrom(name, city);
 
+/** One word of at most 16 letters, in which nobody can write a sentence or a mark of the program. */
+const handle = /^[\p{L}\p{N}\u30fc_-][\p{L}\p{M}\p{N}\u30fc・_-]{0,15}$/u;
+
+const isHandle = (name: string): boolean => handle.test(name.normalize("NFKC"));
+
+/**
+ * The name under which somebody of another city is known here: their own where it is a handle, else a number that stays
+ * the same for them.
+ */
+function strangersName(
+  language: Language,
+  name: string,
+  persona: string,
+  homes: readonly string[],
+): string {
+  const own = isHandle(name) ? name : packOf(language).world.visitorNumber(fnv1a(persona) % 1_000);
+  const home = homes.find(isHandle);
+  return home === undefined ? own : nameFrom(language, own, home);
+}
+
 /** The name by which somebody in the city is shown there. */
 export const calledHere = (
   { language }: Pick<CityState, "language">,
-  { name, visitor }: Pick<Resident, "name" | "visitor">,
-): string => (visitor === null ? name : nameFrom(language, name, visitor.homeName));
+  { persona, name, visitor }: Pick<Resident, "persona" | "name" | "visitor">,
+): string =>
+  visitor === null
+    ? name
+    : strangersName(language, name, persona, [visitor.homeName, visitor.home]);
 
 /** The names in use in a city, each with its owner: personas, those who are expected, and the user. */
 export function borneNames(state: CityState): readonly (readonly [who: string, name: string])[] {
   const expected = Object.entries(state.expected).map(
-    ([persona, one]) => [persona, calledHere(state, { name: one.name, visitor: one })] as const,
+    ([persona, one]) =>
+      [
+        persona,
+        calledHere(state, { persona: persona as PersonaId, name: one.name, visitor: one }),
+      ] as const,
   );
   return [
     ...residentsOf(state).map((one) => [one.persona, calledHere(state, one)] as const),

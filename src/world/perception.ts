@@ -193,7 +193,7 @@ function visitorSeen(state: CityState, persona: PersonaId): readonly Sight[] {
   const coming = ownValue(state.expected, persona);
   if (coming === undefined) return [];
   const { building } = coming;
-  const name = calledHere(state, { name: coming.name, visitor: coming });
+  const name = calledHere(state, { persona, name: coming.name, visitor: coming });
   return others(state, building, persona, {
     ...{ kind: "came", id: `persona:${persona}`, name },
     ...heardIn(state, building),

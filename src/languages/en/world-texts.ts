@@ -14,6 +14,7 @@ export const cities: CityTexts = {
 export const world: WorldTexts = {
   seed,
   cityNames,
+  visitorNumber: (number) => `visitor ${number}`,
   nameFrom: (name, city) => `${name} of ${city}`,
   you: "You",
   ownRoom: (name) => ({

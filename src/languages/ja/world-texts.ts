@@ -14,6 +14,7 @@ export const cities: CityTexts = {
 export const world: WorldTexts = {
   seed,
   cityNames,
+  visitorNumber: (number) => `訪問者${number}`,
   nameFrom: (name, city) => `${city}の${name}`,
   you: "あなた",
   ownRoom: (name) => ({

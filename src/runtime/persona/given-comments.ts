@@ -56,6 +56,7 @@ function givenOf(server: string, comment: Loose, at: number, place: number): Giv
         name: name.slice(0, 200),
         platform: server,
         role: "audience",
+        ...(author === "somebody" && name === "" ? { unnamed: true as const } : {}),
       },
       writtenAt: time ?? at,
       urgency: "queue",

@@ -45,3 +45,31 @@ it("begins no more turns of anybody in an hour than were set, whatever others wr
     }),
   );
 });
+
+it("does not take a chat whose source names nobody for one person", () => {
+  const audience = { answered: [], caused: [] as readonly Caused[], mood: { comments: 0 } };
+  const said = (text: string): Stimulus => ({
+    ...commentOf("somebody", false),
+    text,
+    author: { id: "b:somebody", name: "", platform: "b", role: "audience", unnamed: true },
+  });
+  for (let count = 0; count < 200; count += 1) {
+    const own = { audience: audience as never, waiting: [], settings };
+    expect(hadShare(own, said(`やあ ${count}`), 0, 0)).toBe(false);
+    audience.caused = withCaused(audience.caused, said(`やあ ${count}`), 0);
+  }
+  for (let count = 0; count < 3; count += 1) {
+    audience.caused = withCaused(audience.caused, said("おなじ"), 0);
+  }
+  expect(
+    hadShare(
+      { audience: audience as never, waiting: [], settings },
+      said("ｵﾅｼﾞ".normalize("NFKC")),
+      0,
+      0,
+    ),
+  ).toBe(false);
+  expect(
+    hadShare({ audience: audience as never, waiting: [], settings }, said(" おなじ "), 0, 0),
+  ).toBe(true);
+});

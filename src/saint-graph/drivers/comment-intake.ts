@@ -188,13 +188,15 @@ function isOverShare({ state, clock, onTheWay }: BatchReader, stimulus: Stimulus
 }
 
 /** The operator is notified about one author once in an hour. */
-async function tellOnce({ told, clock, record }: BatchReader, { author }: Stimulus): Promise<void> {
-  const id = `${author?.platform}:${author?.id}`;
+async function tellOnce({ told, clock, record }: BatchReader, stimulus: Stimulus): Promise<void> {
+  const { author, text } = stimulus;
+  const id = speakerKey(stimulus) ?? `${author?.platform}:${author?.id}`;
   const now = clock.now();
   for (const [one, at] of told) if (at <= now - hour) told.delete(one);
   if (told.has(id)) return;
   told.set(id, now);
-  const note = (author?.name ?? "").slice(0, 200);
+  const name = author?.name.trim() ?? "";
+  const note = (name === "" ? `「${text.slice(0, 40)}」` : name).slice(0, 200);
   await record({ type: "notice", level: "warning", code: "too-often", note });
 }
 

@@ -71,6 +71,10 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
     onStatus: (status) => outside.onStatus?.(status),
     utterancesLeft: () => utterancesLeft(settings(), state().open),
     lookWhoHears: self.listeners.look,
+    mayBeSent() {
+      self.listeners.look();
+      return self.listeners.mayHear(state().open);
+    },
     request: requesting(outside, { settingsOf, listeners: self.listeners, recalling }),
   });
   const appraising = openAppraising({

@@ -26,6 +26,8 @@ type Outside = AnnouncingOutside & {
   readonly habits: Pick<Habits, "of">;
   /** How many more utterances the open turn may have; the stream is not read beyond them. */
   readonly utterancesLeft: () => number;
+  /** Whether nobody hears now whom the request was not made for; if somebody does, that is recorded. */
+  readonly mayBeSent: () => boolean;
   readonly onBug: (error: unknown) => void;
   /** What the model's server does before it answers the open turn. */
   readonly onStatus: (status: ModelStatus) => void;
@@ -64,6 +66,7 @@ export function openThinking(outside: Outside): Thinking {
         for (const event of noticesOf(status, model.name)) void record(event);
       },
     };
+    if (!outside.mayBeSent()) return;
     const came = await readAnswer(reading, question, signal);
     if (signal.aborted) return;
     const news = came.isOnlyThought ? [onlyThought(model.name)] : [];

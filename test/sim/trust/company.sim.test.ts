@@ -1,0 +1,210 @@
+// What was said before some stands in no request whose answer others hear, and in no view of theirs: random lives in
+// which people are moved, rooms are opened and closed, and comments, visitors and callers come, between any two events
+// of a turn. Every model repeats all that it read.
+
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { BuildingId } from "../../../src/kernel/id.ts";
+import type { JournalEntry } from "../../../src/kernel/ports.ts";
+import { type CityEvent, cityStream } from "../../../src/protocol/city-events.ts";
+import { Building } from "../../../src/protocol/place.ts";
+import type { Company } from "../../../src/protocol/trust.ts";
+import { cityBoard } from "../../../src/runtime/views/city-board.ts";
+import { cityPicture } from "../../../src/runtime/views/city-picture.ts";
+import { pageStimulus } from "../../../src/runtime/views/page-stimulus.ts";
+import { isPublic, mayRepeat, onStage } from "../../../src/trust/company.ts";
+import { companyOf, hearersIn } from "../../../src/world/hearers.ts";
+import { attentiveBody, bodyTools, done, oneMore } from "../../doubles/attentive-body.ts";
+import type { Script } from "../../doubles/scripted-model.ts";
+import { cafe, house, persona } from "../../fixtures/cafe-city.ts";
+import { tries } from "../../fixtures/thoroughness.ts";
+import { openedLife } from "../city/opened-life.ts";
+
+const eris = persona("eris");
+const ren = persona("ren");
+const description = "壁に金庫がある部屋。";
+const instruction = "金庫の話は家の中だけ。";
+
+const happening = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ user: fc.constantFrom(cafe, house) }) },
+  { weight: 2, arbitrary: fc.constant({ comment: true }) },
+  { weight: 2, arbitrary: fc.record({ visitor: fc.constantFrom(cafe, house) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ who: fc.constantFrom(eris, ren), to: fc.constantFrom(cafe, house) }),
+  },
+  { weight: 2, arbitrary: fc.record({ walk: fc.constantFrom(cafe, house) }) },
+  { weight: 2, arbitrary: fc.record({ open: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ call: fc.constantFrom(eris, ren) }) },
+);
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+/** `after`: events of souls that are waited for before it happens. */
+const life = fc.array(fc.record({ what: happening, after: fc.nat({ max: 7 }) }), {
+  minLength: 3,
+  maxLength: 14,
+});
+
+const mark = /[A-Z]\d+号/g;
+const marksIn = (text: string): readonly string[] => [...new Set(text.match(mark) ?? [])];
+
+/** Repeats every mark that it read, and looks something up now and then. */
+const parrot: Script = (request, ordinal) => {
+  const read = JSON.stringify([request.system, request.messages]);
+  const isFound = request.messages.at(-1)?.parts.at(-1)?.kind === "result";
+  const look = ordinal % 2 === 0 && !isFound ? [{ call: "look_up", args: {} }] : [];
+  return [
+    { text: "えっと。\n" },
+    { pause: 400 },
+    { text: `${marksIn(read).join("、")}だね。\n` },
+    ...look,
+  ];
+};
+
+async function lived() {
+  const body = attentiveBody([...bodyTools, oneMore("look_up")]);
+  body.does("look_up", () => done("なにもない。"));
+  const said = new Map<string, Company>();
+  const leaks: string[] = [];
+  const city = await openedLife({
+    tools: body,
+    cafe: { tools: ["stage", "audience"] },
+    house: { description, systemInstruction: instruction },
+    localResidents: [
+      { name: "ren", mode: "auto", place: cafe },
+      { name: "eris", mode: "auto", place: house },
+    ],
+  });
+  const { life: its } = city;
+  const stateNow = () => its.city.state();
+  const look = (who: typeof eris, text: string): void => {
+    const company = companyOf(stateNow(), who);
+    if (company === undefined || !isPublic(company)) return;
+    const isHidden = (one: string): boolean => !mayRepeat(said.get(one) ?? onStage, company);
+    const secrets = company.ears === "stage" ? [] : [instruction, description];
+    const found = [
+      ...marksIn(text).filter(isHidden),
+      ...secrets.filter((one) => text.includes(one)),
+    ];
+    leaks.push(...found.map((one) => `${who} ${one}`));
+  };
+  for (const who of [eris, ren]) {
+    city.models[who]?.answer((request, ordinal) => {
+      look(who, JSON.stringify(request));
+      return parrot(request, ordinal);
+    });
+  }
+  return { city, its, said, leaks, stateNow };
+}
+
+type Lived = Awaited<ReturnType<typeof lived>>;
+
+async function happens(
+  { city, its, said, stateNow }: Lived,
+  what: Happening,
+  at: number,
+): Promise<void> {
+  const place = stateNow().user.building;
+  if ("user" in what) {
+    if (place !== what.user) return;
+    said.set(`U${at}号`, hearersIn(stateNow(), place));
+    await its.command({ do: "say", building: place, text: `合言葉はU${at}号だよ。` });
+  } else if ("comment" in what) {
+    const comment = { id: `c${at}`, visitor: "viewer", text: `C${at}号です。`, name: "viewer" };
+    await its.comment(pageStimulus(comment, city.clock.now()));
+  } else if ("visitor" in what) {
+    const who = { kind: "persona", persona: ren } as const;
+    said.set(`V${at}号`, hearersIn(stateNow(), what.visitor));
+    const event = {
+      type: "message-said",
+      who,
+      building: what.visitor,
+      text: `V${at}号の話。`,
+    } as const;
+    await its.city.record([{ ...event, ofAudience: true, taint: "visitor" }], { keys: [`v${at}`] });
+  } else if ("walk" in what) {
+    await its.command({ do: "move", who: { kind: "user" }, to: what.walk, by: "user" });
+  } else if ("open" in what) {
+    const building = Building.parse({ ...buildingOf(stateNow(), house), openToViewers: what.open });
+    await its.command({ do: "change-building", building, by: "operator" });
+  } else if ("call" in what) {
+    const soul = its.residents.soulOf(what.call);
+    await soul?.hear({
+      ...{ id: `a${at}`, kind: "comment", text: `A${at}号です。`, writtenAt: city.clock.now() },
+      ...{ urgency: "queue", room: { building: house } },
+      author: { id: "caller", name: "caller", platform: "a2a", role: "audience" },
+    } as never);
+  } else {
+    const who = { kind: "persona", persona: what.who } as const;
+    await its.command({ do: "move", who, to: what.to, by: "operator" });
+  }
+}
+
+const buildingOf = (state: ReturnType<Lived["stateNow"]>, id: BuildingId): Building => {
+  const found = cityPicture(state, () => ({}) as never, null).buildings.find(
+    ({ buildingId }) => buildingId === id,
+  );
+  if (found === undefined) throw new Error(`there is no ${id}`);
+  return found;
+};
+
+/** What a viewer who comes now is shown of every room. */
+async function shownToViewers({ city, stateNow }: Lived): Promise<string> {
+  const picture = cityPicture(stateNow(), () => ({}) as never, null);
+  const board = cityBoard("e", picture);
+  const entries: JournalEntry<CityEvent>[] = [];
+  for await (const entry of city.journal.read(cityStream("a"), 0)) {
+    entries.push(entry as JournalEntry<CityEvent>);
+  }
+  board.follow(entries, picture);
+  return picture.buildings
+    .map(({ buildingId }) => {
+      const visitor = { role: "viewer", language: "ja", id: "v" } as const;
+      const watched = board.watch({ kind: "room", building: buildingId }, visitor);
+      return watched.ok ? JSON.stringify(watched.value.next()) : "";
+    })
+    .join("\n");
+}
+
+it("nothing private stands in what is public, whoever comes, goes, is moved or let in, at any moment of a turn", async () => {
+  let asked = 0;
+  await fc.assert(
+    fc.asyncProperty(life, async (all) => {
+      const one = await lived();
+      const { city, its, said, leaks } = one;
+      let steps = 0;
+      let wait: { readonly until: number; readonly act: () => void } | undefined;
+      its.onSoulStep(() => {
+        steps += 1;
+        if (wait === undefined || steps < wait.until) return;
+        const { act } = wait;
+        wait = undefined;
+        act();
+      });
+      for (const [at, { what, after }] of all.entries()) {
+        let begun: Promise<void> | undefined;
+        const act = () => {
+          begun = happens(one, what, at);
+        };
+        if (after > 0) wait = { until: steps + after, act };
+        await city.pass(1_000);
+        if (begun === undefined) {
+          wait = undefined;
+          act();
+        }
+        await begun;
+      }
+      await city.pass(30_000);
+      expect(city.bugs).toEqual([]);
+      expect(leaks).toEqual([]);
+      const shown = await shownToViewers(one);
+      for (const mark of marksIn(shown)) {
+        const heard = said.get(mark);
+        expect([mark, heard?.ears ?? "stage"]).toEqual([mark, "stage"]);
+      }
+      asked +=
+        (city.models["eris"]?.requests.length ?? 0) + (city.models["ren"]?.requests.length ?? 0);
+    }),
+    { numRuns: tries(60) },
+  );
+  expect(asked).toBeGreaterThan(0);
+}, 300_000);
