@@ -15,7 +15,7 @@ import { numbered } from "./room-numbers.ts";
 import { BlockedAuthor } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
 import { threadEvents } from "./thread-events.ts";
-import { Source, TurnTrust } from "./trust.ts";
+import { Company, Source, TurnTrust } from "./trust.ts";
 import { trustEvents } from "./trust-events.ts";
 import { homeVisitEvents, hostVisitEvents } from "./visit-events.ts";
 
@@ -172,6 +172,8 @@ export const CityEvent = z.discriminatedUnion("type", [
     ofAudience: z.literal(true).optional(),
     /** The least trusted source whose words her request held when she said it; absent: `ofAudience`, or hers. */
     taint: Source.optional(),
+    /** Who heard it, where others hear what is said in the building when it ends; absent: those who hear there. */
+    heard: Company.optional(),
     soul: FromSoul.optional(),
     /** It was brought in from the file of a chat, where it was said at that time, milliseconds UTC. Nobody hears it. */
     imported: z.object({ at: z.number() }).optional(),

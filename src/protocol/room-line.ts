@@ -58,6 +58,8 @@ export const MessageLine = z.object({
   edited: z.literal(true).optional(),
   /** It was brought in from the file of a chat. */
   imported: z.literal(true).optional(),
+  /** Those who were let in while it was said did not hear it. */
+  household: z.literal(true).optional(),
   /** Several answers were given here: which one this is, from 0, and the places that can be chosen. */
   alternatives: Alternatives.optional(),
   /** What the turn cost, once it ended. */

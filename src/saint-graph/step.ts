@@ -13,7 +13,7 @@ export type SoulEntry = JournalEntry<SoulEvent>;
 /** The turn that an entry belongs to, as it was before it. */
 export type StepTurn = Pick<
   OpenTurn,
-  "id" | "stimulus" | "judged" | "before" | "startedAt" | "spent"
+  "id" | "stimulus" | "judged" | "heardBy" | "before" | "startedAt" | "spent"
 > & {
   /** Somebody stopped it. */
   readonly isStopped: boolean;
@@ -62,8 +62,17 @@ export function stepOf(entry: SoulEntry, after: SoulState, before: SoulState): S
 const turnOf = (event: SoulEvent, { open }: SoulState): OpenTurn | undefined =>
   "turn" in event && open !== null && open.id === event.turn ? open : undefined;
 
-const seen = ({ id, stimulus, judged, before, startedAt, spent, ...turn }: OpenTurn): StepTurn => ({
-  ...{ id, stimulus, judged, before, startedAt, spent },
+const seen = ({
+  id,
+  stimulus,
+  judged,
+  heardBy,
+  before,
+  startedAt,
+  spent,
+  ...turn
+}: OpenTurn): StepTurn => ({
+  ...{ id, stimulus, judged, heardBy, before, startedAt, spent },
   isStopped: turn.interrupted?.by === "operator",
   withheld: withheldIn(turn),
 });

@@ -103,6 +103,8 @@ const personaName = (state: CityState, persona: PersonaId): string => {
 function wordsHeard(state: CityState, event: CityEventOf<"message-said">): readonly Sight[] {
   const number = ownValue(numbersOf(state, event), event.building);
   if (number === undefined) return [];
+  const { heard } = event;
+  const heardBy = heard === undefined ? heardIn(state, event.building) : { heard };
   return others(state, event.building, personaOf(event.who), {
     kind: "words",
     id: speakerIdOf(event.who),
@@ -112,9 +114,9 @@ function wordsHeard(state: CityState, event: CityEventOf<"message-said">): reado
     ...(event.pictures === undefined ? {} : { pictures: event.pictures }),
     ...(event.ofAudience === true ? { ofAudience: true as const } : {}),
     ...(event.taint === undefined ? {} : { taint: event.taint }),
-    ...heardIn(state, event.building),
+    ...heardBy,
     message: { building: event.building, number },
-  });
+  }).filter(({ persona }) => heard === undefined || residentOf(state, persona)?.visitor === null);
 }
 
 function moveSeen(state: CityState, { who, from, to }: CityEventOf<"move-made">): readonly Sight[] {

@@ -12,6 +12,7 @@ import {
 } from "../../world/acts/turn-blocks.ts";
 import type { CityCommand, OtherCities } from "../../world/commands.ts";
 import type { LivingCity } from "../../world/drivers/living-city.ts";
+import { hearersIn } from "../../world/hearers.ts";
 import { residentOf } from "../../world/state.ts";
 import { cityEventsFromAbroad, cityEventsOf, type RelayedStep } from "./relayed-events.ts";
 
@@ -74,7 +75,8 @@ export function openCityRelay({ city, priceOf, abroad, onBug }: CityRelayOutside
       if (away === undefined && event.type === "turn-ended" && turn !== undefined) {
         actOut(persona, blocks, event, turn);
       }
-      const here = { ...step, persona, building, priceOf };
+      const hearers = hearersIn(city.state(), building);
+      const here = { ...step, persona, building, hearers, priceOf };
       const events =
         away === undefined ? cityEventsOf(here) : cityEventsFromAbroad(here, away.city);
       if (events.length === 0) return;

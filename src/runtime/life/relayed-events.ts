@@ -6,14 +6,17 @@ import { shortened } from "../../kernel/shortened.ts";
 import type { CityEvent } from "../../protocol/city-events.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SpeechItem, SpeechOutcome } from "../../protocol/speech.ts";
+import type { Company } from "../../protocol/trust.ts";
 import type { SoulStep } from "../../saint-graph/step.ts";
+import { mayRepeat } from "../../trust/company.ts";
 import { isStranger, leastTrusted, levelOf } from "../../trust/source.ts";
 
 /** A step of a soul, for her city. */
 export type RelayedStep = SoulStep & {
   readonly persona: PersonaId;
-  /** The building she was in at that step. */
+  /** The building she was in at that step, and who hears what is said there. */
   readonly building: BuildingId;
+  readonly hearers: Company;
   /** The cost in US dollars of tokens of a route; undefined when no price is known. */
   readonly priceOf: (spent: {
     readonly route?: string | undefined;
@@ -111,6 +114,7 @@ function spoken(step: RelayedStep, event: Of<"speech-ended">): readonly CityEven
       emotion,
       ...(outcome.kind === "cut" ? { cut: true as const } : {}),
       ...taintOf(step),
+      ...heardIn(step),
       soul,
     },
   ];
@@ -128,6 +132,12 @@ function taintOf({ turn, isLeftOut }: SoulStep) {
   const taint = isLeftOut ? leastTrusted(judged, turn?.before ?? judged) : judged;
   if (levelOf(taint) === "own") return {};
   return { taint, ...(isStranger(taint) ? { ofAudience: true as const } : {}) };
+}
+
+/** Others hear there by now than those to whom she began to say it: it is not for them. */
+function heardIn({ turn, hearers }: RelayedStep): { readonly heard?: Company } {
+  const before = turn?.heardBy;
+  return before === undefined || mayRepeat(before, hearers) ? {} : { heard: before };
 }
 
 /** Words that she was given, and said. */

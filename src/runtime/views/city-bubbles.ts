@@ -13,8 +13,8 @@ const longestBubble = 280;
 
 function bubbleOf({ event, number, at }: JournalEntry<CityEvent>): Bubble | undefined {
   if (event.type === "message-said") {
-    // It was said somewhere else, long ago.
-    if (event.imported !== undefined) return undefined;
+    // It was said somewhere else, long ago, or before those who see the room now could hear it.
+    if (event.imported !== undefined || event.heard !== undefined) return undefined;
     const who = event.who.kind === "user" ? "user" : event.who.persona;
     const text = shortened(event.text, longestBubble);
     return { number, at, building: event.building, who, kind: "speech", text };

@@ -268,6 +268,7 @@ function messageSaid(
     ...(turn === undefined ? {} : { turn }),
     ...(emotion && { emotion }),
     ...(key === undefined ? {} : { key }),
+    ...(event.heard === undefined ? {} : { household: true as const }),
     ...(event.imported === undefined ? {} : { imported: true as const, at: event.imported.at }),
   });
   if (growing)

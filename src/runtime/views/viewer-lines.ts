@@ -7,6 +7,7 @@ import type { RoomLine } from "../../protocol/room-line.ts";
 export function forViewer(line: RoomLine): readonly RoomLine[] {
   switch (line.kind) {
     case "message": {
+      if (line.household === true) return [];
       const { cost: _, key: __, pictures: ___, ...shown } = line;
       return [shown];
     }
