@@ -6,12 +6,7 @@ import { callId, type TurnId, turnId } from "../../../kernel/id.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import type { TopicBackend } from "../../../protocol/memory-events.ts";
 import { askSideCall, type SideCallParts } from "../../../saint-graph/drivers/side-calls.ts";
-import type {
-  Allowance,
-  ChatModel,
-  ModelDelta,
-  SealedRequest,
-} from "../../../saint-graph/ports.ts";
+import type { Allowance, ChatModel, ModelDelta } from "../../../saint-graph/ports.ts";
 import { sealAside } from "../../../saint-graph/seal.ts";
 
 export type KeeperQuestion = {
