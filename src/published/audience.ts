@@ -1,5 +1,10 @@
 // `saintverse/audience`: a source of comments. docs/plug-ins/audience.md
 
+export {
+  type ConnectedSource,
+  connectedSource,
+  type SourceConnection,
+} from "../parts/audience/connected-source.ts";
 export { type AudiencePart, defineAudience } from "../parts/part-kinds.ts";
 export { Comment } from "../protocol/comment.ts";
 export type {
@@ -9,4 +14,4 @@ export type {
   SourceComment,
   SourceState,
 } from "../saint-graph/ports.ts";
-export { definePlugIn, err, fault, ok, type Result, z } from "./part-ground.ts";
+export { definePlugIn, err, type Fault, fault, ok, type Result, z } from "./part-ground.ts";
