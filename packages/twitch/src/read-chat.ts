@@ -1,9 +1,8 @@
 // One connection to the chat of a channel, without a login.
 
 import { ChatClient, type ChatClientOptions, LogLevel, type UserNotice } from "@twurple/chat";
-import { type Fault, fault, type SourceConnection } from "saintverse/audience";
+import { type Fault, fault, openWrittenBy, type SourceConnection } from "saintverse/audience";
 import { messageComment, noticeComment } from "./chat-comments.ts";
-import { openWrittenBy } from "./written-by.ts";
 
 /** Another server than Twitch's. */
 export type ChatServer = Pick<ChatClientOptions, "hostName" | "ssl" | "connectionOptions">;
