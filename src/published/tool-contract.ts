@@ -14,11 +14,11 @@ export type TriedCall = {
 /** Tests a tool against its contract; each of `calls` is carried out in both languages. */
 export function toolContract(tool: Tool, calls: readonly TriedCall[] = []): void {
   describe(`${tool.name} keeps the promises of a tool`, () => {
-    it("has a name in every provider's alphabet, and a description in both languages", () => {
+    it("has a name in every provider's alphabet, and a description in one language", () => {
       // The tool of a part is named after the part's id, with _ for -.
       expect(tool.name.replaceAll("-", "_")).toMatch(/^[a-z][a-z0-9_]{0,63}$/);
-      expect(tool.description).toMatch(/[a-z]{3}/);
-      expect(tool.description).toMatch(/[ぁ-ん]/u);
+      // Each request states it: a second language would cost as much as the first.
+      expect(/[a-z]{3}/.test(tool.description)).not.toBe(/[ぁ-ん]{2}/u.test(tool.description));
     });
 
     it("describes its arguments as a closed object, the same each time", () => {

@@ -245,8 +245,8 @@ const speechTools: readonly ToolSpec[] = [
     description: "Speak text to the audience.",
     inputSchema: object(
       {
-        text: { type: "string", description: "発話させるテキスト内容 / what to say" },
-        style: { type: "string", description: "発話スタイル（省略可能） / tone, optional" },
+        text: { type: "string", description: "what to say" },
+        style: { type: "string", description: "tone, optional" },
       },
       ["text"],
     ),
@@ -255,7 +255,7 @@ const speechTools: readonly ToolSpec[] = [
     name: "change_emotion",
     description: "Change the avatar's facial expression.",
     inputSchema: object(
-      { emotion: { type: "string", enum: emotions, description: "変更したい感情 / the face" } },
+      { emotion: { type: "string", enum: emotions, description: "the face" } },
       ["emotion"],
     ),
   },

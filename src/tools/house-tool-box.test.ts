@@ -121,7 +121,7 @@ describe("a tool of somebody else's plug-in", () => {
         {
           ...defineTool({
             name: "claim",
-            description: "Says whose its words are. だれの言葉かを言う。",
+            description: "Says whose its words are.",
             args: z.object({}),
             result: z.object({}),
             readOnly: true,
@@ -224,9 +224,8 @@ describe("notes", () => {
     expect(await ask("read_notes", { about: "散歩" })).toMatchObject({
       structured: { notes: ["土曜に散歩の約束"] },
     });
-    expect(await ask("read_notes", {}, { notes: [] })).toMatchObject({
-      text: "書き留めたことはありません。",
-    });
+    // Without notes there is nothing to read.
+    expect(await ask("read_notes", {}, { notes: [] })).toMatchObject({ kind: "absent" });
   });
 
   it("say why they could not be kept", async () => {

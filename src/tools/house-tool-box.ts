@@ -19,7 +19,14 @@ const schemas = new WeakMap<Tool, JsonObject>();
 export function inputSchemaOf(tool: Tool): JsonObject {
   const known = schemas.get(tool);
   if (known !== undefined) return known;
-  const { $schema: _, ...schema } = z.toJSONSchema(tool.args, { io: "input" });
+  const { $schema: _, ...schema } = z.toJSONSchema(tool.args, {
+    io: "input",
+    override: ({ jsonSchema }) => {
+      // A model does not count characters; `args` does when a call comes.
+      delete jsonSchema.minLength;
+      delete jsonSchema.maxLength;
+    },
+  });
   const made = JsonFields.parse({ ...schema, additionalProperties: false });
   schemas.set(tool, made);
   return made;

@@ -83,7 +83,9 @@ export type Tool = {
   /** It costs more than the answer itself. */
   readonly spends?: boolean;
   /** Whether it can work now; one that cannot is not on offer. */
-  readonly isThere: (context: Pick<ToolContext, "draw" | "surroundings" | "recall">) => boolean;
+  readonly isThere: (
+    context: Pick<ToolContext, "draw" | "surroundings" | "recall" | "notes">,
+  ) => boolean;
   /** Carries out a call whose arguments `args` has read. */
   readonly run: (args: unknown, context: ToolContext) => Promise<ToolAnswer<unknown>>;
 };

@@ -4,9 +4,9 @@ import { definePlugIn, defineTool, defineToolPart, z } from "saintverse/tool";
 const dice = (most) =>
   defineTool({
     name: "example",
-    description: "Rolls dice and tells what came up. さいころを振る。",
+    description: "Rolls dice and tells what came up.",
     args: z.object({
-      dice: z.number().int().min(1).max(20).default(1).describe("How many / いくつ振るか"),
+      dice: z.number().int().min(1).max(20).default(1).describe("How many"),
     }),
     result: z.object({ rolled: z.array(z.number()) }),
     readOnly: true,

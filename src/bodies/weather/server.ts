@@ -9,13 +9,11 @@ import { publicOpenMeteo } from "./open-meteo.ts";
 import { type GetWeather, type WeatherSettings, weatherTool } from "./tools.ts";
 
 const GetWeatherInput = z.object({
-  location: z.string().describe("都市名や地域名（例: Tokyo, Fukuoka）"),
+  location: z.string().describe("City or area, such as Tokyo, 福岡"),
   date: z
     .string()
     .optional()
-    .describe(
-      "日付（YYYY-MM-DD, 11/25）または相対日時（today, tomorrow, 3日後, 土曜日, 今度の土曜, 再来週の月曜, 週末）。省略時は現在・直近の天気。",
-    ),
+    .describe("2026-11-25, today, tomorrow, 3日後, Saturday, 週末; left out: now"),
 });
 
 /** The settings of the weather tool; the public Open-Meteo and Japanese when they are absent. */
@@ -47,7 +45,7 @@ function registerGetWeather(server: McpServer, getWeather: GetWeather): void {
   server.registerTool(
     "get_weather",
     {
-      description: "Retrieve weather information for a specified location and date.",
+      description: "Tells the weather of a place on a day.",
       inputSchema: GetWeatherInput,
       annotations: {
         readOnlyHint: true,

@@ -29,12 +29,9 @@ const longestWritten = 1_000_000;
 const calculateExpression = defineTool({
   name: "calculate_expression",
   description:
-    "Calculates exactly. Use it for any arithmetic. + - * / ^ ! % mod, parentheses, pi, e, sqrt, sin (radians; 30° for degrees), log (base 10), ln, round, gcd, ncr and their like. 200+10% is 220, as on a calculator; 1万 and 3億 are read. 式を正確に計算する。",
+    "Calculates exactly; for any arithmetic. + - * / ^ ! % mod ( ), sqrt, sin (radians, 30° for degrees), log, ln, round, gcd, ncr and their like. 200+10% is 220; 1万 is read.",
   args: z.object({
-    expression: z
-      .string()
-      .max(longestWritten)
-      .describe("The expression, as `(1+2)*3^2`. 計算したい式"),
+    expression: z.string().max(longestWritten).describe("Such as (1+2)*3^2"),
   }),
   result: z.object({
     value: z.string(),

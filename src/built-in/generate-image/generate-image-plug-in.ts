@@ -8,15 +8,9 @@ import { defineTool, failed } from "../../tools/tool.ts";
 
 const generateImage = defineTool({
   name: "generate_image",
-  description:
-    "Draws a picture from a description and shows it to those who are here. 説明から絵を描いて、みんなに見せる。",
+  description: "Draws a picture and shows it to those who are here.",
   args: z.object({
-    prompt: z
-      .string()
-      .trim()
-      .min(1)
-      .max(4_000)
-      .describe("What the picture shows, in detail. 描きたいものの説明"),
+    prompt: z.string().trim().min(1).max(4_000).describe("The picture, in detail"),
   }),
   result: z.object({ picture: ImagePart }),
   readOnly: false,

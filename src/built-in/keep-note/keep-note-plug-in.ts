@@ -7,10 +7,9 @@ import { defineTool, failed } from "../../tools/tool.ts";
 
 const keepNote = defineTool({
   name: "keep_note",
-  description:
-    "Writes down something to remember for later, as a promise or a fact about somebody. It stays across restarts. 覚えておきたいことを書き留める。",
+  description: "Notes something to remember: a promise, a fact about somebody.",
   args: z.object({
-    text: z.string().trim().min(1).max(2_000).describe("What to remember, in one sentence. 内容"),
+    text: z.string().trim().min(1).max(2_000).describe("One sentence"),
   }),
   result: z.object({ kept: z.string() }),
   readOnly: false,

@@ -11,8 +11,7 @@ const Fullness = { inside: z.number().int(), capacity: z.number().int() };
 
 const lookAround = defineTool({
   name: "look_around",
-  description:
-    "Tells who is here with you, which buildings the city has, and how full they are. ここに誰がいるか、街にどんな建物があり、どれだけ混んでいるかを見る。",
+  description: "Tells who is where in the city, and how full its buildings are.",
   args: z.object({}),
   result: z.object({
     city: z.string(),

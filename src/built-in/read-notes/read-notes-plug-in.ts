@@ -11,18 +11,14 @@ const longestLine = 500;
 
 const readNotes = defineTool({
   name: "read_notes",
-  description:
-    "Reads what you wrote down to remember, the newest last. 自分が書き留めたことを読む。",
+  description: "Reads your notes, the newest last.",
   args: z.object({
-    about: z
-      .string()
-      .max(200)
-      .optional()
-      .describe("Only notes with this word. Left out: all of them. この言葉を含むものだけ"),
+    about: z.string().max(200).optional().describe("Only notes with this word"),
   }),
   result: z.object({ notes: z.array(z.string()) }),
   readOnly: true,
   forAudience: false,
+  isThere: ({ notes }) => notes.length > 0,
   run: ({ about = "" }, { notes, language }) => {
     const fold = (text: string) => text.normalize("NFKC").toLowerCase();
     const found = notes.filter((note) => fold(note).includes(fold(about.trim())));

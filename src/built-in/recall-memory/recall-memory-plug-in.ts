@@ -7,16 +7,11 @@ import { defineTool, failed } from "../../tools/tool.ts";
 
 const recallMemory = defineTool({
   name: "recall_memory",
-  description:
-    "Looks into your memory for what was said or happened before. 以前に話したことや、あったことを思い出す。",
+  description: "Looks for what was said or happened before.",
   args: z.object({
-    query: z.string().min(1).max(1_000).describe("What it is about, in words. 何についてか"),
-    when: z
-      .string()
-      .max(200)
-      .optional()
-      .describe("When it was: 先月, last summer, 2026-05-03. いつのことか"),
-    who: z.string().max(200).optional().describe("Whose words, by name. だれの言葉か"),
+    query: z.string().min(1).max(1_000).describe("What it is about"),
+    when: z.string().max(200).optional().describe("Such as last summer, 先月, 2026-05-03"),
+    who: z.string().max(200).optional().describe("Whose words, by name"),
   }),
   result: z.object({ found: z.boolean() }),
   readOnly: true,

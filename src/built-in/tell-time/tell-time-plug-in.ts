@@ -9,16 +9,13 @@ import { knownTimeZone } from "./time-zone-names.ts";
 
 const tellTime = defineTool({
   name: "tell_time",
-  description:
-    "Tells the date and time now, here or in another time zone or big city. いまの日時を知る（他の国や都市の時刻も）。",
+  description: "Tells the time in another time zone or big city.",
   args: z.object({
     time_zone: z
       .string()
       .max(100)
       .optional()
-      .describe(
-        "An IANA time zone as `Asia/Tokyo`, or its city. Left out: here. タイムゾーン名か都市名",
-      ),
+      .describe("Such as Asia/Tokyo or Tokyo; left out: here"),
   }),
   result: z.object({ time: z.string(), timeZone: z.string(), utc: z.string() }),
   readOnly: true,
