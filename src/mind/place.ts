@@ -119,14 +119,18 @@ export function buildingText({ building }: Place, language: Language, values: Va
     .join("\n");
 }
 
-/** Who is here, and where she may go. */
-export function aroundText(place: Place, language: Language): string {
-  const { present, buildings, cities = [] } = place;
+/** Who is here, in one line. */
+export function presentText({ present }: Place, language: Language): string {
   const say = packOf(language).mind.place;
   const others = present.map((name) => personName(name, language)).join(say.comma);
+  return others === "" ? say.alone : others;
+}
+
+/** Who lives with her, and where she may go. */
+export function aroundText(place: Place, language: Language): string {
+  const { buildings, cities = [] } = place;
+  const say = packOf(language).mind.place;
   return [
-    `## ${say.present}`,
-    others === "" ? say.alone : others,
     ...userLines(place, language),
     ...(buildings.length === 0 ? [] : [`## ${say.buildings}`, buildingLines(buildings, language)]),
     ...(cities.length === 0

@@ -58,19 +58,22 @@ it("puts fixed parts first and changing ones last", () => {
       '::act\n[{"action": "move", "target": "id"}]\n::end\n- {"action": "move", "target": "id"} 行く',
       true,
     ],
+    ["places", "## 行ける場所\n- 図書館: library\n- カフェ: cafe", true],
     [
       "building",
       "## いまいる場所\n朝の街の「図書館」にいます。\n本の家\n図書館では静かに、ミオ。",
       true,
     ],
-    [
-      "around",
-      "## ここにいる人\nまはー、リオ〔猫〕·\n## 行ける場所\n- 図書館: library\n- カフェ: cafe",
-      false,
-    ],
+    ["time", "## いまの日時\n2026年11月21日 土曜日 12時05分（Asia/Tokyo）", false],
+    ["around", "## ここにいる人\nまはー、リオ〔猫〕·", false],
     ["emotion", "## いまの気持ち\n喜び (joy)", false],
     ["recalled", "## 思い出したこと\n{{displayName}} が好きな色は青", false],
-    ["time", "## いまの日時\n2026年11月21日 土曜日 12時05分（Asia/Tokyo）", false],
+  ]);
+  expect(parts.flatMap(({ now }) => now?.value ?? [])).toEqual([
+    "いまの日時: 2026年11月21日 土曜日 12時05分（Asia/Tokyo）",
+    "ここにいる人: まはー、リオ〔猫〕·",
+    "いまの気持ち: 喜び (joy)",
+    "思い出したこと: {{displayName}} が好きな色は青",
   ]);
   for (const { text, tokens } of parts) expect(tokens).toBe(estimateTokens(text));
   expect(promptText(parts)).toBe(parts.map(({ text }) => text).join("\n\n"));
@@ -87,8 +90,8 @@ it("speaks the mind's language and the mode's rules, and leaves empty parts out"
     "Common rules. You are Mio.",
     "Call speak.",
     "# Mio\nYou are Mio.",
-    "## How you feel now\njoy (joy)",
     "## The time now\nFriday, 20 November 2026, 22:05 (America/New_York)",
+    "## How you feel now\njoy (joy)",
   ]);
 });
 
@@ -96,7 +99,8 @@ it("describes a place in English, in tool mode, with nobody else and no acts", (
   const english = mindOf({ "persona.md": "# Mio\nYou are Mio." }, { language: "en" });
   const place = ofProgram({ ...library, present: [], buildings: [], acts: [] });
   const parts = systemInstruction(english, { ...context, speechMode: "tool", place });
-  expect(parts.slice(3, -2).map(({ name, text }) => [name, text])).toEqual([
+  const ofPlace = parts.filter(({ name }) => ["room", "building", "around"].includes(name));
+  expect(ofPlace.map(({ name, text }) => [name, text])).toEqual([
     ["room", "To be silent, end without writing anything."],
     [
       "building",
@@ -155,7 +159,7 @@ it.each([
   ["Asia/Tokyo", Date.UTC(2026, 11, 31, 15, 0), "2027年1月1日 金曜日 00時00分（Asia/Tokyo）"],
 ])("knows midnight and New Year in %s", (timeZone, now, words) => {
   const parts = systemInstruction(mio, { ...context, now, timeZone });
-  expect(parts.at(-1)?.text).toBe(`## いまの日時\n${words}`);
+  expect(parts.find(({ name }) => name === "time")?.text).toBe(`## いまの日時\n${words}`);
 });
 
 it("fills a prompt by name", () => {
@@ -167,7 +171,7 @@ it("fills a prompt by name", () => {
 
 it.each([
   ["ja", "", "", "名前をまだ聞いていない人", "名前はまだ聞いていません"],
-  ["en", "", "", "somebody whose name you do not know", "You have not been told their name"],
+  ["en", "", "", "somebody whose name you do not know", "Their name is not known"],
   ["ja", "ゆうこ", "彼女", "ゆうこ", "代名詞・呼ばれかた: 彼女"],
   ["en", "Sam", "they/them", "Sam", "Pronouns: they/them"],
 ])(
@@ -181,12 +185,12 @@ it.each([
       user,
       forOutsiders: { seen: true, present: [], buildings: [] },
     };
-    const partOf = (there: Place) =>
+    const partOf = (there: Place, wanted: "around" | "places") =>
       systemInstruction(mind, { ...context, place: ofProgram(there) }).find(
-        (part) => part.name === "around",
+        (part) => part.name === wanted,
       )?.text ?? "";
-    expect(partOf(place).split("\n")[1]).toBe(present);
-    expect(partOf(place)).toContain(told);
-    expect(partOf(placeForOutsiders(place))).not.toContain(told);
+    expect(partOf(place, "around").split("\n")[1]).toBe(present);
+    expect(partOf(place, "places")).toContain(told);
+    expect(partOf(placeForOutsiders(place), "places")).not.toContain(told);
   },
 );

@@ -7,10 +7,19 @@ import type { Source } from "../protocol/trust.ts";
 import { onStage } from "../trust/company.ts";
 import { ofProgram, type Piece, piece, together } from "../trust/piece.ts";
 import { dataLine } from "./data-text.ts";
+import { withExamples } from "./dialogue-examples.ts";
 import { type EmotionState, emotionWords } from "./emotion-state.ts";
 import { loreFor } from "./lore/lore-for.ts";
 import type { Mind, SpeechMode } from "./mind.ts";
-import { actsText, aroundText, buildingText, type Place, placeValues, roomText } from "./place.ts";
+import {
+  actsText,
+  aroundText,
+  buildingText,
+  type Place,
+  placeValues,
+  presentText,
+  roomText,
+} from "./place.ts";
 import { mindValues } from "./prompt-places.ts";
 import { timeText } from "./time-text.ts";
 import { estimateTokens } from "./tokens.ts";
@@ -38,6 +47,8 @@ export type PromptContext = {
   readonly timeZone: string;
   /** The recent messages, the newest last: the lorebook's keys are searched in them. */
   readonly heard?: readonly Piece[] | undefined;
+  /** Absent: with all examples. */
+  readonly form?: PromptForm | undefined;
   /** Additional values for the templates. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 };
@@ -52,18 +63,34 @@ export type PromptPart = {
     | "acts"
     | "room"
     | "building"
+    | "places"
+    | "feelings"
     | "around"
     | "lore-now"
     | "emotion"
     | "recalled"
     | "time";
   readonly piece: Piece;
+  /** As plain lines behind the newest words, which no tag and no heading marks; absent for a fixed part. */
+  readonly now?: Piece | undefined;
   readonly text: string;
   /** The estimated number, computed on access. */
   readonly tokens: number;
-  /** It stays the same from turn to turn, so that a provider can cache it. */
+  /** It stays the same from turn to turn: it stands before the conversation, where a server keeps it. */
   readonly fixed: boolean;
 };
+
+/** How much of the mind's text a model reads. `small`: for models that take few tokens, or read slowly. */
+export type PromptForm = "whole" | "full" | "small";
+
+/** The dialogue examples of each form. */
+const exampleLimits = {
+  full: { most: 8, tokens: 240 },
+  small: { most: 1, tokens: 80 },
+} as const;
+
+/** Parts that the small form leaves out: she acts in the world by words alone. */
+const notInSmall: ReadonlySet<PromptPart["name"]> = new Set(["acts", "places", "feelings"]);
 
 /** A prompt of the mind by name with its values filled in; undefined when there is no such prompt. */
 export function promptNamed(
@@ -77,19 +104,21 @@ export function promptNamed(
     : fillTemplate(template, { ...mindValues(mind), ...values });
 }
 
-/** The current face, the emotions unless they are calm, and how to write their changes. */
-function emotionText(mind: Mind, { emotion, feelings, shiftsFeelings }: PromptContext): string {
-  return [
-    `${packOf(mind.language).mind.faces[emotion]} (${emotion})`,
-    feelings === undefined ? "" : emotionWords(feelings, mind.language),
-    shiftsFeelings === true ? (promptNamed(mind, "emotion_shift") ?? "") : "",
-  ]
-    .filter((text) => text !== "")
-    .join("\n");
+/** The current face, and the emotions unless they are calm. */
+function emotionText(mind: Mind, { emotion, feelings }: PromptContext): string {
+  const face = `${packOf(mind.language).mind.faces[emotion]} (${emotion})`;
+  const words = feelings === undefined ? "" : emotionWords(feelings, mind.language);
+  return words === "" ? face : `${face}\n${words}`;
+}
+
+/** How changes of her emotions are written; empty where the acts of the place say it. */
+function shiftText(mind: Mind, { place, shiftsFeelings }: PromptContext): string {
+  const isSaid = place?.value.acts.includes("emotion_shift") === true;
+  return shiftsFeelings !== true || isSaid ? "" : (promptNamed(mind, "emotion_shift") ?? "");
 }
 
 /** The recalled memories, and her own notes, one line each. */
-function recalledText(language: Language, { recalled, notes = [] }: PromptContext): Piece {
+function recalledLines(language: Language, { recalled, notes = [] }: PromptContext): Piece {
   const { headings } = packOf(language).mind;
   const lines = notes.map((note) => {
     const { text, from } = note.value;
@@ -97,12 +126,25 @@ function recalledText(language: Language, { recalled, notes = [] }: PromptContex
     return piece(`- ${mark}${dataLine(text, language)}`, note.source, note.heardBy);
   });
   const given = recalled === undefined || recalled.value === "" ? [] : [recalled];
-  return together([...given, ...lines], (texts) =>
-    texts.length === 0 ? "" : [`## ${headings.recalled}`, ...texts].join("\n"),
-  );
+  return together([...given, ...lines], (texts) => texts.join("\n"));
 }
 
-type Part = Pick<PromptPart, "name" | "piece" | "fixed">;
+type Part = Pick<PromptPart, "name" | "piece" | "now" | "fixed">;
+
+const withText = ({ source, heardBy }: Piece, text: string): Piece => piece(text, source, heardBy);
+
+/** A changing part: under a heading where the whole prompt is shown, as plain lines where a model reads it. */
+function changingPart(name: Part["name"], heading: string, lines: Piece): Part {
+  const { value } = lines;
+  if (value.trim() === "") return { name, piece: lines, now: lines, fixed: false };
+  const isOne = !value.includes("\n");
+  return {
+    name,
+    piece: withText(lines, `## ${heading}\n${value}`),
+    now: withText(lines, isOne ? `${heading}: ${value}` : `${heading}:\n${value}`),
+    fixed: false,
+  };
+}
 
 /** The parts that a place adds to the fixed and to the changing ones. */
 function placeParts(
@@ -115,13 +157,15 @@ function placeParts(
   const { value, source, heardBy } = place;
   const values = { ...mindsValues, ...placeValues(value, language) };
   const ofPlace = (text: string): Piece => piece(text, source, heardBy);
+  const say = packOf(language).mind.place;
   return {
     fixed: [
       { name: "room", piece: ofPlace(roomText(mind, speechMode, values)), fixed: true },
       { name: "acts", piece: ofPlace(actsText(mind, value, values)), fixed: true },
+      { name: "places", piece: ofPlace(aroundText(value, language)), fixed: true },
       { name: "building", piece: ofPlace(buildingText(value, language, values)), fixed: true },
     ],
-    changing: [{ name: "around", piece: ofPlace(aroundText(value, language)), fixed: false }],
+    changing: [changingPart("around", say.present, ofPlace(presentText(value, language)))],
   };
 }
 
@@ -148,23 +192,22 @@ function loreParts(
   return {
     before: { name: "lore-before", piece: ofMind(text(lore.before)), fixed: true },
     after: { name: "lore-after", piece: ofMind(text(lore.after)), fixed: true },
-    now: {
-      name: "lore-now",
-      piece:
-        now === ""
-          ? ofMind("")
-          : piece(`## ${packOf(language).mind.headings.lore}\n${now}`, texts, said.heardBy),
-      fixed: false,
-    },
+    now: changingPart(
+      "lore-now",
+      packOf(language).mind.headings.lore,
+      now === "" ? ofMind("") : piece(now, texts, said.heardBy),
+    ),
   };
 }
 
 /**
- * The system instruction of the next model call: fixed parts first, changing ones last. Among the fixed ones those that
- * depend on the place come last, so that the long ones stay cached from room to room. Empty parts are left out.
+ * The parts of the next model call's instruction: fixed ones, which stand before the conversation, then those that
+ * change, which stand behind it. Among the fixed ones those that depend on the place come last, so that the long ones
+ * stay cached from room to room. Empty parts are left out.
  */
 export function systemInstruction(mind: Mind, context: PromptContext): readonly PromptPart[] {
-  const { texts = "operator" } = context;
+  const { texts = "operator", form = "whole" } = context;
+  const time = timeText(context.now, context.timeZone, mind.language);
   const values = { ...mindValues(mind), ...context.values };
   const heading = packOf(mind.language).mind.headings;
   const filled = (template: string): string => fillTemplate(template, values);
@@ -176,27 +219,26 @@ export function systemInstruction(mind: Mind, context: PromptContext): readonly 
     { name: "core", piece: shared(mind.coreInstructions), fixed: true },
     { name: "speech", piece: shared(mind.speechInstructions[context.speechMode]), fixed: true },
     lore.before,
-    { name: "persona", piece: ofMind(mind.persona), fixed: true },
+    { name: "persona", piece: ofMind(personaText(mind, form)), fixed: true },
     lore.after,
+    { name: "feelings", piece: ofProgram(shiftText(mind, context)), fixed: true },
     ...place.fixed,
+    changingPart("time", heading.time, ofProgram(time)),
     ...place.changing,
+    changingPart("emotion", heading.emotion, ofProgram(emotionText(mind, context))),
     lore.now,
-    {
-      name: "emotion",
-      piece: ofProgram(`## ${heading.emotion}\n${emotionText(mind, context)}`),
-      fixed: false,
-    },
-    { name: "recalled", piece: recalledText(mind.language, context), fixed: false },
-    {
-      name: "time",
-      piece: ofProgram(
-        `## ${heading.time}\n${timeText(context.now, context.timeZone, mind.language)}`,
-      ),
-      fixed: false,
-    },
+    changingPart("recalled", heading.recalled, recalledLines(mind.language, context)),
   ];
-  return parts.filter(({ piece: { value } }) => value.trim() !== "").map(promptPart);
+  return parts
+    .filter(
+      ({ name, piece: { value } }) =>
+        value.trim() !== "" && !(form === "small" && notInSmall.has(name)),
+    )
+    .map(promptPart);
 }
+
+const personaText = ({ persona }: Mind, form: PromptForm): string =>
+  form === "whole" ? persona : withExamples(persona, exampleLimits[form]);
 
 const promptPart = (part: Part): PromptPart => ({
   ...part,

@@ -58,6 +58,8 @@ export const SoulSettings = z.object({
    * first. 0: none is ever too old, and the longer one waits, the sooner it is answered.
    */
   freshness: z.number().min(0).default(0),
+  /** How much of her texts and tools a model reads; `auto`: by the tokens that it takes. */
+  promptForm: z.enum(["auto", "full", "small"]).default("auto"),
   /** Who wrote the texts that she consists of: the operator, or the author of a card that nobody approved. */
   texts: z.enum(["own", "card"]).default("own"),
   /** Tools that a turn of the audience may call in addition to those that change nothing; `*` for every one. */

@@ -35,9 +35,12 @@ export type ToolSpec = {
 };
 
 export type ModelRequest = {
-  /** Fixed parts first, changing parts last, so that prompt caches hit. */
+  /** The same from turn to turn: what changes stands behind the newest words. */
   readonly system: string;
-  /** Obeys the laws of `history.ts`: starts with user, ends with user, calls and results in pairs. */
+  /**
+   * Obeys the laws of `history.ts`: starts with user, ends with user, calls and results in pairs. All of it up to the
+   * newest words is the beginning of the next request, but for the oldest turns, which go in blocks.
+   */
   readonly messages: readonly Message[];
   readonly tools: readonly ToolSpec[];
   /** The names of those tools whose call makes the turn begin again: they are not carried out in this round. */
@@ -62,6 +65,8 @@ export type ModelRequest = {
   readonly reportsReading?: true | undefined;
   /** The same request in as many tokens (as `requestSize` estimates them) as are given, or in the fewest possible. */
   readonly within?: ((tokens: number) => ModelRequest) | undefined;
+  /** The instruction with all dialogue examples and with what holds at this moment, for a reader without a limit. */
+  readonly wholeSystem?: (() => string) | undefined;
   /** Groups the rounds of one turn, for engines that keep state between them. */
   readonly turn: string;
   /** Gives each call of this answer its id: `place` is 0, 1, 2 … */

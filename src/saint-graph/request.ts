@@ -3,7 +3,12 @@ import { callId } from "../kernel/id.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import type { Mind } from "../mind/mind.ts";
 import { type Place, placeForOutsiders } from "../mind/place.ts";
-import { type PromptPart, promptNamed, systemInstruction } from "../mind/prompt.ts";
+import {
+  type PromptForm,
+  type PromptPart,
+  promptNamed,
+  systemInstruction,
+} from "../mind/prompt.ts";
 import type { BudgetLevel } from "../protocol/budget.ts";
 import { emotions } from "../protocol/emotion.ts";
 import type { Message, MessagePart } from "../protocol/message.ts";
@@ -15,6 +20,7 @@ import { household, isPublic, onStage } from "../trust/company.ts";
 import { type Piece, piece } from "../trust/piece.ts";
 import { isSpeechTool } from "./calls.ts";
 import { promptFeelings } from "./feelings/feelings.ts";
+import { requestSize, toolSize } from "./fitting/request-size.ts";
 import { type HistoryLimit, historyFor, readable } from "./history.ts";
 import {
   grantsOf,
@@ -26,7 +32,7 @@ import {
 } from "./judging.ts";
 import { promptNotes } from "./notes/notes.ts";
 import type { ModelRequest, SealedRequest, ServerTool, ToolSpec } from "./ports.ts";
-import { seal } from "./seal.ts";
+import { type RequestDraft, seal } from "./seal.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 
 /** When and, in a city, where the request is made. */
@@ -87,13 +93,14 @@ export const instructionParts = (
   settings: SoulSettings,
   feelings: Feelings,
   moment: RequestMoment,
+  form: PromptForm = settings.promptForm === "small" ? "small" : "full",
 ): readonly PromptPart[] => {
   const { notes = [], past = [], open } = feelings;
   const judged = open?.judged;
   const heard = judged === undefined ? past : past.filter((turn) => stands(turn, judged) !== "out");
   const { now, timeZone, place, recalled } = moment;
   return systemInstruction(mind, {
-    ...{ now, timeZone, recalled, texts: textsOf(settings) },
+    ...{ now, timeZone, recalled, form, texts: textsOf(settings) },
     ...(place === undefined ? {} : { place: shownPlace(place, open ?? undefined) }),
     ...(mind.lorebook === undefined ? {} : { heard: heardLately(heard, open ?? undefined) }),
     ...promptFeelings(settings, feelings, now),
@@ -147,6 +154,13 @@ function partUnits(part: MessagePart): number {
 /** A request that may be sent, and what it is judged by. */
 export type JudgedRequest = { readonly request: SealedRequest; readonly trust: RequestTrust };
 
+/** How much of what could stand in a request does. */
+type Extent = {
+  readonly form: "full" | "small";
+  readonly tools: readonly ServerTool[];
+  readonly history: HistoryLimit;
+};
+
 /**
  * Builds the request for a round from the state; nothing of an earlier request is reused or changed. Undefined: those
  * who hear the answer must not hear what it is asked for.
@@ -166,21 +180,51 @@ export function requestFor(
     memories: moment.memoriesLeftOut ?? 0,
   };
   const open = { ...turn, leftOut };
-  const round = open.rounds.at(-1);
-  const number = round?.number ?? 0;
   const reader = readerOf(mind, settings);
-  const parts = instructionParts(mind, settings, { ...state, open }, moment);
-  const draft = {
-    system: parts.map((part) => part.piece),
-    ...historyFor(reader, past, open, historyLimit(settings, level)),
-    tools: tools
-      .filter((tool) => !tool.internal && !isSpeechTool(tool))
-      .map((tool) => piece(tool, tool.declarationSource ?? "operator", onStage)),
+  const whole = instructionParts(mind, settings, { ...state, open }, moment, "whole");
+  const usable = tools.filter((tool) => !tool.internal && !isSpeechTool(tool));
+  const made = (extent: Extent): JudgedRequest | undefined => {
+    const parts = instructionParts(mind, settings, { ...state, open }, moment, extent.form);
+    const draft = {
+      system: parts.filter(({ fixed }) => fixed).map((part) => part.piece),
+      now: parts.flatMap((part) => part.now ?? []),
+      whole: whole.map((part) => part.piece),
+      ...historyFor(reader, past, open, extent.history),
+      tools: extent.tools.map((tool) => piece(tool, tool.declarationSource ?? "operator", onStage)),
+      ...callOf(open),
+    };
+    return judgedRequest(draft, reader, settings, open);
+  };
+  const history = historyLimit(settings, level);
+  const form = settings.promptForm === "small" ? "small" : "full";
+  const first = made({ form, tools: toolsIn(form, usable), history });
+  if (first === undefined) return undefined;
+  const within = (tokens: number): ModelRequest => {
+    const extent = extentWithin(tokens, { form, settings, history, tools: usable }, (one) =>
+      requestSize({ ...(made(one)?.request ?? first.request), messages: [] }),
+    );
+    return extent === undefined ? first.request : (made(extent)?.request ?? first.request);
+  };
+  return { ...first, request: { ...first.request, within } };
+}
+
+/** What of a request is the same in every extent of it. */
+const callOf = (open: OpenTurn) => {
+  const round = open.rounds.at(-1);
+  return {
     toolChoice: round?.toolsOff === true ? ("none" as const) : ("auto" as const),
     urgency: isOfPerson(open.stimulus) ? ("person" as const) : ("own" as const),
     turn: open.id,
-    callId: (place: number) => callIdOf(open.id, number, round?.attempt ?? 1, place),
+    callId: (place: number) => callIdOf(open.id, round?.number ?? 0, round?.attempt ?? 1, place),
   };
+};
+
+function judgedRequest(
+  draft: RequestDraft<ServerTool>,
+  reader: ReturnType<typeof readerOf>,
+  settings: SoulSettings,
+  open: OpenTurn & Pick<RequestTrust, "leftOut">,
+): JudgedRequest | undefined {
   const sealed = seal(draft, {
     judged: open.judged,
     grants: grantsOf(settings),
@@ -190,6 +234,7 @@ export function requestFor(
   });
   if (sealed === undefined) return undefined;
   const { request, taint, anew, unheard } = sealed;
+  const { leftOut } = open;
   return {
     request,
     trust: {
@@ -198,6 +243,69 @@ export function requestFor(
       leftOut: { ...leftOut, unheard: leftOut.unheard + unheard },
     },
   };
+}
+
+/** The small form has the tools of the operator's servers alone: those of the program are hardly needed. */
+const toolsIn = (form: Extent["form"], tools: readonly ServerTool[]): readonly ServerTool[] =>
+  form === "small" ? tools.filter((tool) => tool.own !== true && !isBundled(tool)) : tools;
+
+const isBundled = ({ body }: ServerTool): boolean => body !== undefined;
+
+type Whole = {
+  readonly form: Extent["form"];
+  readonly settings: SoulSettings;
+  readonly history: HistoryLimit;
+  readonly tools: readonly ServerTool[];
+};
+
+/** Below so many tokens the small form is chosen: half of a context of 8,192. */
+const smallBelow = 3_800;
+/** The largest part of a request that stands before the conversation. */
+const mostBefore = 0.65;
+/** Tokens that are kept for the newest words and the rounds of their turn, at most a quarter. */
+const forNewest = 700;
+/** The tokens of a turn, with the marks around its messages, for each that `PastTurn.tokens` counts. */
+const marks = 1.25;
+/** The tokens of a short turn: the window of a small context has fewer turns, and moves by fewer at a time. */
+const shortTurn = 100;
+
+/**
+ * The extent for so many tokens: the small form first, then fewer tools, then fewer turns of the past. It depends on
+ * nothing that changes from turn to turn, so that the beginning of the request stays the same. Undefined: all of it fits.
+ */
+function extentWithin(
+  tokens: number,
+  { form: wished, settings, history, tools }: Whole,
+  sizeOf: (extent: Extent) => number,
+): Extent | undefined {
+  const form = settings.promptForm === "auto" && tokens < smallBelow ? "small" : wished;
+  const none = { turns: 1, tokens: 0 };
+  const bare = sizeOf({ form, tools: [], history: none });
+  if (form === "full" && settings.promptForm === "auto" && bare > tokens * mostBefore) {
+    return extentWithin(tokens, { form: "small", settings, history, tools }, sizeOf);
+  }
+  const kept = toolsWithin(tokens * mostBefore - bare, toolsIn(form, tools));
+  const before = sizeOf({ form, tools: kept, history: none });
+  const room = Math.max(0, tokens - before - Math.min(forNewest, tokens / 4)) / marks;
+  const isAll = kept.length === tools.length && form === wished && room >= history.tokens;
+  if (isAll) return undefined;
+  const limit = {
+    turns: Math.max(1, Math.min(history.turns, Math.ceil(room / shortTurn))),
+    tokens: Math.min(history.tokens, room),
+  };
+  return { form, tools: kept, history: limit };
+}
+
+/** The tools that fit, in their order: those of the operator's servers before the program's own. */
+function toolsWithin(tokens: number, tools: readonly ServerTool[]): readonly ServerTool[] {
+  let left = tokens;
+  const kept = new Set<ServerTool>();
+  for (const tool of [...tools].sort((a, b) => Number(a.own === true) - Number(b.own === true))) {
+    left -= toolSize(tool);
+    if (left < 0) break;
+    kept.add(tool);
+  }
+  return tools.filter((tool) => kept.has(tool));
 }
 
 /** Somebody wrote to her, or the user's words reached her in a room. */
@@ -226,10 +334,23 @@ export function toolsFor(
   speech: SoulSettings["speech"],
   tools: readonly ServerTool[],
 ): readonly ToolSpec[] {
-  const others = tools
-    .filter((tool) => !tool.internal && !isSpeechTool(tool))
-    .map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+  const others = tools.filter((tool) => !tool.internal && !isSpeechTool(tool)).map(specOf);
   return speech === "tool" ? [...speechTools, ...others] : others;
+}
+
+const specs = new WeakMap<ServerTool, ToolSpec>();
+
+/** One and the same object for a tool: what is made of it is made once. */
+function specOf(tool: ServerTool): ToolSpec {
+  const known = specs.get(tool);
+  if (known !== undefined) return known;
+  const { name, description, own } = tool;
+  const { $schema: _, ...schema } = tool.inputSchema;
+  const { additionalProperties: __, ...open } = schema;
+  // The house refuses what its tools do not know; a model need not read it.
+  const made = { name, description, inputSchema: own === true ? open : schema };
+  specs.set(tool, made);
+  return made;
 }
 
 const object = (properties: JsonObject, required: readonly string[]): JsonObject => ({
@@ -254,9 +375,8 @@ const speechTools: readonly ToolSpec[] = [
   {
     name: "change_emotion",
     description: "Change the avatar's facial expression.",
-    inputSchema: object(
-      { emotion: { type: "string", enum: emotions, description: "the face" } },
-      ["emotion"],
-    ),
+    inputSchema: object({ emotion: { type: "string", enum: emotions, description: "the face" } }, [
+      "emotion",
+    ]),
   },
 ];

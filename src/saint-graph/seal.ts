@@ -23,9 +23,13 @@ import type { ModelRequest, SealedRequest, ToolSpec } from "./ports.ts";
 /** A request before it is sealed. */
 export type RequestDraft<Tool> = Omit<
   ModelRequest,
-  "system" | "messages" | "tools" | "toolsAnew"
+  "system" | "messages" | "tools" | "toolsAnew" | "wholeSystem"
 > & {
   readonly system: readonly Piece[];
+  /** What holds at this moment, as plain lines: it stands behind the newest words, and in no later request. */
+  readonly now: readonly Piece[];
+  /** The instruction with all that the mind's files hold, and with what holds at this moment. */
+  readonly whole: readonly Piece[];
   /** Turns of the past, oldest first: each is held whole or not at all. */
   readonly past: readonly (readonly Piece<Message>[])[];
   /** What the answer is asked for, and its rounds up to now; without all of it there is no request. */
@@ -59,16 +63,17 @@ export function seal<Tool extends Callable>(
   draft: RequestDraft<Tool>,
   { judged, grants, mayBeginAnew, readable, specsOf }: SealFor<Tool>,
 ): Sealed | undefined {
-  const { system, past, begun, rounds, tools, ...rest } = draft;
+  const { system, now, whole, past, begun, rounds, tools, ...rest } = draft;
   const isHeard = ({ heardBy }: Piece<unknown>): boolean => mayRepeat(heardBy, judged.company);
   const isIn = (one: Piece<unknown>): boolean => isHeard(one) && !isLeftOut(one.source, judged);
   const open = [...begun, ...rounds];
   if (!open.every(isHeard)) return undefined;
   const parts = system.filter(isIn);
+  const lines = now.filter(isIn);
   const turns = past.filter((turn) => turn.every(isIn));
   const read: Judged = {
     ...judged,
-    taint: sourceOf([...parts, ...turns.flat(), ...open]),
+    taint: sourceOf([...parts, ...lines, ...turns.flat(), ...open]),
   };
   const offer = offered(tools.filter(isIn), read, grants);
   const { taint } = offer.judged;
@@ -87,11 +92,12 @@ export function seal<Tool extends Callable>(
   const all = tools.filter((one) => called.includes(one) || anew.includes(one));
   const request: ModelRequest = {
     ...rest,
-    system: parts
-      .map(({ value }) => value.trim())
-      .filter((text) => text !== "")
-      .join("\n\n"),
-    messages: readable([...turns.flat(), ...begun].map(contentOf), rounds.map(contentOf)),
+    system: textOf(parts, "\n\n"),
+    wholeSystem: () => textOf(whole.filter(isIn), "\n\n"),
+    messages: readable(
+      [...[...turns.flat(), ...begun].map(contentOf), ...nowMessage(textOf(lines, "\n"))],
+      rounds.map(contentOf),
+    ),
     tools: specsOf(all.map(contentOf)),
     ...(anew.length === 0 ? {} : { toolsAnew: anew.map(({ value }) => value.name) }),
   };
@@ -100,10 +106,20 @@ export function seal<Tool extends Callable>(
     taint,
     anew: isTainted,
     unheard:
-      system.filter((one) => !isHeard(one)).length +
+      [...system, ...now].filter((one) => !isHeard(one)).length +
       past.filter((turn) => !turn.every(isHeard)).length,
   };
 }
+
+const textOf = (pieces: readonly Piece[], between: string): string =>
+  pieces
+    .map(({ value }) => value.trim())
+    .filter((text) => text !== "")
+    .join(between);
+
+/** It becomes a part of the message of the newest words. */
+const nowMessage = (text: string): readonly Message[] =>
+  text === "" ? [] : [{ role: "user", parts: [{ kind: "text", text: `\n\n${text}` }] }];
 
 /**
  * The tools that a request may offer, and what it is judged by then: what a tool says of itself is read, too. One whose
@@ -144,7 +160,7 @@ export function sealAside({ system, text, ...rest }: AsideDraft): SealedRequest 
   const asked = ofProgram<Message>({ role: "user", parts: [{ kind: "text", text }] });
   const draft = { ...rest, toolChoice: "none" as const, tools: [], past: [], rounds: [] };
   const sealed = seal(
-    { ...draft, system: [ofProgram(system)], begun: [asked] },
+    { ...draft, system: [ofProgram(system)], now: [], whole: [], begun: [asked] },
     {
       judged: { taint: "operator", company: alone, strangers: "kept", found: "kept" },
       grants: { audienceTools: [], trustedTools: [] },

@@ -204,11 +204,16 @@ const isShown = (turn: readonly Step[]): boolean =>
 
 /** Parses a request: persona and time from the system instruction, the rest from the messages. */
 export function readRequest(request: ModelRequest, seed: string): UnderstudyRequest {
-  const system = request.system.slice(0, 200_000);
+  const { wholeSystem } = request;
+  const system = (wholeSystem?.() ?? request.system).slice(0, 200_000);
+  // What holds at this moment stands behind the newest words, and in the whole instruction as well.
+  const isMoment = (part: MessagePart): boolean =>
+    wholeSystem !== undefined && part.kind === "text" && part.text.startsWith("\n\n");
   const persona = readPersona(system);
   const steps: readonly Step[] = request.messages
     .slice(-120)
-    .flatMap(({ role, parts }) => parts.slice(-40).map((part) => ({ role, part })));
+    .flatMap(({ role, parts }) => parts.slice(-40).map((part) => ({ role, part })))
+    .filter(({ role, part }) => role !== "user" || !isMoment(part));
   const at = stimulusAt(steps);
   const found = clipped(at === -1 ? nothing : stimulusFrom(steps, at, persona));
   const stimulus = addressed(found, persona);

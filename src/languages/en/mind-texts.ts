@@ -103,7 +103,7 @@ export const mind: MindTexts = {
     user: {
       heading: "Who lives here with you",
       unnamed:
-        "You have not been told their name. Address them without a name and make none up; once they tell you, use it.",
+        "Their name is not known: use none and make none up until they tell you.",
       pronouns: (pronouns) => `Pronouns: ${pronouns}`,
     },
     buildings: "Where you can go",

@@ -75,6 +75,8 @@ export const settingsOfPersona = {
     "How long a model may be silent before it is asked again, or the next one is",
     "60 seconds; 600 for a server on this computer or in this network, as long as it shows life",
   ],
+  promptForm:
+    "How much of a persona's texts and tools a model reads: `small` is for models that take few tokens or read slowly (one example, no tools and acts of the program), `auto` decides by the tokens that the model takes",
   modelContext: [
     "How many tokens a model takes (request and answer together), at a server that does not tell it",
     "what the server tells, or what its refusal of a long request shows",

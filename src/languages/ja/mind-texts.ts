@@ -104,7 +104,7 @@ export const mind: MindTexts = {
     user: {
       heading: "いっしょに暮らしている人",
       unnamed:
-        "名前はまだ聞いていません。名前なしで話しかけ、名前を作らないでください。教えてもらったら、その名前で呼びます。",
+        "名前はまだ聞いていません。教えてもらうまで、名前なしで話し、名前を作りません。",
       pronouns: (pronouns) => `代名詞・呼ばれかた: ${pronouns}`,
     },
     buildings: "行ける場所",

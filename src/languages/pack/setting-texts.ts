@@ -32,6 +32,7 @@ type DescribedSetting =
   | "imageModel"
   | "modelTimeout"
   | "modelContext"
+  | "promptForm"
   | "budgetCallsPerHour"
   | "budgetCallsPerDay"
   | "budgetTokensPerHour"

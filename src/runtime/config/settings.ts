@@ -100,6 +100,8 @@ const models = {
   /** The model that draws. */
   imageModel: setting("text", ["IMAGE_MODEL"], text.optional()),
   modelTimeout: setting("seconds", ["MODEL_TIMEOUT"], seconds.optional()),
+  /** How much of a persona's texts and tools a model reads. */
+  promptForm: setting("choice", ["PROMPT_FORM"], z.enum(["auto", "full", "small"]).default("auto")),
   /** The tokens that models at servers take, where the server does not tell. */
   modelContext: setting("count", ["MODEL_CONTEXT"], count.min(256).optional()),
 };

@@ -32,6 +32,7 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
     freshness: config.freshness,
     appraisal: config.emotionAppraisal,
     approvalLimit: config.approvalLimit,
+    promptForm: config.promptForm,
     gateDelay: config.gateDelay,
     gateLate: config.gateLate,
     unopenedReasoning: config.unopenedReasoning,
