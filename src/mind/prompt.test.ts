@@ -64,16 +64,16 @@ it("puts fixed parts first and changing ones last", () => {
       "## いまいる場所\n朝の街の「図書館」にいます。\n本の家\n図書館では静かに、ミオ。",
       true,
     ],
-    ["time", "## いまの日時\n2026年11月21日 土曜日 12時05分（Asia/Tokyo）", false],
     ["around", "## ここにいる人\nまはー、リオ〔猫〕·", false],
     ["emotion", "## いまの気持ち\n喜び (joy)", false],
     ["recalled", "## 思い出したこと\n{{displayName}} が好きな色は青", false],
+    ["time", "## いまの日時\n2026年11月21日 土曜日 12時05分（Asia/Tokyo）", false],
   ]);
   expect(parts.flatMap(({ now }) => now?.value ?? [])).toEqual([
-    "いまの日時: 2026年11月21日 土曜日 12時05分（Asia/Tokyo）",
     "ここにいる人: まはー、リオ〔猫〕·",
     "いまの気持ち: 喜び (joy)",
     "思い出したこと: {{displayName}} が好きな色は青",
+    "いまの日時: 2026年11月21日 土曜日 12時05分（Asia/Tokyo）",
   ]);
   for (const { text, tokens } of parts) expect(tokens).toBe(estimateTokens(text));
   expect(promptText(parts)).toBe(parts.map(({ text }) => text).join("\n\n"));
@@ -90,8 +90,8 @@ it("speaks the mind's language and the mode's rules, and leaves empty parts out"
     "Common rules. You are Mio.",
     "Call speak.",
     "# Mio\nYou are Mio.",
-    "## The time now\nFriday, 20 November 2026, 22:05 (America/New_York)",
     "## How you feel now\njoy (joy)",
+    "## The time now\nFriday, 20 November 2026, 22:05 (America/New_York)",
   ]);
 });
 

@@ -223,11 +223,11 @@ export function systemInstruction(mind: Mind, context: PromptContext): readonly 
     lore.after,
     { name: "feelings", piece: ofProgram(shiftText(mind, context)), fixed: true },
     ...place.fixed,
-    changingPart("time", heading.time, ofProgram(time)),
     ...place.changing,
-    changingPart("emotion", heading.emotion, ofProgram(emotionText(mind, context))),
     lore.now,
+    changingPart("emotion", heading.emotion, ofProgram(emotionText(mind, context))),
     changingPart("recalled", heading.recalled, recalledLines(mind.language, context)),
+    changingPart("time", heading.time, ofProgram(time)),
   ];
   return parts
     .filter(

@@ -266,8 +266,8 @@ const mostBefore = 0.65;
 const forNewest = 700;
 /** The tokens of a turn, with the marks around its messages, for each that `PastTurn.tokens` counts. */
 const marks = 1.25;
-/** The tokens of a short turn: the window of a small context has fewer turns, and moves by fewer at a time. */
-const shortTurn = 100;
+/** The tokens of a very short turn: the window of a small context moves by a quarter of so many turns as would fit. */
+const shortTurn = 40;
 
 /**
  * The extent for so many tokens: the small form first, then fewer tools, then fewer turns of the past. It depends on

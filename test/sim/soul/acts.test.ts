@@ -127,7 +127,7 @@ it("every request tells of the place as it is then, and of none where there is n
   await her.tell("二");
   here = undefined;
   await her.tell("三");
-  const [cafe, studio, none] = her.model.requests.map(({ system }) => system);
+  const [cafe, studio, none] = her.model.requests.map((one) => one.wholeSystem?.() ?? "");
   expect(cafe).toContain("「カフェ」にいます。\nみおは静かに。");
   expect(cafe).toContain("## ここにいる人\nまはー");
   expect(studio).toContain("「スタジオ」にいます。");

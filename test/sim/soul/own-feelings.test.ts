@@ -29,7 +29,7 @@ it("move by what she writes, and reach her next prompt", async () => {
   expect(her.body.heard).toEqual(["はい。"]);
   expect(her.soul.state().axes.values.affect.mean).toBeCloseTo(40);
   await her.tell("つづき");
-  expect(her.model.requests[1]?.system).toContain("喜び");
+  expect(her.model.requests[1]?.wholeSystem?.()).toContain("喜び");
   expect(her.eventsOf("emotion-shifted")).toHaveLength(4);
 });
 

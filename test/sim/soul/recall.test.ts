@@ -30,7 +30,7 @@ describe("recall before a turn", () => {
       ["猫の名前は？", "audience"],
     ]);
     expect(model.requests).toHaveLength(2);
-    for (const { system } of model.requests) expect(system).toContain(cat.text);
+    for (const { messages } of model.requests) expect(JSON.stringify(messages)).toContain(cat.text);
     expect(eventsOf("recall-made")).toMatchObject([
       { turn: "turn-1", entries: [{ id: "s12", score: 3.5 }], people: ["terminal:u1"] },
     ]);
@@ -63,7 +63,7 @@ describe("recall before a turn", () => {
     expect(model.requests).toHaveLength(0);
     resolve(cat);
     await pass(1_000);
-    expect(model.requests.map(({ system }) => system.includes(cat.text))).toEqual([true]);
+    expect(model.requests.map(({ messages }) => JSON.stringify(messages).includes(cat.text))).toEqual([true]);
     expect(eventsOf("turn-ended")).toMatchObject([{ outcome: "spoken" }]);
   });
 
