@@ -102,8 +102,7 @@ export const mind: MindTexts = {
     alone: "Nobody else.",
     user: {
       heading: "Who lives here with you",
-      unnamed:
-        "Their name is not known: use none and make none up until they tell you.",
+      unnamed: "Their name is not known: use none and make none up until they tell you.",
       pronouns: (pronouns) => `Pronouns: ${pronouns}`,
     },
     buildings: "Where you can go",

@@ -103,8 +103,7 @@ export const mind: MindTexts = {
     alone: "ほかにはだれもいません。",
     user: {
       heading: "いっしょに暮らしている人",
-      unnamed:
-        "名前はまだ聞いていません。教えてもらうまで、名前なしで話し、名前を作りません。",
+      unnamed: "名前はまだ聞いていません。教えてもらうまで、名前なしで話し、名前を作りません。",
       pronouns: (pronouns) => `代名詞・呼ばれかた: ${pronouns}`,
     },
     buildings: "行ける場所",

@@ -27,7 +27,9 @@ describe("feelings", () => {
     await her.tell("2", {}, 0);
     await her.pass(halfLife, halfLife);
     await her.tell("3", {}, 0);
-    const words = her.model.requests.map(({ wholeSystem }) => /.*喜び.*/.exec(wholeSystem?.() ?? "")?.[0]);
+    const words = her.model.requests.map(
+      ({ wholeSystem }) => /.*喜び.*/.exec(wholeSystem?.() ?? "")?.[0],
+    );
     expect(words).toEqual(["喜びが極端に強い", "少し喜びがある", undefined]);
   });
 

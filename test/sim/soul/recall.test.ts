@@ -63,7 +63,9 @@ describe("recall before a turn", () => {
     expect(model.requests).toHaveLength(0);
     resolve(cat);
     await pass(1_000);
-    expect(model.requests.map(({ messages }) => JSON.stringify(messages).includes(cat.text))).toEqual([true]);
+    expect(
+      model.requests.map(({ messages }) => JSON.stringify(messages).includes(cat.text)),
+    ).toEqual([true]);
     expect(eventsOf("turn-ended")).toMatchObject([{ outcome: "spoken" }]);
   });
 
