@@ -61,14 +61,14 @@ it("stops reading pages that never end, and says so", async () => {
   });
   await box.ready(5000);
   expect([box.tools().length, pages]).toEqual([64, 64]);
-  expect(notesOf(box)).toEqual(["only the first 64 tools are used"]);
+  expect(notesOf(box)).toEqual([{ kind: "too-many", used: 64 }]);
 });
 
-it("takes no more tools than a model can bear", async () => {
-  const tools = Array.from({ length: 900 }, (_, place) => ({ name: `t${place}`, inputSchema }));
+it("takes no more tools than one server may have", async () => {
+  const tools = Array.from({ length: 1_900 }, (_, place) => ({ name: `t${place}`, inputSchema }));
   const box = await boxOver({ "tools/list": () => ({ tools }) });
   await box.ready(5000);
-  expect(box.tools().length).toBe(256);
+  expect(box.tools().length).toBe(1_024);
 });
 
 it("leaves out bad tools only, says which, and makes odd names fit", async () => {
@@ -94,14 +94,23 @@ it("leaves out bad tools only, says which, and makes odd names fit", async () =>
   });
   await box.ready(5000);
   expect(box.tools().map((tool) => [tool.name, tool.internal, tool.description.length])).toEqual([
+    ["text", false, 0],
+    ["none", false, 0],
+    ["deep", false, 0],
+    ["large", false, 0],
     ["get_weather___", false, 4096],
     ["get_weather____2", false, 0],
     ["_7up", false, 0],
     ["l".repeat(64), false, 0],
     ["sys_secret", true, 0],
   ]);
-  expect(notesOf(box)).toHaveLength(7);
-  expect(notesOf(box)).toContain('"deep": its definition is nested too deeply');
+  expect(notesOf(box)).toContainEqual({ kind: "not-used", tool: "7up", why: "listed-twice" });
+  expect(notesOf(box)).toContainEqual({
+    kind: "mended",
+    tool: "none",
+    place: "/",
+    assumed: "any-value",
+  });
 });
 
 it("tells a tool that is gone from arguments that are wrong", async () => {
@@ -203,19 +212,13 @@ it.each([
   expect(await box.call("act", {}, never)).toMatchObject({ kind });
 });
 
-it.each([
-  ["nonsense in the content", { content: [{ type: "smell", strength: 9 }] }],
-  ["content that is no list", { content: 5 }],
-])("says unknown and bad-reply to %s", async (_, result) => {
-  const box = await boxOver({ ...one, "tools/call": () => result });
-  await box.ready(5000);
-  expect(await box.call("act", {}, never)).toMatchObject({
-    kind: "unknown",
-    fault: { kind: "bad-reply" },
-  });
-});
-
-it.each([
+it.each<[string, object, string]>([
+  [
+    "a block of an unknown kind",
+    { content: [{ type: "smell", strength: 9 }] },
+    '[smell: {"strength":9}]',
+  ],
+  ["content that is no list", { content: 5 }, "5"],
   ["a plain old result", { toolResult: { warm: true } }, '{"warm":true}'],
   ["nothing", { content: [] }, ""],
 ])("reads %s", async (_, result, text) => {

@@ -1,14 +1,20 @@
 import { type Client, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import type { JsonObject } from "../../kernel/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { audienceMark, BodyName, bodyMark, internalMark } from "../../protocol/body.ts";
 import { headerMarksAreValid } from "./header-marks.ts";
+import { isShallow } from "./shallow.ts";
+import { mendedSchema, type SchemaOddity } from "./tool-schema.ts";
 
 /** A tool as one server lists it, already bounded and checked. */
 export type ListedTool = {
   readonly original: string;
   readonly description: string;
+  /** The arguments in the words that every provider takes. */
   readonly inputSchema: JsonObject;
+  /** All that the server declared of it, as it came. */
+  readonly declared: JsonObject;
   readonly readOnly: boolean;
   /** The server marks it as not for the model (`_meta["saintverse/internal"]`). */
   readonly markedInternal: boolean;
@@ -18,22 +24,31 @@ export type ListedTool = {
   readonly keptFromAudience: boolean;
 };
 
+/** What was odd in a list, for the operator: a whole tool that is not used, or a place in one that is. */
+export type ListingNote =
+  | {
+      readonly kind: "not-used";
+      /** Its name; empty: it has none. */
+      readonly tool: string;
+      readonly why: "no-name" | "header-marks" | "listed-twice" | "needs-task";
+    }
+  | ({ readonly kind: "mended"; readonly tool: string } & SchemaOddity)
+  | { readonly kind: "too-many"; readonly used: number };
+
 export type Listing = {
   readonly tools: readonly ListedTool[];
   /** The server declares itself a body with this name. */
   readonly body?: string | undefined;
-  /** What was left out and why, for the operator. */
-  readonly notes: readonly string[];
+  readonly notes: readonly ListingNote[];
 };
 
 /** Limits of one server's list. Lengths are in characters. */
 const bounds = {
-  tools: 256,
+  tools: 1_024,
   pages: 64,
   name: 128,
-  description: 4096,
+  description: 4_096,
   schema: 65_536,
-  depth: 32,
   notes: 16,
 };
 
@@ -46,6 +61,7 @@ export async function listTools(
   options: { readonly timeout: number },
 ): Promise<Listing> {
   const raw: unknown[] = [];
+  const asked = new Set<string>();
   let cursor: string | undefined;
   let more = false;
   let body: string | undefined;
@@ -53,19 +69,35 @@ export async function listTools(
     const result = await onePage(client, cursor, options);
     raw.push(...result.tools);
     body ??= bodyNamed(result._meta);
-    more = result.nextCursor !== undefined && result.nextCursor !== cursor;
-    cursor = result.nextCursor;
-    if (!more) break;
+    const next = result.nextCursor;
+    more = next !== undefined && !asked.has(next);
+    if (next === undefined || !more) break;
+    asked.add(next);
+    cursor = next;
   }
   return sift(raw, { more, body, modern: client.getProtocolEra() === "modern" });
 }
 
 const metaSchema = z.looseObject({}).optional().catch(undefined);
+const cursorSchema = z.union([z.string(), z.number().transform(String)]);
 const pageSchema = z.object({
-  tools: z.array(z.unknown()),
-  nextCursor: z.string().optional(),
+  // Some servers name their tools by the keys of an object.
+  tools: z
+    .union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform(named)])
+    .catch([]),
+  // An empty cursor is no cursor.
+  nextCursor: cursorSchema
+    .transform((cursor) => (cursor === "" ? undefined : cursor))
+    .optional()
+    .catch(undefined),
   _meta: metaSchema,
 });
+
+function named(tools: Readonly<Record<string, unknown>>): unknown[] {
+  return Object.entries(tools).map(([name, tool]) =>
+    typeof tool === "object" && tool !== null ? { name, ...tool } : { name },
+  );
+}
 
 /** The body that a `_meta` names. */
 const bodyNamed = (meta: z.infer<typeof metaSchema>): string | undefined =>
@@ -90,74 +122,113 @@ async function onePage(
   }
 }
 
-const toolSchema = z.object({
+/** A tool with each field by itself: one that cannot be read is as if it were missing. */
+const toolSchema = z.looseObject({
   name: z.string().min(1).max(bounds.name),
+  title: z.string().catch(""),
   description: z.string().catch(""),
-  inputSchema: z.looseObject({ type: z.literal("object") }),
   annotations: z.looseObject({ readOnlyHint: z.unknown() }).optional().catch(undefined),
+  execution: z.looseObject({ taskSupport: z.unknown() }).optional().catch(undefined),
   _meta: metaSchema,
 });
 
-/** Keeps the valid entries of a raw list and reports the others. */
-function sift(
-  raw: readonly unknown[],
-  seen: {
-    readonly more: boolean;
-    readonly modern: boolean;
-    readonly body: string | undefined;
-  },
-): Listing {
+const isText = (value: unknown): boolean => typeof value === "string";
+const isYesOrNo = (value: unknown): boolean => typeof value === "boolean";
+const isFields = (value: unknown): boolean => typeof value === "object" && !Array.isArray(value);
+
+/** The fields of a tool that are followed where they are as the protocol says, by the way to them. */
+const followed: readonly (readonly [readonly string[], (value: unknown) => boolean])[] = [
+  [["title"], isText],
+  [["description"], isText],
+  [["annotations"], isFields],
+  [["annotations", "readOnlyHint"], isYesOrNo],
+  [["execution"], isFields],
+  [["execution", "taskSupport"], isText],
+  [["_meta"], isFields],
+  [["_meta", internalMark], isYesOrNo],
+  [["_meta", audienceMark], isYesOrNo],
+];
+
+/** The places of a tool that hold something else than the protocol says. */
+const oddFields = (tool: JsonObject): readonly SchemaOddity[] =>
+  followed.flatMap(([way, isRight]): SchemaOddity[] => {
+    const value = way.reduce<Json | undefined>(
+      (at, name) => (isJsonObject(at) ? ownValue(at, name) : undefined),
+      tool,
+    );
+    const isRead = value === undefined || value === null || isRight(value);
+    return isRead ? [] : [{ place: `/${way.join("/")}`, assumed: "left-out" }];
+  });
+
+type Seen = { readonly modern: boolean; readonly body: string | undefined };
+
+/** The tools of a raw list, and what was odd in it. Total. */
+export function sift(raw: readonly unknown[], seen: Seen & { readonly more: boolean }): Listing {
   const tools = new Map<string, ListedTool>();
   let { body } = seen;
-  const notes: string[] = [];
-  const note = (text: string) => notes.length < bounds.notes && notes.push(text);
+  const notes: ListingNote[] = [];
+  const note = (one: ListingNote) => notes.length < bounds.notes && notes.push(one);
   for (const entry of raw) {
     if (tools.size >= bounds.tools) break;
     const sifted = siftOne(entry, seen.modern);
-    if (typeof sifted === "string") note(sifted);
-    else if (tools.has(sifted.tool.original))
-      note(`${quoted(sifted.tool.original)} is listed twice`);
-    else {
-      body ??= sifted.body;
-      tools.set(sifted.tool.original, sifted.tool);
+    for (const one of sifted.notes) note(one);
+    if (sifted.tool === undefined) continue;
+    const { original } = sifted.tool;
+    if (tools.has(original)) {
+      note({ kind: "not-used", tool: original, why: "listed-twice" });
+      continue;
     }
+    body ??= sifted.body;
+    tools.set(original, sifted.tool);
   }
-  if (seen.more || raw.length > bounds.tools) note(`only the first ${tools.size} tools are used`);
+  if (seen.more || raw.length > bounds.tools) note({ kind: "too-many", used: tools.size });
   return { tools: [...tools.values()], notes, ...(body === undefined ? {} : { body }) };
 }
 
-type Sifted = { readonly tool: ListedTool; readonly body: string | undefined };
+type Sifted = {
+  readonly tool?: ListedTool;
+  readonly body?: string | undefined;
+  readonly notes: readonly ListingNote[];
+};
 
-function siftOne(entry: unknown, modern: boolean): Sifted | string {
-  const name = nameOf(entry);
-  if (!shallow(entry, bounds.depth)) return `${name}: its definition is nested too deeply`;
+function siftOne(entry: unknown, modern: boolean): Sifted {
   const parsed = toolSchema.safeParse(entry);
-  if (!parsed.success) return `${name}: its name or its input schema is not usable`;
-  const tool = parsed.data;
-  const inputSchema = tool.inputSchema as JsonObject;
-  if (JSON.stringify(inputSchema).length > bounds.schema) return `${name}: its schema is too large`;
-  if (modern && !headerMarksAreValid(inputSchema)) return `${name}: its header marks are not valid`;
+  if (!parsed.success)
+    return { notes: [{ kind: "not-used", tool: nameOf(entry), why: "no-name" }] };
+  const { name, title, description, annotations, _meta: meta, execution } = parsed.data;
+  if (execution?.taskSupport === "required")
+    return { notes: [{ kind: "not-used", tool: name, why: "needs-task" }] };
+  const declared = isShallow(entry) ? (entry as JsonObject) : { name, description };
+  const given = declared["inputSchema"] ?? declared["input_schema"] ?? declared["parameters"];
+  if (modern && !headerMarksAreValid(given ?? {}))
+    return { notes: [{ kind: "not-used", tool: name, why: "header-marks" }] };
+  const { schema, oddities } = mendedSchema(given);
+  const isLarge = JSON.stringify(schema).length > bounds.schema;
+  const odd = [...oddFields(declared), ...oddities].map(
+    (oddity): ListingNote => ({ kind: "mended", tool: name, ...oddity }),
+  );
   return {
-    body: bodyNamed(tool._meta),
+    notes: isLarge ? [{ kind: "mended", tool: name, place: "/", assumed: "any-value" }] : odd,
+    body: bodyNamed(meta),
     tool: {
-      original: tool.name,
-      description: tool.description.slice(0, bounds.description),
-      inputSchema,
-      readOnly: tool.annotations?.readOnlyHint === true,
-      markedInternal: tool._meta?.[internalMark] === true,
-      keptFromAudience: tool._meta?.[audienceMark] === false,
+      original: name,
+      description: (description.trim() === "" ? title : description).slice(0, bounds.description),
+      inputSchema: isLarge ? { type: "object", properties: {} } : schema,
+      declared,
+      readOnly: annotations?.readOnlyHint === true,
+      markedInternal: meta?.[internalMark] === true,
+      keptFromAudience: meta?.[audienceMark] === false,
     },
   };
 }
 
 function nameOf(entry: unknown): string {
-  const parsed = z.object({ name: z.string() }).safeParse(entry);
-  return parsed.success ? quoted(parsed.data.name) : "a tool without a name";
+  const parsed = z.looseObject({ name: z.string() }).safeParse(entry);
+  return parsed.success ? parsed.data.name.slice(0, 64) : "";
 }
 
-const quoted = (name: string): string => JSON.stringify(name.slice(0, 64));
-
-function shallow(value: unknown, depth: number): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  return depth > 0 && Object.values(value).every((child) => shallow(child, depth - 1));
+/** The schema of the arguments as the server declared it, by which headers are made of them. */
+export function declaredArguments({ declared }: ListedTool): JsonObject {
+  const given = declared["inputSchema"];
+  return isJsonObject(given) ? given : {};
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Chance, Clock } from "../../kernel/ports.ts";
 import { looksLikeBody } from "../../protocol/body.ts";
 import { offersComments } from "../../protocol/comment-tool.ts";
-import type { ServerTool, ToolBox } from "../../saint-graph/ports.ts";
+import type { PictureStore, ServerTool, ToolBox } from "../../saint-graph/ports.ts";
 import type { ListedTool } from "./listing.ts";
 import { offer, type ServerListing, sanitised } from "./offered-names.ts";
 import { ServerLink, type ServerStatus } from "./server-link.ts";
@@ -19,6 +19,8 @@ export type McpToolBoxOptions = {
   readonly toolTimeout?: number | undefined;
   /** Bytes that one message of a server may have; 10 MiB when absent. A server that sends more is cut off. */
   readonly messageLimit?: number | undefined;
+  /** Keeps pictures of results for models that see; absent: they are told in words alone. */
+  readonly keepPicture?: PictureStore["keep"] | undefined;
   /** Tools that are not for the model, by offered name, by name on the server, or as `server/name`. */
   readonly internal?: readonly string[] | undefined;
   /** Called at every change of a server. Must not throw. */
@@ -48,6 +50,7 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
     connectTimeout: options.connectTimeout ?? 30_000,
     toolTimeout: options.toolTimeout ?? 30_000,
     messageLimit: options.messageLimit ?? 10 * 1024 * 1024,
+    keepPicture: options.keepPicture,
   };
   const listeners = new Set<() => void>();
   const statusListeners = new Set<() => void>();

@@ -6,6 +6,7 @@ const tool = (original: string) => ({
   original,
   description: "",
   inputSchema: { type: "object" },
+  declared: {},
   readOnly: false,
   markedInternal: false,
   keptFromAudience: false,

@@ -1,22 +1,41 @@
 import {
-  type CallToolResult,
   ProtocolError,
   ProtocolErrorCode,
   SdkError,
   SdkErrorCode,
 } from "@modelcontextprotocol/client";
 import { type Fault, fault } from "../../kernel/fault.ts";
-import type { ToolOutcome } from "../../saint-graph/ports.ts";
+import type { ImagePart } from "../../protocol/message.ts";
+import type { Picture, PictureStore, ToolOutcome } from "../../saint-graph/ports.ts";
 import { faultOf, neverSent, statusOf } from "./fault-of.ts";
-import { resultText, structuredOf } from "./result-text.ts";
+import { readToolResult } from "./tool-result.ts";
 
-/** The outcome of a call according to its result. */
-export function outcomeOfResult(result: CallToolResult): ToolOutcome {
-  const text = resultText(result);
-  if (result.isError === true) return { kind: "failed", text };
-  const structured = structuredOf(result);
-  return structured === undefined ? { kind: "done", text } : { kind: "done", text, structured };
+/** The outcome of a call according to its result; pictures in it are kept for models that see. */
+export async function outcomeOfResult(
+  result: unknown,
+  tool: string,
+  keepPicture: PictureStore["keep"] | undefined,
+): Promise<ToolOutcome> {
+  const { text, isError, structured, pictures } = readToolResult(result);
+  if (isError) return { kind: "failed", text };
+  const kept = await Promise.all(
+    pictures.map(async (picture) => partOf(picture, await keepPicture?.(picture, tool))),
+  );
+  const shown = kept.filter((part) => part !== undefined);
+  return {
+    kind: "done",
+    text,
+    ...(structured === undefined ? {} : { structured }),
+    ...(shown.length === 0 ? {} : { pictures: shown }),
+  };
 }
+
+/** A picture that could not be kept stays a line of the text. */
+const partOf = (
+  { mediaType }: Picture,
+  kept: Awaited<ReturnType<PictureStore["keep"]>> | undefined,
+): ImagePart | undefined =>
+  kept?.ok === true ? { kind: "image", mediaType, name: kept.value } : undefined;
 
 export type CallCircumstances = {
   /** The caller gave up. The SDK's own error looks like a timeout then. */

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../kernel/json.ts";
 import type { Chance } from "../../kernel/ports.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
-import type { Listing } from "./listing.ts";
+import type { Listing, ListingNote } from "./listing.ts";
 import type { ServerSpec } from "./server-spec.ts";
 import { type McpSession, type McpSessionSettings, openSession } from "./session.ts";
 import type { OpenFailure } from "./signs.ts";
@@ -24,8 +24,8 @@ export type ServerStatus = {
       /** The protocol revision, such as `2026-07-28`. */
       readonly version: string;
       readonly tools: number;
-      /** Tools that were left out, and why. */
-      readonly notes: readonly string[];
+      /** What was odd in its list. */
+      readonly notes: readonly ListingNote[];
     }
   | { readonly state: "down"; readonly fault: Fault }
 );

@@ -1,12 +1,13 @@
-import { Client } from "@modelcontextprotocol/client";
+import type { Client } from "@modelcontextprotocol/client";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { ToolOutcome } from "../../saint-graph/ports.ts";
+import type { PictureStore, ToolOutcome } from "../../saint-graph/ports.ts";
 import { endConnection } from "./ending.ts";
 import { faultOf } from "./fault-of.ts";
-import { type ListedTool, type Listing, listTools } from "./listing.ts";
+import { LenientClient } from "./lenient-client.ts";
+import { declaredArguments, type ListedTool, type Listing, listTools } from "./listing.ts";
 import { outcomeOfError, outcomeOfResult } from "./outcome.ts";
 import { Pulse } from "./pulse.ts";
 import {
@@ -28,6 +29,8 @@ export type McpSessionSettings = {
   readonly toolTimeout: number;
   /** Bytes allowed in one message of a server. */
   readonly messageLimit: number;
+  /** Keeps pictures of results; absent: they are told in words alone. */
+  readonly keepPicture?: PictureStore["keep"] | undefined;
 };
 
 /** A working connection, until it is lost; then it is discarded and another one is made. */
@@ -123,7 +126,7 @@ class Connection implements McpSession {
 
   #newClient(): Client {
     const onChanged = () => void this.#relist();
-    const client = new Client(
+    const client = new LenientClient(
       { name: "saintverse", version: "0.1.0" },
       {
         versionNegotiation: this.#way.negotiation(this.#settings.connectTimeout),
@@ -187,7 +190,8 @@ class Connection implements McpSession {
     try {
       const result = await this.#send(flight, tool, args, signal);
       this.#pulse.feel();
-      flight.settle(outcomeOfResult(result));
+      const { keepPicture } = this.#settings;
+      flight.settle(await outcomeOfResult(result, tool.original, keepPicture));
     } catch (error) {
       // The list is read again before the call is over; its caller need not wait for that.
       const given = () => flight.settle(outcomeOfError(error, { ...seen(), aborted: true }));
@@ -215,7 +219,7 @@ class Connection implements McpSession {
           // Without an output schema: the tool has done its work, whatever its author declared about the answer.
           toolDefinition: {
             name: definition.original,
-            inputSchema: { ...definition.inputSchema, type: "object" },
+            inputSchema: { ...declaredArguments(definition), type: "object" },
           },
           ...(mark === undefined ? {} : { onresumptiontoken: mark }),
         },

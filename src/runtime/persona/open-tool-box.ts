@@ -1,11 +1,13 @@
 import { type McpToolBox, mcpToolBox } from "../../adapters/mcp/mcp-tool-box.ts";
 import type { ServerStatus } from "../../adapters/mcp/server-link.ts";
 import { type ServerSpec, withUniqueNames } from "../../adapters/mcp/server-spec.ts";
+import { filePictureStore } from "../../adapters/pictures/file-picture-store.ts";
 import { isSpeechTool } from "../../saint-graph/calls.ts";
 import type { ServerTool } from "../../saint-graph/ports.ts";
 import { inWordsOfBodies } from "../../tools/emotion-words.ts";
 import { onStage } from "../../trust/company.ts";
 import { type Judged, mayCall } from "../../trust/rule.ts";
+import { dataFolder } from "../config/read-config.ts";
 import type { Config } from "../config/settings.ts";
 import type { Context } from "../console/context.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
@@ -25,6 +27,11 @@ export function openToolBox(
     connectTimeout: config.mcpConnectTimeout,
     toolTimeout: config.mcpToolTimeout,
     internal: config.internalTools,
+    keepPicture: filePictureStore({
+      folder: dataFolder(config),
+      clock: systemClock,
+      chance: systemChance,
+    }).keep,
     onStatus,
   });
   const tellWithheld = withheldOnce(config, servers, (server, tools) =>

@@ -87,6 +87,7 @@ it("is a name like any other for a tool of a server", () => {
     original,
     description: original,
     inputSchema: {},
+    declared: {},
     readOnly: true,
     markedInternal: false,
     keptFromAudience: false,
