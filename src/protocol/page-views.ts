@@ -180,7 +180,15 @@ export const Operations = z.object({
   errors: z.array(ErrorLine),
   jobs: z.array(BackgroundJob).default([]),
   servers: z.array(
-    z.object({ name: z.string(), up: z.boolean(), tools: z.array(z.string()).default([]) }),
+    z.object({
+      name: z.string(),
+      up: z.boolean(),
+      tools: z.array(z.string()).default([]),
+      /** Why it is not up, in the operator's language; empty: it is. */
+      note: z.string().default(""),
+      /** The progress of its calls under way, a line each. */
+      working: z.array(z.string()).default([]),
+    }),
   ),
   backups: z.array(z.object({ name: z.string(), at: z.number(), bytes: z.number() })),
   /** The data folder, its size in bytes, and when the program started. */

@@ -242,8 +242,8 @@ export const scriptedOperations = (picture: CityPicture, startedAt: number): Ope
     { kind: "backup", done: 52_000_000, total: 130_000_000, left: 1_400 },
   ],
   servers: [
-    { name: "terminal", up: true, tools: ["speak"] },
-    { name: "weather", up: false, tools: [] },
+    { name: "terminal", up: true, tools: ["speak"], note: "", working: [] },
+    { name: "weather", up: false, tools: [], note: "still starting", working: [] },
   ],
   backups: [{ name: "journal-2026-11-20", at: Date.now() - day, bytes: 4_300_000 }],
   home: { folder: "~/.saintverse", bytes: 18_400_000 },

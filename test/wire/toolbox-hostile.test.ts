@@ -288,6 +288,142 @@ it("calls again, once, when the schema had changed and nothing was done", async 
   expect(calls).toBe(4);
 });
 
+it("reads a list at most once a second, however often it changes", async () => {
+  let lists = 0;
+  let changed: (() => void) | undefined;
+  const box = await boxOver({
+    "tools/list": () => {
+      lists += 1;
+      setTimeout(() => changed?.(), 5);
+      return { tools: [{ name: "act", inputSchema }] };
+    },
+    "tools/call": async ({ id }, response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      const send = (message: object) =>
+        response.write(`data: ${JSON.stringify({ jsonrpc: "2.0", ...message })}\n\n`);
+      changed = () => send({ method: "notifications/tools/list_changed" });
+      changed();
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      changed = undefined;
+      send({ id, result: { content: "ok" } });
+      response.end();
+    },
+  });
+  await box.ready(5000);
+  expect(await box.call("act", {}, never)).toEqual({ kind: "done", text: "ok" });
+  expect(lists).toBeGreaterThan(1);
+  expect(lists).toBeLessThanOrEqual(5);
+});
+
+it.each([
+  ["400", 400, undefined],
+  ["401", 401, undefined],
+  ["404", 404, undefined],
+  ["200 with an error", 200, { code: -32000, message: "Server not initialized" }],
+  ["200 with an odd error", 200, { code: -32603, message: "no session" }],
+])(
+  "connects anew, and calls once more, when a restarted server says %s",
+  async (_, status, error) => {
+    const seen = { isForgotten: false, handshakes: 0, calls: 0 };
+    const serverInfo = { name: "r", version: "1" };
+    const answers: Readonly<Record<string, () => object>> = {
+      initialize: () => {
+        seen.handshakes += 1;
+        seen.isForgotten = false;
+        return {
+          result: { protocolVersion: "2025-06-18", capabilities: { tools: {} }, serverInfo },
+        };
+      },
+      ping: () => ({ result: {} }),
+      "tools/list": () => ({ result: { tools: [{ name: "act", inputSchema }] } }),
+      "tools/call": () => {
+        seen.calls += 1;
+        return { result: { content: "rang" } };
+      },
+    };
+    const server = await listen(async (request, response) => {
+      if (request.method !== "POST") return void response.writeHead(405).end();
+      const { id, method } = (await bodyOf(request)) as { id?: number; method: string };
+      if (id === undefined) return void response.writeHead(202).end();
+      const isRefused = seen.isForgotten && method !== "initialize";
+      const answer = isRefused ? undefined : answers[method]?.();
+      const code = answer !== undefined ? 200 : isRefused ? status : 400;
+      response.writeHead(code, { "content-type": "application/json", "mcp-session-id": "s" });
+      const refusal = { error: error ?? { code: -32600, message: "" } };
+      response.end(JSON.stringify({ jsonrpc: "2.0", id, ...(answer ?? refusal) }));
+    }, "/mcp");
+    const box = mcpToolBox({
+      servers: [{ name: "restarted", url: server.url }],
+      clock: realClock,
+      chance: evenChance,
+    });
+    endings.push(
+      () => server.stop(),
+      () => box.close(),
+    );
+    await box.ready(5000);
+    seen.isForgotten = true;
+    expect(await box.call("act", {}, never)).toEqual({ kind: "done", text: "rang" });
+    expect([seen.handshakes, seen.calls]).toEqual([2, 1]);
+  },
+);
+
+it.each([
+  ["as asked", (token: unknown) => ({ progressToken: token, progress: 1, total: 3 })],
+  ["without its token", () => ({ progress: "1", message: ["odd"] })],
+])("waits for a call that reports its progress %s", async (_, notice) => {
+  const server = await serveByHand({
+    ...one,
+    "tools/call": async ({ id, _meta }, response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      const send = (message: object) =>
+        response.write(`data: ${JSON.stringify({ jsonrpc: "2.0", ...message })}\n\n`);
+      const token = (_meta as { progressToken?: unknown } | undefined)?.progressToken;
+      for (const _time of [1, 2, 3, 4]) {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        send({ method: "notifications/progress", params: notice(token) });
+      }
+      send({ id, result: { content: "painted" } });
+      response.end();
+    },
+  });
+  const seen: string[] = [];
+  const box = mcpToolBox({
+    servers: [{ name: "yard", url: server.url }],
+    clock: realClock,
+    chance: evenChance,
+    toolTimeout: 1_200,
+    onStatus: (status) => {
+      if (status.state === "up") seen.push(...status.working.keys());
+    },
+  });
+  endings.push(
+    () => server.stop(),
+    () => box.close(),
+  );
+  await box.ready(5000);
+  expect(await box.call("act", {}, never)).toEqual({ kind: "done", text: "painted" });
+  expect(seen).toContain("act");
+});
+
+it("names a server that wants a sign-in", async () => {
+  const server = await listen((request, response) => {
+    const isPage = request.url?.startsWith("/.well-known") === true;
+    response.writeHead(isPage ? 200 : 401, { "content-type": "text/html" }).end("<p>sign in</p>");
+  }, "/mcp");
+  const box = mcpToolBox({
+    servers: [{ name: "shut", url: server.url }],
+    clock: realClock,
+    chance: evenChance,
+  });
+  endings.push(
+    () => server.stop(),
+    () => box.close(),
+  );
+  await until(() => box.status()[0]?.state === "down");
+  expect(box.status()[0]).toMatchObject({ why: { kind: "needs-sign-in" } });
+});
+
 it("says what is wrong with a command that does not exist", async () => {
   const box = mcpToolBox({
     servers: [{ name: "none", command: "no-such-command-anywhere" }],

@@ -11,7 +11,7 @@ export async function endConnection(
   terminate: boolean,
 ): Promise<void> {
   // Taken before the transport forgets its process.
-  const child = opened?.processId?.() ?? null;
+  const child = opened?.child?.transport.pid ?? null;
   if (terminate) await within(400, quietly(opened?.terminate?.()));
   const closed = quietly(client.close().then(() => opened?.transport.close()));
   if (await within(400, closed)) return;

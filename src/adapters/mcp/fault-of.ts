@@ -36,7 +36,7 @@ export function faultOf(error: unknown): Fault {
     if (link instanceof ProtocolError) return fault("refused", `JSON-RPC error ${link.code}`);
   }
   if (neverSent(error))
-    return fault("unavailable", `cannot be reached (${codes(error).join(" ")})`);
+    return fault("unavailable", `cannot be reached (${codesOf(error).join(" ")})`);
   return faultOfSdk(error);
 }
 
@@ -51,7 +51,7 @@ function faultOfSdk(error: unknown): Fault {
     case SdkErrorCode.ListPaginationExceeded:
       return fault("bad-reply", "the answer is not what the protocol says");
     default: {
-      const known = codes(error).join(" ");
+      const known = codesOf(error).join(" ");
       return fault(
         "unavailable",
         known === "" ? "the connection failed" : `the connection failed (${known})`,
@@ -83,12 +83,12 @@ const beforeSending: ReadonlySet<string> = new Set([
 /** True when the request certainly was not sent: no connection was made, or there is none any more. */
 export function neverSent(error: unknown): boolean {
   if (error instanceof SdkError && error.code === SdkErrorCode.NotConnected) return true;
-  const system = codes(error);
+  const system = codesOf(error);
   return system.length > 0 && system.every((code) => beforeSending.has(code));
 }
 
 /** The system's error codes (`ECONNREFUSED` …) anywhere in the chain of causes. */
-function codes(error: unknown): readonly string[] {
+export function codesOf(error: unknown): readonly string[] {
   return causes(error).flatMap((link) => {
     if (link instanceof SdkError || !(link instanceof Error)) return [];
     const code = (link as { readonly code?: unknown }).code;

@@ -5,8 +5,9 @@ import { offersComments } from "../../protocol/comment-tool.ts";
 import type { PictureStore, ServerTool, ToolBox } from "../../saint-graph/ports.ts";
 import type { ListedTool } from "./listing.ts";
 import { offer, type ServerListing, sanitised } from "./offered-names.ts";
-import { ServerLink, type ServerStatus } from "./server-link.ts";
+import { type LinkSettings, ServerLink, type ServerStatus } from "./server-link.ts";
 import { type ServerSpec, withUniqueNames } from "./server-spec.ts";
+import { StartingLine } from "./starting-line.ts";
 
 export type McpToolBoxOptions = {
   /** The order decides which names are numbered first when they clash. */
@@ -19,6 +20,10 @@ export type McpToolBoxOptions = {
   readonly toolTimeout?: number | undefined;
   /** Bytes that one message of a server may have; 10 MiB when absent. A server that sends more is cut off. */
   readonly messageLimit?: number | undefined;
+  /** Servers that are commands wait for `begin`; absent: they are started at once. Two at a time in either case. */
+  readonly commandsWait?: true | undefined;
+  /** Called with each line that a server writes to its standard error. Must not throw. */
+  readonly onLine?: ((server: string, line: string) => void) | undefined;
   /** Keeps pictures of results for models that see; absent: they are told in words alone. */
   readonly keepPicture?: PictureStore["keep"] | undefined;
   /** Tools that are not for the model, by offered name, by name on the server, or as `server/name`. */
@@ -30,7 +35,12 @@ export type McpToolBoxOptions = {
 /** A tool box over MCP servers, with their status and a way to close it. */
 export type McpToolBox = ToolBox & {
   status(): readonly ServerStatus[];
-  /** Resolves when every server is up, or after `timeout` milliseconds. Never rejects. */
+  /** Starts the servers that are commands. */
+  begin(): void;
+  /**
+   * Resolves when every server is up, without commands that wait for `begin` or did, or after `timeout` milliseconds.
+   * Never rejects.
+   */
   ready(timeout: number): Promise<void>;
   /**
    * Connects to these servers from now on: those with the same specification stay connected, others are closed as by
@@ -41,17 +51,13 @@ export type McpToolBox = ToolBox & {
   close(): Promise<void>;
 };
 
+/** Processes that are started at the same time: more of them would slow each other, and everything else, down. */
+const startedAtOnce = 2;
+
 /** Connects to all servers at once and keeps them connected. The first lists arrive later: see `ready`. */
 export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
   const internal = new Set(options.internal ?? []);
-  const settings = {
-    clock: options.clock,
-    chance: options.chance,
-    connectTimeout: options.connectTimeout ?? 30_000,
-    toolTimeout: options.toolTimeout ?? 30_000,
-    messageLimit: options.messageLimit ?? 10 * 1024 * 1024,
-    keepPicture: options.keepPicture,
-  };
+  const settings = linkSettingsOf(options);
   const listeners = new Set<() => void>();
   const statusListeners = new Set<() => void>();
   let offered: readonly ServerTool[] = [];
@@ -100,7 +106,13 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
       return () => listeners.delete(listener);
     },
     status: () => links.map((link) => link.status()),
-    ready: (timeout) => untilAllUp(links, statusListeners, options.clock, timeout),
+    begin: () => settings.startingLine.open(),
+    ready: (timeout) => {
+      const isAwaited = ({ spec }: ServerLink) =>
+        options.commandsWait !== true || !("command" in spec);
+      const isReady = () => links.filter(isAwaited).every((link) => link.isUp());
+      return untilReady(isReady, statusListeners, options.clock, timeout);
+    },
     change: async (servers) => {
       const { next, fresh, gone } = changedLinks(links, withUniqueNames(servers), linkTo);
       links = next;
@@ -118,6 +130,18 @@ export function mcpToolBox(options: McpToolBoxOptions): McpToolBox {
   for (const link of links) link.start();
   return box;
 }
+
+/** What the links share, with the defaults for what is not set. */
+const linkSettingsOf = (options: McpToolBoxOptions): LinkSettings => ({
+  clock: options.clock,
+  chance: options.chance,
+  connectTimeout: options.connectTimeout ?? 30_000,
+  toolTimeout: options.toolTimeout ?? 30_000,
+  messageLimit: options.messageLimit ?? 10 * 1024 * 1024,
+  keepPicture: options.keepPicture,
+  onLine: options.onLine,
+  startingLine: new StartingLine(startedAtOnce, options.commandsWait !== true),
+});
 
 /** The links to these servers: earlier ones where they are to the same server. */
 function changedLinks(
@@ -151,15 +175,15 @@ function listingOf(link: ServerLink): ServerListing {
   return { server, tools, body: body ?? (isBody ? server : undefined) };
 }
 
-async function untilAllUp(
-  links: readonly ServerLink[],
+async function untilReady(
+  isReady: () => boolean,
   listeners: Set<() => void>,
   clock: Clock,
   timeout: number,
 ): Promise<void> {
   const enough = new AbortController();
   const check = () => {
-    if (links.every((link) => link.isUp())) enough.abort();
+    if (isReady()) enough.abort();
   };
   listeners.add(check);
   check();

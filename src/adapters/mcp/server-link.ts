@@ -3,10 +3,13 @@ import type { JsonObject } from "../../kernel/json.ts";
 import type { Chance } from "../../kernel/ports.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { ToolOutcome } from "../../saint-graph/ports.ts";
-import type { Listing, ListingNote } from "./listing.ts";
+import type { DownReason } from "./down-reason.ts";
+import type { ListedTool, Listing, ListingNote } from "./listing.ts";
+import type { Progress } from "./progress.ts";
 import type { ServerSpec } from "./server-spec.ts";
 import { type McpSession, type McpSessionSettings, openSession } from "./session.ts";
-import type { OpenFailure } from "./signs.ts";
+import { type OpenFailure, silent } from "./signs.ts";
+import type { StartingLine } from "./starting-line.ts";
 import { type Way, type WayKind, waysTo } from "./ways.ts";
 
 /** The state of a server, for the operator. */
@@ -17,7 +20,11 @@ export type ServerStatus = {
   /** Failed attempts since it was last up for a while. */
   readonly tries: number;
 } & (
-  | { readonly state: "connecting" }
+  | {
+      readonly state: "connecting";
+      /** It is a process that has been starting for longer than most. */
+      readonly isSlow?: true | undefined;
+    }
   | {
       readonly state: "up";
       readonly way: WayKind;
@@ -26,14 +33,26 @@ export type ServerStatus = {
       readonly tools: number;
       /** What was odd in its list. */
       readonly notes: readonly ListingNote[];
+      /** What its calls under way report of their progress, by the name of the tool. */
+      readonly working: ReadonlyMap<string, Progress>;
     }
-  | { readonly state: "down"; readonly fault: Fault }
+  | { readonly state: "down"; readonly fault: Fault; readonly why: DownReason }
 );
 
-export type LinkSettings = McpSessionSettings & { readonly chance: Chance };
+export type LinkSettings = McpSessionSettings & {
+  readonly chance: Chance;
+  /** Where servers wait that are processes: they are started few at a time. */
+  readonly startingLine: StartingLine;
+};
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** Milliseconds: the first pause, and the longest, before a server is tried again. */
 const backOff = { first: 250, most: 10_000 };
+/** Milliseconds after which a process that is still starting is told of. */
+const longStart = 10_000;
+/** Milliseconds that a call waits for a server that is connected anew, because it had forgotten the session. */
+const anewPatience = 5_000;
 
 /** Keeps one server connected, from `start` to `close`, by making a new session whenever one is lost. */
 export class ServerLink {
@@ -46,6 +65,7 @@ export class ServerLink {
   #session: McpSession | undefined;
   #known: Listing = { tools: [], notes: [] };
   #status: ServerStatus;
+  readonly #looking = new Set<() => void>();
 
   constructor(
     spec: ServerSpec,
@@ -78,10 +98,37 @@ export class ServerLink {
   }
 
   async call(original: string, args: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
-    const tool = this.#known.tools.find((each) => each.original === original);
-    if (this.#session === undefined || tool === undefined)
-      return { kind: "absent", note: `${this.spec.name} is not connected` };
-    return this.#session.call(tool, args, signal);
+    const session = this.#session;
+    const tool = this.#tool(original);
+    if (session === undefined || tool === undefined) return this.#away();
+    const outcome = await session.call(tool, args, signal);
+    // Nothing was done where the server did not know the session any more: it is asked once more in a new one.
+    if (outcome.kind !== "absent" || !session.isLost() || signal.aborted) return outcome;
+    const next = await this.#anew(session, signal);
+    const again = this.#tool(original);
+    return next === undefined || again === undefined ? outcome : next.call(again, args, signal);
+  }
+
+  #tool(original: string): ListedTool | undefined {
+    return this.#known.tools.find((each) => each.original === original);
+  }
+
+  #away(): ToolOutcome {
+    return { kind: "absent", note: `${this.spec.name} is not connected` };
+  }
+
+  /** The session that follows on one that was lost, where it comes soon. */
+  async #anew(lost: McpSession, signal: AbortSignal): Promise<McpSession | undefined> {
+    const isThere = new AbortController();
+    const look = () => {
+      if (this.#session !== undefined && this.#session !== lost) isThere.abort();
+    };
+    this.#looking.add(look);
+    look();
+    const until = AbortSignal.any([isThere.signal, signal, this.#closing.signal]);
+    await this.#settings.clock.sleep(anewPatience, until);
+    this.#looking.delete(look);
+    return isThere.signal.aborted && !signal.aborted ? this.#session : undefined;
   }
 
   async close(): Promise<void> {
@@ -95,16 +142,34 @@ export class ServerLink {
     let tries = 0;
     while (!this.#closing.signal.aborted) {
       this.#report({ state: "connecting" }, tries);
-      const opened = await this.#open();
+      const opened = await this.#openInTurn(tries);
+      if (opened === undefined) return;
       const began = clock.now();
-      const why = opened.ok ? await this.#live(opened.value, tries) : opened.error.fault;
+      const why = opened.ok ? await this.#live(opened.value, tries) : opened.error;
       // A server that disconnects repeatedly is treated like one that does not start.
       tries = opened.ok && clock.now() - began > backOff.most ? 1 : tries + 1;
       if (this.#closing.signal.aborted) return;
-      this.#report({ state: "down", fault: why }, tries);
+      this.#report({ state: "down", fault: why.fault, why: why.why }, tries);
       if (opened.ok) await opened.value.close();
       await clock.sleep(this.#pause(tries), this.#closing.signal);
     }
+  }
+
+  /** As `#open`; a process waits until it is its turn to be started. Undefined: the link was closed before. */
+  async #openInTurn(tries: number): Promise<Result<McpSession, OpenFailure> | undefined> {
+    const { clock, startingLine } = this.#settings;
+    const { signal } = this.#closing;
+    if (!("command" in this.spec)) return this.#open();
+    const leave = await startingLine.enter(signal);
+    const isOpened = new AbortController();
+    void clock.sleep(longStart, AbortSignal.any([signal, isOpened.signal])).then(() => {
+      if (!isOpened.signal.aborted && !signal.aborted)
+        this.#report({ state: "connecting", isSlow: true }, tries);
+    });
+    const opened = signal.aborted ? undefined : await this.#open();
+    isOpened.abort();
+    leave();
+    return opened;
   }
 
   #pause(tries: number): number {
@@ -119,7 +184,7 @@ export class ServerLink {
       const opened = await openSession(
         way,
         this.#settings,
-        () => this.#relisted(),
+        () => this.#heardNews(),
         this.#closing.signal,
       );
       if (opened.ok) {
@@ -129,21 +194,22 @@ export class ServerLink {
       first ??= opened;
       if (!opened.error.answered) break;
     }
-    return first ?? err({ fault: fault("refused", "no way to this server"), answered: false });
+    return first ?? err(silent(fault("refused", "no way to this server")));
   }
 
-  async #live(session: McpSession, tries: number): Promise<Fault> {
+  async #live(session: McpSession, tries: number): Promise<OpenFailure> {
     this.#session = session;
+    for (const look of [...this.#looking]) look();
     this.#known = session.listing();
     this.#reportUp(session, tries);
     this.#onChange("tools");
     const why = await session.lost;
     this.#session = undefined;
     this.#onChange("tools");
-    return why;
+    return silent(why);
   }
 
-  #relisted(): void {
+  #heardNews(): void {
     if (this.#session === undefined) return;
     this.#known = this.#session.listing();
     this.#reportUp(this.#session, this.#status.tries);
@@ -152,20 +218,12 @@ export class ServerLink {
 
   #reportUp(session: McpSession, tries: number): void {
     const { tools, notes } = session.listing();
-    const up = { way: session.way, version: session.version, tools: tools.length, notes };
+    const working = session.working();
+    const up = { way: session.way, version: session.version, tools: tools.length, notes, working };
     this.#report({ state: "up", ...up }, tries);
   }
 
-  #report(
-    now:
-      | Pick<Extract<ServerStatus, { state: "connecting" }>, "state">
-      | Pick<
-          Extract<ServerStatus, { state: "up" }>,
-          "state" | "way" | "version" | "tools" | "notes"
-        >
-      | Pick<Extract<ServerStatus, { state: "down" }>, "state" | "fault">,
-    tries: number,
-  ): void {
+  #report(now: DistributiveOmit<ServerStatus, "name" | "since" | "tries">, tries: number): void {
     const same = now.state === this.#status.state;
     const since = same ? this.#status.since : this.#settings.clock.now();
     this.#status = { name: this.spec.name, since, tries, ...now };

@@ -18,8 +18,6 @@ export type StdioServer = {
   readonly args?: readonly string[] | undefined;
   /** Added to the few environment variables that are safe to pass on (`PATH`, `HOME` …). */
   readonly env?: Readonly<Record<string, string>> | undefined;
-  /** Where its standard error goes; discarded when absent. */
-  readonly stderr?: "inherit" | "ignore" | undefined;
 };
 
 /** A server inside this program. `connect` gives a fresh, linked transport each time it is called. */

@@ -1,18 +1,32 @@
-import type { Client } from "@modelcontextprotocol/client";
+import {
+  type Client,
+  ProtocolError,
+  SdkError,
+  SdkErrorCode,
+  type VersionNegotiationOptions,
+} from "@modelcontextprotocol/client";
+import { z } from "zod";
 import { type Fault, fault } from "../../kernel/fault.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { PictureStore, ToolOutcome } from "../../saint-graph/ports.ts";
+import { askWhetherAlive } from "./alive.ts";
+import { childNow } from "./child-server.ts";
 import { endConnection } from "./ending.ts";
 import { faultOf } from "./fault-of.ts";
+import { keepListening } from "./keep-listening.ts";
 import { LenientClient } from "./lenient-client.ts";
+import { ListReader } from "./list-reader.ts";
 import { declaredArguments, type ListedTool, type Listing, listTools } from "./listing.ts";
 import { outcomeOfError, outcomeOfResult } from "./outcome.ts";
+import { Patience } from "./patience.ts";
+import { type Progress, readProgress } from "./progress.ts";
 import { Pulse } from "./pulse.ts";
 import {
   isAnswer,
   isHeaderMismatch,
+  mayMeanNoSession,
   mayMeanNoTool,
   meansLost,
   type OpenFailure,
@@ -25,10 +39,12 @@ export type McpSessionSettings = {
   readonly clock: Clock;
   /** Milliseconds for connecting and listing together. */
   readonly connectTimeout: number;
-  /** Milliseconds for one call. */
+  /** Milliseconds for one call, and from one report of its progress to the next. */
   readonly toolTimeout: number;
   /** Bytes allowed in one message of a server. */
   readonly messageLimit: number;
+  /** Called with each line that the server of this name writes to its standard error. */
+  readonly onLine?: ((server: string, line: string) => void) | undefined;
   /** Keeps pictures of results; absent: they are told in words alone. */
   readonly keepPicture?: PictureStore["keep"] | undefined;
 };
@@ -39,6 +55,9 @@ export type McpSession = {
   /** The negotiated protocol revision. */
   readonly version: string;
   listing(): Listing;
+  /** What its calls under way report of their progress, by the name of the tool. */
+  working(): ReadonlyMap<string, Progress>;
+  isLost(): boolean;
   /** Never rejects. */
   call(tool: ListedTool, args: JsonObject, signal: AbortSignal): Promise<ToolOutcome>;
   /** Resolves once, when the connection is lost or closed. */
@@ -47,25 +66,28 @@ export type McpSession = {
   close(): Promise<void>;
 };
 
-/** Milliseconds for a sign of life, and for reading the list again. */
-const shortTimeout = 5000;
-/** Milliseconds before a subscription that ended is renewed. */
-const listenPause = 1000;
+/** The least milliseconds between two reports of progress. */
+const reportPause = 1000;
+/** A call that reports its progress is waited for so many times as long as one that does not. */
+const mostTimeouts = 20;
 
-/** Connects, lists the tools and watches the connection. `onListing` is called when the list was read again. */
+/**
+ * Connects, lists the tools and watches the connection. `onNews` is called when the list was read again, and when a call
+ * reports its progress.
+ */
 export async function openSession(
   way: Way,
   settings: McpSessionSettings,
-  onListing: () => void,
+  onNews: () => void,
   closing: AbortSignal,
 ): Promise<Result<McpSession, OpenFailure>> {
-  const connection = new Connection(way, settings, onListing);
+  const connection = new Connection(way, settings, onNews);
   const guard = new AbortController();
   const abandon = () => guard.abort();
   closing.addEventListener("abort", abandon, { once: true });
   const expiry = settings.clock
     .sleep(settings.connectTimeout, guard.signal)
-    .then(() => silent(fault("timed-out", `no connection in ${settings.connectTimeout} ms`)));
+    .then(() => tooSlow(settings.connectTimeout));
   const lost = connection.lost.then(silent);
   const failure = await Promise.race([connection.open(), lost, expiry]);
   guard.abort();
@@ -75,16 +97,32 @@ export async function openSession(
   return err(failure ?? silent(fault("cancelled", "closed while connecting")));
 }
 
+const tooSlow = (waited: number): OpenFailure => ({
+  ...silent(fault("timed-out", `no connection in ${waited} ms`)),
+  why: { kind: "slow", waited },
+});
+
 /** A call that waits for its answer. Only the first `settle` counts. */
-type Flight = { readonly settle: (outcome: ToolOutcome) => void };
+type Flight = {
+  readonly tool: string;
+  /** Names it in reports of its progress. */
+  readonly token: string;
+  readonly patience: Patience;
+  progress?: Progress | undefined;
+  readonly settle: (outcome: ToolOutcome) => void;
+};
+
+const noAnswer = () => new SdkError(SdkErrorCode.RequestTimeout, "no answer in time");
+const noSession: ToolOutcome = { kind: "absent", note: "the server did not know the session" };
 
 class Connection implements McpSession {
   readonly lost: Promise<Fault>;
   readonly #way: Way;
   readonly #settings: McpSessionSettings;
-  readonly #onListing: () => void;
-  readonly #client: Client;
+  readonly #onNews: () => void;
+  #client: Client;
   readonly #pulse: Pulse;
+  readonly #lists: ListReader;
   readonly #resolveLost: (fault: Fault) => void;
   readonly #over = new AbortController();
   readonly #flights = new Set<Flight>();
@@ -92,23 +130,33 @@ class Connection implements McpSession {
   #loss: Fault | undefined;
   #listing: Listing = { tools: [], notes: [] };
   #state: "opening" | "open" = "opening";
-  #reading: Promise<void> | undefined;
-  #readAgain = false;
+  #calls = 0;
+  #reportedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(way: Way, settings: McpSessionSettings, onListing: () => void) {
+  constructor(way: Way, settings: McpSessionSettings, onNews: () => void) {
     this.#way = way;
     this.#settings = settings;
-    this.#onListing = onListing;
+    this.#onNews = onNews;
     const { promise, resolve } = Promise.withResolvers<Fault>();
     this.lost = promise;
     this.#resolveLost = resolve;
-    this.#client = this.#newClient();
+    this.#client = this.#newClient(way.negotiation);
     this.#pulse = new Pulse({
       clock: settings.clock,
       over: this.#over.signal,
-      ask: () => this.#ask(),
+      ask: () => askWhetherAlive(this.#client, this.#over.signal),
       onDead: (why) => this.#lose(why),
       busy: () => this.#flights.size > 0,
+    });
+    this.#lists = new ListReader({
+      clock: settings.clock,
+      client: () => this.#client,
+      over: this.#over.signal,
+      onListing: (listing) => {
+        this.#listing = listing;
+        this.#onNews();
+      },
+      onError: (error) => this.#onError(error),
     });
   }
 
@@ -124,18 +172,36 @@ class Connection implements McpSession {
     return this.#listing;
   }
 
-  #newClient(): Client {
+  working(): ReadonlyMap<string, Progress> {
+    return new Map(
+      [...this.#flights].flatMap(({ tool, progress }) =>
+        progress === undefined ? [] : [[tool, progress]],
+      ),
+    );
+  }
+
+  isLost(): boolean {
+    return this.#loss !== undefined;
+  }
+
+  #newClient(versionNegotiation: VersionNegotiationOptions): Client {
     const onChanged = () => void this.#relist();
     const client = new LenientClient(
       { name: "saintverse", version: "0.1.0" },
       {
-        versionNegotiation: this.#way.negotiation(this.#settings.connectTimeout),
+        versionNegotiation,
         inputRequired: { autoFulfill: false },
         listChanged: { tools: { autoRefresh: false, debounceMs: 20, onChanged } },
       },
     );
     // Some servers send it without having declared that they would.
     client.setNotificationHandler("notifications/tools/list_changed", onChanged);
+    // In place of the SDK's own, which refuses a whole notice for one odd field.
+    client.setNotificationHandler(
+      "notifications/progress",
+      { params: z.looseObject({}) },
+      (params) => this.#onProgress(params),
+    );
     client.onclose = () => {
       // While opening, `connect` itself reports what closed it.
       if (this.#state === "open") this.#lose(fault("unavailable", "the connection was closed"));
@@ -151,29 +217,71 @@ class Connection implements McpSession {
       this.#opened = await this.#way.open({
         limit: this.#settings.messageLimit,
         onOversize: (error) => this.#lose(faultOf(error)),
+        onLine: this.#settings.onLine,
       });
       // Aborted while the transport was made: it must not be left open.
       if (this.#loss !== undefined) await this.#opened.transport.close();
       if (this.#loss !== undefined) return silent(this.#loss);
-      await this.#client.connect(this.#opened.transport, { timeout });
+      await this.#connect(this.#opened, timeout);
       this.#listing = await listTools(this.#client, { timeout });
     } catch (error) {
-      return openFailureOf(error);
+      return openFailureOf(error, await childNow(this.#opened?.child, this.#settings.clock));
     }
     this.#state = "open";
     this.#pulse.feel();
     if (this.way === "http" || this.way === "sse") void this.#pulse.watch();
-    void this.#keepListening();
+    void keepListening(this.#client, {
+      clock: this.#settings.clock,
+      over: this.#over.signal,
+      onEnd: () => this.#pulse.doubt(),
+      onRenewed: () => this.#relist(),
+    });
     return undefined;
+  }
+
+  /** A process is asked in the older way first, and in the newer one where it refuses that: it is started once. */
+  async #connect({ transport, child }: OpenedTransport, timeout: number): Promise<void> {
+    const { otherwise } = this.#way;
+    try {
+      await this.#client.connect(child?.attach() ?? transport, { timeout });
+    } catch (error) {
+      if (!(error instanceof ProtocolError) || child === undefined || otherwise === undefined)
+        throw error;
+      this.#client = this.#newClient(otherwise);
+      await this.#client.connect(child.attach(), { timeout });
+    }
+  }
+
+  #onProgress(params: unknown): void {
+    const { token, progress } = readProgress(params);
+    const all = [...this.#flights];
+    const flight =
+      all.find((one) => one.token === token) ?? (all.length === 1 ? all[0] : undefined);
+    if (flight === undefined) return;
+    flight.patience.extend();
+    flight.progress = progress;
+    this.#pulse.feel();
+    const now = this.#settings.clock.now();
+    if (now - this.#reportedAt < reportPause) return;
+    this.#reportedAt = now;
+    this.#onNews();
   }
 
   call(tool: ListedTool, args: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const reason = signal.aborted ? "cancelled before it was sent" : this.#loss?.note;
     if (reason !== undefined) return Promise.resolve({ kind: "absent", note: reason });
     const { promise, resolve } = Promise.withResolvers<ToolOutcome>();
+    const { toolTimeout: each, clock } = this.#settings;
+    this.#calls += 1;
     const flight: Flight = {
+      tool: tool.original,
+      token: `call-${this.#calls}`,
+      patience: new Patience(clock, { each, most: each * mostTimeouts }, noAnswer),
       settle: (outcome) => {
-        if (this.#flights.delete(flight)) resolve(outcome);
+        flight.patience.end();
+        if (!this.#flights.delete(flight)) return;
+        resolve(outcome);
+        if (flight.progress !== undefined) this.#onNews();
       },
     };
     this.#flights.add(flight);
@@ -202,20 +310,34 @@ class Connection implements McpSession {
       });
       signal.addEventListener("abort", given, { once: true });
       if (mayMeanNoTool(error)) await this.#relist();
+      else if (!signal.aborted && mayMeanNoSession(error)) await this.#confirm(error);
       else if (!isAnswer(error)) this.#onError(error);
       signal.removeEventListener("abort", given);
-      flight.settle(outcomeOfError(error, seen()));
+      flight.settle(this.#isForgotten(error) ? noSession : outcomeOfError(error, seen()));
     }
+  }
+
+  /** Loses the connection where a server that refused a call does not know its session any more. */
+  async #confirm(error: unknown): Promise<void> {
+    if (meansLost(error)) return this.#lose(faultOf(error));
+    const why = await askWhetherAlive(this.#client, this.#over.signal);
+    if (why !== undefined) this.#lose(why);
+  }
+
+  /** The call was refused by a server that does not know the session: nothing was done. */
+  #isForgotten(error: unknown): boolean {
+    return this.#loss !== undefined && mayMeanNoSession(error);
   }
 
   async #send(flight: Flight, tool: ListedTool, args: JsonObject, signal: AbortSignal) {
     const mark = this.#markOf(flight);
     const once = (definition: ListedTool) =>
       this.#client.callTool(
-        { name: tool.original, arguments: args },
+        { name: tool.original, arguments: args, _meta: { progressToken: flight.token } },
         {
-          signal,
-          timeout: this.#settings.toolTimeout,
+          signal: AbortSignal.any([signal, flight.patience.over]),
+          // The patience of the flight ends before.
+          timeout: this.#settings.toolTimeout * (mostTimeouts + 1),
           // Without an output schema: the tool has done its work, whatever its author declared about the answer.
           toolDefinition: {
             name: definition.original,
@@ -271,67 +393,9 @@ class Connection implements McpSession {
     });
   }
 
-  async #ask(): Promise<Fault | undefined> {
-    const options = { timeout: shortTimeout, signal: this.#over.signal };
-    try {
-      if (this.#isModern()) await this.#client.discover(options);
-      else await this.#client.ping(options);
-      return undefined;
-    } catch (error) {
-      return isAnswer(error) ? undefined : faultOf(error);
-    }
-  }
-
-  #isModern(): boolean {
-    return this.#client.getProtocolEra() === "modern";
-  }
-
-  /** Renews the subscription of revision 2026-07-28 that carries `tools/list_changed`; older ones need none. */
-  async #keepListening(): Promise<void> {
-    if (!this.#isModern() || this.#client.getServerCapabilities()?.tools?.listChanged !== true)
-      return;
-    let subscription = this.#client.autoOpenedSubscription;
-    while (this.#loss === undefined) {
-      await subscription?.closed;
-      this.#pulse.doubt();
-      await this.#settings.clock.sleep(listenPause, this.#over.signal);
-      if (this.#loss !== undefined) return;
-      subscription = await this.#listen();
-      // Changes that happened while no subscription was open.
-      await this.#relist();
-    }
-  }
-
-  async #listen() {
-    try {
-      return await this.#client.listen({ toolsListChanged: true }, { timeout: shortTimeout });
-    } catch {
-      // The next round checks whether the server is alive, and tries again.
-      return undefined;
-    }
-  }
-
-  /** Reads the list again; when called during a reading, it is read once more after it. */
+  /** Reads the list again. */
   #relist(): Promise<void> {
-    if (this.#state === "opening" || this.#loss !== undefined) return Promise.resolve();
-    this.#readAgain = true;
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
-    });
-    return this.#reading;
-  }
-
-  async #read(): Promise<void> {
-    while (this.#readAgain && this.#loss === undefined) {
-      this.#readAgain = false;
-      try {
-        this.#listing = await listTools(this.#client, { timeout: shortTimeout });
-      } catch (error) {
-        this.#onError(error);
-        return;
-      }
-      if (this.#loss === undefined) this.#onListing();
-    }
+    return this.#state === "opening" ? Promise.resolve() : this.#lists.read();
   }
 
   close(): Promise<void> {

@@ -4,8 +4,8 @@ import {
   type Transport,
   type VersionNegotiationOptions,
 } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { boundedFetch } from "./bounded-transport-fetch.ts";
+import { type ChildServer, openChildServer } from "./child-server.ts";
 import type { Oversize } from "./fault-of.ts";
 import { StreamEnds, WatchedHttpTransport } from "./http-transport.ts";
 import { withPostedAnswers } from "./posted-answers.ts";
@@ -20,21 +20,24 @@ export type OpenedTransport = {
   readonly streamEnds?: StreamEnds;
   /** Ends the server's session, where there is one. May reject. */
   readonly terminate?: () => Promise<void>;
-  /** The child process while it runs, to end one that does not end by itself. */
-  readonly processId?: () => number | null;
+  /** The server as a process of its own. */
+  readonly child?: ChildServer;
 };
 
 export type WayOptions = {
   /** Bytes allowed in one message. */
   readonly limit: number;
   readonly onOversize: (error: Oversize) => void;
+  /** Called with each line that the server with this name writes to its standard error. */
+  readonly onLine?: ((server: string, line: string) => void) | undefined;
 };
 
 /** One transport to reach a server with. */
 export type Way = {
   readonly kind: WayKind;
-  /** How the protocol revision is found, given the milliseconds for connecting. */
-  readonly negotiation: (connectTimeout: number) => VersionNegotiationOptions;
+  /** How the protocol revision is found; `otherwise`: how, on the same process, where the server refuses that. */
+  readonly negotiation: VersionNegotiationOptions;
+  readonly otherwise?: VersionNegotiationOptions;
   readonly open: (options: WayOptions) => Promise<OpenedTransport>;
 };
 
@@ -46,7 +49,13 @@ export function waysTo(spec: ServerSpec): readonly Way[] {
     ];
   if ("command" in spec)
     return [
-      { kind: "stdio", negotiation: soon, open: async (options) => openStdio(spec, options) },
+      {
+        kind: "stdio",
+        // Some servers end at any question before this handshake.
+        negotiation: older,
+        otherwise: any,
+        open: async (options) => openStdio(spec, options),
+      },
     ];
   const http = {
     kind: "http",
@@ -63,16 +72,9 @@ export function waysTo(spec: ServerSpec): readonly Way[] {
     : [...streamable, events];
 }
 
-const any = (): VersionNegotiationOptions => ({ mode: "auto" });
+const any: VersionNegotiationOptions = { mode: "auto" };
 /** Without the version probe of the newer revision, which breaks some older servers. */
-const older = (): VersionNegotiationOptions => ({ mode: "legacy" });
-/**
- * A child process that does not answer the probe is a server of the older revisions: detected well before the timeout.
- */
-const soon = (connectTimeout: number): VersionNegotiationOptions => ({
-  mode: "auto",
-  probe: { timeoutMs: Math.ceil(connectTimeout / 3) },
-});
+const older: VersionNegotiationOptions = { mode: "legacy" };
 
 function openHttp(spec: UrlServer, options: WayOptions): OpenedTransport {
   const streamEnds = new StreamEnds();
@@ -98,15 +100,9 @@ function openSse(spec: UrlServer, options: WayOptions): OpenedTransport {
   return { transport };
 }
 
-function openStdio(spec: StdioServer, options: WayOptions): OpenedTransport {
-  const transport = new StdioClientTransport({
-    command: spec.command,
-    args: [...(spec.args ?? [])],
-    env: { ...spec.env },
-    stderr: spec.stderr ?? "ignore",
-    maxBufferSize: options.limit,
-  });
-  return { transport, processId: () => transport.pid };
+function openStdio(spec: StdioServer, { limit, onLine }: WayOptions): OpenedTransport {
+  const child = openChildServer(spec, { limit, onLine: (line) => onLine?.(spec.name, line) });
+  return { transport: child.transport, child };
 }
 
 /** Sends a signal to a child process, which may have ended already. */

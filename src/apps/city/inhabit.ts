@@ -103,6 +103,7 @@ export async function inhabit(
     bodies.serveStageAt(url);
     await hosting?.served({ page: url, ...parts.listening });
   }
+  tools.begin();
   const places = mindPlacesOf(context, config);
   const stopPeople = showPeople(life, bodies.stage, places, context.language);
   boundYoungHeap();

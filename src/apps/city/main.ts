@@ -170,7 +170,8 @@ async function lived(
   const workers = await hosting?.begins();
   const bodies = ownBodies(context, config, ready.signIn.tokens);
   const statuses = statusBoard(context, ready.named, bodies.names);
-  const box = openToolBox(context, config, [...bodies.servers(), ...ready.named], statuses.set);
+  const all = [...bodies.servers(), ...ready.named];
+  const box = openToolBox(context, config, all, statuses.set, true);
   const { call, sayings } = followSaidAloud(box, systemClock);
   // Counted once, from the connecting on: a server that does not answer holds up the opening no longer than that.
   const connected = box.ready(patienceForBodies);

@@ -4,7 +4,7 @@ import { serveBodyInMemory } from "../../bodies/server/in-memory.ts";
 import { stageBody } from "../../bodies/stage/server.ts";
 import type { Context } from "../console/context.ts";
 import { bodyParts, broughtBodyParts, serveBodyParts } from "../persona/body-parts.ts";
-import { serversText } from "../persona/server-text.ts";
+import { serverNote, serversText } from "../persona/server-text.ts";
 import { type OpenStage, openStage } from "../stage/open-stage.ts";
 import type { KnownTokens } from "../storage/known-tokens.ts";
 import type { BodiesConfig } from "./bodies-config.ts";
@@ -75,6 +75,8 @@ export function ownBodies(context: Context, config: BodiesConfig, tokens: KnownT
 export type StatusBoard = {
   readonly set: (status: ServerStatus) => void;
   readonly all: () => readonly ServerStatus[];
+  /** The condition of a server that is not up, for the operator; empty: it is up. */
+  readonly noteOf: (status: ServerStatus) => string;
   /** Servers of these names are connected to no longer. */
   readonly remove: (names: readonly string[]) => void;
   /** Returns a function that stops it. */
@@ -97,6 +99,7 @@ export function statusBoard(
       if (!own.has(status.name)) tellStatus(status);
     },
     all: () => [...statuses.values()],
+    noteOf: (status) => serverNote(context.words, status, named) ?? "",
     remove: (names) => {
       for (const name of names) statuses.delete(name);
       for (const listener of [...listeners]) listener();

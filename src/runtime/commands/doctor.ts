@@ -26,6 +26,7 @@ import { catalogueModel } from "../models/model-catalogue.ts";
 import { modelNoteText, modelProblemText } from "../models/model-problem-text.ts";
 import { bodyParts } from "../persona/body-parts.ts";
 import { loadMind } from "../persona/load-mind.ts";
+import { serverNote } from "../persona/server-text.ts";
 import { namedServers } from "../persona/servers.ts";
 import { journalFile, journalPlace } from "../storage/journal-file.ts";
 import { partOutside } from "../storage/part-outside.ts";
@@ -184,6 +185,8 @@ async function port({ words }: Context, config: Config): Promise<readonly Findin
 }
 
 const patience = 5_000;
+/** Milliseconds after which a server that has not answered yet counts as still starting. */
+const patienceForServers = 10_000;
 
 async function servers({ words }: Context, config: Config): Promise<readonly Finding[]> {
   const named = namedServers(config);
@@ -195,25 +198,21 @@ async function servers({ words }: Context, config: Config): Promise<readonly Fin
     servers: named.value,
     clock: systemClock,
     chance: systemChance,
-    connectTimeout: patience,
+    connectTimeout: config.mcpConnectTimeout,
     onStatus: ({ name, state }) => {
       if (state !== "connecting") open.delete(name);
       if (open.size === 0) resolve();
     },
   });
-  await Promise.race([known, systemClock.sleep(patience)]);
+  await Promise.race([known, systemClock.sleep(patienceForServers)]);
   const statuses = box.status();
   await box.close();
-  return statuses.map((status) =>
-    status.state === "up"
-      ? good(words.doctor_.server(status.name))
-      : bad(
-          words.doctor_.serverBad(
-            status.name,
-            status.state === "down" ? status.fault.note : status.state,
-          ),
-        ),
-  );
+  return statuses.map((status) => {
+    if (status.state === "up") return good(words.doctor_.server(status.name));
+    const why = serverNote(words, status, named.value) ?? "";
+    const text = words.doctor_.serverBad(status.name, why);
+    return status.state === "connecting" ? note(text) : bad(text);
+  });
 }
 
 /** Whether the bodies of the program that can tell are ready. */

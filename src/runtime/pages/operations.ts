@@ -9,6 +9,7 @@ import { type SoulEvent, soulStream } from "../../protocol/soul-events.ts";
 import { thoughtText } from "../../saint-graph/accumulate.ts";
 import type { Allowance } from "../../saint-graph/ports.ts";
 import { localResidentsOf } from "../../world/state.ts";
+import { workingTexts } from "../persona/server-text.ts";
 import type { WatchedView } from "../views/page-host.ts";
 import type { HostParts } from "./host-parts.ts";
 import { openPacedWatchers } from "./watchers.ts";
@@ -130,12 +131,14 @@ function operationsNow(
     calls: [...lines.calls],
     errors: [...lines.errors],
     jobs: [...jobs.now()],
-    servers: statuses.all().map(({ name, state }) => ({
-      name,
-      up: state === "up",
+    servers: statuses.all().map((status) => ({
+      name: status.name,
+      up: status.state === "up",
+      note: statuses.noteOf(status),
+      working: [...workingTexts(status)],
       tools: tools
         .tools()
-        .filter(({ server, internal }) => server === name && !internal)
+        .filter(({ server, internal }) => server === status.name && !internal)
         .map(({ original }) => original),
     })),
     backups: [...backups.known()],

@@ -55,7 +55,8 @@ async function opened(state: SoulState = newborn) {
   };
   const down = { name: "obs", state: "down", since: 0, tries: 3 } as const;
   const fault = { kind: "unavailable", retryable: true, note: "refused" } as const;
-  const statuses = { all: () => [{ ...down, fault }], onChange: () => () => undefined };
+  const why = { kind: "fault", fault } as const;
+  const statuses = { all: () => [{ ...down, fault, why }], onChange: () => () => undefined };
   const onBug = (error: unknown) => {
     throw error;
   };

@@ -13,12 +13,16 @@ import type { Context } from "../console/context.ts";
 import { systemChance, systemClock } from "../storage/system-clock.ts";
 import type { PersonaConfig } from "./persona-config.ts";
 
-/** All tools of all configured servers; reports those that cannot be used as configured. */
+/**
+ * All tools of all configured servers; reports those that cannot be used as configured. `commandsWait`: servers that are
+ * commands are started by `begin`.
+ */
 export function openToolBox(
   { words, tell }: Context,
   config: PersonaConfig,
   servers: readonly ServerSpec[],
   onStatus: (status: ServerStatus) => void,
+  commandsWait?: true,
 ): McpToolBox {
   const box = mcpToolBox({
     servers,
@@ -33,6 +37,8 @@ export function openToolBox(
       chance: systemChance,
     }).keep,
     onStatus,
+    onLine: (server, line) => tell(`[${server}] ${line}`),
+    ...(commandsWait === undefined ? {} : { commandsWait }),
   });
   const tellWithheld = withheldOnce(config, servers, (server, tools) =>
     tell(words.running.withheld(server, tools)),

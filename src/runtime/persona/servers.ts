@@ -32,7 +32,7 @@ export function namedServers(config: PersonaConfig): Result<readonly ServerSpec[
   const more: ServerSpec[] = [];
   for (const server of config.mcp) {
     if ("command" in server) {
-      more.push({ ...server, stderr: "inherit" });
+      more.push({ ...server });
       continue;
     }
     const named = serversFromUrls([server.url]);

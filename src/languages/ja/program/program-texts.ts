@@ -16,6 +16,7 @@ import { obs } from "./obs.ts";
 import { plugIns } from "./plug-ins.ts";
 import { problems } from "./problems.ts";
 import { keys, refusals } from "./refusals.ts";
+import { servers } from "./servers.ts";
 import { setup } from "./setup.ts";
 import { simulation } from "./simulation.ts";
 import { standBy } from "./stand-by.ts";
@@ -159,6 +160,7 @@ export const program: Words = {
   },
 
   problem: problems,
+  servers,
 
   budget_: {
     cap: (

@@ -15,6 +15,7 @@ import type { ObsWords } from "./obs-words.ts";
 import type { PlugInWords } from "./plug-ins-words.ts";
 import type { ProblemWords } from "./problems-words.ts";
 import type { KeysWords, RefusalsWords } from "./refusals-words.ts";
+import type { ServerWords } from "./server-words.ts";
 import type { SetupWords } from "./setup-words.ts";
 import type { SimulationWords } from "./simulation-words.ts";
 import type { StandByWords } from "./stand-by-words.ts";
@@ -140,6 +141,7 @@ export type Words = {
     readonly headings: readonly string[];
   };
   readonly problem: ProblemWords;
+  readonly servers: ServerWords;
   readonly budget_: {
     readonly cap: (
       cap: string,

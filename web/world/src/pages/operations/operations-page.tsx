@@ -103,6 +103,13 @@ function Servers({ servers }: Pick<Operations, "servers">) {
               {server.up ? words.up : words.down} ・ {words.tools(server.tools.length)}
             </span>
           </summary>
+          {[server.note, ...server.working]
+            .filter((line) => line !== "")
+            .map((line) => (
+              <p key={line} className="soft">
+                {plainText(line)}
+              </p>
+            ))}
           <p className="server-tools">
             {server.tools.map((tool) => (
               <code key={tool} className="tag">

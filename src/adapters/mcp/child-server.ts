@@ -1,0 +1,125 @@
+// A server that is a child process: it is started once, and whatever is asked of it is asked of that process.
+
+import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import type { Clock } from "../../kernel/ports.ts";
+import type { StdioServer } from "./server-spec.ts";
+
+export type ChildServer = {
+  /** Its process: closing it ends the process. */
+  readonly transport: StdioClientTransport;
+  /** A transport over the same process, for one client: closing it leaves the process running. */
+  readonly attach: () => Transport;
+  /** Resolves when the process has ended. */
+  readonly gone: Promise<void>;
+  /** The last line that it wrote to its standard error. */
+  readonly lastLine: () => string | undefined;
+};
+
+export type ChildOptions = {
+  /** Bytes allowed in one message. */
+  readonly limit: number;
+  /** Called with each line of its standard error. */
+  readonly onLine?: ((line: string) => void) | undefined;
+};
+
+/** The process is started when the first attached transport is. */
+export function openChildServer(spec: StdioServer, { limit, onLine }: ChildOptions): ChildServer {
+  const transport = new StdioClientTransport({
+    command: spec.command,
+    args: [...(spec.args ?? [])],
+    env: { ...spec.env },
+    stderr: "pipe",
+    maxBufferSize: limit,
+  });
+  let lastLine: string | undefined;
+  const lines = lineReader((line) => {
+    lastLine = line;
+    onLine?.(line);
+  });
+  transport.stderr?.on("data", (chunk: Buffer) => lines(chunk.toString("utf8")));
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  let started: Promise<void> | undefined;
+  return {
+    transport,
+    attach: () => new ProcessTransport(transport, resolve, () => (started ??= transport.start())),
+    gone,
+    lastLine: () => lastLine,
+  };
+}
+
+/** Milliseconds in which a process that has ended is seen to have ended. */
+const endingTime = 300;
+
+/** What is known of a server's process after a failure; undefined where the server is none. */
+export async function childNow(
+  child: ChildServer | undefined,
+  clock: Clock,
+): Promise<{ readonly gone: boolean; readonly line: string | undefined } | undefined> {
+  if (child === undefined) return undefined;
+  const waiting = new AbortController();
+  const gone = await Promise.race([
+    child.gone.then(() => true),
+    clock.sleep(endingTime, waiting.signal).then(() => false),
+  ]);
+  waiting.abort();
+  return { gone, line: child.lastLine() };
+}
+
+const longestLine = 500;
+/** Control characters, and the colours of terminals, which begin with one. */
+const unshown = /\p{Cc}\[[0-9;]{0,20}[A-Za-z]|[\p{Cc}\p{Cf}]/gu;
+
+/** Gives whole lines without control characters, cut to 500 characters; blank ones are left out. */
+function lineReader(give: (line: string) => void): (text: string) => void {
+  let open = "";
+  return (text) => {
+    const [last = "", ...whole] = (open + text).split("\n").toReversed();
+    open = last.slice(0, longestLine);
+    for (const line of whole.toReversed()) {
+      const shown = line
+        .slice(0, 2 * longestLine)
+        .replace(unshown, "")
+        .trim()
+        .slice(0, longestLine);
+      if (shown !== "") give(shown);
+    }
+  };
+}
+
+class ProcessTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  readonly #child: StdioClientTransport;
+  readonly #onGone: () => void;
+  readonly #start: () => Promise<void>;
+  #isDetached = false;
+
+  constructor(child: StdioClientTransport, onGone: () => void, start: () => Promise<void>) {
+    this.#child = child;
+    this.#onGone = onGone;
+    this.#start = start;
+  }
+
+  async start(): Promise<void> {
+    const child = this.#child;
+    child.onmessage = (message) => this.onmessage?.(message);
+    child.onerror = (error) => this.onerror?.(error);
+    child.onclose = () => {
+      this.#onGone();
+      this.onclose?.();
+    };
+    await this.#start();
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    return this.#child.send(message);
+  }
+
+  async close(): Promise<void> {
+    if (this.#isDetached) return;
+    this.#isDetached = true;
+    this.onclose?.();
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { brokenLaws, type FieldPath } from "../../../test/fixtures/oddities.ts";
+import type { Json } from "../../kernel/json.ts";
+import { sift } from "./listing.ts";
+
+const inputSchema = { type: "object", properties: { text: { type: "string" } } };
+const listed = (...tools: readonly unknown[]) =>
+  sift(tools, { more: false, modern: true, body: undefined });
+
+it("any oddity in a listing is read around, and nothing is lost silently", () => {
+  const example: Json = [
+    {
+      name: "first",
+      title: "First",
+      description: "Says it.",
+      inputSchema: {
+        type: "object",
+        properties: {
+          text: { type: "string", description: "what" },
+          size: { type: "integer", minimum: 1 },
+          kind: { enum: ["a", "b"], type: "string" },
+          list: { type: "array", items: { type: "string" } },
+        },
+        required: ["text"],
+      },
+      annotations: { readOnlyHint: true },
+      execution: { taskSupport: "optional" },
+      _meta: { "saintverse/audience": false },
+    },
+    { name: "second", description: "d", inputSchema },
+  ];
+  const read = (given: Json) => {
+    const { tools, notes } = listed(...(Array.isArray(given) ? given : [given]));
+    const parts = tools.flatMap(({ original, declared: _, inputSchema: schema, ...others }) => {
+      const tool = original.slice(0, 5);
+      const properties = Object.entries(schema["properties"] ?? {});
+      return [
+        [tool, original] as const,
+        ...Object.entries(others).map(([name, value]) => [`${tool}.${name}`, value] as const),
+        ...properties.map(([name, value]) => [`${tool}/${name.toLowerCase()}`, value] as const),
+        [`${tool}.required`, schema["required"]] as const,
+      ];
+    });
+    return { parts: new Map<string, unknown>(parts), notes };
+  };
+  const touched = ([place, field, ...way]: FieldPath) => {
+    const tool = place === 0 ? "first" : "secon";
+    const property = way[0] === "properties" && way[1] !== undefined ? `${tool}/${way[1]}` : "";
+    return (part: string) => {
+      if (field === undefined || field === "name") return true;
+      if (field !== "inputSchema") return part.startsWith(`${tool}.`);
+      return property === ""
+        ? part.startsWith(tool)
+        : [property, `${tool}.required`].includes(part);
+    };
+  };
+  const broken = brokenLaws({ example, read, touched });
+  // As `items`, `true` allows everything, as a missing one does; as `required` of a whole it is nothing.
+  expect(broken.filter((one) => !/(?:items|required): true/.test(one))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type { ServerWords } from "../../pack/program/server-words.ts";
+
+/** The texts about servers of tools, in Japanese. */
+export const servers: ServerWords = {
+  down: {
+    "no-command": (command) =>
+      `このコンピューターにコマンド「${command}」がありません。インストールするか、SAINTVERSE_MCP の "command" を直してください`,
+    ended: (line) =>
+      line === undefined
+        ? "何も言わずにすぐ終わりました。そのコマンドを端末で試してください"
+        : `すぐ終わりました。最後の行は「${line}」です。そこに書かれたことを直すか、そのコマンドを端末で試してください`,
+    "needs-sign-in":
+      'トークンかサインイン（OAuth）が必要です（HTTP 401）。そのサービスでトークンを作り、SAINTVERSE_MCP の項目に "token" として書いてください',
+    slow: (seconds) =>
+      `起動から ${seconds} 秒のうちに返事がありません。起動が遅いだけなら MCP_CONNECT_TIMEOUT の秒数を増やしてください`,
+  },
+  notConnected: (name, why) => `つながっていません: ${name}: ${why}。つながるまで試み続けます。`,
+  starting: "起動中",
+  stillStarting: (name) => `まだ起動中です: ${name}。返事があれば道具が使えるようになります。`,
+  odd: (name, what) =>
+    `${name} の道具の一覧が決まりどおりではありません。読めるところは使います: ${what.join("、")}。作った人に直してもらえます。`,
+  notUsed: {
+    "no-name": (tool) =>
+      tool === "" ? "名前のない道具は使いません" : `${tool} は名前が使えないので使いません`,
+    "header-marks": (tool) => `${tool} はヘッダーの印が決まりに反するので使いません`,
+    "listed-twice": (tool) => `${tool} が二度出てくるので、はじめのものを使います`,
+    "needs-task": (tool) => `${tool} はタスクとしてしか動かないので使いません`,
+  },
+  mended: {
+    "any-value": (tool, place) => `${tool}: ${place} が読めないので、どんな値でもよいとします`,
+    "left-out": (tool, place) => `${tool}: ${place} が読めないので省きます`,
+    "no-type": (tool, place) => `${tool}: ${place} の型を知らないので、どんな値でもよいとします`,
+  },
+  tooMany: (used) => `はじめの ${used} 個の道具だけを使います`,
+};
