@@ -1,4 +1,5 @@
 import type { ServerTool, ToolBox } from "../saint-graph/ports.ts";
+import { withFinder } from "./tool-finder.ts";
 
 type Offer = { readonly tool: ServerTool; readonly box: ToolBox; readonly known: string };
 
@@ -6,7 +7,7 @@ const longestName = 64;
 
 /**
  * Several tool boxes as one. A name that two of them offer is prefixed with the server's name on every side, and what
- * then still clashes is numbered: nothing is silently replaced.
+ * then still clashes is numbered: nothing is silently replaced. Where they are many, `find_tool` looks for one.
  */
 export function joinedToolBox(boxes: readonly ToolBox[]): ToolBox {
   let seen: readonly (readonly ServerTool[])[] = [];
@@ -20,7 +21,7 @@ export function joinedToolBox(boxes: readonly ToolBox[]): ToolBox {
     offers = named(boxes.flatMap((box, at) => (lists[at] ?? []).map((tool) => ({ box, tool }))));
     return offers;
   };
-  return {
+  return withFinder({
     tools: () => current().map(({ tool }) => tool),
     async call(name, args, signal) {
       const offer = current().find(({ tool }) => tool.name === name);
@@ -33,7 +34,7 @@ export function joinedToolBox(boxes: readonly ToolBox[]): ToolBox {
         for (const stop of stops) stop();
       };
     },
-  };
+  });
 }
 
 const sameTools = (a: readonly ServerTool[], b: readonly ServerTool[] = []): boolean =>

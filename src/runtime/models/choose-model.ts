@@ -7,6 +7,7 @@ import type { ChatModel } from "../../saint-graph/ports.ts";
 import { systemChance } from "../storage/system-clock.ts";
 import { catalogueModel, isEnded } from "./model-catalogue.ts";
 import type { ModelsConfig } from "./models-config.ts";
+import { offeredTools } from "./offered-tools.ts";
 import type { ModelProblem, Provider } from "./providers/provider.ts";
 import { providerOf, providersOf } from "./providers/provider-table.ts";
 import { served } from "./servers/serving.ts";
@@ -83,7 +84,7 @@ async function openOne(
   if (problem !== undefined) return err(problem);
   const model = await provider.open(name, config, clock);
   return model.ok
-    ? ok({ model: toldPictures(served(model.value, config, clock)), provider })
+    ? ok({ model: offeredTools(toldPictures(served(model.value, config, clock))), provider })
     : model;
 }
 
