@@ -32,9 +32,9 @@ it("accepts words, part after part", () => {
 it("accepts nothing else", () => {
   expect(flaw([])).toBe("no-text");
   expect(flaw([words(" \n ")])).toBe("no-text");
-  expect(flaw([words("見て"), part({ $case: "url", value: "https://example.com" })])).toBe(
-    "not-text",
-  );
+  const file = part({ $case: "url", value: "https://example.com" });
+  expect(flaw([words("見て"), file])).toBeUndefined();
+  expect(flaw([words(" "), file])).toBe("not-text");
   expect(flaw([part(undefined)])).toBe("not-text");
   expect(flaw([words("あ".repeat(longestMessage))])).toBeUndefined();
   expect(flaw([words("あ".repeat(longestMessage + 1))])).toBe("too-long");

@@ -17,7 +17,7 @@ import {
 } from "@a2a-js/sdk/server";
 import type { AgentCallHandler, CallPiece, CallRefusal } from "../../cities/ports.ts";
 import type { PersonaId } from "../../kernel/id.ts";
-import { callersText, flawText } from "./message-text.ts";
+import { callersText, flawText, withWholeArtifacts } from "./message-text.ts";
 
 /** Refuses a message without words before a task is made of it. One task is one answer: nothing can be added to it. */
 function checked({ message }: SendMessageRequest): void {
@@ -36,7 +36,11 @@ function checked({ message }: SendMessageRequest): void {
 class PersonaRequests extends DefaultRequestHandler {
   override async sendMessage(params: SendMessageRequest, context: ServerCallContext) {
     checked(params);
-    return await super.sendMessage(params, context);
+    const answer = await super.sendMessage(params, context);
+    return "messageId" in answer ? answer : withWholeArtifacts(answer);
+  }
+  override async getTask(...asked: Parameters<DefaultRequestHandler["getTask"]>) {
+    return withWholeArtifacts(await super.getTask(...asked));
   }
   override async *sendMessageStream(params: SendMessageRequest, context: ServerCallContext) {
     checked(params);
@@ -75,8 +79,8 @@ function executor(
 ): AgentExecutor {
   const underWay = new Map<string, AbortController>();
 
-  const told = (task: Told, piece: CallPiece, place: number): void => {
-    if (piece.kind === "said") task.say(piece.text, place);
+  const told = (task: Told, piece: CallPiece): void => {
+    if (piece.kind === "said") task.say(piece.text);
     else if (piece.kind === "noticed") task.state(TaskState.TASK_STATE_WORKING, piece.text);
     else task.state(stateOf(piece), piece.kind === "refused" ? wording(piece.why) : undefined);
   };
@@ -97,12 +101,8 @@ function executor(
         message,
         text: text.ok ? text.value : "",
       };
-      let place = 0;
       try {
-        for await (const piece of agentCalls.talk(call, stop.signal)) {
-          told(task, piece, place);
-          if (piece.kind === "said") place += 1;
-        }
+        for await (const piece of agentCalls.talk(call, stop.signal)) told(task, piece);
       } finally {
         underWay.delete(taskId);
       }
@@ -114,7 +114,8 @@ function executor(
 }
 
 type Told = {
-  readonly say: (text: string, place: number) => void;
+  /** The next piece of the artifact: it is published when it is known whether another one follows. */
+  readonly say: (text: string) => void;
   readonly state: (state: TaskState, why?: string) => void;
 };
 
@@ -125,7 +126,22 @@ function opened({ taskId, contextId, userMessage }: RequestContext, bus: Executi
     message,
     timestamp: new Date().toISOString(),
   });
+  let pieces = 0;
+  let held: string | undefined;
+  const publishHeld = (lastChunk: boolean) => {
+    if (held === undefined) return;
+    const artifact = {
+      ...{ artifactId, name: "", description: "", parts: [partOf(held)] },
+      ...{ metadata: undefined, extensions: [] },
+    };
+    const append = pieces > 0;
+    pieces += 1;
+    held = undefined;
+    const event = { taskId, contextId, artifact, append, lastChunk, metadata: undefined };
+    bus.publish(AgentEvent.artifactUpdate(event));
+  };
   const state: Told["state"] = (now, why) => {
+    if (now !== TaskState.TASK_STATE_WORKING) publishHeld(true);
     const message = why === undefined ? undefined : noteOf(taskId, contextId, why);
     const event = { taskId, contextId, status: status(now, message), metadata: undefined };
     bus.publish(AgentEvent.statusUpdate(event));
@@ -143,18 +159,9 @@ function opened({ taskId, contextId, userMessage }: RequestContext, bus: Executi
   state(TaskState.TASK_STATE_WORKING);
   return {
     state,
-    say(text, place) {
-      const artifact = {
-        artifactId,
-        name: "",
-        description: "",
-        parts: [partOf(text)],
-        metadata: undefined,
-        extensions: [],
-      };
-      const append = place > 0;
-      const event = { taskId, contextId, artifact, append, lastChunk: false, metadata: undefined };
-      bus.publish(AgentEvent.artifactUpdate(event));
+    say(text) {
+      publishHeld(false);
+      held = text;
     },
   };
 }
