@@ -10,6 +10,8 @@ import type { JsonObject } from "../../kernel/json.ts";
 export type BodyDefinition = {
   readonly name: string;
   readonly version: string;
+  /** What a model that uses the tools reads of them as a whole. */
+  readonly instructions?: string | undefined;
   readonly register: (server: McpServer) => void;
   /** Additional fields of `GET /health`; read at each request. No secrets: it needs no token. */
   readonly health?: (() => JsonObject) | undefined;
@@ -34,7 +36,11 @@ export type FaultListener = (fault: Fault) => void;
 
 /** A fresh server with the body's tools on it. */
 export function mcpServerOf(body: BodyDefinition): McpServer {
-  const server = new McpServer({ name: body.name, version: body.version });
+  const { name, version, instructions } = body;
+  const server = new McpServer(
+    { name, version },
+    instructions === undefined ? {} : { instructions },
+  );
   body.register(server);
   return server;
 }

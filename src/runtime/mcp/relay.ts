@@ -30,7 +30,12 @@ export async function openRelay(
     token === undefined ? {} : { authorization: `Bearer ${token}` };
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
   return {
-    definition: { name: "saintverse", version, register: (server) => relayTo(client, server) },
+    definition: {
+      name: "saintverse",
+      version,
+      instructions: client.getInstructions(),
+      register: (server) => relayTo(client, server),
+    },
     close: () => client.close(),
   };
 }
