@@ -208,9 +208,9 @@ async function servers({ words }: Context, config: Config): Promise<readonly Fin
   const statuses = box.status();
   await box.close();
   return statuses.map((status) => {
-    if (status.state === "up") return good(words.doctor_.server(status.name));
+    if (status.state === "up") return good(words.servers.answers(status.name));
     const why = serverNote(words, status, named.value) ?? "";
-    const text = words.doctor_.serverBad(status.name, why);
+    const text = words.servers.silent(status.name, why);
     return status.state === "connecting" ? note(text) : bad(text);
   });
 }

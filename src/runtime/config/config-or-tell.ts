@@ -8,6 +8,7 @@ import {
   type ReadConfig,
   readConfigAndHome,
 } from "./read-config.ts";
+import type { ServersFlaw } from "./servers-flaw.ts";
 import type { Config } from "./settings.ts";
 
 /** The configuration, or undefined after reporting everything that is wrong with it. */
@@ -66,6 +67,15 @@ function wanted(
 }
 
 /** What is wrong with a setting, and what to do about it. */
+const flawText = (
+  { servers: { setting: say } }: Words,
+  name: string,
+  flaw: ServersFlaw,
+): string => {
+  if (flaw.kind === "json") return say.json(name, flaw.line, flaw.column);
+  return flaw.kind === "entry" ? say.entry(name, flaw.entry, flaw.field) : say["no-list"](name);
+};
+
 export function configProblemText(
   { words, language }: Pick<Context, "words" | "language">,
   problem: ConfigProblem,
@@ -77,12 +87,10 @@ export function configProblemText(
       if (problem.place === pagePlace) {
         return say.badSaved(problem.name, wanted(words, language, problem), problem.bounds.meant);
       }
-      return say.badValue(
-        problem.name,
-        place,
-        wanted(words, language, problem),
-        problem.bounds.meant,
-      );
+      return [
+        ...(problem.flaw === undefined ? [] : [flawText(words, problem.name, problem.flaw)]),
+        say.badValue(problem.name, place, wanted(words, language, problem), problem.bounds.meant),
+      ].join(" ");
     case "unknown-name":
       return say.unknown(problem.name, place, problem.nearest);
     case "misplaced":

@@ -14,6 +14,7 @@ import {
 import { partSettings } from "./config-parts.ts";
 import { fullPath } from "./full-path.ts";
 import { type SavedSettings, settingsStoreOf } from "./saved-settings.ts";
+import { type ServersFlaw, serversFlaw } from "./servers-flaw.ts";
 import { boundsIn, type SettingBounds } from "./setting-bounds.ts";
 import { entriesWith, jsonNames, ownEntries, type SettingEntry } from "./setting-entries.ts";
 import type { Setting, SettingForm } from "./setting-forms.ts";
@@ -31,6 +32,8 @@ export type ConfigProblem =
       readonly form: SettingForm;
       readonly bounds: SettingBounds;
       readonly values?: Setting["values"];
+      /** Where a list of servers is wrong. */
+      readonly flaw?: ServersFlaw | undefined;
     }
   | {
       readonly kind: "unknown-name";
@@ -164,6 +167,10 @@ function sourcesAndHome(
     : [...sources, ...filesIn(own, problems, ["home"])];
 }
 
+/** What is known of a bad value beside its form. */
+const flawIn = (form: SettingForm, value: unknown): ServersFlaw | undefined =>
+  form === "servers" ? serversFlaw(value) : undefined;
+
 function configOf(
   sources: readonly Source[],
   problems: ConfigProblem[],
@@ -198,6 +205,7 @@ function configOf(
       form,
       bounds,
       values,
+      flaw: flawIn(form, found?.value),
     });
     if (isSaved) read.set(key, setting.schema.parse(undefined));
   }

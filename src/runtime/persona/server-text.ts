@@ -29,7 +29,7 @@ export function serversText(
     const { name, state } = status;
     const place = placeOf(servers, name);
     if (state === "up") {
-      tellIfNew(name, state, () => words.running.serverUp(place));
+      tellIfNew(name, state, () => words.servers.connected(place));
       tellOfList(
         name,
         status.notes.map((note) => listingNoteText(words, note)),
@@ -65,7 +65,7 @@ function downText(words: Words, status: Down, servers: readonly ServerSpec[]): s
   const place = placeOf(servers, status.name);
   const why = reasonText(words, status, servers);
   return why === undefined
-    ? words.running.serverDown(place, words.fault[status.fault.kind])
+    ? words.servers.unreachable(place, words.fault[status.fault.kind])
     : words.servers.notConnected(place, why);
 }
 

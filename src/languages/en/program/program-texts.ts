@@ -204,7 +204,6 @@ export const program: Words = {
     understudy:
       "The understudy answers now: a stand-in for rehearsals that needs no key. For a real model enter a key on the page, under Settings (Google AI Studio gives free ones); the environment and .env work, too, and win.",
     model: (name) => `Model: ${name}`,
-    serverUp: (name) => `Connected: ${name}`,
     sourceUp: (name) => `Comments come from: ${name}`,
     sourceAway: (name, note) =>
       `No comments come from ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
@@ -220,8 +219,6 @@ export const program: Words = {
       }, here and in later messages; everything else is read.`,
     repeating: (server, said) =>
       `${server} gives the same answer at every question ("${said}"); it is not heard again. Give comments an id or a time, or answer No new comments. or [] when nobody wrote.`,
-    serverDown: (name, note) =>
-      `Not connected: ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
     bodyOpen:
       "There is no token: any program on this computer can make this body speak. Set SAINTVERSE_TOKEN to close it.",
     bodyHint:
@@ -312,9 +309,6 @@ export const program: Words = {
     model: (name) => `Model ${name}`,
     port: (port) => `Port ${port} is free`,
     portTaken: (port) => `Port ${port} is in use (fine if it is a running saintverse)`,
-    server: (name) => `The MCP server ${name} answers`,
-    serverBad: (name, why) =>
-      `The MCP server ${name} does not answer (${why}). Check that it runs, and its URL.`,
     partReady: (about) => `Ready: ${about}`,
     networkFolder: "on a network drive",
     cloudFolder: "in a cloud-synced folder",

@@ -15,6 +15,12 @@ export const servers: ServerWords = {
       `no answer within ${seconds} s from its start on: if it only starts slowly, set MCP_CONNECT_TIMEOUT to more seconds`,
   },
   notConnected: (name, why) => `Not connected: ${name}: ${why}. It is tried again and again.`,
+  connected: (name) => `Connected: ${name}`,
+  unreachable: (name, note) =>
+    `Not connected: ${name} (${note}). Check that it runs and that the address is right. Trying on.`,
+  answers: (name) => `The MCP server ${name} answers`,
+  silent: (name, why) =>
+    `The MCP server ${name} does not answer (${why}). Check that it runs, and its URL.`,
   starting: "still starting",
   stillStarting: (name) => `Still starting: ${name}. Its tools come when it answers.`,
   odd: (name, what) =>
@@ -32,4 +38,12 @@ export const servers: ServerWords = {
     "no-type": (tool, place) => `${tool}: ${place} has an unknown type, any value is taken`,
   },
   tooMany: (used) => `only the first ${used} tools are used`,
+  setting: {
+    json: (name, line, column) => `${name} is no JSON: line ${line}, column ${column}.`,
+    entry: (name, entry, field) =>
+      field === ""
+        ? `Entry ${entry} of ${name} is no server.`
+        : `Entry ${entry} of ${name}: ${field} is missing, unknown or wrong.`,
+    "no-list": (name) => `${name} is no list: put it into [ ].`,
+  },
 };

@@ -212,7 +212,6 @@ export const program: Words = {
     understudy:
       "いま答えるのは鍵のいらない「稽古用の代役」です。本物のモデルを使うには、ページの「設定」で鍵を入れてください。環境変数や .env にも書けて、そちらが優先です（無料の鍵は Google AI Studio で作れます）。",
     model: (name: string) => `モデル: ${name}`,
-    serverUp: (name: string) => `つながりました: ${name}`,
     sourceUp: (name: string) => `コメントを受け取っています: ${name}`,
     sourceAway: (name: string, note: string) =>
       `コメントの受け取り先につながっていません: ${name}（${note}）。起動しているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
@@ -228,8 +227,6 @@ export const program: Words = {
       }読みます。ほかの項目はそのまま読みます。`,
     repeating: (server: string, said: string) =>
       `${server} は聞くたびに同じ答え「${said}」を返すので、もう聞きません。コメントに id か time を付けるか、だれも書いていないときは No new comments. か [] を返すようにしてください。`,
-    serverDown: (name: string, note: string) =>
-      `つながっていません: ${name}（${note}）。動いているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
     bodyOpen:
       "合言葉がないので、このコンピューターのプログラムならどれでも、この体に話させられます。閉じるには SAINTVERSE_TOKEN を設定してください。",
     bodyHint:
@@ -325,9 +322,6 @@ export const program: Words = {
     port: (port: number) => `ポート ${port} は空いています`,
     portTaken: (port: number) =>
       `ポート ${port} は使われています（動作中の saintverse なら問題ありません）`,
-    server: (name: string) => `MCP サーバー ${name} につながりました`,
-    serverBad: (name: string, why: string) =>
-      `MCP サーバー ${name} につながりません（${why}）。動いているか、URL を確かめてください。`,
     partReady: (about) => `使えます: ${about}`,
     networkFolder: "ネットワーク上",
     cloudFolder: "クラウド同期フォルダの中",

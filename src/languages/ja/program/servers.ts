@@ -15,6 +15,12 @@ export const servers: ServerWords = {
       `起動から ${seconds} 秒のうちに返事がありません。起動が遅いだけなら MCP_CONNECT_TIMEOUT の秒数を増やしてください`,
   },
   notConnected: (name, why) => `つながっていません: ${name}: ${why}。つながるまで試み続けます。`,
+  connected: (name) => `つながりました: ${name}`,
+  unreachable: (name, note) =>
+    `つながっていません: ${name}（${note}）。動いているか、アドレスが合っているか確かめてください。つながるまで試み続けます。`,
+  answers: (name) => `MCP サーバー ${name} につながりました`,
+  silent: (name, why) =>
+    `MCP サーバー ${name} につながりません（${why}）。動いているか、URL を確かめてください。`,
   starting: "起動中",
   stillStarting: (name) => `まだ起動中です: ${name}。返事があれば道具が使えるようになります。`,
   odd: (name, what) =>
@@ -32,4 +38,13 @@ export const servers: ServerWords = {
     "no-type": (tool, place) => `${tool}: ${place} の型を知らないので、どんな値でもよいとします`,
   },
   tooMany: (used) => `はじめの ${used} 個の道具だけを使います`,
+  setting: {
+    json: (name, line, column) =>
+      `${name} は JSON になっていません（${line} 行 ${column} 文字目）。`,
+    entry: (name, entry, field) =>
+      field === ""
+        ? `${name} の ${entry} 番目はサーバーの形ではありません。`
+        : `${name} の ${entry} 番目の ${field} がないか、知らないものか、間違っています。`,
+    "no-list": (name) => `${name} が一覧になっていません。[ ] で囲んでください。`,
+  },
 };

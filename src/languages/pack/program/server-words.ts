@@ -8,6 +8,11 @@ export type ServerWords = {
     readonly slow: (seconds: number) => string;
   };
   readonly notConnected: (name: string, why: string) => string;
+  readonly connected: (name: string) => string;
+  readonly unreachable: (name: string, note: string) => string;
+  /** For `doctor`. */
+  readonly answers: (name: string) => string;
+  readonly silent: (name: string, why: string) => string;
   readonly starting: string;
   readonly stillStarting: (name: string) => string;
   readonly odd: (name: string, what: readonly string[]) => string;
@@ -19,4 +24,10 @@ export type ServerWords = {
     Record<"any-value" | "left-out" | "no-type", (tool: string, place: string) => string>
   >;
   readonly tooMany: (used: number) => string;
+  /** Where the list in SAINTVERSE_MCP is wrong. */
+  readonly setting: {
+    readonly json: (name: string, line: number, column: number) => string;
+    readonly entry: (name: string, entry: number, field: string) => string;
+    readonly "no-list": (name: string) => string;
+  };
 };

@@ -178,7 +178,6 @@ export type Words = {
     readonly hello: (name: string) => string;
     readonly understudy: string;
     readonly model: (name: string) => string;
-    readonly serverUp: (name: string) => string;
     readonly sourceUp: (name: string) => string;
     readonly sourceAway: (name: string, note: string) => string;
     readonly withheld: (server: string, tools: readonly string[]) => string;
@@ -186,7 +185,6 @@ export type Words = {
     readonly repeating: (server: string, said: string) => string;
     /** `assumed`: undefined when the field was left out. */
     readonly oddField: (source: string, note: FieldNote) => string;
-    readonly serverDown: (name: string, note: string) => string;
     readonly bodyOpen: string;
     readonly bodyHint: string;
     readonly awake: (name: string) => string;
@@ -256,8 +254,6 @@ export type Words = {
     readonly model: (name: string) => string;
     readonly port: (port: number) => string;
     readonly portTaken: (port: number) => string;
-    readonly server: (name: string) => string;
-    readonly serverBad: (name: string, why: string) => string;
     readonly partReady: (about: string) => string;
     readonly networkFolder: string;
     readonly cloudFolder: string;
