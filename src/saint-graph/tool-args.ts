@@ -1,6 +1,7 @@
 // Whether the arguments of a call fit its tool.
 
 import { z } from "zod";
+import type { FaultKind } from "../kernel/fault.ts";
 import { isJsonObject, type Json, type JsonObject } from "../kernel/json.ts";
 import { ownValue } from "../kernel/own-value.ts";
 import type { ResultPart } from "../protocol/message.ts";
@@ -28,12 +29,17 @@ export function argumentsFor(schema: JsonObject, args: JsonObject, guard: Guard)
 
 type Fitted = { readonly args: JsonObject; readonly problem?: string };
 
-/** Parses values that came as JSON text where the schema wants no text, as models sometimes write them. */
+/**
+ * Parses values that came as JSON text where the schema wants no text, and leaves out `null` for what is not required,
+ * as models sometimes write them.
+ */
 function withoutJsonStrings(schema: JsonObject, args: JsonObject, guard: Guard): JsonObject {
-  const properties = schema["properties"];
+  const { properties, required } = schema as { readonly [word: string]: Json | undefined };
   if (!isJsonObject(properties)) return args;
+  const isRequired = (name: string) => Array.isArray(required) && required.includes(name);
+  const given = Object.entries(args).filter(([name, value]) => value !== null || isRequired(name));
   return Object.fromEntries(
-    Object.entries(args).map(([name, value]) => {
+    given.map(([name, value]) => {
       const wanted = ownValue(properties, name);
       const isText =
         typeof value !== "string" || !isJsonObject(wanted) || wanted["type"] === "string";
@@ -69,14 +75,18 @@ export function resultOf(outcome: ToolOutcome, limit: number): ResultPart["outco
     case "absent":
       return { error: "The tool is not there now; nothing was done." };
     case "unknown":
-      return {
-        error:
-          outcome.fault.kind === "timed-out"
-            ? "The tool did not answer in time. It may or may not have done it."
-            : "The connection to the tool was lost. It may or may not have done it.",
-      };
+      return { error: unknownEnd.get(outcome.fault.kind) ?? lostConnection };
   }
 }
+
+const lostConnection = "The connection to the tool was lost. It may or may not have done it.";
+const unknownEnd: ReadonlyMap<FaultKind, string> = new Map([
+  ["timed-out", "The tool did not answer in time. It may or may not have done it."],
+  [
+    "bad-reply",
+    "The tool answered, but its answer is too large, or cannot be read. It may have done it.",
+  ],
+]);
 
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;

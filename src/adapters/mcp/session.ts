@@ -1,8 +1,6 @@
 import {
   type Client,
   ProtocolError,
-  SdkError,
-  SdkErrorCode,
   type VersionNegotiationOptions,
 } from "@modelcontextprotocol/client";
 import { z } from "zod";
@@ -15,6 +13,7 @@ import { askWhetherAlive } from "./alive.ts";
 import { childNow } from "./child-server.ts";
 import { endConnection } from "./ending.ts";
 import { faultOf } from "./fault-of.ts";
+import { type Flight, mostTimeouts, noAnswer, noSession } from "./flight.ts";
 import { keepListening } from "./keep-listening.ts";
 import { LenientClient } from "./lenient-client.ts";
 import { ListReader } from "./list-reader.ts";
@@ -68,8 +67,6 @@ export type McpSession = {
 
 /** The least milliseconds between two reports of progress. */
 const reportPause = 1000;
-/** A call that reports its progress is waited for so many times as long as one that does not. */
-const mostTimeouts = 20;
 
 /**
  * Connects, lists the tools and watches the connection. `onNews` is called when the list was read again, and when a call
@@ -101,19 +98,6 @@ const tooSlow = (waited: number): OpenFailure => ({
   ...silent(fault("timed-out", `no connection in ${waited} ms`)),
   why: { kind: "slow", waited },
 });
-
-/** A call that waits for its answer. Only the first `settle` counts. */
-type Flight = {
-  readonly tool: string;
-  /** Names it in reports of its progress. */
-  readonly token: string;
-  readonly patience: Patience;
-  progress?: Progress | undefined;
-  readonly settle: (outcome: ToolOutcome) => void;
-};
-
-const noAnswer = () => new SdkError(SdkErrorCode.RequestTimeout, "no answer in time");
-const noSession: ToolOutcome = { kind: "absent", note: "the server did not know the session" };
 
 class Connection implements McpSession {
   readonly lost: Promise<Fault>;
@@ -216,7 +200,7 @@ class Connection implements McpSession {
     try {
       this.#opened = await this.#way.open({
         limit: this.#settings.messageLimit,
-        onOversize: (error) => this.#lose(faultOf(error)),
+        onOversize: (error) => this.#tooLarge(faultOf(error)),
         onLine: this.#settings.onLine,
       });
       // Aborted while the transport was made: it must not be left open.
@@ -250,6 +234,13 @@ class Connection implements McpSession {
       this.#client = this.#newClient(otherwise);
       await this.#client.connect(child.attach(), { timeout });
     }
+  }
+
+  /** Over HTTP each answer comes by itself: the call that waits for it ends, and the server stays. */
+  #tooLarge(why: Fault): void {
+    const [only, ...others] = this.#flights;
+    if (this.way !== "http") this.#lose(why);
+    else if (others.length === 0) only?.settle({ kind: "unknown", fault: why });
   }
 
   #onProgress(params: unknown): void {
