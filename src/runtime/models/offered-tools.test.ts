@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ChatModel, ModelRequest, ToolSpec } from "../../saint-graph/ports.ts";
+import type { ChatModel, ModelDelta, ModelRequest, ToolSpec } from "../../saint-graph/ports.ts";
 import { mostTools, offeredTools } from "./offered-tools.ts";
 
 const tools = (count: number): readonly ToolSpec[] =>
@@ -23,7 +23,8 @@ function model() {
   };
   const offered = offeredTools(inner);
   const ask = async (given: ModelRequest) => {
-    const items = await Array.fromAsync(offered.stream(given, new AbortController().signal));
+    const items: ModelDelta[] = [];
+    for await (const item of offered.stream(given, new AbortController().signal)) items.push(item);
     return { names: sent.at(-1)?.tools.map(({ name }) => name) ?? [], end: items.at(-1) };
   };
   return { sent, ask };
