@@ -141,5 +141,24 @@ export const gate: GateWords = {
   alone: new RegExp(`^(?:\\s*(?:${alone.join("|")})(?![a-z]))*\\s*$`, "u"),
   everydayPhrases,
   inflected,
-  spellings: {},
+  spellings: {
+    fuck: wordsOf(
+      "fvck phuck phuk phuq fuk fukk fucc fuq fcuk fck fcking fckin fckn fcked fcker fckers fking fkin fkn fked " +
+        "motherfuck muthafuck mothafuck muthafucka mothafucka motherfucka mofo clusterfuck mindfuck",
+    ).concat(
+      ["you", "u", "off", "this", "that", "it", "yeah", "him", "her", "them", "me"].map(
+        (then) => `fk ${then}`,
+      ),
+    ),
+    motherfucker: wordsOf(
+      "muthafucker mothafucker muthafucka mothafucka motherfucka mofo motherfcker motherfuker",
+    ),
+    shit: wordsOf("sht shyt shiet shite"),
+    bitch: wordsOf("btch biatch biotch beotch bytch"),
+    cunt: wordsOf("kunt cvnt"),
+    asshole: wordsOf("arsehole azzhole"),
+    slut: wordsOf("slvt"),
+    whore: wordsOf("wh0re whor3 whoar"),
+    pussy: wordsOf("pvssy"),
+  },
 };

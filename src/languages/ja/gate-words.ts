@@ -1,7 +1,27 @@
 import type { EverydayPhrase, GateWords } from "../pack/gate-words.ts";
 import { inflected } from "./inflections.ts";
 
+/** Before these, what is written in kana behind a kanji is a word of its own, not its ending. */
+const wholeBefore = "前|全員|奴|皆|様|今|絶対|一生|即|共|達|男|女|者|人|等|日|度|頃";
+
 const everydayPhrases: readonly EverydayPhrase[] = [
+  // 忙しね, 話しね, 推しね: the ending of a word in kanji.
+  { word: /^しね$/, before: new RegExp(`\\p{sc=Han}(?<!${wholeBefore})$`, "u") },
+  // 鈴木氏ね: a name.
+  {
+    word: /^氏ね$/,
+    before: new RegExp(
+      `[\\p{sc=Han}\\p{sc=Katakana}\\p{sc=Latin}](?<!${wholeBefore})$|さん$|くん$`,
+      "u",
+    ),
+  },
+  // 答えは4ね, 56すべて: numbers.
+  {
+    word: /^[45]6?[ねす]$|^4んで$/,
+    before:
+      /[^\s、。！？!?…「（(](?<!(?:なんか|もう|まじで?|ほんとに?|さっさと|はやく|早く|全員|みんな|おまえら?|お前ら?|あいつ|こいつ|きさま|貴様)(?:は|が|も)?)$/u,
+  },
+  { word: /^56す$/, after: /^(?:べ|ま|み|ぐ|こ|て|た|う|ー|る|れ)/ },
   {
     word: /^(?:殺|ころ)(?:す|せ|し.*)?$/,
     before:
@@ -132,12 +152,12 @@ export const gate: GateWords = {
   everydayPhrases,
   inflected: (word) => (/[\u3041-\u3096\u4e00-\u9fff]/.test(word) ? inflected(word) : undefined),
   spellings: {
-    しね: ["死ね", "タヒね"],
-    しんで: ["死んで"],
-    ころす: ["殺す", "頃す"],
+    しね: ["死ね", "タヒね", "氏ね", "4ね"],
+    しんで: ["死んで", "氏んで", "4んで"],
+    ころす: ["殺す", "頃す", "殺る", "56す"],
     ころせ: ["殺せ"],
     ころして: ["殺して"],
-    ぶっころす: ["ぶっ殺す"],
+    ぶっころす: ["ぶっ殺す", "ぬっころす", "ぬっ殺す"],
     ばか: ["馬鹿", "莫迦", "バ可"],
     ばかやろう: ["馬鹿野郎", "莫迦野郎", "ばか野郎"],
     あほ: ["阿呆"],

@@ -56,6 +56,8 @@ const wished = (row: string) =>
       .flatMap((end) =>
         ["し", "く", "ほし", "欲し", "もら", "こい", "みろ", "ろ"].map((more) => end + more),
       )
+      .concat(["がい", "がよ", "べき"].map((end) => `${row[2] ?? ""}${end}`))
+      .concat(["らい", "らえ", "らど", "ほうが", "方が"].map((end) => `${te(row)[1] ?? ""}${end}`))
       .concat(te(row).slice(2), `${row[1] ?? ""}やが`, `${row[1] ?? ""}さら`, `${row[1] ?? ""}な`),
   );
 /** Forms that only a wish has: 死ねばいい. */
@@ -95,7 +97,7 @@ const isFrontVowel = /[いきぎしじちにひびぴみりえけげせぜてで
 export function inflected(word: string): Inflected | undefined {
   const last = word.at(-1) ?? "";
   const stem = word.slice(0, -1);
-  if (stem === "" || !isKana.test(last)) return undefined;
+  if (stem === "" || !isKana.test(last) || /\d$/.test(stem)) return undefined;
   const isOneKana = stem.length === 1 && isKana.test(stem);
   if (isOneKana) {
     const row = rowOfCommand.get(last);
