@@ -105,6 +105,21 @@ describe("a busy chat", () => {
     expect(soul.state().waiting.length).toBeLessThanOrEqual(200);
   });
 
+  it("without names is answered newest first, and is not taken for one author", () => {
+    const nameless = { id: "test:somebody", name: "", platform: "test", role: "audience" } as const;
+    const soul = soulWith({ freshness });
+    const written = Array.from({ length: 30 }, (_, place) =>
+      comment(place * 6, noon + place * 1_000, { author: nameless }),
+    );
+    soul.hear(written, noon + 30_000);
+    const answered: string[] = [];
+    for (let at = noon + 30_000; soul.state().open !== null && answered.length < 5; at += 3_000) {
+      answered.push(soul.state().open?.stimulus.id ?? "");
+      soul.endTurn(at);
+    }
+    expect(answered.slice(1)).toEqual(["c174", "c168", "c162", "c156"]);
+  });
+
   it("passes the old ones over with their reason, and nobody else", () => {
     const { soul, answers } = liveThrough(2, 240, 8_000, { freshness });
     const old = soul.tooOld();

@@ -207,6 +207,13 @@ it("delivers the same words again when nobody wrote in between", async () => {
   expect(room.heard).toEqual(["yes", "yes", "yes"]);
 });
 
+it("delivers words that several people wrote at once, and again later", async () => {
+  const four = "どうぞ\nどうぞ\nどうぞ\nどうぞ";
+  const room = await heardOf((second) => done(second % 5 === 0 ? four : noNewComments), 30);
+  expect(room.heard).toEqual(Array.from({ length: 24 }, () => "どうぞ"));
+  expect(room.repeating).toEqual([]);
+});
+
 it("polls a body of an older program, which has get_comments and speak", async () => {
   const asked: string[] = [];
   const named = (server: string, original: string, inputSchema = {}): ServerTool => ({

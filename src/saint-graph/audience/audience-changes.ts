@@ -67,6 +67,7 @@ function released(state: SoulState, held: Stimulus): SoulState {
     const { held: _, ...stimulus } = one.stimulus;
     return { ...one, stimulus };
   });
+  if (key === "") return { ...state, waiting };
   const allowed = [...known.allowed.filter((other) => other !== key), key].slice(-mostAllowed);
   return { ...state, waiting, audience: { ...known, allowed } };
 }

@@ -53,9 +53,13 @@ const points = {
 const waitPoint = 2_000;
 const firstWaitPoint = 1_000;
 
-/** The key by which an author is recognized. */
+/** The key by which an author is recognized; empty where nobody knows who wrote it. */
 export const authorKey = ({ author }: Stimulus): string =>
-  author === undefined ? "" : `${author.platform}:${author.id}`;
+  author === undefined || isNameless(author) ? "" : `${author.platform}:${author.id}`;
+
+/** The author of comments that a body gives without a name. */
+const isNameless = ({ name, id, platform }: NonNullable<Stimulus["author"]>): boolean =>
+  name === "" && id === `${platform}:somebody`;
 
 export const freshnessOf = ({ settings }: Pick<SelectionState, "settings">): number =>
   settings?.freshness ?? 0;
@@ -114,7 +118,9 @@ function best(room: SelectionState, comments: readonly Waiting[], at: number): W
   if (comments.length < 2) return comments[0];
   let found: Rated | undefined;
   for (const one of rated(room, comments, at)) {
-    if (found === undefined || one.explained.score > found.explained.score) found = one;
+    const more = one.explained.score - (found?.explained.score ?? Number.NEGATIVE_INFINITY);
+    const isNewer = freshnessOf(room) > 0 && authorKey(one.waiting.stimulus) === "";
+    if (more > 0 || (more === 0 && isNewer)) found = one;
   }
   return found?.waiting;
 }
@@ -138,7 +144,7 @@ export function rated(
     const reasons: Reason[] = isChosen ? [{ why: "chosen", points: points.chosen }] : [];
     if (first !== undefined) reasons.push(...firstReasons(first, stimulus, freshness, at));
     else reasons.push(...merits(waiting, names(stimulus), lately.get(author), freshness, at));
-    const before = first === undefined ? own.get(author) : undefined;
+    const before = first === undefined && author !== "" ? own.get(author) : undefined;
     const sum = total(reasons);
     if (before !== undefined && !isChosen) {
       const behind = Math.min(sum, before) + points.behindOwn;
