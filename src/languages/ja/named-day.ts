@@ -32,9 +32,12 @@ const withoutHours = (words: string): string =>
 
 /** The day that words name; in lower case and normalized width (NFKC). */
 export function namedDay(words: string): NamedDay | undefined {
-  const word = withoutHours(words);
-  return weekendNamed(word) ?? weekdayNamed(word) ?? offsetNamed(word) ?? dateNamed(word);
+  const bare = words.replace(/の?天気$/u, "");
+  return dayOf(words) ?? dayOf(bare) ?? dayOf(withoutHours(words));
 }
+
+const dayOf = (word: string): NamedDay | undefined =>
+  weekendNamed(word) ?? weekdayNamed(word) ?? offsetNamed(word) ?? dateNamed(word);
 
 function weekendNamed(word: string): NamedDay | undefined {
   if (/^(?:再来週末|再来週の週末)$/u.test(word)) return { kind: "weekend", weeks: 2 };

@@ -41,12 +41,17 @@ const waits = ({ item, status, waits: asked, decided }: TurnUtterance, holding: 
   decided !== true &&
   ((status.kind === "saying" && asked !== undefined) || (status.kind === "waiting" && holding));
 
+const isBeingJudged = ({ item, status, waits: asked, decided }: TurnUtterance): boolean =>
+  item.kind === "say" && status.kind === "saying" && asked === undefined && decided !== true;
+
 export function openSpeechModeration(outside: Outside): SpeechModeration {
   const { clock, speechOutput, record, state } = outside;
 
+  /** Behind words of which it is not known yet whether they wait, none do: the first to be said is listed first. */
   const waiting = (): readonly TurnUtterance[] => {
     const { holding } = outside.rules();
-    return state().open?.speech.filter((one) => waits(one, holding)) ?? [];
+    const speech = state().open?.speech ?? [];
+    return speech.filter((one) => waits(one, holding && !speech.some(isBeingJudged)));
   };
 
   const shown = (open: OpenTurn, one: TurnUtterance): WaitingUtterance => {

@@ -131,7 +131,7 @@ function nextCue(show: Show | null): ((at: number) => Effect) | undefined {
   const item = show.items[at];
   switch (show.phase) {
     case "intro":
-      return selfPrompt("show_intro", "intro", { title: show.title });
+      return selfPrompt("show_intro", "intro", { title: show.title || "—" });
     case "items":
       return item === undefined
         ? undefined
@@ -141,9 +141,9 @@ function nextCue(show: Show | null): ((at: number) => Effect) | undefined {
             content: item.body,
           });
     case "questions":
-      return selfPrompt("show_questions", "questions", { title: show.title });
+      return selfPrompt("show_questions", "questions", { title: show.title || "—" });
     case "closing":
-      return selfPrompt("show_closing", "closing", { title: show.title });
+      return selfPrompt("show_closing", "closing", { title: show.title || "—" });
     case "open":
     case "over":
       return undefined;

@@ -31,6 +31,23 @@ it("says nothing while it is muted, and goes on when it is not", async () => {
   expect(her.body.begun).toEqual(["三。"]);
 });
 
+it("lists what waits from the first one on, at every moment", async () => {
+  const her = await opened({ holding: true }, { script: answers("一。二。三。") });
+  const listed: (readonly string[])[] = [];
+  const look = () => listed.push(her.soul.waitingSpeech().map(({ text }) => text));
+  const told = her.tell("hi");
+  for (let step = 0; step < 200; step += 1) {
+    await Promise.resolve();
+    look();
+  }
+  await told;
+  look();
+  expect(listed.filter((texts) => texts.length > 0).every(([first]) => first === "一。")).toBe(
+    true,
+  );
+  expect(listed.at(-1)).toEqual(["一。", "二。", "三。"]);
+});
+
 it("waits for approval, in order, with the gate's reasons, and has other words said where they are given", async () => {
   const script = answers("一。二。この馬鹿野郎。四。五。");
   const her = await opened({ holding: true }, { script, mind: { ngReply: "ひみつ。" } });
