@@ -20,6 +20,21 @@ export function emotionNamed(word: string): Emotion | undefined {
   return canonical.success ? canonical.data : aliases.get(folded);
 }
 
+const gestures: ReadonlySet<string> = new Set(
+  packs.flatMap(({ emotionNames }) => emotionNames.gestures),
+);
+
+/** Whether a word, in lower case, is what an actor does, as in `[laughs]`: as it is, or as a verb is inflected. */
+export const isGesture = (word: string): boolean =>
+  [
+    word,
+    word.replace(/e?s$/, ""),
+    word.replace(/s$/, ""),
+    word.replace(/(?:ing|ed)$/, ""),
+    word.replace(/(?:ing|ed)$/, "e"),
+    word.replace(/(.)\1(?:ing|ed)$/, "$1"),
+  ].some((form) => gestures.has(form));
+
 /** As `emotionNamed`, for the word of a body for a face; it is folded already. */
 export const emotionOfFace = (word: string): Emotion | undefined =>
   emotionNamed(word) ?? faces.get(word);

@@ -47,6 +47,8 @@ export const ModelTrouble = z.object({
   note: z.string().optional(),
   /** Milliseconds UTC; absent: it is being asked now, or only when something is said. */
   until: z.number().optional(),
+  /** The words that got no answer and were set aside; others are answered. */
+  about: z.string().optional(),
   /** Her answer broke off: what she had said by then stands. */
   midway: z.literal(true).optional(),
   /** It was given up: nothing of hers waits for her model. */

@@ -270,7 +270,7 @@ export const SoulEvent = z.discriminatedUnion("type", [
     notes: z.array(AnswerNote).optional(),
     /** Whether its text began with thoughts that nothing opened, where that was to be found out. */
     reasoning: z.object({ model: z.string(), unopened: z.boolean() }).optional(),
-    /** Its text was nothing but thoughts that it never closed. */
+    /** It held no words: nothing but thoughts, or nothing before its most tokens. */
     onlyThought: z.literal(true).optional(),
     purpose: Purpose,
   }),

@@ -30,6 +30,8 @@ export const SoulSettings = z.object({
   maxNudges: z.number().int().min(0).default(3),
   /** Model calls per round, the first one included. */
   maxAttempts: z.number().int().min(1).default(3),
+  /** Milliseconds of speech after which an answer is over, estimated from its text; 0: it has no bound. */
+  longestAnswer: z.number().min(0).default(120_000),
   history: z
     .object({
       turns: z.number().int().min(1).default(20),

@@ -17,7 +17,18 @@ import type { TurnId } from "../kernel/id.ts";
 import { forgotten } from "../protocol/forgotten.ts";
 import type { SoulEvent } from "../protocol/soul-events.ts";
 import type { Stimulus } from "../protocol/stimulus.ts";
-import { isOwn, needsOperator, pauseAfter, triesAgain } from "./again.ts";
+import {
+  failuresAfter,
+  isForAll,
+  isOwn,
+  isSetAside,
+  outrun,
+  requeued,
+  restAfter,
+  setAsideNews,
+  triesAgain,
+  withAside,
+} from "./again.ts";
 import { audience } from "./audience/audience-changes.ts";
 import { isHeld } from "./audience/selection.ts";
 import { budgetLevel, isSpent } from "./budget/spent.ts";
@@ -35,7 +46,7 @@ import { isAwaited, proceed } from "./proceed.ts";
 import { show } from "./show/show.ts";
 import { saysItAgain } from "./soliloquy/soliloquy.ts";
 import { hasWords, saidBeforeBreak, wasHeard } from "./speech-queue.ts";
-import type { Alarm, ModelFailure, OpenTurn, SoulState, Spent, Waiting } from "./state.ts";
+import type { Alarm, ModelFailure, OpenTurn, SoulState, Spent } from "./state.ts";
 import { applyToTurn, type TurnEvent } from "./turn.ts";
 import { isGivenUp, wake } from "./wake.ts";
 
@@ -236,12 +247,17 @@ const withTrouble = (
     ? { ...state, trouble }
     : state;
 
-/** Nothing is waited for any more: what waits is taken up at once. */
+/** Nothing is waited for any more: what waits, and what was set aside, is taken up at once. */
 const rested = (state: SoulState): SoulState => ({
   ...state,
   restUntil: 0,
   failures: 0,
-  waiting: state.waiting.map(({ notBefore: _, ...one }) => one),
+  failing: [],
+  aside: [],
+  waiting: [
+    ...state.waiting.map(({ notBefore: _, ...one }) => one),
+    ...state.aside.map(({ stimulus }) => ({ stimulus, tries: 0 })),
+  ],
 });
 
 function faceAfter(state: SoulState, open: OpenTurn, event: TurnEvent): SoulState["emotion"] {
@@ -278,16 +294,6 @@ function mayCut(stimulus: Stimulus, open: OpenTurn): boolean {
   return stimulus.urgency === "interrupt" && !answersPaid;
 }
 
-const longestRest = 60_000;
-const firstRest = 5_000;
-
-/** Milliseconds for which no turn begins after this many failed turns in a row. */
-function restAfter(open: OpenTurn, failures: number): number {
-  if (needsOperator(open)) return longestRest;
-  const growing = firstRest * 2 ** Math.max(0, failures - 1);
-  return Math.min(Math.max(growing, open.fault?.retryAfter ?? 0), longestRest);
-}
-
 function close(
   state: SoulState,
   open: OpenTurn,
@@ -296,44 +302,35 @@ function close(
 ): Decision {
   const { settings } = state;
   if (settings === null) return only(state);
-  const failed = event.outcome === "failed" && !isGivenUp(open);
   const again = triesAgain(open, event.outcome);
-  const isSetAside = again && failed && open.brokeOff === true;
-  const failures = failed && !isSetAside ? state.failures + 1 : 0;
-  const past = isUnheard(open) ? state.past : [...state.past, remember(open, settings.speech)];
+  const failed = event.outcome === "failed" && !isGivenUp(open);
+  const after = failed ? failuresAfter(state, open) : { failures: 0, failing: [] };
+  const isForgotten = isUnheard(open) || (event.outcome === "failed" && !wasHeard(open));
+  const past = isForgotten ? state.past : [...state.past, remember(open, settings.speech)];
+  const rest = restAfter(open, after.failures);
+  const isAside = isSetAside(open, event.outcome);
   const closed: SoulState = {
     ...state,
+    ...after,
     open: null,
     past: again ? state.past : windowOf(past, null, settings.history),
-    waiting: again ? [requeued(open, at), ...state.waiting] : state.waiting,
-    failures,
+    waiting: again
+      ? [requeued(open, at, rest), ...state.waiting]
+      : outrun(state.waiting, event.outcome),
+    aside: isAside ? withAside(state.aside, open, state.trouble) : state.aside,
     trouble: open.interrupted?.by === "operator" ? null : state.trouble,
-    restUntil: failed ? at + restAfter(open, failures) : 0,
+    restUntil: isForAll(open, after) ? at + rest : 0,
     activeAt: at,
   };
   const ended = { turn: open, outcome: event.outcome, again };
-  let after: Decision = {
-    state: closed,
-    effects: isSetAside && open.tries === 0 ? [setAsideNews] : [],
-  };
+  let next: Decision = { state: closed, effects: isAside ? [setAsideNews(open)] : [] };
   for (const { turnEnded } of faculties) {
     if (turnEnded === undefined) continue;
-    const next = turnEnded(after.state, ended, at);
-    after = { state: next.state, effects: [...after.effects, ...next.effects] };
+    const then = turnEnded(next.state, ended, at);
+    next = { state: then.state, effects: [...next.effects, ...then.effects] };
   }
-  return after;
+  return next;
 }
-
-/** The operator is notified once of each stimulus. */
-const setAsideNews: Effect = {
-  type: "record",
-  event: {
-    type: "notice",
-    level: "warning",
-    code: "answer-breaks",
-    note: "The model's answer broke off again and again. It is asked again later; others go first.",
-  },
-};
 
 /**
  * No model was called in it and nothing was said: there is nothing to remember. The same holds for a turn whose
@@ -342,18 +339,6 @@ const setAsideNews: Effect = {
 const isUnheard = (open: OpenTurn): boolean =>
   open.stimulus.text === forgotten ||
   (open.withheld !== undefined && open.rounds.length === 1 && !wasHeard(open));
-
-/** Only turns that failed by themselves count as tries. A stimulus whose answer broke off is set aside for a while. */
-function requeued(open: OpenTurn, at: number): Waiting {
-  const { stimulus } = open;
-  const failed = open.interrupted === undefined && !needsOperator(open);
-  const tries = failed ? open.tries + 1 : open.tries;
-  return {
-    stimulus: stimulus.urgency === "interrupt" ? { ...stimulus, urgency: "first" } : stimulus,
-    tries,
-    ...(failed && open.brokeOff === true ? { notBefore: at + pauseAfter(tries) } : {}),
-  };
-}
 
 function ring(state: SoulState, alarm: Alarm, at: number): Decision {
   const { [alarm]: _, ...alarms } = state.alarms;

@@ -5,7 +5,7 @@ import { assertNever } from "../kernel/result.ts";
 import { emotionNamed } from "../languages/emotion-named.ts";
 import type { CallPart } from "../protocol/message.ts";
 import type { ActBlock, SpeechPlace } from "../protocol/soul-events.ts";
-import type { SpeechItem } from "../protocol/speech.ts";
+import { type SpeechItem, writtenTogether } from "../protocol/speech.ts";
 import { callKey } from "./calls.ts";
 import type { ApartDelta } from "./reasoning/apart.ts";
 import {
@@ -14,9 +14,18 @@ import {
   readReasoning,
   withoutReasoning,
 } from "./reasoning/reader.ts";
+import { type AnswerEnd, type AnswerEndReason, openAnswerEnd } from "./speech/answer-end.ts";
 import { hearJson, type JsonText, newJsonText } from "./speech/json-text.ts";
+import { noNames, type SpeakerNames } from "./speech/labels.ts";
 import type { SpeechPiece } from "./speech/piece.ts";
-import { endSpeech, hear, newSpeechStream, type SpeechStream } from "./speech/speech-stream.ts";
+import { speakingTime } from "./speech/speaking-time.ts";
+import {
+  endSpeech,
+  hear,
+  isOthersTurn,
+  newSpeechStream,
+  type SpeechStream,
+} from "./speech/speech-stream.ts";
 
 type Spoken = Extract<ApartDelta, { kind: "text" | "call" | "call-delta" | "withdrawn" }>;
 type SpokenOf<K extends Spoken["kind"]> = Extract<Spoken, { readonly kind: K }>;
@@ -43,27 +52,53 @@ export type Formed = {
 export type Forming = {
   readonly delta: (delta: Spoken) => Formed;
   readonly end: () => Formed;
+  /** Nothing more of the answer is said: its stream need not be read on. */
+  readonly isOver: () => boolean;
+  /** Why she says no more of it; undefined: all of it is said. */
+  readonly endedBy: () => AnswerEndReason | undefined;
+  /** The answer as it is remembered, where something was left out of it; undefined: as it came. */
+  readonly remembered: () => string | undefined;
 };
 
 /** Counts up the indices of the utterances of a turn. */
 export type Counter = { next: number };
 
+/** `names`: whose labels may stand before a line. `longest`: milliseconds of speech; 0: without an end. */
+export type FormingOptions = { readonly names?: SpeakerNames; readonly longest?: number };
+
 /** Text mode: everything the model writes is said, except thoughts. The deltas come from `reasoningApart`. */
-export function formingText(counter: Counter): Forming {
+export function formingText(
+  counter: Counter,
+  { names = noNames, longest = 0 }: FormingOptions = {},
+): Forming {
   const from = counter.next;
-  let stream = newSpeechStream({ continues: from > 0 });
+  let answerEnd = openAnswerEnd(longest, speakingTime);
+  let stream = newSpeechStream({ continues: from > 0, names });
+  let written = "";
+  const form = (items: readonly SpeechPiece[]): Formed => {
+    const said = untilEnd(items, answerEnd);
+    for (const item of said) if (item.kind === "say") written = writtenTogether(written, item);
+    return formedOf(said, counter);
+  };
   return {
     delta(delta) {
       if (delta.kind === "withdrawn") {
-        stream = newSpeechStream({ continues: counter.next > 0 });
+        stream = newSpeechStream({ continues: counter.next > 0, names });
+        answerEnd = openAnswerEnd(longest, speakingTime);
+        written = "";
         return { ...nothing, withdrawn: from };
       }
       if (delta.kind !== "text" || delta.thought === true) return nothing;
       const heard = hear(stream, delta.text);
       stream = heard.stream;
-      return formedOf(heard.items, counter);
+      answerEnd.came(delta.text.length);
+      return form(heard.items);
     },
-    end: () => formedOf(endSpeech(stream), counter),
+    end: () => form(endSpeech(stream)),
+    isOver: () => isOthersTurn(stream) || answerEnd.reason() !== undefined,
+    endedBy: () => answerEnd.reason(),
+    remembered: () =>
+      stream.labels.isChanged || answerEnd.reason() !== undefined ? written : undefined,
   };
 }
 
@@ -72,9 +107,14 @@ export function formingText(counter: Counter): Forming {
  * the same words as an earlier one adds nothing, so words that may still become a duplicate wait for what follows. Text
  * next to the calls is not said; blocks of acts are taken out of it, too.
  */
-export function formingCalls(counter: Counter, callId: (place: number) => CallId): Forming {
+export function formingCalls(
+  counter: Counter,
+  callId: (place: number) => CallId,
+  { names = noNames, longest = 0 }: FormingOptions = {},
+): Forming {
+  const answerEnd = openAnswerEnd(longest, speakingTime);
   const answer: CallsForming = {
-    ...{ counter, callId, open: new Map(), speechBesideCalls: newSpeechStream() },
+    ...{ counter, callId, names, answerEnd, open: new Map(), speechBesideCalls: newSpeechStream() },
     ...{ made: new Set(), spoken: [] },
   };
   return {
@@ -93,6 +133,9 @@ export function formingCalls(counter: Counter, callId: (place: number) => CallId
       }
     },
     end: () => ({ places: [], blocks: blocksOf(endSpeech(answer.speechBesideCalls)) }),
+    isOver: () => answerEnd.reason() !== undefined,
+    endedBy: () => answerEnd.reason(),
+    remembered: () => undefined,
   };
 }
 
@@ -100,6 +143,8 @@ export function formingCalls(counter: Counter, callId: (place: number) => CallId
 type CallsForming = {
   readonly counter: Counter;
   readonly callId: (place: number) => CallId;
+  readonly names: SpeakerNames;
+  readonly answerEnd: AnswerEnd;
   readonly open: Map<number, OpenCall>;
   /** The text next to the calls. */
   speechBesideCalls: SpeechStream;
@@ -108,13 +153,13 @@ type CallsForming = {
   readonly spoken: string[];
 };
 
-function callAt({ open, counter }: CallsForming, place: number): OpenCall {
+function callAt({ open, counter, names }: CallsForming, place: number): OpenCall {
   const known = open.get(place);
   if (known !== undefined) return known;
   const fresh: OpenCall = {
     json: newJsonText("text"),
     reasoning: newReasoning(),
-    speech: newSpeechStream({ continues: counter.next > 0 }),
+    speech: newSpeechStream({ continues: counter.next > 0, names }),
     written: "",
     heard: "",
     from: counter.next,
@@ -138,7 +183,7 @@ function isMade({ made }: CallsForming, call: CallPart): boolean {
 }
 
 /** Adds to what the call asks to be spoken; true when earlier words of it turn out to be a thought. */
-function write({ counter }: CallsForming, call: OpenCall, text: string): boolean {
+function write({ counter, names }: CallsForming, call: OpenCall, text: string): boolean {
   const { reader, pieces } = readReasoning(call.reasoning, text);
   call.reasoning = reader;
   let isWithdrawn = false;
@@ -148,7 +193,7 @@ function write({ counter }: CallsForming, call: OpenCall, text: string): boolean
     isWithdrawn = true;
     call.written = "";
     call.heard = "";
-    call.speech = newSpeechStream({ continues: counter.next > 0 });
+    call.speech = newSpeechStream({ continues: counter.next > 0, names });
   }
   return isWithdrawn;
 }
@@ -160,7 +205,8 @@ function grow(answer: CallsForming, { place, json }: SpokenOf<"call-delta">): Fo
   const back = write(answer, call, grown.text) ? { withdrawn: call.from } : {};
   if (answer.spoken.some((text) => text.startsWith(call.written))) return { ...nothing, ...back };
   const fresh = call.written.slice(call.heard.length);
-  return { ...formedOf(feed(call, fresh), answer.counter, answer.callId(place)), ...back };
+  const items = untilEnd(feed(call, fresh), answer.answerEnd);
+  return { ...formedOf(items, answer.counter, answer.callId(place)), ...back };
 }
 
 function whole(answer: CallsForming, one: SpokenOf<"call">): Formed {
@@ -173,7 +219,7 @@ function speak(answer: CallsForming, { place, call: { args, id } }: SpokenOf<"ca
   const call = callAt(answer, place);
   const text = typeof args["text"] === "string" ? withoutReasoning(args["text"]) : "";
   const rest = text.startsWith(call.heard) ? text.slice(call.heard.length) : "";
-  const items = [...feed(call, rest), ...endSpeech(call.speech)];
+  const items = untilEnd([...feed(call, rest), ...endSpeech(call.speech)], answer.answerEnd);
   answer.spoken.push(text);
   answer.open.delete(place);
   return formedOf(items, answer.counter, id);
@@ -189,6 +235,15 @@ function writeBeside(answer: CallsForming, { text, thought }: SpokenOf<"text">):
 function takeBackBeside(answer: CallsForming): Formed {
   answer.speechBesideCalls = newSpeechStream();
   return { ...nothing, withdrawn: answer.counter.next };
+}
+
+/** The pieces up to the end of the answer; acts and faces of what came with the last sentence are among them. */
+function untilEnd(items: readonly SpeechPiece[], answerEnd: AnswerEnd): readonly SpeechPiece[] {
+  const wasOver = answerEnd.reason() !== undefined;
+  if (wasOver) return [];
+  return items.filter((item) =>
+    item.kind === "say" ? answerEnd.says(item) : answerEnd.reason() === undefined,
+  );
 }
 
 const nothing: Formed = { places: [], blocks: [] };

@@ -132,6 +132,7 @@ function open(state: SoulState, next: Waiting, at: number): SoulState {
     ...begun,
     leftOut: leftOutOf({ stimulus, judged: begun.judged }, state),
     tries: next.tries,
+    ...(next.outrun === undefined ? {} : { outrun: next.outrun }),
     startedAt: at,
     ...(isAudience && isRoom(audience.mood) ? { mood: audience.mood } : {}),
     wakes: 0,

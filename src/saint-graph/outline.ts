@@ -18,6 +18,8 @@ export type SoulOutline = Pick<
   readonly activity: SoulActivity;
   /** Why her model did not answer, and when it is asked again; absent: it is being asked, or was not to blame. */
   readonly trouble: (ModelFailure & { readonly until?: number }) | null;
+  /** Words that got no answer and wait for somebody to have them tried again, the newest last. */
+  readonly aside: readonly { readonly text: string; readonly failure: ModelFailure }[];
   /** Her model is being asked, and there was no word of hers since then. */
   readonly quietSince?: number | undefined;
   readonly soliloquies: Pick<SoulState["soliloquies"], "asked" | "resting" | "unanswered">;
@@ -31,6 +33,7 @@ export function outlineOf(state: SoulState): SoulOutline {
     open: open && { id: open.id, stimulus: open.stimulus, startedAt: open.startedAt },
     activity: activityOf(open),
     trouble: troubleOf(state),
+    aside: state.aside.map(({ stimulus, failure }) => ({ text: stimulus.text, failure })),
     ...quietOf(open),
     soliloquies: { asked, resting, unanswered },
   };

@@ -2,9 +2,9 @@
 
 import type { SoulSettings } from "../protocol/soul-settings.ts";
 import { writtenText } from "./accumulate.ts";
-import { triesAgain } from "./again.ts";
+import { isOwn, triesAgain } from "./again.ts";
 import { withheldPrompt } from "./budget/spent.ts";
-import { settleSpeechCalls, startCalls } from "./calls.ts";
+import { callKey, settleSpeechCalls, startCalls } from "./calls.ts";
 import type { Effect } from "./effects.ts";
 import { trustOf } from "./judged-turn.ts";
 import { hasTold, nudgeFor } from "./nudge.ts";
@@ -39,8 +39,10 @@ const idle = (turn: OpenTurn): Step => ({ turn, effects: [] });
 
 function proceedRound(settings: SoulSettings, turn: OpenTurn): Step {
   const round = turn.rounds.at(-1);
-  if (turn.fault === undefined && turn.withheld === "to-say") return sayWhy(turn);
-  if (turn.fault === undefined && turn.withheld === "saying") return idle(turn);
+  if (turn.fault === undefined && turn.withheld === "to-say") {
+    return sayPrompt(turn, withheldPrompt(turn));
+  }
+  if (isSayingPrompt(turn)) return idle(turn);
   if (turn.fault !== undefined || round?.status === "broken") {
     return isSpeechOver(turn) ? end(turn) : idle(turn);
   }
@@ -58,10 +60,15 @@ function proceedRound(settings: SoulSettings, turn: OpenTurn): Step {
       effects: started.map((call) => ({ type: "call-tool", turn: turn.id, call })),
     };
   }
-  if (calls.length > 0 && !round.toolsOff && !isSpent(settings, turn))
-    return ask(acting, "tools", toolsAreSpent(settings, turn));
+  if (calls.length > 0 && !round.toolsOff && !isSpent(settings, turn)) {
+    return askWithResults(settings, acting);
+  }
   return answer(settings, acting, round);
 }
+
+/** Words of the mind, said in place of an answer, are being formed. */
+const isSayingPrompt = ({ fault, withheld, lostThread }: OpenTurn): boolean =>
+  lostThread === "saying" || (fault === undefined && withheld === "saying");
 
 /** The turn waits for the answer of its model, or for the next attempt to ask it. */
 export const isAwaited = ({ rounds, interrupted, ending }: OpenTurn): boolean =>
@@ -74,6 +81,38 @@ const isSpent = (settings: SoulSettings, turn: OpenTurn): boolean =>
 const toolsAreSpent = (settings: SoulSettings, turn: OpenTurn): boolean =>
   turn.rounds.filter((round) => round.calls.length > 0).length >= settings.maxToolRounds ||
   callsLeft(boundsOf(settings, turn), turn) <= 1;
+
+function askWithResults(settings: SoulSettings, turn: OpenTurn): Step {
+  const loops = repeatsCalls(turn);
+  const asked = ask(turn, "tools", loops || toolsAreSpent(settings, turn));
+  return loops ? { ...asked, effects: [loopNews(turn), ...asked.effects] } : asked;
+}
+
+/** Rounds that ask for nothing new, after which tools are off. */
+const mostRepeats = 2;
+
+/** The model asks again and again for what it has the results of. */
+function repeatsCalls({ rounds }: OpenTurn): boolean {
+  const known = new Set<string>();
+  let repeats = 0;
+  for (const { calls, leftOut } of rounds) {
+    if (calls.length === 0 || leftOut === true) continue;
+    const keys = calls.map(({ call }) => callKey(call));
+    if (keys.every((key) => known.has(key))) repeats += 1;
+    for (const key of keys) known.add(key);
+  }
+  return repeats >= mostRepeats;
+}
+
+const loopNews = ({ rounds }: OpenTurn): Effect => ({
+  type: "record",
+  event: {
+    type: "notice",
+    level: "warning",
+    code: "call-loop",
+    note: rounds.at(-1)?.calls[0]?.call.name ?? "",
+  },
+});
 
 /** The answer was nothing but a thought, after which the model is asked once more for words. */
 const needsWords = (settings: SoulSettings, turn: OpenTurn, { onlyThought }: Round): boolean =>
@@ -97,8 +136,13 @@ function answer(settings: SoulSettings, turn: OpenTurn, round: Round): Step {
       return sayRaw(turn, raw);
     }
   }
+  if (round.onlyThought === true && isLost(turn)) return sayPrompt(turn, "lost_thread");
   return isSpeechOver(turn) ? end(turn) : idle(turn);
 }
+
+/** Somebody waits for words that no answer brought. */
+const isLost = (turn: OpenTurn): boolean =>
+  turn.lostThread === undefined && !isOwn(turn.stimulus) && isSpeechOver(turn) && !wasHeard(turn);
 
 /** Has raw text of the model spoken after the last nudge. */
 export function sayRaw(turn: OpenTurn, round: Round): Step {
@@ -116,19 +160,22 @@ export function sayRaw(turn: OpenTurn, round: Round): Step {
   };
 }
 
-/** Says the words that explain why there is no answer. */
-const sayWhy = (turn: OpenTurn): Step => ({
-  turn: { ...turn, withheld: "saying" },
-  effects: [
-    {
-      type: "say-prompt",
-      turn: turn.id,
-      round: turn.rounds.length - 1,
-      prompt: withheldPrompt(turn),
-      firstIndex: turn.speech.length,
-    },
-  ],
-});
+/** Says words of the mind that explain why there is no answer. */
+function sayPrompt(turn: OpenTurn, prompt: string): Step {
+  const isLostThread = prompt === "lost_thread";
+  return {
+    turn: isLostThread ? { ...turn, lostThread: "saying" } : { ...turn, withheld: "saying" },
+    effects: [
+      {
+        type: "say-prompt",
+        turn: turn.id,
+        round: turn.rounds.length - 1,
+        prompt,
+        firstIndex: turn.speech.length,
+      },
+    ],
+  };
+}
 
 function ask(
   turn: OpenTurn,
@@ -246,7 +293,7 @@ function withheldNote({ withheld, unpriced }: OpenTurn): string | undefined {
 
 function thoughtNote(turn: OpenTurn): string | undefined {
   return turn.rounds.at(-1)?.onlyThought === true && !wasHeard(turn)
-    ? "the model's answer was nothing but a thought that it never closed"
+    ? "the model's answer was nothing but thoughts"
     : undefined;
 }
 

@@ -83,7 +83,7 @@ export type Round = {
   readonly toolsOff: boolean;
   /** The answer before it broke off after something had been said: this round says the rest. */
   readonly continues?: true | undefined;
-  /** The answer was nothing but thoughts that it never closed. */
+  /** The answer was nothing but thoughts. */
   readonly onlyThought?: true | undefined;
   /** The answer before it was nothing but a thought: this one is to be words. */
   readonly afterThought?: true | undefined;
@@ -130,6 +130,8 @@ export type OpenTurn = {
   readonly before?: Source | undefined;
   /** How many turns this stimulus had before. */
   readonly tries: number;
+  /** As of the stimulus that waited. */
+  readonly outrun?: true | undefined;
   readonly startedAt: number;
   /** When its model was last asked, or a sentence of hers last ended while it was. */
   readonly signAt?: number | undefined;
@@ -161,6 +163,8 @@ export type OpenTurn = {
   readonly withheld?: "to-say" | "saying" | "done" | undefined;
   /** It is withheld because the model has no price; the budget need not be spent. */
   readonly unpriced?: true | undefined;
+  /** Its answers had no words: that she lost the thread is being formed, or formed. */
+  readonly lostThread?: "saying" | "done" | undefined;
   /** Its `turn-ended` is being written to the journal. */
   readonly ending: boolean;
 };
@@ -168,13 +172,18 @@ export type OpenTurn = {
 export type Waiting = {
   readonly stimulus: Stimulus;
   readonly tries: number;
-  /** Its answers broke off: other stimuli go first until then, milliseconds UTC. */
+  /** Its answers failed: other stimuli go first until then, milliseconds UTC. */
   readonly notBefore?: number | undefined;
+  /** Others were answered since its answer failed: its own words may be what fails. */
+  readonly outrun?: true | undefined;
   /** Its `stimulus-dropped` is being written to the journal. */
   readonly leaving?: true | undefined;
   /** She does not answer it: it waits until the open turn ends, and is remembered then. */
   readonly passed?: true | undefined;
 };
+
+/** Words of a person that get no further turn by themselves, and why. */
+export type SetAside = { readonly stimulus: Stimulus; readonly failure: ModelFailure };
 
 /** A finished turn as the persona remembers it word for word. */
 export type PastTurn = {
@@ -214,12 +223,15 @@ type CoreState = {
   readonly company: Company | null;
   readonly turnCount: number;
   readonly waiting: readonly Waiting[];
+  /** The newest last. */
+  readonly aside: readonly SetAside[];
   readonly open: OpenTurn | null;
   readonly past: readonly PastTurn[];
   /** No turn starts before this, after a failed one. */
   readonly restUntil: number;
-  /** Failed turns in a row. */
+  /** Failed turns in a row, and the stimuli that they were of. */
   readonly failures: number;
+  readonly failing: readonly string[];
   /** Why her model gave no answer when it was last asked; null: it answered, or was not asked since the start. */
   readonly trouble: ModelFailure | null;
   /** When somebody last spoke to her or she last spoke. */
@@ -241,17 +253,19 @@ export type SoulState = CoreState &
   ReasoningState;
 
 /** Names the shape of `SoulState` in snapshots; a new shape gets a new name. */
-export const soulShape = "soul-16";
+export const soulShape = "soul-17";
 
 export const newborn: SoulState = {
   settings: null,
   company: null,
   turnCount: 0,
   waiting: [],
+  aside: [],
   open: null,
   past: [],
   restUntil: 0,
   failures: 0,
+  failing: [],
   trouble: null,
   activeAt: 0,
   alarms: {},

@@ -2,8 +2,9 @@
 
 import { expect, it } from "vitest";
 import type { SpeechItem } from "../protocol/speech.ts";
+import { speakingTime } from "./speech/speaking-time.ts";
 import type { TurnUtterance } from "./state.ts";
-import { boundsOf, speakingTime, type TurnBounds, within } from "./turn-bounds.ts";
+import { boundsOf, type TurnBounds, within } from "./turn-bounds.ts";
 
 const bounds: TurnBounds = { modelCalls: 3, utterances: 2, speech: 10_000, pauses: 1_000 };
 const heard = (...items: readonly SpeechItem[]): readonly TurnUtterance[] =>

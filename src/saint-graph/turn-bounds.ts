@@ -5,6 +5,7 @@ import type { SoulSettings } from "../protocol/soul-settings.ts";
 import type { SpeechItem } from "../protocol/speech.ts";
 import { isStranger } from "../trust/source.ts";
 import { isOrdered } from "./judging.ts";
+import { speakingTime } from "./speech/speaking-time.ts";
 import type { OpenTurn, TurnUtterance } from "./state.ts";
 
 export type TurnBounds = NonNullable<SoulSettings["audienceTurn"]>;
@@ -32,15 +33,6 @@ export function utterancesLeft(
       item.kind === "say" && status.kind !== "dropped" && withdrawn !== true,
   );
   return Math.max(1, bounds.utterances - formed.length);
-}
-
-const widePerSecond = 7;
-const latinPerSecond = 15;
-
-/** Estimated milliseconds that it takes to say a text. */
-export function speakingTime(text: string): number {
-  const wide = text.match(/[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0;
-  return ((wide / widePerSecond + (text.length - wide) / latinPerSecond) * 1_000) | 0;
 }
 
 const isBegun = ({ status }: TurnUtterance): boolean =>

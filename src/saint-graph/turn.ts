@@ -84,6 +84,9 @@ function applyWork(
   if (event.type === "speech-formed" && turn.rawSpeech === "asked") {
     return only({ ...queueSpeech(turn, event.round, event.items), rawSpeech: "formed" });
   }
+  if (event.type === "speech-formed" && turn.lostThread === "saying") {
+    return only({ ...queueSpeech(turn, event.round, event.items), lostThread: "done" });
+  }
   if (event.type === "speech-formed" && turn.withheld === "saying") {
     return only({ ...queueSpeech(turn, event.round, event.items), withheld: "done" });
   }

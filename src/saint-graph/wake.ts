@@ -35,6 +35,7 @@ export function wake(
     activeAt: at,
     // The cause of her rest may be repaired: that is often the reason for a start.
     failures: 0,
+    failing: [],
     trouble: null,
     restUntil: 0,
   };

@@ -4,8 +4,8 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readLooseJson } from "../../src/kernel/loose-json.ts";
 import { Act } from "../../src/protocol/act.ts";
-import { readLooseJson } from "../../src/world/acts/loose-json.ts";
 import { mostActs, readActs } from "../../src/world/acts/read-acts.ts";
 import { tries } from "../fixtures/thoroughness.ts";
 

@@ -16,6 +16,10 @@ export const emotionNames: EmotionNames = {
     shy: "shyness",
     embarrassed: "shyness",
   },
+  gestures: (
+    "laugh giggle chuckle snicker smirk smile grin sigh sob cry sniff sniffle gasp groan moan yawn cough sneeze " +
+    "nod wave wink blush shrug clap bow hum whisper mumble mutter pause stretch tilt pout"
+  ).split(" "),
   ofFaces: {
     default: "neutral",
     none: "neutral",

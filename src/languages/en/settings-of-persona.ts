@@ -109,6 +109,8 @@ export const settingsOfPersona = {
   unopenedReasoning:
     "Parts of the names of models that begin with thoughts without an opening tag: nothing is said until `</think>` comes",
   maxToolRounds: "How often tools may be used in one turn; after that she answers without them",
+  answerLength:
+    "How many seconds of speech an answer has at most; the model is told the matching number of tokens, and what it writes beyond is not said. `0` for no bound",
   historyLimit: "How many of the newest turns she has before her",
   historyTokens: "How many tokens these turns may take (estimated)",
 

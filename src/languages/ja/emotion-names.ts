@@ -14,6 +14,7 @@ export const emotionNames: EmotionNames = {
     驚き: "surprise",
     照れ: "shyness",
   },
+  gestures: [],
   ofFaces: {
     通常: "neutral",
     標準: "neutral",

@@ -107,6 +107,8 @@ export const settingsOfPersona = {
   unopenedReasoning:
     "考えたことを開始タグなしで書きはじめるモデルの名前の一部。`</think>` が来るまで声にしません",
   maxToolRounds: "ひとつのターンで道具を使ってよい回数。あとは道具なしで答えます",
+  answerLength:
+    "ひとつの返事で話す長さの上限（秒）。モデルにはそれに合うトークン数を伝え、その先は話しません。`0` で上限なし",
   historyLimit: "会話として覚えている直近のターンの数",
   historyTokens: "その会話に使うトークンの上限（見積もり）",
 

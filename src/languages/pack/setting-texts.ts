@@ -46,6 +46,7 @@ type DescribedSetting =
   | "engine"
   | "unopenedReasoning"
   | "maxToolRounds"
+  | "answerLength"
   | "historyLimit"
   | "historyTokens"
   | "embeddingModel"

@@ -140,6 +140,8 @@ const turns = {
     list.prefault(["deepseek-r1", "qwq", "-thinking"]),
   ),
   maxToolRounds: setting("count", ["MAX_TOOL_ROUNDS"], count.min(1).max(50).default(10)),
+  /** Speech after which an answer is over; 0: it has no bound. */
+  answerLength: setting("seconds", ["ANSWER_LENGTH"], seconds.prefault(120)),
   historyLimit: setting("count", ["HISTORY_LIMIT"], count.min(1).max(1_000).default(20)),
   historyTokens: setting(
     "count",

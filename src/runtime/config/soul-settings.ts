@@ -20,6 +20,7 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
       speech: config.audienceSpeech,
       pauses: config.audiencePauses,
     },
+    longestAnswer: config.answerLength,
     history: { turns: config.historyLimit, tokens: config.historyTokens },
     soliloquy: {
       interval: config.soliloquyInterval,

@@ -20,7 +20,8 @@ export const faultText = ({ fault }: Context["words"], reason: string): string =
 /** What was reported last, so that nothing is reported twice. */
 type Told = Pick<Context, "words" | "tell"> & {
   readonly config: ControlsConfig;
-  readonly oddFinishes: Set<string>;
+  /** The keys of lines that are told once. */
+  readonly once: Set<string>;
   readonly broken: Set<string>;
   kind: string | undefined;
   /** The model that stands in for another one, and the one that it replaces. */
@@ -37,7 +38,7 @@ export function soulNews(
   clock: Clock = systemClock,
 ): (event: SoulEvent, persona?: string) => void {
   const told: Told = {
-    ...{ words, tell, config, oddFinishes: new Set(), broken: new Set() },
+    ...{ words, tell, config, once: new Set(), broken: new Set() },
     ...{ kind: undefined, stoodIn: undefined },
   };
   const followSilence = silenceOf(told, clock);
@@ -106,13 +107,17 @@ function tellOnce(told: Told, kind: string, line: string): void {
   told.kind = kind;
 }
 
-function tellOfOddFinish(
-  { words, tell, oddFinishes }: Told,
-  { route, oddFinish }: ModelEnded,
-): void {
-  if (oddFinish === undefined || oddFinishes.has(`${route} ${oddFinish}`)) return;
-  oddFinishes.add(`${route} ${oddFinish}`);
-  tell(words.problem.oddFinish(route, oddFinish));
+/** Tells it the first time since the program started. */
+function tellFirst(told: Told, key: string, line: string): void {
+  if (told.once.has(key)) return;
+  told.once.add(key);
+  told.tell(line);
+}
+
+function tellOfOddFinish(told: Told, { route, oddFinish }: ModelEnded): void {
+  if (oddFinish === undefined) return;
+  const line = told.words.problem.oddFinish(route, oddFinish);
+  tellFirst(told, `odd-finish ${route} ${oddFinish}`, line);
 }
 
 function tellOfBreak({ words, tell, broken }: Told, route: string): void {
@@ -164,17 +169,28 @@ function tellOfNotice(
   { code, note, level }: Extract<SoulEvent, { type: "notice" }>,
 ): void {
   const { words, tell } = told;
-  const { gateLate, onlyThought, answerBreaks } = words.problem;
-  if (code === "gate-late") tellOnce(told, code, gateLate(note.endsWith("hold")));
-  else if (code === "only-thought") tellOnce(told, code, onlyThought(note));
-  else if (code === "model-loading")
+  const first = new Map([
+    ["only-thought", words.problem.onlyThought],
+    ["empty-answer", words.problem.emptyAnswer],
+    ["answer-ended", words.problem.answerEnded],
+    ["answer-cut", words.problem.answerCut],
+    ["call-loop", words.problem.callLoop],
+  ]).get(code);
+  if (first !== undefined) tellFirst(told, `${code} ${note}`, first(safeLine(note)));
+  else if (code === "call-left-out") {
+    tellFirst(told, code, words.problem.callLeftOut(safeLine(note)));
+  } else if (code === "gate-late") {
+    tellOnce(told, code, words.problem.gateLate(note.endsWith("hold")));
+  } else if (code === "too-often") tell(words.keys_.tooOften(safeLine(note)));
+  else if (code === "set-aside") {
+    const [text = "", why = ""] = note.split("\n");
+    tell(words.problem.setAside(safeLine(text), safeLine(why)));
+  } else if (code === "model-loading") {
     tellOnce(told, code, words.problem.modelLoading(safeLine(note)));
-  else if (code === "small-context") {
+  } else if (code === "small-context") {
     const [context = "", needed = "", ...model] = note.split(" ");
     tell(words.problem.smallContext(safeLine(model.join(" ")), Number(context), Number(needed)));
-  } else if (code === "too-often") tell(words.keys_.tooOften(safeLine(note)));
-  else if (code === "answer-breaks") tell(answerBreaks);
-  else if (level !== "info") tell(note);
+  } else if (level !== "info") tell(note);
 }
 
 /** Reports an internal error of the program. */

@@ -194,8 +194,9 @@ function turnMade(step: RelayedStep, event: Of<"turn-ended">): CityEvent {
     persona,
     building,
     turn: event.turn,
-    // A turn that will be tried again leaves its stimulus open.
-    stimulus: isTriedAgain ? "" : stimulus,
+    // An interrupted turn that will be tried again leaves its stimulus open. One that failed does not: what is said next
+    // must not wait for its model.
+    stimulus: isTriedAgain && event.outcome === "interrupted" ? "" : stimulus,
     outcome: event.outcome,
     ...(event.outcome === "interrupted" && turn?.isStopped === true ? { stopped: true } : {}),
     modelCalls: spent.length,

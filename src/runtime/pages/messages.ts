@@ -65,8 +65,8 @@ export async function tryAgain(
 ): Promise<CommandResult> {
   const soul = parts.life.residents.soulOf(persona);
   if (soul === undefined) return err({ code: "unknown-persona" });
-  const { open, waiting, trouble } = await soul.outline();
-  if (open !== null || waiting.length > 0 || trouble === null) {
+  const { open, waiting, trouble, aside } = await soul.outline();
+  if (open !== null || waiting.length > 0 || aside.length > 0 || trouble === null) {
     await soul.record({ type: "rest-ended" });
     return ok({});
   }

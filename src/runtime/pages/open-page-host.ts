@@ -164,17 +164,24 @@ function soulCard(
   };
 }
 
+/** Characters of words that got no answer. */
+const longestAbout = 120;
+
 function troubleOf(soul: SoulOutline | undefined): Pick<SoulCard, "trouble" | "quietSince"> {
   if (soul === undefined) return {};
-  const { trouble, quietSince, open, waiting } = soul;
+  const { quietSince, open, waiting } = soul;
   const quiet = quietSince === undefined ? {} : { quietSince };
-  if (trouble === null) return quiet;
+  const aside = soul.aside.at(-1);
+  const trouble = soul.trouble ?? aside?.failure;
+  if (trouble === undefined) return quiet;
+  const about = soul.trouble === null ? aside?.text.slice(0, longestAbout) : undefined;
   return {
     ...quiet,
     trouble: {
       why: trouble.about === "model" ? "no-model" : trouble.kind,
       note: trouble.note,
-      ...(trouble.until === undefined ? {} : { until: trouble.until }),
+      ...(about === undefined ? {} : { about }),
+      ...(soul.trouble?.until === undefined ? {} : { until: soul.trouble.until }),
       ...(trouble.midway === undefined ? {} : { midway: trouble.midway }),
       ...(open === null && waiting.length === 0 ? { over: true as const } : {}),
     },

@@ -124,6 +124,7 @@ const Outline = z.looseObject({
     midway: z.literal(true).optional(),
     until: z.number().optional(),
   }).nullable(),
+  aside: z.array(z.object({ text, failure: Fault.extend({ midway: z.literal(true).optional() }) })),
   quietSince: z.number().optional(),
   soliloquies: z.looseObject({ asked: z.boolean(), resting: z.boolean(), unanswered: z.number() }),
 });

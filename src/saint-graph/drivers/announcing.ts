@@ -5,6 +5,7 @@ import type { TurnId } from "../../kernel/id.ts";
 import type { BudgetLevel } from "../../protocol/budget.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { RequestTrust } from "../../protocol/trust.ts";
+import { withAnswerBound } from "../answer-bound.ts";
 import { budgetEvent, isNews } from "../budget/spent.ts";
 import type { EffectOf } from "../effects.ts";
 import type { Allowance, ChatModel, ModelRequest, SealedRequest } from "../ports.ts";
@@ -101,7 +102,9 @@ export function openAnnouncing(outside: AnnouncingOutside): Announcing {
       outside.lookWhoHears();
       return [];
     }
-    const request = tool === undefined ? judged.request : mustCall(judged.request, tool);
+    const called = tool === undefined ? judged.request : mustCall(judged.request, tool);
+    const longest = effect.reason === "only-thought" ? 0 : (at.settings?.longestAnswer ?? 0);
+    const request = withAnswerBound(called, longest, at);
     const question = { request, model: outside.model(level) };
     announced.set(effect, question);
     const news = isNews(at.budget, allowance) ? [budgetEvent(allowance)] : [];

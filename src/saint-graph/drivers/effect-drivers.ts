@@ -95,17 +95,14 @@ export function performing(soul: Faculties): Performing {
 
 /** The utterances of a text that is known as a whole are written with what has it said. */
 function formWhole(
-  { mind, concealed }: Faculties,
+  soul: Faculties,
   effect: EffectOf<"say-raw" | "say-prompt">,
 ): readonly SoulEvent[] {
-  return [concealed(wholeFormed(mind(), effect))];
+  return [soul.concealed(wholeFormed(soul, effect))];
 }
 
-function recordFormed(
-  { mind, record }: Faculties,
-  effect: EffectOf<"say-raw" | "say-prompt">,
-): unknown {
-  return record(wholeFormed(mind(), effect));
+function recordFormed(soul: Faculties, effect: EffectOf<"say-raw" | "say-prompt">): unknown {
+  return soul.record(wholeFormed(soul, effect));
 }
 
 /** Aborts the model call and the tool calls. */

@@ -4,6 +4,7 @@
 import type { Clock } from "../../kernel/ports.ts";
 import { boundsFor, forWhom } from "../judging.ts";
 import type { Allowance } from "../ports.ts";
+import { speakerNames } from "../speaker-names.ts";
 import type { OpenTurn, SoulState } from "../state.ts";
 import { utterancesLeft } from "../turn-bounds.ts";
 import { type Alarms, openAlarms } from "./alarms.ts";
@@ -70,6 +71,10 @@ export function openFaculties(outside: Outside, self: Asleep): Faculties {
     speech: () => settings().speech,
     onStatus: (status) => outside.onStatus?.(status),
     utterancesLeft: () => utterancesLeft(settings(), state().open),
+    forming: () => ({
+      names: speakerNames(mind(), state().open?.stimulus),
+      longest: settings().longestAnswer,
+    }),
     lookWhoHears: self.listeners.look,
     mayBeSent() {
       self.listeners.look();

@@ -4,7 +4,7 @@ import { fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { estimateTokens } from "../../mind/tokens.ts";
 import type { ModelPart } from "../../protocol/message.ts";
-import { accumulate, asThoughts } from "../accumulate.ts";
+import { accumulate, asThoughts, thoughtText, writtenText } from "../accumulate.ts";
 import type { Formed, Forming } from "../forming.ts";
 import type { ChatModel, ModelEnd, ModelStatus, SealedRequest } from "../ports.ts";
 import {
@@ -15,6 +15,8 @@ import {
 } from "../reasoning/apart.ts";
 import type { ReasoningSeen } from "../reasoning/unopened.ts";
 import { requestTokens } from "../request.ts";
+import type { AnswerEndReason } from "../speech/answer-end.ts";
+import { type CallsApart, callsApart } from "../written-calls/calls-apart.ts";
 import type { ModelQuestion } from "./announcing.ts";
 import type { Habit } from "./reasoning-habits.ts";
 
@@ -25,8 +27,12 @@ export type ModelAnswer = {
   readonly firstPart?: number;
   readonly duration: number;
   readonly reasoning?: ReasoningSeen | undefined;
-  /** The answer held nothing but thoughts that were never closed. */
+  /** The answer held thoughts, or reached its most tokens, and no words. */
   readonly isOnlyThought: boolean;
+  /** What it wrote as calls and could not be carried out, each in one line. */
+  readonly leftOut: readonly string[];
+  /** Why the rest of it is not said. */
+  readonly endedBy?: AnswerEndReason | undefined;
 };
 
 export type Reading = {
@@ -55,12 +61,16 @@ export async function readAnswer(
   };
   const { holdsBack, saysWhatItWrites } = habit;
   const apart = reasoningApart(holdsBack);
+  const calls = callsApart(request);
   const startedAt = clock.now();
   const since = () => Math.max(0, clock.now() - startedAt);
   const came: { parts: readonly ModelPart[]; firstPart?: number } = { parts: [] };
-  const take = (delta: ApartDelta) => {
-    came.parts = withDelta(came.parts, delta);
+  const takeApart = (delta: ApartDelta) => {
+    came.parts = withDelta(came.parts, delta, calls);
     if (delta.kind !== "image") form(forming.delta(delta));
+  };
+  const take = (delta: ApartDelta) => {
+    for (const one of calls.delta(delta)) takeApart(one);
   };
   let isOver = false;
   void saysWhatItWrites?.then((does) => {
@@ -70,18 +80,40 @@ export async function readAnswer(
   const ended = await readStream(model, request, signal, onStatus, (delta) => {
     came.firstPart ??= since();
     for (const one of apart.delta(delta)) take(one);
-    return said.count() < mostSaid;
+    return said.count() < mostSaid && !calls.isOthers() && !forming.isOver();
   });
   isOver = true;
   const end = ended === "enough" ? enoughOf(model, request, came.parts) : ended;
-  const isWhole = ended !== "enough" && ended.finish.kind !== "fault";
+  const isCut = calls.isOthers() || forming.isOver();
+  const isWhole = ended === "enough" ? isCut : ended.finish.kind !== "fault";
   if (isWhole && !signal.aborted) {
     for (const one of apart.end()) take(one);
+    for (const one of calls.end()) takeApart(one);
     form(forming.end());
   }
   const reasoning = seenOf(model.name, apart.closesUnopened(), holdsBack);
-  const isOnlyThought = end.finish.kind !== "fault" && apart.isOnlyThought();
-  return { ...came, end, duration: since(), isOnlyThought, ...reasoning };
+  const isOnlyThought = isWordless(came.parts, end);
+  const leftOut = calls.leftOut();
+  const parts = rememberedParts(came.parts, forming.remembered());
+  const endedBy = forming.endedBy();
+  return { ...came, parts, end, endedBy, duration: since(), isOnlyThought, leftOut, ...reasoning };
+}
+
+/** The parts of an answer, with its words as they are remembered. */
+function rememberedParts(
+  parts: readonly ModelPart[],
+  words: string | undefined,
+): readonly ModelPart[] {
+  if (words === undefined) return parts;
+  const others = parts.filter((part) => part.kind !== "text" || part.thought === true);
+  return words === "" ? others : [...others, { kind: "text", text: words }];
+}
+
+/** Nothing was written, and either something was thought or no token was left. */
+function isWordless(parts: readonly ModelPart[], { finish }: ModelEnd): boolean {
+  if (finish.kind !== "stop" && finish.kind !== "length") return false;
+  const isBare = parts.every(({ kind }) => kind === "text") && writtenText(parts).trim() === "";
+  return isBare && (finish.kind === "length" || thoughtText(parts).trim() !== "");
 }
 
 /** The result where nothing is known of the answer. */
@@ -89,6 +121,7 @@ export const noAnswer: ModelAnswer = {
   parts: [],
   duration: 0,
   isOnlyThought: false,
+  leftOut: [],
   end: unended("none"),
 };
 
@@ -99,8 +132,14 @@ function seenOf(model: string, closed: boolean | undefined, holdsBack: boolean) 
 }
 
 /** The parts of an answer after another delta. */
-function withDelta(parts: readonly ModelPart[], delta: ApartDelta): readonly ModelPart[] {
-  if (delta.kind === "withdrawn") return asThoughts(parts);
+function withDelta(
+  parts: readonly ModelPart[],
+  delta: ApartDelta,
+  { isWritten }: Pick<CallsApart, "isWritten">,
+): readonly ModelPart[] {
+  if (delta.kind === "withdrawn") {
+    return asThoughts(parts.filter((part) => part.kind !== "call" || !isWritten(part.id)));
+  }
   if (delta.kind === "call-delta") return parts;
   return delta.kind === "call"
     ? accumulate(parts, { ...delta, call: withoutThoughts(delta.call) })

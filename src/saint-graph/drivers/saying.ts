@@ -1,11 +1,11 @@
 // What she says: the way of a turn's utterance to the bodies, and texts that become utterances word for word.
 
-import type { Mind } from "../../mind/mind.ts";
 import { promptNamed } from "../../mind/prompt.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { SpeechOutcome, SpeechTiming } from "../../protocol/speech.ts";
 import type { EffectOf } from "../effects.ts";
 import { formingText } from "../forming.ts";
+import { speakerNames } from "../speaker-names.ts";
 import type { Faculties } from "./faculties.ts";
 
 const unsaid: SpeechOutcome = { kind: "unheard", note: "it could not be said" };
@@ -34,10 +34,19 @@ export async function say(
 }
 
 /** Cuts a text into utterances: text that the model wrote next to its calls, or a prompt of the mind. */
-export function wholeFormed(mind: Mind, effect: EffectOf<"say-raw" | "say-prompt">): SoulEvent {
+export function wholeFormed(
+  { mind, state }: Pick<Faculties, "mind" | "state">,
+  effect: EffectOf<"say-raw" | "say-prompt">,
+): SoulEvent {
   const { turn, round, firstIndex } = effect;
-  const forming = formingText({ next: firstIndex });
-  const text = effect.type === "say-raw" ? effect.text : (promptNamed(mind, effect.prompt) ?? "");
+  const isRaw = effect.type === "say-raw";
+  const { open, settings } = state();
+  const options = {
+    names: speakerNames(mind(), open?.stimulus),
+    longest: settings?.longestAnswer ?? 0,
+  };
+  const forming = formingText({ next: firstIndex }, isRaw ? options : {});
+  const text = isRaw ? effect.text : (promptNamed(mind(), effect.prompt) ?? "");
   const formed = [forming.delta({ kind: "text", text }), forming.end()];
   return {
     type: "speech-formed",

@@ -4,7 +4,7 @@ import { fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import type { SoulEvent } from "../../protocol/soul-events.ts";
 import type { EffectOf } from "../effects.ts";
-import { type Formed, formingCalls, formingText } from "../forming.ts";
+import { type Formed, type FormingOptions, formingCalls, formingText } from "../forming.ts";
 import type { ModelStatus } from "../ports.ts";
 import { type Announcing, type AnnouncingOutside, openAnnouncing } from "./announcing.ts";
 import { type ModelAnswer, noAnswer, readAnswer } from "./model-answer.ts";
@@ -26,6 +26,8 @@ type Outside = AnnouncingOutside & {
   readonly habits: Pick<Habits, "of">;
   /** How many more utterances the open turn may have; the stream is not read beyond them. */
   readonly utterancesLeft: () => number;
+  /** By which names and bounds the open turn's answer becomes utterances. */
+  readonly forming: () => FormingOptions;
   /** Whether nobody hears now whom the request was not made for; if somebody does, that is recorded. */
   readonly mayBeSent: () => boolean;
   readonly onBug: (error: unknown) => void;
@@ -58,7 +60,9 @@ export function openThinking(outside: Outside): Thinking {
     const reading = {
       clock: outside.clock,
       habit: outside.habits.of(model),
-      forming: isText ? formingText(counter) : formingCalls(counter, request.callId),
+      forming: isText
+        ? formingText(counter, outside.forming())
+        : formingCalls(counter, request.callId, outside.forming()),
       mostSaid: isText ? outside.utterancesLeft() : Number.POSITIVE_INFINITY,
       onFormed: (formed: Formed) => write(outside, effect, formed),
       onStatus: (status: ModelStatus) => {
@@ -69,7 +73,7 @@ export function openThinking(outside: Outside): Thinking {
     if (!outside.mayBeSent()) return;
     const came = await readAnswer(reading, question, signal);
     if (signal.aborted) return;
-    const news = came.isOnlyThought ? [onlyThought(model.name)] : [];
+    const news = newsOf(came, model.name, counter.next > 0);
     await Promise.all([...news, ending(effect, came)].map(record));
   };
 
@@ -131,11 +135,26 @@ function noticesOf(status: ModelStatus, model: string): readonly SoulEvent[] {
   return [{ type: "notice", level: "warning", code: "small-context", note }];
 }
 
-const onlyThought = (model: string): SoulEvent => ({
-  type: "notice",
-  level: "warning",
-  code: "only-thought",
-  note: model,
+/** What the operator should know of an answer. */
+function newsOf(
+  { parts, end, isOnlyThought, leftOut, endedBy }: ModelAnswer,
+  model: string,
+  saysSomething: boolean,
+): readonly SoulEvent[] {
+  const isEmpty = parts.length === 0 && end.finish.kind === "stop" && !saysSomething;
+  return [
+    ...(isOnlyThought ? [notice("only-thought", model)] : []),
+    ...(isEmpty ? [notice("empty-answer", model)] : []),
+    ...(endedBy === undefined ? [] : [notice("answer-ended", endedBy)]),
+    ...(end.finish.kind === "length" && !isOnlyThought ? [notice("answer-cut", model)] : []),
+    ...(leftOut.length > 0 ? [notice("call-left-out", leftOut.join(" / "))] : []),
+  ];
+}
+
+type AnswerNews = "only-thought" | "empty-answer" | "answer-ended" | "answer-cut" | "call-left-out";
+
+const notice = (code: AnswerNews, note: string): SoulEvent => ({
+  ...{ type: "notice", level: "warning", code, note },
 });
 
 /** Somebody did not want to wait any longer for the answer to a request. */

@@ -29,23 +29,13 @@ export type Apart = {
   readonly closesUnopened: () => boolean | undefined;
   /** It is now known that only tagged text of the answer is thought: what was held back is said. */
   readonly trust: () => readonly ApartDelta[];
-  /** The text ends within thoughts that it opened, and nothing was said before them. */
-  readonly isOnlyThought: () => boolean;
 };
 
 /** `holdsBack`: the model is known to begin with thoughts that nothing opens. */
 export function reasoningApart(holdsBack: boolean): Apart {
   let reader = newReasoning(holdsBack);
   let hasText = false;
-  let saidSomething = false;
-  const given = (pieces: readonly Reasoned[]): readonly ApartDelta[] => {
-    for (const piece of pieces) {
-      if (piece.kind === "withdrawn") saidSomething = false;
-      else if (piece.kind === "said" && piece.text.trim() !== "") saidSomething = true;
-    }
-    return pieces.map(deltaOf);
-  };
-
+  const given = (pieces: readonly Reasoned[]): readonly ApartDelta[] => pieces.map(deltaOf);
   const release = (as: "said" | "thought"): readonly ApartDelta[] => {
     const step = releaseReasoning(reader, as);
     reader = step.reader;
@@ -72,12 +62,10 @@ export function reasoningApart(holdsBack: boolean): Apart {
         hasText = true;
         return [...release("said"), delta];
       }
-      saidSomething = true;
       return [...release("thought"), delta];
     },
     end: () => given(endReasoning(reader)),
     trust: () => release("said"),
-    isOnlyThought: () => reader.place === "thought" && !saidSomething,
     closesUnopened: () => (hasText ? reader.closesUnopened : undefined),
   };
 }

@@ -1,36 +1,57 @@
-// The tags that models put round what they think: `<think>`, `◁think▷` and their like.
+// The marks that models put round what they think: elements (`<think>`, `<antThinking>`), signs (`<|thinking|>`,
+// `◁think▷`), channels (`<|channel|>analysis<|message|>`, `<|channel>thought`) and sentences (Granite's `Here is my
+// thought process:`).
 
-/** `open`: the next character may still make it a mark. `empty`: an element that opens and closes at once. */
-export type MarkReading = "open" | "opener" | "closer" | "empty" | "text";
+/**
+ * `open`: the next character may still make it a mark. `empty`: an element that opens and closes at once. `sentence` and
+ * `sentence-end`: a sentence that begins and one that ends thoughts, at the beginning of a line. `header`: the head of a
+ * message that is no thought; it ends thoughts and is text for the readers behind.
+ */
+export type MarkReading = "open" | "text" | Mark;
+export type Mark = "opener" | "closer" | "empty" | "sentence" | "sentence-end" | "header";
 
-const names: readonly string[] = [
-  "think",
-  "thinking",
-  "thought",
-  "thoughts",
-  "reason",
-  "reasoning",
-  "analysis",
-  "reflection",
-  "scratchpad",
-  "seed:think",
+const bases: readonly string[] = [
+  ...["think", "thinking", "thought", "thoughts", "thought_process", "reason", "reasoning"],
+  ...["analysis", "reflection", "scratchpad", "scratch_pad", "monologue", "rationale", "cot"],
 ];
+const leads: readonly string[] = [
+  ...["", "ant", "ant_", "inner_", "inner-", "inner", "internal_", "internal-", "internal"],
+  ...["hidden_", "my_", "chain_of_", "seed:", "mm:", "longcat_", "start_", "begin_of_"],
+  ...["end_", "end_of_"],
+];
+const names: ReadonlySet<string> = new Set(
+  leads.flatMap((lead) => bases.map((base) => lead + base)),
+);
+const prefixes: ReadonlySet<string> = new Set(
+  [...names].flatMap((name) => Array.from(name, (_, end) => name.slice(0, end))),
+);
 
-/** Marks that are no elements, in lower case. */
-const literals: ReadonlyMap<string, MarkReading> = new Map([
-  ["◁think▷", "opener"],
-  ["◁/think▷", "closer"],
+/** Marks that are no elements, folded. */
+const literals: ReadonlyMap<string, Mark> = new Map([
   ["[think]", "opener"],
   ["[/think]", "closer"],
-  ["<|start_thinking|>", "opener"],
-  ["<|end_thinking|>", "closer"],
-  ["<|begin_of_thought|>", "opener"],
-  ["<|end_of_thought|>", "closer"],
-  ["<|channel|>analysis<|message|>", "opener"],
-  ["<|end|><|start|>assistant<|channel|>final<|message|>", "closer"],
+  ["<|channel>thought", "opener"],
+  ["<|channel>analysis", "opener"],
+  ["<channel|>", "closer"],
+  ["<unused94>thought", "opener"],
+  ["<unused95>", "closer"],
+  ["<|im_start|>think", "opener"],
+  ["<|im_start|>answer", "closer"],
+  ["assistantfinal", "closer"],
+  ...["here is my", "here's my"].flatMap((lead): readonly (readonly [string, Mark])[] => [
+    ...["thought process", "thinking process", "reasoning", "internal monologue"].map(
+      (what) => [`${lead} ${what}:`, "sentence"] as const,
+    ),
+    ...["response", "answer", "final answer", "reply"].map(
+      (what) => [`${lead} ${what}:`, "sentence-end"] as const,
+    ),
+  ]),
 ]);
+const literalPrefixes: ReadonlySet<string> = new Set(
+  [...literals.keys()].flatMap((mark) => Array.from(mark, (_, end) => mark.slice(0, end))),
+);
 
-const starts: ReadonlySet<string> = new Set(["<", "＜", "◁", "[", "［", "&", "＆"]);
+const starts: ReadonlySet<string> = new Set(["<", "＜", "◁", "[", "［", "&", "＆", "a"]);
 
 /** How texts that were escaped for HTML write the brackets of an element. */
 const escapes: readonly (readonly [written: string, bracket: string])[] = [
@@ -40,43 +61,65 @@ const escapes: readonly (readonly [written: string, bracket: string])[] = [
   ["&#62;", ">"],
   ["&#x3c;", "<"],
   ["&#x3e;", ">"],
+  ["◁", "<"],
+  ["▷", ">"],
+  ["’", "'"],
 ];
 /** The beginning of an escape, at the end of a text. */
 const halfEscape = /&[a-z\d#]{0,4}$/;
 
-const unescaped = (text: string): string =>
-  escapes.reduce((now, [written, bracket]) => now.replaceAll(written, bracket), text);
+const folded = (text: string): string =>
+  escapes.reduce(
+    (now, [written, sign]) => now.replaceAll(written, sign),
+    text.normalize("NFKC").toLowerCase(),
+  );
 
 const mayBecomeEscape = (half: string): boolean =>
   escapes.some(([written]) => written.startsWith(half));
 
-/** A mark may begin with this character. */
-export const mayBegin = (c: string): boolean => starts.has(c);
+/** A mark may begin with this character, after the one before it (empty: it is the first). */
+export const mayBegin = (c: string, before: string): boolean =>
+  starts.has(c) || ((c === "H" || c === "h") && /^[\n*]?$/.test(before));
 
-const element = /^<\s{0,2}(\/?)\s{0,2}([a-z:]*)(?:(\s[^<>\n]{0,60})|(\s{0,2}\/))?(>?)$/;
+const element =
+  /^<\s{0,2}(\/?)\|?(\/?)\s{0,2}([a-z:_-]*)(?:(\s[^<>\n|]{0,60})|(\s{0,2}\/))?(\|?)(>?)$/;
+const channel = /^<\|channel\|>([^<>\n]{0,80})(<[|a-z]{0,9}>?)?$/;
+const message = "<|message|>";
 
 /** What the characters from the beginning of a possible mark on are. */
 export function readMark(held: string): MarkReading {
-  const folded = unescaped(held.normalize("NFKC").toLowerCase());
-  const half = halfEscape.exec(folded)?.[0];
-  if (half === undefined) return readFolded(folded);
+  const plain = folded(held);
+  const half = halfEscape.exec(plain)?.[0];
+  if (half === undefined) return readFolded(plain);
   if (!mayBecomeEscape(half)) return "text";
-  const before = folded.slice(0, -half.length);
+  const before = plain.slice(0, -half.length);
   return before === "" || readFolded(before) === "open" ? "open" : "text";
 }
 
-function readFolded(folded: string): MarkReading {
-  const literal = literals.get(folded);
+function readFolded(text: string): MarkReading {
+  const literal = literals.get(text);
   if (literal !== undefined) return literal;
-  if ([...literals.keys()].some((mark) => mark.startsWith(folded))) return "open";
-  const parts = element.exec(folded);
+  if (literalPrefixes.has(text) || "<|channel|>".startsWith(text)) return "open";
+  const [head, name = "", end = ""] = channel.exec(text) ?? [];
+  if (head !== undefined) return readChannel(name, end);
+  return readElement(text);
+}
+
+function readChannel(name: string, end: string): MarkReading {
+  if (end !== message) return message.startsWith(end) ? "open" : "text";
+  if (/^\s*analysis\b/.test(name)) return "opener";
+  return /^\s*final\b/.test(name) ? "closer" : "header";
+}
+
+function readElement(text: string): MarkReading {
+  const parts = element.exec(text);
   if (parts === null) return "text";
-  const [, slash, name = "", attributes, shut, end] = parts;
-  const isWhole = attributes !== undefined || shut !== undefined || end === ">";
-  if (!isWhole) return names.some((known) => known.startsWith(name)) ? "open" : "text";
-  if (!names.includes(name)) return "text";
+  const [, slash, inner, name = "", attributes, shut, bar, end] = parts;
+  const isNameOver = attributes !== undefined || shut !== undefined || bar === "|" || end === ">";
+  if (!isNameOver) return prefixes.has(name) || names.has(name) ? "open" : "text";
+  if (!names.has(name)) return "text";
   if (end !== ">") return "open";
-  if (slash === "/") return "closer";
+  if (slash === "/" || inner === "/" || name.startsWith("end_")) return "closer";
   return shut !== undefined || attributes?.trimEnd().endsWith("/") === true ? "empty" : "opener";
 }
 
@@ -91,7 +134,7 @@ const quotes: ReadonlyMap<string, string> = new Map([
 
 /** Whether the end of an answer is the beginning of a mark rather than words. */
 export const beginsMark = (held: string): boolean =>
-  /^[<◁]\s*\/?\s*[a-z]{3}/.test(unescaped(held.normalize("NFKC").toLowerCase()));
+  /^<\s*\/?\|?\/?\s*[a-z]{3}/.test(folded(held)) || /^<\|/.test(folded(held));
 
 /** What must follow a mark directly to make it a quoted word, when this character stands directly before it. */
 export const closingQuote = (before: string): string | undefined => quotes.get(before);

@@ -1,14 +1,17 @@
 // Tells what a model thinks, between tags, from what it says. Laws, over every text and every way to cut it:
 //
 //   R1. What is thought and what is said are the same for every way to cut the text into deltas.
-//   R2. Nothing between an opening tag and the next closing one, or the end of the text, is said.
+//   R2. Nothing between an opening tag and its closing one, or the end of the text, is said. Where thoughts hold another
+//       opening tag, what follows the first closing one is held back: the next closing one makes it thought, the end of
+//       the text makes it said.
 //   R3. What stands before a closing tag that nothing opened, as some servers send it, is thought. By then it may have
 //       been given out as said: `withdrawn` takes it back. A reader that holds back gives nothing out before it knows.
 //   R4. Without tags every character is said, in its order.
 //
 // Later closing tags without an opening one are dropped. A tag that stands alone between quotation marks is a word.
+// A sentence that ends thoughts does so only where a sentence began them.
 
-import { beginsMark, closingQuote, mayBegin, readMark } from "./marks.ts";
+import { beginsMark, closingQuote, type Mark, mayBegin, readMark } from "./marks.ts";
 
 export type Reasoned =
   | { readonly kind: "said" | "thought"; readonly text: string }
@@ -18,6 +21,10 @@ export type Reasoned =
 export type ReasoningReader = {
   /** `before`: no tag has come yet. */
   readonly place: "before" | "said" | "thought";
+  /** How many opening tags wait for their closing one. */
+  readonly depth: number;
+  /** A sentence began the thoughts. */
+  readonly bySentence: boolean;
   /** What may become a tag. */
   readonly held: string;
   /** The held characters are a whole tag, and a closing quotation mark would make it a word. */
@@ -35,6 +42,8 @@ export type ReasoningReader = {
 /** A reader before its first text. `holdsBack`: the model begins with thoughts and does not say so. */
 export const newReasoning = (holdsBack = false): ReasoningReader => ({
   place: "before",
+  depth: 0,
+  bySentence: false,
   held: "",
   quoted: undefined,
   last: "",
@@ -42,6 +51,9 @@ export const newReasoning = (holdsBack = false): ReasoningReader => ({
   trims: false,
   closesUnopened: false,
 });
+
+/** Opening tags within thoughts, at most. */
+const deepest = 8;
 
 type Step = { readonly reader: ReasoningReader; readonly pieces: readonly Reasoned[] };
 
@@ -78,18 +90,26 @@ export function withoutReasoning(text: string): string {
 function step(reader: ReasoningReader, c: string, pieces: Reasoned[]): ReasoningReader {
   if (reader.quoted !== undefined) return afterQuoted(reader, c, pieces);
   if (reader.held === "") {
-    return mayBegin(c) ? { ...reader, held: c } : plain(reader, c, pieces);
+    return mayBegin(c, reader.last) ? { ...reader, held: c } : plain(reader, c, pieces);
   }
   const held = reader.held + c;
   const reading = readMark(held);
   if (reading === "open") return { ...reader, held };
-  if (reading !== "text") {
+  if (reading !== "text" && isMarkHere(reader, reading)) {
+    if (reading === "header") return headed(reader, held, pieces);
     const quoted = closingQuote(reader.last);
     return quoted === undefined
       ? mark({ ...reader, held: "" }, reading, pieces)
       : { ...reader, held, quoted };
   }
   return reread(reader, held, pieces);
+}
+
+/** A sentence ends what a sentence began, and the head of a message what another one holds. */
+function isMarkHere({ place, bySentence }: ReasoningReader, reading: Mark): boolean {
+  if (reading === "sentence") return place !== "thought";
+  if (reading === "sentence-end") return place === "thought" && bySentence;
+  return reading !== "header" || place === "thought";
 }
 
 /** The first held character began no tag; the others may. */
@@ -117,23 +137,38 @@ function settle(reader: ReasoningReader, pieces: Reasoned[]): ReasoningReader {
 
 function markOf(reader: ReasoningReader, held: string, pieces: Reasoned[]): ReasoningReader {
   const reading = readMark(held);
-  return reading === "open" || reading === "text" ? reader : mark(reader, reading, pieces);
+  if (reading === "open" || reading === "text" || !isMarkHere(reader, reading)) return reader;
+  return mark(reader, reading, pieces);
 }
 
-function mark(
-  reader: ReasoningReader,
-  reading: "opener" | "closer" | "empty",
-  pieces: Reasoned[],
-): ReasoningReader {
+function mark(reader: ReasoningReader, reading: Mark, pieces: Reasoned[]): ReasoningReader {
   if (reading === "empty") return reader;
-  if (reading === "opener") {
-    return { ...release(reader, "said", pieces), place: "thought", last: "", trims: false };
+  if (reading === "opener" || reading === "sentence") {
+    const depth = Math.min(reader.depth + 1, deepest);
+    const open = release(reader, reader.depth > 0 ? "thought" : "said", pieces);
+    const bySentence = reader.depth > 0 ? reader.bySentence : reading === "sentence";
+    return { ...open, place: "thought", depth, bySentence, last: "", trims: false };
   }
   const isUnopened = reader.place === "before";
   if (isUnopened && reader.kept === undefined) pieces.push({ kind: "withdrawn" });
   const open = release(reader, "thought", pieces);
   const closesUnopened = reader.closesUnopened || isUnopened;
-  return { ...open, place: "said", last: "", trims: true, closesUnopened };
+  const depth = Math.max(0, reader.depth - 1);
+  const after: ReasoningReader = {
+    ...open,
+    place: "said",
+    depth,
+    last: "",
+    trims: true,
+    closesUnopened,
+  };
+  return depth > 0 ? { ...after, kept: "" } : after;
+}
+
+/** Thoughts that end with the head of a message: it stays in the text. */
+function headed(reader: ReasoningReader, held: string, pieces: Reasoned[]): ReasoningReader {
+  const closed = mark({ ...reader, held: "", depth: 1 }, "closer", pieces);
+  return [...held].reduce((one, c) => plain(one, c, pieces), closed);
 }
 
 function plain(reader: ReasoningReader, c: string, pieces: Reasoned[]): ReasoningReader {

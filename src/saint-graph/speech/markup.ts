@@ -8,6 +8,7 @@ import type { Emit, Inked } from "./piece.ts";
 // - `<br>`, `<p>` and the like end the utterance before them.
 // - A name that no element has is a tag only where no ASCII letter or digit stands directly before it: `List<Item>` is
 //   text, `<giggle>` is not.
+// - A character that HTML writes as an entity is that character, and begins no tag: `&amp;`, `&#39;`.
 // - Everything else is text: `1 < 2`, `<3`, `a<b and c>d`, `<https://…>`, `<笑>`; and so is what stands between
 //   backticks in one line.
 
@@ -58,17 +59,43 @@ export function stepMarkup(state: MarkupState, piece: Inked, emit: Emit<Inked>):
     return released;
   }
   if (state.held === "") {
-    if (piece === "<" && !state.inTicks) return { ...state, held: piece };
+    if ((piece === "<" || piece === "&") && !state.inTicks) return { ...state, held: piece };
     emit(piece);
     return outsideAfter(piece, state.inTicks);
   }
   const held = state.held + piece;
+  if (held.startsWith("&")) return entity(state, held, emit);
   const name = tagName(held, state.afterWord);
   if (name !== undefined) {
     if (breaking.has(name)) emit({ kind: "break" });
     return outsideMarkup;
   }
   return mayBe(held) ? { ...state, held } : release(held, emit);
+}
+
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", hellip: "…", middot: "·" },
+    ...{ mdash: "—", ndash: "–", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", hearts: "♥" },
+    ...{ copy: "©", reg: "®", trade: "™", deg: "°", times: "×", yen: "¥", euro: "€", pound: "£" },
+  }),
+);
+
+function entity(state: MarkupState, held: string, emit: Emit<Inked>): MarkupState {
+  if (/^&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z]{1,6})$/i.test(held)) return { ...state, held };
+  const sign = held.endsWith(";") ? signOf(held.slice(1, -1)) : undefined;
+  if (sign === undefined) return release(held, emit);
+  emit(sign);
+  return outsideAfter(sign, false);
+}
+
+/** The character that an entity stands for; undefined: none, or one that is not text. */
+function signOf(name: string): string | undefined {
+  const [, hex, digits] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? [];
+  if (hex === undefined && digits === undefined) return entities.get(name.toLowerCase());
+  const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
+  const isText = code >= 32 && code <= 0x10ffff && !(code >= 0x7f && code < 0xa0);
+  return isText && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : undefined;
 }
 
 /** The end of the text, or a mark in it: what is left of a tag is swallowed, everything else is text. */

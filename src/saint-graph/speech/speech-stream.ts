@@ -1,6 +1,14 @@
 import { type BlockState, endBlocks, outsideBlocks, stepBlocks } from "./blocks.ts";
 import { type BracketState, endBrackets, outsideBrackets, stepBrackets } from "./brackets.ts";
 import { type CodeState, endCode, outsideCode, stepCode } from "./code.ts";
+import {
+  type LabelState,
+  labelsStart,
+  noNames,
+  releaseLabel,
+  type SpeakerNames,
+  stepLabels,
+} from "./labels.ts";
 import { endMarkdown, type MarkdownState, markdownStart, stepMarkdown } from "./markdown.ts";
 import { endMarkup, type MarkupState, outsideMarkup, stepMarkup } from "./markup.ts";
 import type { CodePiece, Inked, SpeechPiece } from "./piece.ts";
@@ -17,19 +25,21 @@ import {
 
 // Laws, over every text and every way to cut it into deltas:
 // 1. The items are the same.
-// 2. No piece of a tag, of an `::act` or `::end` marker or of a block's content is in a `say`.
-// 3. Without tags and blocks nothing speakable is lost, added or moved; `utterances.ts`, `markup.ts`, `code.ts` and
+// 2. No piece of a tag, of a label, of an `::act` or `::end` marker or of a block's content is in a `say`.
+// 3. Without tags, labels and blocks nothing speakable is lost, added or moved; `utterances.ts`, `markup.ts`, `code.ts` and
 //    `markdown.ts` say what is dropped.
 // 4. An utterance is given out with the first character that makes it certain; one in open emphasis one later.
-// 5. What the items were written as, one behind the other, is the answer without tags and blocks.
-// The text goes one code point at a time through six layers: blocks, brackets, code, markup, Markdown, utterances. None
+// 5. What the items were written as, one behind the other, is the answer without tags, labels and blocks.
+// The text goes one code point at a time through seven layers: blocks, labels, brackets, code, markup, Markdown, utterances. None
 // of them sees where a delta ends, which is why law 1 holds.
 
 /** The state of reading an answer. Immutable; at most a few hundred characters and one block's content are kept. */
 export type SpeechStream = {
   /** The first half of a surrogate pair. */
   readonly half: string;
+  readonly names: SpeakerNames;
   readonly blocks: BlockState;
+  readonly labels: LabelState;
   readonly brackets: BracketState;
   readonly code: CodeState;
   readonly markup: MarkupState;
@@ -39,13 +49,19 @@ export type SpeechStream = {
 };
 
 /** `continues`: something was already said in this turn, so that no short first clause is cut off. */
-export type SpeechOptions = { readonly continues?: boolean };
+export type SpeechOptions = {
+  readonly continues?: boolean;
+  /** Whose labels may stand before a line; absent: nobody's. */
+  readonly names?: SpeakerNames | undefined;
+};
 
 /** A stream before its first delta. */
 export function newSpeechStream(options: SpeechOptions = {}): SpeechStream {
   return {
     half: "",
+    names: options.names ?? noNames,
     blocks: outsideBlocks,
+    labels: labelsStart,
     brackets: outsideBrackets,
     code: outsideCode,
     markup: outsideMarkup,
@@ -67,7 +83,7 @@ export function hear(
     if (isHighSurrogate(c)) half = c;
     else if (!isIgnored(c)) layers.step(isLowSurrogate(c) ? "\ufffd" : c);
   }
-  return { stream: { half, ...layers.state() }, items: layers.items };
+  return { stream: { half, names: stream.names, ...layers.state() }, items: layers.items };
 }
 
 /** The end of the text: returns what was still waiting. */
@@ -78,10 +94,13 @@ export function endSpeech(stream: SpeechStream): readonly SpeechPiece[] {
   return layers.items;
 }
 
-/** The six layers, each passing its output to the next, and what the utterances were written as. */
+/** Somebody else's words follow hers: nothing more of the text is said. */
+export const isOthersTurn = ({ labels }: SpeechStream): boolean => labels.whose === "over";
+
+/** The seven layers, each passing its output to the next, and what the utterances were written as. */
 function layersOf(stream: SpeechStream) {
   const items: SpeechPiece[] = [];
-  let { blocks, brackets, code, markup, markdown, utterance, written } = stream;
+  let { blocks, labels, brackets, code, markup, markdown, utterance, written } = stream;
   const collect = (item: SpeechPiece): void => void items.push(item);
   const toWritten = (item: SpeechPiece | CodePiece): void => {
     written = formed(written, item, collect);
@@ -103,15 +122,19 @@ function layersOf(stream: SpeechStream) {
   const toBrackets = (piece: Inked): void => {
     brackets = stepBrackets(brackets, piece, toCode);
   };
+  const toLabels = (piece: Inked): void => {
+    labels = stepLabels(labels, piece, stream.names, toBrackets);
+  };
   return {
     items,
-    state: () => ({ blocks, brackets, code, markup, markdown, utterance, written }),
+    state: () => ({ blocks, labels, brackets, code, markup, markdown, utterance, written }),
     step: (c: string): void => {
       written = beforeNext(written, c, collect);
-      blocks = stepBlocks(blocks, c, toBrackets);
+      blocks = stepBlocks(blocks, c, toLabels);
     },
     end: (): void => {
-      endBlocks(blocks, toBrackets);
+      endBlocks(blocks, toLabels);
+      releaseLabel(labels, toBrackets);
       endBrackets(brackets, toCode);
       endCode(code, toMarkup);
       endMarkup(markup, toMarkdown);

@@ -1,4 +1,9 @@
-import { emotionNamed, emotionWords } from "../../languages/emotion-named.ts";
+import {
+  emotionNamed,
+  emotionOfFace,
+  emotionWords,
+  isGesture,
+} from "../../languages/emotion-named.ts";
 import type { Mark } from "./piece.ts";
 
 // What a bracket means. `readBracket` looks at a bracket from its opening mark to the character that has just come.
@@ -7,9 +12,12 @@ import type { Mark } from "./piece.ts";
 //   make a tag whatever follows; so does a word that names an emotion and stands alone.
 // - Another word of two letters or more with a colon is an unknown tag and means nothing: `[note: x]`.
 //   `[https://…]` is an address and text.
-// - In 【】, which Japanese uses for headings, a Japanese word is a tag only as `【感情：…】`; 【お知らせ】,
-//   【お知らせ：明日】 and 【驚き】 are text.
-// - Everything else is text: `[1]`, `［笑］`, `[A]`, `[A: 1]`, `[a link](…)`.
+// - In 【】, which Japanese uses for headings, a Japanese word is a tag only as `【感情：…】`, and where a sentence begins
+//   with a word that names an emotion and goes on by itself: 【喜び】やあ。 【お知らせ】, 【お知らせ：明日】 and 【驚き】の新作
+//   are text.
+// - What an actor does is a tag that means nothing, or the feeling that it shows: `[laughs softly]`.
+// - In {} only a word that names an emotion and stands alone is a tag: `{joy}`.
+// - Everything else is text: `[1]`, `［笑］`, `[A]`, `[A: 1]`, `[a link](…)`, `{x}`.
 
 /** `open`: the next character may still make it a tag. `tag` without a mark is a tag that means nothing. */
 export type TagReading =
@@ -53,12 +61,18 @@ type Bracket = {
   readonly known: TagName | undefined;
 };
 
-/** What the held bracket is, as far as it has come. */
-export function readBracket(held: string): TagReading {
+/** What the held bracket is, as far as it has come. `atStart`: a sentence may begin here. */
+export function readBracket(held: string, atStart = true): TagReading {
+  if (/^[{｛]/.test(held)) return readBraces(held);
+  const headed = readHeading(held, atStart);
+  if (headed !== undefined) return headed;
+  const gesture = readGesture(held);
+  if (gesture !== undefined) return gesture;
   const bracket = split(held);
   if (bracket === undefined) return { kind: "text" };
   const { name, rest, next, known, openers } = bracket;
   if (rest === "" && !isTooLong(name)) return { kind: "open" };
+  if (mayBeGesture(held)) return { kind: "open" };
   if (next === "") return name.length <= longestName ? { kind: "open" } : { kind: "text" };
   if (isClosed(rest)) return closedBracket(bracket);
   if (known !== undefined) return { kind: "open" };
@@ -71,7 +85,9 @@ export function readBracket(held: string): TagReading {
  * as its value goes, one word or one number; what stands behind that is what she says. So is the beginning of a known
  * word; everything else is text.
  */
-export function readUnclosed(held: string): TagReading {
+export function readUnclosed(held: string, atStart = true): TagReading {
+  const headed = readHeading(held, atStart, true);
+  if (headed !== undefined) return headed;
   const bracket = split(held);
   if (bracket === undefined) return { kind: "text" };
   const { name, rest, known, openers } = bracket;
@@ -79,6 +95,44 @@ export function readUnclosed(held: string): TagReading {
   const cutShort = rest.trim() === "" && knownWords.some((word) => word.startsWith(name));
   return cutShort ? { kind: "tag", mark: undefined, openers } : { kind: "text" };
 }
+
+const shown = (word: string): Mark | undefined => {
+  const emotion = emotionNamed(word) ?? emotionOfFace(word);
+  return emotion === undefined ? undefined : { kind: "emotion", emotion };
+};
+
+function readBraces(held: string): TagReading {
+  const folded = held.normalize("NFKC").toLowerCase();
+  const [whole, word = "", end] =
+    /^\{\s?(?:emotion\s?:\s?)?([\p{L}_]{0,24})\s?(\})?$/u.exec(folded) ?? [];
+  if (whole === undefined)
+    return "{emotion: ".startsWith(folded) ? { kind: "open" } : { kind: "text" };
+  if (end === undefined) return { kind: "open" };
+  const mark = shown(word);
+  return mark === undefined ? { kind: "text" } : { kind: "tag", mark, openers: 1 };
+}
+
+/** A feeling in 【】, with up to two characters behind it; undefined: something else. */
+function readHeading(held: string, atStart: boolean, isOver = false): TagReading | undefined {
+  const [, word = "", behind = ""] = /^【\s?(\p{L}{1,8})\s?】(.{0,2})$/su.exec(held) ?? [];
+  const mark = word === "" || isAscii(word.toLowerCase()) ? undefined : shown(word);
+  if (mark === undefined) return undefined;
+  if (!atStart || /^の[\p{sc=Han}\p{sc=Katakana}]/u.test(behind)) return { kind: "text" };
+  if (!isOver && (behind === "" || behind === "の")) return { kind: "open" };
+  return { kind: "tag", mark, openers: 1, behind: behind.normalize("NFKC").toLowerCase().length };
+}
+
+/** `[laughs softly]`; undefined: something else, or not yet closed. */
+function readGesture(held: string): TagReading | undefined {
+  const words = /^\[([a-z][a-z' -]{2,40})\]$/i.exec(held)?.[1]?.toLowerCase().split(" ") ?? [];
+  const done = words.slice(0, 2).find((word) => isGesture(word));
+  return done === undefined || words.length > 5
+    ? undefined
+    : { kind: "tag", mark: shown(done) ?? shown(done.replace(/(?:es|s|ing|ed)$/, "")), openers: 1 };
+}
+
+/** Whether `[` and letters may still become a gesture. */
+const mayBeGesture = (held: string): boolean => /^\[[a-z][a-z' -]{0,40}$/i.test(held);
 
 const emotionFirst = [...emotionWords].sort((a, b) => b.length - a.length);
 

@@ -1,11 +1,11 @@
 // Parses the text of `::act` blocks into acts.
 
 import type { Json, JsonObject } from "../../kernel/json.ts";
+import { readLooseJson } from "../../kernel/loose-json.ts";
 import type { ActRefusal } from "../../protocol/act.ts";
 import type { ActBlock } from "../../protocol/soul-events.ts";
 import type { WrittenAct } from "../commands.ts";
 import { actionNamed, readAct, trimmedTo } from "./act-fields.ts";
-import { readLooseJson } from "./loose-json.ts";
 
 /** The most acts of one turn; all further ones together are one refusal. */
 export const mostActs = 20;

@@ -278,6 +278,9 @@ describe.each(speechModes)("a show in %s mode", (mode) => {
   });
 });
 
+const operatorsWords = (text: string) =>
+  comment(text, { author: { platform: "terminal", id: "op", name: "op", role: "operator" } });
+
 describe.each(speechModes)("the supervisor in %s mode", (mode) => {
   it("waits five seconds after a failed turn, and the comment is answered afterwards", async () => {
     const her = await awakened({
@@ -311,7 +314,7 @@ describe.each(speechModes)("the supervisor in %s mode", (mode) => {
     expect(her.soul.state().waiting).toEqual([]);
   });
 
-  it("asks again ever later for an answer that breaks off, tells it once, and answers others meanwhile", async () => {
+  it("sets aside words whose answer breaks off again and again, tells it once, and answers others", async () => {
     const broken: Answer = [{ text: "え" }, { fault: faults.away }];
     let isMended = false;
     const her = await awakened({
@@ -322,19 +325,57 @@ describe.each(speechModes)("the supervisor in %s mode", (mode) => {
           : saying(mode, "はい。"),
       ),
     });
-    await her.tell("こわれる", {}, minute);
-    expect(her.model.requests.length).toBeLessThan(6);
+    await her.soul.hear(operatorsWords("こわれる"));
+    await her.pass(5 * second);
     await her.tell("ふつう", {}, 10 * second);
     expect(her.body.heard).toEqual(["はい。"]);
     await her.pass(10 * minute);
-    expect(her.model.requests.length).toBeLessThan(11);
-    const told = her.eventsOf("notice").filter(({ code }) => code === "answer-breaks");
+    expect(her.model.requests.length).toBeLessThan(8);
+    const told = her.eventsOf("notice").filter(({ code }) => code === "set-aside");
     expect(told).toHaveLength(1);
-    expect(her.soul.state().waiting).toHaveLength(1);
+    expect(her.soul.state()).toMatchObject({
+      waiting: [],
+      aside: [{ stimulus: { text: "こわれる" }, failure: { kind: "unavailable" } }],
+    });
     isMended = true;
-    await her.pass(11 * minute);
+    await her.soul.record({ type: "rest-ended" });
+    await her.pass(5 * second);
     expect(her.body.heard).toEqual(["はい。", "はい。"]);
-    expect(her.soul.state().waiting).toEqual([]);
+    expect(her.soul.state()).toMatchObject({ waiting: [], aside: [] });
+  });
+
+  it("sets aside a person's words that the model refuses, and answers the next ones at once", async () => {
+    const her = await awakened({
+      mode,
+      script: replying(({ messages }) =>
+        JSON.stringify(messages.at(-1)).includes("だめ")
+          ? [{ fault: faults.refused }]
+          : saying(mode, "はい。"),
+      ),
+    });
+    await her.soul.hear(operatorsWords("だめ"));
+    await her.pass(100);
+    await her.tell("ふつう", {}, second);
+    expect(her.body.heard).toEqual(["はい。"]);
+    expect(her.soul.state().aside).toMatchObject([{ failure: { kind: "refused" } }]);
+  });
+
+  it("answers other words at once while the model fails at one alone, and then gives that up", async () => {
+    const her = await awakened({
+      mode,
+      script: replying(({ messages }) =>
+        JSON.stringify(messages.at(-1)).includes("こわれる")
+          ? [{ fault: faults.away }]
+          : saying(mode, "はい。"),
+      ),
+    });
+    await her.soul.hear(operatorsWords("こわれる"));
+    await her.pass(4 * second);
+    await her.tell("ふつう", {}, second);
+    expect(her.body.heard).toEqual(["はい。"]);
+    await her.pass(3 * minute);
+    expect(her.model.requests.length).toBeLessThan(12);
+    expect(her.soul.state()).toMatchObject({ waiting: [], aside: [{}] });
   });
 
   it("gives a comment three turns at most whose replies cannot be read, and says that it is not tried again", async () => {
@@ -363,12 +404,13 @@ describe.each(speechModes)("the supervisor in %s mode", (mode) => {
     await her.pass(2 * minute);
     await her.tell("ふつう", {}, 2 * minute);
     expect(her.body.heard).toEqual(["はい。"]);
-    expect(her.soul.state().waiting.map(({ stimulus }) => stimulus.text)).toEqual(["こわれる"]);
+    expect(her.soul.state().aside.map(({ stimulus }) => stimulus.text)).toEqual(["こわれる"]);
   });
 
   it("lets a comment that came during the rest go before a cue", async () => {
     const her = await awakened({ mode, script: () => [{ fault: faults.refused }] });
     await her.tell("1", {}, 0);
+    await her.tell("1も", {}, 0);
     await her.soul.record({ type: "show-set", title: "t", items: [{ title: "a", body: "" }] });
     await her.pass();
     her.model.answer(
@@ -377,7 +419,7 @@ describe.each(speechModes)("the supervisor in %s mode", (mode) => {
         return saying(mode, isCue ? "番組。" : "返事。");
       }),
     );
-    await her.tell("2", {}, 6 * second);
+    await her.tell("2", {}, 11 * second);
     expect(her.body.heard[0]).toBe("返事。");
   });
 });

@@ -69,6 +69,7 @@ export const mioMind: Mind = {
     bounds_reached: "道具はここまで。",
     cut_off: "続きから。",
     only_thought: "言葉だけを。",
+    lost_thread: "話がどこかへ行っちゃった。",
     budget_spent: "今日はここまで。",
     cannot_answer: "いまは答えられないの。",
     tool_choice: "道具:\n{{tools}}",

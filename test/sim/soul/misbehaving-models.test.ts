@@ -36,7 +36,7 @@ describe.each(speechModes)("a model in %s mode", (mode) => {
   });
 
   it("that loops tools for ever is asked once more with tools off, and the turn ends", async () => {
-    const her = await awakened({ mode, script: () => [weather("東京")] });
+    const her = await awakened({ mode, script: (_, at) => [weather(`東京${at}`)] });
     await her.tell("天気は？");
     const { requests } = her.model;
     expect(requests.map(({ toolChoice }) => toolChoice)).toEqual([
@@ -669,4 +669,53 @@ it("a face that waited when the model failed is given up with the answer", async
   const faces = body.calls.filter(({ name }) => name === "change_emotion");
   expect(faces.map(({ args }) => args["emotion"])).toEqual(["joy", "fun"]);
   expect(body.heard).toEqual(["やあ。"]);
+});
+
+it.each(["text", "tool"] as const)(
+  "in %s mode asks a handful of times where the model asks for the same again and again",
+  async (mode) => {
+    const same = [{ call: "get_weather", args: { city: "東京" } }] as const;
+    const her = await awakened({
+      mode,
+      settings: { nudges: [] },
+      script: ({ toolChoice }) => (toolChoice === "none" ? saying(mode, "うん。") : same),
+    });
+    await her.tell("天気は？");
+    expect(her.model.requests.length).toBeLessThanOrEqual(4);
+    expect(her.body.heard).toEqual(["うん。"]);
+    const news = her.eventsOf("notice").filter(({ code }) => code === "call-loop");
+    expect(news).toMatchObject([{ note: "get_weather" }]);
+  },
+);
+
+it("carries out a call that the model wrote into its text, and says nothing of it", async () => {
+  const written =
+    '<tool_call>\n{"name": "get_weather", "arguments": {"city": "東京"}}\n</tool_call>';
+  const her = await awakened({ script: answers([{ text: `見てみるね。\n${written}` }], "晴れ。") });
+  await her.tell("天気は？");
+  expect(her.body.heard).toEqual(["見てみるね。", "晴れ。"]);
+  expect(her.eventsOf("tool-ended")).toMatchObject([{ name: "get_weather" }]);
+  const results = her.model.requests[1]?.messages.at(-1)?.parts;
+  expect(results).toMatchObject([{ kind: "result", name: "get_weather" }]);
+});
+
+it("ends at another's line, and remembers her own words alone", async () => {
+  const her = await awakened({
+    script: answers("みお: やあ。\n\nあき: それで？\nみお: うん。", "はい。"),
+  });
+  await her.tell("hi");
+  await her.tell("ねえ");
+  expect(her.body.heard).toEqual(["やあ。", "はい。"]);
+  const asked = JSON.stringify(her.model.requests[1]?.messages);
+  expect(asked).toContain("やあ。");
+  expect(asked).not.toMatch(/みお:|それで/);
+});
+
+it("ends where the model repeats itself, and tells it", async () => {
+  const her = await awakened({
+    script: answers([{ text: "うれしいな。たのしいな。".repeat(60) }]),
+  });
+  await her.tell("hi", {}, 60_000);
+  expect(her.body.heard).toEqual(["うれしいな。", "たのしいな。", "うれしいな。", "たのしいな。"]);
+  expect(her.eventsOf("notice")).toMatchObject([{ code: "answer-ended", note: "repeats" }]);
 });

@@ -244,7 +244,7 @@ describe("reasoning", () => {
       expect(JSON.stringify(her.model.requests[1]?.messages.at(-1))).toContain("言葉だけを。");
     });
 
-    it("is asked about once: a second such answer ends the turn with its reason", async () => {
+    it("is asked about once: after a second such answer she says that she lost the thread", async () => {
       const her = await awakened({
         mode,
         script: () => [{ text: `&lt;think&gt;${secret}` }],
@@ -252,10 +252,28 @@ describe("reasoning", () => {
       });
       await her.tell("hi");
       expect(her.model.requests).toHaveLength(2);
-      expect(her.eventsOf("turn-ended")).toMatchObject([
-        { outcome: "silent", note: expect.stringContaining("nothing but a thought") },
-      ]);
+      expect(her.body.heard).toEqual(["話がどこかへ行っちゃった。"]);
+      expect(her.eventsOf("turn-ended")).toMatchObject([{ outcome: "spoken" }]);
+      expect(her.soul.state().waiting).toEqual([]);
     });
+  });
+
+  it.each([
+    ["thoughts in their own part", [{ text: secret, thought: true }]],
+    ["closed thoughts", [{ text: `<think>${secret}</think>\n` }]],
+    [
+      "thoughts that reach the most tokens",
+      [{ text: secret, thought: true }, { finish: "length" }],
+    ],
+    ["nothing before the most tokens", [{ finish: "length" }]],
+  ] as const)("are asked about and end in her words: %s", async (_, answer) => {
+    const her = await awakened({ script: () => [...answer] as Answer, settings: { nudges: [] } });
+    await her.tell("hi");
+    expect(her.model.requests).toHaveLength(2);
+    expect(her.body.heard).toEqual(["話がどこかへ行っちゃった。"]);
+    await her.tell("ねえ");
+    const asked = JSON.stringify(her.model.requests.at(-1)?.messages);
+    expect(asked).toContain("話がどこかへ");
   });
 
   it("alone counts as nothing said when the answer breaks off", async () => {

@@ -61,7 +61,7 @@ describe("a yes", () => {
       [undefined, 0],
       [undefined, 1],
     ]);
-    expect(soul.eventsOf("notice").map(({ code }) => code)).toEqual(["router"]);
+    expect(soul.eventsOf("notice").map(({ code }) => code)).toEqual(["router", "empty-answer"]);
   });
 
   it("holds for the repeated attempts of the first round, and is asked for once", async () => {

@@ -48,8 +48,14 @@ export const studio: StudioWords = {
     "gate-late": "The gate's model did not answer in time (done as `GATE_LATE` says)",
     "only-thought":
       "The model's answer was nothing but thoughts: there was nothing to say. It is asked once more",
-    "answer-breaks":
-      "The answer broke off again and again: it is asked later, and other words are answered first",
+    "empty-answer": "The model's answer was empty",
+    "answer-ended": "The answer was ended: the model repeated itself, or it grew too long",
+    "answer-cut": "The answer reached its most tokens and was cut",
+    "call-loop":
+      "The model asked for the same again and again; it was asked once more without tools",
+    "call-left-out":
+      "The model wrote a call into its text that could not be carried out; it was left out",
+    "set-aside": "There is no answer to these words: they are set aside, and others are answered",
     "show-set": "The running order changed",
   },
 };

@@ -14,6 +14,8 @@ export const trouble: TroubleWords = {
     absent: (name, model) => `${name} cannot answer: what ${model} needs is not there.`,
     cancelled: (name) => `${name} was interrupted.`,
   },
+  aside: (name, text, cause) =>
+    `${name} could not answer “${text}”: ${cause}. Other words are answered meanwhile.`,
   midway: (name, cause) =>
     `${name}'s answer broke off in the middle: ${cause}. What was said by then stands above.`,
   cause: {

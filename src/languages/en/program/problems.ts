@@ -41,10 +41,22 @@ export const problems: ProblemWords = {
     `Something that was said was not answered (${note}). It is not tried again; write it once more to have an answer.`,
   answerBroke: (route) =>
     `The answer of ${route} broke off in the middle. It is asked again; if that goes on, it is asked later and later, and other words are answered first. If it comes often, look at the log of the model's server or choose another model (MODEL_NAME).`,
-  answerBreaks:
-    "The answer to something that was said broke off again and again. It is not lost: it is asked again after longer and longer pauses, and other words are answered first meanwhile.",
+  setAside: (text, note) =>
+    `There is no answer to "${text}"${note === "" ? "" : ` (${note})`}: it is set aside, and other words are answered. "Try again" on the page of her room asks for it once more.`,
   onlyThought: (model) =>
-    `The answer of "${model}" was nothing but thoughts that it never closed: there was nothing to say, and it is asked once more. If this comes often, have it think less or choose another model (MODEL_NAME).`,
+    `The answer of "${model}" was nothing but thoughts: there was nothing to say, and it is asked once more. After a second such answer she says that she lost the thread. If this comes often, have it think less, let it write more (the most tokens of an answer, in its server too), or choose another model (MODEL_NAME).`,
+  emptyAnswer: (model) =>
+    `The answer of "${model}" was empty: she says nothing. A persona may be silent; if she is so to everything, the model cannot cope with the request: choose another one (MODEL_NAME), or a larger context in its server.`,
+  answerEnded: (reason) =>
+    reason === "repeats"
+      ? "The model repeated itself: its answer was ended there, and what followed was not said. Where this comes often, choose a larger model (MODEL_NAME), or raise its repeat penalty in its server."
+      : "The answer grew longer than ANSWER_LENGTH allows: it was ended there, and what followed was not said. Set ANSWER_LENGTH for longer ones.",
+  answerCut: (model) =>
+    `The answer of "${model}" reached the most tokens that it may have and was cut there (finish_reason: length). What had come was said. Set a larger ANSWER_LENGTH, or a larger bound or context in the model's server.`,
+  callLoop: (tool) =>
+    `The model asked for the same again and again (${tool}): it was asked once more without tools. Where this comes often, choose a larger model (MODEL_NAME).`,
+  callLeftOut: (what) =>
+    `The model wrote a call into its text that could not be carried out (${what}): it was left out and not said. Where this comes often, the server does not hand on the calls of this model: turn its tool parser on (llama.cpp: --jinja; vLLM: --enable-auto-tool-choice), or choose another model (MODEL_NAME).`,
   oddFinish: (route, reason) =>
     `${route} ended its answer for an unknown reason (${reason}). What had come was said. If it goes on so, choose another model (MODEL_NAME).`,
   rateLimited: "The model's rate limit is reached. It is tried again in a moment.",

@@ -16,6 +16,8 @@ export const trouble: TroubleWords = {
     absent: (name, model) => `${name}は答えられません。${model} に必要なものがありません。`,
     cancelled: (name) => `${name}の言葉は止められました。`,
   },
+  aside: (name, text, cause) =>
+    `${name}は「${text}」に答えられませんでした（${cause}）。ほかのことばには答えています。`,
   midway: (name, cause) =>
     `${name}の返事が途中で切れました（${cause}）。そこまでの言葉は上に残っています。`,
   cause: {

@@ -5,6 +5,8 @@ export type TroubleWords = {
   /** One line: who does not answer, and why. */
   readonly why: Readonly<Record<ModelTrouble["why"], (name: string, model: string) => string>>;
   /** Her answer broke off, with `cause` as the reason; what she had said stands. */
+  /** `text`: the words that got no answer. */
+  readonly aside: (name: string, text: string, cause: string) => string;
   readonly midway: (name: string, cause: string) => string;
   /** Why an answer broke off, as a part of `midway`. */
   readonly cause: Readonly<Record<ModelTrouble["why"], (model: string) => string>>;

@@ -27,8 +27,14 @@ export type ProblemWords = {
   readonly gateLate: (isHeld: boolean) => string;
   readonly unanswered: (note: string) => string;
   readonly answerBroke: (route: string) => string;
-  readonly answerBreaks: string;
+  readonly setAside: (text: string, note: string) => string;
   readonly onlyThought: (model: string) => string;
+  readonly emptyAnswer: (model: string) => string;
+  /** `reason`: `repeats` or `too-long`. */
+  readonly answerEnded: (reason: string) => string;
+  readonly answerCut: (model: string) => string;
+  readonly callLoop: (tool: string) => string;
+  readonly callLeftOut: (what: string) => string;
   readonly oddFinish: (route: string, reason: string) => string;
   readonly rateLimited: string;
   readonly journal: (file: string) => string;

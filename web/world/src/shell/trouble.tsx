@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import type { TroubleWords } from "../../../../src/languages/pack/page/trouble-page.ts";
 import type { ModelTrouble, PersonaCard } from "../../../../src/protocol/page-views.ts";
 import { useProgramClock } from "../connection/use-world.ts";
 import { useWords } from "../language/language-context.tsx";
@@ -61,12 +62,7 @@ export function TroubleLine({ card, trouble }: TroubleLineProps) {
   return (
     <div className="trouble" data-why={trouble.why} role="alert">
       <p>
-        <bdi>
-          {trouble.midway
-            ? words.midway(name, words.cause[trouble.why](model))
-            : words.why[trouble.why](name, model)}
-        </bdi>{" "}
-        <When card={card} trouble={trouble} />
+        <bdi>{saidOf(words, trouble, name, model)}</bdi> <When card={card} trouble={trouble} />
       </p>
       {trouble.note && <small>{plainText(trouble.note)}</small>}
       <p className="buttons">
@@ -78,6 +74,16 @@ export function TroubleLine({ card, trouble }: TroubleLineProps) {
       </p>
     </div>
   );
+}
+
+function saidOf(
+  words: TroubleWords,
+  { why, midway, about }: ModelTrouble,
+  name: string,
+  model: string,
+): string {
+  if (about !== undefined) return words.aside(name, plainText(about), words.cause[why](model));
+  return midway ? words.midway(name, words.cause[why](model)) : words.why[why](name, model);
 }
 
 /** When her model is asked again, or for how long it has been silent since it was. */

@@ -2,7 +2,7 @@
 // commas, full-width marks, quotes of another shape, names without quotes, line breaks in strings, comments, brackets
 // missing at the end. Everything else is rejected: nothing is guessed. One pass, linear time.
 
-import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "./json.ts";
 import {
   isBlank,
   kindOf,

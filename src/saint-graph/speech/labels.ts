@@ -1,0 +1,125 @@
+import { isLineEnd, isSpace } from "./characters.ts";
+import type { Emit, Inked } from "./piece.ts";
+
+// The layer behind the blocks: takes out of the text by whom it is said, as models write it in front of a line.
+//
+// - A label is a name at the beginning of a line, perhaps in brackets or emphasis, perhaps with a feeling in
+//   parentheses, and a colon: `Ren: …`, `**Ren Akatsuki:** …`, `[AI (joy)]: …`, `れん「…` is none.
+// - Her own label is left out, with the feeling in it, which is how the program itself prints her lines. A general word for her (`AI`) counts at the beginning of
+//   the answer and in brackets.
+// - At the label of somebody else her words are over. Where she has said nothing yet, what stands before her own label
+//   is left out instead.
+// - Lines of code have no labels.
+
+/** The names by which an answer may say whose words follow: hers, and those of others who are there. */
+export type SpeakerNames = { readonly own: readonly string[]; readonly others: readonly string[] };
+
+/** The names of an answer in which nobody is known. */
+export const noNames: SpeakerNames = { own: [], others: [] };
+
+export type LabelState = {
+  /** The beginning of a line that may become a label. */
+  readonly held: string;
+  readonly place: "line-start" | "in-line";
+  /** Signs of a fence at the beginning of the line, and whether the line stands in code. */
+  readonly fence: string;
+  readonly isCode: boolean;
+  /** Signs that still belong to a label. */
+  readonly trims: "" | "spaces" | "emphasis";
+  /** Something was said. */
+  readonly hasSaid: boolean;
+  /** `others`: somebody else's words, before any of hers. `over`: somebody else's words behind hers. */
+  readonly whose: "hers" | "others" | "over";
+  /** Something was left out. */
+  readonly isChanged: boolean;
+};
+
+export const labelsStart: LabelState = {
+  ...{ held: "", place: "line-start", fence: "", isCode: false, trims: "" },
+  ...{ hasSaid: false, whose: "hers", isChanged: false },
+};
+
+const generalOwn: readonly string[] = [
+  "ai",
+  "assistant",
+  "bot",
+  "model",
+  "アシスタント",
+  "{{char}}",
+];
+const generalOthers: readonly string[] = ["user", "human", "ユーザー", "{{user}}"];
+const longestLabel = 100;
+
+/** One character or mark further. */
+export function stepLabels(
+  state: LabelState,
+  piece: Inked,
+  names: SpeakerNames,
+  emit: Emit<Inked>,
+): LabelState {
+  if (state.whose === "over") return state;
+  if (typeof piece !== "string") {
+    const released = releaseLabel(state, emit);
+    if (state.whose === "hers") emit(piece);
+    return released;
+  }
+  if (state.trims !== "") {
+    const isTrimmed = isSpace(piece) || (state.trims === "emphasis" && /^[*_]$/.test(piece));
+    if (isTrimmed && !isLineEnd(piece)) return state;
+  }
+  const free: LabelState = { ...state, trims: "" };
+  const mayBegin =
+    free.place === "line-start" && !free.isCode && (free.held !== "" || !isLineEnd(piece));
+  return mayBegin ? held(free, free.held + piece, names, emit) : plain(free, piece, emit);
+}
+
+/** The end of the text, or a mark in it. */
+export function releaseLabel(state: LabelState, emit: Emit<Inked>): LabelState {
+  let next: LabelState = { ...state, held: "" };
+  for (const c of state.held) next = plain(next, c, emit);
+  return next;
+}
+
+function held(state: LabelState, text: string, names: SpeakerNames, emit: Emit<Inked>): LabelState {
+  const isLineOver = isLineEnd(text.slice(-1));
+  const reading = isLineOver ? "text" : readLabel(text, names, state.hasSaid);
+  if (reading === "open" && text.length < longestLabel) return { ...state, held: text };
+  if (reading === "open" || reading === "text") return releaseLabel({ ...state, held: text }, emit);
+  const after: LabelState = { ...state, held: "", place: "in-line", isChanged: true };
+  if (reading.whose === "others") return { ...after, whose: state.hasSaid ? "over" : "others" };
+  return { ...after, whose: "hers", trims: /[*_]/.test(text) ? "emphasis" : "spaces" };
+}
+
+function plain(state: LabelState, c: string, emit: Emit<Inked>): LabelState {
+  if (state.whose === "hers") emit(c);
+  const hasSaid = state.hasSaid || (state.whose === "hers" && !isSpace(c));
+  if (isLineEnd(c)) return { ...state, hasSaid, place: "line-start", fence: "" };
+  const isAtStart = state.place === "line-start" || state.fence !== "";
+  const mayFence = isAtStart && /^(?:`+|~+)$/.test(state.fence + c) && state.fence.length < 3;
+  const fence = mayFence ? state.fence + c : "";
+  const isCode = state.isCode !== (fence.length === 3);
+  return { ...state, hasSaid, place: "in-line", fence, isCode };
+}
+
+const fold = (name: string): string => name.normalize("NFKC").toLowerCase().trim();
+const shape =
+  /^[\s*_[【<「『"(]*((?:[^\s*_[\]【】<>()「」『』":]|\{\{)[^*_[\]【】<>()「」『』":]{0,80})?([*_\]】>」』")\s]*(?:\([^()]{0,24}\)?)?[*_\]】>」』")\s]*)(:)?$/;
+
+/** What the beginning of a line is. */
+function readLabel(text: string, names: SpeakerNames, hasSaid: boolean) {
+  const plainText = text.normalize("NFKC");
+  const [whole, written = "", behind = "", colon] = shape.exec(plainText) ?? [];
+  if (whole === undefined) return "text";
+  const name = fold(written);
+  const isBracketed = /^[\s*_]*[[【<]/.test(plainText);
+  const own = [...names.own.map(fold), ...(isBracketed || !hasSaid ? generalOwn : [])];
+  const others = [...names.others.map(fold), ...generalOthers];
+  if (colon === undefined) {
+    const isOver = behind !== "" && name !== "";
+    const known = [...own, ...others];
+    const isOpen = isOver ? known.includes(name) : known.some((one) => one.startsWith(name));
+    return isOpen ? "open" : "text";
+  }
+  if (own.includes(name)) return { whose: "hers" } as const;
+  return others.includes(name) ? ({ whose: "others" } as const) : "text";
+}
