@@ -14,6 +14,7 @@ import {
   narrowed,
   onStage,
 } from "../trust/company.ts";
+import { isHandle } from "../trust/handle.ts";
 import {
   type Grants,
   type Holds,
@@ -33,6 +34,10 @@ import type { ForWhom } from "./ports.ts";
 import type { OpenTurn, PastTurn, SoulState } from "./state.ts";
 import { pictureSources, withoutPictures } from "./stimulus-pictures.ts";
 
+/** The names of those who come from another city hold words of theirs, unless they are handles. */
+const isStrangersName = ({ id = "", name }: { id?: string | undefined; name: string }): boolean =>
+  id.includes("@") && !name.split(/ of |の/u).every((part) => isHandle(part));
+
 /** Whose words she perceived. */
 export function perceivedSource(seen: Perceived): Source {
   switch (seen.kind) {
@@ -42,6 +47,9 @@ export function perceivedSource(seen: Perceived): Source {
       return seen.taint ?? "persona";
     case "world-event":
       return "operator";
+    case "came":
+    case "left":
+      return isStrangersName(seen) ? "visitor" : "persona";
     default:
       return "persona";
   }

@@ -5,6 +5,7 @@ import type { PersonaId } from "../kernel/id.ts";
 import { fallbackLanguage, languageByLetters, packOf } from "../languages/registry.ts";
 import type { Language } from "../protocol/language.ts";
 import type { City } from "../protocol/place.ts";
+import { isHandle } from "../trust/handle.ts";
 import { type CityState, type Resident, residentsOf, roomsOf } from "./state.ts";
 
 /**
@@ -36,11 +37,6 @@ export function plainName(name: string): string {
 /** The name of somebody of another city where she visits: 「あかりの街のれん」, `Ren of Akari`. */
 export const nameFrom = (language: Language, name: string, city: string): string =>
   packOf(language).world.nameFrom(name, city);
-
-/** One word of at most 16 letters, in which nobody can write a sentence or a mark of the program. */
-const handle = /^[\p{L}\p{N}\u30fc_-][\p{L}\p{M}\p{N}\u30fc・_-]{0,15}$/u;
-
-const isHandle = (name: string): boolean => handle.test(name.normalize("NFKC"));
 
 /**
  * The name under which somebody of another city is known here: their own where it is a handle, else a number that stays

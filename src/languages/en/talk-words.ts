@@ -11,12 +11,6 @@ export const talk: TalkWords = {
       /^(?:(?:hi|hey|hello|yo|bye|greetings)\b|good (?:morning|evening|afternoon|night)|first time here)/,
   },
   noComments: /^no(?: new)? comments?$/,
-  requests: {
-    audience:
-      /\b(?:viewers?|audience|listeners?|comments?|chat|superchats?|donations?|stream(?:ed|ing|s)?|visitors?|guests?|callers?)\b/,
-    deed: /\b(?:please|can you|could you|would you|will you|let'?s|i(?:'d| would) like you to|i want you to)\b/,
-    telling: /\b(?:tell|explain|say|repeat|describe|answer|remind|summari[sz]e|mean)\b/,
-  },
   yes: /^y(?:es)?$/,
   backToDefault: ["off", "default"],
   honorifics: [],

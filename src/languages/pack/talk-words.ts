@@ -12,14 +12,6 @@ export type TalkWords = {
   };
   /** Matches the answer of a body, without a full stop, that there is no comment. */
   readonly noComments: RegExp;
-  readonly requests: {
-    /** Names the audience, its comments or visitors. */
-    readonly audience: RegExp;
-    /** Asks for something to be done. */
-    readonly deed: RegExp;
-    /** Asks only for something to be told. */
-    readonly telling: RegExp;
-  };
   /** Matches the answer yes to a question of the program. */
   readonly yes: RegExp;
   /** Words that take back a choice, as in `/model default`. */

@@ -69,3 +69,19 @@ it("leaves a message to the later answer that it was given to", () => {
     ["one", "to one"],
   ]);
 });
+
+it("keeps the mark of what was brought in, however it is continued", () => {
+  const heard: readonly ThreadLine[] = [
+    { ...line(1, "DO THIS"), imported: true },
+    { ...line(2, "I will", "none"), imported: true },
+    line(3, "hello"),
+    line(4, "hi", "none"),
+  ];
+  const turns = roomTurns(roomOf(heard, []), []);
+  expect(
+    turns.map((turn) => (turn.is === "read" ? [turn.taint, turn.stimulus.source] : [])),
+  ).toEqual([
+    ["import", "import"],
+    ["persona", undefined],
+  ]);
+});

@@ -109,7 +109,8 @@ it("stays as long as both cities live, and through a restart of either", async (
 });
 
 it("answers again as soon as her home is heard of, and in every visit anew", async () => {
-  const lives = await gone("聞こえます。", toB, "また来ました。");
+  // What she heard there stands beside her user's words: she decides to go once more without it.
+  const lives = await gone("聞こえます。", toB, toB, "また来ました。");
   const answers = async () =>
     (await words(lives.b())).filter((text) => text.startsWith("ren@city_a"));
   lives.cut(true);
@@ -149,7 +150,7 @@ it("is called by her city where her name is borne, and calls the other by hers",
   await lives.b().say("ren、だれが来たの？");
   await lives.pass(10_000);
   const requests = (life: OpenedLife) => JSON.stringify(life.models["ren"]?.requests.at(-1));
-  expect(requests(lives.b())).toContain("ren of CITY_A 〔city_a〕");
+  expect(requests(lives.b())).toContain("ren of city_a");
   expect(requests(lives.a())).toContain("ren of CITY_A 〔city_b〕");
   expect(requests(lives.a())).toContain("CITY_A 〔city_b〕");
 });
