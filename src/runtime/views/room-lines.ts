@@ -377,7 +377,7 @@ function addTrust(draft: RoomDraft, event: CityEventOf<"turn-made">, naming: Nam
 
 const isWorthTelling = ({ taint, leftOut }: TurnTrust): boolean =>
   levelOf(taint) !== "own" ||
-  leftOut.turns + leftOut.perceived + leftOut.notes + leftOut.memories > 0;
+  leftOut.turns + leftOut.perceived + leftOut.notes + leftOut.memories + leftOut.unheard > 0;
 
 function costOf(event: CityEventOf<"turn-made">) {
   const { route, cost, firstUtterance, modelCalls, inputTokens, outputTokens, duration } = event;

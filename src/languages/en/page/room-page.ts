@@ -190,12 +190,17 @@ export const room: RoomWords = {
       audience: "the audience",
     }[taint];
     const count = leftOut.turns + leftOut.perceived + leftOut.notes + leftOut.memories;
-    const how = strangers === "quoted" ? " (quoted)" : "";
+    const isStrangers = ["screen", "visitor", "city", "caller", "audience"].includes(taint);
+    const how = strangers === "quoted" && isStrangers ? " (quoted)" : "";
+    const unheard =
+      leftOut.unheard === 0
+        ? ""
+        : `. Not given to her, as those who hear her had not heard it: ${leftOut.unheard}`;
     const without =
       count === 0
         ? ""
         : `. Not shown to her, as it came from outside: ${leftOut.turns} turns, ${leftOut.perceived} things heard, ${leftOut.notes} notes, ${leftOut.memories} memories`;
-    return `The least trusted words in this turn: ${of}${how}${without}`;
+    return `The least trusted words in this turn: ${of}${how}${without}${unheard}`;
   },
   act: "Act",
   unreadableAct: "An act that cannot be read",

@@ -181,12 +181,17 @@ export const room: RoomWords = {
       audience: "視聴者",
     }[taint];
     const count = leftOut.turns + leftOut.perceived + leftOut.notes + leftOut.memories;
-    const how = strangers === "quoted" ? "（引用として）" : "";
+    const isStrangers = ["screen", "visitor", "city", "caller", "audience"].includes(taint);
+    const how = strangers === "quoted" && isStrangers ? "（引用として）" : "";
+    const unheard =
+      leftOut.unheard === 0
+        ? ""
+        : `。聞いている人が聞いていないので渡さなかったもの: ${leftOut.unheard}`;
     const without =
       count === 0
         ? ""
         : `。外から来た言葉なので見せなかったもの: 番 ${leftOut.turns}、できごと ${leftOut.perceived}、メモ ${leftOut.notes}、記憶 ${leftOut.memories}`;
-    return `この番にあった言葉のうち、いちばん信じられないもの: ${of}${how}${without}`;
+    return `この番にあった言葉のうち、いちばん信じられないもの: ${of}${how}${without}${unheard}`;
   },
   act: "行動",
   unreadableAct: "読み取れない行動",
