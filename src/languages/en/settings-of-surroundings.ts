@@ -96,8 +96,9 @@ export const settingsOfSurroundings = {
   ],
   mcpUrls: "The URLs of the MCP servers; `soul` needs one body at least",
   mcp: "MCP servers in detail: a JSON list of `name`, `url`, `token`, or of `name`, `command`, `args`, `env` for one that is spoken with over standard input and output",
-  mcpConnectTimeout: "How long a connection to a server is waited for",
-  mcpToolTimeout: "How long a tool's answer is waited for",
+  mcpConnectTimeout: "How long a connection to a server is waited for, from its start on",
+  mcpToolTimeout:
+    "How long a tool's answer is waited for; of a tool that reports its progress, up to twenty times as long",
   bodyToken: [
     "The token of the servers of bodies and tools: a server refuses whoever does not show it, `soul` and `start` show it to servers of this machine",
     "they listen on this machine only",

@@ -88,8 +88,8 @@ export const settingsOfSurroundings = {
   weatherMcpUrl: ["天気の MCP サーバー（ai-tuber の設定）。`MCP_URLS` が優先", none],
   mcpUrls: "つなぐ MCP サーバーの URL。`soul` には体がひとつは要ります",
   mcp: "つなぐ MCP サーバーを詳しく。`name` と `url` と `token`、または `name` と `command` と `args` と `env`（標準入出力で話すもの）の JSON の一覧",
-  mcpConnectTimeout: "サーバーにつながるまで待つ長さ",
-  mcpToolTimeout: "道具の答えを待つ長さ",
+  mcpConnectTimeout: "サーバーの起動から、つながるまで待つ長さ",
+  mcpToolTimeout: "道具の答えを待つ長さ。進みぐあいを知らせる道具はその二十倍まで",
   bodyToken: [
     "体と道具のサーバーの合言葉。サーバーは見せない相手を断り、`soul` と `start` はこの機械のサーバーに見せます",
     "この機械の中だけで待ち受けます",
