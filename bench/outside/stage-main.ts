@@ -17,6 +17,7 @@ const fasterThanLife = 3;
 const show = await openShow(
   voicingOver({
     clock: systemClock,
+    timeout: 20_000,
     engines: [
       {
         name: "tone",

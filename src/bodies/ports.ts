@@ -61,6 +61,8 @@ export interface Voice {
   /** It has a voice for every name: a persona without a choice gets the voice of her id. */
   readonly hasVoiceForEveryName?: true | undefined;
   synthesise(utterance: Utterance, signal: AbortSignal): Promise<Result<Voiced, Fault>>;
+  /** Whether its server takes connections: no request is made. Never rejects. Absent: it has no server of its own. */
+  isThere?(signal: AbortSignal): Promise<boolean>;
   /** Releases its resources: it is not used afterwards. */
   close?(): void;
 }
@@ -68,13 +70,14 @@ export interface Voice {
 /**
  * The voices in their order, behind the stage.
  *
- * `prepare` returns at once; two are prepared at a time; `onMade` is called with each sound that is ready. `voice`
+ * `prepare` returns at once; two are prepared at a time; `onMade` is called with each sound that is ready; an aborted
+ * signal gives up what nobody waits for. `voice`
  * never rejects: what no engine can say is silence, which `states` reports; `refused` names engines whose sound cannot
  * be played; an aborted `signal` ends it with an empty silence. `onChange` calls the listener when `states` has
  * changed, and returns a function that stops it.
  */
 export type Voicing = {
-  prepare(utterance: Utterance, onMade?: (voiced: Voiced) => void): void;
+  prepare(utterance: Utterance, onMade?: (voiced: Voiced) => void, signal?: AbortSignal): void;
   voice(
     utterance: Utterance,
     signal: AbortSignal,

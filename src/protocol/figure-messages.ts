@@ -1,6 +1,7 @@
 // What a page and a figure that it frames say to each other by `postMessage`; both are of the program.
 
 import { z } from "zod";
+import { TroubledVoice } from "./stage-feed.ts";
 
 const direction = z.number().min(-1).max(1);
 
@@ -28,5 +29,7 @@ export const FigureReport = z.object({
   running: z.boolean(),
   /** What is said now, as it is shown; null: nothing. */
   saying: z.string().nullable(),
+  /** The trouble with her voice; null: none. */
+  voice: TroubledVoice.nullable(),
 });
 export type FigureReport = z.infer<typeof FigureReport>;

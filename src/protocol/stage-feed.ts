@@ -75,6 +75,19 @@ export const StageScene = z.object({
 });
 export type StageScene = z.infer<typeof StageScene>;
 
+/** `away`: it does not answer; `refused`: it refuses, and says why; `slow`: it needs longer than the speech lasts. */
+export const VoiceTrouble = z.enum(["away", "refused", "slow"]);
+export type VoiceTrouble = z.infer<typeof VoiceTrouble>;
+
+/** The trouble with the voice that should speak. */
+export const TroubledVoice = z.object({
+  engine: z.string(),
+  trouble: VoiceTrouble,
+  /** What it said, or the seconds that it needs for a second. */
+  note: z.string(),
+});
+export type TroubledVoice = z.infer<typeof TroubledVoice>;
+
 /** From the body to its pages. */
 export const StageMessage = z.discriminatedUnion("type", [
   /** The first message, also sent when another persona comes on: the whole state. */
@@ -87,7 +100,10 @@ export const StageMessage = z.discriminatedUnion("type", [
     image: z.string().nullable(),
     /** Whether this page plays the sound: what it played counts as heard. Others show, and play no sound. */
     sounding: z.boolean(),
+    voice: TroubledVoice.nullable().default(null),
   }),
+  /** The voice that should speak has trouble; null: it has none any more. */
+  z.object({ type: z.literal("voice"), voice: TroubledVoice.nullable() }),
   z.object({ type: z.literal("sounding"), sounding: z.boolean() }),
   /** Played after what the page has; it answers `began` and `ended`. */
   z.object({ type: z.literal("say"), utterance: StageUtterance }),
@@ -141,11 +157,14 @@ export type StageReply = z.infer<typeof StageReply>;
 export const VoiceState = z.object({
   name: z.string(),
   /**
-   * `resting`: it failed, and is tried again at `until` (milliseconds UTC). `absent`: the page that sounds has no such
-   * voice.
+   * `resting`: it failed, and is tried again at `until` (milliseconds UTC), or as soon as its server takes connections.
+   * `absent`: the page that sounds has no such voice.
    */
   state: z.enum(["ready", "resting", "absent", "unknown"]),
   until: z.number().optional(),
   note: z.string().optional(),
+  trouble: VoiceTrouble.optional(),
+  /** Milliseconds of work for a millisecond of sound; absent: not known yet. */
+  pace: z.number().nonnegative().optional(),
 });
 export type VoiceState = z.infer<typeof VoiceState>;

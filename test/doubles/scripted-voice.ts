@@ -5,12 +5,20 @@ import { err, ok } from "../../src/kernel/result.ts";
 
 /** The time and the end of a request. `hangs`: only an abort ends it. */
 export type VoiceStep =
-  | { readonly kind: "sounds"; readonly after: number; readonly bytes?: number }
+  | {
+      readonly kind: "sounds";
+      readonly after: number;
+      readonly bytes?: number;
+      /** Milliseconds of sound; by default as many as the text has letters. */
+      readonly duration?: number;
+    }
   | { readonly kind: "fails"; readonly after: number; readonly fault: Fault }
   | { readonly kind: "hangs" };
 
 export type ScriptedVoice = Voice & {
   readonly asked: readonly Utterance[];
+  /** The requests that are under way. */
+  readonly now: () => number;
   /** The most requests that were under way at once. */
   readonly mostAtOnce: () => number;
   /** From now on. */
@@ -20,7 +28,11 @@ export type ScriptedVoice = Voice & {
 const cancelled = err(fault("cancelled", "the utterance was cancelled"));
 
 /** A voice engine that does what a script says. */
-export function scriptedVoice(name: string, clock: Clock): ScriptedVoice {
+export function scriptedVoice(
+  name: string,
+  clock: Clock,
+  isThere?: Voice["isThere"],
+): ScriptedVoice {
   const asked: Utterance[] = [];
   let script: (request: number) => VoiceStep = () => ({ kind: "sounds", after: 0 });
   let now = 0;
@@ -40,14 +52,16 @@ export function scriptedVoice(name: string, clock: Clock): ScriptedVoice {
       kind: "audio",
       bytes,
       mediaType: "audio/wav",
-      duration: utterance.text.length,
+      duration: step.duration ?? utterance.text.length,
     };
     return ok(sound);
   }
 
   return {
     name,
+    ...(isThere === undefined ? {} : { isThere }),
     asked,
+    now: () => now,
     mostAtOnce: () => most,
     play: (step) => {
       script = typeof step === "function" ? step : () => step;

@@ -20,7 +20,7 @@ const kinds: readonly FaultKind[] = [
 const step: fc.Arbitrary<VoiceStep> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant("sounds" as const), after: fc.nat(6_000) }),
+    arbitrary: fc.record({ kind: fc.constant("sounds" as const), after: fc.nat(1_500) }),
   },
   {
     weight: 3,
@@ -46,8 +46,9 @@ const said = (word: number): Utterance => ({
 });
 const engines = ["a", "b", "c"] as const;
 const isEngine = (name: string) => engines.some((engine) => engine === name);
-/** Two seconds for each engine, four times that for the last, and what a deadline of three letters adds. */
-const longestWait = (engines.length + 3) * (2_000 + 15 * 3) + 1_000;
+const timeout = 500;
+/** Each of seven words may wait for those before it at every engine. */
+const longestWait = engines.length * 8 * (timeout + 200);
 
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn++) await Promise.resolve();
@@ -70,7 +71,7 @@ function rehearsal(plans: readonly (readonly VoiceStep[])[]) {
     return voice;
   });
   const silence = () => ({ kind: "silence", duration: 1 }) as const;
-  const voicing = voicingOver({ engines: voices, silence, clock });
+  const voicing = voicingOver({ engines: voices, silence, clock, timeout });
   const open = new Map<Promise<unknown>, number>();
   const wrong: string[] = [];
 

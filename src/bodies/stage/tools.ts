@@ -10,9 +10,10 @@ import type {
   StageMessage,
   StagePersona,
   StageReply,
+  TroubledVoice,
   VoiceState,
 } from "../../protocol/stage-feed.ts";
-import type { Utterance, Voicing } from "../ports.ts";
+import type { Utterance, Voiced, Voicing } from "../ports.ts";
 import { openPages, type Page, type PageLine, type Pages, type Watcher } from "./pages.ts";
 import { openScenery, type Scenery, type SceneryOutside } from "./scenery.ts";
 import { openSpeechLine, type UtteranceQueue } from "./speech-line.ts";
@@ -117,6 +118,9 @@ type StageNow = {
   readonly sounds: StageAssetStore;
   readonly listeners: Set<() => void>;
   performer: Performer | undefined;
+  /** Aborted when what was prepared will not be heard. */
+  preparing: AbortController;
+  toldVoice: string;
   toldActivity: StageActivity;
   toldHearing: StageAudibility | undefined;
 };
@@ -128,12 +132,17 @@ export function stage(settings: StageSettings): Stage {
   const stopListening = voicing.onChange(() => changed(now));
 
   return {
-    speak: async (text, style, signal, onBegan) =>
-      text.length > speechLimit
-        ? tooLong
-        : await line.say(speechOf(now, text, style), signal, onBegan),
+    speak: async (text, style, signal, onBegan) => {
+      if (text.length > speechLimit) return tooLong;
+      const ending = await line.say(speechOf(now, text, style), signal, onBegan);
+      if (ending.kind === "cut") dropPrepared(now);
+      return ending;
+    },
     prepareSpeech: (text, style) => prepare(now, text, style),
-    stopSpeaking: line.stop,
+    stopSpeaking: () => {
+      dropPrepared(now);
+      line.stop();
+    },
     changeEmotion: scenery.changeEmotion,
     setState: scenery.setState,
     switchScene: scenery.switchScene,
@@ -189,6 +198,7 @@ function openStageNow(settings: StageSettings): StageNow {
     line: openSpeechLine({ clock, voicing, pages, newId, keep, onChange }),
     scenery: openScenery({ ...settings, tell: pages.tell, onChange }),
     ...{ performer: undefined, toldActivity: "idle", toldHearing: undefined },
+    ...{ preparing: new AbortController(), toldVoice: "null" },
   };
   return now;
 }
@@ -215,10 +225,17 @@ function speechOf({ performer, scenery }: StageNow, text: string, style?: string
 /** Makes its sound in advance for the pages. */
 function prepare(now: StageNow, text: string, style?: string): void {
   if (text.length > spokenLimit) return;
-  now.settings.voicing.prepare(speechOf(now, text, style).spoken, (voiced) => {
+  const onMade = (voiced: Voiced) => {
     const { sound } = soundOf(voiced, text, keeping(now.sounds));
     if (sound.kind === "audio") now.pages.tell({ type: "prepare", url: sound.url });
-  });
+  };
+  now.settings.voicing.prepare(speechOf(now, text, style).spoken, onMade, now.preparing.signal);
+}
+
+/** Gives up the sounds of what she will not say any more. */
+function dropPrepared(now: StageNow): void {
+  now.preparing.abort();
+  now.preparing = new AbortController();
 }
 
 /** The activity that is shown: speaking while she is heard, whatever the soul reported last. */
@@ -233,7 +250,22 @@ const greeting = (now: StageNow, sounding: boolean): StageMessage => ({
   scene: now.scenery.scene(),
   image: now.scenery.image(),
   sounding,
+  voice: troubledVoice(now),
 });
+
+/** The trouble with the first voice that she has; null: none. */
+function troubledVoice(now: StageNow): TroubledVoice | null {
+  const first = now.performer?.utterance("", "neutral").wish?.first;
+  const voices = voicesNow(now).filter(({ state }) => state !== "absent");
+  const hers = voices.find(({ name }) => name === first) ?? voices[0];
+  if (hers?.trouble === undefined) return null;
+  const { name, trouble, note, pace } = hers;
+  return {
+    engine: name,
+    trouble,
+    note: trouble === "slow" ? (pace ?? 0).toFixed(1) : (note ?? ""),
+  };
+}
 
 function hearingOf({ pages }: StageNow): StageAudibility {
   if (pages.sounding() !== undefined) return "page";
@@ -250,6 +282,12 @@ function changed(now: StageNow): void {
   if (now.line.isSpeaking() && hearing !== now.toldHearing) {
     now.toldHearing = hearing;
     now.settings.onHearing?.(hearing);
+  }
+  const voice = troubledVoice(now);
+  const toldVoice = JSON.stringify(voice);
+  if (toldVoice !== now.toldVoice) {
+    now.toldVoice = toldVoice;
+    now.pages.tell({ type: "voice", voice });
   }
   for (const listener of [...now.listeners]) listener();
 }

@@ -1,6 +1,7 @@
 import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
 import { accepted, refusalFault } from "../../adapters/models/http-refusal.ts";
 import { settled } from "../../adapters/models/settled.ts";
+import { takesConnections } from "../../adapters/models/takes-connections.ts";
 import { withoutWords } from "../../adapters/models/without-words.ts";
 import type { Utterance, Voice, Voiced } from "../../bodies/ports.ts";
 import { type Fault, fault } from "../../kernel/fault.ts";
@@ -66,7 +67,12 @@ export function openaiSpeech(settings: OpenAiSpeechSettings): Result<Voice, Open
     ...{ door: door.value, settings, refused: new Map(), format: "wav" },
     catalogue: speechCatalogue(door.value, settings),
   };
-  return ok({ name: "openai", synthesise: (utterance, signal) => say(line, utterance, signal) });
+  const { isOwn, url } = door.value;
+  return ok({
+    name: "openai",
+    ...(isOwn ? {} : { isThere: (signal: AbortSignal) => takesConnections(url, signal) }),
+    synthesise: (utterance, signal) => say(line, utterance, signal),
+  });
 }
 
 async function say(

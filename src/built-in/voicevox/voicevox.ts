@@ -1,6 +1,7 @@
 import { boundedFetch } from "../../adapters/models/bounded-answer-fetch.ts";
 import { accepted, MisunderstoodAnswer, refusalFault } from "../../adapters/models/http-refusal.ts";
 import { settled } from "../../adapters/models/settled.ts";
+import { takesConnections } from "../../adapters/models/takes-connections.ts";
 import { withoutWords } from "../../adapters/models/without-words.ts";
 import type { Utterance, Voice, Voiced } from "../../bodies/ports.ts";
 import type { Clock } from "../../kernel/ports.ts";
@@ -154,6 +155,7 @@ export function voicevoxVoice(settings: VoicevoxSettings): Voice {
 
   return {
     name,
+    isThere: (signal) => takesConnections(baseUrl, signal),
     async synthesise(utterance, signal) {
       const text = readable(utterance.text, utterance.language);
       if (text === "" && !signal.aborted) return ok<Voiced>({ kind: "silence", duration: 300 });

@@ -135,7 +135,8 @@ export const settingsOfPersona = {
     "a VOICEVOX and AivisSpeech that run here, the browser's voice, the built-in one",
   ],
   voiceRate: "How fast she speaks; 1 is usual",
-  voiceTimeout: "How long the sound of one utterance is waited for",
+  voiceTimeout:
+    "How long the sound of one utterance is waited for before another voice says it; where there is no other one, a voice that is known to be slower is waited for",
 
   transcriber: [
     "What writes down what is spoken into a microphone, in the order in which it is asked",

@@ -131,7 +131,8 @@ export const settingsOfPersona = {
 
   voice: ["使う声を、その順に", "起動している VOICEVOX と AivisSpeech、ブラウザの声、付属の声"],
   voiceRate: "話す速さ。1 がふつう",
-  voiceTimeout: "ひとつの文の声ができるのを待つ長さ",
+  voiceTimeout:
+    "ひとつの文の声ができるのを、ほかの声にかえるまで待つ長さ。ほかに声がなければ、遅いとわかった声は、できるまで待ちます",
 
   transcriber: [
     "マイクの声を文字にするものを、その順に",

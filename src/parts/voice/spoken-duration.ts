@@ -21,7 +21,10 @@ export function spokenDuration(text: string, rate = 1): number {
 }
 
 /** Silence for the estimated duration of the words. */
-export const silenceOf = (text: string, rate?: number): Voiced => ({
+export const silenceOf = (
+  text: string,
+  rate?: number,
+): Extract<Voiced, { readonly kind: "silence" }> => ({
   kind: "silence",
   duration: spokenDuration(text, rate),
 });

@@ -64,7 +64,7 @@ export function transcriberChain(
     for (const listener of [...listeners]) listener();
   };
   const links = chosen.map((each): Link => {
-    const health = resting(clock, changed, closing.signal);
+    const health = resting({ clock, changed, closed: closing.signal });
     return { ...each, id: each.transcriber.name, health, last: undefined };
   });
   return {

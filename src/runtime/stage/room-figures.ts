@@ -162,8 +162,8 @@ function figureStage({ clock, voicing }: Outside): Stage {
     newId: randomUUID,
     sounds,
     voicing: {
-      prepare: (utterance, onMade) => {
-        if (isHeard()) voicing.prepare(utterance, onMade);
+      prepare: (utterance, onMade, signal) => {
+        if (isHeard()) voicing.prepare(utterance, onMade, signal);
       },
       voice: async (utterance, signal, refused) =>
         isHeard()

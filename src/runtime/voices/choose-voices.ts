@@ -26,6 +26,9 @@ const paced = (voice: Voice, rate: number): Voice =>
         name: voice.name,
         hasVoiceForEveryName: voice.hasVoiceForEveryName,
         close: () => voice.close?.(),
+        ...(voice.isThere === undefined
+          ? {}
+          : { isThere: async (signal) => (await voice.isThere?.(signal)) ?? true }),
         synthesise: (utterance, signal) =>
           voice.synthesise({ ...utterance, rate: (utterance.rate ?? 1) * rate }, signal),
       };

@@ -21,6 +21,7 @@ export async function openVoicing(config: VoicesConfig, clock: Clock): Promise<O
   const voicing = voicingOver({
     engines: voices,
     silence: ({ text, rate }) => silenceOf(text, rate),
+    timeout: config.voiceTimeout,
     clock,
   });
   return {

@@ -30,6 +30,10 @@ export async function openPronunciations(
   return await part?.openReader?.(partOutside(part, config, clock, config.voiceTimeout));
 }
 
+/** How much longer than `VOICE_TIMEOUT` a slow voice may take where no other one would speak. */
+const slowFactor = 6;
+const longestFor = ({ voiceTimeout }: VoicesConfig): number => slowFactor * voiceTimeout;
+
 /** All voices. */
 export const voicesOf = (
   config: VoicesConfig,
@@ -39,7 +43,7 @@ export const voicesOf = (
   partsOf(config, "voice").map((part) => {
     const values = valuesFor(part, config);
     const outside = {
-      ...partOutside(part, config, clock, config.voiceTimeout),
+      ...partOutside(part, config, clock, longestFor(config)),
       pronunciations,
     };
     const { id, about, inPage } = part;

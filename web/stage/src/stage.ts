@@ -1,7 +1,11 @@
 // The stage page: shows and plays what the body sends, and reports the results to the body.
 
 import type { FigureCommand, SpeakerPlace } from "../../../src/protocol/figure-messages.ts";
-import type { StageMessage, StagePersona } from "../../../src/protocol/stage-feed.ts";
+import type {
+  StageMessage,
+  StagePersona,
+  TroubledVoice,
+} from "../../../src/protocol/stage-feed.ts";
 import { hasGraphics } from "./avatar/graphics.ts";
 import { openFrameLink } from "./feed/frame-link.ts";
 import { openLink } from "./feed/link.ts";
@@ -38,6 +42,7 @@ export function openStage(root: HTMLElement, address: Location): void {
   let isSounding = false;
   let persona: StagePersona | null = null;
   let lastScene: string | undefined;
+  let troubled: TroubledVoice | null = null;
 
   const subtitles = openSubtitles();
   const ticker = openTicker();
@@ -84,6 +89,7 @@ export function openStage(root: HTMLElement, address: Location): void {
   const heard: Heard = {
     stage: (message) => {
       setSounding(message.sounding);
+      heard.voice({ type: "voice", voice: message.voice });
       persona = message.persona;
       figure.show(message.persona, message.emotion);
       figure.be(message.activity);
@@ -92,6 +98,10 @@ export function openStage(root: HTMLElement, address: Location): void {
       scene.showPicture(message.image);
     },
     sounding: ({ sounding }) => setSounding(sounding),
+    voice: ({ voice }) => {
+      troubled = voice;
+      report();
+    },
     say: ({ utterance }) => player.add(utterance),
     prepare: ({ url }) => loader.prepare(url),
     stop: () => {
@@ -117,6 +127,7 @@ export function openStage(root: HTMLElement, address: Location): void {
     frame?.report({
       running: loudspeaker.isRunning(),
       saying: saying.text(),
+      voice: troubled,
     });
   function obey(command: FigureCommand): void {
     const was = isAudible();

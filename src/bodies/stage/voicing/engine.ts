@@ -4,14 +4,19 @@ import type { Clock } from "../../../kernel/ports.ts";
 import type { Result } from "../../../kernel/result.ts";
 import type { VoiceState } from "../../../protocol/stage-feed.ts";
 import type { Utterance, Voice, Voiced } from "../../ports.ts";
+import { openPace, type Pace } from "./pace.ts";
 import { type Resting, resting } from "./resting.ts";
 import { slots, type WorkerSlots } from "./slots.ts";
 import { type SoundCache, soundKey } from "./sound-cache.ts";
 
 /** Milliseconds between an attempt and the second one. */
 const betweenAttempts = 150;
+/** The factor by which a sound may take longer than the engine's pace promises. */
+const leeway = 3;
+/** A pace above this is slower than speech. */
+const speechPace = 1.05;
 
-/** An engine with its limits: at most two utterances at once, each tried twice, with a pause after failures. */
+/** An engine with its limits: requests in the order of speaking, each tried twice, with a pause after failures. */
 export type Engine = {
   readonly name: string;
   state(): VoiceState;
@@ -19,26 +24,36 @@ export type Engine = {
   /** The cached sound. */
   made(utterance: Utterance): Voiced | undefined;
   /**
-   * The sound, or undefined when it failed, when `deadline` milliseconds are over, or when `signal` aborted. A sound
-   * that comes after the deadline is kept for the next time.
+   * The sound, or undefined when it failed, when the engine had it for longer than the limit, or when `signal` aborted:
+   * then it is given up, unless somebody else waits for it.
    */
-  sound(
-    utterance: Utterance,
-    wanted: { readonly urgent: boolean; readonly deadline: number; readonly signal: AbortSignal },
-  ): Promise<Voiced | undefined>;
+  sound(utterance: Utterance, wanted: WantedSound): Promise<Voiced | undefined>;
+};
+
+export type WantedSound = {
+  /** Whether somebody waits to hear it now. */
+  readonly urgent: boolean;
+  /** No other engine would speak instead: it is waited for as long as the engine's pace says. */
+  readonly isOnly: boolean;
+  readonly signal: AbortSignal;
 };
 
 type Job = {
   readonly sound: Promise<Voiced | undefined>;
+  /** When it got a slot: from then on the time counts as the engine's. Undefined: it was given up before. */
+  readonly begun: Promise<number | undefined>;
   readonly stop: () => void;
   waiters: number;
-  urgent: boolean;
-  /** It has a slot: from now on the time counts as the engine's. */
-  begun: boolean;
+  /** In the order of speaking; infinite: nobody waits to hear it now. */
+  place: number;
 };
 
 export type EngineGround = {
   readonly clock: Clock;
+  /** Milliseconds for one utterance. */
+  readonly timeout: number;
+  /** Estimated milliseconds of speech. */
+  readonly lengthOf: (utterance: Utterance) => number;
   readonly cache: SoundCache;
   readonly changed: () => void;
   readonly closed: AbortSignal;
@@ -57,38 +72,86 @@ export function wishedOf({ name, hasVoiceForEveryName }: Voice, utterance: Utter
   };
 }
 
-/** A voice with its slots, its pauses and its cached sounds. */
+/** A voice with its slots, its pauses, its pace and its cached sounds. */
 type Works = EngineGround & {
   readonly voice: Voice;
   readonly health: Resting;
+  readonly pace: Pace;
   readonly places: WorkerSlots;
   readonly jobs: Map<string, Job>;
+  /** Sounds in a row that did not come in time. */
+  late: number;
+  /** The place of the next utterance in the order of speaking. */
+  nextPlace: number;
 };
 
 export function engineOf(voice: Voice, ground: EngineGround): Engine {
-  const { clock, cache, changed, closed } = ground;
   const { name } = voice;
-  const health = resting(clock, changed, closed);
-  const works: Works = { ...ground, voice, health, places: slots(2), jobs: new Map() };
+  const health = resting({ ...ground, isThere: voice.isThere });
+  const pace = openPace();
+  const places = slots(pace.lanes);
+  const works: Works = {
+    ...ground,
+    voice,
+    health,
+    pace,
+    places,
+    jobs: new Map(),
+    late: 0,
+    nextPlace: 0,
+  };
   return {
     name,
-    state: () => ({ name, ...health.state() }),
+    state: () => stateOf(works),
     isResting: health.isResting,
-    made: (given) => cache.get(soundKey(name, wishedOf(voice, given))),
-    async sound(given, { urgent, deadline, signal }) {
-      const utterance = wishedOf(voice, given);
-      const job = jobFor(works, soundKey(name, utterance), utterance, urgent);
-      job.waiters++;
-      const first = await until(clock, job.sound, deadline, signal);
-      job.waiters--;
-      if (first !== "late") return first;
-      if (signal.aborted) {
-        if (job.waiters === 0) job.stop();
-      } else if (job.begun && !health.isResting()) health.lagged(deadline);
-      return undefined;
-    },
+    made: (given) => ground.cache.get(soundKey(name, wishedOf(voice, given))),
+    sound: (given, wanted) => soundFrom(works, wishedOf(voice, given), wanted),
   };
 }
+
+function stateOf({ voice, health, pace }: Works): VoiceState {
+  const rate = pace.perSound();
+  const isSlow = rate !== undefined && rate > speechPace;
+  const { trouble, ...state } = health.state();
+  const found = trouble ?? (isSlow ? "slow" : undefined);
+  return {
+    ...{ name: voice.name, ...state },
+    ...(rate === undefined ? {} : { pace: Math.round(rate * 100) / 100 }),
+    ...(found === undefined ? {} : { trouble: found }),
+  };
+}
+
+async function soundFrom(
+  works: Works,
+  utterance: Utterance,
+  { urgent, isOnly, signal }: WantedSound,
+): Promise<Voiced | undefined> {
+  const { clock, health, pace } = works;
+  const job = jobFor(works, soundKey(works.voice.name, utterance), utterance, urgent);
+  job.waiters++;
+  const begunAt = await Promise.race([job.begun, aborted(signal)]);
+  const length = works.lengthOf(utterance);
+  const usual = works.timeout;
+  const limit = isOnly ? Math.max(usual, leeway * length * (pace.perSound() ?? 0)) : usual;
+  const left = begunAt === undefined ? 0 : limit - (clock.now() - begunAt);
+  const first = signal.aborted ? "late" : await until(clock, job.sound, left, signal);
+  job.waiters--;
+  if (first !== "late") return first;
+  const wasOwn = works.jobs.get(soundKey(works.voice.name, utterance)) === job;
+  if (job.waiters === 0) job.stop();
+  if (signal.aborted || !wasOwn || health.isResting()) return undefined;
+  pace.needsMore(limit, length);
+  works.late += 1;
+  // A single engine is asked for the next sentence at once: without it there is only silence.
+  if (!isOnly || works.late > 1) health.lagged(limit);
+  return undefined;
+}
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener("abort", () => resolve(undefined), { once: true });
+  });
 
 /** `late` after this many milliseconds, or when it is aborted. */
 async function until<T>(
@@ -100,7 +163,7 @@ async function until<T>(
   const over = new AbortController();
   const leave = () => over.abort();
   signal.addEventListener("abort", leave, { once: true });
-  const alarm = clock.sleep(deadline, over.signal).then(() => "late" as const);
+  const alarm = clock.sleep(Math.max(0, deadline), over.signal).then(() => "late" as const);
   const first = await Promise.race([made, alarm]);
   signal.removeEventListener("abort", leave);
   over.abort(notAwaited);
@@ -108,16 +171,14 @@ async function until<T>(
 }
 
 function jobFor(works: Works, key: string, utterance: Utterance, urgent: boolean): Job {
-  const job = works.jobs.get(key) ?? begin(works, key, utterance, urgent);
-  if (urgent && !job.urgent) {
-    job.urgent = true;
-    works.places.hurry();
-  }
+  const place = urgent ? works.nextPlace++ : Number.POSITIVE_INFINITY;
+  const job = works.jobs.get(key) ?? begin(works, key, utterance, place);
+  job.place = Math.min(job.place, place);
   return job;
 }
 
-function begin(works: Works, key: string, utterance: Utterance, urgent: boolean): Job {
-  const { jobs, places, closed } = works;
+function begin(works: Works, key: string, utterance: Utterance, place: number): Job {
+  const { jobs, places, closed, clock } = works;
   const stop = new AbortController();
   const forget = () => {
     if (jobs.get(key) === job) jobs.delete(key);
@@ -127,12 +188,16 @@ function begin(works: Works, key: string, utterance: Utterance, urgent: boolean)
     stop.abort(notAwaited);
   };
   closed.addEventListener("abort", end, { once: true });
-  const { promise, resolve } = Promise.withResolvers<Voiced | undefined>();
-  const job: Job = { sound: promise, stop: end, waiters: 0, urgent, begun: false };
-  void places.take({ isUrgent: () => job.urgent, giveWay: end }).then(async (leave) => {
-    job.begun = true;
-    resolve(stop.signal.aborted ? undefined : await work(works, key, utterance, stop.signal));
-    leave();
+  const sound = Promise.withResolvers<Voiced | undefined>();
+  const begun = Promise.withResolvers<number | undefined>();
+  const job: Job = {
+    ...{ sound: sound.promise, begun: begun.promise, stop: end, waiters: 0, place },
+  };
+  void places.take({ place: () => job.place }, stop.signal).then(async (leave) => {
+    begun.resolve(leave === undefined ? undefined : clock.now());
+    const isGone = leave === undefined || stop.signal.aborted;
+    sound.resolve(isGone ? undefined : await work(works, key, utterance, stop.signal));
+    leave?.();
     closed.removeEventListener("abort", end);
     forget();
   });
@@ -146,10 +211,16 @@ async function work(
   utterance: Utterance,
   stop: AbortSignal,
 ): Promise<Voiced | undefined> {
-  const { health } = works;
+  const { health, clock, pace, places } = works;
+  const since = clock.now();
+  const wasShared = places.working() > 1;
   const made = await attempts(works, utterance, stop);
   if (made.ok) {
-    if (made.value.kind === "audio") works.cache.put(key, made.value);
+    if (made.value.kind === "audio") {
+      works.cache.put(key, made.value);
+      pace.made(clock.now() - since, made.value.duration, wasShared || places.working() > 1);
+    }
+    works.late = 0;
     health.succeeded(made.value.kind === "audio" ? made.value.remark : undefined);
     return made.value;
   }

@@ -1,56 +1,63 @@
 /** A job that needs a slot. */
-export type Worker = {
-  /** Whether somebody waits to hear it now. */
-  readonly isUrgent: () => boolean;
-  /** Called when an urgent job needs the slot: the job should end soon. */
-  readonly giveWay: () => void;
+type Worker = {
+  /** Its place in the order of speaking; infinite: nobody waits to hear it now. */
+  readonly place: () => number;
 };
 
 /** A limited number of jobs at once. */
 export type WorkerSlots = {
   /**
-   * Resolves when a slot is free, with the function that releases it. Urgent jobs go first, and others are asked to
-   * give way.
+   * Resolves when a slot is free, with the function that releases it: what is to be heard now in the order of speaking,
+   * then the others in the order in which they asked. Undefined where the signal aborted before.
    */
-  take(worker: Worker): Promise<() => void>;
-  /** A job has become urgent. */
-  hurry(): void;
+  take(worker: Worker, signal: AbortSignal): Promise<(() => void) | undefined>;
+  /** The jobs that have a slot. */
+  working(): number;
 };
 
-/** With `count` slots. */
-export function slots(count: number): WorkerSlots {
-  const working = new Set<Worker>();
-  const leaving = new WeakSet<Worker>();
+/** `count`: how many at once, now. */
+export function slots(count: () => number): WorkerSlots {
+  let working = 0;
   let waiting: { readonly worker: Worker; readonly enter: () => void }[] = [];
 
   function next(): void {
-    while (working.size < count && waiting.length > 0) {
-      const first = waiting.find(({ worker }) => worker.isUrgent()) ?? waiting[0];
+    while (working < count() && waiting.length > 0) {
+      const [first] = waiting.toSorted((a, b) => orderOf(a.worker, b.worker));
       waiting = waiting.filter((each) => each !== first);
+      working += 1;
       first?.enter();
-    }
-    const wanted = waiting.filter(({ worker }) => worker.isUrgent()).length;
-    const going = [...working].filter((worker) => leaving.has(worker)).length;
-    const idle = [...working].filter((worker) => !leaving.has(worker) && !worker.isUrgent());
-    for (const worker of idle.slice(0, Math.max(0, wanted - going))) {
-      leaving.add(worker);
-      worker.giveWay();
     }
   }
 
+  const orderOf = (a: Worker, b: Worker): number =>
+    a.place() === b.place() ? 0 : a.place() - b.place();
+
   return {
-    take: (worker) =>
+    working: () => working,
+    take: (worker, signal) =>
       new Promise((resolve) => {
+        if (signal.aborted) return resolve(undefined);
+        let isIn = true;
         const leave = () => {
-          if (working.delete(worker)) next();
+          if (!isIn) return;
+          isIn = false;
+          working -= 1;
+          next();
         };
-        const enter = () => {
-          working.add(worker);
-          resolve(leave);
+        const place = {
+          worker,
+          enter: () => {
+            signal.removeEventListener("abort", giveUp);
+            resolve(leave);
+          },
         };
-        waiting.push({ worker, enter });
+        const giveUp = () => {
+          waiting = waiting.filter((each) => each !== place);
+          resolve(undefined);
+        };
+        signal.addEventListener("abort", giveUp, { once: true });
+        waiting.push(place);
         next();
       }),
-    hurry: next,
   };
 }

@@ -7,9 +7,11 @@ import { soundCache } from "./sound-cache.ts";
 export type VoicingSettings = {
   /** In the order in which they are tried. */
   readonly engines: readonly Voice[];
-  /** The result when no engine can say it: silence of some length. */
-  readonly silence: (utterance: Utterance) => Voiced;
+  /** The result when no engine can say it: silence of about the length of the speech. */
+  readonly silence: (utterance: Utterance) => Extract<Voiced, { readonly kind: "silence" }>;
   readonly clock: Clock;
+  /** Milliseconds that the sound of one utterance is waited for before another voice says it. */
+  readonly timeout: number;
   /** Bytes of sound that are kept; 64 MiB when absent. */
   readonly cacheBytes?: number | undefined;
 };
@@ -18,17 +20,12 @@ const usualCache = 64 * 1024 * 1024;
 const preparedAtOnce = 2;
 /** Utterances that wait to be prepared; the oldest is left out when there are more. */
 const longestQueue = 16;
-
-/**
- * Milliseconds that an engine has for an utterance before the next one is tried: two seconds, and more for a long one.
- */
-const deadlineFor = ({ text }: Utterance): number => 2_000 + 15 * text.length;
-
-/** The factor by which the last engine is waited for longer, once: after it there is only silence. */
-const lastPatience = 4;
+/** Milliseconds after the end of what was said in which more of the same answer may come. */
+const betweenAnswers = 6_000;
 
 const nothing: Voiced = { kind: "silence", duration: 0 };
 const silenceNote = "no voice could say the last utterance";
+
 type Wanted = {
   readonly refused: ReadonlySet<string>;
   readonly urgent: boolean;
@@ -37,31 +34,43 @@ type Wanted = {
 type Prepared = {
   readonly utterance: Utterance;
   readonly onMade: ((voiced: Voiced) => void) | undefined;
+  readonly signal: AbortSignal;
 };
 type Said = { readonly engine: string; readonly voiced: Voiced };
 
+/** The engine that speaks in the present answer of a persona, and when that is over: milliseconds UTC. */
+type Holding = { readonly engine: string; readonly end: number };
+
 /** The state: prepared sounds, and the engines. */
 type Voices = {
+  readonly settings: VoicingSettings;
   readonly engines: readonly Engine[];
   readonly closing: AbortSignal;
   readonly waiting: Prepared[];
+  /** By the id of the persona. */
+  readonly holding: Map<string, Holding>;
   preparing: number;
   refusedLast: ReadonlySet<string>;
 };
 
-/** The engines in order: preparing, caching, retrying, and falling back to the next one. */
+/**
+ * The engines in order: preparing, caching, retrying, and going on with the next one when one fails. An answer is spoken
+ * by one voice: that which spoke last goes on while it works, also when an earlier one works again.
+ */
 export function voicingOver(settings: VoicingSettings): Voicing {
-  const { clock } = settings;
+  const { clock, timeout } = settings;
   const closing = new AbortController();
   const listeners = new Set<() => void>();
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
   const cache = soundCache(settings.cacheBytes ?? usualCache);
-  const ground = { clock, cache, changed, closed: closing.signal };
+  const lengthOf = (utterance: Utterance) => settings.silence(utterance).duration;
+  const ground = { clock, timeout, lengthOf, cache, changed, closed: closing.signal };
   const engines = settings.engines.map((voice) => engineOf(voice, ground));
   const voices: Voices = {
-    ...{ engines, closing: closing.signal, waiting: [], preparing: 0, refusedLast: new Set() },
+    ...{ settings, engines, closing: closing.signal, waiting: [], holding: new Map() },
+    ...{ preparing: 0, refusedLast: new Set() },
   };
   let isSilent = false;
   const tell = (silent: boolean) => {
@@ -71,9 +80,9 @@ export function voicingOver(settings: VoicingSettings): Voicing {
   };
 
   return {
-    prepare(utterance, onMade) {
+    prepare(utterance, onMade, signal = closing.signal) {
       if (closing.signal.aborted) return;
-      voices.waiting.push({ utterance, onMade });
+      voices.waiting.push({ utterance, onMade, signal: AbortSignal.any([signal, closing.signal]) });
       if (voices.waiting.length > longestQueue) voices.waiting.shift();
       prepareNext(voices);
     },
@@ -81,9 +90,10 @@ export function voicingOver(settings: VoicingSettings): Voicing {
       voices.refusedLast = refused;
       const either = AbortSignal.any([signal, closing.signal]);
       if (either.aborted) return { engine: "silence", voiced: nothing };
-      const said = await firstOf(engines, utterance, { refused, urgent: true, signal: either });
+      const said = await firstOf(voices, utterance, { refused, urgent: true, signal: either });
       if (either.aborted) return { engine: "silence", voiced: nothing };
       tell(said === undefined);
+      if (said !== undefined) hold(voices, utterance, said);
       return said ?? { engine: "silence", voiced: settings.silence(utterance) };
     },
     states(): readonly VoiceState[] {
@@ -104,13 +114,27 @@ export function voicingOver(settings: VoicingSettings): Voicing {
   };
 }
 
+const speakerOf = ({ wish }: Utterance): string => wish?.persona ?? "";
+
+/** Has the engine go on in this answer, until a while after what it said. */
+function hold(voices: Voices, utterance: Utterance, { engine, voiced }: Said): void {
+  const speaker = speakerOf(utterance);
+  const length =
+    voiced.kind === "browser" ? voices.settings.silence(utterance).duration : voiced.duration;
+  const now = voices.settings.clock.now();
+  const end = Math.max(voices.holding.get(speaker)?.end ?? 0, now) + length;
+  voices.holding.set(speaker, { engine, end });
+}
+
 function prepareNext(voices: Voices): void {
   while (voices.preparing < preparedAtOnce) {
     const next = voices.waiting.shift();
     if (next === undefined) return;
+    if (next.signal.aborted) continue;
     voices.preparing++;
-    const wanted = { refused: voices.refusedLast, urgent: false, signal: voices.closing };
-    void firstOf(voices.engines, next.utterance, wanted)
+    const { utterance, signal } = next;
+    const wanted = { refused: voices.refusedLast, urgent: false, signal };
+    void firstOf(voices, utterance, wanted)
       .then((said) => {
         if (said !== undefined) next.onMade?.(said.voiced);
       })
@@ -123,30 +147,35 @@ function prepareNext(voices: Voices): void {
 
 /** The sound of the first engine that can make it. */
 async function firstOf(
-  engines: readonly Engine[],
+  voices: Voices,
   utterance: Utterance,
-  wanted: Wanted,
+  { refused, ...wanted }: Wanted,
 ): Promise<Said | undefined> {
-  let left = inOrderFor(utterance, engines).filter(({ name }) => !wanted.refused.has(name));
-  const usual = deadlineFor(utterance);
-  let longest = usual * lastPatience;
+  const tried = new Set(refused);
   while (!wanted.signal.aborted) {
+    const left = inOrderFor(utterance, voices).filter(({ name }) => !tried.has(name));
     const made = madeBy(left, utterance);
-    const { engine, isLast } = nextOf(left);
+    const awake = left.filter((engine) => !engine.isResting());
+    const [engine] = awake;
     if (made !== undefined || engine === undefined) return made;
-    const deadline = isLast ? longest : usual;
-    if (isLast) longest = usual;
-    const voiced = await engine.sound(utterance, { ...wanted, deadline });
+    const isOnly = awake.length === 1;
+    const voiced = await engine.sound(utterance, { ...wanted, isOnly });
     if (voiced !== undefined) return { engine: engine.name, voiced };
-    left = left.slice(left.indexOf(engine) + 1);
+    tried.add(engine.name);
   }
   return undefined;
 }
 
-/** The engine of her voice comes first. */
-function inOrderFor({ wish }: Utterance, engines: readonly Engine[]): readonly Engine[] {
-  const first = engines.find(({ name }) => name === wish?.first);
-  return first === undefined ? engines : [first, ...engines.filter((one) => one !== first)];
+/** The engine that speaks in this answer comes first, then that of her voice. */
+function inOrderFor(utterance: Utterance, { engines, holding, settings }: Voices) {
+  const held = holding.get(speakerOf(utterance));
+  const isGoingOn = held !== undefined && settings.clock.now() < held.end + betweenAnswers;
+  const firsts = [isGoingOn ? held.engine : undefined, utterance.wish?.first];
+  const rank = ({ name }: Engine) => {
+    const place = firsts.indexOf(name);
+    return place < 0 ? firsts.length : place;
+  };
+  return engines.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The cached sound of an engine that would be tried. */
@@ -157,10 +186,4 @@ function madeBy(left: readonly Engine[], utterance: Utterance): Said | undefined
     if (!engine.isResting()) return undefined;
   }
   return undefined;
-}
-
-/** The engine that is tried next, and whether only silence comes after it. */
-function nextOf(left: readonly Engine[]) {
-  const awake = left.filter((engine) => !engine.isResting());
-  return { engine: awake[0], isLast: awake.length === 1 };
 }

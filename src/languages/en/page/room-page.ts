@@ -37,6 +37,12 @@ export const room: RoomWords = {
     voiceOff: "Read only: no voice in this room",
     volume: "How loud",
     touch: "Click anywhere: the browser asks for it before it plays a voice.",
+    voiceAway: (engine, why) =>
+      `The voice ${engine} does not answer${why === "" ? "" : ` (${why})`}. It is asked again every second; start it, or choose another one in the settings.`,
+    voiceRefused: (engine, why) =>
+      `The voice ${engine} refused to speak as asked${why === "" ? "" : `: ${why}`}. Choose another voice or model in the settings.`,
+    voiceSlow: (engine, pace) =>
+      `The voice ${engine} needs ${pace} s for a second of sound on this machine: she pauses between sentences. A smaller model, or another voice, keeps up.`,
     hide: "Put the picture away",
     show: (name) => `Show ${name}`,
   },

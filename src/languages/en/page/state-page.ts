@@ -36,6 +36,7 @@ export const state: StateWords = {
     unknown: "not used yet",
   },
   until: (time) => `tried again at ${time}`,
+  pace: (seconds) => `needs ${seconds} s for a second of sound`,
   stagePage: "Stage page",
   pages: (count) => (count === 1 ? "1 page is open" : `${count} pages are open`),
   sounding: {

@@ -66,6 +66,12 @@ export const voices: VoicesWords = {
     `The voice ${engine} could not say it (${why}). saintverse voices shows which ones can be used.`,
   noFile: (engine) =>
     `The voice ${engine} gives no file: the page makes its sound, or it has none. Choose another with --engine.`,
+  away: (engine, why) =>
+    `The voice ${engine} does not answer (${why}). It is asked again by itself; start it, or name other voices in VOICE.`,
+  refused: (engine, why) =>
+    `The voice ${engine} refused: ${why}. Check its voice and model in the settings; saintverse voices --say tries it.`,
+  slow: (engine, pace) =>
+    `The voice ${engine} needs ${pace} s for a second of sound on this machine: she pauses between sentences. A smaller model, or another voice, keeps up.`,
   nobody: "There is nothing here that can be said. --engine kana always can.",
   badEngine: (text, meant, known) =>
     `There is no voice "${text}". ${meant === undefined ? "" : `Did you mean ${meant}? `}It may be: ${known}`,

@@ -37,6 +37,12 @@ export const room: RoomWords = {
     voiceOff: "この部屋では声を出さない（読むだけ）",
     volume: "音量",
     touch: "画面のどこかをクリックしてください。声を出す前に、ブラウザーがそれを求めます。",
+    voiceAway: (engine, why) =>
+      `声「${engine}」が答えません${why === "" ? "" : `（${why}）`}。1 秒ごとにつなぎ直しています。起動するか、設定でほかの声を選んでください。`,
+    voiceRefused: (engine, why) =>
+      `声「${engine}」が断りました${why === "" ? "" : `: ${why}`}。設定でほかの声かモデルを選んでください。`,
+    voiceSlow: (engine, pace) =>
+      `声「${engine}」は、このマシンでは 1 秒の声に ${pace} 秒かかります。文のあいだに間があきます。小さいモデルか、ほかの声なら追いつきます。`,
     hide: "すがたをしまう",
     show: (name) => `${name}のすがたを出す`,
   },

@@ -36,6 +36,7 @@ export const state: StateWords = {
     unknown: "まだ使っていません",
   },
   until: (time) => `${time}に、また試します`,
+  pace: (seconds) => `1 秒の声に ${seconds} 秒かかります`,
   stagePage: "舞台のページ",
   pages: (count) => `${count}枚が開いています`,
   sounding: {

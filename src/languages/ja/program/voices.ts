@@ -69,6 +69,12 @@ export const voices: VoicesWords = {
     `声「${engine}」で話せませんでした（${why}）。saintverse voices で使える声を見てください。`,
   noFile: (engine: string) =>
     `声「${engine}」はファイルになりません（音はページが出すか、音がありません）。--engine でほかの声を選んでください。`,
+  away: (engine: string, why: string) =>
+    `声「${engine}」が答えません（${why}）。自動でつなぎ直します。起動するか、VOICE でほかの声を選んでください。`,
+  refused: (engine: string, why: string) =>
+    `声「${engine}」が断りました: ${why}。設定の声とモデルを確かめてください。saintverse voices --say で試せます。`,
+  slow: (engine: string, pace: string) =>
+    `声「${engine}」は、このマシンでは 1 秒の声に ${pace} 秒かかります。文のあいだに間があきます。小さいモデルか、ほかの声なら追いつきます。`,
   nobody: "声にできるものがありません。--engine kana なら、いつでも話せます。",
   badEngine: (text: string, meant: string | undefined, known: string) =>
     `「${text}」という声はありません。${meant === undefined ? "" : `「${meant}」のことですか？ `}書けるのは: ${known}`,

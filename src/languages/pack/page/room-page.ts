@@ -54,6 +54,10 @@ export type RoomWords = {
     readonly touch: string;
     readonly hide: string;
     readonly show: (name: string) => string;
+    /** Why her voice is not heard as it should be; `why`: what it said, or empty; `pace`: seconds for a second. */
+    readonly voiceAway: (engine: string, why: string) => string;
+    readonly voiceRefused: (engine: string, why: string) => string;
+    readonly voiceSlow: (engine: string, pace: string) => string;
   };
   readonly pictures: PictureWords;
   readonly microphone: {

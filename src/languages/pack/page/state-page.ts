@@ -25,6 +25,8 @@ export type StateWords = {
   readonly voiceIs: (name: string) => string;
   readonly voice: Readonly<Record<VoiceState["state"], string>>;
   readonly until: (time: string) => string;
+  /** Seconds that a voice needs for a second of sound. */
+  readonly pace: (seconds: string) => string;
   readonly stagePage: string;
   readonly pages: (count: number) => string;
   readonly sounding: Readonly<Record<"obs" | "page" | "none", string>>;

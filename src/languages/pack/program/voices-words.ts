@@ -55,5 +55,9 @@ export type VoicesWords = {
   readonly unsaid: (engine: string, why: string) => string;
   readonly noFile: (engine: string) => string;
   readonly nobody: string;
+  /** Told once: why a voice is not heard as it should be, and what to do. */
+  readonly away: (engine: string, why: string) => string;
+  readonly refused: (engine: string, why: string) => string;
+  readonly slow: (engine: string, pace: string) => string;
   readonly badEngine: (text: string, meant: string | undefined, known: string) => string;
 };

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import type { PersonaId } from "../../../../../src/kernel/id.ts";
 import type { SpeakerPlace } from "../../../../../src/protocol/figure-messages.ts";
 import type { PersonaCard } from "../../../../../src/protocol/page-views.ts";
+import type { TroubledVoice } from "../../../../../src/protocol/stage-feed.ts";
 import { keep, kept } from "../../browser/kept-choice.ts";
 import { useSession } from "../../connection/use-world.ts";
 import { useWords } from "../../language/language-context.tsx";
@@ -100,9 +101,28 @@ export const RoomFigures = memo(function RoomFigures({ here, voice, speaker }: R
           {words.touch}
         </p>
       )}
+      {voice.isOn && voice.trouble !== null && (
+        <p className="figures-hint" role="status">
+          {troubleText(voice.trouble, welcome?.role === "operator", words)}
+        </p>
+      )}
     </section>
   );
 });
+
+/** The trouble in words; the reason is for the operator, who can mend it. */
+function troubleText(
+  { engine, trouble, note }: TroubledVoice,
+  isOperator: boolean,
+  words: FigureWords,
+): string {
+  const name = plainText(engine);
+  if (trouble === "slow") return words.voiceSlow(name, note);
+  const why = isOperator ? plainText(note) : "";
+  return trouble === "away" ? words.voiceAway(name, why) : words.voiceRefused(name, why);
+}
+
+type FigureWords = ReturnType<typeof useWords<"room">>["figures"];
 
 type FigureProps = {
   readonly name: string;

@@ -4,6 +4,7 @@ import {
   FigureReport,
   type SpeakerPlace,
 } from "../../../../../src/protocol/figure-messages.ts";
+import type { TroubledVoice } from "../../../../../src/protocol/stage-feed.ts";
 import { keep, kept } from "../../browser/kept-choice.ts";
 
 const usualVolume = 0.8;
@@ -16,6 +17,8 @@ export type RoomVoice = {
   /** The browser plays no sound before an interaction with the page. */
   readonly isBlocked: boolean;
   readonly volume: number;
+  /** The trouble with the voice of one of the figures; null: none. */
+  readonly trouble: TroubledVoice | null;
   readonly toggle: () => void;
   readonly setVolume: (volume: number) => void;
   /** Whether one of the figures says something aloud now, or said it a moment ago and may go on. */
@@ -33,6 +36,7 @@ export function useRoomVoice(building: string): RoomVoice {
   const [isOn, setOn] = useState(() => roomsWithVoice().includes(building));
   const [volume, setVolumeState] = useState(() => keptVolume());
   const [running, setRunning] = useState(true);
+  const [trouble, setTrouble] = useState<TroubledVoice | null>(null);
   /** The figures' frames, and where each looks. */
   const frames = useRef(new Map<HTMLIFrameElement, SpeakerPlace | null>());
   const saying = useRef(new Set<HTMLIFrameElement>());
@@ -70,6 +74,8 @@ export function useRoomVoice(building: string): RoomVoice {
       const report = FigureReport.safeParse(data);
       if (frame === undefined || !report.success) return;
       setRunning(report.data.running);
+      const { voice } = report.data;
+      setTrouble((known) => (JSON.stringify(known) === JSON.stringify(voice) ? known : voice));
       if (saying.current.has(frame)) saidAt.current = performance.now();
       if (report.data.saying === null) saying.current.delete(frame);
       else saying.current.add(frame);
@@ -98,6 +104,7 @@ export function useRoomVoice(building: string): RoomVoice {
       isOn,
       isBlocked: !running,
       volume,
+      trouble,
       attach,
       toggle: () => {
         const rooms = roomsWithVoice().filter((room) => room !== building);
@@ -109,7 +116,7 @@ export function useRoomVoice(building: string): RoomVoice {
         setVolumeState(next);
       },
     }),
-    [interruption, isOn, running, volume, attach, building],
+    [interruption, isOn, running, volume, trouble, attach, building],
   );
 }
 

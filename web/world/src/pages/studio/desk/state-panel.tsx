@@ -91,15 +91,19 @@ function CommentSource({
   );
 }
 
+/** Seconds of work for a second of sound, from which on a voice is nearly too slow. */
+const slowFrom = 0.8;
+
 function Voice({ voice }: { readonly voice: VoiceState }) {
   const words = useWords("state");
   const { language } = useLanguage();
-  const { name, state, until, note } = voice;
+  const { name, state, until, note, pace } = voice;
   const again =
     state === "resting" && until !== undefined
       ? words.until(new Date(until).toLocaleTimeString(language))
       : undefined;
-  const notes = [again, note].filter((each) => each !== undefined);
+  const needs = pace === undefined || pace < slowFrom ? undefined : words.pace(pace.toFixed(1));
+  const notes = [again, needs, note].filter((each) => each !== undefined);
   return (
     <DeskPart
       name={name}
