@@ -1,4 +1,5 @@
 import { ownValue } from "../kernel/own-value.ts";
+import { readingOf } from "../kernel/ruby.ts";
 
 const isLatin = (text: string): boolean => /^[\p{sc=Latn}\p{N}]/u.test(text);
 const asPattern = (word: string): string => {
@@ -9,10 +10,11 @@ const asPattern = (word: string): string => {
 };
 
 /**
- * Replaces words by their readings: the longest words first, Latin ones as whole words in any letter case. Replaced
+ * Replaces words by their readings: those that stand beside them, and those of the dictionary: the longest words first, Latin ones as whole words in any letter case. Replaced
  * text is not searched again.
  */
-export function withReadings(text: string, dictionary: Readonly<Record<string, string>>): string {
+export function withReadings(given: string, dictionary: Readonly<Record<string, string>>): string {
+  const text = readingOf(given);
   const words = Object.keys(dictionary).filter((word) => word !== "");
   if (words.length === 0) return text;
   const folded = new Map(

@@ -1,3 +1,4 @@
+import { cutAtWord } from "../../kernel/cut-at-word.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { emotionNamed } from "../../languages/emotion-named.ts";
@@ -213,7 +214,7 @@ const tooLong: UtteranceEnding = {
 
 function speechOf({ performer, scenery }: StageNow, text: string, style?: string): Speech {
   const emotion = (style === undefined ? undefined : emotionNamed(style)) ?? scenery.emotion();
-  const short = text.slice(0, spokenLimit).toWellFormed();
+  const short = cutAtWord(text, spokenLimit).toWellFormed();
   const spoken = performer?.utterance(short, emotion) ?? {
     text: short,
     emotion,

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Embedder } from "../../memory/ports.ts";
 import { checkedEmbedder, type Purpose } from "../../parts/embedder/checked-embedder.ts";
+import { vectorsIn } from "../../parts/embedder/vectors-in.ts";
 import type { GeminiKeyRefusal } from "./gemini-keys.ts";
 import { type GeminiPostSettings, geminiPost } from "./gemini-post.ts";
 
@@ -10,7 +10,6 @@ export type GeminiEmbedderSettings = GeminiPostSettings;
 
 /** The API's limit. */
 const batch = 100;
-const Reply = z.object({ embeddings: z.array(z.object({ values: z.array(z.number()) })) });
 
 const taskTypes = { entry: "RETRIEVAL_DOCUMENT", query: "RETRIEVAL_QUERY" } as const;
 const taskWords = {
@@ -46,8 +45,7 @@ export function geminiEmbedder(
         const requests = texts.map((text) => requestFor(model, text, purpose));
         const answered = await post.value({ requests }, signal);
         if (!answered.ok) return answered;
-        const reply = Reply.safeParse(answered.value);
-        return ok(reply.success ? reply.data.embeddings.map(({ values }) => values) : undefined);
+        return ok(vectorsIn(answered.value));
       },
     }),
   );

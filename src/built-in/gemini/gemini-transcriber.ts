@@ -132,7 +132,7 @@ function requestFor(
     model,
     contents: [{ role: "user", parts: [sound, { text: "Transcribe this recording." }] }],
     config: {
-      ...{ systemInstruction: told.join("\n"), temperature: 0 },
+      systemInstruction: told.join("\n"),
       automaticFunctionCalling: { disable: true },
       abortSignal,
     },

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { settled } from "../../adapters/models/settled.ts";
 import { fault } from "../../kernel/fault.ts";
 import type { Clock } from "../../kernel/ports.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Embedder } from "../../memory/ports.ts";
 import { checkedEmbedder } from "../../parts/embedder/checked-embedder.ts";
+import { vectorsIn } from "../../parts/embedder/vectors-in.ts";
 import { askOllama } from "./ask-ollama.ts";
 import { lostFault, refusalFault } from "./ollama-fault.ts";
 import { type OllamaServer, ollamaServer } from "./ollama-server.ts";
@@ -20,7 +20,6 @@ export type OllamaEmbedderSettings = {
 };
 
 const batch = 32;
-const Reply = z.object({ embeddings: z.unknown() });
 
 async function answerOf(
   server: OllamaServer,
@@ -55,8 +54,7 @@ export function ollamaEmbedder({
       if (!answered.ok) return answered;
       const said = answered.value;
       if (!said.ok) return err(refusalFault(said.error, model, server.secrets));
-      const reply = Reply.safeParse(said.value);
-      return ok(reply.success ? reply.data.embeddings : undefined);
+      return ok(vectorsIn(said.value));
     },
   });
 }

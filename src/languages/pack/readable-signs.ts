@@ -4,5 +4,27 @@
 export const facesOfSigns =
   /[ヽヾ\\o]?[(（](?=[^()（）]{0,16}[´｀`^＾ω∀дД≧≦￣▽°゜；;><＞＜T_＿・･])[^()（）\p{sc=Han}\p{sc=Hira}a-np-su-zA-NP-SU-Z0-9]{2,18}[)）][ノﾉo/]?/gu;
 
+/** Words of directions such as [laughs], （小声で） and *waves*. */
+const doings =
+  "laugh|giggl|chuckl|snicker|sigh|whisper|smil|grin|wink|nod|wav|bow|cough|yawn|sob|cries|crying|blush|gasp|shrug|hum|sing|clap|paus|silence|softly|quietly|loudly|happily|sadly|excited|nervous|clears? (?:her |his |their )?throat" +
+  "|小声|大声|涙声|鼻声|声を|笑|微笑|泣|ため息|溜め息|溜息|照れ|頷|うなず|囁|ささや|沈黙|間を|咳|あくび|くすくす|にこ|にや|ふふ|手を振|首を|肩を|目を|頬を|お辞儀|耳打ち|深呼吸";
+const beside = "[^()（）[\\]［］{}｛｝【】*\\n]{0,24}?";
+const doing = `${beside}(?:${doings})${beside}`;
+
+/**
+ * What is done beside speaking: in brackets with a word of doing, and between asterisks where a sentence begins or ends.
+ * A laugh that is written as （笑） is read.
+ */
+export const asides: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(
+      `[(（](?!(?:笑|わら|爆笑)[)）])${doing}[)）]|[[［{｛【]${doing}[\\]］}｝】](?!\\()`,
+      "giu",
+    ),
+    "",
+  ],
+  [/(?<=^|[.!?…。！？」』\n]\s?)\*(?![*\s])[^*\n]{1,120}\*(?!\*)(?=\s|$|[「『A-Z])/gu, ""],
+];
+
 export const isDay = (month: string, day: string): boolean =>
   Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;

@@ -16,13 +16,15 @@ export type CheckedSettings = {
   readonly space: string;
   /** The name of the embedder, for display. */
   readonly place: string;
-  /** The most texts of one request. */
+  /** The most texts of one request; a server that refuses so many is asked with ten, then with one at a time. */
   readonly batch: number;
   readonly embedBatch: EmbedBatch;
 };
 
 /** The most UTF-16 units of one text that are embedded: within the token limit of every provider. */
 const longestText = 5_000;
+/** The texts of a request to a server that refuses more. */
+const smaller = [10, 1];
 /** Replaces a text without words, which providers refuse or skip. */
 const nothingSaid = "…";
 
@@ -42,6 +44,7 @@ const isFinite32 = (vector: Float32Array): boolean => vector.every(Number.isFini
 export function checkedEmbedder(settings: CheckedSettings): Embedder {
   const { space, place, batch, embedBatch } = settings;
   let length: number | undefined;
+  let size = batch;
   const bad = (why: string) =>
     err({ ...fault("bad-reply", `${place} sent ${why}`), retryable: true });
 
@@ -57,16 +60,33 @@ export function checkedEmbedder(settings: CheckedSettings): Embedder {
     return ok(vectors);
   }
 
+  /** The vectors of the first texts, as many as the server takes at once. */
+  async function next(
+    texts: readonly string[],
+    purpose: Purpose,
+    signal: AbortSignal,
+  ): Promise<Result<readonly Float32Array[], Fault>> {
+    let refusal: Result<never, Fault> | undefined;
+    for (const most of [size, ...smaller.filter((count) => count < size)]) {
+      if (signal.aborted) return err(fault("cancelled", "the request was cancelled"));
+      const some = texts.slice(0, most).map(embeddable);
+      const given = await embedBatch(some, purpose, signal);
+      if (given.ok) {
+        if (refusal !== undefined) size = most;
+        return checked(given.value, some.length);
+      }
+      refusal ??= given;
+      if (given.error.kind !== "refused" || some.length === 1) break;
+    }
+    return refusal ?? bad("no vectors");
+  }
+
   return {
     space,
     async embed(texts, purpose, signal) {
       const all: Float32Array[] = [];
-      for (let at = 0; at < texts.length; at += batch) {
-        if (signal.aborted) return err(fault("cancelled", "the request was cancelled"));
-        const some = texts.slice(at, at + batch).map(embeddable);
-        const given = await embedBatch(some, purpose, signal);
-        if (!given.ok) return given;
-        const vectors = checked(given.value, some.length);
+      while (all.length < texts.length) {
+        const vectors = await next(texts.slice(all.length), purpose, signal);
         if (!vectors.ok) return vectors;
         all.push(...vectors.value);
       }

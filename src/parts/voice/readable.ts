@@ -1,5 +1,8 @@
 // The part of a text that is read aloud: without pictures and markup, with words for addresses.
 
+import { cutAtWord } from "../../kernel/cut-at-word.ts";
+import { readingOf } from "../../kernel/ruby.ts";
+import { asides } from "../../languages/pack/readable-signs.ts";
 import type { ReadableRule } from "../../languages/pack/voices-texts.ts";
 import { packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
@@ -12,6 +15,8 @@ const drawn =
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 const everywhere: readonly ReadableRule[] = [
   [/```[\s\S]*?(?:```|$)/g, " "],
+  [/^[ \t]*\|?[ \t]*:?-{2,}[-:| \t]*$/gm, ""],
+  [/^[ \t]*\|(.{1,1000}?)\|?[ \t]*$/gm, (_, row = "") => row.trim().replace(/\s*\|\s*/g, "|")],
   [/!?\[([^\]\n]{0,200})\]\([^)\s]{0,500}\)/g, "$1"],
   [/^[ \t]{0,3}(?:#{1,6}|[-*+>])[ \t]+/gm, ""],
   [/(\*\*|__|~~|`)(?=\S)([^\n]{1,300}?)\1/g, "$2"],
@@ -44,11 +49,11 @@ const calm = (text: string): string =>
 
 /** The words to read aloud; empty where there are none. At most 1 000 characters. */
 export function readable(text: string, language: Language): string {
-  const written = plainLetters(text.slice(0, 4 * longest).normalize("NFC"));
-  const spoken = [...everywhere, ...packOf(language).voices.readable]
+  const written = plainLetters(readingOf(text.slice(0, 4 * longest).normalize("NFC")));
+  const spoken = [...asides, ...everywhere, ...packOf(language).voices.readable]
     .reduce(applied, written)
     .replace(drawn, " ")
     .replace(unseen, (letter) => (/\s/.test(letter) ? " " : ""));
-  const words = calm(spoken).slice(0, longest).toWellFormed();
+  const words = cutAtWord(calm(spoken), longest).toWellFormed();
   return /[\p{L}\p{N}]/u.test(words) ? words : "";
 }

@@ -38,10 +38,10 @@ const tryAgainAfter = 1_000;
 const faceLimit = 500;
 
 /**
- * Milliseconds that the other bodies have after the first one has finished a sentence: a voice needs time for what a
- * terminal prints at once.
+ * Milliseconds that the other bodies have after the first one has finished a sentence: a slow voice needs several times
+ * as long as the speech lasts for what a terminal prints at once.
  */
-const graceFor = (text: string): number => 1_500 + 400 * text.length;
+const graceFor = (text: string): number => 10_000 + 1_000 * text.length;
 
 /** The tools of this name of all bodies. */
 const all = (tools: ToolBox, name: BodyToolName): readonly ServerTool[] =>

@@ -86,12 +86,31 @@ export function openSpeechOutput(outside: Outside): SpeechOutput {
   const { speak, during, cut } = openLane(clock, bodies, isMuted);
   const ahead = openCheckedAhead(outside, judge, isMuted);
   const approvals = openApprovals(clock);
-  const way: Way = { ...judgement, outside, bodies, speak, ahead, approvals, answered: "" };
+  let reached = Promise.withResolvers<void>();
+  reached.resolve();
+  const toBodies: Way["speak"] = (words, saying) => {
+    reached.resolve();
+    return speak(words, saying);
+  };
+  const way: Way = {
+    ...judgement,
+    outside,
+    bodies,
+    speak: toBodies,
+    ahead,
+    approvals,
+    answered: "",
+  };
 
   return {
     judge,
-    say: (item, emotion, at, onTiming = () => undefined) =>
-      during((signal) => perform(way, item, at, { emotion, signal, onTiming, since: clock.now() })),
+    say: (item, emotion, at, onTiming = () => undefined) => {
+      reached = Promise.withResolvers<void>();
+      const { resolve } = reached;
+      return during((signal) =>
+        perform(way, item, at, { emotion, signal, onTiming, since: clock.now() }).finally(resolve),
+      );
+    },
     sayGiven: (text, emotion) =>
       during(async (signal) => {
         await allRead(outside.readAhead);
@@ -114,7 +133,9 @@ export function openSpeechOutput(outside: Outside): SpeechOutput {
       ahead.lookAhead();
       const { muted, holding } = rules();
       if (muted || holding || !bodies.canPrepare()) return;
-      if (judge(text).kind === "pass") bodies.prepare(text, emotion);
+      if (judge(text).kind !== "pass") return;
+      // Voices make sounds in the order in which they are asked: what is said now comes first.
+      void reached.promise.then(() => bodies.prepare(text, emotion));
     },
   };
 }

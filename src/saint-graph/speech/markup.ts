@@ -67,7 +67,7 @@ export function stepMarkup(state: MarkupState, piece: Inked, emit: Emit<Inked>):
   if (held.startsWith("&")) return entity(state, held, emit);
   const name = tagName(held, state.afterWord);
   if (name !== undefined) {
-    if (breaking.has(name)) emit({ kind: "break" });
+    tellTag(name, held, emit);
     return outsideMarkup;
   }
   return mayBe(held) ? { ...state, held } : release(held, emit);
@@ -147,4 +147,16 @@ function release(held: string, emit: Emit<Inked>): MarkupState {
     (next, c) => stepMarkup(next, c, emit),
     outsideAfter(first, false),
   );
+}
+
+function tellTag(name: string, tag: string, emit: Emit<Inked>): void {
+  if (breaking.has(name)) emit({ kind: "break" });
+  for (const letter of rubySign(name, tag)) emit(letter);
+}
+
+/** A reading in tags goes on in the way of books: ｜紅月《あかつき》. */
+function rubySign(name: string, tag: string): string {
+  if (name === "ruby" && !tag.startsWith("</")) return "｜";
+  if (name !== "rt") return "";
+  return tag.startsWith("</") ? "》" : "《";
 }

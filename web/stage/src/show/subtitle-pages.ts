@@ -1,3 +1,5 @@
+import { withoutReadings } from "../../../../src/kernel/ruby.ts";
+
 /** A part of a text that is shown at once, and the share of the whole that is said before it and with it. */
 export type SubtitlePage = {
   /** Letters grouped by words; a word is not split between lines. */
@@ -20,7 +22,7 @@ const widthOf = (letter: string): number => (wide.test(letter) ? 2 : 1);
  * letters.
  */
 export function subtitlePages(text: string): readonly SubtitlePage[] {
-  const letters = lettersOf(text.trim().replace(/\s+/gu, " "));
+  const letters = lettersOf(withoutReadings(text).trim().replace(/\s+/gu, " "));
   const total = Math.max(1, letters.length);
   const pages: SubtitlePage[] = [];
   let from = 0;

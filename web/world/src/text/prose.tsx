@@ -1,4 +1,5 @@
 import { createContext, memo, useContext, useId, useMemo, useState } from "react";
+import { rubyParts } from "../../../../src/kernel/ruby.ts";
 import { namesItsHost } from "./address.ts";
 import { CodeBlock } from "./code-block.tsx";
 import type { Inline } from "./inline-markup.ts";
@@ -173,10 +174,26 @@ function Words({ words }: { readonly words: readonly Inline[] }) {
   });
 }
 
+/** Readings stand above their words. */
+function WithReadings({ text }: { readonly text: string }) {
+  return rubyParts(text).map((part, index) => {
+    if (part.kind === "text") return part.text;
+    const key = `${index} ${part.base}`;
+    return (
+      <ruby key={key}>
+        {part.base}
+        <rp>（</rp>
+        <rt>{part.reading}</rt>
+        <rp>）</rp>
+      </ruby>
+    );
+  });
+}
+
 function Word({ word }: { readonly word: Inline }) {
   switch (word.kind) {
     case "text":
-      return word.text;
+      return <WithReadings text={word.text} />;
     case "code":
       return <code dir="ltr">{word.text}</code>;
     case "math":
