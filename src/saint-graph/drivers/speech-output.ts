@@ -83,24 +83,17 @@ export function openSpeechOutput(outside: Outside): SpeechOutput {
   const judgement = openJudgement(outside);
   const { judge, judgeNext } = judgement;
   const isMuted = () => rules().muted;
-  const { speak, during, cut } = openLane(clock, bodies, isMuted);
-  const ahead = openCheckedAhead(outside, judge, isMuted);
-  const approvals = openApprovals(clock);
   let reached = Promise.withResolvers<void>();
   reached.resolve();
-  const toBodies: Way["speak"] = (words, saying) => {
+  const speaking: Bodies["speak"] = (...said) => {
+    const over = bodies.speak(...said);
     reached.resolve();
-    return speak(words, saying);
+    return over;
   };
-  const way: Way = {
-    ...judgement,
-    outside,
-    bodies,
-    speak: toBodies,
-    ahead,
-    approvals,
-    answered: "",
-  };
+  const { speak, during, cut } = openLane(clock, { ...bodies, speak: speaking }, isMuted);
+  const ahead = openCheckedAhead(outside, judge, isMuted);
+  const approvals = openApprovals(clock);
+  const way: Way = { ...judgement, outside, bodies, speak, ahead, approvals, answered: "" };
 
   return {
     judge,
