@@ -61,6 +61,8 @@ export interface Voice {
   /** It has a voice for every name: a persona without a choice gets the voice of her id. */
   readonly hasVoiceForEveryName?: true | undefined;
   synthesise(utterance: Utterance, signal: AbortSignal): Promise<Result<Voiced, Fault>>;
+  /** Whether it can say a text of this language; absent: it says every one. */
+  speaks?(language: Language): boolean;
   /** Whether its server takes connections: no request is made. Never rejects. Absent: it has no server of its own. */
   isThere?(signal: AbortSignal): Promise<boolean>;
   /** Releases its resources: it is not used afterwards. */

@@ -14,6 +14,7 @@ import { plugIn as obs } from "./obs/obs-plug-in.ts";
 import { plugIn as ollama } from "./ollama/ollama-plug-in.ts";
 import { plugIn as onecomme } from "./onecomme/onecomme-plug-in.ts";
 import { plugIn as onnx } from "./onnx/onnx-plug-in.ts";
+import { plugIn as openJtalk } from "./open-jtalk/open-jtalk-plug-in.ts";
 import { plugIn as openai } from "./openai/openai-plug-in.ts";
 import { plugIn as pageVoices } from "./page-voices/page-voices-plug-in.ts";
 import { plugIn as readNotes } from "./read-notes/read-notes-plug-in.ts";
@@ -32,6 +33,7 @@ export const builtInPlugIns: readonly PlugIn[] = [
   onnx,
   sherpa,
   espeak,
+  openJtalk,
   pageVoices,
   onecomme,
   weather,

@@ -1,8 +1,8 @@
-// Transcription models in a folder of this machine, through sherpa-onnx.
+// Models in folders of this machine that transcribe and speak, through sherpa-onnx.
 
 import { err } from "../../kernel/result.ts";
 import type { PartProblem } from "../../parts/part.ts";
-import { definePlugIn, defineTranscriber } from "../../parts/part-kinds.ts";
+import { definePlugIn, defineTranscriber, defineVoice } from "../../parts/part-kinds.ts";
 import { text } from "../../parts/setting-shapes.ts";
 
 const install = "sherpa-onnx-node (npm install --no-save sherpa-onnx-node@1.13.8)";
@@ -49,4 +49,69 @@ const transcriber = defineTranscriber({
   },
 });
 
-export const plugIn = definePlugIn({ id: "sherpa", parts: [transcriber] });
+const noVoiceFolder: PartProblem = { kind: "no-key", settings: "SHERPA_ONNX_VOICE" };
+const unfitVoice = (folder: string): PartProblem => ({
+  kind: "other",
+  text: {
+    ja: `フォルダ ${folder} の声のモデルを読めません。github.com/k2-fsa/sherpa-onnx の tts-models から、Kokoro、Kitten、Matcha（vocoder のファイルも同じフォルダに）、VITS のどれかを展開してください。`,
+    en: `The voice in the folder ${folder} cannot be read. Unpack one of the tts-models of github.com/k2-fsa/sherpa-onnx there: Kokoro, Kitten, Matcha (with its vocoder in the same folder) or VITS.`,
+  },
+});
+const slowWeights = (folder: string): PartProblem => ({
+  kind: "other",
+  text: {
+    ja: `フォルダ ${folder} の Kokoro は int8 で、話すより遅くなります。int8 でないものを展開してください。`,
+    en: `Kokoro in the folder ${folder} has int8 weights, which are slower than speech. Unpack the one without int8.`,
+  },
+});
+
+const megabyte = 1_000_000;
+
+const voice = defineVoice({
+  id: "sherpa",
+  about: {
+    ja: "この機械のフォルダにある声（sherpa-onnx、SHERPA_ONNX_VOICE）。文は外へ出ません",
+    en: "a voice in a folder of this machine (sherpa-onnx, SHERPA_ONNX_VOICE); the words stay here",
+  },
+  settings: {
+    folder: {
+      name: "SHERPA_ONNX_VOICE",
+      schema: text.optional(),
+      about: {
+        ja: "sherpa-onnx の声のモデルのフォルダ（Kokoro、Kitten、Matcha、VITS）",
+        en: "The folder of a voice for sherpa-onnx (Kokoro, Kitten, Matcha, VITS)",
+      },
+      unset: { ja: "使いません", en: "it is not used" },
+    },
+  },
+  isAskedUnnamed: ({ folder }) => folder !== undefined,
+  async check({ folder }) {
+    if (folder === undefined) return noVoiceFolder;
+    const { speechModel } = await import("./speech-model.ts");
+    const model = await speechModel(folder);
+    if (model === undefined) return unfitVoice(folder);
+    return model.kind === "kokoro" && model.isEightBit ? slowWeights(folder) : undefined;
+  },
+  /** One speaker is named, with the size and the licence of the model: how many there are is known once it is loaded. */
+  async voices({ folder }) {
+    const { speechModel } = await import("./speech-model.ts");
+    const model = folder === undefined ? undefined : await speechModel(folder);
+    if (model === undefined) return [];
+    const about = [`${Math.ceil(model.size / megabyte)} MB`, model.licence];
+    const told = about.filter((each) => each !== undefined).join(", ");
+    return [{ id: "0", name: `${model.name} (${told})` }];
+  },
+  async open({ folder }, { timeout, clock }) {
+    if (folder === undefined) return err(noVoiceFolder);
+    const { sherpaVoice } = await import("./sherpa-voice.ts");
+    const made = await sherpaVoice({ folder, timeout, clock });
+    if (made.ok) return made;
+    return err(
+      made.error === "not-installed"
+        ? { kind: "not-installed", what: install }
+        : unfitVoice(folder),
+    );
+  },
+});
+
+export const plugIn = definePlugIn({ id: "sherpa", parts: [transcriber, voice] });

@@ -26,6 +26,7 @@ const paced = (voice: Voice, rate: number): Voice =>
         name: voice.name,
         hasVoiceForEveryName: voice.hasVoiceForEveryName,
         close: () => voice.close?.(),
+        speaks: (language) => voice.speaks?.(language) ?? true,
         ...(voice.isThere === undefined
           ? {}
           : { isThere: async (signal) => (await voice.isThere?.(signal)) ?? true }),

@@ -21,6 +21,7 @@ export type Engine = {
   readonly name: string;
   state(): VoiceState;
   isResting(): boolean;
+  speaks(language: Utterance["language"]): boolean;
   /** The cached sound. */
   made(utterance: Utterance): Voiced | undefined;
   /**
@@ -104,6 +105,7 @@ export function engineOf(voice: Voice, ground: EngineGround): Engine {
     name,
     state: () => stateOf(works),
     isResting: health.isResting,
+    speaks: (language) => voice.speaks?.(language) ?? true,
     made: (given) => ground.cache.get(soundKey(name, wishedOf(voice, given))),
     sound: (given, wanted) => soundFrom(works, wishedOf(voice, given), wanted),
   };

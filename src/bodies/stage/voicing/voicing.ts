@@ -153,7 +153,9 @@ async function firstOf(
 ): Promise<Said | undefined> {
   const tried = new Set(refused);
   while (!wanted.signal.aborted) {
-    const left = inOrderFor(utterance, voices).filter(({ name }) => !tried.has(name));
+    const left = inOrderFor(utterance, voices).filter(
+      ({ name, speaks }) => !tried.has(name) && speaks(utterance.language),
+    );
     const made = madeBy(left, utterance);
     const awake = left.filter((engine) => !engine.isResting());
     const [engine] = awake;
