@@ -66,19 +66,18 @@ export function checkedEmbedder(settings: CheckedSettings): Embedder {
     purpose: Purpose,
     signal: AbortSignal,
   ): Promise<Result<readonly Float32Array[], Fault>> {
-    let refusal: Result<never, Fault> | undefined;
-    for (const most of [size, ...smaller.filter((count) => count < size)]) {
-      if (signal.aborted) return err(fault("cancelled", "the request was cancelled"));
-      const some = texts.slice(0, most).map(embeddable);
-      const given = await embedBatch(some, purpose, signal);
-      if (given.ok) {
-        if (refusal !== undefined) size = most;
-        return checked(given.value, some.length);
-      }
-      refusal ??= given;
-      if (given.error.kind !== "refused" || some.length === 1) break;
-    }
-    return refusal ?? bad("no vectors");
+    const some = texts.slice(0, size).map(embeddable);
+    if (signal.aborted) return err(fault("cancelled", "the request was cancelled"));
+    const given = await embedBatch(some, purpose, signal);
+    if (given.ok) return checked(given.value, some.length);
+    const fewer = smaller.find((count) => count < some.length);
+    if (given.error.kind !== "refused" || fewer === undefined) return given;
+    const before = size;
+    size = fewer;
+    const less = await next(texts, purpose, signal);
+    if (less.ok) return less;
+    size = before;
+    return given;
   }
 
   return {
