@@ -43,7 +43,8 @@ voiceContract("open-jtalk", async () => {
   const files = { program: path, dictionary: folder, voice: "mei.htsvoice" };
   return {
     voice: openJtalkVoice({ ...files, timeout: patience, clock }),
-    ...{ gives: "untimed", keys: [] },
+    gives: "untimed",
+    keys: [],
     close: async () => undefined,
   };
 });

@@ -34,7 +34,9 @@ voiceContract("sherpa", async () => {
   const { made } = await opened(folder);
   if (!made.ok) throw new Error(made.error);
   return {
-    ...{ voice: made.value, gives: "untimed", keys: [] },
+    voice: made.value,
+    gives: "untimed",
+    keys: [],
     close: async () => made.value.close?.(),
   };
 });
