@@ -15,8 +15,8 @@ import type { Language } from "../protocol/language.ts";
 import { nameThere, portraitsThere, voiceThere } from "./ai-tuber-layout.ts";
 import { avatarWarnings } from "./avatar-warnings.ts";
 import { type Readings, readDictionary, readUserDictionary } from "./dictionary.ts";
-import { Lorebook } from "./lore/lorebook.ts";
 import type { Mind } from "./mind.ts";
+import { lorebooksOf } from "./mind-lore.ts";
 import { mindError } from "./mind-problem.ts";
 import { readPrompts, sharedPrompts } from "./mind-prompts.ts";
 import { type LocalText, type MindSettings, readSettings } from "./mind-settings.ts";
@@ -27,7 +27,7 @@ import type { MindProblem, MindSources } from "./ports.ts";
 import { voiceWish } from "./voice.ts";
 
 /** The maximum length of each kind of file, in UTF-16 units. */
-const limits = { persona: 100_000, settings: 200_000, dictionary: 1_000_000, lorebook: 2_000_000 };
+const limits = { persona: 100_000, settings: 200_000, dictionary: 1_000_000 };
 
 type Read<T> = { readonly value: T; readonly problems: readonly MindProblem[] };
 
@@ -70,21 +70,6 @@ function dictionaryOf(sources: MindSources): Read<Mind["dictionary"]> {
     value: { ...theirs.dictionary, ...ours.dictionary },
     problems: [...theirs.problems, ...ours.problems],
   };
-}
-
-function lorebookOf(sources: MindSources): Read<Lorebook | undefined> {
-  const file = "lorebook.json";
-  const json = readJsonFile(sources, file, limits.lorebook);
-  if (json.value === undefined) return { value: undefined, problems: json.problems };
-  const parsed = Lorebook.safeParse(json.value);
-  if (parsed.success) return { value: parsed.data, problems: [] };
-  const problems = parsed.error.issues.slice(0, 10).map((issue) =>
-    mindError(file, "field-value", {
-      field: issue.path.join("."),
-      details: { value: "", allowed: issue.message },
-    }),
-  );
-  return { value: undefined, problems };
 }
 
 function personaText(sources: MindSources, file: string): Read<string> {
@@ -215,7 +200,7 @@ export function readMind(
   const acts = sharedText(sources, "acts", chosen.language);
   const room = sharedText(sources, "room", chosen.language);
   const dictionary = dictionaryOf(sources);
-  const lorebook = lorebookOf(sources);
+  const lorebook = lorebooksOf(sources);
   const prompts = readPrompts(sources, chosen.language, chosen.main);
   const mode = settings.value.speechMode ?? sources.speechMode ?? "text";
   const found = [
@@ -244,6 +229,6 @@ export function readMind(
     prompts: { ...sharedPrompts(sources, chosen.language), ...prompts.value },
     dictionary: dictionary.value,
   });
-  const book = lorebook.value;
+  const { book } = lorebook;
   return ok({ mind: book === undefined ? mind : { ...mind, lorebook: book }, warnings: found });
 }

@@ -16,6 +16,7 @@ export const problemCodes = [
   "field-unknown",
   "field-type",
   "field-value",
+  "field-odd",
   "emotion-unknown",
   "pattern-bad",
   "nudge-twice",

@@ -175,7 +175,7 @@ function placeParts(
  */
 function loreParts(
   { lorebook, language }: Mind,
-  { heard = [], texts = "operator" }: PromptContext,
+  { heard = [], texts = "operator", place }: PromptContext,
   filled: (template: string) => string,
 ): Readonly<Record<"before" | "after" | "now", Part>> {
   const lore =
@@ -184,10 +184,14 @@ function loreParts(
       : loreFor(
           lorebook,
           heard.map(({ value }) => value),
+          place?.value.building.id,
         );
   const text = (entries: readonly string[]) => entries.map(filled).join("\n\n");
   const now = text(lore.now);
-  const said = together(heard, () => "");
+  // The book of a building tells where she is.
+  const isPlaced = lorebook?.entries.some(({ building }) => building !== undefined) === true;
+  const where = place === undefined || !isPlaced ? [] : [piece("", place.source, place.heardBy)];
+  const said = together([...heard, ...where], () => "");
   const ofMind = (written: string): Piece => piece(written, texts, onStage);
   return {
     before: { name: "lore-before", piece: ofMind(text(lore.before)), fixed: true },

@@ -111,6 +111,7 @@ function openLooking(places: MindPlaces) {
     (folder === ofAll ? listenToAll : ownWatch)(folder, listener);
   const of = (id: PersonaId): readonly string[] => [
     ...originsOf(places).map(({ folder }) => join(folder, id)),
+    join(places.ownFolder, sharedFolder),
     ofAll,
   ];
 

@@ -68,8 +68,16 @@ export async function sourcesAt(
 }
 
 /** The texts that every mind shares. */
-export const sharedFiles = async (places: MindPlaces): Promise<MindSources["shared"]> =>
-  (await readFolder(join(places.builtInFolder, sharedFolder))).files;
+export const sharedFiles = async (places: MindPlaces): Promise<MindSources["shared"]> => {
+  const folders = [places.builtInFolder, places.ownFolder];
+  const [ours, theirs] = await Promise.all(
+    folders.map(async (folder) => (await readFolder(join(folder, sharedFolder))).files),
+  );
+  return new Map([...(ours ?? []), ...[...(theirs ?? [])].filter(([path]) => isBook(path))]);
+};
+
+/** The operator shares lorebooks only. */
+const isBook = (path: string): boolean => /^lorebook(?:\.[^/]+)?\.json$/.test(path);
 
 /** A mind's files together with everything else needed to parse them. */
 export const sourcesOf = (

@@ -46,6 +46,9 @@ export function personaCommands(
     .argument("<file>", words.cards.argumentFile)
     .option("--id <id>", words.cards.optionId)
     .option("--approved", words.cards.optionApproved)
+    .option("--into-persona <id>", words.cards.optionInto.persona)
+    .option("--into-building <id>", words.cards.optionInto.building)
+    .option("--into-city", words.cards.optionInto.city)
     .option("--json", words.json)
     .action((file, options) => chosen(commands.personaImport(file, options)));
   persona

@@ -26,6 +26,8 @@ export const mindProblems: MindProblemTexts = {
     "field-type":
       "{{file}}: {{field}} has the wrong type: {{got}} where {{expected}} belongs. Write {{expected}} there.",
     "field-value": "{{file}}: {{field}} cannot be {{value}}. {{hint}}It can be: {{allowed}}.",
+    "field-odd":
+      '{{file}}: {{field}} cannot be read ("{{value}}"), so it counts as not written. Everything else is used. Correct it, or delete it.',
     "emotion-unknown":
       '{{file}}: "{{word}}" in {{field}} is not an emotion. {{hint}}Emotions: {{known}}.',
     "pattern-bad":

@@ -157,5 +157,6 @@ export const mind: MindTexts = {
     greeting: "This is the first greeting. Greet in the manner of this text.",
     others: "Other ways to begin:",
     them: "Viewer",
+    nameless: "Nameless",
   },
 };

@@ -30,6 +30,8 @@ export const mindProblems: MindProblemTexts = {
       "{{file}} の {{field}} の型が違います。{{expected}} のところに {{got}} が書かれています。{{expected}} に書き直してください。",
     "field-value":
       "{{file}} の {{field}} には {{value}} を使えません。{{hint}}使える値: {{allowed}}。",
+    "field-odd":
+      "{{file}} の {{field}} は読めない（「{{value}}」）ので、書かれていないものとします。ほかは使います。直すか消してください。",
     "emotion-unknown":
       "{{file}} の {{field}} にある「{{word}}」という感情はありません。{{hint}}使える感情: {{known}}。",
     "pattern-bad":

@@ -153,5 +153,6 @@ export const mind: MindTexts = {
     greeting: "はじめの挨拶です。次の文を手本に、あいさつしてください。",
     others: "ほかの始め方の例:",
     them: "相手",
+    nameless: "名なし",
   },
 };

@@ -29,6 +29,7 @@ export type MindProblemCode =
   | "field-unknown"
   | "field-type"
   | "field-value"
+  | "field-odd"
   | "emotion-unknown"
   | "pattern-bad"
   | "nudge-twice"

@@ -149,5 +149,6 @@ export type MindTexts = {
     readonly greeting: string;
     readonly others: string;
     readonly them: string;
+    readonly nameless: string;
   };
 };

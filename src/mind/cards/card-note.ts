@@ -1,6 +1,11 @@
 /** A note for the reader of a report; its text is elsewhere. `values` are inserted into it. */
 export type CardNote = {
   readonly code:
+    | "field-left-out"
+    | "field-assumed"
+    | "more-fields"
+    | "json-mended"
+    | "nameless"
     | "lore"
     | "lore-regex"
     | "lore-decorators"

@@ -1,51 +1,40 @@
-// Character cards: V1 (six texts), V2 (`chara_card_v2`) and V3 (`chara_card_v3`), as other programs write them. Unknown
-// fields are kept for the export.
+// Character cards: V1 (six texts), V2 (`chara_card_v2`) and V3 (`chara_card_v3`), as other programs write them. Each
+// field is read by itself; all of them are kept as they were for the export.
 
-import { z } from "zod";
+import { type FieldNote, type FieldReader, readFields } from "../../kernel/field-reader.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../kernel/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { JsonFields } from "../../protocol/message.ts";
-import { Lorebook } from "../lore/lorebook.ts";
+import { type ReadLorebook, readLorebook } from "../lore/lorebook.ts";
 
-const Text = z
-  .string()
-  .max(200_000)
-  .nullish()
-  .transform((text) => text ?? "");
-const Texts = z
-  .array(z.string().max(200_000))
-  .max(1_000)
-  .nullish()
-  .transform((texts) => texts ?? []);
+export type CardAsset = {
+  readonly type: string;
+  readonly uri: string;
+  readonly name: string;
+  /** Without the dot; empty where the card does not say. */
+  readonly ext: string;
+};
 
-const Asset = z.looseObject({
-  type: z.string().max(200),
-  uri: z.string().max(10_000_000),
-  name: z.string().max(200),
-  ext: z.string().max(20),
-});
-
-export const CardData = z.looseObject({
-  name: Text,
-  description: Text,
-  personality: Text,
-  scenario: Text,
-  first_mes: Text,
-  mes_example: Text,
-  creator_notes: Text,
-  system_prompt: Text,
-  post_history_instructions: Text,
-  alternate_greetings: Texts,
-  tags: Texts,
-  creator: Text,
-  character_version: Text,
-  extensions: JsonFields.nullish(),
-  character_book: Lorebook.nullish(),
-  nickname: z.string().max(200).nullish(),
-  group_only_greetings: Texts,
-  assets: z.array(Asset).max(1_000).nullish(),
-});
-export type CardData = z.infer<typeof CardData>;
+/** The fields that are used. Missing texts are empty. */
+export type CardData = {
+  readonly name: string;
+  readonly description: string;
+  readonly personality: string;
+  readonly scenario: string;
+  readonly first_mes: string;
+  readonly mes_example: string;
+  readonly creator_notes: string;
+  readonly system_prompt: string;
+  readonly post_history_instructions: string;
+  readonly alternate_greetings: readonly string[];
+  readonly tags: readonly string[];
+  readonly creator: string;
+  readonly character_version: string;
+  readonly extensions: JsonObject;
+  readonly character_book: ReadLorebook | undefined;
+  readonly nickname: string;
+  readonly group_only_greetings: readonly string[];
+  readonly assets: readonly CardAsset[];
+};
 
 export type CardVersion = "v1" | "v2" | "v3";
 
@@ -56,47 +45,93 @@ export type Card = {
   readonly raw: JsonObject;
 };
 
-/** `field`: the path of the error. */
-export type CardProblem =
-  | { readonly kind: "no-card" }
-  | { readonly kind: "nameless" }
-  | { readonly kind: "bad-field"; readonly field: string; readonly why: string };
+/** `world-book`: entries without a character. */
+export type CardProblem = { readonly kind: "no-card" } | { readonly kind: "world-book" };
 
-const versions = new Map<string, CardVersion>(
-  Object.entries({
-    chara_card_v2: "v2",
-    chara_card_v3: "v3",
-  }),
-);
+const bounds = { text: 200_000, texts: 1_000, name: 200, uri: 30_000_000, assets: 1_000 };
 
-/** The original fields of a card. */
-export const rawDataOf = ({ version, raw }: Card): JsonObject =>
-  JsonFields.parse(version === "v1" ? raw : raw["data"]);
+/** The fields of a card as it came. */
+export const rawDataOf = ({ version, raw }: Card): JsonObject => {
+  const data = version === "v1" ? raw : readFields(raw, () => undefined).object("data")?.raw;
+  return data ?? raw;
+};
+
+type Notes = (note: FieldNote) => void;
 
 /** The card in a JSON value, of any version. */
-export function readCard(raw: Json): Result<Card, CardProblem> {
+export function readCard(raw: Json, notes: Notes): Result<Card, CardProblem> {
   if (!isJsonObject(raw)) return err({ kind: "no-card" });
-  const { spec, data } = raw as Record<string, Json>;
-  const version = typeof spec === "string" ? versions.get(spec) : undefined;
-  if (version !== undefined && isJsonObject(data)) return dataOf(version, data, raw);
-  const isFirst = "first_mes" in raw || "description" in raw || "personality" in raw;
-  return isFirst ? dataOf("v1", raw, raw) : err({ kind: "no-card" });
+  const silent = readFields(raw, () => undefined);
+  const data = silent.object("data");
+  if (data !== undefined && isCharacter(data)) {
+    const fields = readFields(data.raw, notes, data.place);
+    return ok({ version: versionOf(silent), data: dataOf(fields, silent, notes), raw });
+  }
+  if (isCharacter(silent)) {
+    return ok({ version: "v1", data: dataOf(readFields(raw, notes), silent, notes), raw });
+  }
+  return err({ kind: worldBookIn(raw) === undefined ? "no-card" : "world-book" });
 }
 
-function dataOf(
-  version: CardVersion,
-  data: JsonObject,
-  raw: JsonObject,
-): Result<Card, CardProblem> {
-  const parsed = CardData.safeParse(data);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return err({
-      kind: "bad-field",
-      field: issue?.path.join(".") ?? "",
-      why: issue?.message ?? "",
-    });
+/** Whether somebody is described. */
+const isCharacter = (fields: FieldReader): boolean =>
+  ["description", "personality", "scenario", "first_mes", "mes_example", "system_prompt"].some(
+    (name) => fields.value(name) !== undefined,
+  );
+
+/** The object with the entries of a world book alone, as SillyTavern, RisuAI, NovelAI, Agnai and V3 write one. */
+export function worldBookIn(raw: Json): JsonObject | undefined {
+  if (!isJsonObject(raw)) return undefined;
+  const fields = readFields(raw, () => undefined);
+  for (const name of ["data", "character_book", "originalData"]) {
+    const inner = fields.object(name);
+    if (inner?.value("entries") !== undefined) return inner.raw;
   }
-  if (parsed.data.name.trim() === "") return err({ kind: "nameless" });
-  return ok({ version, data: parsed.data, raw });
+  const isBook = fields.value("entries") !== undefined || Array.isArray(fields.value("data"));
+  return isBook ? raw : undefined;
+}
+
+function versionOf(whole: FieldReader): CardVersion {
+  const spec = whole.text("spec")?.toLowerCase() ?? "";
+  return spec.includes("v3") || (whole.number("spec_version") ?? 0) >= 3 ? "v3" : "v2";
+}
+
+/** `whole`: the card around the data; programs of V1 have the name there, too. */
+function dataOf(fields: FieldReader, whole: FieldReader, notes: Notes): CardData {
+  const text = (name: string) => fields.text(name, { longest: bounds.text }) ?? "";
+  const texts = (name: string, separator?: RegExp) =>
+    fields.texts(name, { separator, most: bounds.texts, longest: bounds.text }) ?? [];
+  const name = text("name");
+  return {
+    name: name.trim() === "" ? (whole.text("name") ?? "") : name,
+    description: text("description"),
+    personality: text("personality"),
+    scenario: text("scenario"),
+    first_mes: text("first_mes"),
+    mes_example: text("mes_example"),
+    creator_notes: text("creator_notes"),
+    system_prompt: text("system_prompt"),
+    post_history_instructions: text("post_history_instructions"),
+    alternate_greetings: texts("alternate_greetings"),
+    tags: texts("tags", /[,、，\n]/),
+    creator: text("creator"),
+    character_version: text("character_version"),
+    extensions: fields.object("extensions")?.raw ?? {},
+    character_book: bookOf(fields, notes),
+    nickname: fields.text("nickname", { longest: bounds.name }) ?? "",
+    group_only_greetings: texts("group_only_greetings"),
+    assets: (fields.objects("assets", { most: bounds.assets }) ?? []).map(assetOf),
+  };
+}
+
+function bookOf(fields: FieldReader, notes: Notes): ReadLorebook | undefined {
+  const value = fields.value("character_book");
+  const raw = Array.isArray(value) ? { entries: value } : fields.object("character_book")?.raw;
+  return raw === undefined ? undefined : readLorebook(raw, notes, "character_book");
+}
+
+function assetOf(asset: FieldReader): CardAsset {
+  const text = (name: string, longest = bounds.name) => asset.text(name, { longest }) ?? "";
+  const ext = text("ext").replace(/^\./, "").toLowerCase();
+  return { type: text("type"), uri: text("uri", bounds.uri), name: text("name"), ext };
 }

@@ -1,5 +1,7 @@
 // Converts a character card to the files of a mind, with a report on what became of each field.
 
+import type { JsonObject } from "../../kernel/json.ts";
+import { ownValue } from "../../kernel/own-value.ts";
 import { fallbackLanguage, languageByOwnLetters, packOf } from "../../languages/registry.ts";
 import type { Language } from "../../protocol/language.ts";
 import { type Card, type CardData, rawDataOf } from "./card.ts";
@@ -27,13 +29,14 @@ export const languageOfCard = ({
   fallbackLanguage;
 
 /** Her display name: one line, without control characters. */
-export function shownName({ nickname, name }: CardData): string {
+export function shownName(data: CardData): string {
+  const { nickname, name } = data;
   const plain = (text: string) =>
     text
       .replace(/[\p{Cc}\u2028\u2029]/gu, " ")
       .trim()
       .slice(0, 80);
-  return plain(nickname ?? "") || plain(name);
+  return plain(nickname) || plain(name) || packOf(languageOfCard(data)).mind.card.nameless;
 }
 
 const clean = (text: string): string => withoutMacros(text).text;
@@ -90,22 +93,55 @@ function helloOf(data: CardData): { readonly greeting?: string } {
   return greeting === undefined ? {} : { greeting };
 }
 
+/** The longest files of a mind, in UTF-16 units. */
+const longest = { persona: 100_000, greeting: 100_000, lorebook: 1_900_000 };
+
+/** The text as far as a mind may hold it. */
+function fitting(file: string, text: string, most: number): Fitted {
+  if (text.length <= most) return { text, notes: [] };
+  const values = { place: file, found: text.slice(0, 40), assumed: `${most} / ${text.length}` };
+  const cut = text.slice(0, most - 1).toWellFormed();
+  return { text: `${cut}\n`, notes: [{ code: "field-assumed", values }] };
+}
+type Fitted = { readonly text: string; readonly notes: readonly CardNote[] };
+
+/** The book with as many entries as a mind may hold. */
+function fittingBook(book: JsonObject): Fitted {
+  const entries = Array.isArray(book["entries"]) ? (book["entries"] as readonly JsonObject[]) : [];
+  let left = longest.lorebook - jsonText({ ...book, entries: [] }).length;
+  const kept = entries.filter((entry) => {
+    left -= jsonText(entry).length * 1.2;
+    return left >= 0;
+  });
+  const values = { place: "character_book.entries", found: String(entries.length) };
+  return {
+    text: jsonText({ ...book, entries: kept }),
+    notes:
+      kept.length === entries.length
+        ? []
+        : [{ code: "field-assumed", values: { ...values, assumed: String(kept.length) } }],
+  };
+}
+
 export function mindFromCard(card: Card, wished?: Language): CardMindFiles {
   const { data, raw } = card;
   const language = wished ?? languageOfCard(data);
   const displayName = shownName(data);
-  const greeting = greetingOfCard(data, language);
+  const persona = fitting("persona.md", personaOfCard(data, language), longest.persona);
+  const hello = greetingOfCard(data, language);
+  const greeting = fitting("prompts/greeting.md", hello, longest.greeting);
+  const book = data.character_book && fittingBook(data.character_book.written);
   const own = settingsBack(data.extensions);
   const files = new Map([
-    ["persona.md", personaOfCard(data, language)],
+    ["persona.md", persona.text],
     ["mind.json", jsonText({ displayName, language, ...helloOf(data), ...own.settings })],
     ["card.json", jsonText(raw)],
     ...own.files,
   ]);
-  if (greeting !== "") files.set("prompts/greeting.md", greeting);
-  const book = rawDataOf(card)["character_book"];
-  if (data.character_book) files.set("lorebook.json", jsonText(book));
-  return { displayName, language, files, notes: notesOf(data) };
+  if (greeting.text !== "") files.set("prompts/greeting.md", greeting.text);
+  if (book !== undefined) files.set("lorebook.json", book.text);
+  const cut = [...persona.notes, ...greeting.notes, ...(book?.notes ?? [])];
+  return { displayName, language, files, notes: [...cut, ...notesOf(card)] };
 }
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -129,7 +165,9 @@ const isEmpty = (value: unknown): boolean =>
   value === "" ||
   (typeof value === "object" && Object.keys(value).length === 0);
 
-function notesOf(data: CardData): readonly CardNote[] {
+function notesOf(card: Card): readonly CardNote[] {
+  const { data } = card;
+  const came = rawDataOf(card);
   const note = (code: CardNote["code"], values: CardNote["values"] = {}): CardNote => ({
     code,
     values,
@@ -142,10 +180,11 @@ function notesOf(data: CardData): readonly CardNote[] {
     data.mes_example,
   ];
   const macros = new Set(texts.flatMap((text) => withoutMacros(text).unknown));
-  const kept = unused.filter((field) => !isEmpty(data[field]));
+  const kept = unused.filter((field) => !isEmpty(ownValue(came, field)));
   const greetings = data.alternate_greetings.length + (data.first_mes === "" ? 0 : 1);
   return [
-    ...loreNotes(data.character_book ?? undefined),
+    ...(`${data.name}${data.nickname}`.trim() === "" ? [note("nameless")] : []),
+    ...loreNotes(data.character_book?.book),
     ...(greetings === 0 ? [] : [note("greetings", { count: String(greetings) })]),
     ...(data.mes_example === "" ? [] : [note("examples")]),
     ...(data.system_prompt === "" ? [] : [note("system-prompt")]),

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../kernel/json.ts";
 import { loreFor } from "./lore-for.ts";
-import { Lorebook } from "./lorebook.ts";
+import { readLorebook } from "./lorebook.ts";
 
 const book = (entries: readonly object[], more: object = {}) =>
-  Lorebook.parse({ entries, ...more });
+  readLorebook({ entries, ...more } as JsonObject, () => undefined).book;
 const now = (entries: readonly object[], heard: readonly string[], more: object = {}) =>
   loreFor(book(entries, more), heard).now;
 const key = { keys: ["silver key", "銀の鍵"], content: "It opens the archive." };
@@ -76,4 +77,12 @@ it("contains nothing but the book's content, whatever is said", () => {
       for (const text of now([key], heard)) expect(text).toBe(key.content);
     }),
   );
+});
+
+it("an entry of a building is known there alone", () => {
+  const { entries } = book([{ ...key, constant: true }]);
+  const there = { entries: entries.map((entry) => ({ ...entry, building: "library" })) };
+  expect(loreFor(there, [], "library").now).toHaveLength(1);
+  expect(loreFor(there, [], "cafe").now).toEqual([]);
+  expect(loreFor(there, []).now).toEqual([]);
 });

@@ -30,11 +30,12 @@ const isConstant = (entry: LoreEntry): boolean =>
 const isUsed = (entry: LoreEntry): boolean =>
   entry.enabled && loreText(entry) !== "" && !/@@dont_activate\b/.test(decoration(entry));
 
-/** `heard`: the newest messages, the newest last. */
-export function loreFor(book: Lorebook, heard: readonly string[]): Lore {
+/** `heard`: the newest messages, the newest last; `building`: where she is. */
+export function loreFor(book: Lorebook, heard: readonly string[], building?: string): Lore {
   const depth = Math.max(0, Math.min(book.scan_depth ?? usualDepth, 100));
   const said = depth === 0 ? [] : heard.slice(-depth);
-  const used = book.entries.filter(isUsed);
+  const isHere = ({ building: of }: LoreEntry) => of === undefined || of === building;
+  const used = book.entries.filter((entry) => isHere(entry) && isUsed(entry));
   const called = calledBy(book, used, said.join("\n"));
   const fitting = withinBudget(
     used.filter((entry) => isConstant(entry) || called.has(entry)),
@@ -43,8 +44,10 @@ export function loreFor(book: Lorebook, heard: readonly string[]): Lore {
   const ordered = fitting.toSorted((a, b) => a.insertion_order - b.insertion_order);
   const texts = (entries: readonly LoreEntry[]) => entries.map(loreText);
   const isBefore = ({ position }: LoreEntry) => position !== "after_char";
-  const constant = ordered.filter(isConstant);
-  const others = ordered.filter((entry) => !isConstant(entry));
+  // What is known in one building changes with the place.
+  const isFixed = (entry: LoreEntry) => isConstant(entry) && entry.building === undefined;
+  const constant = ordered.filter(isFixed);
+  const others = ordered.filter((entry) => !isFixed(entry));
   return {
     before: texts(constant.filter(isBefore)),
     after: texts(constant.filter((entry) => !isBefore(entry))),

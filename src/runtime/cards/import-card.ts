@@ -16,7 +16,7 @@ import type { CardVersion } from "../../mind/cards/card.ts";
 import type { CardNote } from "../../mind/cards/card-note.ts";
 import type { MindProblem } from "../../mind/ports.ts";
 import type { Language } from "../../protocol/language.ts";
-import type { CardRefusal } from "./read-card.ts";
+import type { CardRead, CardRefusal } from "./read-card.ts";
 import { readCardApart } from "./read-card-apart.ts";
 
 export type ImportRefusal =
@@ -31,7 +31,7 @@ export type ImportedCard = {
   readonly id: PersonaId;
   readonly displayName: string;
   readonly folder: string;
-  readonly form: "json" | "png" | "charx";
+  readonly form: CardRead["form"];
   readonly version: CardVersion;
   readonly notes: readonly CardNote[];
   /** The warnings about the new mind. */
@@ -55,13 +55,13 @@ export async function importCard(
 ): Promise<Result<ImportedCard, ImportRefusal>> {
   const card = await readCardApart({ bytes, language: wish.language }, signal);
   if (!card.ok) return card;
-  const { form, assets, leftOut, version, made } = card.value;
+  const { form, assets, faces, version, made } = card.value;
   const id = await idFor(places, wish, made.displayName);
   if (!id.ok) return id;
   if ((await findMind(places, id.value)) !== undefined) {
     return err({ kind: "exists", id: id.value });
   }
-  const portrayed = new Map([...made.files, ...portraitSetting(made.files, assets)]);
+  const portrayed = new Map([...made.files, ...portraitSetting(made.files, faces)]);
   const files =
     wish.approved === true ? portrayed : new Map([...portrayed, ...unapproved(portrayed)]);
   const shared = await sharedFiles(places);
@@ -80,18 +80,14 @@ export async function importCard(
       ? err({ kind: "exists", id: id.value })
       : err({ kind: "not-written", note: written.error.fault.note });
   }
-  const { displayName, notes } = made;
-  const left: readonly CardNote[] =
-    leftOut.length === 0
-      ? []
-      : [{ code: "assets-left-out", values: { names: leftOut.slice(0, 8).join(", ") } }];
+  const { displayName } = made;
   return ok({
     id: id.value,
     displayName,
     folder: written.value,
     form,
     version,
-    notes: [...notes, ...left],
+    notes: [...made.notes, ...card.value.notes],
     warnings: read.value.warnings,
   });
 }
@@ -110,16 +106,14 @@ async function idFor(
   return ok(idFromName(name, (id) => taken.has(id)) as PersonaId);
 }
 
-/** The card's picture as the persona's portrait, if it has one. */
+/** The card's pictures as the persona's faces, if it has some. */
 function portraitSetting(
   files: ReadonlyMap<string, string>,
-  assets: ReadonlyMap<string, Uint8Array>,
+  faces: CardRead["faces"],
 ): readonly (readonly [string, string])[] {
-  const portrait = [...assets.keys()].find((path) => /\.(?:png|jpe?g|webp)$/i.test(path));
   const settings = files.get("mind.json");
-  if (portrait === undefined || settings === undefined) return [];
-  const avatar = { portraits: { neutral: portrait } };
-  const changed = { ...(JSON.parse(settings) as object), avatar };
+  if (settings === undefined || Object.keys(faces).length === 0) return [];
+  const changed = { ...(JSON.parse(settings) as object), avatar: { portraits: faces } };
   return [["mind.json", `${JSON.stringify(changed, null, 2)}\n`]];
 }
 

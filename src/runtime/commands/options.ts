@@ -12,7 +12,13 @@ export type QdrantOptions = {
 
 export type JsonOptions = { readonly json?: true };
 
-export type ImportCardOptions = JsonOptions & { readonly id?: string; readonly approved?: true };
+export type ImportCardOptions = JsonOptions & {
+  readonly id?: string;
+  readonly approved?: true;
+  readonly intoPersona?: string;
+  readonly intoBuilding?: string;
+  readonly intoCity?: true;
+};
 
 export type ExportCardOptions = JsonOptions & { readonly as: CardForm; readonly out: string };
 

@@ -2,11 +2,13 @@ import { open, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { largestFile } from "../../adapters/minds/cards/card-file.ts";
 import { systemCode } from "../../adapters/minds/mind-folder.ts";
-import { parsePersonaId } from "../../kernel/id.ts";
+import type { MindPlaces } from "../../adapters/minds/mind-place.ts";
+import { parseBuildingId, parsePersonaId } from "../../kernel/id.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { CardNote } from "../../mind/cards/card-note.ts";
 import { problemText } from "../../mind/problem-text.ts";
 import { type ExportedFile, exportCard } from "../cards/export-card.ts";
+import { type BookOwner, giveWorldBook } from "../cards/give-world-book.ts";
 import { type ImportedCard, importCard } from "../cards/import-card.ts";
 import { importRefusalText } from "../cards/refusal-text.ts";
 import { configOrTell } from "../config/config-or-tell.ts";
@@ -27,13 +29,61 @@ export const personaImport =
       const why = bytes.error;
       return refused(context, [why === "too-big" ? flaws[why] : notRead(file, why)]);
     }
-    const ending = endingSignal();
     const places = mindPlacesOf(context, config);
+    const owner = ownerOf(options);
+    if (owner !== undefined) return await giveBook(context, places, bytes.value, owner);
+    const ending = endingSignal();
     const imported = await importCard(places, bytes.value, options, ending.signal);
     return imported.ok
       ? tellImported(context, imported.value, options)
       : refused(context, importRefusalText(context, imported.error));
   };
+
+/** The one who gets a world book; an id that cannot be one is returned in words. */
+function ownerOf(options: ImportCardOptions): BookOwner | { readonly badId: string } | undefined {
+  const { intoPersona, intoBuilding, intoCity } = options;
+  if (intoPersona !== undefined) {
+    const id = parsePersonaId(intoPersona);
+    return id.ok ? { kind: "persona", id: id.value } : { badId: intoPersona };
+  }
+  if (intoBuilding !== undefined) {
+    const id = parseBuildingId(intoBuilding);
+    return id.ok ? { kind: "building", id: id.value } : { badId: intoBuilding };
+  }
+  return intoCity === true ? { kind: "city" } : undefined;
+}
+
+async function giveBook(
+  context: Context,
+  places: MindPlaces,
+  bytes: Uint8Array,
+  owner: BookOwner | { readonly badId: string },
+): Promise<ExitCode> {
+  const { words, language, out } = context;
+  if ("badId" in owner) return refused(context, [words.wrongUse.badPersonaId(owner.badId)]);
+  const given = await giveWorldBook(places, bytes, owner);
+  if (!given.ok) {
+    if (given.error.kind !== "mind")
+      return refused(context, importRefusalText(context, given.error));
+    const { refusal } = given.error;
+    if (refusal.kind === "problems") {
+      return refused(
+        context,
+        refusal.problems.map((problem) => problemText(problem, language)),
+      );
+    }
+    const whose = owner.kind === "persona" ? owner.id : "lorebook.json";
+    return refused(context, [
+      refusal.kind === "absent"
+        ? words.problem.noPersona(whose, "")
+        : words.cards.notWritten(whose, refusal.kind),
+    ]);
+  }
+  const { count, file, notes } = given.value;
+  out(words.cards.given(count, owner.kind === "city" ? words.cards.everybody : owner.id, file));
+  tellNotes(context, notes);
+  return 0;
+}
 
 function refused({ tell }: Context, lines: readonly string[]): ExitCode {
   for (const line of lines) tell(line);

@@ -1,29 +1,38 @@
-// Reads a character card from a file: JSON, a PNG with the card in a text chunk, or a CHARX archive.
+// Reads a character card from a file: JSON, a picture with the card among its notes (PNG, WebP, JPEG), or a CHARX
+// archive, alone or behind a picture.
 
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { largestCard } from "../../../protocol/card-report.ts";
-import { isZip, readCharx } from "./charx.ts";
-import { isPng, type PngChunk, pngChunks, pngOf, textOf } from "./png-chunks.ts";
+import { pictureEndings, pictureTypeOf } from "../../../protocol/picture-type.ts";
+import { textOfBytes } from "../../outside/text-encoding.ts";
+import { archiveIn, readCharx } from "./charx.ts";
+import { pictureNotes } from "./picture-notes.ts";
+import { isPng, type PngText, pngOf, pngText, readPng } from "./png-chunks.ts";
 
 export type CardFile = {
-  readonly form: "json" | "png" | "charx";
-  /** The card's JSON text, unparsed. */
-  readonly json: string;
-  /** Pictures and other files of the card, by their path in the mind's folder: `assets/…`. */
-  readonly assets: ReadonlyMap<string, Uint8Array>;
-  /** Names in an archive that were left out: not wanted, too big, or leading out of the folder. */
+  readonly form: "json" | "png" | "picture" | "charx";
+  /** The texts that may be the card's JSON, unparsed, the likeliest first. */
+  readonly texts: readonly [string, ...string[]];
+  /** The picture that carries the card, by its path in the mind. */
+  readonly picture: readonly [string, Uint8Array] | undefined;
+  /** The files of an archive by their names in it, and the chunks of a PNG with pictures by their numbers. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly chunks: ReadonlyMap<string, Uint8Array>;
+  /** Names in an archive that were left out because they are too big, and parts that are broken. */
   readonly leftOut: readonly string[];
 };
 
 export type CardFileFlaw =
   | "too-big"
-  /** Neither JSON, nor PNG, nor an archive. */
+  /** Neither JSON, nor a picture, nor an archive. */
   | "unknown-form"
-  | "not-utf8"
-  /** A PNG that is cut off or has wrong checksums. */
+  /** No text in a known encoding. */
+  | "not-text"
+  /** A PNG that breaks off before its card. */
   | "broken-png"
   | "broken-base64"
   | "no-card-in-png"
+  | "no-card-in-picture"
   | "broken-archive"
   /** An archive that unpacks to more than the limit. */
   | "archive-too-big"
@@ -35,63 +44,115 @@ export type CardFileFlaw =
 
 /** Bytes of a file, and of the card's JSON in it. */
 export const largestFile = largestCard;
-export const largestJson = 8 << 20;
+const largestJson = 8 << 20;
 
-export function readCardFile(bytes: Uint8Array): Result<CardFile, CardFileFlaw> {
+type Read = Result<CardFile, CardFileFlaw>;
+const nothing = { picture: undefined, files: new Map(), chunks: new Map(), leftOut: [] };
+
+export function readCardFile(bytes: Uint8Array): Read {
   if (bytes.length > largestFile) return err("too-big");
-  if (isPng(bytes)) return fromPng(bytes);
-  if (isZip(bytes)) return fromCharx(bytes);
-  const text = utf8Of(bytes);
-  if (text === undefined) return err(/^\s*[{[]/.test(head(bytes)) ? "not-utf8" : "unknown-form");
-  if (!/^\s*\{/.test(text)) return err("unknown-form");
+  const picture = pictureOf(bytes);
+  if (picture === undefined)
+    return archiveIn(bytes) === undefined ? fromText(bytes) : fromCharx(bytes);
+  const found = isPng(bytes) ? fromPng(bytes) : fromPicture(bytes, picture);
+  return found.ok || archiveIn(bytes) === undefined ? found : fromCharx(bytes, picture);
+}
+
+function pictureOf(bytes: Uint8Array): readonly [string, Uint8Array] | undefined {
+  const type = pictureTypeOf(bytes);
+  return type === undefined ? undefined : [`assets/card.${pictureEndings[type]}`, bytes];
+}
+
+function fromText(bytes: Uint8Array): Read {
+  const text = textOfBytes(bytes);
+  if (text === undefined) return err(/^\s*[{[]/.test(head(bytes)) ? "not-text" : "unknown-form");
+  if (!/^\s*[{[]/.test(text)) return err("unknown-form");
   if (bytes.length > largestJson) return err("too-big");
-  return ok({ form: "json", json: text, assets: new Map(), leftOut: [] });
+  return ok({ ...nothing, form: "json", texts: [text] });
 }
 
 const head = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 64)).toString("latin1");
 
-/** The text without its byte order mark; undefined when it is no UTF-8. */
-function utf8Of(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+/** The JSON text of a note in a picture: as it stands, or in base64. */
+function jsonOfNote(note: Uint8Array): Result<string, "too-big" | "broken-base64" | "not-text"> {
+  const written = textOfBytes(note)?.trim();
+  if (written === undefined) return err("not-text");
+  if (/^[{[]/.test(written)) return bounded(written);
+  const plain = written.replace(/^data:[^,]{0,100},/i, "").replace(/\s+/g, "");
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(plain)) return err("broken-base64");
+  const text = textOfBytes(Buffer.from(plain, "base64"));
+  return text === undefined ? err("not-text") : bounded(text);
+}
+
+const bounded = (text: string): Result<string, "too-big"> =>
+  text.length > largestJson ? err("too-big") : ok(text);
+
+/** The texts of all notes that can be read; the flaw of the first one where there is none. */
+function textsOf(
+  notes: readonly Uint8Array[],
+): Result<readonly [string, ...string[]], CardFileFlaw> {
+  const read = notes.map(jsonOfNote);
+  const [first, ...others] = read.flatMap((one) => (one.ok ? [one.value] : []));
+  if (first !== undefined) return ok([first, ...others]);
+  const flaw = read.find((one) => !one.ok);
+  return err(flaw?.ok === false ? flaw.error : "no-card-in-picture");
 }
 
 /** Keywords of the chunks that hold a card; the newer one goes first. */
-export const cardKeywords = ["ccv3", "chara"] as const;
-const isCardChunk = (chunk: PngChunk): boolean =>
-  (cardKeywords as readonly string[]).includes(textOf(chunk)?.[0] ?? "");
+const cardKeywords = ["ccv3", "chara"] as const;
+export const isCardText = ({ keyword }: PngText): boolean =>
+  (cardKeywords as readonly string[]).includes(keyword);
+/** RisuAI keeps the pictures of a card in chunks that are numbered. */
+const assetKeyword = /^chara-ext-asset_:?(.+)$/;
+export const isCardAsset = ({ keyword }: PngText): boolean => assetKeyword.test(keyword);
 
-function fromPng(bytes: Uint8Array): Result<CardFile, CardFileFlaw> {
-  const chunks = pngChunks(bytes);
-  if (chunks === undefined) return err("broken-png");
-  const texts = new Map(
-    chunks.flatMap((chunk) => [textOf(chunk) ?? []]).filter((pair) => pair.length === 2) as [
-      string,
-      string,
-    ][],
+function fromPng(bytes: Uint8Array): Read {
+  const png = readPng(bytes);
+  if (png === undefined) return err("broken-png");
+  const texts = png.chunks.flatMap((chunk) => pngText(chunk) ?? []);
+  const notes = cardKeywords.flatMap((keyword) =>
+    texts.filter((one) => one.keyword === keyword && one.text.length > 0).map(({ text }) => text),
   );
-  const coded = cardKeywords
-    .map((keyword) => texts.get(keyword))
-    .find((text) => text !== undefined);
-  if (coded === undefined) return err("no-card-in-png");
-  const plain = coded.replace(/\s+/g, "");
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(plain)) return err("broken-base64");
-  const decoded = Buffer.from(plain, "base64");
-  if (decoded.length > largestJson) return err("too-big");
-  const json = utf8Of(decoded);
-  if (json === undefined) return err("not-utf8");
-  const portrait = pngOf(chunks.filter((chunk) => !isCardChunk(chunk)));
-  return ok({ form: "png", json, assets: new Map([["assets/card.png", portrait]]), leftOut: [] });
+  if (notes.length === 0) return err(png.isWhole ? "no-card-in-png" : "broken-png");
+  const found = textsOf(notes);
+  if (!found.ok) return found;
+  const chunks = new Map(
+    texts.flatMap(({ keyword, text }): [string, Uint8Array][] => {
+      const name = assetKeyword.exec(keyword)?.[1];
+      return name === undefined
+        ? []
+        : [[name, Buffer.from(Buffer.from(text).toString("latin1"), "base64")]];
+    }),
+  );
+  const isTheirs = (one: PngText | undefined) =>
+    one !== undefined && (isCardText(one) || isCardAsset(one));
+  const portrait = pngOf(png.chunks.filter((chunk) => !isTheirs(pngText(chunk))));
+  return ok({
+    ...{ ...nothing, form: "png", texts: found.value, chunks },
+    picture: png.isWhole ? ["assets/card.png", portrait] : undefined,
+    leftOut: png.isWhole ? [] : ["card.png"],
+  });
 }
 
-function fromCharx(bytes: Uint8Array): Result<CardFile, CardFileFlaw> {
-  const archive = readCharx(bytes);
-  if (!archive.ok) return archive;
-  const { card, assets, leftOut } = archive.value;
-  if (card.length > largestJson) return err("too-big");
-  const json = utf8Of(card);
-  return json === undefined ? err("not-utf8") : ok({ form: "charx", json, assets, leftOut });
+function fromPicture(bytes: Uint8Array, picture: readonly [string, Uint8Array]): Read {
+  const notes = pictureNotes(bytes);
+  if (notes.length === 0) return err("no-card-in-picture");
+  const texts = textsOf(notes);
+  return texts.ok
+    ? ok({ ...nothing, form: "picture", texts: texts.value, picture })
+    : err("no-card-in-picture");
+}
+
+function fromCharx(bytes: Uint8Array, picture?: readonly [string, Uint8Array]): Read {
+  const archive = archiveIn(bytes);
+  if (archive === undefined) return err("broken-archive");
+  const read = readCharx(archive.bytes);
+  if (!read.ok) return read;
+  const { card, files, leftOut } = read.value;
+  const text = textOfBytes(card);
+  if (text === undefined) return err("not-text");
+  if (text.length > largestJson) return err("too-big");
+  const before =
+    picture === undefined ? undefined : ([picture[0], bytes.subarray(0, archive.from)] as const);
+  return ok({ ...nothing, form: "charx", texts: [text], files, leftOut, picture: before });
 }

@@ -5,7 +5,9 @@ import { err, ok, type Result } from "../../../kernel/result.ts";
 
 export type Charx = {
   readonly card: Uint8Array;
-  readonly assets: ReadonlyMap<string, Uint8Array>;
+  /** By their names in the archive. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Files that are too big. */
   readonly leftOut: readonly string[];
 };
 
@@ -14,13 +16,29 @@ const mostEntries = 1_000;
 const largestEntry = 20 << 20;
 const largestArchive = 100 << 20;
 
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+const localHeader = Buffer.from("504b0304", "hex");
+const endRecord = Buffer.from("504b0506", "hex");
+/** An end record is followed by a comment of at most this many bytes. */
+const longestComment = 65_535;
 
-/** A path under assets/ that does not leave it, at most three folders deep. */
-const assetPath = /^assets(?:\/[A-Za-z0-9_][A-Za-z0-9_. -]{0,99}){1,3}$/;
-const isAsset = (name: string): boolean =>
-  assetPath.test(name) && /\.(?:png|jpe?g|webp|gif|mp3|ogg|wav|mp4|webm|json|txt)$/i.test(name);
+/** The archive in a file, which may begin behind a picture; `from`: where it begins. */
+export function archiveIn(
+  bytes: Uint8Array,
+): { readonly from: number; readonly bytes: Uint8Array } | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isAlone = file.subarray(0, 4).equals(localHeader) || file.subarray(0, 4).equals(endRecord);
+  if (isAlone) return { from: 0, bytes };
+  const end = file.lastIndexOf(endRecord);
+  if (end < 0 || end < file.length - longestComment - 22 || end + 22 > file.length)
+    return undefined;
+  // The list of files stands before the end record; the place that is written there counts from the archive's beginning.
+  const list = end - file.readUInt32LE(end + 12);
+  const from = list - file.readUInt32LE(end + 16);
+  if (list < 0 || from < 0) return undefined;
+  // Some programs count from the beginning of the picture.
+  const begin = from === 0 ? file.indexOf(localHeader) : from;
+  return begin < 0 ? undefined : { from: begin, bytes: from === 0 ? bytes : file.subarray(from) };
+}
 
 /** Sizes declared in the archive are not trusted: bytes are counted as it is unpacked. */
 export function readCharx(
@@ -29,28 +47,27 @@ export function readCharx(
   const leftOut: string[] = [];
   let entries = 0;
   let total = 0;
-  let isTooBig = false;
   const wanted = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
     entries += 1;
-    if (isTooBig || name.endsWith("/")) return false;
-    if (name !== "card.json" && !isAsset(name)) {
+    if (name.endsWith("/") || entries > mostEntries) return false;
+    if (originalSize > largestEntry) {
       leftOut.push(name.slice(0, 200));
       return false;
     }
     total += originalSize;
-    isTooBig = entries > mostEntries || originalSize > largestEntry || total > largestArchive;
-    return !isTooBig;
+    return total <= largestArchive;
   };
-  let files: Record<string, Uint8Array>;
+  let files: ReadonlyMap<string, Uint8Array>;
   try {
-    files = unzipSync(bytes, { filter: wanted });
+    files = new Map(Object.entries(unzipSync(bytes, { filter: wanted })));
   } catch {
     return err("broken-archive");
   }
-  if (isTooBig || entries > mostEntries) return err("archive-too-big");
-  const { "card.json": card, ...assets } = files;
+  if (entries > mostEntries || total > largestArchive) return err("archive-too-big");
+  const name = [...files.keys()].find((one) => one.toLowerCase() === "card.json");
+  const card = name === undefined ? undefined : files.get(name);
   if (card === undefined) return err("no-card-in-archive");
-  return ok({ card, assets: new Map(Object.entries(assets)), leftOut });
+  return ok({ card, files: new Map([...files].filter(([one]) => one !== name)), leftOut });
 }
 
 export const writeCharx = (card: Uint8Array, assets: ReadonlyMap<string, Uint8Array>): Uint8Array =>

@@ -1,6 +1,6 @@
 // The chunks of a PNG file (W3C PNG, third edition, section 5); cards use the text chunks.
 
-import { crc32 } from "node:zlib";
+import { crc32, inflateSync } from "node:zlib";
 
 export type PngChunk = { readonly type: string; readonly data: Uint8Array };
 
@@ -10,23 +10,34 @@ const mostChunks = 20_000;
 export const isPng = (bytes: Uint8Array): boolean =>
   bytes.length >= 8 && signature.equals(bytes.subarray(0, 8));
 
-/** All chunks in order; undefined for a file that is cut off, or has wrong checksums. */
-export function pngChunks(bytes: Uint8Array): readonly PngChunk[] | undefined {
+export type PngFile = {
+  readonly chunks: readonly PngChunk[];
+  /** Whether it ends as it should, and all checksums are right. */
+  readonly isWhole: boolean;
+};
+
+/** The chunks of a file in order, up to where it breaks off; undefined for a file that is no PNG. */
+export function readPng(bytes: Uint8Array): PngFile | undefined {
   if (!isPng(bytes)) return undefined;
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: PngChunk[] = [];
-  for (let at = 8; at < file.length; ) {
-    if (at + 12 > file.length || chunks.length >= mostChunks) return undefined;
-    const length = file.readUInt32BE(at);
-    const end = at + 8 + length;
-    if (end + 4 > file.length) return undefined;
-    if (crc32(file.subarray(at + 4, end)) !== file.readUInt32BE(end)) return undefined;
+  let isWhole = true;
+  for (let at = 8; at + 12 <= file.length && chunks.length < mostChunks; ) {
+    const end = at + 8 + file.readUInt32BE(at);
+    if (end + 4 > file.length) break;
+    isWhole &&= crc32(file.subarray(at + 4, end)) === file.readUInt32BE(end);
     const type = file.toString("latin1", at + 4, at + 8);
     chunks.push({ type, data: file.subarray(at + 8, end) });
     at = end + 4;
-    if (type === "IEND") return chunks;
+    if (type === "IEND") return { chunks, isWhole };
   }
-  return undefined;
+  return { chunks, isWhole: false };
+}
+
+/** All chunks in order; undefined for a file that is cut off, or has wrong checksums. */
+export function pngChunks(bytes: Uint8Array): readonly PngChunk[] | undefined {
+  const read = readPng(bytes);
+  return read?.isWhole === true ? read.chunks : undefined;
 }
 
 export function pngOf(chunks: readonly PngChunk[]): Buffer {
@@ -41,13 +52,43 @@ export function pngOf(chunks: readonly PngChunk[]): Buffer {
   return Buffer.concat([signature, ...pieces]);
 }
 
-/** A text chunk's keyword and text, in Latin-1; undefined for any other chunk. */
-export function textOf({ type, data }: PngChunk): readonly [string, string] | undefined {
-  if (type !== "tEXt") return undefined;
+/** The keyword of a text chunk (`tEXt`, `zTXt`, `iTXt`), folded, and its text as bytes; undefined for any other chunk. */
+export type PngText = { readonly keyword: string; readonly text: Uint8Array };
+
+/** The most bytes of an unpacked text. */
+const largestText = 64 << 20;
+
+function unpacked(packed: Uint8Array): Uint8Array | undefined {
+  try {
+    return inflateSync(packed, { maxOutputLength: largestText });
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands after the keyword of an `iTXt` chunk: flag, method, language, translated keyword, text. */
+function internationalText(rest: Uint8Array): Uint8Array | undefined {
+  const language = rest.indexOf(0, 2);
+  const keyword = language < 0 ? -1 : rest.indexOf(0, language + 1);
+  if (keyword < 0) return undefined;
+  const text = rest.subarray(keyword + 1);
+  return rest[0] === 1 ? unpacked(text) : text;
+}
+
+export function pngText({ type, data }: PngChunk): PngText | undefined {
   const zero = data.indexOf(0);
   if (zero < 1 || zero > 79) return undefined;
-  const text = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  return [text.toString("latin1", 0, zero), text.toString("latin1", zero + 1)];
+  const keyword = Buffer.from(data.subarray(0, zero)).toString("latin1").trim().toLowerCase();
+  const rest = data.subarray(zero + 1);
+  const text =
+    type === "tEXt"
+      ? rest
+      : type === "zTXt"
+        ? unpacked(rest.subarray(1))
+        : type === "iTXt"
+          ? internationalText(rest)
+          : undefined;
+  return text === undefined ? undefined : { keyword, text };
 }
 
 export const textChunk = (keyword: string, text: string): PngChunk => ({

@@ -1,23 +1,34 @@
 import { deflateSync } from "node:zlib";
+import { isCardAsset, isCardText } from "./card-file.ts";
 import { writeCharx } from "./charx.ts";
-import { type PngChunk, pngChunks, pngOf, textChunk, textOf } from "./png-chunks.ts";
+import { type PngChunk, pngChunks, pngOf, pngText, textChunk } from "./png-chunks.ts";
 
 /** The two forms of one card, as JSON text. */
 export type CardTexts = { readonly v2: string; readonly v3: string };
 
 const base64 = (text: string): string => Buffer.from(text, "utf8").toString("base64");
 
-/** The card inside a portrait, for programs of either version; inside a plain picture where there is no PNG. */
-export function cardAsPng({ v2, v3 }: CardTexts, portrait: Uint8Array | undefined): Buffer {
+/**
+ * The card inside a portrait, for programs of either version; inside a plain picture where there is no PNG. `assets`:
+ * other pictures of it, in the order in which `__asset:0` and further addresses name them.
+ */
+export function cardAsPng(
+  { v2, v3 }: CardTexts,
+  portrait: Uint8Array | undefined,
+  assets: readonly Uint8Array[],
+): Buffer {
   const given = portrait === undefined ? undefined : pngChunks(portrait);
   const chunks = given ?? pngChunks(plainPicture()) ?? [];
   const others = chunks.filter((chunk) => {
-    const keyword = textOf(chunk)?.[0];
-    return keyword !== "chara" && keyword !== "ccv3";
+    const text = pngText(chunk);
+    return text === undefined || !(isCardText(text) || isCardAsset(text));
   });
   const end = others.findIndex(({ type }) => type === "IEND");
   return pngOf([
     ...others.slice(0, end),
+    ...assets.map((bytes, at) =>
+      textChunk(`chara-ext-asset_:${at}`, Buffer.from(bytes).toString("base64")),
+    ),
     textChunk("chara", base64(v2)),
     textChunk("ccv3", base64(v3)),
     ...others.slice(end),

@@ -1,6 +1,14 @@
 import type { CardsWords } from "../../pack/program/cards-words.ts";
 
 const notes: CardsWords["notes"] = {
+  "field-left-out": ({ place, found }) =>
+    `The field ${place} cannot be read ("${found}"), so it is left out. Everything else is taken in.`,
+  "field-assumed": ({ place, found, assumed }) =>
+    `The field ${place} cannot be read as it is ("${found}"): ${assumed} is taken instead.`,
+  "more-fields": ({ count }) => `${count} more fields cannot be read and are left out.`,
+  "json-mended": ({ line, column, near }) =>
+    `The JSON is loosely written (first at line ${line}, character ${column}: ${near}). It was mended; look whether the text is as it should be.`,
+  nameless: () => "The card has no name. Give one in mind.json (displayName).",
   lore: ({ count }) =>
     `Lorebook: ${count} entries are in lorebook.json. They enter the prompt when their keys are spoken of.`,
   "lore-regex": ({ count }) =>
@@ -30,12 +38,15 @@ const notes: CardsWords["notes"] = {
 
 const flaws: CardsWords["flaws"] = {
   "too-big": "The file is too big (50 MB at most, and 8 MB for the card's JSON).",
-  "unknown-form": "This is no character card. Give a JSON, PNG or CHARX file.",
-  "not-utf8": "The text is not UTF-8. Save it as UTF-8.",
-  "broken-png": "The PNG breaks off or its checksums are wrong. Get the original file again.",
+  "unknown-form": "This is no character card. Give a JSON, PNG, WebP or CHARX file.",
+  "not-text": "The text is in no known encoding. Save it as UTF-8.",
+  "broken-png":
+    "The PNG breaks off before its card, or its checksums are wrong. Get the original file again.",
   "broken-base64": "The card inside of the PNG is broken. Get the original file again.",
   "no-card-in-png":
     "There is no card in this PNG (neither chara nor ccv3). It may have been saved anew as a picture: use the original file.",
+  "no-card-in-picture":
+    "There is no card in this picture. It may have been saved anew: use the original file.",
   "broken-archive": "The CHARX (ZIP) is broken. Get the original file again.",
   "archive-too-big":
     "The CHARX unpacks to too much (at most 1,000 files, 20 MB each, 100 MB together).",
@@ -45,23 +56,27 @@ const flaws: CardsWords["flaws"] = {
   "no-card-in-archive": "The CHARX has no card.json at its root.",
 };
 
-const problem: CardsWords["problem"] = (found) => {
-  if (found.kind === "nameless") return "The card has no name. Give it one.";
-  if (found.kind === "no-card") {
-    return "This JSON is no character card (it needs the spec chara_card_v2 or chara_card_v3, or the fields of V1).";
-  }
-  return `The card's ${found.field} cannot be read (${found.why}). Correct that field.`;
-};
+const problem: CardsWords["problem"] = ({ kind }) =>
+  kind === "world-book"
+    ? "This is a world book (lorebook) and no character. Say who gets it: saintverse persona import <file> --into-persona ren gives it to a persona, --into-building <id> to those who are in that building, --into-city to everybody who lives here."
+    : "This JSON is no character card (it needs the spec chara_card_v2 or chara_card_v3, or the fields of V1).";
 
 /** What is said of character cards, in English. */
 export const cards: CardsWords = {
-  import: "take in a character card (JSON of V2 or V3, PNG, CHARX)",
+  import: "take in a character card (JSON, PNG, WebP, CHARX) or a world book",
   export: "write a persona as a character card",
   argumentFile: "the card's file",
   optionId: "the persona's id (letters and digits); made of the name when absent",
   optionApproved: "you have read the card and answer for it as for a text of your own",
   optionAs: "the form: v2, v3, png, charx",
   optionOut: "the file to write",
+  optionInto: {
+    persona: "give a world book to this persona",
+    building: "give a world book to those who are in this building",
+    city: "give a world book to everybody who lives here",
+  },
+  everybody: "everybody who lives here",
+  given: (count, whose, file) => `${count} entries are given to ${whose} (${file}).`,
   notes,
   flaws,
   problem,

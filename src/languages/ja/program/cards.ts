@@ -1,6 +1,15 @@
 import type { CardsWords } from "../../pack/program/cards-words.ts";
 
 const notes: CardsWords["notes"] = {
+  "field-left-out": ({ place, found }) =>
+    `${place} の欄（「${found}」）は読めないので除きました。ほかは取り込みました。`,
+  "field-assumed": ({ place, found, assumed }) =>
+    `${place} の欄（「${found}」）はそのままでは読めないので、「${assumed}」としました。`,
+  "more-fields": ({ count }) => `ほかに ${count} 個の欄が読めないので除きました。`,
+  "json-mended": ({ line, column, near }) =>
+    `JSON の書き方が崩れている（最初は ${line} 行 ${column} 文字目、${near}）ので、直して読みました。文が正しいか確かめてください。`,
+  nameless: () =>
+    "カードに名前（name）がありません。mind.json の displayName に名前を書いてください。",
   lore: ({ count }) =>
     `ロアブック: ${count} 項目を lorebook.json に入れました。話に鍵のことばが出ると、指示文に加わります。`,
   "lore-regex": ({ count }) =>
@@ -31,13 +40,15 @@ const notes: CardsWords["notes"] = {
 const flaws: CardsWords["flaws"] = {
   "too-big": "ファイルが大きすぎます（全体で 50 MB、カードの JSON は 8 MB まで）。",
   "unknown-form":
-    "キャラクターカードの形ではありません。JSON、PNG、CHARX のどれかを渡してください。",
-  "not-utf8": "文字が UTF-8 ではありません。UTF-8 で保存しなおしてください。",
+    "キャラクターカードの形ではありません。JSON、PNG、WebP、CHARX のどれかを渡してください。",
+  "not-text": "文字コードがわかりません。UTF-8 で保存しなおしてください。",
   "broken-png":
-    "PNG が途中で切れているか、チェックサムが合いません。元のファイルをもう一度手に入れてください。",
+    "PNG が途中で切れていてカードがないか、チェックサムが合いません。元のファイルをもう一度手に入れてください。",
   "broken-base64": "PNG の中のカードが壊れています。元のファイルをもう一度手に入れてください。",
   "no-card-in-png":
     "この PNG にはカードが入っていません（chara も ccv3 もありません）。画像として保存しなおされたものかもしれません。元のファイルを使ってください。",
+  "no-card-in-picture":
+    "この画像にはカードが入っていません。保存しなおされたものかもしれません。元のファイルを使ってください。",
   "broken-archive": "CHARX（ZIP）が壊れています。元のファイルをもう一度手に入れてください。",
   "archive-too-big": "CHARX の中身が大きすぎます（1,000 個、1 個 20 MB、全体で 100 MB まで）。",
   "too-much":
@@ -46,23 +57,27 @@ const flaws: CardsWords["flaws"] = {
   "no-card-in-archive": "CHARX の一番上に card.json がありません。",
 };
 
-const problem: CardsWords["problem"] = (found) => {
-  if (found.kind === "nameless") return "カードに名前（name）がありません。名前を入れてください。";
-  if (found.kind === "no-card") {
-    return "この JSON はキャラクターカードではありません（spec が chara_card_v2 か chara_card_v3、または V1 の欄が要ります）。";
-  }
-  return `カードの ${found.field} が読めません（${found.why}）。その欄を直してください。`;
-};
+const problem: CardsWords["problem"] = ({ kind }) =>
+  kind === "world-book"
+    ? "これはワールドブック（ロアブック）で、キャラクターではありません。だれのものにするか書いてください。saintverse persona import <ファイル> --into-persona ren でペルソナに、--into-building <ID> でその建物にいる人に、--into-city でここに住む全員に渡せます。"
+    : "この JSON はキャラクターカードではありません（spec が chara_card_v2 か chara_card_v3、または V1 の欄が要ります）。";
 
 /** What is said of character cards, in Japanese. */
 export const cards: CardsWords = {
-  import: "キャラクターカード（V2・V3 の JSON、PNG、CHARX）を取り込む",
+  import: "キャラクターカード（JSON、PNG、WebP、CHARX）かワールドブックを取り込む",
   export: "ペルソナをキャラクターカードとして書き出す",
   argumentFile: "カードのファイル",
   optionId: "ペルソナの ID（英数字）。なければ名前から作ります",
   optionApproved: "カードを読み、自分の文章として責任を持つ",
   optionAs: "形: v2、v3、png、charx",
   optionOut: "書き出すファイル",
+  optionInto: {
+    persona: "ワールドブックをこのペルソナに渡す",
+    building: "ワールドブックをこの建物にいる人に渡す",
+    city: "ワールドブックをここに住む全員に渡す",
+  },
+  everybody: "ここに住む全員",
+  given: (count, whose, file) => `${count} 項目を ${whose} に渡しました（${file}）。`,
   notes,
   flaws,
   problem,

@@ -7,7 +7,19 @@ export type CardsWords = {
   readonly optionApproved: string;
   readonly optionAs: string;
   readonly optionOut: string;
+  readonly optionInto: {
+    readonly persona: string;
+    readonly building: string;
+    readonly city: string;
+  };
+  readonly everybody: string;
+  readonly given: (count: number, whose: string, file: string) => string;
   readonly notes: {
+    readonly "field-left-out": (values: Readonly<Record<string, string>>) => string;
+    readonly "field-assumed": (values: Readonly<Record<string, string>>) => string;
+    readonly "more-fields": (values: Readonly<Record<string, string>>) => string;
+    readonly "json-mended": (values: Readonly<Record<string, string>>) => string;
+    readonly nameless: (values: Readonly<Record<string, string>>) => string;
     readonly lore: (values: Readonly<Record<string, string>>) => string;
     readonly "lore-regex": (values: Readonly<Record<string, string>>) => string;
     readonly "lore-decorators": (values: Readonly<Record<string, string>>) => string;
@@ -30,29 +42,17 @@ export type CardsWords = {
     readonly stopped: string;
     readonly "too-big": string;
     readonly "unknown-form": string;
-    readonly "not-utf8": string;
+    readonly "not-text": string;
     readonly "broken-png": string;
     readonly "broken-base64": string;
     readonly "no-card-in-png": string;
+    readonly "no-card-in-picture": string;
     readonly "broken-archive": string;
     readonly "archive-too-big": string;
     readonly "no-card-in-archive": string;
     readonly "too-much": string;
   };
-  readonly problem: (
-    found:
-      | {
-          readonly kind: "no-card";
-        }
-      | {
-          readonly kind: "nameless";
-        }
-      | {
-          readonly kind: "bad-field";
-          readonly field: string;
-          readonly why: string;
-        },
-  ) => string;
+  readonly problem: (found: { readonly kind: "no-card" | "world-book" }) => string;
   readonly imported: (name: string, id: string, folder: string) => string;
   readonly exported: (name: string, file: string) => string;
   readonly badJson: (line: number, column: number, near: string) => string;
