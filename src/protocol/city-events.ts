@@ -10,7 +10,7 @@ import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from 
 import { LanguageTag } from "./language.ts";
 import { Liveliness } from "./liveliness.ts";
 import { PictureReference } from "./picture-reference.ts";
-import { Agent, Building, City, Mode, Schedule, Who } from "./place.ts";
+import { Agent, Building, Mode, Schedule, StoredCity, Who } from "./place.ts";
 import { numbered } from "./room-numbers.ts";
 import { BlockedAuthor } from "./stage-controls.ts";
 import { Stimulus } from "./stimulus.ts";
@@ -42,14 +42,14 @@ export const CityEvent = z.discriminatedUnion("type", [
   z.object({
     ...numbered,
     type: z.literal("city-founded"),
-    city: City,
+    city: StoredCity,
     /** In which it was founded; absent: the default language. */
     language: LanguageTag.optional(),
     buildings: z.array(Building),
     /** The name counts for nothing: the user is named by `user-renamed` alone. */
     user: z.object({ name: z.string().default(""), building: BuildingIdShape }),
   }),
-  z.object({ ...numbered, type: z.literal("city-changed"), city: City, by: Agent }),
+  z.object({ ...numbered, type: z.literal("city-changed"), city: StoredCity, by: Agent }),
   /** What nobody named is named in this language from now on. */
   z.object({ ...numbered, type: z.literal("language-chosen"), language: LanguageTag, by: Agent }),
   /** The user gave a name, or, when it is empty, took it back. */

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { BuildingIdShape, CitySlugShape, OccupantIdShape, PersonaIdShape } from "./ids.ts";
+import { StoredTimeZone } from "./time-zone.ts";
 
 /** Minutes of the day in the city's time zone; `from` > `to` passes midnight. */
 const Hours = z.object({
@@ -19,6 +20,9 @@ export const City = z.object({
   openingHours: Hours.optional(),
 });
 export type City = z.infer<typeof City>;
+
+/** A city as events hold it. */
+export const StoredCity = City.extend({ timeZone: StoredTimeZone });
 
 /** Acts that make something, which only some buildings allow. */
 export const CreationAct = z.enum(["create_persona", "create_building"]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GateLate } from "./stage-controls.ts";
+import { StoredTimeZone } from "./time-zone.ts";
 
 const NudgeRuleShape = z.object({
   name: z.string(),
@@ -52,7 +53,7 @@ export const SoulSettings = z.object({
       perHour: z.number().int().min(0).default(30),
       /** Minutes of the day in the time zone between which she says nothing by herself. */
       quiet: z.object({ from: z.number(), to: z.number() }).optional(),
-      timeZone: z.string().default("UTC"),
+      timeZone: StoredTimeZone,
     })
     .prefault({}),
   /**

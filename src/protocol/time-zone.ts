@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { zoneFormat } from "../kernel/date-format.ts";
 
 const formats = zoneFormat("en-GB", { dateStyle: "short" });
@@ -10,3 +11,8 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** A time zone as it was stored: one that `Intl` does not know, or none, is UTC. */
+export const StoredTimeZone = z
+  .unknown()
+  .transform((zone): string => (typeof zone === "string" && isTimeZone(zone) ? zone : "UTC"));

@@ -5,6 +5,7 @@ import { CommanderError } from "commander";
 import { fallbackLanguage } from "../../languages/registry.ts";
 import { followingConcealer } from "../../mind/secret-mask.ts";
 import { releaseYoungHeap } from "../../runtime/commands/young-heap.ts";
+import { mendTimeZone } from "../../runtime/config/system-time-zone.ts";
 import type { Context, ExitCode } from "../../runtime/console/context.ts";
 import { isAtTerminal, promptLine } from "../../runtime/console/prompt-line.ts";
 import { restoringFolder } from "../../runtime/upkeep/home-items.ts";
@@ -20,7 +21,10 @@ export async function main(): Promise<void> {
   // The reader of a pipe may close it (`prompt | head`): further output is discarded.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   keepMadeFilesPrivate();
+  const { TZ } = process.env;
+  const zone = mendTimeZone();
   const context = contextOf(process.argv, process.env);
+  if (zone !== undefined) context.tell(context.words.problem.timeZone(TZ ?? "", zone));
   process.exitCode = await run(context, withCommand(process.argv.slice(2)));
 }
 

@@ -26,6 +26,7 @@ export const settings: SettingTexts = {
     LC_ALL: "The language of the terminal's texts without `SAINTVERSE_LANG` and `--lang`",
     LC_MESSAGES: "The same, without `LC_ALL`",
     LANG: "The same, without `LC_MESSAGES` as well",
+    TZ: "The time zone of the computer, where SAINTVERSE_TIME_ZONE is not set. What names no zone is replaced by the system's, else by UTC",
     INIT_CWD:
       "The folder that npm was called in; names of files given to a command are taken from there",
     CI: "Set, and not `false`: `start` opens no browser",

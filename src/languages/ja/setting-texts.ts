@@ -26,6 +26,7 @@ export const settings: SettingTexts = {
     LC_ALL: "`SAINTVERSE_LANG` も `--lang` もないときの、ターミナルの文のことば",
     LC_MESSAGES: "`LC_ALL` がないときに、同じ",
     LANG: "`LC_MESSAGES` もないときに、同じ",
+    TZ: "SAINTVERSE_TIME_ZONE がないときの時間帯。時間帯の名前でなければ、システムのもの、なければ UTC を使います",
     INIT_CWD: "npm が書く、呼び出したフォルダ。コマンドに渡したファイル名はここから見ます",
     CI: "`false` 以外が入っていれば、`start` はブラウザーを開きません",
     NO_COLOR: "入っていれば、端末に色をつけません",

@@ -165,6 +165,7 @@ export type ForeignName =
   | "LC_ALL"
   | "LC_MESSAGES"
   | "LANG"
+  | "TZ"
   | "INIT_CWD"
   | "CI"
   | "NO_COLOR"

@@ -6,6 +6,7 @@ import { emotionNamed } from "../../languages/emotion-named.ts";
 import type { PartSetting, Texts } from "../../parts/part.ts";
 import { list, text, url } from "../../parts/setting-shapes.ts";
 import { Emotion } from "../../protocol/emotion.ts";
+import { isTimeZone } from "../../protocol/time-zone.ts";
 import { cityCalled } from "../../world/city-called.ts";
 
 export {
@@ -102,9 +103,7 @@ export const quietHours = z
     });
     return { from: from ?? 0, to: to ?? 0 };
   });
-export const timeZone = text.refine(
-  (zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC",
-);
+export const timeZone = text.refine(isTimeZone);
 
 /** A number from 0 on; `none` removes a cap. */
 export const cap = z.union([

@@ -2,6 +2,7 @@ import type { Mind } from "../../mind/mind.ts";
 import { filledNudges } from "../../mind/prompt-places.ts";
 import { SoulSettings } from "../../protocol/soul-settings.ts";
 import type { Config } from "./settings.ts";
+import { systemTimeZone, usableTimeZone } from "./system-time-zone.ts";
 
 /** The settings of a soul, from the configuration and the mind. */
 export function soulSettings(config: Config, mind: Mind): SoulSettings {
@@ -43,4 +44,4 @@ export function soulSettings(config: Config, mind: Mind): SoulSettings {
 
 /** The configured time zone, else the computer's. */
 export const timeZoneOf = (config: Pick<Config, "timeZone">): string =>
-  config.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  config.timeZone ?? usableTimeZone(systemTimeZone());

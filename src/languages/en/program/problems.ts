@@ -2,6 +2,8 @@ import type { ProblemWords } from "../../pack/program/problems-words.ts";
 
 /** What the program cannot do, and what mends it, in English. */
 export const problems: ProblemWords = {
+  timeZone: (variable, zone) =>
+    `The environment variable TZ ("${variable}") names no time zone, so ${zone} is used. Set TZ to a name such as Asia/Tokyo, or SAINTVERSE_TIME_ZONE.`,
   portTaken: (port) =>
     `Port ${port} is used by another program. Stop it, or choose another number with --port.`,
   hostNeedsPassword: (host) =>

@@ -1,5 +1,7 @@
 /** What the program cannot do, and the remedy. */
 export type ProblemWords = {
+  /** `zone`: the one that is used. */
+  readonly timeZone: (variable: string, zone: string) => string;
   readonly portTaken: (port: number) => string;
   readonly hostNeedsPassword: (host: string) => string;
   readonly bodyNeedsToken: (host: string) => string;
