@@ -174,3 +174,31 @@ it("asks to be reloaded once the program serves a newer build", async () => {
   await page.getByRole("heading", { name: "運用" }).waitFor();
   expect(await asks.count()).toBe(0);
 });
+
+it("keeps the Enter that ends a composition from every field", async () => {
+  const world = await openWorld();
+  for (const path of ["", `/room/${rooms.user}`, "/settings", "/studio"]) {
+    const { page } = await visit(browser, `${world.url}${path}`);
+    await page.locator("main").waitFor();
+    const heard = await page.evaluate(() => {
+      let count = 0;
+      document.addEventListener("keydown", () => {
+        count += 1;
+      });
+      const press = (target: Element, keyCode: number): number => {
+        const before = count;
+        // Safari says neither that it composes nor which key it was, but by this code.
+        const event = { key: "Enter", keyCode, which: keyCode, bubbles: true, cancelable: true };
+        target.dispatchEvent(new KeyboardEvent("keydown", event));
+        return count - before;
+      };
+      const fields = [
+        document.body,
+        ...document.querySelectorAll("input, textarea, [contenteditable]"),
+      ];
+      return fields.map((field) => [press(field, 229), press(field, 65)]);
+    });
+    for (const presses of heard) expect(presses).toEqual([0, 1]);
+    await page.context().close();
+  }
+});

@@ -1,5 +1,6 @@
 // The first file of the page: everything that it needs is asked for at once, and the program meanwhile greets.
 
+import { keepCompositionKeys } from "./browser/composition-keys.ts";
 import { openFirstSocket } from "./connection/first-socket.ts";
 import { firstLanguage, loadLanguage } from "./language/language.ts";
 import { pageFiles } from "./pages/page-files.ts";
@@ -7,6 +8,7 @@ import { firstPage } from "./routes/first-page.ts";
 import "./world.css";
 import "./shell/shell.css";
 
+keepCompositionKeys();
 const language = firstLanguage();
 openFirstSocket({ type: "hello", language });
 const shown = Promise.all([import("./open-page.tsx"), loadLanguage(language)]);

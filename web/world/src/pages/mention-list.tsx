@@ -68,7 +68,7 @@ export function useMentions(
     },
     /** Whether the list took the key. */
     take: (event: KeyboardEvent): boolean => {
-      const deed = isOpen && !event.nativeEvent.isComposing ? deeds.get(event.key) : undefined;
+      const deed = isOpen ? deeds.get(event.key) : undefined;
       if (deed === undefined) return false;
       event.preventDefault();
       event.stopPropagation();

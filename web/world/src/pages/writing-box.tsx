@@ -32,14 +32,7 @@ type WritingBoxProps = {
 
 const nobody: readonly Mentionable[] = [];
 
-/** Some browsers report the Enter that ends an IME composition only by this code. */
-const composingKeyCode = 229;
-
-const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
-  key === "Enter" &&
-  !shiftKey &&
-  !nativeEvent.isComposing &&
-  nativeEvent.keyCode !== composingKeyCode;
+const isSend = ({ key, shiftKey }: KeyboardEvent) => key === "Enter" && !shiftKey;
 
 /** The input box for messages, with the button that stops the speakers. */
 export function WritingBox(props: WritingBoxProps) {

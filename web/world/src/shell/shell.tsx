@@ -134,7 +134,7 @@ function useGoKeys(places: GoKeys, go: (route: Route) => void): void {
   useEffect(() => {
     let armedAt = Number.NEGATIVE_INFINITY;
     const pressed = (event: KeyboardEvent) => {
-      const plain = !event.metaKey && !event.ctrlKey && !event.altKey && !event.isComposing;
+      const plain = !event.metaKey && !event.ctrlKey && !event.altKey;
       if (!plain || isWriting(event.target) || document.querySelector("dialog[open]")) return;
       const armed = event.timeStamp - armedAt < secondKeyWithin;
       armedAt = !armed && event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;

@@ -59,7 +59,6 @@ export function MessageEdit({ line, save, close }: MessageEditProps) {
         rows={rowsFor(text)}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
           if (event.key === "Enter" && !event.shiftKey) {
             event.preventDefault();
             done();

@@ -177,7 +177,7 @@ function ThreadRename({ card, change, close }: ThreadRenameProps) {
           value={name}
           onChange={({ target }) => setName(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+            if (event.key !== "Escape") return;
             event.preventDefault();
             event.stopPropagation();
             leave(card.name);

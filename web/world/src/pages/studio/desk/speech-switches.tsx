@@ -91,15 +91,9 @@ export function MutedBanner({ controls }: SpeechSwitchesProps) {
   );
 }
 
-/** Some browsers report a key of an IME composition only by this code. */
-const composingKeyCode = 229;
-
-/** Escape first closes what is open: a menu, a dialog, a composition. */
+/** Escape first closes what is open: a menu, a dialog. */
 const isTaken = (event: KeyboardEvent): boolean =>
-  event.isComposing ||
-  event.keyCode === composingKeyCode ||
-  event.defaultPrevented ||
-  document.querySelector("dialog[open], .top-bar details[open]") !== null;
+  event.defaultPrevented || document.querySelector("dialog[open], .top-bar details[open]") !== null;
 
 /** Escape stops her voice, anywhere on the page, also while writing. */
 function useKillKey(kill: () => void): void {
