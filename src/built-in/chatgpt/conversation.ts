@@ -2,22 +2,36 @@
 
 import { z } from "zod";
 
+const Text = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(undefined);
+
+const Role = z.union([
+  z.string().transform((role) => ({ role, name: undefined })),
+  z.object({ role: z.string(), name: Text }),
+]);
+
+/** One part, or a text alone, is a list of it. */
+const Parts = z.union([z.array(z.unknown()), z.unknown().transform((one) => [one])]);
+
 export const ChatMessage = z.object({
-  id: z.string().nullish().catch(undefined),
-  author: z
-    .object({ role: z.string(), name: z.string().nullish().catch(undefined) })
-    .catch({ role: "", name: undefined }),
+  id: Text,
+  author: Role.catch({ role: "", name: undefined }),
   create_time: z.unknown().optional(),
   content: z
-    .looseObject({
-      content_type: z.string().catch("text").optional(),
-      parts: z.array(z.unknown()).catch([]).optional(),
-      text: z.string().nullish().catch(undefined),
-    })
+    .union([
+      z.string().transform((text) => ({ content_type: "text", parts: [text], text: undefined })),
+      z.looseObject({
+        content_type: z.string().catch("text").optional(),
+        parts: Parts.optional(),
+        text: Text,
+      }),
+    ])
     .nullish()
     .catch(undefined),
-  weight: z.number().nullish().catch(undefined),
-  recipient: z.string().nullish().catch(undefined),
+  weight: z.coerce.number().nullish().catch(undefined),
+  recipient: Text,
   metadata: z.looseObject({}).nullish().catch(undefined),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -28,15 +42,23 @@ export type ChatNode = {
   readonly message: unknown;
 };
 
-/** The nodes of the tree; invalid nodes are dropped, and in a truncated tree the last one. */
-export function nodesOf(mapping: object, cut: boolean): ReadonlyMap<string, ChatNode> {
+/** The nodes of the tree, without the last one of a truncated tree; `strange`: how many are no nodes. */
+export function nodesOf(
+  mapping: object,
+  cut: boolean,
+): { readonly nodes: ReadonlyMap<string, ChatNode>; readonly strange: number } {
   const nodes = new Map<string, ChatNode>();
+  let strange = 0;
   for (const [id, value] of Object.entries(mapping).slice(0, cut ? -1 : undefined)) {
-    if (typeof value !== "object" || value === null) continue;
+    if (value === null) continue;
+    if (typeof value !== "object" || Array.isArray(value)) {
+      strange += 1;
+      continue;
+    }
     const { parent, message } = value as { parent?: unknown; message?: unknown };
     nodes.set(id, { id, parent: typeof parent === "string" ? parent : undefined, message });
   }
-  return nodes;
+  return { nodes, strange };
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   skipped,
   theUser,
 } from "../../memory/formats/reading.ts";
+import { withoutMarks } from "./citation-marks.ts";
 import { ChatMessage, nodesOf, shownBranch, shownText } from "./conversation.ts";
 
 /** An array of conversations, at the top level or under a name; a conversation is one piece. */
@@ -70,7 +71,7 @@ function conversationReads(its: ChatgptFile, value: unknown, cut: boolean): read
     its.position += 1;
     return [skipped("bad-record", { file: file.name, position: its.position })];
   }
-  const nodes = nodesOf(mapping, cut);
+  const { nodes, strange } = nodesOf(mapping, cut);
   const branch = shownBranch(nodes, current);
   const onBranch = new Set(branch.map(({ id }) => id));
   const maker = entryMaker(reading, file);
@@ -88,7 +89,11 @@ function conversationReads(its: ChatgptFile, value: unknown, cut: boolean): read
     its.position += 1;
     return skipped("other-branch", { file: file.name, position: its.position });
   });
-  return [...reads, ...maker.end(), ...otherReads];
+  const strangeReads = Array.from({ length: strange }, (): Read => {
+    its.position += 1;
+    return skipped("bad-record", { file: file.name, position: its.position });
+  });
+  return [...reads, ...maker.end(), ...otherReads, ...strangeReads];
 }
 
 function messageReads(
@@ -103,7 +108,9 @@ function messageReads(
   const message = parsed.data;
   const reason = leftOut(message);
   if (reason !== undefined) return [skipped(reason, spot)];
-  const { text, others } = shownText(message);
+  const { text: written, others } = shownText(message);
+  // What the user wrote stays as it is.
+  const text = message.author.role === "user" ? written : withoutMarks(written);
   const attached = others > 0 ? [noted("attachments", spot)] : [];
   if (text.trim() === "") return [skipped("no-text", spot), ...attached];
   const isUser = message.author.role === "user";

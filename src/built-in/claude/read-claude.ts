@@ -180,8 +180,17 @@ const hasMemories = (value: unknown): boolean =>
   value !== null &&
   (Object.hasOwn(value, "conversations_memory") || Object.hasOwn(value, "project_memories"));
 
+/** A block that stands for one that the writing program cannot show, such as "not supported on your current device". */
+const placeholder =
+  /```[a-z]{0,20}\n[^\n`]{0,120}(?:not|n't) (?:yet )?supported[^\n`]{0,120}\n```\s*/gi;
+
 /** `text` is all that was visible; the parts are joined where it is missing. */
-function shownText({ text, content }: Message): string {
+function shownText({ text, content, sender }: Message): string {
+  const whole = wholeText({ text, content });
+  return voices.get(sender) === "assistant" ? whole.replace(placeholder, "").trim() : whole;
+}
+
+function wholeText({ text, content }: Pick<Message, "text" | "content">): string {
   if (typeof text === "string" && text.trim() !== "") return text;
   const parts = (content ?? []).flatMap((part) => {
     if (typeof part !== "object" || part === null) return [];

@@ -10,6 +10,7 @@ import {
   type Read,
   type ReadFile,
   type ReadingContext,
+  skipped,
 } from "../../../memory/formats/reading.ts";
 import { stretchOf } from "../../../memory/formats/stretches.ts";
 import { saimemoryReads } from "./message.ts";
@@ -57,14 +58,23 @@ export function saimemoryReader(reading: ReadingContext, file: ReadFile): Format
     ];
   }
 
+  /** Something else where threads or messages should be. */
+  function strange(value: unknown): readonly Read[] {
+    if (value === null) return [];
+    position += 1;
+    return [skipped("bad-record", { file: file.name, position })];
+  }
+
   function take(piece: Extract<JsonPiece, { kind: "value" }>): readonly Read[] {
-    const [root, index, field, place] = piece.path;
-    if (root !== "threads" || typeof index !== "number" || piece.cut) return [];
+    const [root, at, field, where] = piece.path;
+    const [index, place] = [placeOf(at), placeOf(where)];
+    if (root !== "threads" || piece.cut) return [];
+    if (index === undefined || !isInThread(field, place)) return strange(piece.value);
     const before = thread?.index === index ? [] : closed(thread);
     if (thread?.index !== index) {
       thread = { index, id: "", overview: "", chronicle: "", early: [], keys: [] };
     }
-    if (field === "messages" && typeof place === "number") {
+    if (field === "messages") {
       position += 1;
       if (thread.id !== "") return [...before, ...messageReads(piece.value, position, thread)];
       thread.early.push({ value: piece.value, position });
@@ -83,6 +93,16 @@ export function saimemoryReader(reading: ReadingContext, file: ReadFile): Format
     },
   };
 }
+
+/** Whether a value is a field of a thread, or one of its messages. */
+const isInThread = (field: string | number | undefined, place: number | undefined): boolean =>
+  typeof field === "string" && (field !== "messages" || place !== undefined);
+
+/** A place in a list, which some programs write as an object with numbers for names. */
+const placeOf = (step: string | number | undefined): number | undefined => {
+  if (typeof step === "number") return step;
+  return step !== undefined && /^\d{1,9}$/.test(step) ? Number(step) : undefined;
+};
 
 function takeField(thread: Thread, field: string | number | undefined, value: unknown): void {
   if (field === "thread_id" && typeof value === "string") thread.id = value;
