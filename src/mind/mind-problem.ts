@@ -29,6 +29,10 @@ export const problemCodes = [
   "not-approved",
   "avatar-bad",
   "avatar-file-missing",
+  "model-unreadable",
+  "model-cut",
+  "model-no-vrm",
+  "model-needs",
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

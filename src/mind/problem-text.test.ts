@@ -17,6 +17,7 @@ const details = {
   got: "number",
   value: '"a"',
   allowed: "b",
+  extension: "KHR_draco_mesh_compression",
   word: "jyo",
   pattern: "(",
   name: "greeting",

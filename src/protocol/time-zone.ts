@@ -15,4 +15,5 @@ export function isTimeZone(name: string): boolean {
 /** A time zone as it was stored: one that `Intl` does not know, or none, is UTC. */
 export const StoredTimeZone = z
   .unknown()
+  .optional()
   .transform((zone): string => (typeof zone === "string" && isTimeZone(zone) ? zone : "UTC"));

@@ -13,21 +13,31 @@ export type BinaryGltf = {
   readonly bytes: Uint8Array;
 };
 
-/** Undefined: it is no such file, or it is torn. */
-export function readBinaryGltf(file: Uint8Array): BinaryGltf | undefined {
+/** What the beginning of a file says; `json` is undefined where it is no such file, or its description breaks off. */
+export type GltfHead = { readonly json: unknown; readonly isWhole: boolean };
+
+/** `size`: bytes of the whole file; `file` is at least its head and its description. */
+export function binaryGltfHead(file: Uint8Array, size: number): GltfHead {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  if (file.byteLength < headSize || view.getUint32(0, true) !== magic) return undefined;
-  if (view.getUint32(4, true) !== 2 || view.getUint32(8, true) !== file.byteLength)
-    return undefined;
-  const text = chunkAt(file, headSize, jsonChunk);
-  if (text === undefined) return undefined;
+  const isGltf = file.byteLength >= headSize + chunkHead && view.getUint32(0, true) === magic;
+  const text =
+    isGltf && view.getUint32(4, true) === 2 ? chunkAt(file, headSize, jsonChunk) : undefined;
+  if (text === undefined) return { json: undefined, isWhole: false };
   try {
     const json: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text));
-    const after = headSize + chunkHead + text.byteLength;
-    return { json, bytes: chunkAt(file, after, binChunk) ?? new Uint8Array() };
+    return { json, isWhole: view.getUint32(8, true) === size };
   } catch {
-    return undefined;
+    return { json: undefined, isWhole: false };
   }
+}
+
+/** Undefined: it is no such file, or it is torn. */
+export function readBinaryGltf(file: Uint8Array): BinaryGltf | undefined {
+  const { json, isWhole } = binaryGltfHead(file, file.byteLength);
+  const text = isWhole ? chunkAt(file, headSize, jsonChunk) : undefined;
+  if (text === undefined) return undefined;
+  const after = headSize + chunkHead + text.byteLength;
+  return { json, bytes: chunkAt(file, after, binChunk) ?? new Uint8Array() };
 }
 
 function chunkAt(file: Uint8Array, at: number, type: number): Uint8Array | undefined {

@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { largestAssets, type MindAssetKind, mostPixels } from "../../protocol/mind-asset.ts";
 import { pictureEndings, pictureTypeOf } from "../../protocol/picture-type.ts";
-import { readBinaryGltf } from "./binary-gltf.ts";
+import { binaryGltfHead } from "./binary-gltf.ts";
+import { modelFlaw } from "./model-flaw.ts";
 import { pictureSize } from "./picture-size.ts";
 
 export type MindAssetFlaw = "too-big" | "not-readable" | "too-wide";
@@ -26,14 +27,6 @@ export function assetPathFor(
   return ok(`assets/${name}-${hash}.${pictureEndings[type]}`);
 }
 
-/** Whether a file is a binary glTF 2 that says of itself that it is a VRM of version 0 or 1. */
-function isModel(file: Uint8Array): boolean {
-  const json = readBinaryGltf(file)?.json;
-  const extensions =
-    typeof json === "object" && json !== null ? Reflect.get(json, "extensions") : undefined;
-  return (
-    typeof extensions === "object" &&
-    extensions !== null &&
-    (Object.hasOwn(extensions, "VRM") || Object.hasOwn(extensions, "VRMC_vrm"))
-  );
-}
+/** Whether the stage can show it. */
+const isModel = (file: Uint8Array): boolean =>
+  modelFlaw(binaryGltfHead(file, file.byteLength)) === undefined;

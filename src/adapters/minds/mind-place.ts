@@ -6,6 +6,7 @@ import { err, ok } from "../../kernel/result.ts";
 import type { Mind, MindProblem, MindSources, ReadMind } from "../../mind/ports.ts";
 import type { Language } from "../../protocol/language.ts";
 import { entriesOf, readFolder, sharedFolder } from "./mind-folder.ts";
+import { modelProblems } from "./model-flaw.ts";
 
 export type MindPlaces = {
   /** The program's `minds` folder; `_shared` lies in it. */
@@ -63,7 +64,7 @@ export async function sourcesAt(
   const { files, assets } = own;
   return {
     sources: sourcesOf(places, { id, origin, files, assets, shared }),
-    problems: own.problems,
+    problems: [...own.problems, ...(await modelProblems(folder, assets))],
   };
 }
 

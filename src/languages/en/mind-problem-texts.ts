@@ -52,6 +52,14 @@ export const mindProblems: MindProblemTexts = {
       "{{file}}: {{value}} in {{field}} is no look that can be used, so that she is drawn by the stage. {{hint}}It can be: {{allowed}}. docs/personas.md says how to write it.",
     "avatar-file-missing":
       "{{file}}: {{value}} of {{field}} is not in the persona's folder, so that it will not be shown. {{hint}}Put the file there, or correct its name.",
+    "model-unreadable":
+      "{{file}} cannot be shown, because it is no VRM model (binary glTF 2). The stage draws her instead. Export the model again as VRM.",
+    "model-cut":
+      "{{file}} cannot be shown, because the VRM model breaks off. The stage draws her instead. Copy or download the file again.",
+    "model-no-vrm":
+      "{{file}} cannot be shown, because the model says nothing of VRM (it is a plain glTF). The stage draws her instead. Export it as VRM 0 or 1, for example by UniVRM.",
+    "model-needs":
+      "{{file}} cannot be shown, because the model needs {{extension}}, which the stage does not have. The stage draws her instead. Export the VRM again without that (without compression).",
   },
   flaws: {
     "unexpected-end": 'it ends too early; a closing }, ] or " is missing',

@@ -56,6 +56,14 @@ export const mindProblems: MindProblemTexts = {
       "{{file}} の {{field}} に書かれた {{value}} は姿として使えないので、付属の絵で描きます。{{hint}}使える値: {{allowed}}。書き方は docs/personas.ja.md にあります。",
     "avatar-file-missing":
       "{{file}} の {{field}} にある {{value}} がペルソナのフォルダにないので、その絵は出ません。{{hint}}ファイルをそこに置くか、名前を直してください。",
+    "model-unreadable":
+      "{{file}} は VRM モデル（バイナリの glTF 2）ではないので表示できません。代わりにステージが描きます。VRM として書き出しなおしてください。",
+    "model-cut":
+      "{{file}} の VRM モデルは途中で切れているので表示できません。代わりにステージが描きます。ファイルをもう一度コピーするかダウンロードしてください。",
+    "model-no-vrm":
+      "{{file}} のモデルには VRM の情報がない（ただの glTF）ので表示できません。代わりにステージが描きます。UniVRM などで VRM 0 か 1 として書き出してください。",
+    "model-needs":
+      "{{file}} のモデルには {{extension}} が要りますが、ステージにはないので表示できません。代わりにステージが描きます。それを使わず（圧縮せず）に VRM を書き出しなおしてください。",
   },
   flaws: {
     "unexpected-end": '途中で終わっています。閉じる } や ] や " が足りません',

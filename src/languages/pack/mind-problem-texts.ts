@@ -41,7 +41,11 @@ export type MindProblemCode =
   | "core-ignored"
   | "not-approved"
   | "avatar-bad"
-  | "avatar-file-missing";
+  | "avatar-file-missing"
+  | "model-unreadable"
+  | "model-cut"
+  | "model-no-vrm"
+  | "model-needs";
 
 /** The texts about the problems of a mind: templates with the values of the problem. */
 export type MindProblemTexts = {
