@@ -9,6 +9,7 @@ import { writeNewMind } from "../../src/adapters/minds/new-mind.ts";
 import type { PersonaId } from "../../src/kernel/id.ts";
 import { readMind } from "../../src/mind/mind-files.ts";
 import { mindFolders } from "../fixtures/mind-folders.ts";
+import { formsOf } from "../fixtures/oddities.ts";
 
 const mio = "mio" as PersonaId;
 const persona = { "persona.md": "# ミオ\n\nあなたはミオです。" };
@@ -79,7 +80,7 @@ describe("a mind's folder", () => {
 
   it.each([
     ["binary", new Uint8Array([0x23, 0x20, 0x00, 0x41]), "file-not-text"],
-    ["Shift_JIS", new Uint8Array([0x83, 0x7e, 0x83, 0x49]), "file-not-text"],
+    ["no text", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]), "file-not-text"],
     ["huge", new Uint8Array(2_000_001).fill(0x61), "file-too-big"],
   ])("refuses a %s persona once, as what it is", async (_what, bytes, code) => {
     const { store, write } = await setUp();
@@ -88,6 +89,19 @@ describe("a mind's folder", () => {
     expect(loaded.ok ? [] : loaded.error.map((problem) => [problem.file, problem.code])).toEqual([
       ["persona.md", code],
     ]);
+  });
+
+  it.each(formsOf("# 澪\n\n海辺で絵を描く。\n"))("reads files as $label", async ({ bytes }) => {
+    const { store, write } = await setUp();
+    const settings = formsOf(JSON.stringify({ displayName: "ミオ", language: "ja" }));
+    for (const { bytes: json } of settings) {
+      await write("own", mio, { "persona.md": bytes, "mind.json": json });
+      const loaded = await store.load(mio);
+      expect(loaded.ok && [loaded.value.displayName, loaded.value.persona]).toEqual([
+        "ミオ",
+        "# 澪\n\n海辺で絵を描く。",
+      ]);
+    }
   });
 
   it("only warns about trouble with files it does not need", async () => {

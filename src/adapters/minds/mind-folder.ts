@@ -5,6 +5,7 @@ import { access, constants, lstat, open, readdir, realpath } from "node:fs/promi
 import { basename, join, sep } from "node:path";
 import { languages } from "../../languages/registry.ts";
 import type { MindProblem } from "../../mind/ports.ts";
+import { textOfBytes } from "../outside/text-encoding.ts";
 
 export type FolderContents = {
   readonly files: ReadonlyMap<string, string>;
@@ -91,12 +92,8 @@ async function readBounded({ folder, path }: Place): Promise<string | MindProble
 }
 
 function decoded(path: string, bytes: Uint8Array): string | MindProblem {
-  if (bytes.includes(0)) return found(path, "file-not-text");
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return found(path, "file-not-text");
-  }
+  const text = textOfBytes(bytes);
+  return text === undefined || text.includes("\0") ? found(path, "file-not-text") : text;
 }
 
 async function readPlace(place: Place): Promise<string | MindProblem> {
@@ -119,7 +116,7 @@ async function folderProblems(folder: string, count: number): Promise<readonly M
 
 /**
  * The texts of a folder (`*.md`, `*.json` in it, `prompts/` and `system_prompts/`) and the paths of its assets. A file
- * that is a link out of the folder, too big, or no UTF-8 text is left out and named. Never rejects.
+ * that is a link out of the folder, too big, or text in no known encoding is left out and named. Never rejects.
  */
 export async function readFolder(folder: string): Promise<FolderContents> {
   const paths = await pathsIn(folder);

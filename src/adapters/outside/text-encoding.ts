@@ -19,7 +19,7 @@ function byZeros(bytes: Uint8Array): Encoding | undefined {
     if (bytes[2 * at] === 0) zeros.even += 1;
     if (bytes[2 * at + 1] === 0) zeros.odd += 1;
   }
-  if (pairs < 2) return undefined;
+  if (pairs < 3) return undefined;
   if (zeros.odd > pairs / 4 && zeros.even < zeros.odd / 4) return "utf-16le";
   if (zeros.even > pairs / 4 && zeros.odd < zeros.even / 4) return "utf-16be";
   return undefined;

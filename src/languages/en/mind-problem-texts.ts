@@ -14,7 +14,7 @@ export const mindProblems: MindProblemTexts = {
     "too-many-files":
       "The folder holds too many files (at most {{limit}}). Move what does not belong to the persona somewhere else.",
     "file-not-text":
-      "{{file}} cannot be read as text: it holds binary data or is not UTF-8. Save it again as UTF-8 in your editor.",
+      "{{file}} cannot be read as text: it holds binary data, or is in no known encoding. Save it again as UTF-8 in your editor.",
     "file-outside":
       "{{file}} was not read: it is a link that leads out of the persona's folder. Put the file itself there instead.",
     "file-unreadable":

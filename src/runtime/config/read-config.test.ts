@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { formsOf } from "../../../test/fixtures/oddities.ts";
 import { readConfig } from "./read-config.ts";
 import type { Setting } from "./setting-forms.ts";
 import { settings } from "./settings.ts";
@@ -39,6 +40,16 @@ it("reads or refuses every JSON value for every setting", () => {
     { numRuns: 300, examples: [["CHRONICLE", { toString: false }]] },
   );
 });
+
+it.each(formsOf("MODEL_NAME=openai:fake\n# 覚え書き\nVOICE=silence\n"))(
+  "reads .env as $label",
+  ({ bytes }) => {
+    const folder = mkdtempSync(join(tmpdir(), "saintverse-config-"));
+    writeFileSync(join(folder, ".env"), bytes);
+    const set = { MODEL_NAME: "openai:fake", VOICE: "silence" };
+    expect(readConfig({}, folder)).toEqual(readConfig(set, nowhere));
+  },
+);
 
 it.each([
   ["QDRANT_URL", "not an address"],

@@ -1,7 +1,7 @@
-import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { textOfBytes } from "../../adapters/outside/text-encoding.ts";
 import { builtInPlugIns } from "../../built-in/built-in-plug-ins.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { nearest } from "../../mind/nearest.ts";
@@ -318,12 +318,10 @@ function jsonFields(text: string, file: string, problems: ConfigProblem[]): obje
 
 function readText(file: string, problems: ConfigProblem[]): string | undefined {
   try {
-    const bytes = readFileSync(file);
-    if (!isUtf8(bytes) || bytes.includes(0)) {
-      problems.push({ kind: "unreadable", place: file, why: "not UTF-8" });
-      return undefined;
-    }
-    return bytes.toString("utf8").replace(/^\uFEFF/, "");
+    const text = textOfBytes(readFileSync(file));
+    if (text !== undefined && !text.includes("\0")) return text.replace(/\r\n?/g, "\n");
+    problems.push({ kind: "unreadable", place: file, why: "no known encoding" });
+    return undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR")

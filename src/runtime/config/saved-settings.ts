@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { textOfBytes } from "../../adapters/outside/text-encoding.ts";
 import {
   openSealKeys,
   type SealKeys,
@@ -167,7 +168,7 @@ type ReadFile<T> = {
 
 function readJson<T>(place: string, shape: z.ZodType<T>): ReadFile<T> {
   try {
-    const parsed = shape.safeParse(JSON.parse(readFileSync(place, "utf8")));
+    const parsed = shape.safeParse(JSON.parse(textOfBytes(readFileSync(place)) ?? ""));
     return parsed.success
       ? { place, value: parsed.data }
       : { place, value: undefined, why: parsed.error.issues[0]?.message ?? "" };

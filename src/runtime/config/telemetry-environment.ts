@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { textOfBytes } from "../../adapters/outside/text-encoding.ts";
 import { keysIn } from "../../trust/key-forms.ts";
 import type { Context } from "../console/context.ts";
 import { addressSecrets, isSecretName } from "./address-secrets.ts";
@@ -64,7 +65,7 @@ const nonEmpty = (values: Env): Env =>
 /** An unreadable `.env` is reported where the settings are read. */
 function written(folder: string): Env {
   try {
-    return nonEmpty(parseEnv(readFileSync(join(folder, ".env"), "utf8").replace(/^\uFEFF/, "")));
+    return nonEmpty(parseEnv(textOfBytes(readFileSync(join(folder, ".env"))) ?? ""));
   } catch {
     return {};
   }

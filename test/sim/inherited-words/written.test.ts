@@ -77,7 +77,7 @@ it("is text like any other in a card", () => {
     sameAsUnknown(
       (word) =>
         planted(card, word).map((one) => {
-          const read = readCard(one as Json);
+          const read = readCard(one as Json, () => undefined);
           return read.ok ? [...mindFromCard(read.value).files] : read;
         }),
       some,
