@@ -48,7 +48,7 @@ describe("a mind", () => {
         },
         {
           name: "look_up",
-          when: { spoken: false, stimulusMatches: "天気|weather", notCalled: "get_weather" },
+          when: { stimulusMatches: "天気|weather", notCalled: "get_weather" },
           message: "nudge_look_up です",
         },
         { name: "nothing_spoken", when: { spoken: false }, message: "nudge_nothing_spoken です" },

@@ -6,7 +6,7 @@ const defaults: readonly Omit<NudgeRule, "message">[] = [
   { name: "raw_text", when: { rawText: true, spoken: false, sought: false } },
   {
     name: "look_up",
-    when: { spoken: false, stimulusMatches: "天気|weather", notCalled: "get_weather" },
+    when: { stimulusMatches: "天気|weather", notCalled: "get_weather" },
   },
   { name: "nothing_spoken", when: { spoken: false } },
 ];

@@ -1,6 +1,7 @@
 import type { NudgeRule } from "../mind/mind.ts";
 import { patternMatches } from "../mind/stimulus-pattern.ts";
 import { writtenText } from "./accumulate.ts";
+import { manner } from "./audience/manner.ts";
 import { isSpeechCall } from "./calls.ts";
 import { withoutBlocks } from "./speech/blocks.ts";
 import type { CallState, OpenTurn, Round } from "./state.ts";
@@ -8,6 +9,8 @@ import type { CallState, OpenTurn, Round } from "./state.ts";
 type Facts = {
   readonly rawText: boolean;
   readonly spoken: boolean;
+  /** What she said last asks something back. */
+  readonly asksBack: boolean;
   readonly sought: boolean;
   readonly stimulus: string;
   readonly called: ReadonlySet<string>;
@@ -16,7 +19,8 @@ type Facts = {
 
 /**
  * The rule that asks the model again, when the turn calls for one. The first rule that matches is taken. Once she has
- * answered or asked back, only rules for turns in which she spoke apply.
+ * answered, only rules for turns in which she spoke apply, and those that miss the call of a tool: what she said without
+ * it was a guess, unless she asked back.
  */
 export function nudgeFor(turn: OpenTurn, rules: readonly NudgeRule[]): NudgeRule | undefined {
   const calls = turn.rounds.flatMap((round) => round.calls.map((state) => state.call.name));
@@ -24,30 +28,51 @@ export function nudgeFor(turn: OpenTurn, rules: readonly NudgeRule[]): NudgeRule
   const facts: Facts = {
     rawText: last !== undefined && hasRawText(last),
     spoken: hasTold(turn),
+    asksBack: asksBack(turn),
     sought: calls.some((name) => !isSpeechCall(name)),
     stimulus: turn.stimulus.text,
     called: new Set(calls),
     offered: new Set(turn.rounds.flatMap((round) => round.offered)),
   };
-  return rules.find((rule) => (!facts.spoken || rule.when.spoken === true) && fits(rule, facts));
+  return rules.find((rule) => mayAsk(rule, facts) && fits(rule, facts));
 }
+
+function mayAsk({ when }: NudgeRule, { spoken, asksBack: isAsking }: Facts): boolean {
+  if (!spoken || when.spoken === true) return true;
+  return when.spoken === undefined && when.notCalled !== undefined && !isAsking;
+}
+
+const asksBack = ({ speech }: OpenTurn): boolean => {
+  const said = speech.flatMap(({ item, withdrawn }) =>
+    item.kind === "say" && withdrawn !== true ? [item.text] : [],
+  );
+  return /[?？][」』）)]?\s*$/.test(said.at(-1) ?? "");
+};
 
 /** The answer holds text that is no thought and no block of acts. */
 export const hasRawText = ({ parts }: Pick<Round, "parts">): boolean =>
   withoutBlocks(writtenText(parts)).trim() !== "";
 
 /**
- * Whether something was said, is being said, or waits to be; where the model wrote text after a lookup, some of that
- * text must be among it: words from before, such as that she will look, do not answer.
+ * Whether something was said, is being said, or waits to be; where somebody asked, or the model wrote text after a
+ * lookup, something from behind the lookup: words from before, such as that she will look, do not answer.
  */
 export function hasTold(turn: OpenTurn): boolean {
   const soughtAt = turn.rounds.findLastIndex(({ calls }) => calls.some(isLookup));
   const wroteAfter = soughtAt >= 0 && turn.rounds.slice(soughtAt + 1).some(hasRawText);
+  const isAfter = wroteAfter || manner(turn.stimulus).question;
   return turn.speech.some(
     ({ item, withdrawn, round }) =>
-      item.kind === "say" && withdrawn !== true && (!wroteAfter || round > soughtAt),
+      item.kind === "say" && withdrawn !== true && (!isAfter || round > soughtAt),
   );
 }
+
+/** She said that she looks something up, and the last answer is empty: what was found was not told. */
+export const leavesResult = (turn: OpenTurn): boolean =>
+  turn.rounds.at(-1)?.parts.length === 0 &&
+  turn.speech.some(({ item, withdrawn }) => item.kind === "say" && withdrawn !== true) &&
+  turn.rounds.some(({ calls }) => calls.some(isLookup)) &&
+  !hasTold(turn);
 
 const isLookup = ({ call }: CallState): boolean => !isSpeechCall(call.name);
 

@@ -7,7 +7,7 @@ import { withheldPrompt } from "./budget/spent.ts";
 import { callKey, settleSpeechCalls, startCalls } from "./calls.ts";
 import type { Effect } from "./effects.ts";
 import { trustOf } from "./judged-turn.ts";
-import { hasTold, nudgeFor } from "./nudge.ts";
+import { hasTold, leavesResult, nudgeFor } from "./nudge.ts";
 import { rawRound } from "./raw-text.ts";
 import { isSaying, isSpeechOver, startSpeech, wasHeard } from "./speech-queue.ts";
 import type { OpenTurn, Round, RoundReason } from "./state.ts";
@@ -114,9 +114,9 @@ const loopNews = ({ rounds }: OpenTurn): Effect => ({
   },
 });
 
-/** The answer was nothing but a thought, after which the model is asked once more for words. */
+/** The answer was nothing but a thought, or left a result untold: the model is asked once more for words. */
 const needsWords = (settings: SoulSettings, turn: OpenTurn, { onlyThought }: Round): boolean =>
-  onlyThought === true &&
+  (onlyThought === true || (settings.speech === "text" && leavesResult(turn))) &&
   !isSpent(settings, turn) &&
   !turn.rounds.some(({ afterThought }) => afterThought === true);
 
